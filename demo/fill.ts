@@ -1,0 +1,35 @@
+/** Fills an empty database: what every portal needs, and the demo world when wanted. */
+import { organization } from '../src/modules/master/organization/organization.ts'
+import { roles } from '../src/modules/roles.ts'
+import { sql } from '../src/server/db.ts'
+import type { Engine } from '../src/server/engine.ts'
+import { perform } from '../src/server/perform.ts'
+import { addPerson, seedRoles, type Person } from '../src/server/seed.ts'
+import { system } from '../src/server/session/session.ts'
+import { administrator, people } from './people.ts'
+import { World, type WorldOptions } from './world.ts'
+
+/** @returns the administrator's password when it was created now */
+export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
+  await seedRoles(engine.db, engine.ids, roles)
+  const [known] = await engine.db.rows(sql`select 1 from organization where org_code = 'OEM'`)
+  if (known) return false
+  await perform(engine, system('首次启动'), organization, 'create', { items: [{ input: { orgCode: 'OEM', orgName: '东方汽车', orgType: 'internal' } }], source: 'job' })
+  await addPerson(engine.db, engine.ids, admin)
+  return true
+}
+
+/** True when a demo world is there already, whole. */
+export async function hasWorld(engine: Engine): Promise<boolean> {
+  const [row] = await engine.db.rows(sql`select 1 from portal_state where name = 'demo'`)
+  return !!row
+}
+
+export async function fillDemo(engine: Engine, o: WorldOptions = {}): Promise<void> {
+  await seedBase(engine, administrator)
+  await engine.db.rows(sql`insert into sys_user_plant (user_id, plant) select id, unnest(array['CN01','CN02','CN03','CN04']) from sys_user where user_name = 'admin' on conflict do nothing`)
+  await new World(engine, o).build()
+  for (const p of people) await addPerson(engine.db, engine.ids, p)
+  await engine.db.run('analyze')
+  await engine.db.rows(sql`insert into portal_state (name) values ('demo') on conflict do nothing`)
+}

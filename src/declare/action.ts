@@ -1,0 +1,54 @@
+/** What people, the ledger or the system may do with a document, in which state, and whether it is permitted. */
+import type { AnyDocument } from './document.ts'
+import type { Fields, OrgType } from './kinds.ts'
+import type { Who } from './scope.ts'
+
+/** ledger: follows from postings; system: performed by another document's action, a message or a job. */
+export type By = OrgType | 'ledger' | 'system'
+
+export interface Action<S extends string = string> {
+  label: string
+  /** API name when it differs from the action's; 'resource/name' for another resource. */
+  call?: string
+  /** Permission suffix; ledger and system actions have none. */
+  key?: string
+  by: By | readonly By[]
+  /** States it may start from; 'new' creates a document. */
+  from: readonly S[] | 'new'
+  /** State it ends in; several: the rule chooses with to.move; none: unchanged; 'removed' deletes the row. */
+  to?: S | readonly S[] | 'removed'
+  /** Asked of the person, besides the selected rows. */
+  input?: Fields
+  /** Asked per line: existing lines by id, or new lines when `from` is 'new'. */
+  lines?: Fields
+  /** Also answers GET, as the specification lists it. */
+  get?: true
+  /** Not offered as a button of the derived screen. */
+  hidden?: true
+}
+export type Actions = Readonly<Record<string, Action>>
+
+/** Who may be named by the declaration: is this action open to this kind of organization? */
+export const openTo = (action: Action, orgType: By): boolean =>
+  typeof action.by === 'string' ? action.by === orgType : action.by.includes(orgType)
+
+/** Key of an action, e.g. mat.order.pub. */
+export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.key}.${action.key}`
+
+/**
+ * May `who` do this with a row in this state? true, or the reason in Chinese.
+ * Used by the server as a check and by the portal to grey a button and say why.
+ */
+export function permitted(doc: AnyDocument, name: string, row: { status?: string } | undefined, who: Who): true | string {
+  const action: Action | undefined = doc.actions[name]
+  if (!action) return '没有这个操作'
+  if (who.system) return stateAllows(doc, action, row)
+  if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
+  return stateAllows(doc, action, row)
+}
+
+function stateAllows(doc: AnyDocument, action: Action, row: { status?: string } | undefined): true | string {
+  if (action.from === 'new' || !row || row.status === undefined) return true
+  if (action.from.includes(row.status)) return true
+  return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
+}

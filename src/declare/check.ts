@@ -1,0 +1,69 @@
+/** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
+import type { Action } from './action.ts'
+import { headFields, type AnyDocument } from './document.ts'
+import type { Field, Fields } from './kinds.ts'
+
+/** @returns complaints 'D01 doc: …'; empty when all is well */
+export function checkDocuments(documents: readonly AnyDocument[], rules: ReadonlyMap<string, { actions: Record<string, unknown> }>): string[] {
+  const out: string[] = []
+  const byName = new Map<string, AnyDocument>()
+  const complain = (no: string, doc: AnyDocument, text: string) => out.push(`${no} ${doc.name}: ${text}`)
+  for (const doc of documents) {
+    if (byName.has(doc.name)) complain('D01', doc, 'declared twice')
+    byName.set(doc.name, doc)
+  }
+  const routes = new Map<string, string>()
+  for (const doc of documents) {
+    if (doc.at && routes.has(doc.at)) complain('D02', doc, `route ${doc.at} is ${routes.get(doc.at)}'s`)
+    if (doc.at) routes.set(doc.at, doc.name)
+    const fields = headFields(doc)
+    const codes = Object.values(doc.states as Record<string, readonly [number, string, string]>).map((s) => s[0])
+    if (new Set(codes).size < codes.length) complain('D03', doc, 'two states with one code')
+    for (const [name, f] of Object.entries({ ...doc.fields, ...doc.lines } as Fields)) checkField(doc, name, f, byName, complain)
+    for (const name of [...doc.query, ...doc.more, ...doc.sort, ...doc.list]) if (!fields[name]) complain('D06', doc, `no field ${name}`)
+    for (const name of doc.sort) if (fields[name]?.source === 'looked') complain('D07', doc, `cannot sort by ${name}: it is another row's`)
+    if (doc.number && !fields[doc.list[0]!]) complain('D08', doc, 'the first of list must be the number field')
+    if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
+    checkActions(doc, rules, complain)
+    for (const [name, sheet] of Object.entries(doc.sheets)) if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
+    const query = doc.query.filter((q) => doc.more.includes(q))
+    if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
+  }
+  for (const name of rules.keys()) if (!byName.has(name)) out.push(`D14 ${name}: rules without a document`)
+  return out
+}
+
+type Complain = (no: string, doc: AnyDocument, text: string) => void
+
+function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string, AnyDocument>, complain: Complain): void {
+  const all = { ...doc.fields, ...doc.lines } as Fields
+  if (f.kind === 'ref') {
+    const target = byName.get(f.to!)
+    if (!target) complain('D04', doc, `${name} refers to ${f.to}, which is no document`)
+    else if (!target.unique.length) complain('D04', doc, `${name} refers to ${f.to}, which has no natural key`)
+    if (f.within && !all[f.within]) complain('D04', doc, `${name} is within ${f.within}, which is no field`)
+  }
+  if (f.by && f.source !== 'stored') {
+    const by = all[f.by]
+    if (!by || by.kind !== 'ref') complain('D05', doc, `${name} looks through ${f.by}, which is no ref`)
+    else if (f.show !== 'id' && !byName.get(by.to!)?.fields[f.show!]) complain('D05', doc, `${name} shows ${f.show}, which ${by.to} has not`)
+  }
+  if (f.choices) {
+    const codes = Object.values(f.choices).map((c) => c[0])
+    if (new Set(codes).size < codes.length) complain('D03', doc, `two choices of ${name} with one code`)
+  }
+}
+
+function checkActions(doc: AnyDocument, rules: ReadonlyMap<string, { actions: Record<string, unknown> }>, complain: Complain): void {
+  const actions = Object.entries(doc.actions as Record<string, Action>)
+  const reached = new Set<string>([Object.keys(doc.states)[0] ?? ''])
+  for (const [name, action] of actions) {
+    const people = (typeof action.by === 'string' ? [action.by] : action.by).some((b) => b !== 'ledger' && b !== 'system')
+    if (people && !action.key) complain('D10', doc, `${name} is for people and has no key`)
+    for (const to of [action.to].flat()) if (to && to !== 'removed') reached.add(to)
+    if (!(name in (rules.get(doc.name)?.actions ?? {}))) complain('D09', doc, `no rule for ${name}`)
+  }
+  // Rows that other documents' rules create may begin in any state.
+  const created = !actions.some(([, a]) => a.from === 'new')
+  for (const state of Object.keys(doc.states)) if (!created && !reached.has(state)) complain('D11', doc, `nothing leads to state ${state}`)
+}

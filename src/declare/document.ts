@@ -1,0 +1,187 @@
+/**
+ * A business document is declared once, here is the vocabulary. Table, indexes, API, permission keys, menu, list screen,
+ * Excel sheets, OpenAPI description, history and the derived tests all follow from the declaration.
+ */
+import type { Action, Actions } from './action.ts'
+import { instant, int, text, type Badge, type Field, type Fields, type OrgType } from './kinds.ts'
+import type { Scope } from './scope.ts'
+
+/** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
+export type States = Readonly<Record<string, readonly [code: number, text: string, badge: Badge]>>
+
+/** Columns that every document has. */
+export const baseFields = {
+  id: int('ID', { required: true }),
+  rowVersion: int('数据版本', { required: true }),
+  createdBy: text('创建人', { required: true }),
+  creationDate: instant('创建时间', { required: true }),
+  updatedBy: text('更新人', { required: true }),
+  updatedAt: instant('更新时间', { required: true }),
+} as const
+/** Columns that every line has. */
+export const lineBase = { id: int('行ID', { required: true }), lineNo: int('行号', { required: true }) } as const
+export type BaseName = keyof typeof baseFields
+
+export type Value<F> = F extends Field<infer T, infer R, any> ? (R extends true ? T : T | null) : never
+export type Values<F extends Fields> = { -readonly [K in keyof F as F[K] extends Field<any, any, 'looked'> ? never : K]: Value<F[K]> }
+/** What may be written: derived fields are not. */
+export type Writable<F extends Fields> = { -readonly [K in keyof F as F[K] extends Field<any, any, 'stored'> ? K : never]: Value<F[K]> }
+type New<F extends Fields> = { [K in keyof Writable<F> as null extends Writable<F>[K] ? never : K]: Writable<F>[K] } & {
+  [K in keyof Writable<F> as null extends Writable<F>[K] ? K : never]?: Writable<F>[K]
+}
+
+export interface Sheet<C extends string, A extends string> {
+  title: string
+  columns: readonly C[]
+  /** One row a line (default when a line field is among the columns) or one row a document. */
+  of?: 'heads' | 'lines'
+  /** API name of the export; default exportExcel for `list`, export{Name} otherwise. */
+  call?: string
+  /** Filling it in performs this action: makes a template and an import. */
+  fills?: A
+  /** API names of the template and the import; default {call}Template and importExcel. */
+  template?: string
+  upload?: string
+}
+
+/** The list of lines (one row a line, with columns of line and head). */
+export interface LineList<C extends string> {
+  call?: string
+  list: readonly C[]
+  query: readonly C[]
+  sort: readonly C[]
+}
+
+export interface Declaration<F extends Fields, L extends Fields, S extends States, A extends Actions> {
+  title: string
+  /** Route of the list screen; a document without one is seen inside others. */
+  at?: string
+  /** Base of the permission keys. */
+  key: string
+  /** API resource when it differs from the name; other API names for derived calls. */
+  api?: { resource?: string; getPager?: string; getDetails?: string; export?: string }
+  /** Number field is the first of `list`; [prefix, digits] of domain-core 4. A document without one is named by `unique`. */
+  number?: readonly [prefix: string, digits: number]
+  /** The natural key: unique index, upsert key of imports, what refs refer to. */
+  unique?: readonly (keyof F & string)[]
+  scope: Scope<(keyof F & string) | BaseName>
+  fields: F
+  lines?: L
+  states?: S
+  actions?: A & { [K in keyof A]: Action<keyof S & string> }
+  list: readonly Column<F, S>[]
+  query: readonly Column<F, S>[]
+  /** Query fields behind 展开. */
+  more?: readonly Column<F, S>[]
+  /** Sortable columns; the first is the default, '-' in front means descending. */
+  sort: readonly (Column<F, S> | `-${Column<F, S>}`)[]
+  detail?: LineList<Column<F, S> | (keyof L & string) | 'lineNo'>
+  sheets?: Readonly<Record<string, Sheet<Column<F, S> | (keyof L & string) | InputNames<A> | 'lineNo', keyof A & string>>>
+  /** Printed forms by name: title and paper; the layout is in x.print.ts. */
+  prints?: Readonly<Record<string, { title: string; key: string; call?: string }>>
+  /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
+  rows?: 'stored' | 'computed'
+}
+
+type Column<F, S> = (keyof F & string) | BaseName | ([keyof S] extends [never] ? never : 'status')
+type InputNames<A> = { [K in keyof A]: A[K] extends { input: infer I } ? keyof I & string : never }[keyof A] | LineInputNames<A>
+type LineInputNames<A> = { [K in keyof A]: A[K] extends { lines: infer I } ? keyof I & string : never }[keyof A]
+
+export interface Document<
+  N extends string = string,
+  F extends Fields = Fields,
+  L extends Fields = Fields,
+  S extends States = States,
+  A extends Actions = Actions,
+> extends Omit<Declaration<F, L, S, A>, 'actions' | 'states' | 'lines' | 'more' | 'sort' | 'sheets' | 'list' | 'query' | 'unique' | 'scope' | 'detail'> {
+  name: N
+  fields: F
+  lines: L
+  states: S
+  actions: A
+  list: readonly string[]
+  query: readonly string[]
+  more: readonly string[]
+  /** Names without '-'; see defaultSort. */
+  sort: readonly string[]
+  defaultSort: { field: string; desc: boolean }
+  sheets: Readonly<Record<string, Sheet<string, string>>>
+  unique: readonly string[]
+  scope: Scope<string>
+  detail?: LineList<string>
+  hasLines: boolean
+}
+/** Any document, for the engine. */
+export type AnyDocument = Document<string, any, any, any, any>
+
+export type StateOf<D> = D extends Document<any, any, any, infer S, any> ? keyof S & string : never
+export type LineOf<D> = D extends Document<any, any, infer L, any, any> ? Values<L> & { id: number; lineNo: number } : never
+/** A document as rules see it. */
+export type Row<D> =
+  D extends Document<any, infer F, any, any, any>
+    ? Values<F> & Values<typeof baseFields> & { status: StateOf<D>; lines: LineOf<D>[] }
+    : never
+export type Patch<D> = D extends Document<any, infer F, any, any, any> ? Partial<Writable<F>> : never
+export type LinePatch<D> = D extends Document<any, any, infer L, any, any> ? Partial<Writable<L>> : never
+/** What creating needs: required stored fields, optional the others; the number is taken when left out. */
+export type NewRow<D> = D extends Document<any, infer F, any, any, any> ? New<F> : never
+export type NewLine<D> = D extends Document<any, any, infer L, any, any> ? New<L> : never
+export type ActionName<D> = D extends Document<any, any, any, any, infer A> ? keyof A & string : never
+export type InputOf<D, K> =
+  D extends Document<any, any, any, any, infer A>
+    ? K extends keyof A
+      ? (A[K] extends { input: infer I extends Fields } ? Values<I> : {}) &
+          (A[K] extends { lines: infer I extends Fields } ? { lines: (Values<I> & { id: number })[] } : {})
+      : never
+    : never
+
+/** Declares a document. Wrong field, state or action names do not compile; the rest is checked at start (check.ts). */
+export function defineDocument<
+  const N extends string,
+  const F extends Fields,
+  const L extends Fields = {},
+  const S extends States = {},
+  const A extends Actions = {},
+>(name: N, d: Declaration<F, L, S, A>): Document<N, F, L, S, A> {
+  const first = String(d.sort[0] ?? '-id')
+  const desc = first.startsWith('-')
+  return {
+    ...d,
+    name,
+    lines: (d.lines ?? {}) as L,
+    states: (d.states ?? {}) as S,
+    actions: (d.actions ?? {}) as unknown as A,
+    more: d.more ?? [],
+    sort: d.sort.map((s) => String(s).replace(/^-/, '')),
+    defaultSort: { field: first.replace(/^-/, ''), desc },
+    sheets: d.sheets ?? {},
+    unique: d.unique ?? [],
+    hasLines: d.lines !== undefined,
+  } as unknown as Document<N, F, L, S, A>
+}
+
+/** The field that names a document to people: its number, else the first field of its natural key. */
+export const nameField = (doc: AnyDocument): string =>
+  doc.number ? doc.list[0]! : (doc.unique.find((u) => u !== 'plant') ?? doc.unique[0] ?? 'id')
+
+/** How messages name a row. */
+export const rowName = (doc: AnyDocument, row: Record<string, unknown>): string => String(row[nameField(doc)] ?? row.id)
+
+/** The state field, as a choice. */
+export const statusField = (doc: AnyDocument): Field =>
+  ({ kind: 'choice', label: '状态', required: true, source: 'stored', scale: 0, choices: doc.states }) as Field
+
+const headCache = new Map<AnyDocument, Fields>()
+/** Every column of the head: base, declared, status. */
+export function headFields(doc: AnyDocument): Fields {
+  const known = headCache.get(doc)
+  if (known) return known
+  const base: Fields = doc.rows === 'computed' ? { id: baseFields.id } : baseFields
+  const all: Fields = { ...base, ...doc.fields, ...(Object.keys(doc.states).length ? { status: statusField(doc) } : {}) }
+  headCache.set(doc, all)
+  return all
+}
+/** Every column of a line; carried head fields included. */
+export const lineFields = (doc: AnyDocument): Fields => ({ ...carriedFields(doc), ...doc.lines, ...lineBase })
+export const carriedFields = (doc: AnyDocument): Fields =>
+  Object.fromEntries(Object.entries(doc.fields as Fields).filter(([name, f]) => f.carried && !(name in doc.lines)))

@@ -1,0 +1,5 @@
+export * from './action.ts'
+export * from './decimal.ts'
+export * from './document.ts'
+export * from './kinds.ts'
+export * from './scope.ts'

@@ -1,0 +1,324 @@
+/**
+ * The kinds of field. A kind knows its column type, how input text becomes a value, how a value is written to and
+ * read from PostgreSQL and how it looks in JSON. Values: text kinds → string; qty/money/dec → bigint (decimal.ts);
+ * int → number; bool → boolean; date 'YYYY-MM-DD'; instant 'YYYY-MM-DDTHH:mm:ss.sss+08:00' (fixed width, so text
+ * order is time order); period 'YYYYMM'; choice → the name of the choice; files/json → parsed JSON.
+ */
+import { decimalText, parseDecimal, readDecimal } from './decimal.ts'
+
+export type Kind =
+  'no' | 'text' | 'qty' | 'money' | 'dec' | 'int' | 'date' | 'instant' | 'period' | 'bool' | 'choice' | 'ref' | 'files' | 'json'
+export type OrgType = 'internal' | 'supplier' | 'carrier'
+export type Badge = 'info' | 'primary' | 'success' | 'warning' | 'danger'
+/** name → [stored code, Chinese text, badge]. */
+export type Choices = Readonly<Record<string, readonly [code: number, text: string, badge?: Badge]>>
+
+/** Which ledger lines add up to a field; `by` says which id of the row selects them. See ledger/proof.ts. */
+export interface Proof {
+  by: 'demand' | 'sheet' | 'stock' | 'period'
+  accounts: readonly string[]
+  moves?: readonly string[]
+  /** −1: the column shows the negated ledger sum (documents show positive quantities). */
+  sign?: 1 | -1
+  /** period: all up to the row's period, it included ('end': closing) or not ('before': opening). */
+  upTo?: 'before' | 'end'
+}
+
+export interface Options {
+  required?: boolean
+  /** text: longest length (default 30 for no, 120 for text); files: how many */
+  max?: number
+  /** must be greater than 0 */
+  positive?: boolean
+  /** may not be below 0 */
+  unsigned?: boolean
+  hiddenFrom?: readonly OrgType[]
+  /** Only who holds the document's key with this suffix sees the value (price). */
+  secret?: string
+  /** Copied to every line, so that lists of lines filter and sort by it without a join. */
+  carried?: boolean
+  /** Value when a new document's input leaves it out (in its input form). */
+  initial?: string | number | boolean
+  proof?: Proof
+  /** Help under the input and in the template's second sheet. */
+  note?: string
+  /** A query field that must be filled: the message when it is not. */
+  needed?: string
+  /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
+  sum?: boolean
+}
+
+/** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */
+export type Source = 'stored' | 'derived' | 'looked'
+
+export interface Field<T = unknown, R extends boolean = boolean, S extends Source = Source> extends Options {
+  readonly kind: Kind
+  readonly label: string
+  readonly required: R
+  readonly source: S
+  readonly scale: number
+  readonly choices?: Choices
+  /** ref: the document referred to by its natural key; `within` names the field of this row that completes the key. */
+  readonly to?: string
+  readonly within?: string
+  /** looked, kept: the value of `show` in the row that ref field `by` refers to; kept copies it when the row is written. */
+  readonly by?: string
+  readonly show?: string
+  readonly kept?: boolean
+  /** Derived: a column of the demand line (lines) or its sum over the lines (head). */
+  readonly book?: BookColumn
+  /** Carries the type only. */
+  readonly T?: T
+}
+export type Fields = Readonly<Record<string, Field>>
+/** fulfil: received in per cent of ordered. */
+export type BookColumn = 'ordered' | 'open' | 'alloc' | 'called' | 'transit' | 'received' | 'cancelled' | 'fulfil'
+
+type Req<O> = O extends { required: true } ? true : false
+type Make<T, S extends Source = 'stored'> = <const O extends Options = {}>(label: string, options?: O) => Field<T, Req<O>, S>
+
+const make =
+  (kind: Kind, extra: Partial<Field> = {}): Make<any> =>
+  (label: string, options?: Options) =>
+    ({ kind, label, source: 'stored', scale: 0, ...extra, ...options, required: options?.required ?? false }) as any
+
+/** Document number or code: searched by the batch box, trimmed; text format in every workbook. */
+export const no: Make<string> = make('no', { max: 30 })
+export const text: Make<string> = make('text', { max: 120 })
+/** Quantity, 3 decimals, in the unit of the row's part. */
+export const qty: Make<bigint> = make('qty', { scale: 3 })
+/** Amount in CNY, 2 decimals. */
+export const money: Make<bigint> = make('money', { scale: 2 })
+/** Other decimal with its own number of places: price 6, weight 4, percentage 2. */
+export const dec = <const O extends Options = {}>(label: string, scale: number, options?: O): Field<bigint, Req<O>, 'stored'> =>
+  make('dec', { scale })(label, options as any) as any
+export const int: Make<number> = make('int')
+/** Id of another row (a line of another document). */
+export const rowId: Make<number> = make('int', { show: 'id' })
+export const date: Make<string> = make('date')
+export const instant: Make<string> = make('instant')
+/** Accounting or order month, YYYYMM. */
+export const period: Make<string> = make('period')
+export const bool: Make<boolean> = make('bool')
+export const files: Make<{ id: string; fileName: string; size: number }[]> = make('files', { max: 10 })
+/** Kept as received; never filtered or sorted. */
+export const json: Make<any> = make('json')
+
+/** One of a fixed list; stored and sent as its code, named in code. */
+export const choice = <const C extends Choices, const O extends Options = {}>(
+  label: string,
+  choices: C,
+  options?: O,
+): Field<keyof C & string, Req<O>, 'stored'> => make('choice', { choices })(label, options as any) as any
+
+/** The natural key of a row of another document, by that document's name. */
+export const ref = <const O extends Options & { within?: string } = {}>(
+  label: string,
+  to: string,
+  options?: O,
+): Field<string, Req<O>, 'stored'> => make('ref', { to, max: 30 })(label, options as any) as any
+
+/** Shown, not stored: field `show` of the row that ref field `by` refers to. */
+export const look = (label: string, by: string, show: string, options?: Options): Field<string, false, 'looked'> =>
+  make('text', { source: 'looked', by, show })(label, options) as any
+
+/** Copied from the row that ref field `by` refers to when this row is written. */
+export const kept = <T>(field: Field<T, any, any>, by: string, show: string): Field<T, true, 'derived'> =>
+  ({ ...field, source: 'derived', required: true, by, show, kept: true }) as any
+
+/** A quantity of the demand book; see ledger/demand.ts. */
+export const booked = (label: string, book: Exclude<BookColumn, 'fulfil'>, options?: Options): Field<bigint, true, 'derived'> =>
+  make('qty', { source: 'derived', scale: 3, book, proof: { by: 'demand', accounts: bookAccounts[book] } })(label, {
+    required: true,
+    ...options,
+  }) as any
+
+/** Share of the ordered quantity that was received, per cent with 2 decimals. */
+export const fulfilment = (label: string): Field<bigint, true, 'derived'> =>
+  make('dec', { source: 'derived', scale: 2, book: 'fulfil' })(label, { required: true, sum: false }) as any
+
+const bookAccounts: Record<Exclude<BookColumn, 'fulfil'>, string[]> = {
+  ordered: ['SRC'],
+  open: ['OPEN'],
+  alloc: ['ALLOC'],
+  called: ['CALLED'],
+  transit: ['TRANSIT'],
+  received: ['RECV'],
+  cancelled: ['CXL'],
+}
+
+const columnTypes: Record<Kind, string> = {
+  no: 'text',
+  text: 'text',
+  qty: 'numeric(18,3)',
+  money: 'numeric(18,2)',
+  dec: 'numeric(18,6)',
+  int: 'integer',
+  date: 'date',
+  instant: 'timestamptz(3)',
+  period: 'char(6)',
+  bool: 'boolean',
+  choice: 'smallint',
+  ref: 'text',
+  files: 'jsonb',
+  json: 'jsonb',
+}
+/** PostgreSQL type of the field's column. */
+export const columnType = (f: Field) =>
+  f.kind === 'dec' ? `numeric(18,${f.scale})` : f.show === 'id' ? 'bigint' : columnTypes[f.kind]
+
+const isDecimal = (f: Field) => f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
+
+/**
+ * Input (JSON value, query text or spreadsheet cell) → value. Returns undefined for "empty", or a Refused message.
+ * The message begins with the label, as the import messages I04–I06 want it.
+ */
+export function parse(f: Field, input: unknown): { value: unknown } | { wrong: string } {
+  if (input === undefined || input === null || input === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
+  const wrong = { wrong: `${f.label}格式不正确` }
+  switch (f.kind) {
+    case 'no':
+    case 'text':
+    case 'ref': {
+      if (typeof input !== 'string' && typeof input !== 'number') return wrong
+      const value = clean(String(input))
+      if (value === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
+      if (value.length > f.max!) return { wrong: `${f.label}不能超过${f.max}个字符` }
+      return { value: f.kind === 'ref' ? value.toUpperCase() : value }
+    }
+    case 'qty':
+    case 'money':
+    case 'dec': {
+      const value = parseDecimal(input, f.scale)
+      if (value === undefined) return { wrong: `${f.label}格式不正确，应为最多${f.scale}位小数的数字` }
+      if (f.positive && value <= 0n) return { wrong: `${f.label}必须大于0` }
+      if (f.unsigned && value < 0n) return { wrong: `${f.label}不能小于0` }
+      return { value }
+    }
+    case 'int': {
+      const value = typeof input === 'number' ? input : typeof input === 'string' && /^[+-]?\d{1,10}$/.test(input.trim()) ? Number(input) : NaN
+      if (!Number.isInteger(value) || Math.abs(value) > (f.show === 'id' ? Number.MAX_SAFE_INTEGER : 2147483647)) return wrong
+      if (f.positive && value <= 0) return { wrong: `${f.label}必须大于0` }
+      if (f.unsigned && value < 0) return { wrong: `${f.label}不能小于0` }
+      return { value }
+    }
+    case 'date': {
+      const value = readDate(input)
+      return value ? { value } : { wrong: `${f.label}格式不正确，应为 YYYY-MM-DD` }
+    }
+    case 'instant': {
+      const value = readInstant(input)
+      return value ? { value } : { wrong: `${f.label}格式不正确，应为 YYYY-MM-DD HH:mm` }
+    }
+    case 'period': {
+      const value = String(input).trim().replace(/^(\d{4})[-/.年]?(\d{2})月?$/, '$1$2')
+      return /^(19|20)\d{2}(0[1-9]|1[0-2])$/.test(value) ? { value } : { wrong: `${f.label}格式不正确，应为 YYYYMM` }
+    }
+    case 'bool': {
+      if (input === true || input === 'true' || input === '是' || input === 1 || input === '1') return { value: true }
+      if (input === false || input === 'false' || input === '否' || input === 0 || input === '0') return { value: false }
+      return { wrong: `${f.label}只能填是或否` }
+    }
+    case 'choice': {
+      const found = choiceName(f, input)
+      return found ? { value: found } : { wrong: `${f.label}只能是：${Object.values(f.choices!).map((c) => c[1]).join('、')}` }
+    }
+    case 'files':
+      return Array.isArray(input) && input.length <= f.max! ? { value: input } : wrong
+    case 'json':
+      return { value: input }
+  }
+}
+
+/** Trims all kinds of blanks and removes control characters; inner line breaks stay. */
+export const clean = (s: string) =>
+  // oxlint-disable-next-line no-control-regex
+  s.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ud800-\udfff]/gu, '').replace(/^[\s\u00a0\u3000]+|[\s\u00a0\u3000]+$/g, '')
+
+/** A choice's name from its code, its name or its Chinese text. */
+export function choiceName(f: Field, input: unknown): string | undefined {
+  const asText = String(input)
+  return Object.entries(f.choices!).find(([name, c]) => String(c[0]) === asText || name === asText || c[1] === asText)?.[0]
+}
+
+/** 2026-11-20, 2026/11/20, 2026.11.20, 20261120, or the date part of an instant → 'YYYY-MM-DD'; undefined if no such day. */
+export function readDate(input: unknown): string | undefined {
+  const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[T ].*)?$/.exec(String(input).trim())
+  if (!m) return undefined
+  const [y, mo, d] = [Number(m[1]), Number(m[2]), Number(m[3])]
+  const probe = new Date(Date.UTC(y, mo - 1, d))
+  if (y < 1900 || y > 2199 || probe.getUTCMonth() !== mo - 1 || probe.getUTCDate() !== d) return undefined
+  return `${m[1]}-${m[2]!.padStart(2, '0')}-${m[3]!.padStart(2, '0')}`
+}
+
+/** Wall time in Asia/Shanghai unless the text names an offset → canonical instant. */
+export function readInstant(input: unknown): string | undefined {
+  const s = String(input).trim()
+  const m = /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(s)
+  const day = m && readDate(m[1])
+  if (!m || !day || Number(m[2] ?? 0) > 23 || Number(m[3] ?? 0) > 59 || Number(m[4] ?? 0) > 59) return undefined
+  const wall = `${day}T${(m[2] ?? '00').padStart(2, '0')}:${m[3] ?? '00'}:${m[4] ?? '00'}.${(m[5] ?? '').slice(0, 3).padEnd(3, '0')}`
+  if (!m[6] || m[6] === '+08' || m[6] === '+0800' || m[6] === '+08:00') return wall + '+08:00'
+  const offset = m[6] === 'Z' ? 'Z' : m[6].length === 3 ? m[6] + ':00' : m[6].includes(':') ? m[6] : m[6].slice(0, 3) + ':' + m[6].slice(3)
+  return toInstant(new Date(wall + offset))
+}
+
+/** A JavaScript date as a canonical instant. China has no summer time: the offset is always +08:00. */
+export const toInstant = (d: Date): string => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
+
+/** Value → what the driver takes. */
+export function toDb(f: Field, value: any): unknown {
+  if (value === null || value === undefined) return null
+  if (isDecimal(f)) return decimalText(value, f.scale)
+  if (f.kind === 'choice') return f.choices![value]![0]
+  if (f.kind === 'files' || f.kind === 'json') return JSON.stringify(value)
+  return value
+}
+
+/** What the driver gives (text for everything but int, bool, json) → value. */
+export function fromDb(f: Field, raw: any): unknown {
+  if (raw === null || raw === undefined) return null
+  if (isDecimal(f)) return readDecimal(raw, f.scale)
+  if (f.kind === 'choice') return choiceOf(f, raw)
+  if (f.kind === 'instant') return dbInstant(raw)
+  return raw
+}
+
+const byCode = new WeakMap<Choices, Map<number, string>>()
+function choiceOf(f: Field, code: number): string {
+  let map = byCode.get(f.choices!)
+  if (!map) byCode.set(f.choices!, (map = new Map(Object.entries(f.choices!).map(([name, c]) => [c[0], name]))))
+  return map.get(code) ?? String(code)
+}
+
+/** '2026-11-20 22:30:00.12+08' (session time zone Asia/Shanghai) → canonical instant. */
+export function dbInstant(raw: string): string {
+  const [clock, fraction = ''] = raw.slice(11, -3).split('.')
+  return `${raw.slice(0, 10)}T${clock}.${fraction.padEnd(3, '0')}+08:00`
+}
+
+/** What the driver gives → JSON, without the detour over values (lists are hot). */
+export function dbToWire(f: Field, raw: any): unknown {
+  if (raw === null || raw === undefined) return null
+  if (isDecimal(f)) return Number(raw)
+  if (f.kind === 'instant') return dbInstant(raw)
+  return raw
+}
+
+/** Value → JSON. */
+export function toWire(f: Field, value: any): unknown {
+  if (value === null || value === undefined) return null
+  if (isDecimal(f)) return Number(decimalText(value, f.scale))
+  if (f.kind === 'choice') return f.choices![value]![0]
+  return value
+}
+
+/** Value → text for people (messages, spreadsheets): choice text, 是/否, plain decimal. Takes wire or typed values. */
+export function toText(f: Field, value: any): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'bigint') return decimalText(value, f.scale)
+  if (f.kind === 'choice') return f.choices![choiceName(f, value) ?? '']?.[1] ?? String(value)
+  if (f.kind === 'bool') return value ? '是' : '否'
+  if (f.kind === 'instant') return String(value).slice(0, 16).replace('T', ' ')
+  return String(value)
+}

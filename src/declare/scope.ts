@@ -1,0 +1,43 @@
+/** Row scope as data: which rows an organization may see. Evaluated as SQL in server/rows/scope.ts, on a row here. */
+import type { OrgType } from './kinds.ts'
+
+/** Who asks. Made only in server/session; `system` names the reason when the portal itself acts. */
+export interface Who {
+  userId: number
+  name: string
+  orgId: number
+  orgType: OrgType
+  orgName: string
+  /** Plants of an internal user. */
+  plants: readonly string[]
+  keys: ReadonlySet<string>
+  /** Set only by system(): acts without key and scope, and the history says why. */
+  system?: string
+}
+
+/**
+ * plant: the row's plant is one of mine · own: the row's column holds my organization's id · once: and this column is filled ·
+ * not: and the state is none of these.
+ */
+export interface ScopeRule<C extends string = string> {
+  plant?: C
+  own?: C
+  once?: C
+  not?: readonly string[]
+}
+/** An organization type that is not named sees nothing. */
+export type Scope<C extends string = string> = Readonly<Partial<Record<OrgType, 'all' | ScopeRule<C>>>>
+
+/** The same question as the SQL condition of server/rows/scope.ts; the two are tested against each other. */
+export function inScope(doc: { scope: Scope<string> }, row: Record<string, unknown>, who: Who): boolean {
+  if (who.system) return true
+  const rule = doc.scope[who.orgType]
+  if (!rule) return false
+  if (rule === 'all') return true
+  return (
+    (!rule.plant || who.plants.includes(String(row[rule.plant]))) &&
+    (!rule.own || row[rule.own] === who.orgId) &&
+    (!rule.once || (row[rule.once] !== null && row[rule.once] !== undefined)) &&
+    (!rule.not || !rule.not.includes(String(row.status)))
+  )
+}

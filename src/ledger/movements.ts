@@ -1,0 +1,87 @@
+/**
+ * Accounts and movement types of the quantity ledger (domain-core 3.2, 3.3). Book S follows stock, book D commitments.
+ * `from`/`to` name the accounts a movement leaves and enters; a posting names the account where a type leaves a choice.
+ */
+
+/** Accounts of book S: Chinese name, and whether its balances may go below zero (boundary accounts may). */
+export const stockAccounts = {
+  SUP: { text: '供应商处', boundary: true },
+  TRN: { text: '在途', boundary: false },
+  TPL: { text: '三方仓库存', boundary: false },
+  HOLD: { text: '待判', boundary: false },
+  CON: { text: '一状态(厂内寄售)', boundary: false },
+  LINE: { text: '二状态(线边/在制)', boundary: false },
+  USED: { text: '三状态(已消耗未结算)', boundary: false },
+  STL: { text: '已结算', boundary: true },
+  RTN: { text: '退货待取', boundary: false },
+  TIER: { text: '外部总成厂', boundary: false },
+  ACC: { text: '备件库', boundary: false },
+  CUS: { text: '客户', boundary: true },
+  ADJ: { text: '调整对方', boundary: true },
+} as const
+export type StockAccount = keyof typeof stockAccounts
+
+/** Accounts of book D and the column of demand_line that holds the balance. SRC is the boundary: −SRC = ordered. */
+export const demandAccounts = {
+  SRC: { text: '需求来源', column: 'ordered' },
+  OPEN: { text: '未发', column: 'open' },
+  ALLOC: { text: '已开单未发', column: 'alloc' },
+  CALLED: { text: '已转要货', column: 'called' },
+  TRANSIT: { text: '在途', column: 'transit' },
+  RECV: { text: '已收', column: 'received' },
+  CXL: { text: '已取消', column: 'cancelled' },
+} as const
+export type DemandAccount = keyof typeof demandAccounts
+
+/** '?' = the posting's `account`. */
+type Leg<A> = readonly [from: A | '?', to: A | '?']
+export interface Movement {
+  text: string
+  stock?: Leg<StockAccount>
+  demand?: Leg<DemandAccount>
+  /** The order line's move that goes with it (CAL, CAX). */
+  order?: Leg<DemandAccount>
+  useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
+}
+
+/** Keyed by type, or type.subtype. */
+export const movements: Readonly<Record<string, Movement>> = {
+  REL: { text: '需求下达', demand: ['SRC', 'OPEN'] },
+  INC: { text: '修订增加', demand: ['SRC', 'OPEN'] },
+  DEC: { text: '修订减少', demand: ['OPEN', 'SRC'] },
+  CXL: { text: '取消/关闭', demand: ['OPEN', 'CXL'] },
+  CAL: { text: '要货转化', demand: ['SRC', 'OPEN'], order: ['OPEN', 'CALLED'] },
+  CAX: { text: '要货回冲', demand: ['OPEN', 'CXL'], order: ['CALLED', 'OPEN'] },
+  ALC: { text: '占用', demand: ['OPEN', 'ALLOC'] },
+  ALX: { text: '释放', demand: ['ALLOC', 'OPEN'] },
+  SHP: { text: '发运', stock: ['SUP', 'TRN'], demand: ['ALLOC', 'TRANSIT'] },
+  RCV: { text: '收货', stock: ['TRN', '?'], demand: ['TRANSIT', 'RECV'] },
+  RHD: { text: '收货待判', stock: ['TRN', 'HOLD'] },
+  'DIF.S1': { text: '短少-供应商责任-补', stock: ['TRN', 'SUP'], demand: ['TRANSIT', 'OPEN'] },
+  'DIF.S2': { text: '短少-供应商责任-不补', stock: ['TRN', 'SUP'], demand: ['TRANSIT', 'CXL'] },
+  'DIF.S3': { text: '短少-承运商责任-补', stock: ['TRN', 'USED'], demand: ['TRANSIT', 'OPEN'], useType: 'LOSS' },
+  'DIF.S4': { text: '短少-承运商责任-不补', stock: ['TRN', 'USED'], demand: ['TRANSIT', 'CXL'], useType: 'LOSS' },
+  'DIF.H1': { text: '待判接收', stock: ['HOLD', '?'], demand: ['TRANSIT', 'RECV'] },
+  'DIF.H2': { text: '待判退货-补', stock: ['HOLD', 'RTN'], demand: ['TRANSIT', 'OPEN'] },
+  'DIF.H3': { text: '待判退货-不补', stock: ['HOLD', 'RTN'], demand: ['TRANSIT', 'CXL'] },
+  'DIF.O1': { text: '超发接收', stock: ['SUP', '?'], demand: ['SRC', 'RECV'] },
+  'DIF.R1': { text: '退货差异-承运责任', stock: ['RTN', 'USED'], useType: 'LOSS' },
+  'DIF.R2': { text: '退货差异-退回原库', stock: ['RTN', '?'] },
+  'DIF.R3': { text: '退货差异-供应商认收', stock: ['RTN', 'SUP'] },
+  RTN: { text: '退货开单', stock: ['?', 'RTN'] },
+  RTO: { text: '退货出厂', stock: ['RTN', 'SUP'] },
+  TRF: { text: '移库', stock: ['CON', 'CON'] },
+  ISS: { text: '上线', stock: ['CON', 'LINE'] },
+  IRV: { text: '退库', stock: ['LINE', 'CON'] },
+  USE: { text: '下线消耗', stock: ['LINE', 'USED'], useType: 'PROD' },
+  STL: { text: '结算', stock: ['USED', 'STL'] },
+  'CNT.G': { text: '盘盈', stock: ['ADJ', '?'] },
+  'CNT.L': { text: '盘亏', stock: ['?', 'ADJ'] },
+  'ADJ.G': { text: '差异调整增加', stock: ['ADJ', '?'] },
+  'ADJ.L': { text: '差异调整减少', stock: ['?', 'ADJ'] },
+  OPB: { text: '期初', stock: ['ADJ', '?'] },
+}
+
+export const movementKey = (type: string, sub?: string | null) => (sub ? `${type}.${sub}` : type)
+export const accountText = (account: string): string =>
+  (stockAccounts as Record<string, { text: string }>)[account]?.text ?? (demandAccounts as Record<string, { text: string }>)[account]?.text ?? account

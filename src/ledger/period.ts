@@ -1,0 +1,51 @@
+/** Accounting periods: which one a day belongs to, and where a posting into a closed one goes. */
+import { sql, type Queryable } from '../server/db.ts'
+
+const addDays = (day: string, n: number) => new Date(Date.parse(day + 'T00:00:00Z') + n * 86_400_000).toISOString().slice(0, 10)
+
+/** Period of a business day. Days after the plant's cut-off day belong to the next month; 31 means month end. */
+export function periodOf(day: string, cutDay: number): string {
+  const [y, m, d] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
+  if (cutDay >= 31 || d <= cutDay) return day.slice(0, 4) + day.slice(5, 7)
+  return m === 12 ? `${y + 1}01` : `${y}${String(m + 1).padStart(2, '0')}`
+}
+
+/** First and last day of a period. */
+export function periodDays(period: string, cutDay: number): { first: string; last: string } {
+  const [y, m] = [Number(period.slice(0, 4)), Number(period.slice(4))]
+  const day = (yy: number, mm: number, dd: number) => new Date(Date.UTC(yy, mm - 1, dd)).toISOString().slice(0, 10)
+  if (cutDay >= 31) return { first: day(y, m, 1), last: day(y, m + 1, 0) }
+  return { first: addDays(day(y, m - 1, cutDay), 1), last: day(y, m, cutDay) }
+}
+
+export interface Books {
+  /** Cut-off day and whether line-side stock may go negative, per plant. */
+  plants: Map<string, { cutDay: number; negativeLine: boolean }>
+  closed: Set<string>
+}
+
+/** What posting needs to know about plants and periods; held against a period being closed meanwhile. */
+export async function loadBooks(db: Queryable, plants: string[]): Promise<Books> {
+  const rows = await db.rows<{ plant: string; statement_cut_day: number; allow_negative_line: boolean }>(
+    sql`select plant, statement_cut_day, allow_negative_line from factory where plant = any(${plants}::text[])`,
+  )
+  const closed = await db.rows<{ plant: string; period: string }>(
+    sql`select plant, period from ledger_period where plant = any(${plants}::text[]) and status = 2 order by plant, period for share`,
+  )
+  return {
+    plants: new Map(rows.map((r) => [r.plant, { cutDay: r.statement_cut_day, negativeLine: r.allow_negative_line }])),
+    closed: new Set(closed.map((c) => `${c.plant}|${c.period}`)),
+  }
+}
+
+/** The day and period a posting gets: its own, or the first day of the next open period when that one is closed. */
+export function openDay(books: Books, plant: string, day: string): { day: string; period: string } {
+  const cutDay = books.plants.get(plant)?.cutDay ?? 31
+  let at = day
+  let period = periodOf(at, cutDay)
+  while (books.closed.has(`${plant}|${period}`)) {
+    at = addDays(periodDays(period, cutDay).last, 1)
+    period = periodOf(at, cutDay)
+  }
+  return { day: at, period }
+}

@@ -1,0 +1,266 @@
+/**
+ * Posting: the only code that writes the ledger. Appends transactions and their lines, moves the cached balances in a
+ * fixed order of keys, and refuses what would take an account below zero (law L15). All inside the caller's transaction.
+ */
+import { decimalText, show } from '../declare/index.ts'
+import { sql, type Tx } from '../server/db.ts'
+import type { LedgerPort, PostContext } from '../server/engine.ts'
+import { Refusal } from '../server/errors.ts'
+import type { Posting } from '../server/rule.ts'
+import { accountText, demandAccounts, movementKey, movements, stockAccounts, type DemandAccount, type StockAccount } from './movements.ts'
+import { booksAt, proof } from './proof.ts'
+import { loadBooks, openDay, type Books } from './period.ts'
+
+interface Txn {
+  /** Given by the database; undefined when the key was posted before. */
+  id?: number
+  key: string
+  context: PostContext
+  type: string
+  sub: string | null
+  plant: string
+  day: string
+  originalDay: string | null
+  period: string
+  reversalOf: number | null
+  remark: string | null
+}
+interface Line {
+  txn: Txn
+  book: 'S' | 'D'
+  account: string
+  supplierId: number
+  plant: string
+  holder: string
+  partNo: string
+  unit: string
+  useType: string | null
+  batchNo: string | null
+  demandLineId: number | null
+  sheetLineId: number | null
+  qty: bigint
+}
+type Batch = { context: PostContext; postings: Posting[] }[]
+
+const sources = { screen: 1, import: 1, message: 2, job: 4, demo: 1 } as const
+/** Documents whose demand lines moved in the transaction of a connection, until perform asks for them. */
+const touched = new WeakMap<object, { document: string; id: number }[]>()
+
+export const ledger: LedgerPort = {
+  async post(tx, batch) {
+    const books = await loadBooks(tx, [...new Set(batch.flatMap((b) => b.postings.map((p) => p.plant)))].sort())
+    const lines = await draft(tx, batch, books)
+    await insertTxns(tx, [...new Set(lines.map((l) => l.txn))])
+    const fresh = lines.filter((l) => l.txn.id !== undefined)
+    if (!fresh.length) return
+    await insertLines(tx, fresh)
+    await openDemandLines(tx, batch)
+    const moved = await moveDemand(tx, fresh.filter((l) => l.book === 'D'))
+    await moveStock(tx, fresh.filter((l) => l.book === 'S'), books)
+    touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved])
+  },
+  takeTouched(tx) {
+    const unique = new Map((touched.get(tx.client) ?? []).map((d) => [`${d.document}:${d.id}`, d]))
+    touched.delete(tx.client)
+    return [...unique.values()]
+  },
+  booksAt,
+  proof,
+}
+
+/** One transaction per document, movement type, day and own key; its lines from the movement's legs. */
+async function draft(tx: Tx, batch: Batch, books: Books): Promise<Line[]> {
+  const txns = new Map<string, Txn>()
+  const lines: Line[] = []
+  const reversed = await linesOf(tx, batch.flatMap((b) => b.postings.flatMap((p) => (p.reversalOf ? [p.reversalOf] : []))))
+  for (const { context, postings } of batch)
+    for (const p of postings) {
+      const txn = txnOf(txns, context, p, books)
+      if (p.reversalOf) lines.push(...(reversed.get(p.reversalOf) ?? []).map((l) => ({ ...l, txn, qty: -l.qty })))
+      else lines.push(...legs(txn, p))
+    }
+  return lines
+}
+
+function txnOf(txns: Map<string, Txn>, context: PostContext, p: Posting, books: Books): Txn {
+  const wanted = p.businessDate ?? context.now.slice(0, 10)
+  const name = movementKey(p.type, p.sub)
+  const key = p.key ?? [name, context.document, context.documentId, context.seq, p.plant, wanted, p.reversalOf ?? ''].join(':')
+  const known = txns.get(key)
+  if (known) return known
+  const { day, period } = openDay(books, p.plant, wanted)
+  const txn: Txn = {
+    key,
+    context,
+    type: p.type,
+    sub: p.sub ?? null,
+    plant: p.plant,
+    day,
+    originalDay: day === wanted ? null : wanted,
+    period,
+    reversalOf: p.reversalOf ?? null,
+    remark: p.remark ?? null,
+  }
+  txns.set(key, txn)
+  return txn
+}
+
+function legs(txn: Txn, p: Posting): Line[] {
+  const movement = movements[movementKey(p.type, p.sub)]
+  if (!movement) throw new Error(`no movement type ${movementKey(p.type, p.sub)}`)
+  if (p.qty <= 0n) throw new Error(`posting ${p.type} of ${p.qty}`)
+  const lines: Line[] = []
+  const add = (book: 'S' | 'D', account: string, holder: string | undefined, qty: bigint, demandLineId: number | null) =>
+    lines.push({
+      txn,
+      book,
+      account,
+      supplierId: p.supplierId,
+      plant: p.plant,
+      holder: unheld.has(account) ? '' : (holder ?? ''),
+      partNo: p.partNo,
+      unit: p.unit,
+      useType: account === 'USED' || account === 'STL' ? (p.useType ?? movement.useType ?? 'PROD') : null,
+      batchNo: p.batchNo ?? null,
+      demandLineId,
+      sheetLineId: p.sheetLineId ?? null,
+      qty,
+    })
+  const pair = (book: 'S' | 'D', leg: readonly [string, string], demandLineId: number | null) => {
+    const [from, to] = leg.map((a) => (a === '?' ? chosen(p) : a)) as [string, string]
+    add(book, from, book === 'S' ? p.holder : '', -p.qty, demandLineId)
+    add(book, to, book === 'S' ? (p.toHolder ?? p.holder) : '', p.qty, demandLineId)
+  }
+  if (movement.stock) pair('S', movement.stock, p.demandLineId ?? null)
+  if (movement.demand && p.demandLineId) pair('D', movement.demand, p.demandLineId)
+  if (movement.order && p.orderLineId) pair('D', movement.order, p.orderLineId)
+  return lines
+}
+
+// One figure per plant and part: nobody in particular stands behind these accounts.
+const unheld = new Set(['SUP', 'STL', 'ADJ', 'USED', ...Object.keys(demandAccounts)])
+
+function chosen(p: Posting): string {
+  if (!p.account || !(p.account in stockAccounts)) throw new Error(`posting ${p.type} needs an account`)
+  return p.account
+}
+
+async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line[]>> {
+  const map = new Map<number, Line[]>()
+  if (!ids.length) return map
+  const rows = await tx.rows(sql`select * from ledger_line where txn_id = any(${ids}::bigint[]) order by id`)
+  for (const r of rows) {
+    const line: Line = {
+      txn: undefined as never,
+      book: r.book,
+      account: r.account,
+      supplierId: r.supplier_id,
+      plant: r.plant,
+      holder: r.holder,
+      partNo: r.part_no,
+      unit: r.unit,
+      useType: r.use_type,
+      batchNo: r.batch_no,
+      demandLineId: r.demand_line_id,
+      sheetLineId: r.sheet_line_id,
+      qty: BigInt(r.qty.replace('.', '')),
+    }
+    map.set(r.txn_id, [...(map.get(r.txn_id) ?? []), line])
+  }
+  return map
+}
+
+/** Inserts the transactions; one whose key is known already is the same request again and gets no id (law L23). */
+async function insertTxns(tx: Tx, txns: Txn[]): Promise<void> {
+  const rows = await tx.rows<{ id: number; idempotency_key: string }>(sql`insert into ledger_txn
+    (movement_type, sub_type, doc_type, doc_no, doc_id, plant, business_date, original_date, period, posted_at, source, idempotency_key, reversal_of, operator, remark)
+    select * from unnest(${txns.map((t) => t.type)}::text[], ${txns.map((t) => t.sub)}::text[], ${txns.map((t) => t.context.document)}::text[],
+      ${txns.map((t) => t.context.documentNo)}::text[], ${txns.map((t) => t.context.documentId)}::bigint[], ${txns.map((t) => t.plant)}::text[],
+      ${txns.map((t) => t.day)}::date[], ${txns.map((t) => t.originalDay)}::date[], ${txns.map((t) => t.period)}::text[],
+      ${txns.map((t) => t.context.now)}::timestamptz[], ${txns.map((t) => sources[t.context.source])}::smallint[], ${txns.map((t) => t.key)}::text[],
+      ${txns.map((t) => t.reversalOf)}::bigint[], ${txns.map((t) => t.context.who)}::text[], ${txns.map((t) => t.remark)}::text[])
+    on conflict (idempotency_key) do nothing returning id, idempotency_key`)
+  const ids = new Map(rows.map((r) => [r.idempotency_key, r.id]))
+  for (const t of txns) {
+    const id = ids.get(t.key)
+    if (id !== undefined) t.id = id
+  }
+}
+
+async function insertLines(tx: Tx, lines: Line[]): Promise<void> {
+  for (let i = 0; i < lines.length; i += 5000) {
+    const part = lines.slice(i, i + 5000)
+    const col = <K extends keyof Line>(k: K) => part.map((l) => l[k])
+    await tx.rows(sql`insert into ledger_line
+      (txn_id, book, account, supplier_id, plant, holder, part_no, unit, use_type, batch_no, demand_line_id, sheet_line_id, qty, business_date, period)
+      select * from unnest(${part.map((l) => l.txn.id)}::bigint[], ${col('book')}::text[], ${col('account')}::text[], ${col('supplierId')}::bigint[],
+      ${col('plant')}::text[], ${col('holder')}::text[], ${col('partNo')}::text[], ${col('unit')}::text[], ${col('useType')}::text[], ${col('batchNo')}::text[],
+      ${col('demandLineId')}::bigint[], ${col('sheetLineId')}::bigint[], ${part.map((l) => decimalText(l.qty, 3))}::numeric[],
+      ${part.map((l) => l.txn.day)}::date[], ${part.map((l) => l.txn.period)}::text[])`)
+  }
+}
+
+/** REL and CAL bring a demand line into being; the document that posts it owns it. */
+async function openDemandLines(tx: Tx, batch: Batch): Promise<void> {
+  const opened = batch.flatMap(({ context, postings }) =>
+    postings.filter((p) => (p.type === 'REL' || p.type === 'CAL') && p.demandLineId).map((p) => ({ context, p })),
+  )
+  if (!opened.length) return
+  const unique = [...new Map(opened.map((o) => [o.p.demandLineId, o])).values()]
+  await tx.rows(sql`insert into demand_line (id, demand_type, doc_id, plant, supplier_id, part_no, unit, order_line_id)
+    select * from unnest(${unique.map((o) => o.p.demandLineId)}::bigint[], ${unique.map((o) => o.context.document)}::text[], ${unique.map((o) => o.context.documentId)}::bigint[],
+    ${unique.map((o) => o.p.plant)}::text[], ${unique.map((o) => o.p.supplierId)}::bigint[], ${unique.map((o) => o.p.partNo)}::text[], ${unique.map((o) => o.p.unit)}::text[],
+    ${unique.map((o) => opened.find((x) => x.p.demandLineId === o.p.demandLineId && x.p.orderLineId)?.p.orderLineId ?? null)}::bigint[]) on conflict (id) do nothing`)
+}
+
+const demandColumns = Object.values(demandAccounts).map((a) => a.column)
+
+/** Moves the demand book's balances, line ids in order. @returns the documents that own the lines */
+async function moveDemand(tx: Tx, lines: Line[]): Promise<{ document: string; id: number }[]> {
+  if (!lines.length) return []
+  const deltas = new Map<number, Record<string, bigint>>()
+  for (const l of lines) {
+    const delta = deltas.get(l.demandLineId!) ?? Object.fromEntries(demandColumns.map((c) => [c, 0n]))
+    const { column } = demandAccounts[l.account as DemandAccount]
+    // SRC is the boundary: what leaves it is ordered.
+    delta[column] = delta[column]! + (l.account === 'SRC' ? -l.qty : l.qty)
+    deltas.set(l.demandLineId!, delta)
+  }
+  const ids = [...deltas.keys()].sort((a, b) => a - b)
+  await tx.rows(sql`select id from demand_line where id = any(${ids}::bigint[]) order by id for update`)
+  const col = (c: string) => ids.map((id) => decimalText(deltas.get(id)![c]!, 3))
+  const rows = await tx.rows(sql`update demand_line t set ordered = t.ordered + v.ordered, open = t.open + v.open, alloc = t.alloc + v.alloc, called = t.called + v.called,
+    transit = t.transit + v.transit, received = t.received + v.received, cancelled = t.cancelled + v.cancelled
+    from unnest(${ids}::bigint[], ${col('ordered')}::numeric[], ${col('open')}::numeric[], ${col('alloc')}::numeric[], ${col('called')}::numeric[], ${col('transit')}::numeric[],
+    ${col('received')}::numeric[], ${col('cancelled')}::numeric[]) v(id, ordered, open, alloc, called, transit, received, cancelled) where t.id = v.id
+    returning t.id, t.demand_type, t.doc_id, t.order_line_id, t.part_no, t.ordered, t.open, t.alloc, t.called, t.transit, t.received, t.cancelled`)
+  if (rows.length < ids.length) throw new Error('posting on a demand line that was never released')
+  for (const row of rows)
+    for (const [account, { column, text }] of Object.entries(demandAccounts))
+      if (account !== 'SRC' && row[column].startsWith('-')) throw new Refusal(`零件${row.part_no}的${text}数量不足，还差${row[column].slice(1).replace(/\.?0+$/, '')}`)
+  const orderLines = rows.flatMap((r) => (r.order_line_id ? [r.order_line_id] : []))
+  const orders = orderLines.length ? await tx.rows(sql`select distinct demand_type, doc_id from demand_line where id = any(${orderLines}::bigint[])`) : []
+  return [...rows, ...orders].map((r) => ({ document: r.demand_type, id: r.doc_id }))
+}
+
+/** Moves the stock book's balances in key order; refuses to go below zero. */
+async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<void> {
+  const deltas = new Map<string, { line: Line; qty: bigint }>()
+  for (const line of lines) {
+    const key = [line.account, line.supplierId, line.plant, line.holder, line.partNo].join('|')
+    const delta = deltas.get(key)
+    if (delta) delta.qty += line.qty
+    else deltas.set(key, { line, qty: line.qty })
+  }
+  const sorted = [...deltas.keys()].sort().map((k) => deltas.get(k)!)
+  if (!sorted.length) return
+  const rows = await tx.rows(sql`insert into ledger_balance as b (account, supplier_id, plant, holder, part_no, unit, qty)
+    select * from unnest(${sorted.map((d) => d.line.account)}::text[], ${sorted.map((d) => d.line.supplierId)}::bigint[], ${sorted.map((d) => d.line.plant)}::text[],
+    ${sorted.map((d) => d.line.holder)}::text[], ${sorted.map((d) => d.line.partNo)}::text[], ${sorted.map((d) => d.line.unit)}::text[], ${sorted.map((d) => decimalText(d.qty, 3))}::numeric[])
+    on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty returning account, plant, holder, part_no, qty`)
+  for (const r of rows) {
+    const free = stockAccounts[r.account as StockAccount].boundary || (r.account === 'LINE' && books.plants.get(r.plant)?.negativeLine)
+    if (!free && r.qty.startsWith('-'))
+      throw new Refusal(`零件${r.part_no}在${r.plant}${r.holder ? ' ' + r.holder : ''}的${accountText(r.account)}库存不足，还差${show(-BigInt(r.qty.replace('.', '')))}`)
+  }
+}

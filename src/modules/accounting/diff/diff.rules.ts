@@ -1,0 +1,139 @@
+import type { Row } from '../../../declare/index.ts'
+import { rule, rules, type Effects, type Posting, type Read } from '../../../server/rule.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { accountOf } from '../../distribution/sendSheet/receiving.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { receive } from '../receive/receive.ts'
+import { returnGoods } from '../returnGoods/returnGoods.ts'
+import { diff } from './diff.ts'
+
+type Diff = Row<typeof diff>
+type Line = Diff['lines'][number]
+type LineType = Line['lineType']
+
+/** Which resolutions fit a kind of difference. */
+const fitting: Record<LineType, readonly string[]> = {
+  short: ['S1', 'S2', 'S3', 'S4'], damaged: ['H1', 'H2', 'H3'], rejected: ['H1', 'H2', 'H3'], over: ['O1', 'O2'], returned: ['R1', 'R2', 'R3'],
+  countGain: ['ADJ', 'NONE'], countLoss: ['ADJ', 'NONE'], account: ['ADJ', 'NONE'],
+}
+
+async function facts(rows: Diff[], read: Read) {
+  const sheets = await read.any(sendSheet, { id: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
+  const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
+  const plants = await read.any(factory, { plant: [...new Set(rows.map((r) => r.plant))] })
+  const receipts = await read.any(receive, { sheetId: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
+  return {
+    sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
+    account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
+    hours: (d: Diff) => plants.find((p) => p.plant === d.plant)?.diffSignHours ?? 72,
+    receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
+  }
+}
+type Facts = Awaited<ReturnType<typeof facts>>
+
+const decide = rule(diff, 'decide', {
+  find: facts,
+  guard: (d, { input, found }) => {
+    for (const answer of input.lines) {
+      const line = d.lines.find((l) => l.id === answer.id)!
+      if (!fitting[line.lineType].includes(answer.resolution)) return `第${line.lineNo}行：处理方式与差异类型不符`
+      if (['S3', 'S4'].includes(answer.resolution) && found.sheet(d)?.transportBy !== 'maker') return `第${line.lineNo}行：供应商自运的短少只能由供应商承担`
+    }
+    return undefined
+  },
+})
+
+const deadline = (now: string, hours: number) => new Date(Date.parse(now) + hours * 3600_000 + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
+
+const startSign = rule(diff, 'startSign', {
+  find: facts,
+  guard: (d) => {
+    const open = d.lines.find((l) => !l.resolution)
+    return open && `第${open.lineNo}行尚未定责，请先选择处理方式`
+  },
+  effect: (d, { now, found }, to) => {
+    to.set({ deadline: deadline(now, found.hours(d)) })
+    progress(d, 'supplierSigning', found, to)
+    to.tell('diff.toSupplier', d.supplierId, { diffNo: d.diffNo })
+  },
+})
+
+/** The sheet and its receipts show how far the signing is. */
+function progress(d: Diff, state: 'waiting' | 'supplierSigning' | 'makerSigning' | 'done' | 'overdue', found: Facts, to: Effects<typeof diff>): void {
+  if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state })
+  for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
+}
+
+const signSupplier = rule(diff, 'signSupplier', {
+  find: facts,
+  guard: (d) => d.status === 'overdue' && d.supplierSignedAt !== null && '供应商已签字，等待主机厂签字',
+  effect: (d, { now, who, found }, to) => {
+    to.set({ supplierSignedBy: who.name, supplierSignedAt: now, isLate: d.isLate || d.status === 'overdue' })
+    to.move('makerSigning')
+    progress(d, 'makerSigning', found, to)
+    to.tell('diff.toMaker', null, { diffNo: d.diffNo })
+  },
+})
+
+const signMaker = rule(diff, 'signMaker', {
+  find: facts,
+  guard: (d) => d.supplierSignedAt === null && '供应商尚未签字',
+  effect: (d, { now, who, found }, to) => {
+    to.set({ makerSignedBy: who.name, makerSignedAt: now, isLate: d.isLate || d.status === 'overdue' })
+    complete(d, found, to)
+  },
+})
+
+const forceSign = rule(diff, 'forceSign', {
+  find: facts,
+  guard: (d) => d.supplierSignedAt !== null && '供应商已签字，请直接签字',
+  effect: (d, { input, now, who, found }, to) => {
+    to.set({ forced: true, isLate: true, disputeReason: input.disputeReason, makerSignedBy: who.name, makerSignedAt: now })
+    complete(d, found, to)
+  },
+})
+
+/** Both sides agree: the differences are posted, goods held for rejection become a return. */
+function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
+  for (const line of d.lines) to.post(...postings(d, line, found))
+  const back = d.lines.filter((l) => l.resolution === 'H2' || l.resolution === 'H3')
+  if (back.length)
+    to.create(
+      returnGoods,
+      { returnNo: '', returnType: 'held', plant: d.plant, supplierCode: d.supplierCode, warehouse: d.warehouse!, diffNo: d.diffNo, resupply: back.some((l) => l.resolution === 'H2'), totalQty: back.reduce((n, l) => n + size(l), 0n), publishedAt: d.makerSignedAt, viewed: false },
+      back.map((l) => ({ partNo: l.partNo, qty: size(l), reasonCode: l.reasonCode ?? 'RT01', sourceNo: d.sheetNo, signedQty: 0n })),
+      { state: 'published' },
+    )
+  progress(d, 'done', found, to)
+  to.tell('diff.completed', d.supplierId, { diffNo: d.diffNo })
+}
+const size = (l: Line) => (l.diffQty < 0n ? -l.diffQty : l.diffQty)
+
+function postings(d: Diff, l: Line, found: Facts): Posting[] {
+  if (!l.resolution || l.resolution === 'O2' || l.resolution === 'NONE') return []
+  const base = { qty: size(l), plant: d.plant, supplierId: d.supplierId, partNo: l.partNo, unit: l.unit, sheetLineId: l.sheetLineId, demandLineId: l.demandLineId, account: found.account(d) }
+  if (l.resolution === 'ADJ') return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: d.warehouse ?? '' }]
+  const truck = found.sheet(d)?.carrierCode ?? 'DIRECT'
+  // Shortages lie on the truck, rejected goods and returns in the warehouse.
+  const holder = l.resolution.startsWith('S') ? truck : (d.warehouse ?? '')
+  return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
+}
+
+const back = (state: 'waiting' | 'supplierSigning') => (d: Diff, { input, found }: { input: { disputeReason?: string }; found: Facts }, to: Effects<typeof diff>) => {
+  if (input.disputeReason) to.set({ disputeReason: input.disputeReason })
+  to.set({ supplierSignedAt: null, supplierSignedBy: null, reopenCount: d.reopenCount + 1 })
+  progress(d, state, found, to)
+}
+const dispute = rule(diff, 'dispute', { find: facts, effect: back('waiting') })
+const reject = rule(diff, 'reject', { find: facts, effect: back('supplierSigning') })
+const cancelSign = rule(diff, 'cancelSign', { find: facts, effect: (d, { found }, to) => back('waiting')(d, { input: {}, found }, to) })
+const expire = rule(diff, 'expire', {
+  find: facts,
+  effect: (d, { found }, to) => {
+    progress(d, 'overdue', found, to)
+    to.tell('diff.overdue', d.supplierId, { diffNo: d.diffNo })
+  },
+})
+
+export default rules(diff, { decide, startSign, signSupplier, dispute, signMaker, reject, cancelSign, forceSign, expire })

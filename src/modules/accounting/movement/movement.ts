@@ -1,0 +1,39 @@
+import { choice, date, defineDocument, no, qty, ref } from '../../../declare/index.ts'
+import { part, party, remark } from '../../mixins.ts'
+
+const input = {
+  movementNo: no('流水号', { required: true, max: 60, note: '来源系统的唯一流水号，重复导入不会重复记账' }),
+  moveType: choice(
+    '移动类型',
+    { ISS: [1, '上线'], IRV: [2, '退库'], USE: [3, '下线消耗'], TRF: [4, '移库'], gain: [5, '盘盈'], loss: [6, '盘亏'] },
+    { required: true },
+  ),
+  plant: party.plant,
+  supplierCode: party.supplierCode,
+  partNo: part.partNo,
+  warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
+  toWarehouse: ref('目的仓库', 'warehouse', { within: 'plant' }),
+  qty: qty('数量', { required: true, positive: true }),
+  businessDate: date('业务日期', { required: true }),
+  ...remark,
+}
+
+/** 库存移动 stock movement from LES or WMS: issue to line, line return, consumption, transfer, count result. */
+export const stockMovement = defineDocument('stockMovement', {
+  title: '库存移动',
+  at: '/logi/movement',
+  key: 'les.movement',
+  unique: ['movementNo'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  fields: { ...party, ...part, ...input },
+  states: { posted: [1, '已记账', 'success'], reversed: [9, '已冲销', 'danger'] },
+  actions: {
+    post: { label: '记账', key: 'import', by: 'internal', from: 'new', to: 'posted', input },
+    reverse: { label: '冲销', key: 'edit', by: 'internal', from: ['posted'], to: 'reversed', get: true },
+  },
+  list: ['movementNo', 'moveType', 'plant', 'supplierCode', 'supplierName', 'partNo', 'partName', 'unit', 'warehouse', 'toWarehouse', 'qty', 'businessDate', 'status', 'remark', 'createdBy', 'creationDate'],
+  query: ['movementNo', 'moveType', 'plant', 'supplierCode', 'partNo', 'businessDate'],
+  more: ['warehouse', 'status', 'creationDate'],
+  sort: ['-businessDate', 'movementNo', 'partNo', 'creationDate'],
+  sheets: { list: { title: '库存移动', columns: ['movementNo', 'moveType', 'plant', 'supplierCode', 'partNo', 'warehouse', 'toWarehouse', 'qty', 'businessDate', 'remark'], fills: 'post' } },
+})

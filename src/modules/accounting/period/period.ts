@@ -1,0 +1,24 @@
+import { defineDocument, instant, look, period, ref, text } from '../../../declare/index.ts'
+
+/** 会计期间 accounting period of a plant. What is dated into a closed one is booked on the first open day. */
+export const ledgerPeriod = defineDocument('ledgerPeriod', {
+  title: '关账',
+  at: '/logi/period',
+  key: 'les.period',
+  unique: ['plant', 'period'],
+  scope: { internal: { plant: 'plant' } },
+  fields: {
+    plant: ref('工厂', 'factory', { required: true }),
+    plantName: look('工厂名称', 'plant', 'plantName'),
+    period: period('期间', { required: true }),
+    closedAt: instant('关账时间'),
+    closedBy: text('关账人'),
+  },
+  states: { open: [1, '开放', 'primary'], closed: [2, '已关闭', 'success'] },
+  actions: {
+    close: { label: '关账', key: 'close', by: 'internal', from: 'new', to: 'closed', input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) } },
+  },
+  list: ['period', 'plant', 'plantName', 'status', 'closedAt', 'closedBy'],
+  query: ['period', 'plant'],
+  sort: ['-period', 'plant'],
+})

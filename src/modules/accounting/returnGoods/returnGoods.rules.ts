@@ -1,0 +1,87 @@
+import { show, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../server/db.ts'
+import { plain, rule, rules, type Posting } from '../../../server/rule.ts'
+import { accountOf } from '../../distribution/sendSheet/receiving.ts'
+import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { diff } from '../diff/diff.ts'
+import { returnGoods } from './returnGoods.ts'
+
+type Return = Row<typeof returnGoods>
+type Line = Return['lines'][number]
+
+const create = rule(returnGoods, 'create', {
+  guard: (r) => !r.lines.length && '退货单没有明细行',
+  effect: (r, _, to) => to.set({ totalQty: r.lines.reduce((n, l) => n + l.qty, 0n) }),
+})
+
+const movement = (type: string, r: Return, l: Line, qty: bigint, account: string, more: Partial<Posting> = {}): Posting => ({
+  type, qty, plant: r.plant, supplierId: r.supplierId, partNo: l.partNo, unit: l.unit, holder: r.warehouse, account, ...more,
+})
+
+const publish = rule(returnGoods, 'publish', {
+  find: async (rows, read) => {
+    const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
+    const stock = await read.rows<{ k: string; qty: string }>(sql`select account || '|' || supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ledger_balance
+      where account in ('CON', 'ACC') and plant = any(${rows.map((r) => r.plant)}::text[]) and part_no = any(${rows.flatMap((r) => r.lines.map((l) => l.partNo))}::text[]) order by account, supplier_id, plant, holder, part_no for update`)
+    return { account: (r: Return) => accountOf(kinds.find((k) => k.plant === r.plant && k.warehouse === r.warehouse)?.whKind), stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])) }
+  },
+  guard: (r, { found }) => {
+    for (const l of r.lines) {
+      const wanted = r.lines.filter((x) => x.partNo === l.partNo).reduce((n, x) => n + x.qty, 0n)
+      const have = found.stock.get(`${found.account(r)}|${r.supplierId}|${r.plant}|${r.warehouse}|${l.partNo}`) ?? 0n
+      if (wanted > have) return `零件${l.partNo}可退数量不足：${show(have)}`
+    }
+    return undefined
+  },
+  effect: (r, { now, who, found }, to) => {
+    to.set({ publishedAt: now, publishedBy: who.name })
+    to.post(...r.lines.map((l) => movement('RTN', r, l, l.qty, found.account(r))))
+    to.tell('return.published', r.supplierId, { returnNo: r.returnNo })
+  },
+})
+
+const out = rule(returnGoods, 'out', {
+  effect: (r, { input, now }, to) => {
+    to.set({ outAt: now, plateNo: input.plateNo ?? r.plateNo, driverName: input.driverName ?? r.driverName })
+    to.tell('return.outbound', r.supplierId, { returnNo: r.returnNo })
+  },
+})
+
+const sign = rule(returnGoods, 'sign', {
+  guard: (r, { input }) => {
+    for (const answer of input.lines) {
+      const line = r.lines.find((l) => l.id === answer.id)!
+      if (answer.signedQty > line.qty) return `第${line.lineNo}行：签收数量不能大于退货数量${show(line.qty)}`
+    }
+    return input.lines.length < r.lines.length && '请填写每一行的签收数量'
+  },
+  effect: (r, { input, now }, to) => {
+    const missing: { line: Line; short: bigint }[] = []
+    for (const { id, signedQty } of input.lines) {
+      const line = r.lines.find((l) => l.id === id)!
+      to.setLine(id, { signedQty })
+      to.post(movement('RTO', r, line, signedQty, 'CON'))
+      if (signedQty < line.qty) missing.push({ line, short: line.qty - signedQty })
+    }
+    to.set({ signedAt: now })
+    if (missing.length)
+      to.create(
+        diff,
+        { diffNo: '', diffType: 'other', sourceNo: r.returnNo, sourceId: r.id, plant: r.plant, supplierCode: r.supplierCode, warehouse: r.warehouse, lineCount: missing.length, diffQty: missing.reduce((n, m) => n - m.short, 0n), reopenCount: 0, isLate: false, forced: false },
+        missing.map(({ line, short }) => ({ partNo: line.partNo, lineType: 'returned' as const, shippedQty: line.qty, receivedQty: line.qty - short, diffQty: -short, reasonCode: line.reasonCode })),
+      )
+  },
+})
+
+/** A published return's goods go back where they came from: each of its postings is reversed. */
+const cancel = rule(returnGoods, 'cancel', {
+  find: async (rows, read) => read.rows<{ doc_id: number; id: number }>(sql`select doc_id, id from ledger_txn where doc_type = 'returnGoods' and movement_type = 'RTN' and doc_id = any(${rows.map((r) => r.id)}::bigint[])
+    and not exists (select 1 from ledger_txn x where x.reversal_of = ledger_txn.id)`),
+  guard: (r) => r.returnType === 'held' && '待判拒收的退货单不能取消',
+  effect: (r, { found }, to) => {
+    const first = r.lines[0]
+    if (first) for (const txn of found) if (txn.doc_id === r.id) to.post({ ...movement('RTN', r, first, 1n, 'CON'), reversalOf: txn.id })
+  },
+})
+
+export default rules(returnGoods, { create, publish, out, sign, cancel, close: plain })

@@ -1,0 +1,32 @@
+/** Table of contents: every document in menu order. A document without a route is seen inside others. */
+import type { AnyDocument } from '../declare/index.ts'
+import { diff } from './accounting/diff/diff.ts'
+import { stockMovement } from './accounting/movement/movement.ts'
+import { ledgerPeriod } from './accounting/period/period.ts'
+import { receive } from './accounting/receive/receive.ts'
+import { returnGoods } from './accounting/returnGoods/returnGoods.ts'
+import { statement } from './accounting/statement/statement.ts'
+import { boxLabel } from './distribution/boxLabel/boxLabel.ts'
+import { pullSheet } from './distribution/pullSheet/pullSheet.ts'
+import { sendSheet } from './distribution/sendSheet/sendSheet.ts'
+import { tray } from './distribution/tray/tray.ts'
+import { masterDocuments } from './master/index.ts'
+import { materialOrder, orderReceipt, orderSchedule } from './material/order/order.ts'
+import { orderRevise } from './material/revise/revise.ts'
+import { monthlyReceive } from './report/monthlyReceive/monthlyReceive.ts'
+
+export interface Directory {
+  name: string
+  title: string
+  documents: readonly AnyDocument[]
+}
+
+export const contents: readonly Directory[] = [
+  { name: 'mat', title: '物料计划', documents: [materialOrder, orderSchedule, orderReceipt, orderRevise] },
+  { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
+  { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
+  { name: 'rpt', title: '报表', documents: [monthlyReceive] },
+  { name: 'dm', title: '数据管理', documents: masterDocuments },
+]
+
+export const documents: readonly AnyDocument[] = contents.flatMap((d) => d.documents)

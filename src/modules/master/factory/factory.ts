@@ -1,0 +1,38 @@
+import { bool, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
+import { usage } from '../../mixins.ts'
+
+const input = {
+  plant: no('工厂代码', { required: true, max: 4 }),
+  plantName: text('工厂名称', { required: true }),
+  pubBase: text('基地', { max: 50 }),
+  companyCode: no('公司代码'),
+  address: text('地址', { max: 200 }),
+  calendarId: no('日历'),
+  statementCutDay: int('结算截止日', { required: true, initial: 31, positive: true, note: '1-31，31 表示月末' }),
+  earlyMinutes: int('早到容差(分)', { required: true, initial: 60, unsigned: true }),
+  lateMinutes: int('迟到容差(分)', { required: true, initial: 30, unsigned: true }),
+  diffSignHours: int('差异签字时限(小时)', { required: true, initial: 72, positive: true }),
+  allowOverCall: bool('允许超订单要货', { required: true, initial: false }),
+  overReceivePct: dec('允许超收%', 2, { unsigned: true }),
+  allowNegativeLine: bool('允许线边负库存', { required: true, initial: false }),
+}
+
+/** 工厂 plant, with its tolerances and the cut-off of its accounting periods. */
+export const factory = defineDocument('factory', {
+  title: '工厂',
+  key: 'sys.orgs',
+  unique: ['plant'],
+  scope: { internal: 'all', supplier: 'all', carrier: 'all' },
+  fields: input,
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
+    edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', call: 'remove', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: ['plant', 'plantName', 'pubBase', 'companyCode', 'statementCutDay', 'earlyMinutes', 'lateMinutes', 'diffSignHours', 'allowOverCall', 'allowNegativeLine', 'status'],
+  query: ['plant', 'plantName', 'status'],
+  sort: ['plant', 'creationDate'],
+})

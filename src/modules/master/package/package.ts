@@ -1,0 +1,42 @@
+import { bool, choice, dec, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
+import { remark } from '../../mixins.ts'
+
+const input = {
+  packageCode: no('器具代码', { required: true, max: 20 }),
+  packageName: text('器具名称', { required: true }),
+  packageKind: choice('类型', { klt: [1, '小箱KLT'], glt: [2, '托盘GLT'], rack: [3, '料架'], oneWay: [4, '一次性'], special: [5, '专用器具'] }, { required: true }),
+  lengthMm: int('长(mm)', { required: true, positive: true }),
+  widthMm: int('宽(mm)', { required: true, positive: true }),
+  heightMm: int('高(mm)', { required: true, positive: true }),
+  tareKg: dec('皮重(kg)', 2, { required: true, unsigned: true }),
+  maxKg: dec('限重(kg)', 2, { required: true, positive: true }),
+  returnable: bool('可循环', { required: true, initial: true }),
+  owner: choice('归属', { maker: [1, '主机厂'], supplier: [2, '供应商'], rented: [3, '租赁'] }, { required: true, initial: 'maker' }),
+  supplierCode: ref('供应商代码', 'supplier'),
+  stackLayers: int('堆码层数', { positive: true }),
+  innerPerPallet: int('每托箱数', { positive: true }),
+  ...remark,
+}
+
+/** 器具主数据: containers. A supplier proposes its own, the maker enables them. */
+export const packageMaster = defineDocument('package', {
+  title: '器具主数据',
+  at: '/dm/package',
+  key: 'dm.package',
+  unique: ['packageCode'],
+  scope: { internal: 'all', supplier: 'all', carrier: 'all' },
+  fields: { ...input, supplierName: look('供应商名称', 'supplierCode', 'supplierName') },
+  states: { proposed: [0, '待审', 'info'], enabled: [1, '启用', 'success'], disabled: [2, '停用', 'info'] },
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: ['internal', 'supplier'], from: 'new', to: ['proposed', 'enabled'], input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['proposed', 'enabled', 'disabled'], input },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['proposed', 'disabled'], to: 'enabled' },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['proposed', 'enabled', 'disabled'], to: 'removed', get: true },
+  },
+  list: ['packageCode', 'packageName', 'packageKind', 'lengthMm', 'widthMm', 'heightMm', 'tareKg', 'maxKg', 'returnable', 'owner', 'supplierCode', 'supplierName', 'stackLayers', 'innerPerPallet', 'status'],
+  query: ['packageCode', 'packageName', 'packageKind', 'owner', 'status'],
+  more: ['returnable', 'supplierCode'],
+  sort: ['packageCode', 'creationDate'],
+  sheets: { list: { title: '器具主数据', columns: ['packageCode', 'packageName', 'packageKind', 'lengthMm', 'widthMm', 'heightMm', 'tareKg', 'maxKg', 'returnable', 'owner', 'supplierCode', 'stackLayers', 'innerPerPallet'], fills: 'create' } },
+})

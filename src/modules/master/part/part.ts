@@ -1,0 +1,43 @@
+import { bool, choice, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
+import { usage } from '../../mixins.ts'
+
+const input = {
+  partNo: no('零件号', { required: true }),
+  partName: text('零件名称', { required: true }),
+  partNameEn: text('英文名称'),
+  unit: no('单位', { required: true, initial: 'EA', max: 10 }),
+  partKind: choice('零件类别', { production: [1, '生产件'], aftermarket: [2, '备件'], kd: [3, 'KD件'], battery: [4, '电池'], drive: [5, '电驱'], assembly: [6, '总成'] }, { required: true, initial: 'production' }),
+  projectCode: no('项目代码'),
+  modelCode: no('车型'),
+  drawingVersion: no('图纸版本', { max: 10 }),
+  netWeightKg: dec('净重(kg)', 4, { unsigned: true }),
+  grossWeightKg: dec('毛重(kg)', 4, { unsigned: true }),
+  isSerial: bool('序列号管理', { required: true, initial: false }),
+  isBatch: bool('批次管理', { required: true, initial: false }),
+  shelfLifeDays: int('保质期(天)', { positive: true }),
+  isHazard: bool('危险品', { required: true, initial: false }),
+  unNo: no('UN编号', { max: 10 }),
+  jisGroup: no('排序组'),
+  abcClass: no('ABC分类', { max: 1 }),
+}
+
+/** 零件 part. */
+export const part = defineDocument('part', {
+  title: '零件',
+  key: 'dm.part',
+  unique: ['partNo'],
+  scope: { internal: 'all', supplier: 'all', carrier: 'all' },
+  fields: input,
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+  },
+  list: ['partNo', 'partName', 'unit', 'partKind', 'projectCode', 'modelCode', 'drawingVersion', 'netWeightKg', 'grossWeightKg', 'isSerial', 'isBatch', 'isHazard', 'jisGroup', 'abcClass', 'status'],
+  query: ['partNo', 'partName', 'partKind', 'projectCode', 'status'],
+  more: ['modelCode', 'jisGroup'],
+  sort: ['partNo', 'projectCode'],
+  sheets: { list: { title: '零件', columns: ['partNo', 'partName', 'unit', 'partKind', 'projectCode', 'modelCode', 'drawingVersion', 'netWeightKg', 'grossWeightKg', 'isSerial', 'isBatch'], fills: 'create' } },
+})

@@ -1,0 +1,46 @@
+import { bool, choice, date, dec, defineDocument, int, qty, ref } from '../../../declare/index.ts'
+import { part, party, remark } from '../../mixins.ts'
+
+const input = {
+  plant: party.plant,
+  supplierCode: party.supplierCode,
+  partNo: part.partNo,
+  packageCode: ref('箱器具', 'package', { required: true }),
+  snp: qty('标准包装数', { required: true, positive: true }),
+  palletCode: ref('托器具', 'package'),
+  boxesPerTray: int('每托箱数', { positive: true }),
+  boxGrossKg: dec('箱毛重(kg)', 2, { unsigned: true }),
+  trayGrossKg: dec('托毛重(kg)', 2, { unsigned: true }),
+  stackLayers: int('堆码层数', { positive: true }),
+  mixedAllowed: bool('可混装', { required: true, initial: false }),
+  labelType: choice('标签模板', { box: [1, '箱标签100x70'], gltSmall: [2, 'GTL148x74'], gltLarge: [3, 'GTL210x148'] }, { required: true, initial: 'box' }),
+  isReturnable: bool('循环器具', { required: true, initial: true }),
+  validFrom: date('生效日期', { required: true }),
+  validTo: date('失效日期'),
+  ...remark,
+}
+
+/** 零件包装 packing instruction: how a supplier packs a part for a plant; drives boxes and labels. */
+export const partPackage = defineDocument('partPackage', {
+  title: '零件包装',
+  at: '/logi/partPackage',
+  key: 'logi.package',
+  unique: ['plant', 'supplierCode', 'partNo', 'validFrom'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  fields: { ...party, ...part, ...input },
+  states: { draft: [0, '草稿', 'info'], approving: [1, '审批中', 'primary'], approved: [2, '已通过', 'success'], rejected: [3, '已驳回', 'danger'] },
+  actions: {
+    create: { label: '新增', key: 'add', by: ['internal', 'supplier'], from: 'new', to: 'draft', input },
+    edit: { label: '修改', key: 'edit', by: ['internal', 'supplier'], from: ['draft', 'rejected'], input },
+    submit: { label: '提交', key: 'add', by: ['internal', 'supplier'], from: ['draft', 'rejected'], to: 'approving', get: true },
+    approve: { label: '通过', key: 'approve', by: 'internal', from: ['approving'], to: 'approved', get: true },
+    reject: { label: '驳回', key: 'approve', by: 'internal', from: ['approving'], to: 'rejected', get: true, input: remark },
+    endBefore: { label: '被新版本替代', by: 'system', from: ['approved'], input: { validTo: date('失效日期', { required: true }) } },
+    remove: { label: '删除', key: 'del', by: ['internal', 'supplier'], from: ['draft', 'rejected'], to: 'removed', get: true },
+  },
+  list: ['partNo', 'partName', 'plant', 'supplierCode', 'supplierName', 'packageCode', 'snp', 'palletCode', 'boxesPerTray', 'boxGrossKg', 'mixedAllowed', 'labelType', 'isReturnable', 'validFrom', 'validTo', 'status'],
+  query: ['partNo', 'plant', 'supplierCode', 'packageCode', 'status'],
+  more: ['labelType', 'isReturnable', 'validFrom'],
+  sort: ['partNo', 'plant', 'supplierCode', 'validFrom'],
+  sheets: { list: { title: '零件包装', columns: ['plant', 'supplierCode', 'partNo', 'packageCode', 'snp', 'palletCode', 'boxesPerTray', 'boxGrossKg', 'labelType', 'validFrom', 'validTo'], fills: 'create' } },
+})

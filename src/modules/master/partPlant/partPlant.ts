@@ -1,0 +1,39 @@
+import { bool, choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
+import { usage } from '../../mixins.ts'
+
+const input = {
+  partNo: ref('零件号', 'part', { required: true }),
+  plant: ref('工厂', 'factory', { required: true }),
+  warehouse: ref('默认仓库', 'warehouse', { within: 'plant' }),
+  zone: no('库区'),
+  stationCode: no('工位'),
+  pullMode: choice('拉动方式', { kanban: [1, '看板拉动'], mr: [2, 'MR取货'], consumption: [3, '消耗拉动'], jis: [4, 'JIS排序'], plan: [5, '计划/手工'] }, { required: true, initial: 'kanban' }),
+  settleMode: choice('结算方式', { offline: [1, '下线结算'], receipt: [2, '入库结算'] }, { required: true, initial: 'offline' }),
+  safetyQty: qty('安全库存', { unsigned: true }),
+  minQty: qty('最小库存', { unsigned: true }),
+  maxQty: qty('最大库存', { unsigned: true }),
+  leadTimeHours: int('提前期(h)', { unsigned: true }),
+  freezeDays: int('冻结期(天)', { unsigned: true }),
+  plannerName: text('计划员', { max: 50 }),
+  assemblyFlag: bool('总成分解', { required: true, initial: false }),
+}
+
+/** 零件工厂视图: how a plant stores, pulls and settles a part. */
+export const partPlant = defineDocument('partPlant', {
+  title: '零件工厂视图',
+  key: 'dm.part',
+  unique: ['partNo', 'plant'],
+  scope: { internal: { plant: 'plant' } },
+  fields: { ...input, partName: look('零件名称', 'partNo', 'partName') },
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+  },
+  list: ['partNo', 'partName', 'plant', 'warehouse', 'zone', 'stationCode', 'pullMode', 'settleMode', 'safetyQty', 'minQty', 'maxQty', 'freezeDays', 'plannerName', 'status'],
+  query: ['partNo', 'plant', 'pullMode', 'settleMode', 'status'],
+  sort: ['partNo', 'plant'],
+  sheets: { list: { title: '零件工厂视图', columns: ['partNo', 'plant', 'warehouse', 'zone', 'stationCode', 'pullMode', 'settleMode', 'safetyQty', 'minQty', 'maxQty', 'freezeDays', 'plannerName'], fills: 'create' } },
+})

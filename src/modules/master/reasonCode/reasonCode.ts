@@ -1,0 +1,30 @@
+import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
+import { usage } from '../../mixins.ts'
+
+const input = {
+  code: no('原因代码', { required: true }),
+  reasonGroup: choice('分组', { DIFF: [1, '差异'], RETURN: [2, '退货'], CANCEL: [3, '取消'], REVISE: [4, '修订'], CLOSE: [5, '关闭'], COUNT: [6, '盘点'], DEDUCT: [7, '扣款'], UNSAT: [8, '不满足'], APPLY: [9, '变更申请'] }, { required: true }),
+  reasonText: text('原因', { required: true }),
+  liability: choice('责任方', { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] }),
+  resupplyDefault: bool('默认补货', { required: true, initial: false }),
+}
+
+/** 原因代码 reason codes of differences, returns, cancellations… */
+export const reasonCode = defineDocument('reasonCode', {
+  title: '原因代码',
+  key: 'dm.reason',
+  unique: ['code'],
+  scope: { internal: 'all', supplier: 'all', carrier: 'all' },
+  fields: input,
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+  },
+  list: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault', 'status'],
+  query: ['code', 'reasonGroup', 'status'],
+  sort: ['code', 'creationDate'],
+  sheets: { list: { title: '原因代码', columns: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault'], fills: 'create' } },
+})

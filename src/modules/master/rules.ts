@@ -1,0 +1,18 @@
+/** Rules of the master data. */
+import organizationRules from './organization/organization.rules.ts'
+import supplierRules from './supplier/supplier.rules.ts'
+import carrierRules from './carrier/carrier.rules.ts'
+import factoryRules from './factory/factory.rules.ts'
+import warehouseRules from './warehouse/warehouse.rules.ts'
+import dockRules from './dock/dock.rules.ts'
+import partRules from './part/part.rules.ts'
+import partPlantRules from './partPlant/partPlant.rules.ts'
+import packageRules from './package/package.rules.ts'
+import partPackageRules from './partPackage/partPackage.rules.ts'
+import supbusiRules from './supbusi/supbusi.rules.ts'
+import priceRecordRules from './priceRecord/priceRecord.rules.ts'
+import calendarDayRules from './calendarDay/calendarDay.rules.ts'
+import reasonCodeRules from './reasonCode/reasonCode.rules.ts'
+import ediCodeRules from './ediCode/ediCode.rules.ts'
+
+export const masterRules = [organizationRules, supplierRules, carrierRules, factoryRules, warehouseRules, dockRules, partRules, partPlantRules, packageRules, partPackageRules, supbusiRules, priceRecordRules, calendarDayRules, reasonCodeRules, ediCodeRules]

@@ -1,0 +1,46 @@
+import { bool, choice, date, dec, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
+import { businessType, party, remark, usage } from '../../mixins.ts'
+
+const input = {
+  plant: party.plant,
+  supplierCode: party.supplierCode,
+  businessType: choice('业务类型', businessType, { required: true, initial: 'production' }),
+  partNo: ref('零件号', 'part', { note: '不填表示该供应商的全部零件' }),
+  sharePct: dec('配额%', 2, { unsigned: true }),
+  supplierPartNo: no('供应商零件号'),
+  fulfilMode: choice('履行方式', { calloff: [1, '拉动'], direct: [2, '直发'] }, { required: true, initial: 'calloff' }),
+  deliverMode: choice('送货方式', { direct: [1, '直送'], tpl: [2, '三方仓'], mr: [3, 'MR取货'], lineSide: [4, '直供线边'] }, { required: true, initial: 'direct' }),
+  tplWarehouse: ref('三方仓', 'warehouse', { within: 'plant' }),
+  carrierCode: ref('承运商代码', 'carrier'),
+  routeNo: no('路线'),
+  transitHours: dec('在途小时', 1, { unsigned: true }),
+  isDirectedBuy: bool('指定采购', { required: true, initial: false }),
+  contact: text('联系人', { max: 50 }),
+  validFrom: date('生效日期', { required: true }),
+  validTo: date('失效日期'),
+  ...remark,
+}
+
+/** 供应商业务关系 supplier-business link: the right to supply a part to a plant. */
+export const supbusi = defineDocument('supbusi', {
+  title: '供应商业务',
+  at: '/dm/supbusi',
+  key: 'dm.supbusi',
+  api: { resource: 'supplierControl' },
+  unique: ['plant', 'supplierCode', 'businessType', 'partNo', 'validFrom'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  fields: { ...party, ...input, partName: look('零件名称', 'partNo', 'partName') },
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', call: 'delete', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: ['partNo', 'partName', 'plant', 'supplierCode', 'supplierName', 'businessType', 'sharePct', 'supplierPartNo', 'fulfilMode', 'deliverMode', 'tplWarehouse', 'carrierCode', 'routeNo', 'transitHours', 'isDirectedBuy', 'contact', 'validFrom', 'validTo', 'status'],
+  query: ['partNo', 'plant', 'supplierCode', 'businessType', 'status'],
+  more: ['fulfilMode', 'deliverMode', 'supplierPartNo', 'routeNo', 'validFrom', 'validTo'],
+  sort: ['partNo', 'plant', 'supplierCode', 'validFrom'],
+  sheets: { list: { title: '供应商业务', columns: ['plant', 'supplierCode', 'businessType', 'partNo', 'sharePct', 'supplierPartNo', 'fulfilMode', 'deliverMode', 'tplWarehouse', 'carrierCode', 'routeNo', 'transitHours', 'isDirectedBuy', 'contact', 'validFrom', 'validTo'], fills: 'create', upload: 'import' } },
+})

@@ -1,0 +1,39 @@
+import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
+import { usage } from '../../mixins.ts'
+
+const input = {
+  supplierCode: no('供应商代码', { required: true, max: 20 }),
+  supplierName: text('供应商名称', { required: true }),
+  shortName: text('简称'),
+  duns: no('DUNS', { max: 9 }),
+  taxNo: no('税号'),
+  supplierKind: choice('供应商类型', { direct: [1, '直供'], aftermarket: [2, '备件'], kd: [3, 'KD'], battery: [4, '电池'], tier1: [5, '总成(Tier1)'] }, { required: true, initial: 'direct' }),
+  isOffsite: bool('厂外', { required: true, initial: false }),
+  province: text('省', { max: 50 }),
+  city: text('市', { max: 50 }),
+  county: text('区县', { max: 50 }),
+  address: text('地址', { max: 200 }),
+  contact: text('联系人', { max: 50 }),
+  phone: no('电话', { max: 20 }),
+  email: no('邮箱', { max: 100 }),
+}
+
+/** 供应商 supplier: an organization that delivers parts. */
+export const supplier = defineDocument('supplier', {
+  title: '供应商',
+  key: 'sys.orgs',
+  unique: ['supplierCode'],
+  scope: { internal: 'all', supplier: { own: 'id' }, carrier: 'all' },
+  fields: input,
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+  },
+  list: ['supplierCode', 'supplierName', 'shortName', 'duns', 'taxNo', 'supplierKind', 'isOffsite', 'province', 'city', 'county', 'address', 'contact', 'phone', 'email', 'status', 'creationDate'],
+  query: ['supplierCode', 'supplierName', 'status'],
+  sort: ['supplierCode', 'creationDate'],
+  sheets: { list: { title: '供应商', columns: ['supplierCode', 'supplierName', 'shortName', 'duns', 'taxNo', 'supplierKind', 'isOffsite', 'province', 'city', 'county', 'address', 'contact', 'phone', 'email'], fills: 'create' } },
+})

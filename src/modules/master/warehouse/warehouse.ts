@@ -1,0 +1,41 @@
+import { choice, dec, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
+import { remark, usage } from '../../mixins.ts'
+
+const input = {
+  warehouse: no('仓库代码', { required: true, max: 20 }),
+  warehouseName: text('仓库名称', { required: true }),
+  plant: ref('工厂', 'factory', { required: true }),
+  whKind: choice('仓库类型', { plant: [1, '厂内仓'], tpl: [2, '三方仓'], depot: [3, '备件仓'], kd: [4, 'KD仓'], subDepot: [5, '备件分库'], supplier: [6, '供应商仓'] }, { required: true }),
+  operatorCode: ref('运营方', 'carrier'),
+  address: text('地址', { max: 200 }),
+  contact: text('联系人', { max: 50 }),
+  phone: no('电话', { max: 20 }),
+  lat: dec('纬度', 6),
+  lng: dec('经度', 6),
+  ...remark,
+}
+const zone = { zone: no('库区', { required: true }), zoneName: text('库区名称'), zoneKind: choice('库区类型', { receiving: [1, '收货'], storage: [2, '存储'], hold: [3, '待判'], returns: [4, '退货'], line: [5, '线边'], dock: [6, '道口'] }, { required: true }) }
+
+/** 仓库 warehouse with its zones. */
+export const warehouse = defineDocument('warehouse', {
+  title: '仓库',
+  at: '/dm/warehouse',
+  key: 'dm.warehouse',
+  unique: ['plant', 'warehouse'],
+  scope: { internal: { plant: 'plant' }, supplier: 'all', carrier: 'all' },
+  fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName'), operatorName: look('运营方名称', 'operatorCode', 'carrierName') },
+  lines: zone,
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: zone },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
+    addZone: { label: '新增库区', key: 'edit', by: 'internal', from: ['enabled'], input: zone },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
+  },
+  list: ['warehouse', 'warehouseName', 'plant', 'plantName', 'whKind', 'operatorCode', 'operatorName', 'address', 'contact', 'phone', 'status', 'creationDate'],
+  query: ['warehouse', 'warehouseName', 'plant', 'whKind', 'status'],
+  more: ['operatorCode', 'creationDate'],
+  sort: ['warehouse', 'plant', 'creationDate'],
+})

@@ -1,0 +1,7 @@
+import { rule, rules } from '../../../server/rule.ts'
+import { orderReceipt, orderSchedule } from './order.ts'
+
+const publish = rule(orderSchedule, 'publish', { effect: (_, { now }, to) => to.set({ publishedAt: now }) })
+
+export const orderScheduleRules = rules(orderSchedule, { publish })
+export const orderReceiptRules = rules(orderReceipt, {})

@@ -1,0 +1,70 @@
+import { show, type Row } from '../../../declare/index.ts'
+import { plain, rule, rules, type Effects } from '../../../server/rule.ts'
+import { partPlant } from '../../master/partPlant/partPlant.ts'
+import { materialOrder } from '../order/order.ts'
+import { orderRevise } from './revise.ts'
+
+type Revise = Row<typeof orderRevise>
+
+const create = rule(orderRevise, 'create', {
+  find: async (rows, read) => ({
+    orders: new Map((await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) })).map((o) => [o.orderNo, o])),
+    running: await read.any(orderRevise, { orderNo: rows.map((r) => r.orderNo), status: ['draft', 'published', 'refused'] }),
+  }),
+  guard: (row, { found }) => {
+    const order = found.orders.get(row.orderNo)
+    const line = order?.lines.find((l) => l.lineNo === row.lineNo)
+    if (!order) return '没有权限查看该数据'
+    if (!line) return `订单${row.orderNo}没有第${row.lineNo}行`
+    if (!['published', 'confirmed', 'running'].includes(order.status)) return `订单${row.orderNo}尚未发布或已结束，不能修订`
+    if (found.running.some((r) => r.orderLineId === line.id)) return `订单${row.orderNo}第${row.lineNo}行已有未完成的修订`
+    const least = line.orderedQty - line.openQty
+    if (row.newQty < least) return `修订后数量不能小于已要货数量${show(least)}`
+    return row.newQty === line.orderQty && (!row.newDate || row.newDate === line.needDate) && '数量和日期都没有变化'
+  },
+  effect: (row, { found }, to) => {
+    const order = found.orders.get(row.orderNo)!
+    const line = order.lines.find((l) => l.lineNo === row.lineNo)!
+    const dated = !!row.newDate && row.newDate !== line.needDate
+    const counted = row.newQty !== line.orderQty
+    to.set({
+      orderId: order.id, orderLineId: line.id, plant: order.plant, supplierCode: order.supplierCode, partNo: line.partNo, orderMonth: order.orderMonth,
+      oldQty: line.orderQty, deltaQty: row.newQty - line.orderQty, oldDate: line.needDate, reviseType: row.newQty === 0n ? 'cancel' : dated && counted ? 'both' : dated ? 'date' : 'qty',
+    })
+  },
+})
+
+const publish = rule(orderRevise, 'publish', {
+  find: (rows, read) => read.any(partPlant, { partNo: rows.map((r) => r.partNo) }),
+  effect: (row, { now, today, who, found }, to) => {
+    const days = found.find((p) => p.partNo === row.partNo && p.plant === row.plant)?.freezeDays ?? 0
+    const end = new Date(Date.parse(today + 'T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10)
+    const inFreeze = (row.oldDate ?? today) < end
+    to.set({ publishedAt: now, publishedBy: who.name, inFreeze, viewed: false })
+    to.move(inFreeze ? 'published' : 'effective')
+    if (!inFreeze) takeEffect(row, row.newQty, row.newDate, now, to)
+    to.tell('revise.published', row.supplierId, { reviseNo: row.reviseNo })
+  },
+})
+
+function takeEffect(row: Revise, qty: bigint, day: string | null, now: string, to: Effects<typeof orderRevise>): void {
+  to.set({ effectiveAt: now })
+  to.act(materialOrder, 'applyRevision', row.orderId, { lines: [{ id: row.orderLineId, newQty: qty, newDate: day }] })
+}
+
+const feedback = rule(orderRevise, 'feedback', {
+  guard: (_, { input }) => !input.accept && (input.feedbackQty === null || input.feedbackQty === undefined || !input.reasonCode) && '不接受时反馈数量、原因必填',
+  effect: (row, { input, now, who }, to) => {
+    to.set({ feedbackBy: who.name, feedbackAt: now, feedbackQty: input.feedbackQty ?? null, feedbackDate: input.feedbackDate ?? null, feedbackReason: input.reasonCode ?? null, feedbackRemark: input.feedbackRemark ?? null })
+    to.move(input.accept ? 'effective' : 'refused')
+    if (input.accept) takeEffect(row, row.newQty, row.newDate, now, to)
+    else to.tell('revise.refused', null, { reviseNo: row.reviseNo })
+  },
+})
+
+const decide = rule(orderRevise, 'decide', {
+  effect: (row, { input, now }, to) =>
+    input.mode === 'adopt' ? takeEffect(row, row.feedbackQty ?? row.newQty, row.feedbackDate ?? row.newDate, now, to) : takeEffect(row, row.newQty, row.newDate, now, to),
+})
+
+export default rules(orderRevise, { create, publish, feedback, decide, cancel: plain })

@@ -1,0 +1,68 @@
+import { bool, choice, date, defineDocument, instant, int, no, period, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { part, party, publication, remark } from '../../mixins.ts'
+
+/** 订单修订 order revision: a change of a published order line; inside the freeze period the supplier answers first. */
+export const orderRevise = defineDocument('orderRevise', {
+  title: '订单修订',
+  at: '/logi/revise',
+  key: 'mat.revise',
+  number: ['RV', 5],
+  unique: ['reviseNo'],
+  api: { getPager: 'materialOrder/getRevisePager', export: 'materialOrder/exportReviseFeedback' },
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  fields: {
+    reviseNo: no('修订单号', { required: true }),
+    orderNo: ref('订单号', 'materialOrder', { required: true }),
+    orderId: rowId('订单ID', { required: true, initial: 0 }),
+    orderLineId: rowId('订单行ID', { required: true, initial: 0 }),
+    lineNo: int('行号', { required: true, positive: true }),
+    ...party,
+    ...part,
+    orderMonth: period('订单月份'),
+    reviseType: choice('修订类型', { qty: [1, '数量'], date: [2, '日期'], both: [3, '数量+日期'], cancel: [4, '取消行'] }, { required: true, initial: 'qty' }),
+    oldQty: qty('原数量', { required: true, initial: 0 }),
+    newQty: qty('新数量', { required: true, unsigned: true }),
+    deltaQty: qty('变化', { required: true, initial: 0 }),
+    oldDate: date('原日期'),
+    newDate: date('新日期'),
+    reasonCode: ref('修订原因', 'reasonCode', { required: true }),
+    inFreeze: bool('冻结期内'),
+    feedbackQty: qty('反馈数量', { unsigned: true }),
+    feedbackDate: date('反馈日期'),
+    feedbackReason: no('不满足原因'),
+    feedbackRemark: text('说明', { max: 500 }),
+    feedbackBy: text('反馈人'),
+    feedbackAt: instant('反馈时间'),
+    effectiveAt: instant('生效时间'),
+    ...publication,
+    ...remark,
+  },
+  states: {
+    draft: [0, '待发布', 'info'],
+    published: [1, '待反馈', 'primary'],
+    refused: [3, '不满足', 'danger'],
+    effective: [4, '已生效', 'success'],
+    cancelled: [9, '已撤销', 'info'],
+  },
+  actions: {
+    create: {
+      label: '新增', key: 'edit', by: 'internal', from: 'new', to: 'draft',
+      input: { orderNo: ref('订单号', 'materialOrder', { required: true }), lineNo: int('行号', { required: true, positive: true }), newQty: qty('新数量', { required: true, unsigned: true }), newDate: date('新日期'), reasonCode: ref('修订原因', 'reasonCode', { required: true }), ...remark },
+    },
+    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: ['published', 'effective'] },
+    feedback: {
+      label: '反馈', call: 'materialOrder/reviseFeedback', key: 'accept', by: 'supplier', from: ['published'], to: ['effective', 'refused'],
+      input: { accept: bool('是否接受', { required: true }), feedbackQty: qty('反馈数量', { unsigned: true }), feedbackDate: date('反馈日期'), reasonCode: ref('原因代码', 'reasonCode'), feedbackRemark: text('备注', { max: 500 }) },
+    },
+    decide: { label: '裁定', call: 'materialOrder/reviseDecide', key: 'approve', by: 'internal', from: ['refused'], to: 'effective', get: true, input: { mode: choice('方式', { adopt: [1, '采用反馈'], enforce: [2, '执行原修订'] }, { required: true }) } },
+    cancel: { label: '撤销', key: 'recall', by: 'internal', from: ['draft', 'published', 'refused'], to: 'cancelled', get: true },
+  },
+  list: ['reviseNo', 'orderNo', 'lineNo', 'plant', 'supplierCode', 'supplierName', 'orderMonth', 'partNo', 'partName', 'reviseType', 'oldQty', 'newQty', 'deltaQty', 'oldDate', 'newDate', 'inFreeze', 'reasonCode', 'status', 'feedbackQty', 'feedbackDate', 'feedbackReason', 'feedbackAt', 'effectiveAt', 'publishedAt', 'viewed'],
+  query: ['reviseNo', 'orderNo', 'plant', 'supplierCode', 'partNo', 'status'],
+  more: ['orderMonth', 'reviseType', 'reasonCode', 'inFreeze', 'publishedAt'],
+  sort: ['-reviseNo', 'orderNo', 'feedbackAt', 'publishedAt'],
+  sheets: {
+    import: { title: '订单修订导入', call: 'exportImport', template: 'exportTemplate', upload: 'importExcel', fills: 'create', columns: ['orderNo', 'lineNo', 'newQty', 'newDate', 'reasonCode', 'remark'] },
+    feedback: { title: '修订反馈', call: 'exportFeedback', template: 'materialOrder/exportReviseFeedbackTemplate', upload: 'materialOrder/reviseFeedbackImport', fills: 'feedback', columns: ['reviseNo', 'orderNo', 'partNo', 'oldQty', 'newQty', 'newDate', 'accept', 'feedbackQty', 'feedbackDate', 'reasonCode', 'feedbackRemark'] },
+  },
+})

@@ -1,0 +1,66 @@
+/** Groups of fields that many documents share (domain-core 6.1). */
+import { bool, booked, fulfilment, instant, int, kept, look, no, ref, text } from '../declare/index.ts'
+
+/** +PARTY: the plant and the supplier between whom the document is. */
+export const party = {
+  plant: ref('工厂', 'factory', { required: true, carried: true }),
+  plantName: look('工厂名称', 'plant', 'plantName'),
+  supplierCode: ref('供应商代码', 'supplier', { required: true, carried: true }),
+  supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), carried: true as const },
+  supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
+}
+
+/** +PART: what it is about. */
+export const part = {
+  partNo: ref('零件号', 'part', { required: true }),
+  partName: look('零件名称', 'partNo', 'partName'),
+  unit: kept(no('单位', { max: 10 }), 'partNo', 'unit'),
+}
+
+/** +PUB: shown to the partner from publishedAt on. */
+export const publication = {
+  publishedAt: instant('发布时间'),
+  publishedBy: text('发布人'),
+  viewed: bool('是否已查看', { required: true, initial: false }),
+  viewedAt: instant('查看时间'),
+  viewedBy: text('查看人'),
+}
+
+/** +DEMAND: what became of the ordered quantity, from the demand book; on a head summed over its lines. */
+export const demand = {
+  orderedQty: booked('需求数量', 'ordered'),
+  openQty: booked('未发数量', 'open'),
+  allocQty: booked('已开单数量', 'alloc'),
+  transitQty: booked('在途数量', 'transit'),
+  receivedQty: booked('已收数量', 'received'),
+  cancelledQty: booked('取消数量', 'cancelled'),
+  fulfilPct: fulfilment('满足率%'),
+}
+
+/** +TRUCK. */
+export const truck = {
+  carrierCode: ref('承运商代码', 'carrier'),
+  carrierId: { ...kept(int('承运商ID'), 'carrierCode', 'id'), required: false as const },
+  carrierName: look('承运商', 'carrierCode', 'carrierName'),
+  plateNo: no('车牌号', { max: 12 }),
+  driverName: text('司机', { max: 30 }),
+  driverPhone: no('司机电话', { max: 11 }),
+}
+
+/** +REM. */
+export const remark = { remark: text('备注', { max: 500 }) }
+
+export const businessType = {
+  production: [1, '生产件'],
+  aftermarket: [2, '备件'],
+  kd: [3, 'KD'],
+  battery: [4, '电池'],
+  drive: [5, '电驱'],
+  external: [6, '外部拉动'],
+} as const
+
+/** 启用/停用 of master data (domain-core 2). */
+export const usage = {
+  enabled: [1, '启用', 'success'],
+  disabled: [0, '停用', 'info'],
+} as const

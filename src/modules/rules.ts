@@ -1,0 +1,21 @@
+/** The rules of every document; the check at start finds documents without and rules of none. */
+import type { DocumentRules } from '../server/rule.ts'
+import diff from './accounting/diff/diff.rules.ts'
+import movement from './accounting/movement/movement.rules.ts'
+import period from './accounting/period/period.rules.ts'
+import receive from './accounting/receive/receive.rules.ts'
+import returnGoods from './accounting/returnGoods/returnGoods.rules.ts'
+import statement from './accounting/statement/statement.rules.ts'
+import boxLabel from './distribution/boxLabel/boxLabel.rules.ts'
+import pullSheet from './distribution/pullSheet/pullSheet.rules.ts'
+import sendSheet from './distribution/sendSheet/sendSheet.rules.ts'
+import tray from './distribution/tray/tray.rules.ts'
+import { masterRules } from './master/rules.ts'
+import order from './material/order/order.rules.ts'
+import { orderReceiptRules, orderScheduleRules } from './material/order/parts.rules.ts'
+import revise from './material/revise/revise.rules.ts'
+import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
+
+export const allRules: readonly DocumentRules[] = [
+  order, orderScheduleRules, orderReceiptRules, revise, pullSheet, sendSheet, tray, boxLabel, receive, returnGoods, diff, movement, statement, period, monthlyReceive, ...masterRules,
+]

@@ -1,0 +1,39 @@
+/** Puts the rooms together: declarations, rules, ledger and database make an engine; the engine answers HTTP. */
+import { documents } from './modules/index.ts'
+import { allRules } from './modules/rules.ts'
+import { ledger } from './ledger/post.ts'
+import { ledgerCalls } from './ledger/calls.ts'
+import { checkDocuments } from './declare/check.ts'
+import { connect } from './server/db.ts'
+import type { Engine } from './server/engine.ts'
+import { createApp } from './server/http/app.ts'
+import { callsOf } from './server/http/calls.ts'
+import { sessionCalls } from './server/http/session-calls.ts'
+import { idBlocks } from './server/ids.ts'
+import { migrate } from './server/migrate/run.ts'
+import { openapiOf } from './server/openapi.ts'
+
+export interface PortalOptions {
+  databaseUrl: string
+  /** Connections of this process. */
+  connections?: number
+  log?: (line: string) => void
+  now?: () => Date
+}
+
+/** Connects, migrates and checks; the caller closes engine.db. */
+export async function createEngine(o: PortalOptions): Promise<Engine> {
+  const rules = new Map(allRules.map((r) => [r.doc.name, r]))
+  const complaints = checkDocuments(documents, rules)
+  if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
+  const log = o.log ?? (() => {})
+  const db = connect(o.databaseUrl, o.connections ?? 20, log)
+  await migrate(db)
+  return { db, ids: idBlocks(db), documents: new Map(documents.map((d) => [d.name, d])), rules, ledger, now: o.now ?? (() => new Date()), log }
+}
+
+/** The table of all calls, for the server, the description and the tests. */
+export const allCalls = (engine: Engine) => [...sessionCalls(engine), ...ledgerCalls(engine), ...callsOf(engine)]
+
+export const createPortal = (engine: Engine, o: { logLevel: string; ready: () => Promise<boolean> }) =>
+  createApp({ engine, more: ledgerCalls(engine), logLevel: o.logLevel, ready: o.ready, openapi: () => openapiOf(allCalls(engine)) })

@@ -1,0 +1,102 @@
+/** The only way to PostgreSQL: a pool whose sessions speak Asia/Shanghai and whose values arrive as kinds.ts expects them. */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+
+export { sql, join, raw, type Sql }
+
+/** How values arrive: dates, instants and decimals as text, ids as numbers. */
+export const types = new pg.TypeOverrides()
+const asText = (v: string) => v
+types.setTypeParser(1082, asText) // date
+types.setTypeParser(1184, asText) // timestamptz
+types.setTypeParser(1700, asText) // numeric
+types.setTypeParser(20, Number) // bigint: ids and counts stay below 2^53
+types.setTypeParser(1042, asText)
+
+export interface Queryable {
+  /** Runs a statement; it is prepared once per session under a name made from its text. */
+  rows<T = Record<string, any>>(q: Sql): Promise<T[]>
+  /** Runs a statement unprepared: for texts that differ each time. */
+  run(q: Sql | string): Promise<number>
+}
+export interface Tx extends Queryable {
+  readonly client: pg.PoolClient
+}
+export interface Db extends Queryable {
+  readonly pool: pg.Pool
+  /** One transaction; retried when PostgreSQL asks for it (serialization failure, deadlock). */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const names = new Map<string, string>()
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    // A bounded memory: texts made from filters repeat, but a fuzzer's need not.
+    if (names.size > 5000) names.clear()
+    names.set(text, name)
+  }
+  return name
+}
+
+const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
+  async rows<T>(q: Sql) {
+    const text = q.text
+    const result = await runner.query({ text, values: q.values as unknown[], name: statementName(text), types })
+    return result.rows as T[]
+  },
+  async run(q) {
+    const result = await (typeof q === 'string' ? runner.query(q) : runner.query({ text: q.text, values: q.values as unknown[], types }))
+    return result.rowCount ?? 0
+  },
+})
+
+/** @param size connections of this process */
+export function connect(url: string, size = 20, log: (line: string) => void = () => {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000',
+    application_name: 'scm-portal',
+    connectionTimeoutMillis: 15_000,
+  })
+  // Without a listener a restart of the database would end this process.
+  pool.on('error', (e) => log(`database connection lost: ${e.message}`))
+  return {
+    pool,
+    ...queryable(pool),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        const client = await pool.connect()
+        let broken = false
+        try {
+          await client.query('begin')
+          const result = await work({ client, ...queryable(client) })
+          await client.query('commit')
+          return result
+        } catch (e) {
+          await client.query('rollback').catch(() => (broken = true))
+          if (attempt < 4 && retryable(e)) continue
+          throw e
+        } finally {
+          client.release(broken)
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const retryable = (e: unknown) => ['40001', '40P01'].includes((e as { code?: string }).code ?? '')
+
+/** orderNo → order_no; the only way a name becomes part of a statement, and only declared names do. */
+export const columnName = (name: string) => name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())
+export const ident = (name: string): Sql => {
+  const column = columnName(name)
+  if (!/^[a-z][a-z0-9_]*$/.test(column)) throw new Error(`not a column name: ${name}`)
+  return raw(`"${column}"`)
+}

@@ -1,0 +1,214 @@
+/** The second half of perform: writes what a unit of work collected, in sets and in a fixed order of locks. */
+import { headFields, lineFields, rowName, type AnyDocument, type Field, type Fields, type Who } from '../declare/index.ts'
+import { ident, join, sql, type Tx } from './db.ts'
+import { document, type Engine, type PostContext } from './engine.ts'
+import { refuseAll } from './errors.ts'
+import { recordHistory, type Meta } from './history.ts'
+import { fillTokens, numberToken, takeNumbers } from './numbers.ts'
+import { resolveRefs, type Subject } from './refs.ts'
+import { load } from './rows/one.ts'
+import { lineTable, table } from './rows/scope.ts'
+import type { Book, Follow } from './rule.ts'
+import type { Entry, Unit } from './unit.ts'
+import { byColumns, insertRows, updateRows } from './write.ts'
+
+export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<void> {
+  const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
+  await resolveCreated(engine, tx, entries)
+  const numbers = await numberCreated(tx, entries, now.slice(0, 10))
+  if (numbers.size) replaceTokens(unit, entries, numbers)
+  for (const e of entries) stamp(e, who, now)
+  await lockDemandHeads(engine, tx, unit, entries)
+  await writeRows(tx, entries)
+  const postings = entries.filter((e) => e.postings.length).map((e) => ({ context: contextOf(e, who, now, meta), postings: e.postings }))
+  if (postings.length) await engine.ledger.post(tx, postings)
+  const moved = await followLedger(engine, tx, unit, who, now)
+  const changed = new Set([...entries, ...moved])
+  await recordHistory(tx, [...changed], who, now, meta)
+  await tell(tx, unit, now)
+}
+
+const contextOf = (e: Entry, who: Who, now: string, meta: Meta): PostContext => ({
+  document: e.doc.name,
+  documentId: e.row.id,
+  documentNo: rowName(e.doc, e.row),
+  seq: e.row.rowVersion,
+  who: who.name,
+  source: meta.source,
+  now,
+})
+
+/** Rows that effects created have refs too; their kept fields are filled here. */
+async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise<void> {
+  const subjects: Subject[] = []
+  const unresolved = (fields: Fields, row: Record<string, any>) => Object.entries(fields).some(([n, f]) => f.kept && row[n] === null && row[f.by!] !== null)
+  for (const e of entries) {
+    if (e.isNew && unresolved(e.doc.fields, e.row)) subjects.push({ fields: e.doc.fields, row: e.row })
+    for (const l of e.row.lines) if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
+  }
+  const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
+  if (wrong.length) throw refuseAll(wrong)
+}
+
+async function numberCreated(tx: Tx, entries: Entry[], today: string): Promise<Map<number, string>> {
+  const numbers = new Map<number, string>()
+  const groups = new Map<string, Entry[]>()
+  for (const e of entries) {
+    if (!e.isNew || !e.doc.number) continue
+    const given = String(e.row[e.doc.list[0]!])
+    if (given !== numberToken(e.row.id)) numbers.set(e.row.id, given)
+    else {
+      const key = `${e.doc.number[0]}|${e.row.plant ?? '0000'}`
+      groups.set(key, [...(groups.get(key) ?? []), e])
+    }
+  }
+  // In a fixed order: two transactions that number the same kinds of document must not wait for each other.
+  for (const key of [...groups.keys()].sort()) {
+    const group = groups.get(key)!
+    const taken = await takeNumbers(tx, group[0]!.doc, key.split('|')[1]!, today, group.length)
+    group.forEach((e, i) => numbers.set(e.row.id, taken[i]!))
+  }
+  return numbers
+}
+
+function replaceTokens(unit: Unit, entries: Entry[], numbers: Map<number, string>): void {
+  const fill = (row: Record<string, any>) => {
+    for (const [name, value] of Object.entries(row)) if (typeof value === 'string') row[name] = fillTokens(value, numbers)
+  }
+  for (const e of entries) {
+    fill(e.row)
+    e.row.lines.forEach(fill)
+    e.postings = fillTokens(e.postings, numbers)
+  }
+  for (const event of unit.events) event.data = fillTokens(event.data, numbers)
+  for (const job of unit.jobs) job.payload = fillTokens(job.payload, numbers)
+}
+
+function stamp(e: Entry, who: Who, now: string): void {
+  e.row.rowVersion += 1
+  e.row.updatedBy = who.name
+  e.row.updatedAt = now
+  if (e.isNew) {
+    e.row.createdBy = who.name
+    e.row.creationDate = now
+  }
+  for (const name of ['rowVersion', 'updatedBy', 'updatedAt']) e.changed.add(name)
+}
+
+/** Heads before demand lines before balances: whoever posts takes locks in this order, so nobody waits in a circle. */
+async function lockDemandHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entry[]): Promise<void> {
+  const lines = [...new Set(entries.flatMap((e) => e.postings.flatMap((p) => [p.demandLineId, p.orderLineId]).filter((id): id is number => !!id)))]
+  if (!lines.length) return
+  const heads = await tx.rows<{ demand_type: string; doc_id: number }>(sql`select distinct demand_type, doc_id from demand_line 
+    where id = any(${lines}::bigint[]) or id in (select order_line_id from demand_line where id = any(${lines}::bigint[])) order by 1, 2`)
+  for (const name of new Set(heads.map((h) => h.demand_type))) {
+    const doc = document(engine, name)
+    const ids = heads.filter((h) => h.demand_type === name && !unit.entries.has(`${name}:${h.doc_id}`)).map((h) => h.doc_id)
+    if (ids.length) await tx.rows(sql`select id from ${table(doc)} where id = any(${ids}::bigint[]) order by id for update`)
+  }
+}
+
+const storedNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n]!.source !== 'looked' && n !== 'id')
+const lineStored = (doc: AnyDocument) => Object.entries(lineFields(doc)).filter(([n, f]) => f.source !== 'looked' && !f.book && n !== 'id').map(([n]) => n)
+
+async function writeRows(tx: Tx, entries: Entry[]): Promise<void> {
+  for (const [doc, group] of byDocument(entries)) {
+    const fields = headFields(doc)
+    const created = group.filter((e) => e.isNew && !e.removed)
+    if (created.length) await insertRows(tx, table(doc), fields, ['id', ...storedNames(fields)], created.map((e) => e.row))
+    const kept = (e: Entry) => Object.entries(doc.fields as Fields).filter(([, f]) => f.kept && e.changed.has(f.by!)).map(([n]) => n)
+    const existing = group.filter((e) => !e.isNew && !e.removed)
+    for (const { names, items } of byColumns(existing, (e) => new Set([...e.changed, ...kept(e)])))
+      await updateRows(tx, table(doc), fields, names, items.map((e) => e.row))
+    const removed = group.filter((e) => e.removed).map((e) => e.row.id)
+    if (doc.hasLines) await writeLines(tx, doc, group, removed)
+    if (removed.length) await tx.rows(sql`delete from ${table(doc)} where id = any(${removed}::bigint[])`)
+  }
+}
+
+async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: number[]): Promise<void> {
+  const fields = lineFields(doc)
+  const carry = Object.keys(doc.fields).filter((n) => (doc.fields[n] as Field).carried && !(n in doc.lines))
+  const added = group
+    .filter((e) => !e.removed)
+    .flatMap((e) =>
+      e.row.lines.filter((l) => e.isNew || e.addedLines.has(l.id)).map((l) => ({ ...l, headId: e.row.id, ...Object.fromEntries(carry.map((n) => [n, e.row[n]])) })),
+    )
+  if (added.length) await insertRows(tx, lineTable(doc), fields, ['id', ...lineStored(doc)], added, { headId: { type: 'bigint', value: (l) => l.headId } })
+  const changes = group.filter((e) => !e.isNew && !e.removed).flatMap((e) => [...e.lines.values()].filter((c) => c.changed.size && !e.addedLines.has(c.row.id)))
+  for (const { names, items } of byColumns(changes, (c) => c.changed))
+    await updateRows(tx, lineTable(doc), fields, names, items.map((c) => c.row))
+  const gone = [...group.flatMap((e) => [...e.removedLines])]
+  if (gone.length) await tx.rows(sql`delete from ${lineTable(doc)} where id = any(${gone}::bigint[])`)
+  if (removed.length) await tx.rows(sql`delete from ${lineTable(doc)} where head_id = any(${removed}::bigint[])`)
+}
+
+function byDocument(entries: Entry[]): Map<AnyDocument, Entry[]> {
+  const groups = new Map<AnyDocument, Entry[]>()
+  for (const e of entries) groups.set(e.doc, [...(groups.get(e.doc) ?? []), e])
+  return groups
+}
+
+const bookColumns: (keyof Book)[] = ['ordered', 'open', 'alloc', 'called', 'transit', 'received', 'cancelled']
+
+/** Documents whose demand lines moved: their totals, and the ledger action that now fits. */
+async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string): Promise<Entry[]> {
+  const touched = engine.ledger.takeTouched(tx)
+  const moved: Entry[] = []
+  for (const name of [...new Set(touched.map((t) => t.document))].sort()) {
+    const doc = document(engine, name)
+    const ids = touched.filter((t) => t.document === name).map((t) => t.id)
+    // What call-offs have under way and received counts for the order that they consume.
+    const sums = await tx.rows(sql`select d.doc_id, ${join(bookColumns.map((c) => sql`sum(d.${ident(c)})::text ${ident(c)}`))},
+        coalesce(sum(k.transit), 0.000)::text child_transit, coalesce(sum(k.received), 0.000)::text child_received
+      from demand_line d left join lateral (select sum(c.transit) transit, sum(c.received) received from demand_line c where c.order_line_id = d.id) k on true
+      where d.demand_type = ${name} and d.doc_id = any(${ids}::bigint[]) group by d.doc_id order by d.doc_id`)
+    const missing = ids.filter((id) => !unit.entries.has(`${name}:${id}`))
+    const system = { ...who, system: 'ledger' }
+    const loaded = missing.length ? await load(tx, doc, sql`h.id = any(${missing}::bigint[])`, system, true) : []
+    for (const row of loaded) unit.entry(doc, row)
+    for (const sum of sums) {
+      const entry = unit.entries.get(`${name}:${sum.doc_id}`)
+      if (entry && applyBook(engine, entry, sum, who, now)) moved.push(entry)
+    }
+    const all = ids.map((id) => unit.entries.get(`${name}:${id}`)!).filter(Boolean)
+    const totals = Object.entries(doc.fields as Fields).filter(([, f]) => f.book).map(([n]) => n)
+    for (const { names, items } of byColumns(all, (e) => [...totals, ...(moved.includes(e) ? ['status', 'rowVersion', 'updatedBy', 'updatedAt'] : e.changed.has('status') ? ['status'] : [])]))
+      await updateRows(tx, table(doc), headFields(doc), names, items.map((e) => e.row))
+  }
+  return moved
+}
+
+/** @returns whether the state moved and the document was not acted on anyway */
+function applyBook(engine: Engine, entry: Entry, sum: Record<string, string>, who: Who, now: string): boolean {
+  const read = (c: string) => BigInt(sum[c]!.replace('.', ''))
+  const book = Object.fromEntries(bookColumns.map((c) => [c, read(c)])) as unknown as Book
+  book.transit += read('child_transit')
+  book.received += read('child_received')
+  const fulfil = book.ordered === 0n ? 0n : (book.received * 10_000n + book.ordered / 2n) / book.ordered
+  for (const [n, f] of Object.entries(entry.doc.fields as Fields)) if (f.book) entry.row[n] = f.book === 'fulfil' ? fulfil : book[f.book]
+  const follows = Object.values(engine.rules.get(entry.doc.name)?.actions ?? {}).filter((r): r is Follow<any> => r !== 'plain' && 'when' in r)
+  const states: string[] = []
+  for (const f of follows) {
+    const action = entry.doc.actions[f.action]
+    const fits = (action.from.includes(entry.row.status) || action.to === entry.row.status) && f.when(book, entry.row as never)
+    if (fits) states.push(f.action)
+  }
+  const last = states[states.length - 1]
+  if (!last || entry.doc.actions[last].to === entry.row.status) return false
+  entry.row.status = entry.doc.actions[last].to
+  entry.changed.add('status')
+  const acted = entry.isNew || entry.actions.length > 0
+  entry.actions.push(last)
+  if (!acted) stamp(entry, who, now)
+  return !acted
+}
+
+async function tell(tx: Tx, unit: Unit, now: string): Promise<void> {
+  if (unit.events.length)
+    await tx.rows(sql`insert into outbox (event, org_id, doc, doc_id, at, data)
+      select e, o, d, i, ${now}, x::jsonb from unnest(${unit.events.map((e) => e.name)}::text[], ${unit.events.map((e) => e.orgId)}::bigint[],
+      ${unit.events.map((e) => e.entry.doc.name)}::text[], ${unit.events.map((e) => e.entry.row.id)}::bigint[], ${unit.events.map((e) => JSON.stringify(e.data))}::text[]) v(e, o, d, i, x)`)
+  for (const job of unit.jobs) await tx.rows(sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json)`)
+}
+

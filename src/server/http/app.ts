@@ -1,0 +1,165 @@
+/** The HTTP door: routes, session, envelope and errors. It holds no permission code: the two doors behind it ask. */
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { readSession, whoOf } from '../session/session.ts'
+import { callsOf, FileAnswer, type ApiCall } from './calls.ts'
+import { metrics } from './metrics.ts'
+import { openapiPage } from './openapi-page.ts'
+import { sessionCalls } from './session-calls.ts'
+
+export interface AppOptions {
+  engine: Engine
+  /** Further calls of front-door rooms (ledger laws, enums). */
+  more?: ApiCall[]
+  logLevel: string
+  /** True when requests will be served. */
+  ready: () => Promise<boolean>
+  openapi: () => unknown
+  /** The built portal. */
+  webRoot?: string
+}
+
+const MAX_FILE = 20 * 1024 * 1024
+const MAX_BODY = 5 * 1024 * 1024
+
+export async function createApp(o: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: o.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+  })
+  // A GET with a JSON content type and no body is normal for old clients.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text as string))
+    } catch {
+      done(new Refusal('请求内容不是有效的 JSON', status.invalid))
+    }
+  })
+  await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 2, fields: 20, fieldSize: 10_000 } })
+  const count = metrics(app)
+
+  const table = new Map<string, ApiCall>()
+  for (const call of [...sessionCalls(o.engine), ...(o.more ?? []), ...callsOf(o.engine)]) {
+    const key = call.path.toLowerCase()
+    if (table.has(key)) throw new Error(`two calls named ${call.path}`)
+    table.set(key, call)
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_req, reply) => ((await o.ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'starting' })))
+  app.get('/api/openapi.json', async () => o.openapi())
+  app.get('/api', async (_req, reply) => reply.type('text/html').send(openapiPage))
+  app.all('/api/*', (request, reply) => answer(o.engine, table, request, reply, count))
+  await portal(app, o.webRoot)
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api') ? sendError(request, reply, new Refusal('没有这个接口')) : reply.code(302).header('location', '/scm/').send(),
+  )
+  return app
+}
+
+/** /api/[arc/]resource/[arc/]name, whatever the case. */
+function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archived: boolean } | undefined {
+  const parts = path.toLowerCase().split('/').filter(Boolean)
+  const kept = parts.filter((p) => p !== 'arc')
+  const call = table.get(kept.join('/'))
+  return call && { call, archived: kept.length < parts.length }
+}
+
+async function answer(engine: Engine, table: Map<string, ApiCall>, request: FastifyRequest, reply: FastifyReply, count: (path: string, code: number, ms: number) => void) {
+  const start = performance.now()
+  const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
+  const found = find(table, path)
+  if (!found) throw new Refusal('没有这个接口')
+  const { call, archived } = found
+  if (!call.methods.includes(request.method as 'GET')) throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
+  const query = flat(request.query as Record<string, unknown>)
+  if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
+  const who = call.open ? (undefined as never) : await identify(engine, request)
+  const { file, fields } = request.isMultipart() ? await upload(request) : { file: undefined, fields: undefined }
+  const key = request.headers['idempotency-key'] ?? request.headers['x-request-id']
+  const content = await call.run({
+    engine,
+    who,
+    archived: archived || query.selType === '1',
+    query: { ...query, ...fields },
+    body: request.isMultipart() ? undefined : request.body,
+    file,
+    key: typeof key === 'string' && key.length <= 100 ? key : undefined,
+    reply,
+  })
+  count(call.path, 200, performance.now() - start)
+  if (content instanceof FileAnswer) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`).type(content.type)
+    return reply.send(content.body)
+  }
+  const envelope: Record<string, unknown> = { status: status.ok, content, message: '' }
+  if (call.kind === 'session') envelope.data = content
+  return reply.send(envelope)
+}
+
+export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+
+async function identify(engine: Engine, request: FastifyRequest) {
+  const session = await readSession(engine.db, bearer(request))
+  ;(request as { session?: unknown }).session = session
+  return whoOf(session, request.headers['x-orgid'] as string | undefined)
+}
+
+/** A parameter given twice counts as a list. */
+const flat = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([k, v]) => [k, Array.isArray(v) ? v.join(',') : String(v)]))
+
+async function upload(request: FastifyRequest): Promise<{ file: { name: string; data: Buffer } | undefined; fields: Record<string, string> }> {
+  let file: { name: string; data: Buffer } | undefined
+  const fields: Record<string, string> = {}
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') fields[part.fieldname] = String(part.value)
+    else if (file) throw new Refusal('仅支持上传一个文件', status.invalid)
+    else file = { name: part.filename, data: await part.toBuffer() }
+  }
+  return { file, fields }
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const traceId = request.id
+  if (error instanceof Refusal) {
+    const http = error.code === status.noSession ? 401 : 200
+    return reply.code(http).type('application/json').send({ status: error.code, content: error.details ?? null, message: error.message, traceId })
+  }
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(200).send({ status: status.invalid, content: null, message: '文件不能超过20MB', traceId })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send({ status: status.invalid, content: null, message: '请求内容过大，不能超过5MB', traceId })
+  if (statusCode >= 400 && statusCode < 500) return reply.code(statusCode).send({ status: status.invalid, content: null, message: '请求格式不正确', traceId })
+  request.log.error({ err: error, url: request.url }, 'unexpected')
+  if (reply.raw.headersSent) return reply.raw.destroy()
+  return reply.code(500).send({ status: status.unexpected, content: null, message: `系统错误，请稍后再试（编号${traceId}）`, traceId })
+}
+
+/** The built portal under /scm/; unknown paths there are the portal's own routes. */
+async function portal(app: FastifyInstance, root = fileURLToPath(new URL('../../../dist', import.meta.url))): Promise<void> {
+  app.get('/', async (_req, reply) => reply.code(302).header('location', '/scm/').send())
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/scm/',
+    wildcard: false,
+    setHeaders: (res, path) => void res.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  const page = (_req: FastifyRequest, reply: FastifyReply) => reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff').sendFile('index.html')
+  app.get('/scm', async (_req, reply) => reply.code(302).header('location', '/scm/').send())
+  app.get('/scm/*', page)
+}
+// antd writes its styles into the page, hence inline styles; scripts only from here.
+const csp = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"

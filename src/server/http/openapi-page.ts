@@ -1,0 +1,23 @@
+/** A page to read the API description: no scripts from elsewhere. */
+export const openapiPage = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>接口说明</title>
+<style>body{font:14px/1.6 system-ui,"Microsoft YaHei",sans-serif;margin:24px auto;max-width:1080px;padding:0 16px;color:#303133}
+input{width:100%;padding:8px;font-size:15px;border:1px solid #dcdfe6;border-radius:4px;box-sizing:border-box}
+details{border:1px solid #ebeef5;border-radius:4px;margin:6px 0;padding:6px 12px}summary{cursor:pointer}
+b{display:inline-block;width:48px;color:#409eff}code{background:#f5f7fa;padding:1px 4px}table{border-collapse:collapse;width:100%}
+td,th{border:1px solid #ebeef5;padding:4px 8px;text-align:left}h2{margin:24px 0 8px;font-size:17px}</style>
+<h1>供应链协同门户 · 接口说明</h1><p>OpenAPI 3.1：<a href="/api/openapi.json">/api/openapi.json</a></p>
+<input id="q" placeholder="按路径或名称过滤" aria-label="过滤"><main id="m">加载中……</main>
+<script>
+const el=(t,x,...c)=>{const e=document.createElement(t);Object.assign(e,x);e.append(...c);return e}
+fetch('/api/openapi.json').then(r=>r.json()).then(d=>{
+ const m=document.getElementById('m'),q=document.getElementById('q')
+ const show=()=>{const w=q.value.trim().toLowerCase();m.textContent='';let last
+  for(const [p,ops] of Object.entries(d.paths))for(const [verb,o] of Object.entries(ops)){
+   if(w&&!(p+o.summary).toLowerCase().includes(w))continue
+   if(o.tags[0]!==last){last=o.tags[0];m.append(el('h2',{textContent:last}))}
+   const rows=(o.parameters||[]).map(a=>el('tr',{},el('td',{},el('code',{textContent:a.name})),el('td',{textContent:a.description||''}),el('td',{textContent:a.required?'必填':''})))
+   const body=o.requestBody?el('pre',{textContent:JSON.stringify(Object.values(o.requestBody.content)[0].schema,null,1)}):''
+   m.append(el('details',{},el('summary',{},el('b',{textContent:verb.toUpperCase()}),el('code',{textContent:p}),' '+o.summary),rows.length?el('table',{},...rows):'',body))
+  }}
+ q.oninput=show;show()})
+</script></html>`

@@ -1,0 +1,72 @@
+/** A document's history as people read it, and the document as it was. */
+import { dbInstant, headFields, parseDecimal, toText, toWire, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal } from '../errors.ts'
+import { historyOf, stateAt } from '../history.ts'
+import { visible } from '../rows/list.ts'
+import { detail } from '../rows/one.ts'
+
+const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate', 'createdBy', 'id'])
+
+/** Records newest first, with what changed. */
+export async function historyView(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<unknown[]> {
+  await detail(engine, doc, { id }, who)
+  const records = await historyOf(engine.db, doc, id)
+  let before: Record<string, any> | null = null
+  const view = records.map((r) => {
+    const after = r.after ? JSON.parse(r.after) : null
+    const start = before ?? (r.before ? JSON.parse(r.before) : null)
+    before = after
+    return {
+      seq: r.seq,
+      at: dbInstant(r.at),
+      action: r.action,
+      label: r.action.split(',').map((a) => doc.actions[a]?.label ?? (a === 'create' ? '创建' : a)).join('、'),
+      fromStatus: r.from_status && doc.states[r.from_status]?.[1],
+      toStatus: r.to_status && doc.states[r.to_status]?.[1],
+      who: r.who,
+      org: r.org_name,
+      source: r.source,
+      reason: r.reason,
+      changes: start && after ? changes(doc, start, after, who) : [],
+    }
+  })
+  return view.reverse()
+}
+
+function changes(doc: AnyDocument, before: Record<string, any>, after: Record<string, any>, who: Who): unknown[] {
+  const list: unknown[] = []
+  const compare = (fields: Fields, a: Record<string, any>, b: Record<string, any>, line?: number) => {
+    for (const [name, f] of Object.entries(fields)) {
+      if (skipped.has(name) || f.kind === 'json' || !(name in b) || JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || !visible(doc, f, who)) continue
+      list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: toText(f, a[name]), after: toText(f, b[name]) })
+    }
+  }
+  compare(headFields(doc), before, after)
+  const old = new Map<number, Record<string, any>>((before.lines ?? []).map((l: any) => [l.id, l]))
+  for (const line of after.lines ?? []) {
+    const was = old.get(line.id)
+    if (was) compare(doc.lines, was, line, line.lineNo)
+    else list.push({ field: 'lines', label: `第${line.lineNo}行`, before: '', after: '新增' })
+    old.delete(line.id)
+  }
+  for (const gone of old.values()) list.push({ field: 'lines', label: `第${gone.lineNo}行`, before: '删除', after: '' })
+  return list
+}
+
+/** The document as it was: stored fields from the history; what the ledger says, from the ledger up to then. */
+export async function stateView(engine: Engine, doc: AnyDocument, now: Record<string, unknown>, at: string, who: Who): Promise<unknown> {
+  const state = await stateAt(engine.db, doc, now.id as number, at)
+  if (!state) throw new Refusal('该时刻单据尚不存在')
+  const books = await engine.ledger.booksAt(engine.db, (state.lines ?? []).map((l: any) => l.id), at)
+  const wire = (fields: Fields, row: Record<string, any>) =>
+    Object.fromEntries(Object.entries(fields).filter(([n, f]) => n in row && visible(doc, f, who)).map(([n, f]) => [n, toWire(f, typed(f, row[n]))]))
+  const lines = (state.lines ?? []).map((l: any) => {
+    const book = books.get(l.id)
+    const booked = Object.entries(doc.lines as Fields).filter(([, f]) => f.book).map(([n, f]) => [n, Number(book?.[f.book!] ?? 0)])
+    return { id: l.id, lineNo: l.lineNo, ...wire(doc.lines, l), ...Object.fromEntries(booked) }
+  })
+  const totals = Object.entries(doc.fields as Fields).filter(([, f]) => f.book).map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!] ?? 0) * 1000, 0) / 1000])
+  return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
+}
+const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)

@@ -1,0 +1,33 @@
+/** Row ids from one sequence for all tables, taken in blocks so that a rule can name the rows that it creates. */
+import { sql, type Db } from './db.ts'
+
+const BLOCK = 100_000
+const RESERVE = 60_000
+
+export interface Ids {
+  /** Call before work that takes ids; gaps between ids are normal. */
+  ensure(): Promise<void>
+  take(): number
+}
+
+export function idBlocks(db: Db): Ids {
+  const blocks: { next: number; end: number }[] = []
+  const left = () => blocks.reduce((n, b) => n + b.end - b.next, 0)
+  let refill: Promise<void> | undefined
+  const fetchBlock = async () => {
+    const [row] = await db.rows<{ n: number }>(sql`select nextval('id_block') n`)
+    blocks.push({ next: row!.n * BLOCK, end: (row!.n + 1) * BLOCK })
+  }
+  return {
+    async ensure() {
+      if (left() >= RESERVE) return
+      await (refill ??= fetchBlock().finally(() => (refill = undefined)))
+    },
+    take() {
+      while (blocks[0] && blocks[0].next >= blocks[0].end) blocks.shift()
+      const block = blocks[0]
+      if (!block) throw new Error('out of ids: ensure() was not called')
+      return block.next++
+    },
+  }
+}

@@ -1,0 +1,178 @@
+/** The reading door: lists, their totals and exports. Asks key and scope; nothing else reads declared documents for people. */
+import Cursor from 'pg-cursor'
+import { createHash } from 'node:crypto'
+import { dbToWire, headFields, lineBase, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { columnName, ident, join, sql, types, type Sql } from '../db.ts'
+import type { Engine } from '../engine.ts'
+import { noKey, Refusal } from '../errors.ts'
+import { levelFields, type Level, type Query } from './query.ts'
+import { Source } from './source.ts'
+
+export interface Page {
+  items: Record<string, unknown>[]
+  total: number
+  /** estimate: the planner's; the exact one is had from `count`. */
+  totalIs: 'exact' | 'estimate'
+  summary?: Record<string, number>
+}
+
+/** Above this estimate the first rows do not wait for the exact total. */
+const DEAR = 20_000
+/** How long the first rows wait for a cheap exact total, ms. */
+const PATIENCE = 60
+
+export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
+  if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
+}
+
+/** May this person see the field at all? */
+export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
+  !!who.system || ((!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`)))
+
+/** Columns a list answers with: everything declared that the person may see, for heads; the declared list for lines. */
+export function answered(doc: AnyDocument, level: Level, who: Who): string[] {
+  const fields = levelFields(doc, level)
+  const names = level === 'head' ? Object.keys(headFields(doc)) : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...carriedNames(doc)])]
+  return names.filter((n) => fields[n] && fields[n]!.kind !== 'json' && n !== 'id' && visible(doc, fields[n]!, who))
+}
+const carriedNames = (doc: AnyDocument) => Object.entries(doc.fields as Record<string, Field>).filter(([, f]) => f.carried).map(([n]) => n)
+
+function sourceOf(engine: Engine, doc: AnyDocument, query: Pick<Query, 'level' | 'archived' | 'filters'>, who: Who): Source {
+  const computed = doc.rows === 'computed' ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f]))) : undefined
+  return new Source(engine, doc, query.level, query.archived, computed)
+}
+
+const order = (source: Source, query: Query): Sql => {
+  const direction = query.desc ? sql`desc` : sql`asc`
+  return query.sort === 'id' ? sql`${source.id} ${direction}` : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
+}
+
+/** Rows of one page: first the ids by filter and sort, then their columns by primary key. */
+export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[]): Sql {
+  const inner = sourceOf(engine, doc, query, who)
+  const where = inner.where(query, who)
+  const by = order(inner, query)
+  const ids = sql`select ${inner.id} id from ${inner.from()} where ${where} order by ${by} limit ${query.size} offset ${(query.page - 1) * query.size}`
+  const outer = sourceOf(engine, doc, query, who)
+  const columns = selection(outer, names)
+  const again = order(outer, query)
+  return sql`select ${columns} from (${ids}) page join ${outer.from()} on ${outer.id} = page.id order by ${again}`
+}
+
+const selection = (source: Source, names: string[]): Sql =>
+  join([sql`${source.id} as "id"`, ...names.map((n) => sql`${source.column(n)} as ${ident(n)}`)], ', ')
+
+/** The summed columns of a list: quantities and amounts among its columns. */
+export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
+  const fields = levelFields(doc, level)
+  const names = level === 'line' ? doc.detail!.list : doc.list
+  return names.filter((n) => fields[n] && (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money')) && visible(doc, fields[n]!, who))
+}
+
+function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const sums = summed(doc, query.level, who).map((n) => sql`sum(${source.column(n)}) as ${ident(n)}`)
+  return sql`select ${join([sql`count(*) as "n"`, ...sums], ', ')} from ${source.from()} where ${where}`
+}
+
+/** Totals asked for again while they are being counted, or within two seconds, are not counted twice. */
+const counting = new Map<string, Promise<{ total: number; summary: Record<string, number> }>>()
+
+/** Exact total and sums of a query. */
+export function count(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<{ total: number; summary: Record<string, number> }> {
+  demandKey(doc, 'query', who)
+  const q = countSql(engine, doc, query, who)
+  const key = createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')
+  let running = counting.get(key)
+  if (!running) {
+    running = engine.db.rows(q).then(([row]) => {
+      const { n, ...sums } = row!
+      return { total: Number(n), summary: Object.fromEntries(summed(doc, query.level, who).map((s) => [s, Number(sums[columnName(s)] ?? 0)])) }
+    })
+    counting.set(key, running)
+    const forget = () => setTimeout(() => counting.delete(key), 2000).unref()
+    running.then(forget, () => counting.delete(key))
+  }
+  return running
+}
+
+/** What the planner expects, in about a millisecond. */
+async function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const q = sql`select 1 from ${source.from()} where ${where}`
+  const { rows } = await engine.db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
+  return Number(rows[0]['QUERY PLAN'][0].Plan['Plan Rows'])
+}
+
+/** One page. The rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
+export async function list(engine: Engine, doc: AnyDocument, query: Query, who: Who, options: { exact?: boolean } = {}): Promise<Page> {
+  demandKey(doc, query.archived ? 'arc' : 'query', who)
+  const names = answered(doc, query.level, who)
+  const fields = levelFields(doc, query.level)
+  const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names))
+  const total = options.exact ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const })) : quickTotal(engine, doc, query, who, rowsAsked)
+  total.catch(() => {})
+  const rows = await rowsAsked
+  return { items: rows.map((raw) => wireRow(fields, names, raw)), ...(await total) }
+}
+
+async function quickTotal(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  rows: Promise<unknown[]>,
+): Promise<{ total: number; totalIs: 'exact' | 'estimate'; summary?: Record<string, number> }> {
+  const expected = await estimate(engine, doc, query, who)
+  if (expected > DEAR) {
+    const got = (await rows).length
+    return { total: Math.max(expected, (query.page - 1) * query.size + got), totalIs: 'estimate' }
+  }
+  const exact = count(engine, doc, query, who)
+  exact.catch(() => {})
+  await rows
+  const inTime = await Promise.race([exact, new Promise<undefined>((r) => setTimeout(() => r(undefined), PATIENCE))])
+  return inTime ? { ...inTime, totalIs: 'exact' } : { total: expected, totalIs: 'estimate' }
+}
+
+function wireRow(fields: Record<string, Field>, names: string[], raw: Record<string, unknown>): Record<string, unknown> {
+  const row: Record<string, unknown> = { id: raw.id }
+  for (const name of names) row[name] = dbToWire(fields[name]!, raw[columnName(name)])
+  return row
+}
+
+/**
+ * Rows of an export in the list's order, in batches, through a cursor: memory stays constant whatever the count.
+ * @param names columns wanted; those the person may not see are refused
+ */
+export async function* exportRows(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[]): AsyncGenerator<Record<string, unknown>[]> {
+  const fields: Record<string, Field> = { ...levelFields(doc, query.level), ...(query.level === 'line' ? lineBase : {}) }
+  const hidden = names.find((n) => !visible(doc, fields[n]!, who))
+  if (hidden) throw new Refusal(`没有权限查看${fields[hidden]!.label}`)
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const columns = selection(source, names)
+  const by = order(source, query)
+  const q = sql`select ${columns} from ${source.from()} where ${where} order by ${by}`
+  const client = await engine.db.pool.connect()
+  try {
+    await client.query('begin read only')
+    // An export may take longer than a screen: the statement limit of the pool is for screens.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1')
+    const cursor = client.query(new Cursor(q.text, q.values as unknown[], { types }))
+    try {
+      for (;;) {
+        const rows = (await cursor.read(2000)) as Record<string, unknown>[]
+        if (!rows.length) break
+        yield rows.map((raw) => wireRow(fields, names, raw))
+      }
+    } finally {
+      await cursor.close()
+    }
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}

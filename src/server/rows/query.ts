@@ -1,0 +1,160 @@
+/** Query text → typed query: paging, sort and filters by the kinds of the fields; whatever is not declared is refused. */
+import {
+  carriedFields,
+  choiceName,
+  clean,
+  headFields,
+  lineBase,
+  readDate,
+  readInstant,
+  parse,
+  toDb,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
+import { Refusal, status } from '../errors.ts'
+
+/** head: one row a document; line: one row a line with columns of its head. */
+export type Level = 'head' | 'line'
+export interface Filter {
+  field: string
+  op: '=' | 'in' | 'starts' | 'contains' | '>=' | '<='
+  /** As the driver takes it. */
+  value: unknown
+}
+export interface Query {
+  level: Level
+  size: number
+  page: number
+  sort: string
+  desc: boolean
+  filters: Filter[]
+  ids?: number[]
+  archived: boolean
+}
+
+/** Parameters that are no filters. `_` defeats caches of old clients. */
+const plainNames = new Set(['ps', 'pi', 'sort', 'order', 'seltype', 'ids', '_', 'total'])
+const MAX_SIZE = 1000
+
+/** Fields that a level's query may filter by. */
+export function filterable(doc: AnyDocument, level: Level): string[] {
+  if (level === 'line') return [...new Set([...doc.detail!.query, ...doc.detail!.list, 'id', 'headId', 'orderId'].filter((n) => n in levelFields(doc, level)))]
+  return [...new Set([...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id'])]
+}
+export const levelFields = (doc: AnyDocument, level: Level): Fields =>
+  level === 'head' ? headFields(doc) : { ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! }
+
+const sortable = (doc: AnyDocument, level: Level) => (level === 'line' ? [...doc.detail!.sort.map((s) => s.replace(/^-/, '')), 'id'] : [...doc.sort, 'id'])
+
+/** @throws Refusal naming the parameter that is wrong */
+export function readQuery(doc: AnyDocument, level: Level, params: Record<string, string>, archived = false): Query {
+  const fields = levelFields(doc, level)
+  const allowed = new Map(filterable(doc, level).map((n) => [n.toLowerCase(), n]))
+  const find = (name: string): { field: string; end?: 'Start' | 'End' } | undefined => {
+    const lower = name.toLowerCase()
+    if (allowed.has(lower)) return { field: allowed.get(lower)! }
+    const m = /^(.+?)(start|end)$/.exec(lower)
+    if (m && allowed.has(m[1]!)) return { field: allowed.get(m[1]!)!, end: m[2] === 'start' ? 'Start' : 'End' }
+    return undefined
+  }
+  const wrong = (message: string) => new Refusal(message, status.invalid)
+  const filters: Filter[] = []
+  for (const [name, text] of Object.entries(params)) {
+    if (plainNames.has(name.toLowerCase()) || text === '') continue
+    const target = find(name)
+    if (!target) throw wrong(`不支持的查询条件：${name.slice(0, 40)}`)
+    const f = fields[target.field]!
+    const filter = target.end ? rangeFilter(target.field, f, target.end, text) : equalFilter(target.field, f, text)
+    if (typeof filter === 'string') throw wrong(filter)
+    if (filter) filters.push(filter)
+  }
+  for (const name of doc.query) {
+    const f = fields[name]
+    if (level === 'head' && f?.needed && !filters.some((x) => x.field === name)) throw wrong(f.needed)
+  }
+  const lower = Object.fromEntries(Object.entries(params).map(([k, v]) => [k.toLowerCase(), v]))
+  const size = whole(lower.ps, 20)
+  const page = whole(lower.pi, 1)
+  if (size === undefined || size < 1 || size > MAX_SIZE) throw wrong(`每页条数应为 1 到 ${MAX_SIZE}`)
+  if (page === undefined || page < 1) throw wrong('页码应为大于 0 的整数')
+  const first = level === 'line' ? doc.detail!.sort[0]! : (doc.defaultSort.desc ? '-' : '') + doc.defaultSort.field
+  let sort = first.replace(/^-/, '')
+  let desc = first.startsWith('-')
+  if (lower.sort) {
+    const chosen = sortable(doc, level).find((s) => s.toLowerCase() === lower.sort!.toLowerCase())
+    if (!chosen) throw wrong(`不支持按该字段排序：${lower.sort.slice(0, 40)}`)
+    if (lower.order && !/^(asc|desc)(ending)?$/i.test(lower.order)) throw wrong('排序方向应为 asc 或 desc')
+    sort = chosen
+    desc = /^desc/i.test(lower.order ?? '')
+  }
+  const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
+  if (lower.ids) query.ids = readIds(lower.ids)
+  return query
+}
+
+const whole = (text: string | undefined, initial: number) => (text === undefined || text === '' ? initial : /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+/** '7,9' → [7, 9]. */
+export function readIds(input: unknown): number[] {
+  const list = Array.isArray(input) ? input : String(input).split(',')
+  const ids = list.map((x) => (typeof x === 'number' ? x : /^\d{1,16}$/.test(String(x).trim()) ? Number(x) : NaN))
+  if (!ids.length || ids.length > 5000 || ids.some((n) => !Number.isSafeInteger(n) || n <= 0)) throw new Refusal('ids 格式不正确', status.invalid)
+  return [...new Set(ids)]
+}
+
+const split = (text: string) => [...new Set(text.split(/[\n\r\t,;，；]+/).map(clean).filter(Boolean))]
+
+function equalFilter(field: string, f: Field, text: string): Filter | string | undefined {
+  switch (f.kind) {
+    case 'no':
+    case 'ref': {
+      const values = split(f.kind === 'ref' ? text.toUpperCase() : text)
+      if (!values.length) return undefined
+      if (values.length > 2000) return `${f.label}一次最多查询 2000 个`
+      if (values.length > 1) return { field, op: 'in', value: values }
+      return { field, op: f.kind === 'ref' ? '=' : 'starts', value: values[0] }
+    }
+    case 'text':
+      return clean(text) ? { field, op: 'contains', value: clean(text) } : undefined
+    case 'choice': {
+      const names = split(text).map((t) => choiceName(f, t))
+      if (names.some((n) => n === undefined)) return `${f.label}没有该选项：${text.slice(0, 40)}`
+      return { field, op: 'in', value: names.map((n) => toDb(f, n)) }
+    }
+    case 'instant': {
+      const day = readDate(text)
+      return day ? { field, op: '=', value: day } : `${f.label}格式不正确，应为 YYYY-MM-DD`
+    }
+    case 'files':
+    case 'json':
+      return `不支持的查询条件：${field}`
+    default: {
+      const many = (f.kind === 'int' || f.kind === 'period') && text.includes(',')
+      const values = (many ? split(text) : [text]).map((t) => parse({ ...f, positive: false, unsigned: false }, t))
+      const bad = values.find((v) => 'wrong' in v)
+      if (bad) return (bad as { wrong: string }).wrong
+      const list = values.map((v) => toDb(f, (v as { value: unknown }).value))
+      return many ? { field, op: 'in', value: list } : { field, op: '=', value: list[0] }
+    }
+  }
+}
+
+function rangeFilter(field: string, f: Field, end: 'Start' | 'End', text: string): Filter | string | undefined {
+  if (!['date', 'instant', 'int', 'qty', 'money', 'dec', 'period', 'no'].includes(f.kind)) return `不支持的查询条件：${field}${end}`
+  const op = end === 'Start' ? '>=' : '<='
+  if (f.kind === 'date') {
+    const day = readDate(text)
+    return day ? { field, op, value: day } : `${f.label}格式不正确，应为 YYYY-MM-DD`
+  }
+  if (f.kind === 'instant') {
+    const at = readInstant(text)
+    if (!at) return `${f.label}格式不正确，应为 YYYY-MM-DD HH:mm:ss`
+    // A day, a minute or a second given as the end includes all of it.
+    const whole = text.trim().length <= 10 ? at.replace('T00:00:00.000', 'T23:59:59.999') : at.replace(/\.000\+/, '.999+')
+    return { field, op, value: end === 'End' ? whole : at }
+  }
+  const value = parse({ ...f, positive: false, unsigned: false }, text)
+  return 'wrong' in value ? value.wrong : { field, op, value: toDb(f, value.value) }
+}

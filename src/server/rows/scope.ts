@@ -1,0 +1,28 @@
+/** Row scope as SQL: the twin of inScope in declare/scope.ts. Used by every read of a declared document, nowhere else. */
+import type { AnyDocument, Who } from '../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../db.ts'
+
+/**
+ * @param column how this query names a head field
+ * @returns conditions, all of which must hold
+ */
+export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => Sql): Sql[] {
+  if (who.system) return []
+  const rule = doc.scope[who.orgType]
+  if (!rule) return [sql`false`]
+  if (rule === 'all') return []
+  const parts: Sql[] = []
+  if (rule.plant)
+    parts.push(who.plants.length === 1 ? sql`${column(rule.plant)} = ${who.plants[0]!}` : sql`${column(rule.plant)} = any(${who.plants}::text[])`)
+  if (rule.own) parts.push(sql`${column(rule.own)} = ${who.orgId}`)
+  if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
+  if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)
+  return parts
+}
+
+export const and = (parts: Sql[]): Sql => (parts.length ? join(parts, ' and ') : sql`true`)
+
+/** Table of a document, live or archived. */
+export const table = (doc: AnyDocument, archived = false): Sql => (archived ? sql`arc.${ident(doc.name)}` : ident(doc.name))
+export const lineTable = (doc: AnyDocument, archived = false): Sql =>
+  archived ? sql`arc.${ident(doc.name + 'Line')}` : ident(doc.name + 'Line')

@@ -1,0 +1,118 @@
+/** Builds every FROM, WHERE and SELECT over a declared document; the only place that adds scope. */
+import { columnType, headFields, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { columnName, ident, join, raw, sql, type Sql } from '../db.ts'
+import type { Engine } from '../engine.ts'
+import { levelFields, type Filter, type Level, type Query } from './query.ts'
+import { and, lineTable, scopeSql, table } from './scope.ts'
+
+/** One query's view of a document: hands out column expressions and remembers which joins they need. */
+export class Source {
+  readonly #engine: Engine
+  readonly doc: AnyDocument
+  readonly #level: Level
+  readonly #archived: boolean
+  readonly #computed: Sql | undefined
+  #head = false
+  #demand = false
+  readonly #looks = new Map<string, Sql>()
+
+  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: Sql) {
+    this.#engine = engine
+    this.doc = doc
+    this.#level = level
+    this.#archived = archived
+    this.#computed = computed
+    this.#head = level === 'head'
+  }
+
+  field(name: string): Field {
+    const f = levelFields(this.doc, this.#level)[name]
+    if (!f) throw new Error(`${this.doc.name} has no field ${name}`)
+    return f
+  }
+
+  /** Id of the row of this level. */
+  get id(): Sql {
+    return this.#level === 'line' ? sql`l.id` : sql`h.id`
+  }
+
+  /** The expression of a stored, kept, booked or looked field. */
+  column(name: string): Sql {
+    const onLine = this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || this.doc.fields[name]?.carried)
+    if (this.#level === 'line' && name === 'headId') return sql`l.head_id`
+    const f = onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
+    if (f.source === 'looked') return this.#look(f, onLine)
+    if (onLine && f.book) {
+      this.#demand = true
+      return sql`d.${ident(f.book)}`
+    }
+    if (onLine) return sql`l.${ident(name)}`
+    this.#head = true
+    return sql`h.${ident(name)}`
+  }
+
+  #look(f: Field, onLine: boolean): Sql {
+    const alias = raw(`look_${columnName(f.by!)}`)
+    const by = onLine && f.by! in this.doc.lines ? (this.doc.lines[f.by!] as Field) : (this.doc.fields[f.by!] as Field)
+    const target = this.#engine.documents.get(by.to!)!
+    if (!this.#looks.has(f.by!)) {
+      const within = by.within ? sql` and ${alias}.${ident(by.within)} = ${this.column(by.within)}` : sql``
+      this.#looks.set(f.by!, sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within}`)
+    }
+    return sql`${alias}.${ident(f.show!)}`
+  }
+
+  from(): Sql {
+    const parts: Sql[] = []
+    if (this.#computed) parts.push(sql`(${this.#computed}) h`)
+    else if (this.#level === 'line') {
+      parts.push(sql`${lineTable(this.doc, this.#archived)} l`)
+      if (this.#head) parts.push(sql`join ${table(this.doc, this.#archived)} h on h.id = l.head_id`)
+      if (this.#demand) parts.push(sql`left join demand_line d on d.id = l.id`)
+    } else parts.push(sql`${table(this.doc, this.#archived)} h`)
+    return join([...parts, ...this.#looks.values()], ' ')
+  }
+
+  condition(filter: Filter): Sql {
+    const f = this.field(filter.field)
+    if (f.source === 'looked') return this.#lookedCondition(f, filter)
+    const c = this.column(filter.field)
+    const type = raw(columnType(f))
+    switch (filter.op) {
+      case 'in':
+        return sql`${c} = any(${filter.value}::${raw(columnType(f).replace(/\(.*\)/, ''))}[])`
+      case 'starts':
+        return sql`${c} like ${escapeLike(String(filter.value)) + '%'}`
+      case 'contains':
+        return sql`${c} ilike ${'%' + escapeLike(String(filter.value)) + '%'}`
+      case '=':
+        // An instant given as a day means that day.
+        if (f.kind === 'instant') return sql`${c} >= ${filter.value}::date and ${c} < ${filter.value}::date + 1`
+        return sql`${c} = ${filter.value}::${type}`
+      case '>=':
+        return sql`${c} >= ${filter.value}::${type}`
+      case '<=':
+        return sql`${c} <= ${filter.value}::${type}`
+    }
+  }
+
+  // The names live in another table: finding the few matching keys first keeps the index of this table usable.
+  #lookedCondition(f: Field, filter: Filter): Sql {
+    const by = (this.doc.lines[f.by!] ?? this.doc.fields[f.by!]) as Field
+    const target = this.#engine.documents.get(by.to!)!
+    const value = filter.op === 'in' ? (filter.value as string[])[0]! : String(filter.value)
+    return sql`${this.column(f.by!)} in (select ${ident(keyOf(target))} from ${table(target)} where ${ident(f.show!)} ilike ${'%' + escapeLike(value) + '%'})`
+  }
+
+  /** All conditions of a query, scope included. */
+  where(query: Pick<Query, 'filters' | 'ids'>, who: Who): Sql {
+    const scope = scopeSql(this.doc, who, (name) => this.column(name))
+    const ids = query.ids ? [sql`${this.#level === 'line' ? sql`l.head_id` : sql`h.id`} = any(${query.ids}::bigint[])`] : []
+    return and([...scope, ...ids, ...query.filters.map((f) => this.condition(f))])
+  }
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => '\\' + c)
+
+/** The column that refs to this document hold: the last part of its natural key. */
+export const keyOf = (target: AnyDocument): string => target.unique[target.unique.length - 1] ?? 'id'

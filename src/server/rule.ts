@@ -1,0 +1,163 @@
+/**
+ * The surface that rules are written on: find → guard → effect. `find` is the only part that may read; `guard` and
+ * `effect` are pure, the effect only collects; perform.ts writes.
+ */
+import type { ActionName, AnyDocument, InputOf, LinePatch, NewLine, NewRow, Patch, Row, StateOf, Who } from '../declare/index.ts'
+import type { Queryable, Sql } from './db.ts'
+
+/** One movement of a quantity; what it does to which account is the ledger's business (ledger/movements.ts). */
+export interface Posting {
+  type: string
+  /** Subtype of DIF: S1…S4, H1…H3, O1, R1…R3. */
+  sub?: string
+  /** Thousandths of the unit, always positive: direction is the type's. */
+  qty: bigint
+  plant: string
+  supplierId: number
+  partNo: string
+  unit: string
+  demandLineId?: number | null
+  /** CAL/CAX: the order line that a call-off line consumes. */
+  orderLineId?: number | null
+  sheetLineId?: number | null
+  /** Who stands behind the account left and the account entered: warehouse, carrier or tier supplier. */
+  holder?: string
+  toHolder?: string
+  /** Where the type leaves a choice of account (RCV → CON, ACC or CUS; counts). */
+  account?: string
+  useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
+  batchNo?: string | null
+  /** Day the movement belongs to; today when left out. */
+  businessDate?: string
+  /** Own idempotency key (an interface movement's number). */
+  key?: string
+  /** Negates the transaction with this id. */
+  reversalOf?: number
+  remark?: string
+}
+
+export interface Context {
+  who: Who
+  /** The instant of this action, the same for everything it writes. */
+  now: string
+  /** Day in Asia/Shanghai. */
+  today: string
+}
+
+/** Reads for `find`: `mine` in the scope of who asks, `any` for master data and linked documents. */
+export interface Read {
+  mine<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
+  any<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
+  /** Anything else, inside the same transaction. */
+  rows<T>(q: Sql): Promise<T[]>
+}
+export interface ReadOptions {
+  /** Holds the answer until commit. */
+  lock?: boolean
+  /** Finds by id of a line instead of columns of the head. */
+  byLine?: readonly number[]
+  limit?: number
+}
+export type Where<D> = Partial<Record<keyof Row<D> & string, unknown>>
+
+/** A row that this action creates; `no` may be used in texts before the number is taken. */
+export interface Created {
+  id: number
+  no: string
+  /** Ids of its lines in order. */
+  lineIds: number[]
+}
+
+/** Collects what an action does; nothing is written before all rows' guards have passed. */
+export interface Effects<D extends AnyDocument> {
+  set(patch: Patch<D>): void
+  setLine(id: number, patch: LinePatch<D>): void
+  addLine(line: NewLine<D>): number
+  removeLine(id: number): void
+  /** Chooses among the action's `to` states. */
+  move(state: StateOf<D>): void
+  create<E extends AnyDocument>(doc: E, values: NewRow<E>, lines?: NewLine<E>[], options?: { id?: number; state?: StateOf<E> }): Created
+  post(...postings: Posting[]): void
+  /** Performs a system action of another document in the same transaction. */
+  act<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, id: number, input?: Partial<InputOf<E, K>>): void
+  /** Tells an organization; delivered after commit. */
+  tell(event: string, orgId: number | null, data?: Record<string, unknown>): void
+  /** Runs a job after commit. */
+  later(job: string, payload: Record<string, unknown>): void
+}
+
+export interface Rule<D extends AnyDocument, K extends string, Found> {
+  doc: D
+  action: K
+  find?: (rows: Row<D>[], read: Read, inputs: InputOf<D, K>[], context: Context) => Promise<Found>
+  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => string | false | null | undefined
+  effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
+}
+
+/**
+ * A rule of one action. `rows` of a 'new' action is the row about to be created, already filled from the input.
+ * Without an effect the input is written as it stands.
+ */
+export const rule = <D extends AnyDocument, K extends ActionName<D>, Found = undefined>(
+  doc: D,
+  action: K,
+  parts: Omit<Rule<D, K, Found>, 'doc' | 'action'>,
+): Rule<D, K, Found> => ({ doc, action, ...parts })
+
+/** An action that writes its input and nothing else. */
+export const plain = 'plain' as const
+
+/** Sums of the demand book over a document's lines. */
+export interface Book {
+  ordered: bigint
+  open: bigint
+  alloc: bigint
+  called: bigint
+  transit: bigint
+  received: bigint
+  cancelled: bigint
+}
+export interface Follow<D extends AnyDocument> {
+  doc: D
+  action: string
+  when: (book: Book, row: Row<D>) => boolean
+}
+/** A ledger action: happens by itself when the document's book says so. The last that fits wins. */
+export const follow = <D extends AnyDocument>(doc: D, action: ActionName<D>, when: (book: Book, row: Row<D>) => boolean): Follow<D> => ({ doc, action, when })
+
+/** A reading call of its own (getReceipts, getAntecedents …): asks the query key; the answer is `content`. */
+export interface Call {
+  method?: 'GET' | 'POST'
+  /** Permission suffix, default query. */
+  key?: string
+  /** Parameters with their meaning, for the parser and the API description. */
+  input?: import('../declare/index.ts').Fields
+  title: string
+  run: (context: CallContext) => Promise<unknown>
+}
+export interface CallContext extends Context {
+  engine: import('./engine.ts').Engine
+  db: Queryable
+  input: Record<string, any>
+  /** The raw query, for calls that take the list's filter. */
+  query: Record<string, string>
+  body: unknown
+  file?: { name: string; data: Buffer } | undefined
+  key?: string | undefined
+}
+
+export interface DocumentRules {
+  doc: AnyDocument
+  actions: Record<string, Rule<any, any, any> | Follow<any> | typeof plain>
+  calls: Record<string, Call>
+  /** Rows of a computed document. */
+  source?: (who: Who, filters: Record<string, any>) => Sql
+}
+type Complete<D> = { [K in ActionName<D>]: Rule<any, K, any> | Follow<any> | typeof plain }
+
+/** All rules of a document; a missing action does not compile. */
+export const rules = <D extends AnyDocument>(
+  doc: D,
+  actions: Complete<D>,
+  more: { calls?: Record<string, Call>; source?: DocumentRules['source'] } = {},
+): DocumentRules => ({ doc, actions, calls: more.calls ?? {}, ...(more.source ? { source: more.source } : {}) })

@@ -1,0 +1,39 @@
+/** What a first start needs: roles, the maker's organization, and people. */
+import { sql, type Db } from './db.ts'
+import type { Ids } from './ids.ts'
+import { hashPassword } from './session/password.ts'
+
+export interface Person {
+  userName: string
+  displayName: string
+  password: string
+  /** Organization code. */
+  org: string
+  orgType: 1 | 2 | 4
+  role: string
+  plants: string[]
+}
+
+/** Writes the roles as declared; keys that an administrator added to them stay. */
+export async function seedRoles(db: Db, ids: Ids, roles: { code: string; name: string; orgType: number; keys: string[] }[]): Promise<void> {
+  await ids.ensure()
+  for (const r of roles)
+    await db.rows(sql`insert into sys_role (id, code, name, org_type, keys) values (${ids.take()}, ${r.code}, ${r.name}, ${r.orgType}, ${r.keys})
+      on conflict (code) do update set keys = array(select distinct unnest(sys_role.keys || excluded.keys) order by 1)`)
+}
+
+/** Adds a person; one who is there already stays as they are. */
+export async function addPerson(db: Db, ids: Ids, p: Person): Promise<void> {
+  await ids.ensure()
+  const [org] = await db.rows<{ id: number }>(sql`select id from organization where org_code = ${p.org}`)
+  if (!org) throw new Error(`no organization ${p.org}`)
+  const [known] = await db.rows(sql`select id from sys_user where lower(user_name) = lower(${p.userName})`)
+  if (known) return
+  const id = ids.take()
+  const hash = await hashPassword(p.password)
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`insert into sys_user (id, user_name, display_name, password_hash, user_type, home_org_id) values (${id}, ${p.userName}, ${p.displayName}, ${hash}, ${p.orgType}, ${org.id})`)
+    await tx.rows(sql`insert into sys_user_role (user_id, org_id, role_id) select ${id}, ${org.id}, id from sys_role where code = ${p.role}`)
+    await tx.rows(sql`insert into sys_user_plant (user_id, plant) select ${id}, unnest(${p.plants}::text[])`)
+  })
+}

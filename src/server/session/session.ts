@@ -1,0 +1,145 @@
+/** Sign-in by name and password, bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
+import { createHash, randomBytes } from 'node:crypto'
+import { toInstant, type OrgType, type Who } from '../../declare/index.ts'
+import { sql, type Db } from '../db.ts'
+import { Refusal, status } from '../errors.ts'
+import { checkPassword, hashPassword } from './password.ts'
+
+/** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
+const LIFE = 300_000
+const LONGEST = 12 * 3600_000
+const MAX_FAILURES = 5
+const LOCK_MINUTES = 15
+/** How long an answer about a session may be remembered, ms (AU-10 allows 60 s). */
+const REMEMBER = 5_000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+// Unknown names cost the same time as wrong passwords.
+let decoy: Promise<string> | undefined
+
+export interface Token {
+  token: string
+  expiresAt: string
+}
+
+/** @throws Refusal with the same message for an unknown name and a wrong password */
+export async function login(db: Db, userName: string, password: string): Promise<Token> {
+  const wrong = new Refusal('用户名或密码错误')
+  const [user] = await db.rows(sql`select id, password_hash, is_enabled, fail_count, locked_until > now() locked,
+    ceil(extract(epoch from locked_until - now()) / 60)::int minutes from sys_user where lower(user_name) = lower(${userName.trim()})`)
+  if (user?.locked) throw new Refusal(`账号已锁定，请${user.minutes}分钟后再试`)
+  const ok = await checkPassword(password, user?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))
+  if (!user) throw wrong
+  if (!ok) {
+    await db.rows(sql`update sys_user set fail_count = case when fail_count + 1 >= ${MAX_FAILURES} then 0 else fail_count + 1 end,
+      locked_until = case when fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end where id = ${user.id}`)
+    throw wrong
+  }
+  if (!user.is_enabled) throw new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
+  await db.rows(sql`update sys_user set fail_count = 0, locked_until = null, last_login_at = now() where id = ${user.id}`)
+  return issue(db, user.id, new Date(Date.now() + LONGEST))
+}
+
+async function issue(db: Db, userId: number, endsAt: Date): Promise<Token> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Math.min(Date.now() + LIFE, endsAt.getTime()))
+  await db.rows(sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at) values (${hashToken(token)}, ${userId}, now(), ${expiresAt}, ${endsAt})`)
+  return { token, expiresAt: toInstant(expiresAt) }
+}
+
+/** A new token for a valid one. The old one lives on to its end, for calls that are under way. */
+export async function renew(db: Db, token: string): Promise<Token> {
+  const [s] = await db.rows<{ user_id: number; ends: number }>(
+    sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends from sys_session where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null`,
+  )
+  if (!s) throw notSignedIn()
+  return issue(db, s.user_id, new Date(s.ends))
+}
+
+export async function logout(db: Db, token: string): Promise<void> {
+  await db.rows(sql`update sys_session set revoked_at = now() where user_id = (select user_id from sys_session where token_hash = ${hashToken(token)}) and revoked_at is null`)
+  remembered.clear()
+}
+
+export const notSignedIn = () => new Refusal('登录已失效，请重新登录', status.noSession)
+
+export interface Organization {
+  id: number
+  code: string
+  displayName: string
+  type: 1 | 2 | 4
+}
+export interface Session {
+  userId: number
+  userName: string
+  displayName: string
+  organizations: Organization[]
+  plants: string[]
+  /** Keys per organization id. */
+  keys: Map<number, Set<string>>
+}
+
+const remembered = new Map<string, { at: number; session: Promise<Session> }>()
+
+/** The session behind a token. @throws Refusal not signed in, disabled */
+export function readSession(db: Db, token: string): Promise<Session> {
+  const key = hashToken(token)
+  const known = remembered.get(key)
+  if (known && Date.now() - known.at < REMEMBER) return known.session
+  if (remembered.size > 10_000) remembered.clear()
+  const session = fetchSession(db, key)
+  remembered.set(key, { at: Date.now(), session })
+  session.catch(() => remembered.delete(key))
+  return session
+}
+
+async function fetchSession(db: Db, key: string): Promise<Session> {
+  const [user] = await db.rows(sql`select u.* from sys_session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
+  if (!user) throw notSignedIn()
+  if (!user.is_enabled) throw new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
+  const grants = await db.rows<{ org_id: number; org_code: string; org_name: string; org_type: 1 | 2 | 4; keys: string[] }>(sql`select o.id org_id, o.org_code, o.org_name, o.org_type,
+      array(select distinct k from sys_user_role x join sys_role r on r.id = x.role_id cross join unnest(r.keys) k where x.user_id = ur.user_id and x.org_id = o.id and r.org_type in (0, o.org_type)) keys
+    from (select distinct user_id, org_id from sys_user_role where user_id = ${user.id}) ur join organization o on o.id = ur.org_id where o.status = 1 order by o.id`)
+  const plants = await db.rows<{ plant: string }>(sql`select plant from sys_user_plant where user_id = ${user.id} order by plant`)
+  return {
+    userId: user.id,
+    userName: user.user_name,
+    displayName: user.display_name,
+    organizations: grants.map((g) => ({ id: g.org_id, code: g.org_code, displayName: g.org_name, type: g.org_type })),
+    plants: plants.map((p) => p.plant),
+    keys: new Map(grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys])])),
+  }
+}
+
+const orgTypes: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
+
+/** Who asks, under the organization of the x-OrgId header (the only one when the user has just one). */
+export function whoOf(session: Session, orgHeader: string | undefined): Who {
+  if (!session.organizations.length) throw new Refusal('抱歉,您无权限登录该系统', status.noOrganization)
+  const wanted = orgHeader === undefined || orgHeader === '' ? undefined : Number(orgHeader)
+  if (wanted === undefined && session.organizations.length > 1) throw new Refusal('请先选择组织', status.organizationMissing)
+  const org = wanted === undefined ? session.organizations[0]! : session.organizations.find((o) => o.id === wanted)
+  if (!org) throw new Refusal('您不属于该组织，请重新选择组织', status.organizationRefused)
+  return {
+    userId: session.userId,
+    name: session.displayName,
+    orgId: org.id,
+    orgType: orgTypes[org.type]!,
+    orgName: org.displayName,
+    plants: session.plants,
+    keys: session.keys.get(org.id) ?? new Set(),
+  }
+}
+
+/** The portal itself: acts without key and scope; the reason stands in the history. */
+export const system = (reason: string, orgId = 0): Who => ({
+  userId: 0,
+  name: '系统',
+  orgId,
+  orgType: 'internal',
+  orgName: '系统',
+  plants: [],
+  keys: new Set(),
+  system: reason,
+})

@@ -1,0 +1,148 @@
+/**
+ * An uploaded sheet fills an action's input: headings are matched by name in any order, every row is checked by the
+ * kinds of its fields, and all rows together are one perform. Complaints are I01–I12 of domain-core 6.6.
+ */
+import { nameField, parse, type Action, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, refuseAll } from '../errors.ts'
+import { performAll, type Item, type Result } from '../perform.ts'
+import { conditionOf, load } from '../rows/one.ts'
+import { sheetField, sheetsOf } from './export.ts'
+import { readSheet, SheetError } from './read.ts'
+
+export interface Imported {
+  count: number
+  added: number
+  updated: number
+  /** Numbers of the documents created or changed. */
+  names: string[]
+}
+type Problem = { at: string; message: string }
+interface Line {
+  no: number
+  values: Record<string, any>
+}
+
+/** As many complaints as a person will read; the rest is counted. */
+const MAX_PROBLEMS = 200
+
+/** @throws Refusal with one detail per row that is wrong; then nothing has changed */
+export async function importSheet(engine: Engine, doc: AnyDocument, name: string, file: Buffer, fileName: string, who: Who, key?: string): Promise<Imported> {
+  const sheet = sheetsOf(doc)[name]!
+  const actionName = sheet.fills!
+  const action: Action = doc.actions[actionName]
+  if (!who.system && (!action.key || !who.keys.has(`${doc.key}.${action.key}`))) throw new Refusal('没有操作权限', 3)
+  const cells = await readSheet(file, fileName).catch((e) => {
+    throw e instanceof SheetError ? new Refusal(e.message) : e
+  })
+  const columns = sheet.columns.map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
+  const lines = readLines(columns, cells.rows, wanted(doc, action))
+  const parts = action.from === 'new' ? await newParts(engine, doc, actionName, lines, who) : await existingParts(engine, doc, actionName, lines, who)
+  const result: Result = await performAll(engine, who, doc, parts, { source: 'import', reason: fileName, ...(key ? { key } : {}) })
+  const added = parts.find((p) => p.action === actionName && action.from === 'new')?.items.length ?? 0
+  return { count: lines.length, added, updated: result.count - added, names: result.names }
+}
+
+/** Columns that the template must have: required inputs, and what names the rows acted on. */
+const wanted = (doc: AnyDocument, action: Action) => {
+  const inputs = { ...action.input, ...action.lines }
+  return (name: string, f: Field): boolean => (name in inputs ? f.required && f.initial === undefined : action.from !== 'new' && (name === nameField(doc) || name === 'lineNo'))
+}
+
+const heading = (s: string) => s.replace(/[\s*＊]/g, '')
+
+function readLines(columns: { name: string; field: Field }[], rows: { no: number; cells: string[] }[], isWanted: (name: string, f: Field) => boolean): Line[] {
+  const required = columns.filter((c) => isWanted(c.name, c.field))
+  // A title or a note may stand above the headings.
+  const at = rows.slice(0, 10).findIndex((r) => required.every((c) => r.cells.some((x) => heading(x) === c.field.label)))
+  if (at < 0 || !required.length) throw new Refusal('模板列不匹配，请下载最新模板')
+  const titles = rows[at]!.cells.map(heading)
+  const found = columns.map((c) => ({ ...c, index: titles.indexOf(c.field.label) })).filter((c) => c.index >= 0)
+  const problems: Problem[] = []
+  const lines: Line[] = []
+  for (const row of rows.slice(at + 1)) {
+    if (row.cells.every((x) => x === '') || /^(合计|总计)$/.test(row.cells.find((x) => x !== '') ?? '')) continue
+    const values: Record<string, any> = {}
+    for (const { name, field, index } of found) {
+      const needed = isWanted(name, field)
+      const result = parse({ ...field, required: needed }, row.cells[index] ?? '')
+      if ('wrong' in result) problems.push({ at: `第${row.no}行`, message: `第${row.no}行：${result.wrong}` })
+      else if (result.value !== null) values[name] = result.value
+    }
+    lines.push({ no: row.no, values })
+  }
+  if (!lines.length) throw new Refusal('没有可导入的数据')
+  refuse(problems)
+  return lines
+}
+
+function refuse(problems: Problem[]): void {
+  if (!problems.length) return
+  const shown = problems.slice(0, MAX_PROBLEMS)
+  if (problems.length > MAX_PROBLEMS) shown.push({ at: '', message: `……共${problems.length}处错误，请修改后重新导入` })
+  throw refuseAll(shown)
+}
+
+const pick = (values: Record<string, any>, names: object | undefined) => Object.fromEntries(Object.entries(values).filter(([n]) => names && n in names))
+
+type Part = { action: string; items: Item[] }
+
+/** New documents: rows with the same head values are one document; heads without lines are updated when they exist. */
+async function newParts(engine: Engine, doc: AnyDocument, actionName: string, lines: Line[], who: Who): Promise<Part[]> {
+  const action: Action = doc.actions[actionName]
+  if (action.lines) {
+    const groups = new Map<string, Item>()
+    for (const line of lines) {
+      const input = pick(line.values, action.input)
+      const key = JSON.stringify(input, (_, v) => (typeof v === 'bigint' ? String(v) : v))
+      const item = groups.get(key) ?? { input, lines: [], at: `第${line.no}行` }
+      item.lines!.push({ ...pick(line.values, action.lines), at: `第${line.no}行` })
+      groups.set(key, item)
+    }
+    return [{ action: actionName, items: [...groups.values()] }]
+  }
+  const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? '')).join('|')
+  const seen = new Map<string, number>()
+  const problems: Problem[] = []
+  for (const line of lines) {
+    const first = seen.get(keyOf(line.values))
+    if (first !== undefined) problems.push({ at: `第${line.no}行`, message: `第${line.no}行：与第${first}行重复` })
+    else seen.set(keyOf(line.values), line.no)
+  }
+  refuse(problems)
+  const editName = 'edit' in doc.actions ? 'edit' : undefined
+  const first = doc.unique.find((u) => lines.every((l) => l.values[u] !== undefined))
+  const existing = editName && first ? await load(engine.db, doc, conditionOf(doc, { [first]: [...new Set(lines.map((l) => l.values[first]))] }), who) : []
+  const known = new Map(existing.map((r) => [keyOf(r), r]))
+  const items = lines.map((l) => ({ input: pick(l.values, action.input), at: `第${l.no}行`, found: known.get(keyOf(l.values)) }))
+  return [
+    { action: actionName, items: items.filter((i) => !i.found).map(({ input, at }) => ({ input, at })) },
+    ...(editName ? [{ action: editName, items: items.filter((i) => i.found).map(({ input, at, found }) => ({ id: found!.id, input, at })) }] : []),
+  ]
+}
+
+/** Rows that act on existing documents, found by number (and line number). */
+async function existingParts(engine: Engine, doc: AnyDocument, actionName: string, lines: Line[], who: Who): Promise<Part[]> {
+  const action: Action = doc.actions[actionName]
+  const by = nameField(doc)
+  const rows = await load(engine.db, doc, conditionOf(doc, { [by]: [...new Set(lines.map((l) => l.values[by]))] }), who)
+  const known = new Map(rows.map((r) => [r[by], r]))
+  const items = new Map<number, Item>()
+  const problems: Problem[] = []
+  for (const line of lines) {
+    const at = `第${line.no}行`
+    const row = known.get(line.values[by])
+    if (!row) {
+      problems.push({ at, message: `${at}：${doc.title}${line.values[by]}不存在或无权限` })
+      continue
+    }
+    const item = items.get(row.id) ?? { id: row.id, input: pick(line.values, action.input), at, ...(action.lines ? { lines: [] } : {}) }
+    items.set(row.id, item)
+    if (!action.lines) continue
+    const target = row.lines.find((l) => l.lineNo === line.values.lineNo)
+    if (!target) problems.push({ at, message: `${at}：${doc.title}${line.values[by]}没有第${line.values.lineNo}行` })
+    else item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
+  }
+  refuse(problems)
+  return [{ action: actionName, items: [...items.values()] }]
+}
