@@ -1,44 +1,82 @@
-// Runs a TypeScript entry with the pinned Node 24 that came from npm; any Node from 20 on can run this file.
+#!/usr/bin/env node
+/**
+ * node bin/run.mjs <entry.ts> [args…] — runs an entry of this project with the pinned Node 24, whatever Node (≥ 20) called it.
+ *
+ * - The binary comes from the npm packages node-<os>-<cpu> (optionalDependencies); without them the running Node is used if it is new enough.
+ * - The child leads its own process group, so Ctrl-C reaches the launcher only and is passed on exactly once.
+ * - An IPC channel ties both together: when the launcher disappears (kill -9), the child gets SIGTERM, hence an entry only
+ *   needs a SIGTERM handler to end cleanly in every case.
+ * - The launcher ends with the child's exit code or signal.
+ */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const require = createRequire(import.meta.url)
+const windows = process.platform === 'win32'
 
-function findNode() {
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  try {
-    const home = dirname(require.resolve(`${name}/package.json`))
-    const binary = join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-    if (existsSync(binary)) return binary
-  } catch {
-    // not published for this platform: the machine's own Node may do
-  }
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 24 || (major === 24 && minor >= 15)) return process.execPath
-  console.error(`没有适用于 ${process.platform}-${process.arch} 的 Node 24，请安装 Node.js 24.15 或更高版本后重试。`)
-  console.error(`No pinned Node 24 for ${process.platform}-${process.arch}; install Node.js 24.15 or later and try again.`)
-  process.exit(1)
-}
+// Loaded into the child before its entry. unref: the channel must not keep a finished script alive.
+const watchLauncher = `
+if (process.channel) {
+  process.once('disconnect', () => process.emit('SIGTERM', 'SIGTERM', ${constants.signals.SIGTERM}) || process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
+}`
 
 const [entry, ...args] = process.argv.slice(2)
-// The ipc channel tells the child when this launcher dies, however it dies.
-const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-child.on('error', (e) => {
-  console.error(e.message)
-  process.exit(1)
-})
-// Ctrl-C reaches the whole process group; a signal sent to the launcher alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+if (!entry) fail('用法 Usage: node bin/run.mjs <entry.ts> [args…]')
+launch([pinnedNode(), runningNode()].filter(Boolean))
+
+function pinnedNode() {
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  try {
+    const home = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return join(home, 'bin', windows ? 'node.exe' : 'node')
+  } catch {
+    return undefined
+  }
+}
+
+function runningNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 15) ? process.execPath : undefined
+}
+
+function launch([binary, ...others]) {
+  if (!binary) {
+    fail(`找不到可用的 Node.js 24(当前为 ${process.version},${process.platform}-${process.arch})。请在项目目录执行 npm ci(不要加 --omit=optional),或安装 Node.js 24.15 及以上版本后重试。
+No usable Node.js 24 (this is ${process.version}). Run "npm ci" in the project directory (without --omit=optional), or install Node.js 24.15 or later, then try again.`)
+  }
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', `data:text/javascript,${encodeURIComponent(watchLauncher)}`]
+  const child = spawn(binary, [...flags, entry, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !windows })
+
+  // A binary made for another C library (Alpine) fails here: the next candidate may run.
+  child.once('error', (error) => {
+    if (child.pid) return
+    console.error(`${binary}: ${error.message}`)
+    launch(others)
   })
-child.on('exit', (code, signal) => {
-  if (signal) {
-    process.removeAllListeners(signal)
-    process.kill(process.pid, signal)
-  } else process.exit(code ?? 1)
-})
+  if (!child.pid) return
+
+  const lastSent = {}
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // One Ctrl-C arrives twice under `npm start`: from the terminal and from npm.
+      const now = Date.now()
+      if (now - (lastSent[signal] ?? 0) < 500) return
+      lastSent[signal] = now
+      // A Windows console delivers Ctrl-C to the child itself; kill() there would end it without a clean shutdown.
+      if (!windows) child.kill(signal)
+    })
+  }
+  child.once('exit', (code, signal) => {
+    for (const name of signals) process.removeAllListeners(name)
+    if (signal && !windows) process.kill(process.pid, signal)
+    else process.exit(code ?? 1)
+  })
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

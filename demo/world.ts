@@ -161,19 +161,23 @@ export class World {
       lines: links.map((l) => ({ partNo: l.partNo, orderQty: l.snp * BigInt(c.between(30, 120)), needDate: `${date.slice(0, 8)}${String(Math.max(Number(date.slice(8)), c.between(1, last))).padStart(2, '0')}`, snp: l.snp })),
     }))
     const ids = await this.#do(this.#planner, materialOrder, 'create', items)
-    const published = c.is(1) ? ids.slice(0, -2) : ids
+    const published = ids.slice(0, -2)
     await this.#do(this.#planner, materialOrder, 'publish', published.map((id) => ({ id, input: {} })))
     const rows = await this.#engine.db.rows<{ id: number; supplier_code: string; lines: { id: number; q: number; d: string }[] }>(sql`select h.id, h.supplier_code, json_agg(json_build_object('id', l.id, 'q', l.order_qty::float8, 'd', l.need_date) order by l.line_no) lines
       from material_order h join material_order_line l on l.head_id = h.id where h.id = any(${published}::bigint[]) group by h.id order by h.id`)
-    for (const r of rows) {
-      if (!c.is(0.85)) continue
-      await this.#do(this.#as(r.supplier_code), materialOrder, 'viewed', [{ id: r.id, input: {} }])
-      if (!c.is(0.8)) continue
+    for (const [code, mine] of bySupplier(rows)) {
+      const seen = mine.filter(() => c.is(0.85))
+      await this.#do(this.#as(code), materialOrder, 'viewed', seen.map((r) => ({ id: r.id, input: {} })))
       const today = instant(this.#clock).slice(0, 10)
-      await this.#do(this.#as(r.supplier_code), materialOrder, 'acknowledge', [{ id: r.id, input: {}, lines: r.lines.map((l) => {
-        const short = c.is(0.03)
-        return { id: l.id, promisedQty: pieces(short ? Math.floor(l.q * 0.8) : l.q), promisedDate: l.d < today ? today : l.d, ...(short ? { reasonCode: 'UN01' } : {}) }
-      }) }])
+      const answers = seen.filter(() => c.is(0.8)).map((r) => ({
+        id: r.id,
+        input: {},
+        lines: r.lines.map((l) => {
+          const short = c.is(0.03)
+          return { id: l.id, promisedQty: pieces(short ? Math.floor(l.q * 0.8) : l.q), promisedDate: l.d < today ? today : l.d, ...(short ? { reasonCode: 'UN01' } : {}) }
+        }),
+      }))
+      await this.#do(this.#as(code), materialOrder, 'acknowledge', answers)
     }
     this.#o.log(`${monthOf(date)}：${ids.length} 张订单`)
   }
@@ -338,16 +342,25 @@ export class World {
     }
     const drafts = await this.#engine.db.rows<{ id: number; supplier_code: string }>(sql`select id, supplier_code from statement where period = ${month} and status = 0 order by id`)
     await this.#do(head, statement, 'publish', drafts.map((d) => ({ id: d.id, input: {} })))
-    for (const d of drafts) {
+    const signed: number[] = []
+    for (const [code, mine] of bySupplier(drafts)) {
       const fate = c.next()
-      if (fate < 0.75) await this.#do(this.#as(d.supplier_code), statement, 'confirm', [{ id: d.id, input: {} }])
+      const items = mine.map((d) => ({ id: d.id, input: {} }))
+      if (fate < 0.75) await this.#do(this.#as(code), statement, 'confirm', items)
       if (fate < 0.55) {
-        await this.#do(this.#as(d.supplier_code), statement, 'signSupplier', [{ id: d.id, input: {} }])
-        await this.#do(head, statement, 'signMaker', [{ id: d.id, input: {} }])
+        await this.#do(this.#as(code), statement, 'signSupplier', items)
+        signed.push(...mine.map((d) => d.id))
       }
     }
+    await this.#do(head, statement, 'signMaker', signed.map((id) => ({ id, input: {} })))
     this.#o.log(`${month}：关账，${drafts.length} 张结算单`)
   }
+}
+
+function bySupplier<T extends { supplier_code: string }>(rows: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const r of rows) groups.set(r.supplier_code, [...(groups.get(r.supplier_code) ?? []), r])
+  return groups
 }
 
 /** Every sixth supplier ships its orders directly. */

@@ -333,6 +333,7 @@ create index ix_order_revise_order_month_id on public.order_revise (order_month,
 create index ix_order_revise_reason_code_id on public.order_revise (reason_code, id);
 create index ix_order_revise_published_at_id on public.order_revise (published_at, id);
 create index ix_order_revise_feedback_at_id on public.order_revise (feedback_at, id);
+create index ix_order_revise_order_line_id on public.order_revise (order_line_id);
 create index ix_order_revise_plant_revise_no_id on public.order_revise (plant, revise_no, id);
 create index ix_order_revise_supplier_id_revise_no_id on public.order_revise (supplier_id, revise_no, id);
 create table arc.order_revise (
@@ -389,6 +390,7 @@ create index ix_order_revise_order_month_id on arc.order_revise (order_month, id
 create index ix_order_revise_reason_code_id on arc.order_revise (reason_code, id);
 create index ix_order_revise_published_at_id on arc.order_revise (published_at, id);
 create index ix_order_revise_feedback_at_id on arc.order_revise (feedback_at, id);
+create index ix_order_revise_order_line_id on arc.order_revise (order_line_id);
 create index ix_order_revise_plant_revise_no_id on arc.order_revise (plant, revise_no, id);
 create index ix_order_revise_supplier_id_revise_no_id on arc.order_revise (supplier_id, revise_no, id);
 create table public.pull_sheet (
@@ -701,6 +703,7 @@ create table public.send_sheet_line (
   primary key (id)
 );
 create index ix_send_sheet_line_head_id_line_no on public.send_sheet_line (head_id, line_no);
+create index ix_send_sheet_line_demand_line_id on public.send_sheet_line (demand_line_id);
 create index ix_send_sheet_line_part_no_id on public.send_sheet_line (part_no, id);
 create index ix_send_sheet_line_demand_no_id on public.send_sheet_line (demand_no, id);
 create index ix_send_sheet_line_batch_no_id on public.send_sheet_line (batch_no, id);
@@ -735,6 +738,7 @@ create table arc.send_sheet_line (
   primary key (id)
 );
 create index ix_send_sheet_line_head_id_line_no on arc.send_sheet_line (head_id, line_no);
+create index ix_send_sheet_line_demand_line_id on arc.send_sheet_line (demand_line_id);
 create index ix_send_sheet_line_part_no_id on arc.send_sheet_line (part_no, id);
 create index ix_send_sheet_line_demand_no_id on arc.send_sheet_line (demand_no, id);
 create index ix_send_sheet_line_batch_no_id on arc.send_sheet_line (batch_no, id);
@@ -772,6 +776,7 @@ create index ix_tray_supplier_code_id on public.tray (supplier_code, id);
 create index ix_tray_status_id on public.tray (status, id);
 create index ix_tray_location_id on public.tray (location, id);
 create index ix_tray_creation_date_id on public.tray (creation_date, id);
+create index ix_tray_sheet_id on public.tray (sheet_id);
 create index ix_tray_plant_tray_no_id on public.tray (plant, tray_no, id);
 create index ix_tray_supplier_id_tray_no_id on public.tray (supplier_id, tray_no, id);
 create table arc.tray (
@@ -806,6 +811,7 @@ create index ix_tray_supplier_code_id on arc.tray (supplier_code, id);
 create index ix_tray_status_id on arc.tray (status, id);
 create index ix_tray_location_id on arc.tray (location, id);
 create index ix_tray_creation_date_id on arc.tray (creation_date, id);
+create index ix_tray_sheet_id on arc.tray (sheet_id);
 create index ix_tray_plant_tray_no_id on arc.tray (plant, tray_no, id);
 create index ix_tray_supplier_id_tray_no_id on arc.tray (supplier_id, tray_no, id);
 create table public.box_label (
@@ -849,6 +855,8 @@ create index ix_box_label_tray_no_id on public.box_label (tray_no, id);
 create index ix_box_label_batch_no_id on public.box_label (batch_no, id);
 create index ix_box_label_plant_id on public.box_label (plant, id);
 create index ix_box_label_creation_date_id on public.box_label (creation_date, id);
+create index ix_box_label_sheet_id on public.box_label (sheet_id);
+create index ix_box_label_sheet_line_id on public.box_label (sheet_line_id);
 create index ix_box_label_plant_box_no_id on public.box_label (plant, box_no, id);
 create index ix_box_label_supplier_id_box_no_id on public.box_label (supplier_id, box_no, id);
 create table arc.box_label (
@@ -893,6 +901,8 @@ create index ix_box_label_tray_no_id on arc.box_label (tray_no, id);
 create index ix_box_label_batch_no_id on arc.box_label (batch_no, id);
 create index ix_box_label_plant_id on arc.box_label (plant, id);
 create index ix_box_label_creation_date_id on arc.box_label (creation_date, id);
+create index ix_box_label_sheet_id on arc.box_label (sheet_id);
+create index ix_box_label_sheet_line_id on arc.box_label (sheet_line_id);
 create index ix_box_label_plant_box_no_id on arc.box_label (plant, box_no, id);
 create index ix_box_label_supplier_id_box_no_id on arc.box_label (supplier_id, box_no, id);
 create table public.receive (
@@ -933,6 +943,7 @@ create index ix_receive_warehouse_id on public.receive (warehouse, id);
 create index ix_receive_dock_id on public.receive (dock, id);
 create index ix_receive_business_date_id on public.receive (business_date, id);
 create index ix_receive_diff_no_id on public.receive (diff_no, id);
+create index ix_receive_sheet_id on public.receive (sheet_id);
 create index ix_receive_plant_receive_no_id on public.receive (plant, receive_no, id);
 create index ix_receive_supplier_id_receive_no_id on public.receive (supplier_id, receive_no, id);
 create table arc.receive (
@@ -974,6 +985,7 @@ create index ix_receive_warehouse_id on arc.receive (warehouse, id);
 create index ix_receive_dock_id on arc.receive (dock, id);
 create index ix_receive_business_date_id on arc.receive (business_date, id);
 create index ix_receive_diff_no_id on arc.receive (diff_no, id);
+create index ix_receive_sheet_id on arc.receive (sheet_id);
 create index ix_receive_plant_receive_no_id on arc.receive (plant, receive_no, id);
 create index ix_receive_supplier_id_receive_no_id on arc.receive (supplier_id, receive_no, id);
 create table public.receive_line (
@@ -999,6 +1011,7 @@ create table public.receive_line (
   primary key (id)
 );
 create index ix_receive_line_head_id_line_no on public.receive_line (head_id, line_no);
+create index ix_receive_line_sheet_line_id on public.receive_line (sheet_line_id);
 create index ix_receive_line_part_no_id on public.receive_line (part_no, id);
 create index ix_receive_line_demand_no_id on public.receive_line (demand_no, id);
 create index ix_receive_line_plant_part_no_id on public.receive_line (plant, part_no, id);
@@ -1028,6 +1041,7 @@ create table arc.receive_line (
   primary key (id)
 );
 create index ix_receive_line_head_id_line_no on arc.receive_line (head_id, line_no);
+create index ix_receive_line_sheet_line_id on arc.receive_line (sheet_line_id);
 create index ix_receive_line_part_no_id on arc.receive_line (part_no, id);
 create index ix_receive_line_demand_no_id on arc.receive_line (demand_no, id);
 create index ix_receive_line_plant_part_no_id on arc.receive_line (plant, part_no, id);
@@ -1214,6 +1228,7 @@ create index ix_diff_status_id on public.diff (status, id);
 create index ix_diff_creation_date_id on public.diff (creation_date, id);
 create index ix_diff_sheet_no_id on public.diff (sheet_no, id);
 create index ix_diff_deadline_id on public.diff (deadline, id);
+create index ix_diff_source_id on public.diff (source_id);
 create index ix_diff_plant_diff_no_id on public.diff (plant, diff_no, id);
 create index ix_diff_supplier_id_diff_no_id on public.diff (supplier_id, diff_no, id);
 create table arc.diff (
@@ -1258,6 +1273,7 @@ create index ix_diff_status_id on arc.diff (status, id);
 create index ix_diff_creation_date_id on arc.diff (creation_date, id);
 create index ix_diff_sheet_no_id on arc.diff (sheet_no, id);
 create index ix_diff_deadline_id on arc.diff (deadline, id);
+create index ix_diff_source_id on arc.diff (source_id);
 create index ix_diff_plant_diff_no_id on arc.diff (plant, diff_no, id);
 create index ix_diff_supplier_id_diff_no_id on arc.diff (supplier_id, diff_no, id);
 create table public.diff_line (

@@ -19,6 +19,8 @@ export interface PortalOptions {
   connections?: number
   log?: (line: string) => void
   now?: () => Date
+  /** See connect. */
+  bulk?: boolean
 }
 
 /** Connects, migrates and checks; the caller closes engine.db. */
@@ -27,7 +29,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   const complaints = checkDocuments(documents, rules)
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
-  const db = connect(o.databaseUrl, o.connections ?? 20, log)
+  const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
   await migrate(db)
   return { db, ids: idBlocks(db), documents: new Map(documents.map((d) => [d.name, d])), rules, ledger, now: o.now ?? (() => new Date()), log }
 }

@@ -37,6 +37,8 @@ export interface Options {
   secret?: string
   /** Copied to every line, so that lists of lines filter and sort by it without a join. */
   carried?: boolean
+  /** Rules find rows by it: gets an index although no list filters by it. */
+  indexed?: true
   /** Value when a new document's input leaves it out (in its input form). */
   initial?: string | number | boolean
   proof?: Proof
@@ -166,6 +168,9 @@ const columnTypes: Record<Kind, string> = {
 /** PostgreSQL type of the field's column. */
 export const columnType = (f: Field) =>
   f.kind === 'dec' ? `numeric(18,${f.scale})` : f.show === 'id' ? 'bigint' : columnTypes[f.kind]
+
+/** The same without length, for arrays: an array of char would hold single letters. */
+export const elementType = (f: Field) => columnType(f).replace(/^char\(.*/, 'bpchar').replace(/\(.*\)/, '')
 
 const isDecimal = (f: Field) => f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
 

@@ -61,9 +61,10 @@ export const laws: Law[] = [
   },
   {
     no: 'L8', title: '收货单数量 = 收货流水',
-    breaks: sql`select '收货单' || h.receive_no || '与流水不符' message, null::bigint txn_id from receive h join receive_line l on l.head_id = h.id where h.status <> 9
-      group by l.sheet_line_id, h.receive_no, h.sheet_no having (select sum(y.received_qty) from receive_line y join receive z on z.id = y.head_id where y.sheet_line_id = l.sheet_line_id and z.status <> 9)
-        <> (select coalesce(sum(x.qty), 0) from ledger_line x join ledger_txn t on t.id = x.txn_id where x.sheet_line_id = l.sheet_line_id and x.book = 'S' and t.movement_type = 'RCV' and x.account in ('CON', 'ACC', 'CUS')) limit 1`,
+    breaks: sql`select '收货单' || coalesce(r.no, '') || '实收' || coalesce(r.qty, 0) || '与流水' || coalesce(l.qty, 0) || '不符' message, l.txn_id from
+        (select l.sheet_line_id id, min(h.receive_no) no, sum(l.received_qty) qty from receive_line l join receive h on h.id = l.head_id where h.status <> 9 group by 1) r
+      full join (select x.sheet_line_id id, sum(x.qty) qty, max(x.txn_id) txn_id from ledger_line x join ledger_txn t on t.id = x.txn_id where x.book = 'S' and t.movement_type = 'RCV' and x.account in ('CON', 'ACC', 'CUS') group by 1) l using (id)
+      where coalesce(r.qty, 0) <> coalesce(l.qty, 0) limit 1`,
   },
   {
     no: 'L9', title: '退货单数量 = 退货流水',

@@ -54,13 +54,16 @@ const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
   },
 })
 
-/** @param size connections of this process */
-export function connect(url: string, size = 20, log: (line: string) => void = () => {}): Db {
+/**
+ * @param size connections of this process
+ * @param bulk commits need not reach the disk at once (the demo world: lost whole or kept whole)
+ */
+export function connect(url: string, size = 20, log: (line: string) => void = () => {}, bulk = false): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000',
+    options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000' + (bulk ? ' -c synchronous_commit=off' : ''),
     application_name: 'scm-portal',
     connectionTimeoutMillis: 15_000,
   })

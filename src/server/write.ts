@@ -1,11 +1,11 @@
 /** Writes rows in sets: one statement per table and set of columns, however many rows. */
-import { columnType, toDb, type Field, type Fields } from '../declare/index.ts'
+import { elementType, toDb, type Field, type Fields } from '../declare/index.ts'
 import { ident, join, raw, sql, type Sql, type Tx } from './db.ts'
 
 /** A column of a write that is no declared field. */
 export type Extra = Record<string, { type: string; value: (row: any) => unknown }>
 
-const arrayType = (f: Field) => columnType(f).replace(/\(.*\)/, '') + '[]'
+const arrayType = (f: Field) => elementType(f) + '[]'
 
 function columns(fields: Fields, names: string[], rows: Record<string, any>[], extra: Extra = {}): { names: Sql[]; arrays: Sql[] } {
   return {

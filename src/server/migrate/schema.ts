@@ -57,6 +57,7 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   if (doc.unique.length) indexes[`${table}_key`] = { unique: true, on: `(${doc.unique.map(columnName).join(', ')}) NULLS NOT DISTINCT` }
   const names = [...doc.query, ...doc.more, ...doc.sort]
   for (const name of new Set(names)) if (name !== 'id' && selective(fields[name], name)) put(indexes, table, [name, 'id'])
+  for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.indexed) put(indexes, table, [name])
   const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, s.own] : []))
   for (const column of new Set(scopes)) if (column && column !== 'id') put(indexes, table, [column, doc.defaultSort.field, 'id'])
   return indexes
@@ -65,6 +66,7 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
 function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const indexes: Table['indexes'] = {}
   put(indexes, table, ['headId', 'lineNo'])
+  for (const [name, f] of Object.entries(doc.lines as Fields)) if (f.indexed) put(indexes, table, [name])
   if (!doc.detail) return indexes
   const fields = lineFields(doc)
   const sort = doc.detail.sort[0]!.replace(/^-/, '')

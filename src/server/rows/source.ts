@@ -1,5 +1,5 @@
 /** Builds every FROM, WHERE and SELECT over a declared document; the only place that adds scope. */
-import { columnType, headFields, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { columnType, elementType, headFields, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
@@ -80,7 +80,7 @@ export class Source {
     const type = raw(columnType(f))
     switch (filter.op) {
       case 'in':
-        return sql`${c} = any(${filter.value}::${raw(columnType(f).replace(/\(.*\)/, ''))}[])`
+        return sql`${c} = any(${filter.value}::${raw(elementType(f))}[])`
       case 'starts':
         return sql`${c} like ${escapeLike(String(filter.value)) + '%'}`
       case 'contains':

@@ -26,7 +26,7 @@ export const diff = defineDocument('diff', {
     diffNo: no('差异单号', { required: true }),
     diffType: choice('差异来源', { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'] }, { required: true }),
     sourceNo: no('来源单号', { required: true }),
-    sourceId: rowId('来源单据ID', { required: true }),
+    sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     sheetNo: no('送货单号'),
     sheetId: rowId('送货单ID'),
     ...party,

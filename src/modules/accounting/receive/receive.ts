@@ -15,7 +15,7 @@ export const receive = defineDocument('receive', {
   fields: {
     receiveNo: no('收货单号', { required: true }),
     sheetNo: no('送货单号', { required: true }),
-    sheetId: rowId('送货单ID', { required: true }),
+    sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     warehouse: no('仓库', { required: true }),
     zone: no('库区'),
@@ -32,7 +32,7 @@ export const receive = defineDocument('receive', {
   lines: {
     demandNo: no('需求单号', { required: true }),
     demandLineId: rowId('需求行ID', { required: true }),
-    sheetLineId: rowId('送货单行ID', { required: true }),
+    sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     ...part,
     shippedQty: qty('送货数量', { required: true }),
     receivedQty: qty('实收数量', { required: true, proof }),

@@ -67,7 +67,7 @@ export const sendSheet = defineDocument('sendSheet', {
   lines: {
     demandType: choice('需求类型', demandType, { required: true }),
     demandNo: no('需求单号', { required: true }),
-    demandLineId: rowId('需求行ID', { required: true }),
+    demandLineId: rowId('需求行ID', { required: true, indexed: true }),
     ...part,
     shipQty: qty('送货数量', { required: true, positive: true, proof: sheetProof(['SHP'], 'TRN') }),
     ...pack,

@@ -11,7 +11,7 @@ export const tray = defineDocument('tray', {
   fields: {
     trayNo: no('托盘号', { required: true, max: 60 }),
     sheetNo: no('送货单号', { required: true }),
-    sheetId: rowId('送货单ID', { required: true }),
+    sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     traySeq: int('第几托', { required: true }),
     trayTotal: int('共几托', { required: true }),

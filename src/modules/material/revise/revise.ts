@@ -14,7 +14,7 @@ export const orderRevise = defineDocument('orderRevise', {
     reviseNo: no('修订单号', { required: true }),
     orderNo: ref('订单号', 'materialOrder', { required: true }),
     orderId: rowId('订单ID', { required: true, initial: 0 }),
-    orderLineId: rowId('订单行ID', { required: true, initial: 0 }),
+    orderLineId: rowId('订单行ID', { required: true, initial: 0, indexed: true }),
     lineNo: int('行号', { required: true, positive: true }),
     ...party,
     ...part,

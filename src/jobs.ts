@@ -1,0 +1,48 @@
+/** Work that nobody waits for: the laws over the live data, overdue signatures. Each runs once however many processes there are. */
+import { run, type Runner } from 'graphile-worker'
+import { checkLaws } from './ledger/laws.ts'
+import { diff } from './modules/accounting/diff/diff.ts'
+import { sql } from './server/db.ts'
+import type { Engine } from './server/engine.ts'
+import { perform } from './server/perform.ts'
+import { system } from './server/session/session.ts'
+
+export interface Jobs {
+  stop(): Promise<void>
+}
+
+const schedule = `*/5 * * * * checkLaws ?max=1
+* * * * * overdueDiffs ?max=1
+17 3 * * * forget ?max=1`
+
+export async function startJobs(engine: Engine): Promise<Jobs> {
+  const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
+  const { Logger } = await import('graphile-worker')
+  const runner: Runner = await run({
+    pgPool: engine.db.pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
+    crontab: schedule,
+    taskList: {
+      checkLaws: async () => void (await checkLaws(engine.db)),
+      overdueDiffs: () => expireDiffs(engine),
+      forget: () => forget(engine),
+    },
+  })
+  // A fresh start shows the state of the laws at once.
+  await runner.addJob('checkLaws', {}, { jobKey: 'checkLaws' })
+  return { stop: () => runner.stop() }
+}
+
+/** Differences whose signing deadline has passed (domain-core 6.4: 5/10 → 20). */
+async function expireDiffs(engine: Engine): Promise<void> {
+  const late = await engine.db.rows<{ id: number }>(sql`select id from diff where status in (5, 10) and deadline < ${engine.now()} limit 500`)
+  for (const { id } of late) await perform(engine, system('签字逾期检查'), diff, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch((e) => engine.log(`diff ${id}: ${e.message}`))
+}
+
+/** Request keys are kept a week, sessions until a day after their end. */
+async function forget(engine: Engine): Promise<void> {
+  await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
+  await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
+}
