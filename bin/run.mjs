@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * node bin/run.mjs <entry.ts> [args…] — runs an entry of this project with the pinned Node 24, whatever Node (≥ 20) called it.
+ * node bin/run.mjs <entry.ts> [args…] — runs an entry (a path from the project directory) with the pinned Node 24, whatever Node (≥ 20) called it.
  *
  * - The binary comes from the npm packages node-<os>-<cpu> (optionalDependencies); without them the running Node is used if it is new enough.
  * - The child leads its own process group, so Ctrl-C reaches the launcher only and is passed on exactly once.
@@ -11,8 +11,10 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
+const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const windows = process.platform === 'win32'
 
 // Loaded into the child before its entry. unref: the channel must not keep a finished script alive.
@@ -47,7 +49,10 @@ function launch([binary, ...others]) {
 No usable Node.js 24 (this is ${process.version}). Run "npm ci" in the project directory (without --omit=optional), or install Node.js 24.15 or later, then try again.`)
   }
   const flags = ['--disable-warning=ExperimentalWarning', '--import', `data:text/javascript,${encodeURIComponent(watchLauncher)}`]
-  const child = spawn(binary, [...flags, entry, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: !windows })
+  const child = spawn(binary, [...flags, resolve(project, entry), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: !windows,
+  })
 
   // A binary made for another C library (Alpine) fails here: the next candidate may run.
   child.once('error', (error) => {

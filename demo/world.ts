@@ -61,7 +61,7 @@ export class World {
 
   constructor(engine: Engine, o: WorldOptions) {
     this.#engine = engine
-    this.#o = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, pullsPerDay: 22, log: () => {}, ...o }
+    this.#o = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, pullsPerDay: 14, log: () => {}, ...o }
     this.#c = chance(this.#o.seed)
     this.#clock = Date.now() - this.#o.days * DAY
     this.#admin = system('演示数据')

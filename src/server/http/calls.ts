@@ -71,6 +71,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       { path: path(doc.api?.getDetails ?? 'getDetails'), methods: ['GET'], title: `${doc.title}详情`, doc, kind: 'detail', run: (c) => details(doc, c) },
       { path: path('getHistory'), methods: ['GET'], title: `${doc.title}操作记录`, doc, kind: 'history', run: (c) => historyView(c.engine, doc, oneId(c.query), c.who) },
     )
+    if (Object.keys(doc.states).length) calls.push({ path: path('getStates'), methods: ['GET'], title: `${doc.title}各状态数量`, doc, kind: 'read', run: (c) => countStates(doc, c) })
     if (provable(doc).length) calls.push({ path: path('getProof'), methods: ['GET'], title: `${doc.title}数量的账务凭据`, doc, kind: 'history', run: (c) => proofOf(doc, c) })
     if (doc.unique.length) calls.push({ path: path('search'), methods: ['GET'], title: `查找${doc.title}`, doc, kind: 'search', run: (c) => search(doc, c) })
   }
@@ -142,6 +143,13 @@ async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const at = readInstant(c.query.at)
   if (!at) throw new Refusal('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss', status.invalid)
   return stateView(c.engine, doc, row, at, c.who)
+}
+
+/** How many documents are in which state, for the home page: {code: n}. */
+async function countStates(doc: AnyDocument, c: CallInput): Promise<Record<string, number>> {
+  demandKey(doc, 'query', c.who)
+  const rows = await c.engine.db.rows<{ status: number; n: number }>(sql`select h.status, count(*) n from ${table(doc)} h where ${and(scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`))} group by h.status`)
+  return Object.fromEntries(rows.map((r) => [r.status, r.n]))
 }
 
 /** Fields whose figures the ledger proves. */

@@ -1,194 +1,213 @@
-/**
- * PostgreSQL beside the portal: created, started, adopted when an earlier portal was killed and left it running, stopped.
- * As root the server runs as the user `postgres`, because PostgreSQL refuses to run as root.
- */
-import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { totalmem } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+/** The zero-install database: starts, adopts and stops the PostgreSQL server that came with npm. */
+import { spawn } from 'node:child_process'
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { closedFolder, nativeFolder } from './native.ts'
-
-export interface Embedded {
-  url: string
-  /** True when a running server was taken over. */
-  adopted: boolean
-  stop(): Promise<void>
-}
-interface User {
-  uid: number
-  gid: number
-}
+import { databaseAccount, type Account } from './account.ts'
+import { postgresHome } from './binaries.ts'
+import { clusterPassword, createCluster, prepareDataDirectory, programEnvironment } from './cluster.ts'
+import { findPostmaster, isAlive, shutDown, signalPostmaster, type Postmaster } from './postmaster.ts'
+import { serverSettings } from './settings.ts'
 
 const DATABASE = 'scm'
+/** Crash recovery of a large database takes minutes; a server that is not ready after this long is stuck. */
+const PATIENCE_MS = 10 * 60_000
 
-/** @throws Error with a message for the operator, in Chinese */
+export interface Embedded {
+  /** Of the database `scm`, password included. */
+  url: string
+  /** The server was running already. */
+  adopted: boolean
+  /** Ends the server and waits until it is gone; an adopted one only when the process that started it is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on `<dataDir>/database` (made at the first start), or adopts the server already running there: one that
+ * survived a killed process, or that of a second process on the same directory.
+ * The server listens on 127.0.0.1 at a port chosen at each start; database `scm` exists afterwards.
+ * @param o.log receives single lines for the operator
+ * @throws with a Chinese message saying what to do
+ */
 export async function startPostgres(o: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
-  const home = resolve(o.dataDir, 'postgres')
-  const user = process.getuid?.() === 0 ? databaseUser() : undefined
-  mkdirSync(dirname(home), { recursive: true })
-  const closed = user && closedFolder(dirname(home))
-  if (closed)
-    throw new Error(`数据库用户 postgres 不能进入目录 ${closed}。请执行 chmod o+x ${closed}，或用 DATA_DIR 指定其他目录，或用 DATABASE_URL 指定外部数据库`)
-  const native = nativeFolder((path) => !user || !closedFolder(path))
-  const passwordFile = join(dirname(home), 'postgres.password')
-  if (!existsSync(join(home, 'PG_VERSION'))) initialize(native, home, passwordFile, user)
-  const password = readFileSync(passwordFile, 'utf8').trim()
-  const running = await runningServer(home, password)
-  if (running) return { url: running.url, adopted: true, stop: () => stopIfOurs(running.pid, home) }
-  const port = await freePort()
-  const child = launch(native, home, port, user, o.log)
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
-  await untilReady(url, child)
-  writeOwner(home)
-  return { url, adopted: false, stop: () => stopServer(child.pid!, home) }
-}
+  const begun = Date.now()
+  const dataDir = resolve(o.dataDir)
+  const cluster = join(dataDir, 'database')
+  const account = await databaseAccount(cluster)
+  await prepareDataDirectory(dataDir, account)
+  const home = await postgresHome(account)
+  await createCluster(home, cluster, account)
 
-function databaseUser(): User {
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout?.trim() || NaN)
-  if (Number.isNaN(id('-u'))) spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
-  const user = { uid: id('-u'), gid: id('-g') }
-  if (Number.isNaN(user.uid)) throw new Error('以 root 运行时需要系统用户 postgres，请先创建该用户，或用普通用户启动，或用 DATABASE_URL 指定外部数据库')
-  return user
-}
-
-const environment = (native: string) => ({ ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' })
-const program = (native: string, name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-
-function initialize(native: string, home: string, passwordFile: string, user: User | undefined): void {
-  rmSync(home, { recursive: true, force: true })
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  if (user) chownSync(home, user.uid, user.gid)
-  // initdb reads the password from a file of the database user, which is gone afterwards; ours stays, readable by us only.
-  const password = randomBytes(24).toString('base64url')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  const once = `${passwordFile}.init`
-  writeFileSync(once, password, { mode: 0o600 })
-  if (user) chownSync(once, user.uid, user.gid)
-  const args = ['-D', home, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${once}`, '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums']
-  const result = spawnSync(program(native, 'initdb'), args, { env: environment(native), encoding: 'utf8', ...user })
-  rmSync(once, { force: true })
-  if (result.status !== 0) {
-    rmSync(home, { recursive: true, force: true })
-    throw new Error(`创建数据库失败：${(result.stderr || result.error?.message || '').trim()}`)
+  const { server, adopted } = await startOrAdopt({ home, cluster, account, log: o.log })
+  let ours = !adopted
+  const lastResort = () => {
+    if (ours) signalPostmaster(home, server.pid, 'INT')
   }
-}
+  process.once('exit', lastResort)
 
-function settings(home: string, port: number): Record<string, string> {
-  const mb = Math.round(totalmem() / 1048576)
+  const url = `postgres://postgres:${await clusterPassword(cluster)}@127.0.0.1:${server.port}/${DATABASE}`
+  try {
+    await ensureDatabase(url, server, cluster)
+  } catch (error) {
+    if (!adopted || findPostmaster(cluster)?.ready) throw error
+    // Its starter was just stopping it.
+    process.off('exit', lastResort)
+    return startPostgres(o)
+  }
+  const starterFile = join(cluster, 'portal-starter')
+  ours ||= !(await starterLives(starterFile))
+  if (ours) {
+    // Removed first: it may belong to another user who ran this before.
+    await rm(starterFile, { force: true })
+    await writeFile(starterFile, String(process.pid))
+  }
+  o.log(`PostgreSQL ${adopted ? '已在运行' : '已启动'}:127.0.0.1:${server.port},数据目录 ${cluster}(${Date.now() - begun} 毫秒)`)
+
   return {
-    port: String(port),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '150',
-    shared_buffers: `${Math.min(2048, Math.max(128, Math.round(mb / 8)))}MB`,
-    effective_cache_size: `${Math.round(mb / 2)}MB`,
-    work_mem: '32MB',
-    maintenance_work_mem: `${Math.min(512, Math.max(64, Math.round(mb / 16)))}MB`,
-    random_page_cost: '1.1',
-    max_wal_size: '4GB',
-    wal_compression: 'on',
-    jit: 'off',
-    timezone: 'Asia/Shanghai',
-    external_pid_file: join(home, 'portal.pid'),
+    url,
+    adopted,
+    async stop() {
+      process.off('exit', lastResort)
+      ours ||= !(await starterLives(starterFile))
+      if (!ours) return
+      ours = false
+      await rm(starterFile, { force: true })
+      await shutDown(home, cluster, server.pid)
+    },
   }
 }
 
-function launch(native: string, home: string, port: number, user: User | undefined, log: (line: string) => void) {
-  const args = ['-D', home, ...Object.entries(settings(home, port)).flatMap(([k, v]) => ['-c', `${k}=${v}`])]
-  // Its own process group: Ctrl-C is for the portal, which then stops the database in good order.
-  const child = spawn(program(native, 'postgres'), args, { env: environment(native), stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...user })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => text.split('\n').filter((l) => /FATAL|PANIC|ERROR/.test(l)).forEach(log))
-  child.on('error', (e) => log(`database: ${e.message}`))
-  child.unref()
-  ;(child.stderr as unknown as { unref?: () => void }).unref?.()
-  return child
+async function starterLives(file: string): Promise<boolean> {
+  const pid = Number(await readFile(file, 'utf8').catch(() => ''))
+  return pid > 0 && isAlive(pid)
 }
 
-async function untilReady(url: string, child: { exitCode: number | null }): Promise<void> {
-  const admin = url.replace(`/${DATABASE}`, '/postgres')
-  for (let wait = 0; wait < 600; wait++) {
-    if (child.exitCode !== null) throw new Error(`数据库启动失败（退出码 ${child.exitCode}），请查看数据目录是否被其他程序使用`)
-    const client = await tryConnect(admin)
-    if (client) {
-      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-      if (!rowCount) await client.query(`create database ${DATABASE}`)
-      await client.end()
-      return
+interface Place {
+  home: string
+  cluster: string
+  account: Account | undefined
+  log: (line: string) => void
+}
+
+async function startOrAdopt(place: Place): Promise<{ server: Postmaster; adopted: boolean }> {
+  const deadline = Date.now() + PATIENCE_MS
+  let nextNote = Date.now() + 5_000
+  let portFailures = 0
+  while (Date.now() < deadline) {
+    const running = findPostmaster(place.cluster)
+    if (running?.ready) return { server: running, adopted: true }
+    if (!running) {
+      const started = await launch(place, deadline)
+      if (typeof started === 'object') return { server: started, adopted: false }
+      if (started === 'port taken' && ++portFailures === 5)
+        throw new Error('PostgreSQL 找不到可用的本机端口,请检查本机网络设置。')
     }
-    await new Promise((r) => setTimeout(r, 50))
-  }
-  throw new Error('数据库在 30 秒内没有就绪')
-}
-
-async function tryConnect(url: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return client
-  } catch {
-    await client.end().catch(() => {})
-    return undefined
-  }
-}
-
-/** A server that an earlier portal left behind, or that another portal on the same data runs. */
-async function runningServer(home: string, password: string): Promise<{ url: string; pid: number } | undefined> {
-  const file = join(home, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  if (!alive(pid)) return undefined
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
-  for (let i = 0; i < 100; i++) {
-    const client = await tryConnect(url)
-    if (client) {
-      await client.end()
-      return { url, pid }
+    if (Date.now() > nextNote) {
+      place.log('正在等待 PostgreSQL 就绪(上次异常退出后需要恢复数据)…')
+      nextNote = Date.now() + 10_000
     }
-    if (!alive(pid)) return undefined
-    await new Promise((r) => setTimeout(r, 100))
+    await sleep(20)
   }
-  throw new Error(`数据目录 ${home} 正被进程 ${pid} 使用，但无法连接，请先停止该进程`)
+  throw new Error(`PostgreSQL 长时间未就绪,请查看日志目录 ${join(place.cluster, 'log')}。`)
 }
 
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (e) {
-    return (e as { code?: string }).code === 'EPERM'
-  }
-}
-
-const ownerFile = (home: string) => join(dirname(home), 'postgres.owner')
-const writeOwner = (home: string) => writeFileSync(ownerFile(home), String(process.pid))
-
-/** An adopted server is stopped only when the portal that started it is gone. */
-async function stopIfOurs(pid: number, home: string): Promise<void> {
-  const owner = existsSync(ownerFile(home)) ? Number(readFileSync(ownerFile(home), 'utf8')) : 0
-  if (owner && owner !== process.pid && alive(owner)) return
-  await stopServer(pid, home)
-}
-
-/** Fast shutdown: open transactions are rolled back, what was committed is safe. */
-async function stopServer(pid: number, home: string): Promise<void> {
-  if (alive(pid)) process.kill(pid, 'SIGINT')
-  for (let i = 0; i < 300 && alive(pid); i++) await new Promise((r) => setTimeout(r, 50))
-  if (alive(pid)) process.kill(pid, 'SIGQUIT')
-  rmSync(ownerFile(home), { force: true })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
+async function launch(place: Place, deadline: number): Promise<Postmaster | 'locked' | 'port taken'> {
+  const { home, cluster, account } = place
+  const before = Date.now()
+  const args = ['-D', cluster, ...(await serverSettings(await freePort()))]
+  // detached: a Ctrl-C in the terminal must not end the database before the server has finished its requests.
+  const child = spawn(join(home, 'bin', 'postgres'), args, {
+    ...account,
+    cwd: cluster,
+    env: programEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const abandoned = () => void child.kill('SIGINT')
+  process.once('exit', abandoned)
+  let errors = ''
+  let ended: string | undefined
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4000)))
+  child.once('error', (error) => (ended = error.message))
+  // 'close', not 'exit': by then everything it said has arrived.
+  child.once('close', (code, signal) => (ended ??= `退出码 ${code ?? signal}`))
+
+  while (ended === undefined && Date.now() < deadline) {
+    const server = findPostmaster(cluster)
+    if (server?.ready && server.pid === child.pid) {
+      process.off('exit', abandoned)
+      child.stderr.destroy()
+      child.unref()
+      return server
+    }
+    await sleep(5)
+  }
+  process.off('exit', abandoned)
+  if (/lock file .* already exists|pre-existing shared memory block/.test(errors)) return 'locked'
+  const report = errors + (await latestLog(cluster, before))
+  if (report.includes('could not create any TCP/IP sockets')) return 'port taken'
+  throw new Error(
+    `PostgreSQL 启动失败(${ended ?? '超时'})。请根据以下信息处理,或设置 DATABASE_URL 使用已有数据库:\n${report.trim()}`,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done, failed) => probe.once('error', failed).listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+/** The end of what the server logged since a time (ms). */
+async function latestLog(cluster: string, since: number): Promise<string> {
+  const directory = join(cluster, 'log')
+  for (const name of await readdir(directory).catch(() => [])) {
+    const file = join(directory, name)
+    if ((await stat(file)).mtimeMs >= since) return (await readFile(file, 'utf8')).slice(-4000)
+  }
+  return ''
+}
+
+async function ensureDatabase(url: string, server: Postmaster, cluster: string): Promise<void> {
+  try {
+    if (await answers(url)) return
+    const admin = client(url.replace(/[^/]+$/, 'postgres'))
+    await admin.connect()
+    try {
+      await admin.query(`create database ${DATABASE}`)
+    } catch (error) {
+      // Another process made it in the meantime.
+      if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+    } finally {
+      await admin.end()
+    }
+  } catch (error) {
+    throw new Error(
+      `数据目录 ${cluster} 正被一个无法连接的 PostgreSQL 使用(进程 ${server.pid},端口 ${server.port}):${(error as Error).message}。请先停止该进程,或通过 DATA_DIR 指定其他目录。`,
+    )
+  }
+}
+
+/** false: the server is ours, but has no such database. @throws when it does not accept us */
+async function answers(url: string): Promise<boolean> {
+  const probe = client(url)
+  try {
+    await probe.connect()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '3D000') return false
+    throw error
+  } finally {
+    await probe.end().catch(() => {})
+  }
+}
+
+function client(url: string): pg.Client {
+  const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // Failures reach the caller through the awaited calls; without a listener the event would end the process.
+  return made.on('error', () => {})
 }

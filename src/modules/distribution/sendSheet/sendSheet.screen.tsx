@@ -1,0 +1,38 @@
+import { App, Button, Input, List, Modal } from 'antd'
+import { useState } from 'react'
+import { post } from '../../../web/api.ts'
+import { defineScreen } from '../../../web/screen.ts'
+import { useSession } from '../../../web/session.ts'
+import { sendSheet } from './sendSheet.ts'
+
+/** 扫箱收货: each scan ends in Enter and receives one box; the field stays ready for the next. */
+function ScanBoxes({ reload }: { reload: () => void }) {
+  const { who } = useSession()
+  const { message } = App.useApp()
+  const [open, setOpen] = useState(false)
+  const [value, setValue] = useState('')
+  const [log, setLog] = useState<{ box: string; text: string; ok: boolean }[]>([])
+  if (!who.keys.has('logi.sendSheet.receive')) return null
+  const scan = async (box: string) => {
+    setValue('')
+    if (!box.trim()) return
+    try {
+      const r = await post<{ sheetNo: string; partNo: string; qty: number }>('sendSheet/scanBox', { boxNo: box.trim() })
+      setLog((old) => [{ box, text: `${r.sheetNo} 零件 ${r.partNo} × ${r.qty}`, ok: true }, ...old])
+    } catch (e) {
+      message.error((e as Error).message)
+      setLog((old) => [{ box, text: (e as Error).message, ok: false }, ...old])
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>扫箱收货</Button>
+      <Modal open={open} title="扫箱收货" footer={null} mask={{ closable: false }} onCancel={() => (setOpen(false), setLog([]), reload())}>
+        <Input autoFocus size="large" placeholder="扫描或输入箱号后回车" value={value} onChange={(e) => setValue(e.target.value)} onPressEnter={() => void scan(value)} />
+        <List size="small" style={{ maxHeight: 320, overflow: 'auto', marginTop: 12 }} locale={{ emptyText: '尚未扫描' }} dataSource={log} renderItem={(l) => <List.Item style={{ color: l.ok ? '#3a8a1e' : '#c45656' }}>{l.ok ? '✓' : '✗'} {l.box}　{l.text}</List.Item>} />
+      </Modal>
+    </>
+  )
+}
+
+export default defineScreen(sendSheet, { toolbar: ScanBoxes })

@@ -1,0 +1,8 @@
+/** Custom screens by document name; a document without one has the derived screen. */
+import type { Screens } from '../web/screen.ts'
+
+export const screens: Screens = {
+  statement: () => import('./accounting/statement/statement.screen.tsx'),
+  sendSheet: () => import('./distribution/sendSheet/sendSheet.screen.tsx'),
+  materialOrder: () => import('./material/order/order.screen.tsx'),
+}

@@ -1,0 +1,85 @@
+import { App, Button, DatePicker, Descriptions, Drawer, Skeleton, Space, Table, Tabs, Tooltip } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { headFields, lineBase, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { get } from '../api.ts'
+import { ActionDialog } from '../dialogs/ActionDialog.tsx'
+import { isNumber, Shown, widthOf } from '../format.tsx'
+import { useActions, useRefusal } from '../list/ActionBar.tsx'
+import type { ScreenParts, WireRow } from '../screen.ts'
+import { callPath } from '../session.ts'
+import { ProofDialog } from './ProofDialog.tsx'
+import { Timeline } from './Timeline.tsx'
+
+interface Props {
+  doc: AnyDocument
+  id: number
+  archived: boolean
+  parts: ScreenParts
+  close: () => void
+  changed: () => void
+}
+const hidden = new Set(['id', 'rowVersion'])
+
+/** One document: fields, lines, what may be done, its history, and how it was at any moment. */
+export function Detail({ doc, id, archived, parts, close, changed }: Props) {
+  const { message } = App.useApp()
+  const [at, setAt] = useState<string>()
+  const [doing, setDoing] = useState<string>()
+  const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
+  const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
+  const refusal = useRefusal(doc)
+  const { data, error, isLoading } = useQuery({ queryKey: ['detail', doc.name, id, at, archived], queryFn: () => get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), { id, ...(at ? { at } : {}), ...(archived ? { selType: 1 } : {}) }) })
+  const fields = headFields(doc)
+  const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
+  const value = (f: Field, name: string, row: WireRow, lineId?: number) =>
+    f.proof && !at && row[name] ? (
+      <button className="proof" title="查看账务凭据" onClick={() => setProof({ field: name, ...(lineId ? { lineId } : {}), value: row[name] })}>
+        <Shown field={f} value={row[name]} />
+      </button>
+    ) : (
+      <Shown field={f} value={row[name]} />
+    )
+  const copy = () => void navigator.clipboard?.writeText(String(data?.[nameField(doc)])).then(() => message.success('已复制'))
+  const names = Object.keys(fields).filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && fields[n]!.show !== 'id')
+  return (
+    <Drawer open onClose={close} size="min(1180px, 100vw)" title={<Space><span>{doc.title}</span>{data && <Button type="link" size="middle" onClick={copy} title="复制">{String(data[nameField(doc)] ?? '')}</Button>}</Space>}
+      extra={doc.rows !== 'computed' && <DatePicker showTime placeholder="查看历史时刻" value={at ? dayjs(at) : null} onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)} />}>
+      {isLoading && <Skeleton active />}
+      {error && <p role="alert">{error.message}</p>}
+      {data && (
+        <>
+          {at && <p className="muted">以下为 {at} 时的内容</p>}
+          {!at && !archived && (
+            <Space wrap style={{ marginBottom: 12 }}>
+              {actions.map(([name, a]) => {
+                const reason = refusal(name, [data])
+                return reason ? null : (
+                  <Tooltip key={name} title="">
+                    <Button type="primary" ghost danger={/取消|删除|作废/.test(a.label)} onClick={() => setDoing(name)}>{a.label}</Button>
+                  </Tooltip>
+                )
+              })}
+            </Space>
+          )}
+          <Descriptions bordered size="small" column={{ xs: 1, md: 2, lg: 3 }} items={names.map((n) => ({ key: n, label: fields[n]!.label, children: value(fields[n]!, n, data) }))} />
+          <Tabs
+            className="detail-lines"
+            items={[
+              ...(doc.hasLines
+                ? [{ key: 'lines', label: `明细（${data.lines?.length ?? 0}）`, children: (
+                    <Table<WireRow> size="small" rowKey="id" pagination={(data.lines?.length ?? 0) > 50 ? { pageSize: 50 } : false} scroll={{ x: 'max-content' }} dataSource={data.lines ?? []}
+                      columns={Object.entries(lines).filter(([n, f]) => f.kind !== 'json' && f.show !== 'id' && (data.lines ?? []).some((l: WireRow) => l[n] !== null && l[n] !== undefined)).map(([n, f]) => ({ title: f.label, key: n, width: widthOf(f), className: isNumber(f) ? 'number' : '', render: (_: unknown, l: WireRow) => value(f, n, l, l.id) }))} />
+                  ) }]
+                : []),
+              ...(doc.rows === 'computed' ? [] : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={id} /> }]),
+            ]}
+          />
+          {doing && <ActionDialog doc={doc} name={doing} rows={[data]} parts={parts} cancel={() => setDoing(undefined)} done={() => { setDoing(undefined); changed(); if (doc.actions[doing].to === 'removed') close() }} />}
+          {proof && <ProofDialog doc={doc} id={id} {...proof} close={() => setProof(undefined)} />}
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,67 @@
+/** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
+import { DatePicker, Input, InputNumber, Select } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import type { Field } from '../../declare/index.ts'
+import { get } from '../api.ts'
+import { resourceOf, useSession } from '../session.ts'
+
+interface InputProps {
+  field: Field
+  value?: any
+  onChange?: (value: any) => void
+  /** The other values of the form: a ref may depend on one. */
+  others: Record<string, any>
+  id?: string
+}
+
+export function FieldInput({ field, value, onChange, others, id }: InputProps) {
+  const wide = { style: { width: '100%' }, ...(id ? { id } : {}) }
+  switch (field.kind) {
+    case 'ref':
+      return <RefInput field={field} value={value} onChange={onChange} others={others} id={id} />
+    case 'choice':
+      return <Select {...wide} allowClear={!field.required} placeholder={`请选择${field.label}`} value={value} onChange={onChange} options={Object.values(field.choices!).map((c) => ({ value: c[0], label: c[1] }))} />
+    case 'bool':
+      return <Select {...wide} allowClear={!field.required} placeholder={`请选择${field.label}`} value={value} onChange={onChange} options={[{ value: true, label: '是' }, { value: false, label: '否' }]} />
+    case 'date':
+      return <DatePicker {...wide} value={value ? dayjs(value) : null} onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD') : null)} />
+    case 'instant':
+      return <DatePicker {...wide} showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" value={value ? dayjs(value) : null} onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD HH:mm:ss') : null)} />
+    case 'period':
+      return <DatePicker {...wide} picker="month" format="YYYYMM" value={value ? dayjs(`${value.slice(0, 4)}-${value.slice(4)}-01`) : null} onChange={(d) => onChange?.(d ? d.format('YYYYMM') : null)} />
+    case 'qty':
+    case 'money':
+    case 'dec':
+    case 'int':
+      return <InputNumber {...wide} value={value ?? null} onChange={(v) => onChange?.(v)} precision={undefined} controls={false} stringMode={false} placeholder={`请输入${field.label}`} />
+    default:
+      return (field.max ?? 0) > 150 ? (
+        <Input.TextArea {...(id ? { id } : {})} rows={3} maxLength={field.max!} showCount value={value ?? ''} onChange={(e) => onChange?.(e.target.value)} placeholder={`请输入${field.label}`} />
+      ) : (
+        <Input {...(id ? { id } : {})} maxLength={field.max!} value={value ?? ''} onChange={(e) => onChange?.(e.target.value)} placeholder={`请输入${field.label}`} />
+      )
+  }
+}
+
+interface Found {
+  value: string
+  label: string
+}
+
+/** Searches the referred document as one types. */
+function RefInput({ field, value, onChange, others, id }: { field: Field; value?: any; onChange?: ((v: any) => void) | undefined; others: Record<string, any>; id?: string | undefined }) {
+  const { documents } = useSession()
+  const [text, setText] = useState('')
+  const [kw, setKw] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setKw(text), 300)
+    return () => clearTimeout(timer)
+  }, [text])
+  const target = documents.get(field.to!)!
+  const within = field.within ? { [field.within]: others[field.within] } : {}
+  const found = useQuery({ queryKey: ['search', target.name, kw, within], queryFn: () => get<Found[]>(`${resourceOf(target)}/search`, { kw, count: 10, ...within }) })
+  const options = (found.data ?? []).map((f) => ({ value: f.value, label: f.label && f.label !== f.value ? `${f.value} ${f.label}` : f.value }))
+  return <Select {...(id ? { id } : {})} style={{ width: '100%', minWidth: 130 }} showSearch={{ filterOption: false, onSearch: setText }} allowClear={!field.required} loading={found.isFetching} placeholder={`请选择${field.label}`} value={value ?? undefined} onChange={(v) => onChange?.(v ?? null)} options={options} notFoundContent={found.isFetching ? '查找中……' : '没有找到'} />
+}

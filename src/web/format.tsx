@@ -1,0 +1,46 @@
+/** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
+import { Tag } from 'antd'
+import { choiceName, type Badge, type Field } from '../declare/index.ts'
+
+const colors: Record<Badge, string> = { info: 'default', primary: 'blue', success: 'green', warning: 'orange', danger: 'red' }
+const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
+
+export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && f.show !== 'id'
+
+/** Text of a wire value. */
+export function textOf(f: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-'
+  switch (f.kind) {
+    case 'qty':
+    case 'dec':
+      return plain.format(value as number)
+    case 'money':
+      return (value as number).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    case 'int':
+      return f.show === 'id' ? String(value) : plain.format(value as number)
+    case 'instant':
+      return String(value).slice(0, 16).replace('T', ' ')
+    case 'bool':
+      return value ? '是' : '否'
+    case 'choice':
+      return f.choices![choiceName(f, value) ?? '']?.[1] ?? String(value)
+    default:
+      return String(value)
+  }
+}
+
+/** A value in a cell. */
+export function Shown({ field, value }: { field: Field; value: unknown }) {
+  const text = textOf(field, value)
+  if (field.kind === 'choice' && text !== '-') {
+    const badge = field.choices![choiceName(field, value) ?? '']?.[2]
+    if (badge) return <Tag color={colors[badge]} style={{ marginInlineEnd: 0 }}>{text}</Tag>
+  }
+  return <>{text}</>
+}
+
+/** Column width by kind; a heading is never cut (14 px a Chinese character). */
+export function widthOf(f: Field): number {
+  const byKind: Partial<Record<Field['kind'], number>> = { no: 150, text: 150, ref: 120, instant: 140, date: 104, period: 90, bool: 70, choice: 100, qty: 100, money: 120, dec: 90, int: 80 }
+  return Math.max(byKind[f.kind] ?? 120, f.label.length * 14 + 44)
+}

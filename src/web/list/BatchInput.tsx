@@ -1,0 +1,41 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
+import { Button, Input, Popover, Space } from 'antd'
+import { useState } from 'react'
+
+const MAX = 1200
+const split = (text: string) => text.split(/[\s,;，；\u3000\u00a0]+/).filter(Boolean)
+
+/** One value, or a column pasted from a spreadsheet; sent as distinct values joined by commas. */
+export function BatchInput({ value, onChange, id }: { value?: string; onChange?: (v: string) => void; id?: string }) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const entered = split(text)
+  const distinct = [...new Set(entered)]
+  const confirm = () => {
+    onChange?.(distinct.join(','))
+    setOpen(false)
+  }
+  const box = (
+    <div style={{ width: 280 }}>
+      <Input.TextArea autoFocus rows={8} maxLength={MAX} placeholder="批量请换行" value={text} onChange={(e) => setText(e.target.value)} showCount={text.length > 100} />
+      <div className="muted" style={{ margin: '8px 0' }}>{entered.length > 0 && `已输入 ${entered.length} 个，去重后 ${distinct.length} 个`}</div>
+      <Space>
+        <Button type="primary" onClick={confirm}>确定</Button>
+        <Button onClick={() => setText('')}>清空</Button>
+      </Space>
+    </div>
+  )
+  return (
+    <Space.Compact style={{ width: '100%' }}>
+      <Input {...(id ? { id } : {})} value={value ?? ''} allowClear placeholder="批量请换行" maxLength={MAX} onChange={(e) => onChange?.(e.target.value)} onPaste={(e) => {
+        const pasted = e.clipboardData.getData('text')
+        if (!/[\n\t]/.test(pasted)) return
+        e.preventDefault()
+        onChange?.([...new Set(split(pasted))].join(','))
+      }} />
+      <Popover open={open} onOpenChange={(o) => (setOpen(o), o && setText((value ?? '').split(',').join('\n')))} trigger="click" content={box} placement="bottomRight">
+        <Button aria-label="批量输入" icon={<UnorderedListOutlined />} />
+      </Popover>
+    </Space.Compact>
+  )
+}

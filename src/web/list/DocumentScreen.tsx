@@ -1,0 +1,196 @@
+import { Alert, Button, Pagination, Segmented, Table } from 'antd'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyDocument } from '../../declare/index.ts'
+import { get, type Params } from '../api.ts'
+import { Detail } from '../detail/Detail.tsx'
+import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
+import type { ScreenParts, WireRow } from '../screen.ts'
+import { callPath, useSession } from '../session.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { QueryForm } from './QueryForm.tsx'
+import { fieldsOf, listNames, sortNames, useListState, type ListState } from './useListState.ts'
+
+interface Page {
+  items: WireRow[]
+  total: number
+  totalIs: 'exact' | 'estimate'
+  summary?: Record<string, number>
+}
+
+/** The derived screen of a document, with what its own screen replaces. */
+export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
+  const { screens } = useSession()
+  const own = useQuery({ queryKey: ['screen', doc.name], queryFn: async () => (screens[doc.name] ? (await screens[doc.name]!()).default : ({} as ScreenParts)), staleTime: Infinity })
+  if (!own.data) return null
+  return own.data.page ? <own.data.page doc={doc} /> : <ListScreen doc={doc} parts={own.data} />
+}
+
+export function listPath(doc: AnyDocument, state: ListState): string {
+  return state.mode === 'line' ? callPath(doc, doc.detail!.call ?? 'getLines') : callPath(doc, doc.api?.getPager ?? 'getPager')
+}
+export const listParams = (state: ListState): Params => ({ ...state.filters, ...(state.sort ? { sort: state.sort, order: state.order } : {}), ...(state.archived ? { selType: 1 } : {}) })
+
+function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
+  const { who } = useSession()
+  const state = useListState()
+  const client = useQueryClient()
+  const [selected, setSelected] = useState<Map<number, WireRow>>(new Map())
+  const path = listPath(doc, state)
+  const needed = (state.mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const).find(([n, m]) => m && !state.filters[n])?.[1]
+  const list = useQuery({
+    queryKey: ['list', doc.name, path, listParams(state), state.page, state.size],
+    queryFn: ({ signal }) => get<Page>(path, { ...listParams(state), ps: state.size, pi: state.page }, signal),
+    placeholderData: keepPreviousData,
+    enabled: !needed,
+  })
+  const counted = useQuery({
+    queryKey: ['count', doc.name, state.mode, listParams(state)],
+    queryFn: ({ signal }) => get<{ total: number; summary: Record<string, number> }>(callPath(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'), listParams(state), signal),
+    enabled: list.data?.totalIs === 'estimate',
+  })
+  const filterText = JSON.stringify([state.filters, state.mode])
+  useEffect(() => setSelected(new Map()), [filterText])
+  const reload = () => {
+    setSelected(new Map())
+    void client.invalidateQueries({ queryKey: ['list', doc.name] })
+    void client.invalidateQueries({ queryKey: ['count', doc.name] })
+    void client.invalidateQueries({ queryKey: ['detail', doc.name] })
+  }
+  const exact = list.data?.totalIs === 'exact' ? list.data : counted.data
+  const total = exact?.total ?? list.data?.total ?? 0
+  return (
+    <div className="screen">
+      <QueryForm doc={doc} state={state} />
+      {parts.aboveList && <parts.aboveList doc={doc} />}
+      <ActionBar doc={doc} state={state} selected={[...selected.values()]} reload={reload} parts={parts}>
+        {doc.detail && <Segmented size="small" value={state.mode} onChange={(mode) => state.set({ mode: mode as ListState['mode'], filters: {}, sort: undefined })} options={[{ value: 'head', label: '单据' }, { value: 'line', label: '明细' }]} />}
+        {who.keys.has(`${doc.key}.arc`) && doc.rows !== 'computed' && <Segmented size="small" value={state.archived ? '1' : '0'} onChange={(v) => state.set({ archived: v === '1' })} options={[{ value: '0', label: '当前数据' }, { value: '1', label: '归档数据' }]} />}
+      </ActionBar>
+      {needed && <Alert type="info" showIcon title={needed} />}
+      {list.error && <Alert type="error" showIcon closable title={list.error.message} action={<Button size="small" onClick={reload}>重试</Button>} />}
+      <ListTable doc={doc} state={state} rows={list.data?.items ?? []} loading={list.isFetching} summary={exact?.summary} selected={selected} select={setSelected} parts={parts} />
+      <div className="pager">
+        <span>{exact || !list.data ? `共 ${total.toLocaleString('zh-CN')} 条` : `约 ${total.toLocaleString('zh-CN')} 条`}</span>
+        <Pagination size="small" current={state.page} pageSize={state.size} total={total} showSizeChanger pageSizeOptions={[10, 20, 50, 100]} showQuickJumper onChange={(page, size) => state.set(size === state.size ? { page } : { size })} />
+      </div>
+      {state.open && <Detail doc={doc} id={state.open} archived={state.archived} parts={parts} close={() => state.set({ open: undefined, page: state.page })} changed={reload} />}
+    </div>
+  )
+}
+
+const Cell = memo(function Cell({ doc, mode, name, row, parts }: { doc: AnyDocument; mode: ListState['mode']; name: string; row: WireRow; parts: ScreenParts }) {
+  const own = parts.cells?.[name]
+  return own ? <>{own(row)}</> : <Shown field={fieldsOf(doc, mode)[name]!} value={row[name]} />
+})
+
+interface TableProps {
+  doc: AnyDocument
+  state: ListState
+  rows: WireRow[]
+  loading: boolean
+  summary: Record<string, number> | undefined
+  selected: Map<number, WireRow>
+  select: (rows: Map<number, WireRow>) => void
+  parts: ScreenParts
+}
+
+function ListTable({ doc, state, rows, loading, summary, selected, select, parts }: TableProps) {
+  const { who } = useSession()
+  const fields = fieldsOf(doc, state.mode)
+  const names = useMemo(() => listNames(doc, state.mode).filter((n) => visible(doc, fields[n]!, who)), [doc, state.mode, fields, who])
+  const sortable = sortNames(doc, state.mode)
+  const height = useTableHeight()
+  const columns = [
+    { title: '#', key: '#', width: 52, fixed: 'start' as const, render: (_: unknown, __: WireRow, i: number) => (state.page - 1) * state.size + i + 1 },
+    ...names.map((n, i) => {
+      const f = fields[n]!
+      return {
+        title: f.label,
+        dataIndex: n,
+        key: n,
+        width: widthOf(f),
+        ...(i === 0 ? { fixed: 'start' as const } : {}),
+        ellipsis: true,
+        className: isNumber(f) ? 'number' : '',
+        sorter: sortable.includes(n),
+        sortOrder: state.sort === n ? (state.order === 'desc' ? ('descend' as const) : ('ascend' as const)) : null,
+        render: (_: unknown, row: WireRow) =>
+          i === 0 ? (
+            <a href={`?open=${row.headId ?? row.id}`} onClick={(e) => (e.preventDefault(), doc.rows !== 'computed' && state.set({ open: row.headId ?? row.id, page: state.page }))}>
+              {textOf(f, row[n])}
+            </a>
+          ) : (
+            <Cell doc={doc} mode={state.mode} name={n} row={row} parts={parts} />
+          ),
+      }
+    }),
+  ]
+  const width = columns.reduce((w, c) => w + c.width, 40)
+  return (
+    <div ref={height.ref}>
+      <Table<WireRow>
+        className="list-table"
+        size="small"
+        virtual
+        rowKey="id"
+        columns={columns}
+        dataSource={rows}
+        loading={loading}
+        pagination={false}
+        showSorterTooltip={false}
+        scroll={{ x: width, y: height.value }}
+        rowClassName={(_, i) => (i % 2 ? 'striped' : '')}
+        locale={{ emptyText: '没有找到符合条件的记录' }}
+        onChange={(_, __, sorter) => {
+          const s = Array.isArray(sorter) ? sorter[0]! : sorter
+          state.set({ sort: s.order ? String(s.columnKey) : undefined, order: s.order === 'descend' ? 'desc' : 'asc', page: 1 })
+        }}
+        {...(state.mode === 'head'
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...selected.keys()],
+                preserveSelectedRowKeys: true,
+                columnWidth: 40,
+                onChange: (keys: React.Key[], chosen: WireRow[]) => select(new Map(keys.map((k, i) => [Number(k), chosen[i] ?? selected.get(Number(k))!]))),
+              },
+            }
+          : {})}
+        {...(summary && Object.keys(summary).length
+          ? {
+              summary: () => (
+                <Table.Summary fixed>
+                  <Table.Summary.Row>
+                    {state.mode === 'head' && <Table.Summary.Cell index={0} />}
+                    <Table.Summary.Cell index={1} />
+                    {names.map((n, i) => (
+                      <Table.Summary.Cell key={n} index={i + 2} className={n in summary ? 'number' : ''}>
+                        {i === 0 ? <b>全部合计</b> : n in summary ? <b>{textOf(fields[n]!, summary[n])}</b> : null}
+                      </Table.Summary.Cell>
+                    ))}
+                  </Table.Summary.Row>
+                </Table.Summary>
+              ),
+            }
+          : {})}
+      />
+    </div>
+  )
+}
+
+const visible = (doc: AnyDocument, f: { hiddenFrom?: readonly string[]; secret?: string }, who: { orgType: string; keys: ReadonlySet<string> }) =>
+  (!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+
+/** The table fills the window, 260 px at least. */
+function useTableHeight(): { ref: React.RefObject<HTMLDivElement | null>; value: number } {
+  const ref = useRef<HTMLDivElement>(null)
+  const [value, setValue] = useState(420)
+  useEffect(() => {
+    const measure = () => ref.current && setValue(Math.max(260, window.innerHeight - ref.current.getBoundingClientRect().top - window.scrollY - 140))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, value }
+}

@@ -1,0 +1,47 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown } from 'antd'
+import { useRef, useState } from 'react'
+import type { AnyDocument, Sheet } from '../../declare/index.ts'
+import { ApiError, download, upload } from '../api.ts'
+import type { WireRow } from '../screen.ts'
+import { callPath } from '../session.ts'
+import { exportName } from './ActionBar.tsx'
+
+/** Uploads a filled sheet, or fetches its template. */
+export function ImportButton({ doc, name, sheet, selected, done }: { doc: AnyDocument; name: string; sheet: Sheet<string, string>; selected: WireRow[]; done: () => void }) {
+  const { message, modal } = App.useApp()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const single = Object.values(doc.sheets).filter((s) => s.fills).length <= 1
+  const label = single || name === 'import' ? '导入' : `导入${sheet.title}`
+
+  async function send(files: FileList | null) {
+    if (!files?.length) return void message.warning('请选择一个文件上传')
+    if (files.length > 1) return void message.warning('仅支持上传一个文件')
+    const file = files[0]!
+    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return void message.warning('仅支持上传.xlsx, .xls, .csv 后缀的文件')
+    setBusy(true)
+    const hide = message.loading('正在导入，请稍候……', 0)
+    try {
+      const result = await upload<{ count: number }>(callPath(doc, sheet.upload ?? 'importExcel'), file)
+      message.success(`导入成功 ${result.count} 条`)
+      done()
+    } catch (e) {
+      const lines = (e as ApiError).details?.map((d) => d.message) ?? [(e as Error).message]
+      modal.error({ title: '导入失败，详情：', okText: '知道了', width: 640, mask: { closable: false }, content: <ol className="refusals">{lines.map((l, i) => <li key={i}>{l}</li>)}</ol> })
+    } finally {
+      hide()
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  const template = () => download(callPath(doc, sheet.template ?? exportName(doc, name, sheet) + 'Template'), selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}).catch((e) => message.error(e.message))
+  return (
+    <>
+      <input ref={input} type="file" accept=".xlsx,.xls,.csv" hidden onChange={(e) => void send(e.target.files)} data-testid={`import-${name}`} />
+      <Dropdown menu={{ items: [{ key: 'template', label: '下载模板' }], onClick: () => void template() }}>
+        <Button icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>{label}</Button>
+      </Dropdown>
+    </>
+  )
+}

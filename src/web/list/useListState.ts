@@ -1,0 +1,56 @@
+/** The address is the list's state: query, sort, page, size, mode and open row; so it can be sent, and Back works. */
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { lineBase, type AnyDocument, type Field, type Fields, headFields } from '../../declare/index.ts'
+
+export type Mode = 'head' | 'line'
+const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc'])
+
+export interface ListState {
+  mode: Mode
+  page: number
+  size: number
+  sort: string | undefined
+  order: 'asc' | 'desc' | undefined
+  archived: boolean
+  open: number | undefined
+  filters: Record<string, string>
+  /** Changes the address; `page` goes back to 1 unless given. */
+  set: (change: Partial<Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'open' | 'filters'>>) => void
+}
+
+export function useListState(): ListState {
+  const [params, setParams] = useSearchParams()
+  return useMemo(() => {
+    const filters = Object.fromEntries([...params].filter(([k]) => !reserved.has(k)))
+    const state = {
+      mode: (params.get('mode') === 'line' ? 'line' : 'head') as Mode,
+      page: Number(params.get('pi')) || 1,
+      size: Number(params.get('ps')) || 20,
+      sort: params.get('sort') ?? undefined,
+      order: (params.get('order') as 'asc' | 'desc' | null) ?? undefined,
+      archived: params.get('arc') === '1',
+      open: Number(params.get('open')) || undefined,
+      filters,
+    }
+    const set: ListState['set'] = (change) => {
+      const next = { ...state, ...('filters' in change || 'mode' in change || 'archived' in change || 'size' in change ? { page: 1 } : {}), ...change }
+      const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
+      if (next.mode === 'line') entries.push(['mode', 'line'])
+      if (next.page > 1) entries.push(['pi', String(next.page)])
+      if (next.size !== 20) entries.push(['ps', String(next.size)])
+      if (next.sort) entries.push(['sort', next.sort], ['order', next.order ?? 'asc'])
+      if (next.archived) entries.push(['arc', '1'])
+      if (next.open) entries.push(['open', String(next.open)])
+      setParams(new URLSearchParams(entries))
+    }
+    return { ...state, set }
+  }, [params, setParams])
+}
+
+/** The fields of a mode's list, by name. */
+export function fieldsOf(doc: AnyDocument, mode: Mode): Fields {
+  return mode === 'head' ? headFields(doc) : { ...headFields(doc), ...doc.lines, lineNo: lineBase.lineNo as Field }
+}
+export const listNames = (doc: AnyDocument, mode: Mode): readonly string[] => (mode === 'line' ? doc.detail!.list : doc.list)
+export const sortNames = (doc: AnyDocument, mode: Mode): readonly string[] => (mode === 'line' ? doc.detail!.sort.map((s) => s.replace(/^-/, '')) : doc.sort)

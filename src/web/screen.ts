@@ -1,0 +1,20 @@
+/** A custom screen replaces parts of a derived one; what it leaves out is derived. */
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyDocument } from '../declare/index.ts'
+
+export type WireRow = Record<string, any> & { id: number }
+export interface ScreenParts {
+  /** Own rendering of cells, by field. */
+  cells?: Record<string, (row: WireRow) => ReactNode>
+  /** Beside the derived buttons. */
+  toolbar?: ComponentType<{ doc: AnyDocument; reload: () => void }>
+  aboveList?: ComponentType<{ doc: AnyDocument }>
+  /** Own dialog of an action. */
+  dialogs?: Record<string, ComponentType<{ doc: AnyDocument; rows: WireRow[]; done: () => void; cancel: () => void }>>
+  /** The whole page. */
+  page?: ComponentType<{ doc: AnyDocument }>
+}
+/** Screens load when they are opened. */
+export type Screens = Readonly<Record<string, () => Promise<{ default: ScreenParts }>>>
+
+export const defineScreen = (_doc: AnyDocument, parts: ScreenParts): ScreenParts => parts

@@ -1,0 +1,44 @@
+/** Who is signed in, as the screens need it. */
+import { createContext, useContext } from 'react'
+import type { AnyDocument, OrgType, Who } from '../declare/index.ts'
+import type { Screens } from './screen.ts'
+
+export interface Profile {
+  id: number
+  userName: string
+  displayName: string
+  permissions: string[]
+  factories: { factory: string; plantName: string }[]
+  organization: { id: number; code: string; displayName: string; type: 1 | 2 | 4 }
+}
+export interface Contents {
+  name: string
+  title: string
+  documents: readonly AnyDocument[]
+}
+export interface SessionValue {
+  profile: Profile
+  who: Who
+  contents: readonly Contents[]
+  documents: ReadonlyMap<string, AnyDocument>
+  screens: Screens
+}
+const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
+
+export const whoOf = (p: Profile): Who => ({
+  userId: p.id,
+  name: p.displayName,
+  orgId: p.organization.id,
+  orgType: types[p.organization.type]!,
+  orgName: p.organization.displayName,
+  plants: p.factories.map((f) => f.factory),
+  keys: new Set(p.permissions),
+})
+
+export const SessionContext = createContext<SessionValue>(undefined as never)
+export const useSession = () => useContext(SessionContext)
+
+export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
+export const callPath = (doc: AnyDocument, name: string) => (name.includes('/') ? name : `${resourceOf(doc)}/${name}`)
+/** The state's name behind the code in a row. */
+export const stateOf = (doc: AnyDocument, row: Record<string, any>): string | undefined => Object.entries(doc.states as Record<string, readonly [number, string, string]>).find(([, s]) => s[0] === row.status)?.[0]

@@ -1,0 +1,34 @@
+import { Modal, Radio, Space } from 'antd'
+import { useState } from 'react'
+import { keepOrganization, organization } from '../api.ts'
+
+export interface Organization {
+  id: number
+  code: string
+  displayName: string
+  type: 1 | 2 | 4
+}
+const types = { 1: '主机厂', 2: '供应商', 4: '承运商' }
+
+/** Chooses the organization to act under; the page starts anew with its data. */
+export function OrganizationDialog({ organizations, cancel }: { organizations: Organization[]; cancel?: () => void }) {
+  const [chosen, setChosen] = useState(organization() || String(organizations[0]?.id ?? ''))
+  const confirm = () => {
+    keepOrganization(Number(chosen))
+    sessionStorage.setItem('SCM-SWITCHED', '1')
+    location.assign('/scm/dashboard')
+  }
+  return (
+    <Modal open title="选择组织" okText="确定" cancelText="取消" mask={{ closable: false }} closable={!!cancel} onCancel={cancel} cancelButtonProps={{ style: cancel ? {} : { display: 'none' } }} onOk={confirm}>
+      <Radio.Group value={chosen} onChange={(e) => setChosen(e.target.value)}>
+        <Space orientation="vertical">
+          {organizations.map((o) => (
+            <Radio key={o.id} value={String(o.id)}>
+              {o.code} {o.displayName}（{types[o.type]}）
+            </Radio>
+          ))}
+        </Space>
+      </Radio.Group>
+    </Modal>
+  )
+}
