@@ -9,7 +9,8 @@ export default defineConfig({
       // Rules and the server never reach the browser: the build stops with the chain that would bring them.
       name: 'no-server-code',
       resolveId(id, importer) {
-        if (/\.rules(\.ts)?$|\/(server|ledger|exchange)\//.test(id) && importer && !importer.includes('node_modules')) throw new Error(`${importer} imports ${id}, which is server code`)
+        if (/\.rules(\.ts)?$|\/(server|ledger|exchange)\//.test(id) && importer && !importer.includes('node_modules'))
+          throw new Error(`${importer} imports ${id}, which is server code`)
       },
     },
   ],

@@ -14,7 +14,10 @@ export async function seedBase(engine: Engine, admin: Person): Promise<boolean> 
   await seedRoles(engine.db, engine.ids, roles)
   const [known] = await engine.db.rows(sql`select 1 from organization where org_code = 'OEM'`)
   if (known) return false
-  await perform(engine, system('首次启动'), organization, 'create', { items: [{ input: { orgCode: 'OEM', orgName: '东方汽车', orgType: 'internal' } }], source: 'job' })
+  await perform(engine, system('首次启动'), organization, 'create', {
+    items: [{ input: { orgCode: 'OEM', orgName: '东方汽车', orgType: 'internal' } }],
+    source: 'job',
+  })
   await addPerson(engine.db, engine.ids, admin)
   return true
 }
@@ -27,7 +30,9 @@ export async function hasWorld(engine: Engine): Promise<boolean> {
 
 export async function fillDemo(engine: Engine, o: WorldOptions = {}): Promise<void> {
   await seedBase(engine, administrator)
-  await engine.db.rows(sql`insert into sys_user_plant (user_id, plant) select id, unnest(array['CN01','CN02','CN03','CN04']) from sys_user where user_name = 'admin' on conflict do nothing`)
+  await engine.db.rows(
+    sql`insert into sys_user_plant (user_id, plant) select id, unnest(array['CN01','CN02','CN03','CN04']) from sys_user where user_name = 'admin' on conflict do nothing`,
+  )
   await new World(engine, o).build()
   for (const p of people) await addPerson(engine.db, engine.ids, p)
   await engine.db.run('analyze')

@@ -13,4 +13,12 @@ export const people: Person[] = [
   { userName: 'carrier', displayName: '孙承运', password, org: 'T01', orgType: 4, role: 'CAR_DISPATCH', plants: [] },
 ]
 /** The administrator exists in every world; only the demo gives it this password. */
-export const administrator: Person = { userName: 'admin', displayName: '系统管理员', password, org: 'OEM', orgType: 1, role: 'SYS_ADMIN', plants }
+export const administrator: Person = {
+  userName: 'admin',
+  displayName: '系统管理员',
+  password,
+  org: 'OEM',
+  orgType: 1,
+  role: 'SYS_ADMIN',
+  plants,
+}

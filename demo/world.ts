@@ -102,38 +102,206 @@ export class World {
   async #masters(): Promise<void> {
     const c = this.#c
     const a = this.#admin
-    await this.#do(a, factory, 'create', plants.map((p) => ({ input: { plant: p.code, plantName: p.name, pubBase: p.base, companyCode: '1000', calendarId: 'CN', diffSignHours: 72, allowOverCall: p.code !== 'CN02' } })))
-    await this.#do(a, carrier, 'create', ['捷达物流', '中通冷链', '安吉运输'].map((n, i) => ({ input: { carrierCode: `T0${i + 1}`, carrierName: n, contact: '调度室', phone: `1380000000${i}` } })))
+    await this.#do(
+      a,
+      factory,
+      'create',
+      plants.map((p) => ({
+        input: {
+          plant: p.code,
+          plantName: p.name,
+          pubBase: p.base,
+          companyCode: '1000',
+          calendarId: 'CN',
+          diffSignHours: 72,
+          allowOverCall: p.code !== 'CN02',
+        },
+      })),
+    )
+    await this.#do(
+      a,
+      carrier,
+      'create',
+      ['捷达物流', '中通冷链', '安吉运输'].map((n, i) => ({
+        input: { carrierCode: `T0${i + 1}`, carrierName: n, contact: '调度室', phone: `1380000000${i}` },
+      })),
+    )
     await this.#do(a, supplier, 'create', supplierItems(c, this.#o.suppliers))
-    const kinds = [['W01', '零部件一库', 'plant'], ['W02', '零部件二库', 'plant'], ['B01', '备件库', 'depot']] as const
-    await this.#do(a, warehouse, 'create', plants.flatMap((p) => kinds.map(([w, n, k]) => ({ input: { warehouse: `${p.code}${w}`, warehouseName: `${p.name}${n}`, plant: p.code, whKind: k, address: `${p.base}汽车大道1号`, contact: '库房', phone: '13900000000' }, lines: [{ zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' }, { zone: 'Z2', zoneName: '存储区', zoneKind: 'storage' }, { zone: 'Z3', zoneName: '待判区', zoneKind: 'hold' }] }))))
-    await this.#do(a, dock, 'create', plants.flatMap((p) => ['D01', 'D02', 'D03'].map((d) => ({ input: { plant: p.code, warehouse: `${p.code}W01`, dock: d } }))))
-    await this.#do(a, reasonCode, 'create', reasons.map(([code, reasonGroup, reasonText, liability]) => ({ input: { code, reasonGroup, reasonText, liability } })))
-    await this.#do(a, packageMaster, 'create', [['KLT3214', '小箱300x200', 'klt', 300, 200, 147], ['KLT4314', '小箱400x300', 'klt', 400, 300, 147], ['KLT6428', '小箱600x400', 'klt', 600, 400, 280], ['GLT1210', '托盘1200x1000', 'glt', 1200, 1000, 150], ['RACK01', '座椅专用料架', 'rack', 1800, 1200, 1600]].map(([packageCode, packageName, packageKind, lengthMm, widthMm, heightMm]) => ({ input: { packageCode, packageName, packageKind, lengthMm, widthMm, heightMm, tareKg: 250n, maxKg: 30_000n } })))
-    await this.#do(a, calendarDay, 'create', Array.from({ length: 365 }, (_, i) => {
-      const at = this.#clock - 60 * DAY + i * DAY
-      return { input: { calendarId: 'CN', day: day(at), isWork: new Date(at).getUTCDay() !== 0, shiftCount: 2 } }
-    }))
+    const kinds = [
+      ['W01', '零部件一库', 'plant'],
+      ['W02', '零部件二库', 'plant'],
+      ['B01', '备件库', 'depot'],
+    ] as const
+    await this.#do(
+      a,
+      warehouse,
+      'create',
+      plants.flatMap((p) =>
+        kinds.map(([w, n, k]) => ({
+          input: {
+            warehouse: `${p.code}${w}`,
+            warehouseName: `${p.name}${n}`,
+            plant: p.code,
+            whKind: k,
+            address: `${p.base}汽车大道1号`,
+            contact: '库房',
+            phone: '13900000000',
+          },
+          lines: [
+            { zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' },
+            { zone: 'Z2', zoneName: '存储区', zoneKind: 'storage' },
+            { zone: 'Z3', zoneName: '待判区', zoneKind: 'hold' },
+          ],
+        })),
+      ),
+    )
+    await this.#do(
+      a,
+      dock,
+      'create',
+      plants.flatMap((p) => ['D01', 'D02', 'D03'].map((d) => ({ input: { plant: p.code, warehouse: `${p.code}W01`, dock: d } }))),
+    )
+    await this.#do(
+      a,
+      reasonCode,
+      'create',
+      reasons.map(([code, reasonGroup, reasonText, liability]) => ({ input: { code, reasonGroup, reasonText, liability } })),
+    )
+    await this.#do(
+      a,
+      packageMaster,
+      'create',
+      [
+        ['KLT3214', '小箱300x200', 'klt', 300, 200, 147],
+        ['KLT4314', '小箱400x300', 'klt', 400, 300, 147],
+        ['KLT6428', '小箱600x400', 'klt', 600, 400, 280],
+        ['GLT1210', '托盘1200x1000', 'glt', 1200, 1000, 150],
+        ['RACK01', '座椅专用料架', 'rack', 1800, 1200, 1600],
+      ].map(([packageCode, packageName, packageKind, lengthMm, widthMm, heightMm]) => ({
+        input: { packageCode, packageName, packageKind, lengthMm, widthMm, heightMm, tareKg: 250n, maxKg: 30_000n },
+      })),
+    )
+    await this.#do(
+      a,
+      calendarDay,
+      'create',
+      Array.from({ length: 365 }, (_, i) => {
+        const at = this.#clock - 60 * DAY + i * DAY
+        return { input: { calendarId: 'CN', day: day(at), isWork: new Date(at).getUTCDay() !== 0, shiftCount: 2 } }
+      }),
+    )
     const parts = partItems(c, this.#o.parts)
     await this.#do(a, part, 'create', parts)
-    this.#links = linksOf(c, parts.map((p) => p.input.partNo), Array.from({ length: this.#o.suppliers }, (_, i) => supplierCode(i)))
+    this.#links = linksOf(
+      c,
+      parts.map((p) => p.input.partNo),
+      Array.from({ length: this.#o.suppliers }, (_, i) => supplierCode(i)),
+    )
     const from = day(this.#clock - 400 * DAY)
     const links = this.#links
-    await this.#do(a, partPlant, 'create', links.map((l) => ({ input: { partNo: l.partNo, plant: l.plant, warehouse: `${l.plant}W01`, safetyQty: l.snp * 4n, minQty: l.snp * 2n, maxQty: l.snp * 40n, freezeDays: 3, plannerName: '李计划', settleMode: c.is(0.1) ? 'receipt' : 'offline' } })))
-    await this.#do(a, supbusi, 'create', links.map((l) => ({ input: { plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo, sharePct: 10_000n, supplierPartNo: `SP-${l.partNo}`, fulfilMode: directSupplier(l.supplierCode) ? 'direct' : 'calloff', transitHours: BigInt(c.between(2, 48) * 10), validFrom: from } })))
-    await this.#do(a, priceRecord, 'create', links.map((l) => ({ input: { plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo, price: BigInt(c.between(1_000_000, 900_000_000)), taxRate: 1300n, validFrom: from } })))
-    const packs = await this.#do(a, partPackage, 'create', links.slice(0, 400).map((l) => ({ input: { plant: l.plant, supplierCode: l.supplierCode, partNo: l.partNo, packageCode: c.pick(['KLT3214', 'KLT4314', 'KLT6428']), snp: l.snp, palletCode: 'GLT1210', boxesPerTray: 12, validFrom: from } })))
-    await this.#do(a, partPackage, 'submit', packs.slice(0, 390).map((id) => ({ id, input: {} })))
-    await this.#do(a, partPackage, 'approve', packs.slice(0, 380).map((id) => ({ id, input: {} })))
+    await this.#do(
+      a,
+      partPlant,
+      'create',
+      links.map((l) => ({
+        input: {
+          partNo: l.partNo,
+          plant: l.plant,
+          warehouse: `${l.plant}W01`,
+          safetyQty: l.snp * 4n,
+          minQty: l.snp * 2n,
+          maxQty: l.snp * 40n,
+          freezeDays: 3,
+          plannerName: '李计划',
+          settleMode: c.is(0.1) ? 'receipt' : 'offline',
+        },
+      })),
+    )
+    await this.#do(
+      a,
+      supbusi,
+      'create',
+      links.map((l) => ({
+        input: {
+          plant: l.plant,
+          supplierCode: l.supplierCode,
+          partNo: l.partNo,
+          sharePct: 10_000n,
+          supplierPartNo: `SP-${l.partNo}`,
+          fulfilMode: directSupplier(l.supplierCode) ? 'direct' : 'calloff',
+          transitHours: BigInt(c.between(2, 48) * 10),
+          validFrom: from,
+        },
+      })),
+    )
+    await this.#do(
+      a,
+      priceRecord,
+      'create',
+      links.map((l) => ({
+        input: {
+          plant: l.plant,
+          supplierCode: l.supplierCode,
+          partNo: l.partNo,
+          price: BigInt(c.between(1_000_000, 900_000_000)),
+          taxRate: 1300n,
+          validFrom: from,
+        },
+      })),
+    )
+    const packs = await this.#do(
+      a,
+      partPackage,
+      'create',
+      links
+        .slice(0, 400)
+        .map((l) => ({
+          input: {
+            plant: l.plant,
+            supplierCode: l.supplierCode,
+            partNo: l.partNo,
+            packageCode: c.pick(['KLT3214', 'KLT4314', 'KLT6428']),
+            snp: l.snp,
+            palletCode: 'GLT1210',
+            boxesPerTray: 12,
+            validFrom: from,
+          },
+        })),
+    )
+    await this.#do(
+      a,
+      partPackage,
+      'submit',
+      packs.slice(0, 390).map((id) => ({ id, input: {} })),
+    )
+    await this.#do(
+      a,
+      partPackage,
+      'approve',
+      packs.slice(0, 380).map((id) => ({ id, input: {} })),
+    )
     this.#o.log(`主数据：${plants.length} 个工厂，${this.#o.suppliers} 家供应商，${parts.length} 个零件`)
   }
 
   /** People who act: planner, receiver and one per supplier, with the keys of their organization type. */
   async #people(): Promise<void> {
-    const orgs = await this.#engine.db.rows<{ id: number; org_code: string; org_name: string; org_type: number }>(sql`select id, org_code, org_name, org_type from organization`)
+    const orgs = await this.#engine.db.rows<{ id: number; org_code: string; org_name: string; org_type: number }>(
+      sql`select id, org_code, org_name, org_type from organization`,
+    )
     for (const o of orgs) {
       const orgType = o.org_type === 1 ? 'internal' : o.org_type === 2 ? 'supplier' : 'carrier'
-      this.#partners.set(o.org_code, { userId: 0, name: o.org_type === 1 ? '李计划' : `${this.#c.pick(['王', '李', '张', '刘', '陈', '杨', '赵', '黄'])}${this.#c.pick(['伟', '芳', '敏', '静', '强', '磊', '洋', '艳'])}`, orgId: o.id, orgType, orgName: o.org_name, plants: plants.map((p) => p.code), keys: new Set(documents.flatMap((d) => keysOf(d, orgType))) })
+      this.#partners.set(o.org_code, {
+        userId: 0,
+        name:
+          o.org_type === 1
+            ? '李计划'
+            : `${this.#c.pick(['王', '李', '张', '刘', '陈', '杨', '赵', '黄'])}${this.#c.pick(['伟', '芳', '敏', '静', '强', '磊', '洋', '艳'])}`,
+        orgId: o.id,
+        orgType,
+        orgName: o.org_name,
+        plants: plants.map((p) => p.code),
+        keys: new Set(documents.flatMap((d) => keysOf(d, orgType))),
+      })
     }
   }
   #as(code: string): Who {
@@ -157,26 +325,59 @@ export class World {
     }
     const last = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
     const items = [...groups.values()].map((links): Item => ({
-      input: { plant: links[0]!.plant, supplierCode: links[0]!.supplierCode, orderMonth: monthOf(date), fulfilMode: directSupplier(links[0]!.supplierCode) ? 'direct' : 'calloff', warehouse: `${links[0]!.plant}W01`, plannerName: '李计划' },
-      lines: links.map((l) => ({ partNo: l.partNo, orderQty: l.snp * BigInt(c.between(30, 120)), needDate: `${date.slice(0, 8)}${String(Math.max(Number(date.slice(8)), c.between(1, last))).padStart(2, '0')}`, snp: l.snp })),
+      input: {
+        plant: links[0]!.plant,
+        supplierCode: links[0]!.supplierCode,
+        orderMonth: monthOf(date),
+        fulfilMode: directSupplier(links[0]!.supplierCode) ? 'direct' : 'calloff',
+        warehouse: `${links[0]!.plant}W01`,
+        plannerName: '李计划',
+      },
+      lines: links.map((l) => ({
+        partNo: l.partNo,
+        orderQty: l.snp * BigInt(c.between(30, 120)),
+        needDate: `${date.slice(0, 8)}${String(Math.max(Number(date.slice(8)), c.between(1, last))).padStart(2, '0')}`,
+        snp: l.snp,
+      })),
     }))
     const ids = await this.#do(this.#planner, materialOrder, 'create', items)
     const published = ids.slice(0, -2)
-    await this.#do(this.#planner, materialOrder, 'publish', published.map((id) => ({ id, input: {} })))
-    const rows = await this.#engine.db.rows<{ id: number; supplier_code: string; lines: { id: number; q: number; d: string }[] }>(sql`select h.id, h.supplier_code, json_agg(json_build_object('id', l.id, 'q', l.order_qty::float8, 'd', l.need_date) order by l.line_no) lines
+    await this.#do(
+      this.#planner,
+      materialOrder,
+      'publish',
+      published.map((id) => ({ id, input: {} })),
+    )
+    const rows = await this.#engine.db.rows<{
+      id: number
+      supplier_code: string
+      lines: { id: number; q: number; d: string }[]
+    }>(sql`select h.id, h.supplier_code, json_agg(json_build_object('id', l.id, 'q', l.order_qty::float8, 'd', l.need_date) order by l.line_no) lines
       from material_order h join material_order_line l on l.head_id = h.id where h.id = any(${published}::bigint[]) group by h.id order by h.id`)
     for (const [code, mine] of bySupplier(rows)) {
       const seen = mine.filter(() => c.is(0.85))
-      await this.#do(this.#as(code), materialOrder, 'viewed', seen.map((r) => ({ id: r.id, input: {} })))
+      await this.#do(
+        this.#as(code),
+        materialOrder,
+        'viewed',
+        seen.map((r) => ({ id: r.id, input: {} })),
+      )
       const today = instant(this.#clock).slice(0, 10)
-      const answers = seen.filter(() => c.is(0.8)).map((r) => ({
-        id: r.id,
-        input: {},
-        lines: r.lines.map((l) => {
-          const short = c.is(0.03)
-          return { id: l.id, promisedQty: pieces(short ? Math.floor(l.q * 0.8) : l.q), promisedDate: l.d < today ? today : l.d, ...(short ? { reasonCode: 'UN01' } : {}) }
-        }),
-      }))
+      const answers = seen
+        .filter(() => c.is(0.8))
+        .map((r) => ({
+          id: r.id,
+          input: {},
+          lines: r.lines.map((l) => {
+            const short = c.is(0.03)
+            return {
+              id: l.id,
+              promisedQty: pieces(short ? Math.floor(l.q * 0.8) : l.q),
+              promisedDate: l.d < today ? today : l.d,
+              ...(short ? { reasonCode: 'UN01' } : {}),
+            }
+          }),
+        }))
       await this.#do(this.#as(code), materialOrder, 'acknowledge', answers)
     }
     this.#o.log(`${monthOf(date)}：${ids.length} 张订单`)
@@ -191,12 +392,19 @@ export class World {
     const pulls = calloffs.flatMap((s) => this.#pullItems(s, at, Math.max(1, Math.round(this.#o.pullsPerDay / suppliers.length))))
     const ids = await this.#do(this.#planner, pullSheet, 'create', pulls)
     const open = ids.filter(() => c.is(0.97))
-    await this.#do(this.#planner, pullSheet, 'publish', open.map((id) => ({ id, input: {} })))
-    if (c.is(0.3) && open.length) await this.#do(this.#planner, pullSheet, 'cancel', [{ id: open.pop()!, input: { reasonCode: 'CA01' } }])
+    await this.#do(
+      this.#planner,
+      pullSheet,
+      'publish',
+      open.map((id) => ({ id, input: {} })),
+    )
+    if (c.is(0.3) && open.length)
+      await this.#do(this.#planner, pullSheet, 'cancel', [{ id: open.pop()!, input: { reasonCode: 'CA01' } }])
     for (const s of calloffs) await this.#ship(s, open, at)
     for (const s of suppliers.filter(directSupplier)) await this.#shipDirect(s, at)
     this.#clock = at + 9 * 3600_000
-    await this.#receive(at)
+    // The last day's trucks are still on the road or being unloaded.
+    if (at < Date.now() - 2.5 * DAY) await this.#receive(at)
     if (n % 3 === 0) await this.#differences()
     if (n % 4 === 0) await this.#issues(at)
     if (n % 9 === 0) await this.#returnSome()
@@ -212,8 +420,22 @@ export class World {
       const chosen = [...new Set(Array.from({ length: c.between(1, 4) }, () => c.pick(parts)))]
       const needAt = at + c.between(6, 16) * 3600_000
       return {
-        input: { plant, supplierCode, warehouse: `${plant}W01`, zone: 'Z1', dock: c.pick(['D01', 'D02', 'D03']), needAt: instant(needAt), windowEnd: instant(needAt + 3600_000), urgency: c.is(0.05) ? 'critical' : c.is(0.1) ? 'warning' : 'normal' },
-        lines: chosen.map((l) => ({ partNo: l.partNo, needQty: l.snp * BigInt(c.between(1, 4)), snp: l.snp, stationCode: `ST${c.between(10, 99)}` })),
+        input: {
+          plant,
+          supplierCode,
+          warehouse: `${plant}W01`,
+          zone: 'Z1',
+          dock: c.pick(['D01', 'D02', 'D03']),
+          needAt: instant(needAt),
+          windowEnd: instant(needAt + 3600_000),
+          urgency: c.is(0.05) ? 'critical' : c.is(0.1) ? 'warning' : 'normal',
+        },
+        lines: chosen.map((l) => ({
+          partNo: l.partNo,
+          needQty: l.snp * BigInt(c.between(1, 4)),
+          snp: l.snp,
+          stationCode: `ST${c.between(10, 99)}`,
+        })),
       }
     })
   }
@@ -221,54 +443,126 @@ export class World {
   async #ship(code: string, open: number[], at: number): Promise<void> {
     const c = this.#c
     const who = this.#as(code)
-    const rows = await this.#engine.db.rows<{ id: number; need_at: string; lines: { id: number; q: number }[] }>(sql`select h.id, h.need_at, json_agg(json_build_object('id', l.id, 'q', d.open::float8) order by l.line_no) lines from pull_sheet h join pull_sheet_line l on l.head_id = h.id
+    const rows = await this.#engine.db.rows<{
+      id: number
+      need_at: string
+      lines: { id: number; q: number }[]
+    }>(sql`select h.id, h.need_at, json_agg(json_build_object('id', l.id, 'q', d.open::float8) order by l.line_no) lines from pull_sheet h join pull_sheet_line l on l.head_id = h.id
       join demand_line d on d.id = l.id where h.id = any(${open}::bigint[]) and h.supplier_code = ${code} and h.status = 1 and d.open > 0 group by h.id order by h.id`)
     if (!rows.length) return
     this.#clock = at + 2 * 3600_000
-    await this.#do(who, pullSheet, 'viewed', rows.map((r) => ({ id: r.id, input: {} })))
+    await this.#do(
+      who,
+      pullSheet,
+      'viewed',
+      rows.map((r) => ({ id: r.id, input: {} })),
+    )
     const ready = rows.filter(() => c.is(0.94))
-    await this.#do(who, pullSheet, 'createSend', ready.map((r) => ({ id: r.id, input: { planSendAt: instant(this.#clock + 1800_000), plateNo: plate(c), driverName: c.pick(['老周', '小吴', '郑师傅', '冯师傅']) }, lines: r.lines.map((l) => ({ id: l.id, shipQty: pieces(c.is(0.05) ? Math.max(1, Math.floor(l.q / 2)) : l.q) })) })))
+    await this.#do(
+      who,
+      pullSheet,
+      'createSend',
+      ready.map((r) => ({
+        id: r.id,
+        input: {
+          planSendAt: instant(this.#clock + 1800_000),
+          plateNo: plate(c),
+          driverName: c.pick(['老周', '小吴', '郑师傅', '冯师傅']),
+        },
+        lines: r.lines.map((l) => ({ id: l.id, shipQty: pieces(c.is(0.05) ? Math.max(1, Math.floor(l.q / 2)) : l.q) })),
+      })),
+    )
     await this.#send(code)
   }
 
   async #shipDirect(code: string, at: number): Promise<void> {
     const c = this.#c
     this.#clock = at + 2 * 3600_000
-    const rows = await this.#engine.db.rows<{ id: number; lines: { id: number; q: number }[] }>(sql`select h.id, json_agg(json_build_object('id', l.id, 'q', d.open::float8, 's', l.snp::float8) order by l.line_no) lines from material_order h join material_order_line l on l.head_id = h.id join demand_line d on d.id = l.id
+    const rows = await this.#engine.db.rows<{
+      id: number
+      lines: { id: number; q: number }[]
+    }>(sql`select h.id, json_agg(json_build_object('id', l.id, 'q', d.open::float8, 's', l.snp::float8) order by l.line_no) lines from material_order h join material_order_line l on l.head_id = h.id join demand_line d on d.id = l.id
       where h.supplier_code = ${code} and h.fulfil_mode = 2 and h.status in (1, 2, 4) and d.open > 0 group by h.id order by h.id limit 2`)
     for (const r of rows)
-      await this.#do(this.#as(code), materialOrder, 'createSend', [{ id: r.id, input: { planSendAt: instant(this.#clock + 3600_000), planArriveAt: instant(at + 8 * 3600_000) }, lines: r.lines.slice(0, c.between(1, 6)).map((l) => ({ id: l.id, shipQty: pieces(Math.max(1, Math.floor(l.q / 4))) })) }])
+      await this.#do(this.#as(code), materialOrder, 'createSend', [
+        {
+          id: r.id,
+          input: { planSendAt: instant(this.#clock + 3600_000), planArriveAt: instant(at + 8 * 3600_000) },
+          lines: r.lines.slice(0, c.between(1, 6)).map((l) => ({ id: l.id, shipQty: pieces(Math.max(1, Math.floor(l.q / 4))) })),
+        },
+      ])
     await this.#send(code)
   }
 
   async #send(code: string): Promise<void> {
     const c = this.#c
     const who = this.#as(code)
-    const drafts = await this.#engine.db.rows<{ id: number }>(sql`select id from send_sheet where supplier_code = ${code} and status = 0 order by id`)
+    const drafts = await this.#engine.db.rows<{ id: number }>(
+      sql`select id from send_sheet where supplier_code = ${code} and status = 0 order by id`,
+    )
     const kept = drafts.filter(() => c.is(0.97)).map((d) => ({ id: d.id, input: {} }))
     await this.#do(who, sendSheet, 'publish', kept)
     this.#clock += 1800_000
-    await this.#do(who, sendSheet, 'send', kept.filter(() => c.is(0.97)).map((k) => ({ ...k, input: { plateNo: plate(c) } })))
+    await this.#do(
+      who,
+      sendSheet,
+      'send',
+      kept.filter(() => c.is(0.97)).map((k) => ({ ...k, input: { plateNo: plate(c) } })),
+    )
   }
 
   async #receive(at: number): Promise<void> {
     const c = this.#c
-    const due = await this.#engine.db.rows<{ id: number; plan: string; lines: { id: number; q: number }[] }>(sql`select h.id, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines from send_sheet h join send_sheet_line l on l.head_id = h.id where h.status = 2 group by h.id order by h.id`)
+    const due = await this.#engine.db.rows<{ id: number; plan: string; lines: { id: number; q: number }[] }>(
+      sql`select h.id, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines from send_sheet h join send_sheet_line l on l.head_id = h.id where h.status = 2 group by h.id order by h.id`,
+    )
     const here = due.filter(() => c.is(0.92))
     for (const part of [here.filter(() => c.is(0.5)), here].map((x, i, all) => (i ? x.filter((r) => !all[0]!.includes(r)) : x))) {
-      await this.#do(this.#receiver, sendSheet, 'arrive', part.map((r) => ({ id: r.id, input: {} })))
+      await this.#do(
+        this.#receiver,
+        sendSheet,
+        'arrive',
+        part.map((r) => ({ id: r.id, input: {} })),
+      )
       this.#clock += 2 * 3600_000
-      await this.#do(this.#receiver, sendSheet, 'receive', part.map((r) => ({ id: r.id, input: { finish: 'yes', businessDate: day(at) }, lines: r.lines.map((l) => this.#counted(l)) })))
+      await this.#do(
+        this.#receiver,
+        sendSheet,
+        'receive',
+        part.map((r) => ({
+          id: r.id,
+          input: { finish: 'yes', businessDate: day(at) },
+          lines: r.lines.map((l) => this.#counted(l)),
+        })),
+      )
     }
   }
 
   #counted(l: { id: number; q: number }): Record<string, unknown> {
     const c = this.#c
     const fate = c.next()
-    if (fate < 0.02 && l.q > 1) return { id: l.id, receivedQty: pieces(l.q - 1), damagedQty: null, rejectedQty: null, overQty: null, diffReason: 'DF01' }
-    if (fate < 0.03 && l.q > 2) return { id: l.id, receivedQty: pieces(l.q - 2), damagedQty: pieces(2), rejectedQty: null, overQty: null, diffReason: 'DF02' }
-    if (fate < 0.045 && l.q > 3) return { id: l.id, receivedQty: pieces(l.q - 3), damagedQty: null, rejectedQty: pieces(3), overQty: null, diffReason: 'DF03' }
-    if (fate < 0.05) return { id: l.id, receivedQty: pieces(l.q), damagedQty: null, rejectedQty: null, overQty: pieces(1), diffReason: 'DF04' }
+    if (fate < 0.02 && l.q > 1)
+      return { id: l.id, receivedQty: pieces(l.q - 1), damagedQty: null, rejectedQty: null, overQty: null, diffReason: 'DF01' }
+    if (fate < 0.03 && l.q > 2)
+      return {
+        id: l.id,
+        receivedQty: pieces(l.q - 2),
+        damagedQty: pieces(2),
+        rejectedQty: null,
+        overQty: null,
+        diffReason: 'DF02',
+      }
+    if (fate < 0.045 && l.q > 3)
+      return {
+        id: l.id,
+        receivedQty: pieces(l.q - 3),
+        damagedQty: null,
+        rejectedQty: pieces(3),
+        overQty: null,
+        diffReason: 'DF03',
+      }
+    if (fate < 0.05)
+      return { id: l.id, receivedQty: pieces(l.q), damagedQty: null, rejectedQty: null, overQty: pieces(1), diffReason: 'DF04' }
     return { id: l.id, receivedQty: pieces(l.q), damagedQty: null, rejectedQty: null, overQty: null, diffReason: null }
   }
 
@@ -276,56 +570,157 @@ export class World {
   async #differences(): Promise<void> {
     const c = this.#c
     const manager = { ...this.#planner, name: '陈主管' }
-    const waiting = await this.#engine.db.rows<{ id: number; supplier_code: string; lines: { id: number; t: number }[] }>(sql`select h.id, h.supplier_code, json_agg(json_build_object('id', l.id, 't', l.line_type) order by l.line_no) lines from diff h join diff_line l on l.head_id = h.id where h.status = 0 group by h.id order by h.id`)
+    const waiting = await this.#engine.db.rows<{ id: number; supplier_code: string; lines: { id: number; t: number }[] }>(
+      sql`select h.id, h.supplier_code, json_agg(json_build_object('id', l.id, 't', l.line_type) order by l.line_no) lines from diff h join diff_line l on l.head_id = h.id where h.status = 0 group by h.id order by h.id`,
+    )
     for (const d of waiting.filter(() => c.is(0.8))) {
-      const choice: Record<number, string> = { 1: c.is(0.6) ? 'S1' : 'S2', 2: c.is(0.3) ? 'H1' : 'H2', 3: c.is(0.7) ? 'H2' : 'H3', 4: c.is(0.8) ? 'O1' : 'O2', 8: 'R3' }
-      await this.#do(manager, diff, 'decide', [{ id: d.id, input: {}, lines: d.lines.map((l) => ({ id: l.id, resolution: choice[l.t]!, liability: 'supplier', reasonCode: 'DF01' })) }])
+      const choice: Record<number, string> = {
+        1: c.is(0.6) ? 'S1' : 'S2',
+        2: c.is(0.3) ? 'H1' : 'H2',
+        3: c.is(0.7) ? 'H2' : 'H3',
+        4: c.is(0.8) ? 'O1' : 'O2',
+        8: 'R3',
+      }
+      await this.#do(manager, diff, 'decide', [
+        {
+          id: d.id,
+          input: {},
+          lines: d.lines.map((l) => ({ id: l.id, resolution: choice[l.t]!, liability: 'supplier', reasonCode: 'DF01' })),
+        },
+      ])
       await this.#do(manager, diff, 'startSign', [{ id: d.id, input: {} }])
       this.#clock += 1800_000
       const fate = c.next()
-      if (fate < 0.08) await this.#do(this.#as(d.supplier_code), diff, 'dispute', [{ id: d.id, input: { disputeReason: '装车照片显示数量齐全，请复核' } }])
+      if (fate < 0.08)
+        await this.#do(this.#as(d.supplier_code), diff, 'dispute', [
+          { id: d.id, input: { disputeReason: '装车照片显示数量齐全，请复核' } },
+        ])
       else if (fate < 0.85) {
         await this.#do(this.#as(d.supplier_code), diff, 'signSupplier', [{ id: d.id, input: {} }])
         if (c.is(0.9)) await this.#do(manager, diff, 'signMaker', [{ id: d.id, input: {} }])
       }
     }
-    const held = await this.#engine.db.rows<{ id: number; supplier_code: string; lines: { id: number; q: number }[] }>(sql`select h.id, h.supplier_code, json_agg(json_build_object('id', l.id, 'q', l.qty::float8) order by l.line_no) lines from return_goods h join return_goods_line l on l.head_id = h.id where h.status = 1 group by h.id order by h.id`)
+    const held = await this.#engine.db.rows<{ id: number; supplier_code: string; lines: { id: number; q: number }[] }>(
+      sql`select h.id, h.supplier_code, json_agg(json_build_object('id', l.id, 'q', l.qty::float8) order by l.line_no) lines from return_goods h join return_goods_line l on l.head_id = h.id where h.status = 1 group by h.id order by h.id`,
+    )
     for (const r of held.filter(() => c.is(0.6))) {
       await this.#do(manager, returnGoods, 'out', [{ id: r.id, input: { plateNo: plate(c) } }])
-      if (c.is(0.85)) await this.#do(this.#as(r.supplier_code), returnGoods, 'sign', [{ id: r.id, input: {}, lines: r.lines.map((l) => ({ id: l.id, signedQty: pieces(c.is(0.05) && l.q > 1 ? l.q - 1 : l.q) })) }])
+      if (c.is(0.85))
+        await this.#do(this.#as(r.supplier_code), returnGoods, 'sign', [
+          {
+            id: r.id,
+            input: {},
+            lines: r.lines.map((l) => ({ id: l.id, signedQty: pieces(c.is(0.05) && l.q > 1 ? l.q - 1 : l.q) })),
+          },
+        ])
     }
   }
 
   /** Issues to the line and consumption, as an interface would bring them. */
   async #issues(at: number): Promise<void> {
     const c = this.#c
-    const stock = await this.#engine.db.rows<{ account: string; supplier_code: string; plant: string; holder: string; part_no: string; q: number }>(sql`select b.account, s.supplier_code, b.plant, b.holder, b.part_no, b.qty::float8 q from ledger_balance b join supplier s on s.id = b.supplier_id
+    const stock = await this.#engine.db.rows<{
+      account: string
+      supplier_code: string
+      plant: string
+      holder: string
+      part_no: string
+      q: number
+    }>(sql`select b.account, s.supplier_code, b.plant, b.holder, b.part_no, b.qty::float8 q from ledger_balance b join supplier s on s.id = b.supplier_id
       where b.account in ('CON', 'LINE') and b.qty > 0 order by b.account desc, b.plant, b.part_no, s.supplier_code limit 400`)
-    const moves = stock.filter(() => c.is(0.6)).map((b, i) => {
-      const moveType = b.account === 'LINE' ? 'USE' : c.is(0.01) && b.q > 2 ? 'loss' : 'ISS'
-      const q = moveType === 'loss' ? 1 : Math.max(1, Math.floor(b.q * (0.4 + c.next() * 0.5)))
-      return { input: { movementNo: `LES${day(at).replaceAll('-', '')}${String(i + 1).padStart(4, '0')}`, moveType, plant: b.plant, supplierCode: b.supplier_code, partNo: b.part_no, warehouse: b.holder, qty: pieces(q), businessDate: day(at) } }
-    })
+    const moves = stock
+      .filter(() => c.is(0.6))
+      .map((b, i) => {
+        const moveType = b.account === 'LINE' ? 'USE' : c.is(0.01) && b.q > 2 ? 'loss' : 'ISS'
+        const q = moveType === 'loss' ? 1 : Math.max(1, Math.floor(b.q * (0.4 + c.next() * 0.5)))
+        return {
+          input: {
+            movementNo: `LES${day(at).replaceAll('-', '')}${String(i + 1).padStart(4, '0')}`,
+            moveType,
+            plant: b.plant,
+            supplierCode: b.supplier_code,
+            partNo: b.part_no,
+            warehouse: b.holder,
+            qty: pieces(q),
+            businessDate: day(at),
+          },
+        }
+      })
     await this.#do({ ...this.#planner, name: 'LES接口' }, stockMovement, 'post', moves)
   }
 
   async #returnSome(): Promise<void> {
     const c = this.#c
-    const stock = await this.#engine.db.rows<{ supplier_code: string; plant: string; holder: string; part_no: string; q: number }>(sql`select s.supplier_code, b.plant, b.holder, b.part_no, b.qty::float8 q from ledger_balance b join supplier s on s.id = b.supplier_id where b.account = 'CON' and b.qty > 5 order by b.part_no limit 60`)
+    const stock = await this.#engine.db.rows<{
+      supplier_code: string
+      plant: string
+      holder: string
+      part_no: string
+      q: number
+    }>(
+      sql`select s.supplier_code, b.plant, b.holder, b.part_no, b.qty::float8 q from ledger_balance b join supplier s on s.id = b.supplier_id where b.account = 'CON' and b.qty > 5 order by b.part_no limit 60`,
+    )
     const chosen = stock.filter(() => c.is(0.06))
-    const ids = await this.#do(this.#planner, returnGoods, 'create', chosen.map((b) => ({ input: { plant: b.plant, supplierCode: b.supplier_code, warehouse: b.holder, returnType: 'quality', resupply: c.is(0.5) }, lines: [{ partNo: b.part_no, qty: pieces(c.between(1, 4)), reasonCode: 'RT01' }] })))
-    await this.#do(this.#planner, returnGoods, 'publish', ids.map((id) => ({ id, input: {} })))
+    const ids = await this.#do(
+      this.#planner,
+      returnGoods,
+      'create',
+      chosen.map((b) => ({
+        input: { plant: b.plant, supplierCode: b.supplier_code, warehouse: b.holder, returnType: 'quality', resupply: c.is(0.5) },
+        lines: [{ partNo: b.part_no, qty: pieces(c.between(1, 4)), reasonCode: 'RT01' }],
+      })),
+    )
+    await this.#do(
+      this.#planner,
+      returnGoods,
+      'publish',
+      ids.map((id) => ({ id, input: {} })),
+    )
   }
 
   async #revise(): Promise<void> {
     const c = this.#c
-    const lines = await this.#engine.db.rows<{ order_no: string; line_no: number; supplier_code: string; q: number; open: number; snp: number }>(sql`select h.order_no, l.line_no, h.supplier_code, l.order_qty::float8 q, d.open::float8 open, l.snp::float8 snp from material_order h join material_order_line l on l.head_id = h.id
+    const lines = await this.#engine.db.rows<{
+      order_no: string
+      line_no: number
+      supplier_code: string
+      q: number
+      open: number
+      snp: number
+    }>(sql`select h.order_no, l.line_no, h.supplier_code, l.order_qty::float8 q, d.open::float8 open, l.snp::float8 snp from material_order h join material_order_line l on l.head_id = h.id
       join demand_line d on d.id = l.id where h.status in (1, 2, 4) and d.open > 20 and h.order_month = ${monthOf(instant(this.#clock))} and not exists (select 1 from order_revise r where r.order_line_id = l.id) order by h.id, l.line_no limit 120`)
     const chosen = lines.filter(() => c.is(0.04))
-    const ids = await this.#do(this.#planner, orderRevise, 'create', chosen.map((l) => ({ input: { orderNo: l.order_no, lineNo: l.line_no, newQty: pieces(c.is(0.5) ? l.q + l.snp * 5 : Math.max(l.q - Math.floor(l.open / 2), 1)), reasonCode: 'RV01' } })))
-    await this.#do(this.#planner, orderRevise, 'publish', ids.slice(1).map((id) => ({ id, input: {} })))
-    const asked = await this.#engine.db.rows<{ id: number; supplier_code: string }>(sql`select id, supplier_code from order_revise where status = 1 order by id`)
-    for (const r of asked.filter(() => c.is(0.6))) await this.#do(this.#as(r.supplier_code), orderRevise, 'feedback', [{ id: r.id, input: c.is(0.8) ? { accept: true } : { accept: false, feedbackQty: pieces(10), reasonCode: 'UN01', feedbackRemark: '产能不足' } }])
+    const ids = await this.#do(
+      this.#planner,
+      orderRevise,
+      'create',
+      chosen.map((l) => ({
+        input: {
+          orderNo: l.order_no,
+          lineNo: l.line_no,
+          newQty: pieces(c.is(0.5) ? l.q + l.snp * 5 : Math.max(l.q - Math.floor(l.open / 2), 1)),
+          reasonCode: 'RV01',
+        },
+      })),
+    )
+    await this.#do(
+      this.#planner,
+      orderRevise,
+      'publish',
+      ids.slice(1).map((id) => ({ id, input: {} })),
+    )
+    const asked = await this.#engine.db.rows<{ id: number; supplier_code: string }>(
+      sql`select id, supplier_code from order_revise where status = 1 order by id`,
+    )
+    for (const r of asked.filter(() => c.is(0.6)))
+      await this.#do(this.#as(r.supplier_code), orderRevise, 'feedback', [
+        {
+          id: r.id,
+          input: c.is(0.8)
+            ? { accept: true }
+            : { accept: false, feedbackQty: pieces(10), reasonCode: 'UN01', feedbackRemark: '产能不足' },
+        },
+      ])
   }
 
   /** A month is closed: statements for every supplier, most of them confirmed and signed. */
@@ -334,14 +729,35 @@ export class World {
     this.#clock = at + 1800_000
     await checkLaws(this.#engine.db)
     const head = { ...this.#planner, name: '周核算' }
-    await this.#do(head, ledgerPeriod, 'close', plants.map((p) => ({ input: { plant: p.code, period: month } })))
+    await this.#do(
+      head,
+      ledgerPeriod,
+      'close',
+      plants.map((p) => ({ input: { plant: p.code, period: month } })),
+    )
     const calls = this.#engine.rules.get('statement')!.calls
     for (const p of plants) {
       const now = instant(this.#clock)
-      await calls.generate!.run({ engine: this.#engine, db: this.#engine.db, who: head, now, today: now.slice(0, 10), input: { plant: p.code, period: month }, query: {}, body: {} })
+      await calls.generate!.run({
+        engine: this.#engine,
+        db: this.#engine.db,
+        who: head,
+        now,
+        today: now.slice(0, 10),
+        input: { plant: p.code, period: month },
+        query: {},
+        body: {},
+      })
     }
-    const drafts = await this.#engine.db.rows<{ id: number; supplier_code: string }>(sql`select id, supplier_code from statement where period = ${month} and status = 0 order by id`)
-    await this.#do(head, statement, 'publish', drafts.map((d) => ({ id: d.id, input: {} })))
+    const drafts = await this.#engine.db.rows<{ id: number; supplier_code: string }>(
+      sql`select id, supplier_code from statement where period = ${month} and status = 0 order by id`,
+    )
+    await this.#do(
+      head,
+      statement,
+      'publish',
+      drafts.map((d) => ({ id: d.id, input: {} })),
+    )
     const signed: number[] = []
     for (const [code, mine] of bySupplier(drafts)) {
       const fate = c.next()
@@ -352,7 +768,12 @@ export class World {
         signed.push(...mine.map((d) => d.id))
       }
     }
-    await this.#do(head, statement, 'signMaker', signed.map((id) => ({ id, input: {} })))
+    await this.#do(
+      head,
+      statement,
+      'signMaker',
+      signed.map((id) => ({ id, input: {} })),
+    )
     this.#o.log(`${month}：关账，${drafts.length} 张结算单`)
   }
 }
@@ -368,7 +789,17 @@ const directSupplier = (code: string) => Number(code.slice(1)) % 6 === 0
 const plate = (c: Chance) => `${c.pick(['吉A', '粤E', '川A', '津C', '沪B'])}${c.between(10000, 99999)}`
 
 const reasons: [string, string, string, string | null][] = [
-  ['DF01', 'DIFF', '数量短少', 'supplier'], ['DF02', 'DIFF', '运输破损', 'carrier'], ['DF03', 'DIFF', '质量不合格', 'supplier'], ['DF04', 'DIFF', '超发', 'supplier'],
-  ['RT01', 'RETURN', '质量问题退货', 'supplier'], ['RT02', 'RETURN', '项目结束退货', 'maker'], ['CA01', 'CANCEL', '计划调整', 'maker'], ['CL01', 'CLOSE', '不再需要', 'maker'],
-  ['RV01', 'REVISE', '销量变化', 'maker'], ['RV02', 'REVISE', '设计变更', 'maker'], ['UN01', 'UNSAT', '产能不足', 'supplier'], ['UN02', 'UNSAT', '原材料短缺', 'supplier'], ['CO01', 'COUNT', '盘点差异', 'maker'],
+  ['DF01', 'DIFF', '数量短少', 'supplier'],
+  ['DF02', 'DIFF', '运输破损', 'carrier'],
+  ['DF03', 'DIFF', '质量不合格', 'supplier'],
+  ['DF04', 'DIFF', '超发', 'supplier'],
+  ['RT01', 'RETURN', '质量问题退货', 'supplier'],
+  ['RT02', 'RETURN', '项目结束退货', 'maker'],
+  ['CA01', 'CANCEL', '计划调整', 'maker'],
+  ['CL01', 'CLOSE', '不再需要', 'maker'],
+  ['RV01', 'REVISE', '销量变化', 'maker'],
+  ['RV02', 'REVISE', '设计变更', 'maker'],
+  ['UN01', 'UNSAT', '产能不足', 'supplier'],
+  ['UN02', 'UNSAT', '原材料短缺', 'supplier'],
+  ['CO01', 'COUNT', '盘点差异', 'maker'],
 ]

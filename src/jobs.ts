@@ -37,8 +37,13 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
 
 /** Differences whose signing deadline has passed (domain-core 6.4: 5/10 → 20). */
 async function expireDiffs(engine: Engine): Promise<void> {
-  const late = await engine.db.rows<{ id: number }>(sql`select id from diff where status in (5, 10) and deadline < ${engine.now()} limit 500`)
-  for (const { id } of late) await perform(engine, system('签字逾期检查'), diff, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch((e) => engine.log(`diff ${id}: ${e.message}`))
+  const late = await engine.db.rows<{ id: number }>(
+    sql`select id from diff where status in (5, 10) and deadline < ${engine.now()} limit 500`,
+  )
+  for (const { id } of late)
+    await perform(engine, system('签字逾期检查'), diff, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch((e) =>
+      engine.log(`diff ${id}: ${e.message}`),
+    )
 }
 
 /** Request keys are kept a week, sessions until a day after their end. */

@@ -31,11 +31,25 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
   await migrate(db)
-  return { db, ids: idBlocks(db), documents: new Map(documents.map((d) => [d.name, d])), rules, ledger, now: o.now ?? (() => new Date()), log }
+  return {
+    db,
+    ids: idBlocks(db),
+    documents: new Map(documents.map((d) => [d.name, d])),
+    rules,
+    ledger,
+    now: o.now ?? (() => new Date()),
+    log,
+  }
 }
 
 /** The table of all calls, for the server, the description and the tests. */
 export const allCalls = (engine: Engine) => [...sessionCalls(engine), ...ledgerCalls(engine), ...callsOf(engine)]
 
 export const createPortal = (engine: Engine, o: { logLevel: string; ready: () => Promise<boolean> }) =>
-  createApp({ engine, more: ledgerCalls(engine), logLevel: o.logLevel, ready: o.ready, openapi: () => openapiOf(allCalls(engine)) })
+  createApp({
+    engine,
+    more: ledgerCalls(engine),
+    logLevel: o.logLevel,
+    ready: o.ready,
+    openapi: () => openapiOf(allCalls(engine)),
+  })

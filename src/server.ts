@@ -37,13 +37,18 @@ async function main(): Promise<void> {
     const notes = await fill(engine, settings.databaseUrl ?? database!.url, settings.demo, settings.adminPassword)
     await web
     let ready = false
-    const app = await createPortal(engine, { logLevel: settings.logLevel, ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1 })
+    const app = await createPortal(engine, {
+      logLevel: settings.logLevel,
+      ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
+    })
     closing.push(() => app.close())
     const jobs: Jobs = await startJobs(engine)
     closing.push(() => jobs.stop())
     await app.listen({ port: settings.port, host: '0.0.0.0' })
     ready = true
-    say(`\n供应链协同门户已启动：${settings.publicUrl}\n接口说明：http://localhost:${settings.port}/api\n${notes}\n按 Ctrl-C 停止。`)
+    say(
+      `\n供应链协同门户已启动：${settings.publicUrl}\n接口说明：http://localhost:${settings.port}/api\n${notes}\n按 Ctrl-C 停止。`,
+    )
   } catch (e) {
     console.error(`启动失败：${(e as Error).message}`)
     if (settings.logLevel === 'debug') console.error(e)
@@ -60,7 +65,8 @@ async function fill(engine: Engine, databaseUrl: string, demo: boolean, adminPas
   }
   if (!(await hasWorld(engine))) {
     const [used] = await engine.db.rows(sql`select 1 from material_order limit 1`)
-    if (used) throw new Error('数据库中已有数据但演示数据不完整（可能上次生成被中断）。请换一个空数据库（DATA_DIR），或设置 DEMO=0 启动')
+    if (used)
+      throw new Error('数据库中已有数据但演示数据不完整（可能上次生成被中断）。请换一个空数据库（DATA_DIR），或设置 DEMO=0 启动')
     say('首次启动，正在生成演示数据……')
     const bulk = await createEngine({ databaseUrl, bulk: true, connections: 4 })
     try {
@@ -69,9 +75,19 @@ async function fill(engine: Engine, databaseUrl: string, demo: boolean, adminPas
       await bulk.db.close()
     }
   }
-  const rows = [administrator, ...people].map((p) => `  ${p.userName.padEnd(11)} ${p.password}   ${p.displayName}（${roleNames[p.role] ?? p.role}）`)
+  const rows = [administrator, ...people].map(
+    (p) => `  ${p.userName.padEnd(11)} ${p.password}   ${p.displayName}（${roleNames[p.role] ?? p.role}）`,
+  )
   return `演示账号：\n${rows.join('\n')}`
 }
-const roleNames: Record<string, string> = { SYS_ADMIN: '系统管理员', PLANNER: '计划员', RECEIVER: '收货员', WH_MANAGER: '仓库主管', FIN_HEAD: '核算主管', SUP_ALL: '供应商', CAR_DISPATCH: '承运商' }
+const roleNames: Record<string, string> = {
+  SYS_ADMIN: '系统管理员',
+  PLANNER: '计划员',
+  RECEIVER: '收货员',
+  WH_MANAGER: '仓库主管',
+  FIN_HEAD: '核算主管',
+  SUP_ALL: '供应商',
+  CAR_DISPATCH: '承运商',
+}
 
 await main()

@@ -5,7 +5,11 @@ import { hasToken } from './web/api.ts'
 import { Login } from './web/login/Login.tsx'
 
 const Portal = lazy(async () => {
-  const [{ App }, { contents }, { screens }] = await Promise.all([import('./web/shell/App.tsx'), import('./modules/index.ts'), import('./modules/screens.ts')])
+  const [{ App }, { contents }, { screens }] = await Promise.all([
+    import('./web/shell/App.tsx'),
+    import('./modules/index.ts'),
+    import('./modules/screens.ts'),
+  ])
   return { default: () => <App contents={contents} screens={screens} /> }
 })
 

@@ -4,7 +4,10 @@ import { headFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
-export function checkDocuments(documents: readonly AnyDocument[], rules: ReadonlyMap<string, { actions: Record<string, unknown> }>): string[] {
+export function checkDocuments(
+  documents: readonly AnyDocument[],
+  rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
+): string[] {
   const out: string[] = []
   const byName = new Map<string, AnyDocument>()
   const complain = (no: string, doc: AnyDocument, text: string) => out.push(`${no} ${doc.name}: ${text}`)
@@ -20,12 +23,15 @@ export function checkDocuments(documents: readonly AnyDocument[], rules: Readonl
     const codes = Object.values(doc.states as Record<string, readonly [number, string, string]>).map((s) => s[0])
     if (new Set(codes).size < codes.length) complain('D03', doc, 'two states with one code')
     for (const [name, f] of Object.entries({ ...doc.fields, ...doc.lines } as Fields)) checkField(doc, name, f, byName, complain)
-    for (const name of [...doc.query, ...doc.more, ...doc.sort, ...doc.list]) if (!fields[name]) complain('D06', doc, `no field ${name}`)
-    for (const name of doc.sort) if (fields[name]?.source === 'looked') complain('D07', doc, `cannot sort by ${name}: it is another row's`)
+    for (const name of [...doc.query, ...doc.more, ...doc.sort, ...doc.list])
+      if (!fields[name]) complain('D06', doc, `no field ${name}`)
+    for (const name of doc.sort)
+      if (fields[name]?.source === 'looked') complain('D07', doc, `cannot sort by ${name}: it is another row's`)
     if (doc.number && !fields[doc.list[0]!]) complain('D08', doc, 'the first of list must be the number field')
     if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
     checkActions(doc, rules, complain)
-    for (const [name, sheet] of Object.entries(doc.sheets)) if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
+    for (const [name, sheet] of Object.entries(doc.sheets))
+      if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -46,7 +52,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   if (f.by && f.source !== 'stored') {
     const by = all[f.by]
     if (!by || by.kind !== 'ref') complain('D05', doc, `${name} looks through ${f.by}, which is no ref`)
-    else if (f.show !== 'id' && !byName.get(by.to!)?.fields[f.show!]) complain('D05', doc, `${name} shows ${f.show}, which ${by.to} has not`)
+    else if (f.show !== 'id' && !byName.get(by.to!)?.fields[f.show!])
+      complain('D05', doc, `${name} shows ${f.show}, which ${by.to} has not`)
   }
   if (f.choices) {
     const codes = Object.values(f.choices).map((c) => c[0])
@@ -54,7 +61,11 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   }
 }
 
-function checkActions(doc: AnyDocument, rules: ReadonlyMap<string, { actions: Record<string, unknown> }>, complain: Complain): void {
+function checkActions(
+  doc: AnyDocument,
+  rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
+  complain: Complain,
+): void {
   const actions = Object.entries(doc.actions as Record<string, Action>)
   const reached = new Set<string>([Object.keys(doc.states)[0] ?? ''])
   for (const [name, action] of actions) {
@@ -65,5 +76,6 @@ function checkActions(doc: AnyDocument, rules: ReadonlyMap<string, { actions: Re
   }
   // Rows that other documents' rules create may begin in any state.
   const created = !actions.some(([, a]) => a.from === 'new')
-  for (const state of Object.keys(doc.states)) if (!created && !reached.has(state)) complain('D11', doc, `nothing leads to state ${state}`)
+  for (const state of Object.keys(doc.states))
+    if (!created && !reached.has(state)) complain('D11', doc, `nothing leads to state ${state}`)
 }

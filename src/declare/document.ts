@@ -23,9 +23,13 @@ export const lineBase = { id: int('行ID', { required: true }), lineNo: int('行
 export type BaseName = keyof typeof baseFields
 
 export type Value<F> = F extends Field<infer T, infer R, any> ? (R extends true ? T : T | null) : never
-export type Values<F extends Fields> = { -readonly [K in keyof F as F[K] extends Field<any, any, 'looked'> ? never : K]: Value<F[K]> }
+export type Values<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends Field<any, any, 'looked'> ? never : K]: Value<F[K]>
+}
 /** What may be written: derived fields are not. */
-export type Writable<F extends Fields> = { -readonly [K in keyof F as F[K] extends Field<any, any, 'stored'> ? K : never]: Value<F[K]> }
+export type Writable<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends Field<any, any, 'stored'> ? K : never]: Value<F[K]>
+}
 type New<F extends Fields> = { [K in keyof Writable<F> as null extends Writable<F>[K] ? never : K]: Writable<F>[K] } & {
   [K in keyof Writable<F> as null extends Writable<F>[K] ? K : never]?: Writable<F>[K]
 }
@@ -93,7 +97,10 @@ export interface Document<
   L extends Fields = Fields,
   S extends States = States,
   A extends Actions = Actions,
-> extends Omit<Declaration<F, L, S, A>, 'actions' | 'states' | 'lines' | 'more' | 'sort' | 'sheets' | 'list' | 'query' | 'unique' | 'scope' | 'detail'> {
+> extends Omit<
+  Declaration<F, L, S, A>,
+  'actions' | 'states' | 'lines' | 'more' | 'sort' | 'sheets' | 'list' | 'query' | 'unique' | 'scope' | 'detail'
+> {
   name: N
   fields: F
   lines: L

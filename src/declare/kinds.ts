@@ -170,7 +170,10 @@ export const columnType = (f: Field) =>
   f.kind === 'dec' ? `numeric(18,${f.scale})` : f.show === 'id' ? 'bigint' : columnTypes[f.kind]
 
 /** The same without length, for arrays: an array of char would hold single letters. */
-export const elementType = (f: Field) => columnType(f).replace(/^char\(.*/, 'bpchar').replace(/\(.*\)/, '')
+export const elementType = (f: Field) =>
+  columnType(f)
+    .replace(/^char\(.*/, 'bpchar')
+    .replace(/\(.*\)/, '')
 
 const isDecimal = (f: Field) => f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
 
@@ -201,7 +204,12 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
       return { value }
     }
     case 'int': {
-      const value = typeof input === 'number' ? input : typeof input === 'string' && /^[+-]?\d{1,10}$/.test(input.trim()) ? Number(input) : NaN
+      const value =
+        typeof input === 'number'
+          ? input
+          : typeof input === 'string' && /^[+-]?\d{1,10}$/.test(input.trim())
+            ? Number(input)
+            : NaN
       if (!Number.isInteger(value) || Math.abs(value) > (f.show === 'id' ? Number.MAX_SAFE_INTEGER : 2147483647)) return wrong
       if (f.positive && value <= 0) return { wrong: `${f.label}必须大于0` }
       if (f.unsigned && value < 0) return { wrong: `${f.label}不能小于0` }
@@ -216,7 +224,9 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
       return value ? { value } : { wrong: `${f.label}格式不正确，应为 YYYY-MM-DD HH:mm` }
     }
     case 'period': {
-      const value = String(input).trim().replace(/^(\d{4})[-/.年]?(\d{2})月?$/, '$1$2')
+      const value = String(input)
+        .trim()
+        .replace(/^(\d{4})[-/.年]?(\d{2})月?$/, '$1$2')
       return /^(19|20)\d{2}(0[1-9]|1[0-2])$/.test(value) ? { value } : { wrong: `${f.label}格式不正确，应为 YYYYMM` }
     }
     case 'bool': {
@@ -226,7 +236,13 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
     }
     case 'choice': {
       const found = choiceName(f, input)
-      return found ? { value: found } : { wrong: `${f.label}只能是：${Object.values(f.choices!).map((c) => c[1]).join('、')}` }
+      return found
+        ? { value: found }
+        : {
+            wrong: `${f.label}只能是：${Object.values(f.choices!)
+              .map((c) => c[1])
+              .join('、')}`,
+          }
     }
     case 'files':
       return Array.isArray(input) && input.length <= f.max! ? { value: input } : wrong
@@ -238,7 +254,9 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
 /** Trims all kinds of blanks and removes control characters; inner line breaks stay. */
 export const clean = (s: string) =>
   // oxlint-disable-next-line no-control-regex
-  s.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ud800-\udfff]/gu, '').replace(/^[\s\u00a0\u3000]+|[\s\u00a0\u3000]+$/g, '')
+  s
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ud800-\udfff]/gu, '')
+    .replace(/^[\s\u00a0\u3000]+|[\s\u00a0\u3000]+$/g, '')
 
 /** A choice's name from its code, its name or its Chinese text. */
 export function choiceName(f: Field, input: unknown): string | undefined {
@@ -259,12 +277,16 @@ export function readDate(input: unknown): string | undefined {
 /** Wall time in Asia/Shanghai unless the text names an offset → canonical instant. */
 export function readInstant(input: unknown): string | undefined {
   const s = String(input).trim()
-  const m = /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(s)
+  const m =
+    /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/.exec(
+      s,
+    )
   const day = m && readDate(m[1])
   if (!m || !day || Number(m[2] ?? 0) > 23 || Number(m[3] ?? 0) > 59 || Number(m[4] ?? 0) > 59) return undefined
   const wall = `${day}T${(m[2] ?? '00').padStart(2, '0')}:${m[3] ?? '00'}:${m[4] ?? '00'}.${(m[5] ?? '').slice(0, 3).padEnd(3, '0')}`
   if (!m[6] || m[6] === '+08' || m[6] === '+0800' || m[6] === '+08:00') return wall + '+08:00'
-  const offset = m[6] === 'Z' ? 'Z' : m[6].length === 3 ? m[6] + ':00' : m[6].includes(':') ? m[6] : m[6].slice(0, 3) + ':' + m[6].slice(3)
+  const offset =
+    m[6] === 'Z' ? 'Z' : m[6].length === 3 ? m[6] + ':00' : m[6].includes(':') ? m[6] : m[6].slice(0, 3) + ':' + m[6].slice(3)
   return toInstant(new Date(wall + offset))
 }
 

@@ -10,19 +10,31 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
   const view = async () => {
     const rows = await engine.db.rows(sql`select law, ok, message, txn_id, checked_at from law_check`)
     const known = new Map(rows.map((r) => [r.law, r]))
-    const list = laws.map((l) => ({ no: l.no, title: l.title, ok: known.get(l.no)?.ok ?? true, message: known.get(l.no)?.message ?? undefined, txnId: known.get(l.no)?.txn_id ?? undefined }))
+    const list = laws.map((l) => ({
+      no: l.no,
+      title: l.title,
+      ok: known.get(l.no)?.ok ?? true,
+      message: known.get(l.no)?.message ?? undefined,
+      txnId: known.get(l.no)?.txn_id ?? undefined,
+    }))
     return { ok: list.every((l) => l.ok), checkedAt: rows[0] ? dbInstant(rows[0].checked_at) : null, laws: list }
   }
   return [
     {
-      path: 'ledger/laws', methods: ['GET'], title: '守恒检查结果', kind: 'read',
+      path: 'ledger/laws',
+      methods: ['GET'],
+      title: '守恒检查结果',
+      kind: 'read',
       run: async (c) => {
         if (!c.who.keys.has('les.period.query')) throw noKey()
         return view()
       },
     },
     {
-      path: 'ledger/checkLaws', methods: ['POST'], title: '立即执行守恒检查', kind: 'read',
+      path: 'ledger/checkLaws',
+      methods: ['POST'],
+      title: '立即执行守恒检查',
+      kind: 'read',
       run: async (c) => {
         if (!c.who.keys.has('les.period.close')) throw noKey()
         await checkLaws(engine.db)

@@ -22,9 +22,14 @@ export interface LawResult {
 const nonBoundary = raw(`('TRN','TPL','HOLD','CON','USED','RTN','TIER','ACC')`)
 
 export const laws: Law[] = [
-  { no: 'L1', title: '每笔流水借贷平衡', breaks: sql`select '流水' || txn_id || '不平衡' message, txn_id from ledger_line group by txn_id, book, supplier_id, part_no, unit having sum(qty) <> 0 order by txn_id limit 1` },
   {
-    no: 'L2', title: '需求 = 未发+已开单+已要货+在途+已收+取消',
+    no: 'L1',
+    title: '每笔流水借贷平衡',
+    breaks: sql`select '流水' || txn_id || '不平衡' message, txn_id from ledger_line group by txn_id, book, supplier_id, part_no, unit having sum(qty) <> 0 order by txn_id limit 1`,
+  },
+  {
+    no: 'L2',
+    title: '需求 = 未发+已开单+已要货+在途+已收+取消',
     breaks: sql`select '需求行' || d.id || '（' || d.part_no || '）账面与流水不符' message, (select max(txn_id) from ledger_line x where x.book = 'D' and x.demand_line_id = d.id) txn_id
       from demand_line d left join (select demand_line_id id, -sum(qty) filter (where account = 'SRC') ordered, sum(qty) filter (where account = 'OPEN') open, sum(qty) filter (where account = 'ALLOC') alloc,
         sum(qty) filter (where account = 'CALLED') called, sum(qty) filter (where account = 'TRANSIT') transit, sum(qty) filter (where account = 'RECV') received, sum(qty) filter (where account = 'CXL') cancelled
@@ -33,65 +38,87 @@ export const laws: Law[] = [
         or d.received <> coalesce(l.received, 0) or d.cancelled <> coalesce(l.cancelled, 0) or least(d.open, d.alloc, d.called, d.transit, d.received, d.cancelled) < 0 order by 2 nulls last limit 1`,
   },
   {
-    no: 'L3', title: '订单已要货 = 其要货单净需求',
+    no: 'L3',
+    title: '订单已要货 = 其要货单净需求',
     breaks: sql`select '订单行' || o.id || '已要货' || o.called || '与要货单' || coalesce(sum(x.qty), 0) || '不符' message, null::bigint txn_id from demand_line o
       left join lateral (select -l.qty qty from ledger_line l join ledger_txn t on t.id = l.txn_id where l.book = 'D' and l.demand_line_id = o.id and l.account = 'OPEN' and t.movement_type in ('CAL', 'CAX')) x on true
       where o.called <> 0 or exists (select 1 from demand_line c where c.order_line_id = o.id) group by o.id having o.called <> coalesce(sum(x.qty), 0) limit 1`,
   },
   {
-    no: 'L4', title: '已开单 = 未发运送货单数量',
+    no: 'L4',
+    title: '已开单 = 未发运送货单数量',
     breaks: sql`select '需求行' || d.id || '已开单' || d.alloc || '与送货单' || coalesce(s.qty, 0) || '不符' message, null::bigint txn_id from demand_line d
       left join (select l.demand_line_id id, sum(l.ship_qty) qty from send_sheet_line l join send_sheet h on h.id = l.head_id where h.status in (0, 1) group by 1) s on s.id = d.id
       where d.alloc <> coalesce(s.qty, 0) limit 1`,
   },
   {
-    no: 'L5', title: '送货行数量 = 箱数量合计',
+    no: 'L5',
+    title: '送货行数量 = 箱数量合计',
     breaks: sql`select '送货单' || h.sheet_no || '第' || l.line_no || '行数量' || l.ship_qty || '与箱' || coalesce(sum(b.qty), 0) || '不符' message, null::bigint txn_id from send_sheet_line l join send_sheet h on h.id = l.head_id
       left join box_label b on b.sheet_line_id = l.id and b.status <> 9 where h.status between 1 and 6 group by h.sheet_no, l.id, l.line_no, l.ship_qty having l.ship_qty <> coalesce(sum(b.qty), 0) and count(b.id) > 0 limit 1`,
   },
   {
-    no: 'L6', title: '送货 = 实收+短少+破损+拒收',
+    no: 'L6',
+    title: '送货 = 实收+短少+破损+拒收',
     breaks: sql`select '收货单' || h.receive_no || '第' || l.line_no || '行不平' message, null::bigint txn_id from receive_line l join receive h on h.id = l.head_id
       where l.shipped_qty <> l.received_qty + l.short_qty + l.damaged_qty + l.rejected_qty or (l.over_qty > 0 and l.short_qty > 0) limit 1`,
   },
   {
-    no: 'L7', title: '收货完成后在途与待判为零',
+    no: 'L7',
+    title: '收货完成后在途与待判为零',
     breaks: sql`select '送货单' || h.sheet_no || '仍有在途或待判' message, max(x.txn_id) txn_id from send_sheet h join send_sheet_line l on l.head_id = h.id join ledger_line x on x.sheet_line_id = l.id
       where h.status in (5, 6) and coalesce(h.diff_sign_status, 15) = 15 and x.account in ('TRN', 'HOLD', 'TRANSIT') group by h.sheet_no, x.account, l.id having sum(x.qty) <> 0 limit 1`,
   },
   {
-    no: 'L8', title: '收货单数量 = 收货流水',
+    no: 'L8',
+    title: '收货单数量 = 收货流水',
     breaks: sql`select '收货单' || coalesce(r.no, '') || '实收' || coalesce(r.qty, 0) || '与流水' || coalesce(l.qty, 0) || '不符' message, l.txn_id from
         (select l.sheet_line_id id, min(h.receive_no) no, sum(l.received_qty) qty from receive_line l join receive h on h.id = l.head_id where h.status <> 9 group by 1) r
       full join (select x.sheet_line_id id, sum(x.qty) qty, max(x.txn_id) txn_id from ledger_line x join ledger_txn t on t.id = x.txn_id where x.book = 'S' and t.movement_type = 'RCV' and x.account in ('CON', 'ACC', 'CUS') group by 1) l using (id)
       where coalesce(r.qty, 0) <> coalesce(l.qty, 0) limit 1`,
   },
   {
-    no: 'L9', title: '退货单数量 = 退货流水',
+    no: 'L9',
+    title: '退货单数量 = 退货流水',
     breaks: sql`select '退货待取 ' || b.part_no || ' 账面' || b.qty || '与退货单' || coalesce(r.qty, 0) || '不符' message, null::bigint txn_id from (select supplier_id, plant, part_no, sum(qty) qty from ledger_balance where account = 'RTN' group by 1, 2, 3) b
       left join (select h.supplier_id, h.plant, l.part_no, sum(case when h.status in (1, 2) then l.qty else l.qty - l.signed_qty end) qty from return_goods h join return_goods_line l on l.head_id = h.id where h.status in (1, 2)
         or (h.status in (3, 8) and exists (select 1 from diff d where d.source_id = h.id and d.status <> 15)) group by 1, 2, 3) r using (supplier_id, plant, part_no) where b.qty <> coalesce(r.qty, 0) limit 1`,
   },
   {
-    no: 'L10', title: '库存余额 = 流水合计',
+    no: 'L10',
+    title: '库存余额 = 流水合计',
     breaks: sql`select '余额 ' || account || ' ' || plant || ' ' || part_no || ' 与流水不符' message, max(t) txn_id from (
         select account, supplier_id, plant, holder, part_no, qty, null::bigint t from ledger_balance union all
         select account, supplier_id, plant, holder, part_no, -sum(qty), max(txn_id) from ledger_line where book = 'S' group by 1, 2, 3, 4, 5) x
       group by account, supplier_id, plant, holder, part_no having sum(qty) <> 0 limit 1`,
   },
   {
-    no: 'L11', title: '结算单期末 = 期初 + 各列，且等于账面',
+    no: 'L11',
+    title: '结算单期末 = 期初 + 各列，且等于账面',
     breaks: sql`select '结算单' || h.stmt_no || '第' || l.line_no || '行不平' message, null::bigint txn_id from statement_line l join statement h on h.id = l.head_id
       where h.status <> 9 and (l.closing_qty <> l.opening_qty + l.received_qty + l.returned_qty + l.issued_qty + l.line_return_qty + l.kd_out_qty + l.count_qty + l.adjust_qty + l.transfer_qty or l.closing_qty <> l.book_qty) limit 1`,
   },
-  { no: 'L14', title: '每供应商零件各账户合计为零', breaks: sql`select '供应商' || supplier_id || ' 零件' || part_no || ' 合计' || sum(qty) message, null::bigint txn_id from ledger_balance group by supplier_id, part_no having sum(qty) <> 0 limit 1` },
-  { no: 'L15', title: '库存不为负', breaks: sql`select '余额 ' || account || ' ' || plant || ' ' || part_no || ' 为 ' || qty message, null::bigint txn_id from ledger_balance where qty < 0 and account in ${nonBoundary} limit 1` },
   {
-    no: 'L21', title: '冲销与原流水正好相反',
+    no: 'L14',
+    title: '每供应商零件各账户合计为零',
+    breaks: sql`select '供应商' || supplier_id || ' 零件' || part_no || ' 合计' || sum(qty) message, null::bigint txn_id from ledger_balance group by supplier_id, part_no having sum(qty) <> 0 limit 1`,
+  },
+  {
+    no: 'L15',
+    title: '库存不为负',
+    breaks: sql`select '余额 ' || account || ' ' || plant || ' ' || part_no || ' 为 ' || qty message, null::bigint txn_id from ledger_balance where qty < 0 and account in ${nonBoundary} limit 1`,
+  },
+  {
+    no: 'L21',
+    title: '冲销与原流水正好相反',
     breaks: sql`select '冲销' || r.id || '与原流水不符' message, r.id txn_id from ledger_txn r where r.reversal_of is not null and exists (
       select 1 from ledger_line l where l.txn_id in (r.id, r.reversal_of) group by l.book, l.account, l.supplier_id, l.plant, l.holder, l.part_no, l.demand_line_id, l.sheet_line_id having sum(l.qty) <> 0) limit 1`,
   },
-  { no: 'L23', title: '同一幂等键只记一次', breaks: sql`select '幂等键重复 ' || idempotency_key message, max(id) txn_id from ledger_txn group by idempotency_key having count(*) > 1 limit 1` },
+  {
+    no: 'L23',
+    title: '同一幂等键只记一次',
+    breaks: sql`select '幂等键重复 ' || idempotency_key message, max(id) txn_id from ledger_txn group by idempotency_key having count(*) > 1 limit 1`,
+  },
 ]
 
 /** Checks all laws in one snapshot and remembers the result for the header and for closing periods. */
@@ -101,7 +128,12 @@ export async function checkLaws(db: Db): Promise<LawResult[]> {
     const results: LawResult[] = []
     for (const law of laws) {
       const [broken] = await tx.rows<{ message: string; txn_id: number | null }>(law.breaks)
-      results.push({ no: law.no, title: law.title, ok: !broken, ...(broken ? { message: broken.message, ...(broken.txn_id ? { txnId: broken.txn_id } : {}) } : {}) })
+      results.push({
+        no: law.no,
+        title: law.title,
+        ok: !broken,
+        ...(broken ? { message: broken.message, ...(broken.txn_id ? { txnId: broken.txn_id } : {}) } : {}),
+      })
     }
     const now = toInstant(new Date())
     await tx.rows(sql`insert into law_check (law, ok, message, txn_id, checked_at) select * from unnest(${results.map((r) => r.no)}::text[], ${results.map((r) => r.ok)}::boolean[], ${results.map((r) => r.message ?? null)}::text[],

@@ -84,4 +84,6 @@ export const movements: Readonly<Record<string, Movement>> = {
 
 export const movementKey = (type: string, sub?: string | null) => (sub ? `${type}.${sub}` : type)
 export const accountText = (account: string): string =>
-  (stockAccounts as Record<string, { text: string }>)[account]?.text ?? (demandAccounts as Record<string, { text: string }>)[account]?.text ?? account
+  (stockAccounts as Record<string, { text: string }>)[account]?.text ??
+  (demandAccounts as Record<string, { text: string }>)[account]?.text ??
+  account

@@ -7,7 +7,15 @@ import { sql, type Tx } from '../server/db.ts'
 import type { LedgerPort, PostContext } from '../server/engine.ts'
 import { Refusal } from '../server/errors.ts'
 import type { Posting } from '../server/rule.ts'
-import { accountText, demandAccounts, movementKey, movements, stockAccounts, type DemandAccount, type StockAccount } from './movements.ts'
+import {
+  accountText,
+  demandAccounts,
+  movementKey,
+  movements,
+  stockAccounts,
+  type DemandAccount,
+  type StockAccount,
+} from './movements.ts'
 import { booksAt, proof } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
 
@@ -55,8 +63,15 @@ export const ledger: LedgerPort = {
     if (!fresh.length) return
     await insertLines(tx, fresh)
     await openDemandLines(tx, batch)
-    const moved = await moveDemand(tx, fresh.filter((l) => l.book === 'D'))
-    await moveStock(tx, fresh.filter((l) => l.book === 'S'), books)
+    const moved = await moveDemand(
+      tx,
+      fresh.filter((l) => l.book === 'D'),
+    )
+    await moveStock(
+      tx,
+      fresh.filter((l) => l.book === 'S'),
+      books,
+    )
     touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved])
   },
   takeTouched(tx) {
@@ -72,7 +87,10 @@ export const ledger: LedgerPort = {
 async function draft(tx: Tx, batch: Batch, books: Books): Promise<Line[]> {
   const txns = new Map<string, Txn>()
   const lines: Line[] = []
-  const reversed = await linesOf(tx, batch.flatMap((b) => b.postings.flatMap((p) => (p.reversalOf ? [p.reversalOf] : []))))
+  const reversed = await linesOf(
+    tx,
+    batch.flatMap((b) => b.postings.flatMap((p) => (p.reversalOf ? [p.reversalOf] : []))),
+  )
   for (const { context, postings } of batch)
     for (const p of postings) {
       const txn = txnOf(txns, context, p, books)
@@ -229,7 +247,8 @@ async function moveDemand(tx: Tx, lines: Line[]): Promise<{ document: string; id
   const ids = [...deltas.keys()].sort((a, b) => a - b)
   await tx.rows(sql`select id from demand_line where id = any(${ids}::bigint[]) order by id for update`)
   const col = (c: string) => ids.map((id) => decimalText(deltas.get(id)![c]!, 3))
-  const rows = await tx.rows(sql`update demand_line t set ordered = t.ordered + v.ordered, open = t.open + v.open, alloc = t.alloc + v.alloc, called = t.called + v.called,
+  const rows =
+    await tx.rows(sql`update demand_line t set ordered = t.ordered + v.ordered, open = t.open + v.open, alloc = t.alloc + v.alloc, called = t.called + v.called,
     transit = t.transit + v.transit, received = t.received + v.received, cancelled = t.cancelled + v.cancelled
     from unnest(${ids}::bigint[], ${col('ordered')}::numeric[], ${col('open')}::numeric[], ${col('alloc')}::numeric[], ${col('called')}::numeric[], ${col('transit')}::numeric[],
     ${col('received')}::numeric[], ${col('cancelled')}::numeric[]) v(id, ordered, open, alloc, called, transit, received, cancelled) where t.id = v.id
@@ -237,9 +256,12 @@ async function moveDemand(tx: Tx, lines: Line[]): Promise<{ document: string; id
   if (rows.length < ids.length) throw new Error('posting on a demand line that was never released')
   for (const row of rows)
     for (const [account, { column, text }] of Object.entries(demandAccounts))
-      if (account !== 'SRC' && row[column].startsWith('-')) throw new Refusal(`零件${row.part_no}的${text}数量不足，还差${row[column].slice(1).replace(/\.?0+$/, '')}`)
+      if (account !== 'SRC' && row[column].startsWith('-'))
+        throw new Refusal(`零件${row.part_no}的${text}数量不足，还差${row[column].slice(1).replace(/\.?0+$/, '')}`)
   const orderLines = rows.flatMap((r) => (r.order_line_id ? [r.order_line_id] : []))
-  const orders = orderLines.length ? await tx.rows(sql`select distinct demand_type, doc_id from demand_line where id = any(${orderLines}::bigint[])`) : []
+  const orders = orderLines.length
+    ? await tx.rows(sql`select distinct demand_type, doc_id from demand_line where id = any(${orderLines}::bigint[])`)
+    : []
   return [...rows, ...orders].map((r) => ({ document: r.demand_type, id: r.doc_id }))
 }
 
@@ -259,8 +281,11 @@ async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<void> {
     ${sorted.map((d) => d.line.holder)}::text[], ${sorted.map((d) => d.line.partNo)}::text[], ${sorted.map((d) => d.line.unit)}::text[], ${sorted.map((d) => decimalText(d.qty, 3))}::numeric[])
     on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty returning account, plant, holder, part_no, qty`)
   for (const r of rows) {
-    const free = stockAccounts[r.account as StockAccount].boundary || (r.account === 'LINE' && books.plants.get(r.plant)?.negativeLine)
+    const free =
+      stockAccounts[r.account as StockAccount].boundary || (r.account === 'LINE' && books.plants.get(r.plant)?.negativeLine)
     if (!free && r.qty.startsWith('-'))
-      throw new Refusal(`零件${r.part_no}在${r.plant}${r.holder ? ' ' + r.holder : ''}的${accountText(r.account)}库存不足，还差${show(-BigInt(r.qty.replace('.', '')))}`)
+      throw new Refusal(
+        `零件${r.part_no}在${r.plant}${r.holder ? ' ' + r.holder : ''}的${accountText(r.account)}库存不足，还差${show(-BigInt(r.qty.replace('.', '')))}`,
+      )
   }
 }

@@ -12,7 +12,13 @@ const SHOWN = 500
  * @param row wire row of the head, @param line wire row of the line when the figure is a line's
  * @throws Refusal when the field is no ledger figure
  */
-export async function proof(db: Queryable, doc: AnyDocument, field: Field, row: Record<string, any>, line: Record<string, any> | undefined): Promise<ProofView> {
+export async function proof(
+  db: Queryable,
+  doc: AnyDocument,
+  field: Field,
+  row: Record<string, any>,
+  line: Record<string, any> | undefined,
+): Promise<ProofView> {
   if (!field.proof) throw new Refusal('该数量不是账务数量')
   const { accounts, moves, sign = 1 } = field.proof
   const conditions: Sql[] = [sql`l.account = any(${accounts}::text[])`, await selector(db, doc, field, row, line)]
@@ -22,7 +28,8 @@ export async function proof(db: Queryable, doc: AnyDocument, field: Field, row: 
   const turned = sign * (accounts.includes('SRC') ? -1 : 1)
   const from = sql`from ledger_line l join ledger_txn t on t.id = l.txn_id where ${where}`
   const [sum] = await db.rows<{ n: string | null }>(sql`select sum(l.qty)::text n ${from}`)
-  const lines = await db.rows(sql`select t.id txn_id, t.posted_at, t.business_date, t.movement_type, t.sub_type, t.doc_type, t.doc_no, t.doc_id, t.operator, l.account, l.part_no, l.qty
+  const lines =
+    await db.rows(sql`select t.id txn_id, t.posted_at, t.business_date, t.movement_type, t.sub_type, t.doc_type, t.doc_no, t.doc_id, t.operator, l.account, l.part_no, l.qty
     ${from} order by t.posted_at, l.id limit ${SHOWN}`)
   return {
     total: Number(sum?.n ?? 0) * turned,
@@ -44,13 +51,21 @@ export async function proof(db: Queryable, doc: AnyDocument, field: Field, row: 
   }
 }
 
-async function selector(db: Queryable, doc: AnyDocument, field: Field, row: Record<string, any>, line: Record<string, any> | undefined): Promise<Sql> {
+async function selector(
+  db: Queryable,
+  doc: AnyDocument,
+  field: Field,
+  row: Record<string, any>,
+  line: Record<string, any> | undefined,
+): Promise<Sql> {
   const lineIds = async () =>
     // An order's head counts what its call-offs have under way and received.
     line
       ? [line.id as number]
       : (
-          await db.rows<{ id: number }>(sql`select d.id from demand_line d where d.demand_type = ${doc.name} and d.doc_id = ${row.id}
+          await db.rows<{
+            id: number
+          }>(sql`select d.id from demand_line d where d.demand_type = ${doc.name} and d.doc_id = ${row.id}
             union select c.id from demand_line d join demand_line c on c.order_line_id = d.id where d.demand_type = ${doc.name} and d.doc_id = ${row.id}
               and ${field.book === 'transit' || field.book === 'received'}`)
         ).map((r) => r.id)
@@ -84,11 +99,13 @@ const stockOf = (r: Record<string, any>): Sql =>
 export async function booksAt(db: Queryable, lineIds: number[], at: string): Promise<Map<number, Record<string, string>>> {
   const map = new Map<number, Record<string, string>>()
   if (!lineIds.length) return map
-  const rows = await db.rows(sql`select l.demand_line_id id, l.account, sum(l.qty)::text qty from ledger_line l join ledger_txn t on t.id = l.txn_id
+  const rows =
+    await db.rows(sql`select l.demand_line_id id, l.account, sum(l.qty)::text qty from ledger_line l join ledger_txn t on t.id = l.txn_id
     where l.book = 'D' and l.demand_line_id = any(${lineIds}::bigint[]) and t.posted_at <= ${at}::timestamptz group by 1, 2`)
   for (const r of rows) {
     const book = map.get(r.id) ?? {}
-    book[demandAccounts[r.account as DemandAccount].column] = r.account === 'SRC' ? (r.qty.startsWith('-') ? r.qty.slice(1) : r.qty) : r.qty
+    book[demandAccounts[r.account as DemandAccount].column] =
+      r.account === 'SRC' ? (r.qty.startsWith('-') ? r.qty.slice(1) : r.qty) : r.qty
     map.set(r.id, book)
   }
   return map

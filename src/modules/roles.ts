@@ -14,13 +14,16 @@ const orgTypes: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'ca
 /** Keys that an organization type may hold of a document: reading, and every action open to it. */
 export function keysOf(doc: AnyDocument, orgType: OrgType): string[] {
   if (!doc.scope[orgType]) return []
-  const actions = (Object.values(doc.actions) as Action[]).filter((a) => a.key && openTo(a, orgType)).map((a) => actionKey(doc, a))
+  const actions = (Object.values(doc.actions) as Action[])
+    .filter((a) => a.key && openTo(a, orgType))
+    .map((a) => actionKey(doc, a))
   const own = doc.key === 'les.stmt1' && orgType === 'internal' ? [`${doc.key}.add`] : []
   return [...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...own])]
 }
 
 /** Every key there is, for the key list and the administrator of roles. */
-export const allKeys = (): string[] => [...new Set(documents.flatMap((d) => Object.values(orgTypes).flatMap((t) => keysOf(d, t))))].sort()
+export const allKeys = (): string[] =>
+  [...new Set(documents.flatMap((d) => Object.values(orgTypes).flatMap((t) => keysOf(d, t))))].sort()
 
 const forced = new Set(['les.diff.force'])
 
@@ -31,7 +34,8 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
     const [base, how] = wanted.split(':')
     for (const doc of documents)
       if (doc.key === base)
-        for (const key of keysOf(doc, orgTypes[orgType]!)) if (!forced.has(key) && (how !== 'q' || /\.(query|export|arc)$/.test(key))) keys.add(key)
+        for (const key of keysOf(doc, orgTypes[orgType]!))
+          if (!forced.has(key) && (how !== 'q' || /\.(query|export|arc)$/.test(key))) keys.add(key)
   }
   return [...keys].sort()
 }
@@ -41,11 +45,131 @@ const reading = masters.map((m) => `${m}:q`)
 
 export const roles: Role[] = [
   { code: 'SYS_ADMIN', name: '系统管理员', orgType: 1, keys: grant(1, masters, ['les.period.query']) },
-  { code: 'PLANNER', name: '工厂物料计划员', orgType: 1, keys: grant(1, ['mat.order', 'mat.revise', 'logi.pull', 'logi.package', ...reading, 'logi.sendSheet:q', 'logi.boxlabel:q', 'logi.tray:q', 'les.receive:q', 'les.diff:q', 'les.movement:q', 'reports.bill.receive:q']) },
-  { code: 'RECEIVER', name: '仓库收货员', orgType: 1, keys: grant(1, ['logi.boxlabel:q', 'logi.tray:q', 'logi.pull:q', 'les.receive:q', 'les.diff:q', ...reading], ['logi.sendSheet.query', 'logi.sendSheet.export', 'logi.sendSheet.arc', 'logi.sendSheet.receive', 'logi.sendSheet.print', 'les.return.query', 'les.return.add', 'les.return.send']) },
-  { code: 'WH_MANAGER', name: '仓库主管', orgType: 1, keys: grant(1, ['logi.sendSheet', 'logi.boxlabel', 'logi.tray', 'logi.pull:q', 'les.receive', 'les.diff', 'les.return', 'les.movement', 'dm.warehouse', ...reading, 'reports.bill.receive:q']) },
-  { code: 'FIN_CLERK', name: '核算员', orgType: 1, keys: grant(1, ['les.stmt1', 'les.receive:q', 'les.return:q', 'les.diff:q', 'les.movement', 'les.price', 'les.period', 'reports.bill.receive', 'logi.sendSheet:q', ...reading], ['les.price.price']) },
-  { code: 'FIN_HEAD', name: '核算主管', orgType: 1, keys: grant(1, ['les.stmt1', 'les.receive:q', 'les.return:q', 'les.diff', 'les.movement', 'les.price', 'les.period', 'reports.bill.receive', ...reading], ['les.diff.force', 'les.price.price']) },
-  { code: 'SUP_ALL', name: '供应商全功能', orgType: 2, keys: grant(2, ['mat.order', 'mat.revise', 'logi.pull', 'logi.sendSheet', 'logi.boxlabel', 'logi.tray', 'logi.package', 'les.receive', 'les.return', 'les.diff', 'les.stmt1', 'les.movement:q', 'reports.bill.receive', 'dm.supbusi:q', 'dm.package', 'dm.part:q', 'dm.reason:q']) },
-  { code: 'CAR_DISPATCH', name: '承运商调度', orgType: 4, keys: grant(4, ['logi.sendSheet', 'les.return', 'dm.warehouse:q', 'dm.package:q']) },
+  {
+    code: 'PLANNER',
+    name: '工厂物料计划员',
+    orgType: 1,
+    keys: grant(1, [
+      'mat.order',
+      'mat.revise',
+      'logi.pull',
+      'logi.package',
+      ...reading,
+      'logi.sendSheet:q',
+      'logi.boxlabel:q',
+      'logi.tray:q',
+      'les.receive:q',
+      'les.diff:q',
+      'les.movement:q',
+      'reports.bill.receive:q',
+    ]),
+  },
+  {
+    code: 'RECEIVER',
+    name: '仓库收货员',
+    orgType: 1,
+    keys: grant(
+      1,
+      ['logi.boxlabel:q', 'logi.tray:q', 'logi.pull:q', 'les.receive:q', 'les.diff:q', ...reading],
+      [
+        'logi.sendSheet.query',
+        'logi.sendSheet.export',
+        'logi.sendSheet.arc',
+        'logi.sendSheet.receive',
+        'logi.sendSheet.print',
+        'les.return.query',
+        'les.return.add',
+        'les.return.send',
+      ],
+    ),
+  },
+  {
+    code: 'WH_MANAGER',
+    name: '仓库主管',
+    orgType: 1,
+    keys: grant(1, [
+      'logi.sendSheet',
+      'logi.boxlabel',
+      'logi.tray',
+      'logi.pull:q',
+      'les.receive',
+      'les.diff',
+      'les.return',
+      'les.movement',
+      'dm.warehouse',
+      ...reading,
+      'reports.bill.receive:q',
+    ]),
+  },
+  {
+    code: 'FIN_CLERK',
+    name: '核算员',
+    orgType: 1,
+    keys: grant(
+      1,
+      [
+        'les.stmt1',
+        'les.receive:q',
+        'les.return:q',
+        'les.diff:q',
+        'les.movement',
+        'les.price',
+        'les.period',
+        'reports.bill.receive',
+        'logi.sendSheet:q',
+        ...reading,
+      ],
+      ['les.price.price'],
+    ),
+  },
+  {
+    code: 'FIN_HEAD',
+    name: '核算主管',
+    orgType: 1,
+    keys: grant(
+      1,
+      [
+        'les.stmt1',
+        'les.receive:q',
+        'les.return:q',
+        'les.diff',
+        'les.movement',
+        'les.price',
+        'les.period',
+        'reports.bill.receive',
+        ...reading,
+      ],
+      ['les.diff.force', 'les.price.price'],
+    ),
+  },
+  {
+    code: 'SUP_ALL',
+    name: '供应商全功能',
+    orgType: 2,
+    keys: grant(2, [
+      'mat.order',
+      'mat.revise',
+      'logi.pull',
+      'logi.sendSheet',
+      'logi.boxlabel',
+      'logi.tray',
+      'logi.package',
+      'les.receive',
+      'les.return',
+      'les.diff',
+      'les.stmt1',
+      'les.movement:q',
+      'reports.bill.receive',
+      'dm.supbusi:q',
+      'dm.package',
+      'dm.part:q',
+      'dm.reason:q',
+    ]),
+  },
+  {
+    code: 'CAR_DISPATCH',
+    name: '承运商调度',
+    orgType: 4,
+    keys: grant(4, ['logi.sendSheet', 'les.return', 'dm.warehouse:q', 'dm.package:q']),
+  },
 ]

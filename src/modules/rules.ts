@@ -17,5 +17,20 @@ import revise from './material/revise/revise.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
-  order, orderScheduleRules, orderReceiptRules, revise, pullSheet, sendSheet, tray, boxLabel, receive, returnGoods, diff, movement, statement, period, monthlyReceive, ...masterRules,
+  order,
+  orderScheduleRules,
+  orderReceiptRules,
+  revise,
+  pullSheet,
+  sendSheet,
+  tray,
+  boxLabel,
+  receive,
+  returnGoods,
+  diff,
+  movement,
+  statement,
+  period,
+  monthlyReceive,
+  ...masterRules,
 ]

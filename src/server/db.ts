@@ -49,7 +49,9 @@ const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
     return result.rows as T[]
   },
   async run(q) {
-    const result = await (typeof q === 'string' ? runner.query(q) : runner.query({ text: q.text, values: q.values as unknown[], types }))
+    const result = await (typeof q === 'string'
+      ? runner.query(q)
+      : runner.query({ text: q.text, values: q.values as unknown[], types }))
     return result.rowCount ?? 0
   },
 })
@@ -63,7 +65,9 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
     connectionString: url,
     max: size,
     types,
-    options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000' + (bulk ? ' -c synchronous_commit=off' : ''),
+    options:
+      '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000' +
+      (bulk ? ' -c synchronous_commit=off' : ''),
     application_name: 'scm-portal',
     connectionTimeoutMillis: 15_000,
   })

@@ -13,7 +13,13 @@ export interface LedgerPort {
   /** The demand book of lines as it was at an instant: line id → column → decimal text. */
   booksAt(db: Queryable, lineIds: number[], at: string): Promise<Map<number, Record<string, string>>>
   /** The ledger lines that add up to a field of a row, and their sum. */
-  proof(db: Queryable, doc: AnyDocument, field: Field, row: Record<string, unknown>, line: Record<string, unknown> | undefined): Promise<ProofView>
+  proof(
+    db: Queryable,
+    doc: AnyDocument,
+    field: Field,
+    row: Record<string, unknown>,
+    line: Record<string, unknown> | undefined,
+  ): Promise<ProofView>
 }
 /** Why a quantity is what it is. */
 export interface ProofView {

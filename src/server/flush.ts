@@ -20,7 +20,9 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   for (const e of entries) stamp(e, who, now)
   await lockDemandHeads(engine, tx, unit, entries)
   await writeRows(tx, entries)
-  const postings = entries.filter((e) => e.postings.length).map((e) => ({ context: contextOf(e, who, now, meta), postings: e.postings }))
+  const postings = entries
+    .filter((e) => e.postings.length)
+    .map((e) => ({ context: contextOf(e, who, now, meta), postings: e.postings }))
   if (postings.length) await engine.ledger.post(tx, postings)
   const moved = await followLedger(engine, tx, unit, who, now)
   const changed = new Set([...entries, ...moved])
@@ -41,10 +43,12 @@ const contextOf = (e: Entry, who: Who, now: string, meta: Meta): PostContext => 
 /** Rows that effects created have refs too; their kept fields are filled here. */
 async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise<void> {
   const subjects: Subject[] = []
-  const unresolved = (fields: Fields, row: Record<string, any>) => Object.entries(fields).some(([n, f]) => f.kept && row[n] === null && row[f.by!] !== null)
+  const unresolved = (fields: Fields, row: Record<string, any>) =>
+    Object.entries(fields).some(([n, f]) => f.kept && row[n] === null && row[f.by!] !== null)
   for (const e of entries) {
     if (e.isNew && unresolved(e.doc.fields, e.row)) subjects.push({ fields: e.doc.fields, row: e.row })
-    for (const l of e.row.lines) if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
+    for (const l of e.row.lines)
+      if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
   }
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(wrong)
@@ -97,7 +101,11 @@ function stamp(e: Entry, who: Who, now: string): void {
 
 /** Heads before demand lines before balances: whoever posts takes locks in this order, so nobody waits in a circle. */
 async function lockDemandHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entry[]): Promise<void> {
-  const lines = [...new Set(entries.flatMap((e) => e.postings.flatMap((p) => [p.demandLineId, p.orderLineId]).filter((id): id is number => !!id)))]
+  const lines = [
+    ...new Set(
+      entries.flatMap((e) => e.postings.flatMap((p) => [p.demandLineId, p.orderLineId]).filter((id): id is number => !!id)),
+    ),
+  ]
   if (!lines.length) return
   const heads = await tx.rows<{ demand_type: string; doc_id: number }>(sql`select distinct demand_type, doc_id from demand_line 
     where id = any(${lines}::bigint[]) or id in (select order_line_id from demand_line where id = any(${lines}::bigint[])) order by 1, 2`)
@@ -109,17 +117,36 @@ async function lockDemandHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entr
 }
 
 const storedNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n]!.source !== 'looked' && n !== 'id')
-const lineStored = (doc: AnyDocument) => Object.entries(lineFields(doc)).filter(([n, f]) => f.source !== 'looked' && !f.book && n !== 'id').map(([n]) => n)
+const lineStored = (doc: AnyDocument) =>
+  Object.entries(lineFields(doc))
+    .filter(([n, f]) => f.source !== 'looked' && !f.book && n !== 'id')
+    .map(([n]) => n)
 
 async function writeRows(tx: Tx, entries: Entry[]): Promise<void> {
   for (const [doc, group] of byDocument(entries)) {
     const fields = headFields(doc)
     const created = group.filter((e) => e.isNew && !e.removed)
-    if (created.length) await insertRows(tx, table(doc), fields, ['id', ...storedNames(fields)], created.map((e) => e.row))
-    const kept = (e: Entry) => Object.entries(doc.fields as Fields).filter(([, f]) => f.kept && e.changed.has(f.by!)).map(([n]) => n)
+    if (created.length)
+      await insertRows(
+        tx,
+        table(doc),
+        fields,
+        ['id', ...storedNames(fields)],
+        created.map((e) => e.row),
+      )
+    const kept = (e: Entry) =>
+      Object.entries(doc.fields as Fields)
+        .filter(([, f]) => f.kept && e.changed.has(f.by!))
+        .map(([n]) => n)
     const existing = group.filter((e) => !e.isNew && !e.removed)
     for (const { names, items } of byColumns(existing, (e) => new Set([...e.changed, ...kept(e)])))
-      await updateRows(tx, table(doc), fields, names, items.map((e) => e.row))
+      await updateRows(
+        tx,
+        table(doc),
+        fields,
+        names,
+        items.map((e) => e.row),
+      )
     const removed = group.filter((e) => e.removed).map((e) => e.row.id)
     if (doc.hasLines) await writeLines(tx, doc, group, removed)
     if (removed.length) await tx.rows(sql`delete from ${table(doc)} where id = any(${removed}::bigint[])`)
@@ -132,13 +159,26 @@ async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: num
   const added = group
     .filter((e) => !e.removed)
     .flatMap((e) =>
-      e.row.lines.filter((l) => e.isNew || e.addedLines.has(l.id)).map((l) => ({ ...l, headId: e.row.id, ...Object.fromEntries(carry.map((n) => [n, e.row[n]])) })),
+      e.row.lines
+        .filter((l) => e.isNew || e.addedLines.has(l.id))
+        .map((l) => ({ ...l, headId: e.row.id, ...Object.fromEntries(carry.map((n) => [n, e.row[n]])) })),
     )
-  if (added.length) await insertRows(tx, lineTable(doc), fields, ['id', ...lineStored(doc)], added, { headId: { type: 'bigint', value: (l) => l.headId } })
-  const changes = group.filter((e) => !e.isNew && !e.removed).flatMap((e) => [...e.lines.values()].filter((c) => c.changed.size && !e.addedLines.has(c.row.id)))
+  if (added.length)
+    await insertRows(tx, lineTable(doc), fields, ['id', ...lineStored(doc)], added, {
+      headId: { type: 'bigint', value: (l) => l.headId },
+    })
+  const changes = group
+    .filter((e) => !e.isNew && !e.removed)
+    .flatMap((e) => [...e.lines.values()].filter((c) => c.changed.size && !e.addedLines.has(c.row.id)))
   for (const { names, items } of byColumns(changes, (c) => c.changed))
-    await updateRows(tx, lineTable(doc), fields, names, items.map((c) => c.row))
-  const gone = [...group.flatMap((e) => [...e.removedLines])]
+    await updateRows(
+      tx,
+      lineTable(doc),
+      fields,
+      names,
+      items.map((c) => c.row),
+    )
+  const gone = group.flatMap((e) => [...e.removedLines])
   if (gone.length) await tx.rows(sql`delete from ${lineTable(doc)} where id = any(${gone}::bigint[])`)
   if (removed.length) await tx.rows(sql`delete from ${lineTable(doc)} where head_id = any(${removed}::bigint[])`)
 }
@@ -172,9 +212,20 @@ async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
       if (entry && applyBook(engine, entry, sum, who, now)) moved.push(entry)
     }
     const all = ids.map((id) => unit.entries.get(`${name}:${id}`)!).filter(Boolean)
-    const totals = Object.entries(doc.fields as Fields).filter(([, f]) => f.book).map(([n]) => n)
-    for (const { names, items } of byColumns(all, (e) => [...totals, ...(moved.includes(e) ? ['status', 'rowVersion', 'updatedBy', 'updatedAt'] : e.changed.has('status') ? ['status'] : [])]))
-      await updateRows(tx, table(doc), headFields(doc), names, items.map((e) => e.row))
+    const totals = Object.entries(doc.fields as Fields)
+      .filter(([, f]) => f.book)
+      .map(([n]) => n)
+    for (const { names, items } of byColumns(all, (e) => [
+      ...totals,
+      ...(moved.includes(e) ? ['status', 'rowVersion', 'updatedBy', 'updatedAt'] : e.changed.has('status') ? ['status'] : []),
+    ]))
+      await updateRows(
+        tx,
+        table(doc),
+        headFields(doc),
+        names,
+        items.map((e) => e.row),
+      )
   }
   return moved
 }
@@ -186,8 +237,11 @@ function applyBook(engine: Engine, entry: Entry, sum: Record<string, string>, wh
   book.transit += read('child_transit')
   book.received += read('child_received')
   const fulfil = book.ordered === 0n ? 0n : (book.received * 10_000n + book.ordered / 2n) / book.ordered
-  for (const [n, f] of Object.entries(entry.doc.fields as Fields)) if (f.book) entry.row[n] = f.book === 'fulfil' ? fulfil : book[f.book]
-  const follows = Object.values(engine.rules.get(entry.doc.name)?.actions ?? {}).filter((r): r is Follow<any> => r !== 'plain' && 'when' in r)
+  for (const [n, f] of Object.entries(entry.doc.fields as Fields))
+    if (f.book) entry.row[n] = f.book === 'fulfil' ? fulfil : book[f.book]
+  const follows = Object.values(engine.rules.get(entry.doc.name)?.actions ?? {}).filter(
+    (r): r is Follow<any> => r !== 'plain' && 'when' in r,
+  )
   const states: string[] = []
   for (const f of follows) {
     const action = entry.doc.actions[f.action]
@@ -209,6 +263,6 @@ async function tell(tx: Tx, unit: Unit, now: string): Promise<void> {
     await tx.rows(sql`insert into outbox (event, org_id, doc, doc_id, at, data)
       select e, o, d, i, ${now}, x::jsonb from unnest(${unit.events.map((e) => e.name)}::text[], ${unit.events.map((e) => e.orgId)}::bigint[],
       ${unit.events.map((e) => e.entry.doc.name)}::text[], ${unit.events.map((e) => e.entry.row.id)}::bigint[], ${unit.events.map((e) => JSON.stringify(e.data))}::text[]) v(e, o, d, i, x)`)
-  for (const job of unit.jobs) await tx.rows(sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json)`)
+  for (const job of unit.jobs)
+    await tx.rows(sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json)`)
 }
-

@@ -30,9 +30,37 @@ export function snapshot(doc: AnyDocument, row: Loaded): string {
 }
 const plain = (f: Field, value: any) => (typeof value === 'bigint' ? decimalText(value, f.scale) : (value ?? null))
 
-export const hashOf = (previous: string, record: { doc: string; docId: number; seq: number; action: string; at: string; who: string; org: number; source: string; reason: string | null; after: string | null }): string =>
+export const hashOf = (
+  previous: string,
+  record: {
+    doc: string
+    docId: number
+    seq: number
+    action: string
+    at: string
+    who: string
+    org: number
+    source: string
+    reason: string | null
+    after: string | null
+  },
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([previous, record.doc, record.docId, record.seq, record.action, record.at, record.who, record.org, record.source, record.reason, record.after]))
+    .update(
+      JSON.stringify([
+        previous,
+        record.doc,
+        record.docId,
+        record.seq,
+        record.action,
+        record.at,
+        record.who,
+        record.org,
+        record.source,
+        record.reason,
+        record.after,
+      ]),
+    )
     .digest('hex')
 
 /** Writes one record for each changed document. Call after numbers are taken and statuses are final. */
@@ -58,7 +86,13 @@ export async function recordHistory(tx: Tx, entries: Entry[], who: Who, now: str
       reason,
       after: e.removed ? null : snapshot(e.doc, e.row),
     }
-    return { ...record, before, from: e.fromStatus ?? null, to: e.removed ? null : (e.row.status ?? null), hash: hashOf(last.get(key) ?? '', record) }
+    return {
+      ...record,
+      before,
+      from: e.fromStatus ?? null,
+      to: e.removed ? null : (e.row.status ?? null),
+      hash: hashOf(last.get(key) ?? '', record),
+    }
   })
   await tx.rows(sql`insert into history (doc, doc_id, seq, action, from_status, to_status, at, user_id, who, org_id, source, reason, before, after, hash)
     select d, i, s, a, f, t, ${now}, ${who.userId}, ${who.name}, ${who.orgId}, ${meta.source}, ${reason}, b, n, h
@@ -111,7 +145,18 @@ export async function verifyHistory(db: Queryable, doc: AnyDocument, id: number,
     if (r.seq !== ++seq) complaints.push(`第${seq}条记录缺失`)
     seq = r.seq
     const at = dbInstant(r.at)
-    const hash = hashOf(previous, { doc: doc.name, docId: id, seq: r.seq, action: r.action, at, who: r.who, org: r.org_id, source: r.source, reason: r.reason, after: r.after })
+    const hash = hashOf(previous, {
+      doc: doc.name,
+      docId: id,
+      seq: r.seq,
+      action: r.action,
+      at,
+      who: r.who,
+      org: r.org_id,
+      source: r.source,
+      reason: r.reason,
+      after: r.after,
+    })
     if (hash !== r.hash) complaints.push(`第${r.seq}条记录与校验值不符`)
     previous = r.hash
   }

@@ -1,5 +1,5 @@
 /** JSON bodies and query texts → typed items for perform. Unknown fields are refused: a misspelt quantity must not be lost. */
-import { parse, type Action, type AnyDocument, type Field, type Fields } from '../declare/index.ts'
+import { headFields, parse, type Action, type AnyDocument, type Field, type Fields } from '../declare/index.ts'
 import { Refusal, refuseAll, status } from './errors.ts'
 import type { Item } from './perform.ts'
 import { readIds } from './rows/query.ts'
@@ -25,6 +25,9 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   const data = body as Body
   const wrong: { at?: string; message: string }[] = []
   const input = readFields(action.input ?? {}, data, envelope, wrong)
+  // An answer left out of a question takes its initial value; a field of the document left out stays as it is.
+  if (action.from !== 'new')
+    for (const [name, f] of Object.entries(action.input ?? {})) if (!(name in input) && f.initial !== undefined && !(name in headFields(doc))) input[name] = f.initial
   const lines = action.lines ? readLines(action, data.lines, wrong) : undefined
   if (!action.lines && data.lines !== undefined) wrong.push({ at: 'lines', message: '该操作没有明细' })
   if (wrong.length) throw refuseAll(wrong, status.invalid)
@@ -41,15 +44,26 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
 }
 
 /** Parses the declared fields of a body; complains about others. */
-export function readFields(fields: Fields, data: Body, besides: ReadonlySet<string>, wrong: { at?: string; message: string }[], at = ''): Record<string, any> {
+export function readFields(
+  fields: Fields,
+  data: Body,
+  besides: ReadonlySet<string>,
+  wrong: { at?: string; message: string }[],
+  at = '',
+): Record<string, any> {
   const values: Record<string, any> = {}
-  for (const name of Object.keys(data)) if (!(name in fields) && !besides.has(name)) wrong.push({ at: at + name, message: `没有这个字段：${name.slice(0, 40)}` })
+  for (const name of Object.keys(data))
+    if (!(name in fields) && !besides.has(name)) wrong.push({ at: at + name, message: `没有这个字段：${name.slice(0, 40)}` })
   for (const [name, f] of Object.entries(fields)) {
     if (f.source !== 'stored') continue
     // Left out is not emptied: what is not sent stays as it is, or takes its initial value.
     if (data[name] === undefined && (!f.required || f.initial !== undefined)) continue
     const result = parse(f as Field, data[name])
-    if ('wrong' in result) wrong.push({ at: at + name, message: at ? `${at.replace('lines.', '第').replace(/\.$/, '')}行：${result.wrong}` : result.wrong })
+    if ('wrong' in result)
+      wrong.push({
+        at: at + name,
+        message: at ? `${at.replace('lines.', '第').replace(/\.$/, '')}行：${result.wrong}` : result.wrong,
+      })
     else values[name] = result.value
   }
   return values

@@ -9,16 +9,23 @@ const tokens = /⟦no:(\d+)⟧/g
 /** Takes `count` consecutive numbers. */
 export async function takeNumbers(tx: Tx, doc: AnyDocument, plant: string, today: string, count: number): Promise<string[]> {
   const [prefix, digits] = doc.number!
-  const [row] = await tx.rows<{ last: number }>(sql`insert into doc_sequence (prefix, plant, day, last) values (${prefix}, ${plant}, ${today}, ${count})
+  const [row] = await tx.rows<{
+    last: number
+  }>(sql`insert into doc_sequence (prefix, plant, day, last) values (${prefix}, ${plant}, ${today}, ${count})
     on conflict (prefix, plant, day) do update set last = doc_sequence.last + excluded.last returning last`)
   const day = today.slice(2).replaceAll('-', '')
-  return Array.from({ length: count }, (_, i) => `${prefix}${plant}${day}${String(row!.last - count + i + 1).padStart(digits, '0')}`)
+  return Array.from(
+    { length: count },
+    (_, i) => `${prefix}${plant}${day}${String(row!.last - count + i + 1).padStart(digits, '0')}`,
+  )
 }
 
 /** Replaces tokens by the numbers taken, through nested values. */
 export function fillTokens(value: any, numbers: ReadonlyMap<number, string>): any {
-  if (typeof value === 'string') return value.includes('⟦no:') ? value.replace(tokens, (all, id) => numbers.get(Number(id)) ?? all) : value
+  if (typeof value === 'string')
+    return value.includes('⟦no:') ? value.replace(tokens, (all, id) => numbers.get(Number(id)) ?? all) : value
   if (Array.isArray(value)) return value.map((v) => fillTokens(v, numbers))
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, fillTokens(v, numbers)]))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, fillTokens(v, numbers)]))
   return value
 }

@@ -24,7 +24,14 @@ export function schemaOfField(f: Field): Json {
     case 'period':
       return { ...base, type: ['string', 'null'], pattern: '^\\d{6}$' }
     case 'choice':
-      return { ...base, type: ['integer', 'null'], enum: [...Object.values(f.choices!).map((c) => c[0]), null], description: `${f.label}：${Object.values(f.choices!).map((c) => `${c[0]} ${c[1]}`).join('，')}` }
+      return {
+        ...base,
+        type: ['integer', 'null'],
+        enum: [...Object.values(f.choices!).map((c) => c[0]), null],
+        description: `${f.label}：${Object.values(f.choices!)
+          .map((c) => `${c[0]} ${c[1]}`)
+          .join('，')}`,
+      }
     case 'files':
       return { ...base, type: 'array' }
     case 'json':
@@ -37,10 +44,22 @@ export function schemaOfField(f: Field): Json {
 const object = (fields: Fields, more: Json = {}): Json => ({
   type: 'object',
   properties: { ...Object.fromEntries(Object.entries(fields).map(([n, f]) => [n, schemaOfField(f)])), ...more },
-  ...(Object.entries(fields).some(([, f]) => f.required) ? { required: Object.entries(fields).filter(([, f]) => f.required && f.initial === undefined).map(([n]) => n) } : {}),
+  ...(Object.entries(fields).some(([, f]) => f.required)
+    ? {
+        required: Object.entries(fields)
+          .filter(([, f]) => f.required && f.initial === undefined)
+          .map(([n]) => n),
+      }
+    : {}),
 })
 
-const parameter = (name: string, description: string, required = false): Json => ({ name, in: 'query', description, required, schema: { type: 'string' } })
+const parameter = (name: string, description: string, required = false): Json => ({
+  name,
+  in: 'query',
+  description,
+  required,
+  schema: { type: 'string' },
+})
 
 function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
   const fields = levelFields(doc, level)
@@ -61,34 +80,84 @@ function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
 
 function bodyOf(call: ApiCall): Json | undefined {
   if (call.kind === 'import')
-    return { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary', description: '.xlsx、.xls 或 .csv' } }, required: ['file'] } } } }
+    return {
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', format: 'binary', description: '.xlsx、.xls 或 .csv' } },
+            required: ['file'],
+          },
+        },
+      },
+    }
   if (call.kind === 'action' && call.doc) {
     const action: Action = call.doc.actions[call.action!]
-    const ids: Json = action.from === 'new' ? {} : { ids: { type: 'array', items: { type: 'integer' } }, rowVersion: { type: 'integer', description: '数据版本，用于并发检查' } }
-    const lines: Json = action.lines ? { lines: { type: 'array', items: object(action.lines, action.from === 'new' ? {} : { id: { type: 'integer', description: '行ID' } }) } } : {}
+    const ids: Json =
+      action.from === 'new'
+        ? {}
+        : {
+            ids: { type: 'array', items: { type: 'integer' } },
+            rowVersion: { type: 'integer', description: '数据版本，用于并发检查' },
+          }
+    const lines: Json = action.lines
+      ? {
+          lines: {
+            type: 'array',
+            items: object(action.lines, action.from === 'new' ? {} : { id: { type: 'integer', description: '行ID' } }),
+          },
+        }
+      : {}
     return { content: { 'application/json': { schema: object(action.input ?? {}, { ...ids, ...lines }) } } }
   }
   return call.kind === 'session' && call.input ? { content: { 'application/json': { schema: object(call.input) } } } : undefined
 }
 
 function answerOf(call: ApiCall): Json {
-  if (call.kind === 'export' || call.kind === 'template') return { 200: { description: '文件', content: { 'application/octet-stream': {} } } }
+  if (call.kind === 'export' || call.kind === 'template')
+    return { 200: { description: '文件', content: { 'application/octet-stream': {} } } }
   const doc = call.doc
   const row = doc && (call.level === 'line' ? object(levelFields(doc, 'line')) : object(headFields(doc)))
   const content: Json =
     call.kind === 'list'
-      ? { type: 'object', properties: { items: { type: 'array', items: row }, total: { type: 'integer' }, totalIs: { enum: ['exact', 'estimate'] }, summary: { type: 'object' } } }
+      ? {
+          type: 'object',
+          properties: {
+            items: { type: 'array', items: row },
+            total: { type: 'integer' },
+            totalIs: { enum: ['exact', 'estimate'] },
+            summary: { type: 'object' },
+          },
+        }
       : call.kind === 'detail' && doc
-        ? { ...row, ...(doc.hasLines ? { properties: { ...(row as any).properties, lines: { type: 'array', items: object({ ...lineBase, ...doc.lines } as Fields) } } } : {}) }
+        ? {
+            ...row,
+            ...(doc.hasLines
+              ? {
+                  properties: {
+                    ...(row as any).properties,
+                    lines: { type: 'array', items: object({ ...lineBase, ...doc.lines } as Fields) },
+                  },
+                }
+              : {}),
+          }
         : {}
-  return { 200: { description: '信封', content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { content } }] } } } } }
+  return {
+    200: {
+      description: '信封',
+      content: {
+        'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { content } }] } },
+      },
+    },
+  }
 }
 
 export function openapiOf(calls: ApiCall[]): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
     const list = (call.kind === 'list' || call.kind === 'count') && call.doc ? listParameters(call.doc, call.level!) : []
-    const own = call.kind === 'read' && call.input ? Object.entries(call.input).map(([n, f]) => parameter(n, f.label, f.required)) : []
+    const own =
+      call.kind === 'read' && call.input ? Object.entries(call.input).map(([n, f]) => parameter(n, f.label, f.required)) : []
     const ids = ['detail', 'history'].includes(call.kind) ? [parameter('id', '单据ID', true)] : []
     const body = bodyOf(call)
     const operation = (verb: string): Json => ({
@@ -112,7 +181,10 @@ export function openapiOf(calls: ApiCall[]): Json {
         Envelope: {
           type: 'object',
           properties: {
-            status: { type: 'integer', description: '0 成功；1 拒绝；2 参数错误；3 无权限；4 无数据权限；5 并发修改；6 重复；10 未登录；99 系统错误' },
+            status: {
+              type: 'integer',
+              description: '0 成功；1 拒绝；2 参数错误；3 无权限；4 无数据权限；5 并发修改；6 重复；10 未登录；99 系统错误',
+            },
             content: {},
             message: { type: 'string' },
             traceId: { type: 'string' },

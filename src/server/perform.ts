@@ -54,7 +54,13 @@ export const perform = (engine: Engine, who: Who, doc: AnyDocument, action: stri
   performAll(engine, who, doc, [{ action, items: request.items }], request)
 
 /** Several actions on documents of one kind as one (an import that creates some and edits others). */
-export async function performAll(engine: Engine, who: Who, doc: AnyDocument, parts: { action: string; items: Item[] }[], request: Omit<Request, 'items'>): Promise<Result> {
+export async function performAll(
+  engine: Engine,
+  who: Who,
+  doc: AnyDocument,
+  parts: { action: string; items: Item[] }[],
+  request: Omit<Request, 'items'>,
+): Promise<Result> {
   for (const { action } of parts) {
     const declared: Action | undefined = doc.actions[action]
     if (!declared) throw new Refusal('没有这个操作')
@@ -69,34 +75,62 @@ export async function performAll(engine: Engine, who: Who, doc: AnyDocument, par
   }
 }
 
-async function run(engine: Engine, tx: Tx, who: Who, doc: AnyDocument, parts: { action: string; items: Item[] }[], request: Omit<Request, 'items'>): Promise<Result> {
+async function run(
+  engine: Engine,
+  tx: Tx,
+  who: Who,
+  doc: AnyDocument,
+  parts: { action: string; items: Item[] }[],
+  request: Omit<Request, 'items'>,
+): Promise<Result> {
   const seen = request.key ? await claimKey(tx, who, doc, parts, request.key) : undefined
   if (seen) return seen
   const now = toInstant(engine.now())
   const unit = new Unit(engine)
   const context: Context = { who, now, today: now.slice(0, 10) }
   const entries: Entry[] = []
-  for (const { action, items } of parts) if (items.length) entries.push(...(await step(engine, tx, unit, context, doc, action, items, true)))
+  for (const { action, items } of parts)
+    if (items.length) entries.push(...(await step(engine, tx, unit, context, doc, action, items, true)))
   // Acts may cause acts; each sees the unit's pending changes of the rows it touches.
   const actor = { ...context, who: { ...who, system: who.system ?? doc.title } }
   while (unit.acts.length) {
     const { doc: other, action } = unit.acts[0]!
     const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action)
     const acts = unit.acts.splice(0, together < 0 ? unit.acts.length : together)
-    await step(engine, tx, unit, actor, other, action, acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines })), false)
+    await step(
+      engine,
+      tx,
+      unit,
+      actor,
+      other,
+      action,
+      acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines })),
+      false,
+    )
   }
   await flush(engine, tx, unit, who, now, { source: request.source, reason: request.reason })
   const result = { count: entries.length, ids: entries.map((e) => e.row.id), names: entries.map((e) => rowName(doc, e.row)) }
-  if (request.key) await tx.rows(sql`update request_key set answer = ${JSON.stringify(result)} where key = ${request.key} and user_id = ${who.userId}`)
+  if (request.key)
+    await tx.rows(
+      sql`update request_key set answer = ${JSON.stringify(result)} where key = ${request.key} and user_id = ${who.userId}`,
+    )
   return result
 }
 
 /** One action on some documents: everything up to the collected effects. */
-async function step(engine: Engine, tx: Tx, unit: Unit, context: Context, doc: AnyDocument, action: string, items: Item[], asked: boolean): Promise<Entry[]> {
+async function step(
+  engine: Engine,
+  tx: Tx,
+  unit: Unit,
+  context: Context,
+  doc: AnyDocument,
+  action: string,
+  items: Item[],
+  asked: boolean,
+): Promise<Entry[]> {
   const declared: Action = doc.actions[action]!
   const actor = asked ? context.who : { ...context.who, system: context.who.system ?? action }
-  const entries =
-    declared.from === 'new' ? await draft(engine, tx, unit, doc, items) : await lock(tx, unit, doc, items, actor)
+  const entries = declared.from === 'new' ? await draft(engine, tx, unit, doc, items) : await lock(tx, unit, doc, items, actor)
   const refused: { at?: string; message: string }[] = []
   const complain = (i: number, message: string) => {
     const name = items[i]!.at ?? rowName(doc, entries[i]!.row)
@@ -112,7 +146,9 @@ async function step(engine: Engine, tx: Tx, unit: Unit, context: Context, doc: A
   const handler = engine.rules.get(doc.name)?.actions[action]
   if (!handler || (handler !== 'plain' && 'when' in handler)) throw new Error(`${doc.name}.${action} has no rule`)
   const rule: Rule<any, any, any> | undefined = handler === 'plain' ? undefined : handler
-  const found = rule?.find ? await rule.find(entries.map((e) => e.row) as any[], reader(tx, actor), inputs as never, context) : undefined
+  const found = rule?.find
+    ? await rule.find(entries.map((e) => e.row) as any[], reader(tx, actor), inputs as never, context)
+    : undefined
   entries.forEach((e, i) => {
     const message = rule?.guard?.(e.row as any, { ...context, found, input: inputs[i] as never })
     if (message) complain(i, message)
@@ -152,7 +188,8 @@ async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], who: Wh
 /** New documents from their input: typed rows with ids, refs resolved so that rules see what is kept from them. */
 async function draft(engine: Engine, tx: Tx, unit: Unit, doc: AnyDocument, items: Item[]): Promise<Entry[]> {
   const fields = headFields(doc)
-  const stored = (all: Fields, values: Record<string, any>) => Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
+  const stored = (all: Fields, values: Record<string, any>) =>
+    Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
   const subjects: Subject[] = []
   const entries = items.map((item) => {
     const lines = (item.lines ?? []).map((l) => stored(doc.lines, l))
@@ -170,7 +207,9 @@ async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[]): Promi
   const subjects: Subject[] = []
   for (const e of entries) {
     if (e.isNew || e.removed) continue
-    const changed = Object.fromEntries(Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))))
+    const changed = Object.fromEntries(
+      Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))),
+    )
     if (Object.values(changed).some((f) => f.kind === 'ref')) subjects.push({ fields: changed, row: e.row })
   }
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
@@ -182,8 +221,10 @@ const dedupe = (list: { at?: string; message: string }[]) => [...new Map(list.ma
 function reader(tx: Tx, who: Who): Read {
   const all: Who = { ...who, system: who.system ?? 'rule' }
   return {
-    mine: (doc, where, options) => load(tx, doc, conditionOf(doc, where, options), who, options?.lock, options?.limit) as Promise<any>,
-    any: (doc, where, options) => load(tx, doc, conditionOf(doc, where, options), all, options?.lock, options?.limit) as Promise<any>,
+    mine: (doc, where, options) =>
+      load(tx, doc, conditionOf(doc, where, options), who, options?.lock, options?.limit) as Promise<any>,
+    any: (doc, where, options) =>
+      load(tx, doc, conditionOf(doc, where, options), all, options?.lock, options?.limit) as Promise<any>,
     rows: (q) => tx.rows(q),
   }
 }
@@ -192,9 +233,13 @@ function reader(tx: Tx, who: Who): Read {
 async function claimKey(tx: Tx, who: Who, doc: AnyDocument, parts: unknown[], key: string): Promise<Result | undefined> {
   const text = JSON.stringify([doc.name, parts], (_, v) => (typeof v === 'bigint' ? String(v) : v))
   const hash = createHash('sha256').update(text).digest('hex')
-  const [mine] = await tx.rows(sql`insert into request_key (key, user_id, hash) values (${key}, ${who.userId}, ${hash}) on conflict do nothing returning key`)
+  const [mine] = await tx.rows(
+    sql`insert into request_key (key, user_id, hash) values (${key}, ${who.userId}, ${hash}) on conflict do nothing returning key`,
+  )
   if (mine) return undefined
-  const [first] = await tx.rows<{ hash: string; answer: string }>(sql`select hash, answer from request_key where key = ${key} and user_id = ${who.userId}`)
+  const [first] = await tx.rows<{ hash: string; answer: string }>(
+    sql`select hash, answer from request_key where key = ${key} and user_id = ${who.userId}`,
+  )
   if (!first?.answer) throw new Refusal('请勿重复提交', status.duplicate)
   if (first.hash !== hash) throw new Refusal('同一 Idempotency-Key 不能用于不同的请求', status.duplicate)
   return JSON.parse(first.answer)
@@ -203,8 +248,9 @@ async function claimKey(tx: Tx, who: Who, doc: AnyDocument, parts: unknown[], ke
 function uniqueViolation(engine: Engine, e: unknown): Refusal | undefined {
   const { code, constraint, detail } = e as { code?: string; constraint?: string; detail?: string }
   if (code !== '23505' || !constraint?.endsWith('_key')) return undefined
-  const doc = [...engine.documents.values()].find((d) => constraint === `${d.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())}_key`)
+  const doc = [...engine.documents.values()].find(
+    (d) => constraint === `${d.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())}_key`,
+  )
   const value = /=\((.*)\)/.exec(detail ?? '')?.[1] ?? ''
   return doc && new Refusal(`${doc.title}${value}已存在`, status.duplicate)
 }
-

@@ -16,7 +16,11 @@ export interface Subject {
  * Fills kept fields and reports refs that lead nowhere.
 
  */
-export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subject[]): Promise<{ at?: string; message: string }[]> {
+export async function resolveRefs(
+  engine: Engine,
+  db: Queryable,
+  subjects: Subject[],
+): Promise<{ at?: string; message: string }[]> {
   const wanted = new Map<string, { target: AnyDocument; within: string | undefined; keys: Map<string, [string, string]> }>()
   const keyFor = (f: Field, row: Record<string, any>, name: string) => `${f.within ? row[f.within] : ''}|${row[name]}`
   for (const { fields, row } of subjects)
@@ -35,7 +39,10 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
       if (f.kind !== 'ref' || row[name] === null || row[name] === undefined) continue
       const target = found.get(`${f.to}|${f.within ?? ''}`)!.get(keyFor(f, row, name))
       if (!target || target.status === 'disabled') {
-        wrong.push({ ...(at ? { at } : {}), message: `${f.label.replace(/代码$/, '')}${row[name]}不存在${target ? '或已停用' : ''}` })
+        wrong.push({
+          ...(at ? { at } : {}),
+          message: `${f.label.replace(/代码$/, '')}${row[name]}不存在${target ? '或已停用' : ''}`,
+        })
         continue
       }
       for (const [other, k] of Object.entries(fields)) if (k.kept && k.by === name) row[other] = target[k.show!]
@@ -50,7 +57,12 @@ async function fetch(db: Queryable, target: AnyDocument, within: string | undefi
         on h.${ident(within)} = w.a and h.${ident(key)} = w.b`)
     : await db.rows(sql`select h.* from ${ident(target.name)} h where h.${ident(key)} = any(${keys.map((k) => k[1])}::text[])`)
   const fields = headFields(target)
-  const typed = rows.map((raw) => Object.fromEntries(Object.entries(fields).filter(([, f]) => f.source !== 'looked').map(([n, f]) => [n, fromDb(f, raw[columnName(n)])])))
+  const typed = rows.map((raw) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, f]) => f.source !== 'looked')
+        .map(([n, f]) => [n, fromDb(f, raw[columnName(n)])]),
+    ),
+  )
   return new Map(typed.map((row: Record<string, any>) => [`${within ? row[within] : ''}|${row[key]}`, row]))
 }
-

@@ -76,7 +76,12 @@ export interface Effects<D extends AnyDocument> {
   removeLine(id: number): void
   /** Chooses among the action's `to` states. */
   move(state: StateOf<D>): void
-  create<E extends AnyDocument>(doc: E, values: NewRow<E>, lines?: NewLine<E>[], options?: { id?: number; state?: StateOf<E> }): Created
+  create<E extends AnyDocument>(
+    doc: E,
+    values: NewRow<E>,
+    lines?: NewLine<E>[],
+    options?: { id?: number; state?: StateOf<E> },
+  ): Created
   post(...postings: Posting[]): void
   /** Performs a system action of another document in the same transaction. */
   act<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, id: number, input?: Partial<InputOf<E, K>>): void
@@ -123,7 +128,11 @@ export interface Follow<D extends AnyDocument> {
   when: (book: Book, row: Row<D>) => boolean
 }
 /** A ledger action: happens by itself when the document's book says so. The last that fits wins. */
-export const follow = <D extends AnyDocument>(doc: D, action: ActionName<D>, when: (book: Book, row: Row<D>) => boolean): Follow<D> => ({ doc, action, when })
+export const follow = <D extends AnyDocument>(
+  doc: D,
+  action: ActionName<D>,
+  when: (book: Book, row: Row<D>) => boolean,
+): Follow<D> => ({ doc, action, when })
 
 /** A reading call of its own (getReceipts, getAntecedents …): asks the query key; the answer is `content`. */
 export interface Call {

@@ -15,7 +15,11 @@ export interface Person {
 }
 
 /** Writes the roles as declared; keys that an administrator added to them stay. */
-export async function seedRoles(db: Db, ids: Ids, roles: { code: string; name: string; orgType: number; keys: string[] }[]): Promise<void> {
+export async function seedRoles(
+  db: Db,
+  ids: Ids,
+  roles: { code: string; name: string; orgType: number; keys: string[] }[],
+): Promise<void> {
   await ids.ensure()
   for (const r of roles)
     await db.rows(sql`insert into sys_role (id, code, name, org_type, keys) values (${ids.take()}, ${r.code}, ${r.name}, ${r.orgType}, ${r.keys})
@@ -32,8 +36,12 @@ export async function addPerson(db: Db, ids: Ids, p: Person): Promise<void> {
   const id = ids.take()
   const hash = await hashPassword(p.password)
   await db.transaction(async (tx) => {
-    await tx.rows(sql`insert into sys_user (id, user_name, display_name, password_hash, user_type, home_org_id) values (${id}, ${p.userName}, ${p.displayName}, ${hash}, ${p.orgType}, ${org.id})`)
-    await tx.rows(sql`insert into sys_user_role (user_id, org_id, role_id) select ${id}, ${org.id}, id from sys_role where code = ${p.role}`)
+    await tx.rows(
+      sql`insert into sys_user (id, user_name, display_name, password_hash, user_type, home_org_id) values (${id}, ${p.userName}, ${p.displayName}, ${hash}, ${p.orgType}, ${org.id})`,
+    )
+    await tx.rows(
+      sql`insert into sys_user_role (user_id, org_id, role_id) select ${id}, ${org.id}, id from sys_role where code = ${p.role}`,
+    )
     await tx.rows(sql`insert into sys_user_plant (user_id, plant) select ${id}, unnest(${p.plants}::text[])`)
   })
 }

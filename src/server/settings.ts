@@ -25,5 +25,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}/scm/`
   if (!URL.canParse(publicUrl)) wrong.push(`PUBLIC_URL 不是有效的网址：${publicUrl}`)
   if (wrong.length) throw new Error(`环境变量有误：\n  ${wrong.join('\n  ')}`)
-  return { port, dataDir: env.DATA_DIR ?? 'data', databaseUrl: env.DATABASE_URL || undefined, demo: env.DEMO !== '0', publicUrl, logLevel, adminPassword: env.ADMIN_PASSWORD || undefined }
+  return {
+    port,
+    dataDir: env.DATA_DIR ?? 'data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    demo: env.DEMO !== '0',
+    publicUrl,
+    logLevel,
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+  }
 }

@@ -141,7 +141,13 @@ function emptyRow(fields: Fields): Record<string, any> {
   const row: Record<string, any> = {}
   for (const [name, f] of Object.entries(fields)) {
     if (f.source === 'looked') continue
-    row[name] = f.book ? 0n : f.initial === undefined ? null : f.kind === 'qty' && typeof f.initial === 'number' ? BigInt(f.initial * 1000) : f.initial
+    row[name] = f.book
+      ? 0n
+      : f.initial === undefined
+        ? null
+        : f.kind === 'qty' && typeof f.initial === 'number'
+          ? BigInt(f.initial * 1000)
+          : f.initial
   }
   return row
 }

@@ -7,7 +7,12 @@ export type Extra = Record<string, { type: string; value: (row: any) => unknown 
 
 const arrayType = (f: Field) => elementType(f) + '[]'
 
-function columns(fields: Fields, names: string[], rows: Record<string, any>[], extra: Extra = {}): { names: Sql[]; arrays: Sql[] } {
+function columns(
+  fields: Fields,
+  names: string[],
+  rows: Record<string, any>[],
+  extra: Extra = {},
+): { names: Sql[]; arrays: Sql[] } {
   return {
     names: [...names.map((n) => ident(n)), ...Object.keys(extra).map((n) => ident(n))],
     arrays: [
@@ -17,7 +22,14 @@ function columns(fields: Fields, names: string[], rows: Record<string, any>[], e
   }
 }
 
-export async function insertRows(tx: Tx, target: Sql, fields: Fields, names: string[], rows: Record<string, any>[], extra: Extra = {}): Promise<void> {
+export async function insertRows(
+  tx: Tx,
+  target: Sql,
+  fields: Fields,
+  names: string[],
+  rows: Record<string, any>[],
+  extra: Extra = {},
+): Promise<void> {
   for (let i = 0; i < rows.length; i += 5000) {
     const part = columns(fields, names, rows.slice(i, i + 5000), extra)
     await tx.rows(sql`insert into ${target} (${join(part.names)}) select * from unnest(${join(part.arrays)})`)
@@ -25,11 +37,19 @@ export async function insertRows(tx: Tx, target: Sql, fields: Fields, names: str
 }
 
 /** Sets `names` of the rows with these ids; row versions are the caller's business. */
-export async function updateRows(tx: Tx, target: Sql, fields: Fields, names: string[], rows: Record<string, any>[]): Promise<void> {
+export async function updateRows(
+  tx: Tx,
+  target: Sql,
+  fields: Fields,
+  names: string[],
+  rows: Record<string, any>[],
+): Promise<void> {
   if (!names.length || !rows.length) return
   const part = columns(fields, names, rows)
   const set = join(part.names.map((n) => sql`${n} = v.${n}`))
-  await tx.rows(sql`update ${target} t set ${set} from unnest(${rows.map((r) => r.id)}::bigint[], ${join(part.arrays)}) v(id, ${join(part.names)}) where t.id = v.id`)
+  await tx.rows(
+    sql`update ${target} t set ${set} from unnest(${rows.map((r) => r.id)}::bigint[], ${join(part.arrays)}) v(id, ${join(part.names)}) where t.id = v.id`,
+  )
 }
 
 /** Groups rows that change the same columns, so that each group is one statement. */
@@ -44,4 +64,3 @@ export function byColumns<T>(items: T[], changed: (item: T) => Iterable<string>)
   }
   return [...groups.values()]
 }
-

@@ -7,7 +7,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** @param say told when a build is needed */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
-  const files = globSync(['src/web/**', 'src/web.tsx', 'src/declare/**', 'src/modules/**', 'index.html', 'vite.config.ts', 'package-lock.json'], { cwd: root, withFileTypes: false }).sort()
+  const files = globSync(
+    ['src/web/**', 'src/web.tsx', 'src/declare/**', 'src/modules/**', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    { cwd: root, withFileTypes: false },
+  ).sort()
   const hash = createHash('sha256')
   for (const file of files) if (/\.\w+$/.test(file)) hash.update(file).update(readFileSync(root + file))
   const wanted = hash.digest('hex')

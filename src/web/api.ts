@@ -24,7 +24,8 @@ export function keepToken(t: { token: string; expiresAt: string } | null): void 
   else localStorage.removeItem(EXPIRES)
 }
 export const organization = (): string => localStorage.getItem(ORG) ?? ''
-export const keepOrganization = (id: number | null) => (id === null ? localStorage.removeItem(ORG) : localStorage.setItem(ORG, String(id)))
+export const keepOrganization = (id: number | null) =>
+  id === null ? localStorage.removeItem(ORG) : localStorage.setItem(ORG, String(id))
 
 const headers = (): Record<string, string> => ({
   ...(token() ? { Authorization: `Bearer ${token()}` } : {}),
@@ -33,14 +34,23 @@ const headers = (): Record<string, string> => ({
 
 export type Params = Record<string, string | number | boolean | undefined>
 const address = (path: string, params: Params = {}): string => {
-  const query = new URLSearchParams(Object.entries(params).filter(([, v]) => v !== undefined && v !== '').map(([k, v]) => [k, String(v)]))
+  const query = new URLSearchParams(
+    Object.entries(params)
+      .filter(([, v]) => v !== undefined && v !== '')
+      .map(([k, v]) => [k, String(v)]),
+  )
   return `/api/${path}${query.size ? '?' + query : ''}`
 }
 const timeout = (path: string) => (/export/i.test(path) ? 300_000 : 60_000)
 
 async function send(path: string, init: RequestInit, retries = 0): Promise<Response> {
   try {
-    return await fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, AbortSignal.timeout(timeout(path))]) : AbortSignal.timeout(timeout(path)) })
+    return await fetch(path, {
+      ...init,
+      signal: init.signal
+        ? AbortSignal.any([init.signal, AbortSignal.timeout(timeout(path))])
+        : AbortSignal.timeout(timeout(path)),
+    })
   } catch (e) {
     if ((e as Error).name === 'AbortError') throw e
     if ((e as Error).name === 'TimeoutError') throw new ApiError('请求时间过长，已终止本次请求。', 499)
@@ -58,7 +68,9 @@ async function open<T>(response: Response): Promise<T> {
   if (!envelope) throw new ApiError('系统错误，请稍后再试', response.status)
   if (envelope.status !== 0) {
     if (envelope.status === 10) signedOut()
-    const message: string = String(envelope.message ?? '').includes('未知错误') ? (envelope.exception?.innerMessage ?? envelope.message) : envelope.message
+    const message: string = String(envelope.message ?? '').includes('未知错误')
+      ? (envelope.exception?.innerMessage ?? envelope.message)
+      : envelope.message
     throw new ApiError(message || 'System Error', envelope.status, Array.isArray(envelope.content) ? envelope.content : undefined)
   }
   return envelope.content as T
@@ -72,16 +84,25 @@ function signedOut(): void {
   location.assign('/scm/login?redirect=' + encodeURIComponent(location.pathname + location.search))
 }
 
-export const get = async <T,>(path: string, params?: Params, signal?: AbortSignal): Promise<T> => open(await send(address(path, params), { headers: headers(), ...(signal ? { signal } : {}) }, 2))
+export const get = async <T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> =>
+  open(await send(address(path, params), { headers: headers(), ...(signal ? { signal } : {}) }, 2))
 
 /** Every change carries a key of its own, so that a repeated request does nothing twice. */
-export const post = async <T,>(path: string, body: unknown = {}, key: string = crypto.randomUUID()): Promise<T> =>
-  open(await send(address(path), { method: 'POST', headers: { ...headers(), 'content-type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify(body) }))
+export const post = async <T>(path: string, body: unknown = {}, key: string = crypto.randomUUID()): Promise<T> =>
+  open(
+    await send(address(path), {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    }),
+  )
 
 export async function upload<T>(path: string, file: File): Promise<T> {
   const body = new FormData()
   body.append('file', file)
-  return open(await send(address(path), { method: 'POST', headers: { ...headers(), 'Idempotency-Key': crypto.randomUUID() }, body }))
+  return open(
+    await send(address(path), { method: 'POST', headers: { ...headers(), 'Idempotency-Key': crypto.randomUUID() }, body }),
+  )
 }
 
 /** Fetches a file and hands it to the browser. */
@@ -90,7 +111,9 @@ export async function download(path: string, params?: Params): Promise<void> {
   if (response.headers.get('content-type')?.includes('json')) return open(response)
   const blob = await response.blob()
   if (!blob.size) throw new ApiError('下载失败', 1)
-  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download')
+  const name = decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download',
+  )
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

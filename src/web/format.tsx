@@ -34,13 +34,31 @@ export function Shown({ field, value }: { field: Field; value: unknown }) {
   const text = textOf(field, value)
   if (field.kind === 'choice' && text !== '-') {
     const badge = field.choices![choiceName(field, value) ?? '']?.[2]
-    if (badge) return <Tag color={colors[badge]} style={{ marginInlineEnd: 0 }}>{text}</Tag>
+    if (badge)
+      return (
+        <Tag color={colors[badge]} style={{ marginInlineEnd: 0 }}>
+          {text}
+        </Tag>
+      )
   }
   return <>{text}</>
 }
 
 /** Column width by kind; a heading is never cut (14 px a Chinese character). */
 export function widthOf(f: Field): number {
-  const byKind: Partial<Record<Field['kind'], number>> = { no: 150, text: 150, ref: 120, instant: 140, date: 104, period: 90, bool: 70, choice: 100, qty: 100, money: 120, dec: 90, int: 80 }
+  const byKind: Partial<Record<Field['kind'], number>> = {
+    no: 172,
+    text: 170,
+    ref: 120,
+    instant: 140,
+    date: 104,
+    period: 90,
+    bool: 70,
+    choice: 100,
+    qty: 100,
+    money: 120,
+    dec: 90,
+    int: 80,
+  }
   return Math.max(byKind[f.kind] ?? 120, f.label.length * 14 + 44)
 }

@@ -41,4 +41,5 @@ export const useSession = () => useContext(SessionContext)
 export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 export const callPath = (doc: AnyDocument, name: string) => (name.includes('/') ? name : `${resourceOf(doc)}/${name}`)
 /** The state's name behind the code in a row. */
-export const stateOf = (doc: AnyDocument, row: Record<string, any>): string | undefined => Object.entries(doc.states as Record<string, readonly [number, string, string]>).find(([, s]) => s[0] === row.status)?.[0]
+export const stateOf = (doc: AnyDocument, row: Record<string, any>): string | undefined =>
+  Object.entries(doc.states as Record<string, readonly [number, string, string]>).find(([, s]) => s[0] === row.status)?.[0]

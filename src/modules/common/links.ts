@@ -9,9 +9,18 @@ interface Party {
 }
 
 /** Message per document id for those with a part that has no valid link on its date. */
-export async function linkedParts<R extends Party>(read: Read, rows: R[], parts: (row: R) => { partNo: string; on: string }[]): Promise<Map<number, string>> {
+export async function linkedParts<R extends Party>(
+  read: Read,
+  rows: R[],
+  parts: (row: R) => { partNo: string; on: string }[],
+): Promise<Map<number, string>> {
   const wanted = rows.flatMap((r) => parts(r).map((p) => ({ ...p, id: r.id, plant: r.plant, supplier: r.supplierCode })))
-  const missing = await read.rows<{ id: number; part_no: string; plant: string; supplier: string }>(sql`select w.id, w.part_no, w.plant, w.supplier
+  const missing = await read.rows<{
+    id: number
+    part_no: string
+    plant: string
+    supplier: string
+  }>(sql`select w.id, w.part_no, w.plant, w.supplier
     from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => w.plant)}::text[], ${wanted.map((w) => w.supplier)}::text[], ${wanted.map((w) => w.partNo)}::text[], ${wanted.map((w) => w.on)}::date[])
       w(id, plant, supplier, part_no, day)
     where not exists (select 1 from supbusi s where s.plant = w.plant and s.supplier_code = w.supplier and (s.part_no = w.part_no or s.part_no is null)

@@ -7,10 +7,22 @@ import { conditionOf, load } from '../../server/rows/one.ts'
 import { readQuery } from '../../server/rows/query.ts'
 
 /** Documents by columns, in the scope of who asks, as JSON rows with their lines. */
-export async function dueQuery(c: CallContext, doc: AnyDocument, where: Record<string, unknown>): Promise<Record<string, unknown>[]> {
+export async function dueQuery(
+  c: CallContext,
+  doc: AnyDocument,
+  where: Record<string, unknown>,
+): Promise<Record<string, unknown>[]> {
   const rows = await load(c.db, doc, conditionOf(doc, where), c.who, false, 2000)
-  const wire = (fields: Fields, row: Record<string, any>) => Object.fromEntries(Object.entries(fields).filter(([n]) => n in row).map(([n, f]) => [n, toWire(f, row[n])]))
-  return rows.map((r) => ({ ...wire(headFields(doc), r), ...(doc.hasLines ? { lines: r.lines.map((l) => wire({ ...lineBase, ...doc.lines }, l)) } : {}) }))
+  const wire = (fields: Fields, row: Record<string, any>) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([n]) => n in row)
+        .map(([n, f]) => [n, toWire(f, row[n])]),
+    )
+  return rows.map((r) => ({
+    ...wire(headFields(doc), r),
+    ...(doc.hasLines ? { lines: r.lines.map((l) => wire({ ...lineBase, ...doc.lines }, l)) } : {}),
+  }))
 }
 
 /** Marks every document of a list's filter as viewed (at most 5,000). */
@@ -23,5 +35,8 @@ export async function viewAll(c: CallContext, doc: AnyDocument): Promise<{ count
     if (items.length < query.size) break
   }
   if (!ids.length) return { count: 0 }
-  return { count: (await perform(c.engine, c.who, doc, 'viewed', { items: ids.map((id) => ({ id, input: {} })), source: 'screen' })).count }
+  return {
+    count: (await perform(c.engine, c.who, doc, 'viewed', { items: ids.map((id) => ({ id, input: {} })), source: 'screen' }))
+      .count,
+  }
 }

@@ -15,4 +15,20 @@ import { calendarDay } from './calendarDay/calendarDay.ts'
 import { reasonCode } from './reasonCode/reasonCode.ts'
 import { ediCode } from './ediCode/ediCode.ts'
 
-export const masterDocuments = [organization, supplier, carrier, factory, warehouse, dock, part, partPlant, packageMaster, partPackage, supbusi, priceRecord, calendarDay, reasonCode, ediCode] as const
+export const masterDocuments = [
+  organization,
+  supplier,
+  carrier,
+  factory,
+  warehouse,
+  dock,
+  part,
+  partPlant,
+  packageMaster,
+  partPackage,
+  supbusi,
+  priceRecord,
+  calendarDay,
+  reasonCode,
+  ediCode,
+] as const

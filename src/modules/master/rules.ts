@@ -15,4 +15,20 @@ import calendarDayRules from './calendarDay/calendarDay.rules.ts'
 import reasonCodeRules from './reasonCode/reasonCode.rules.ts'
 import ediCodeRules from './ediCode/ediCode.rules.ts'
 
-export const masterRules = [organizationRules, supplierRules, carrierRules, factoryRules, warehouseRules, dockRules, partRules, partPlantRules, packageRules, partPackageRules, supbusiRules, priceRecordRules, calendarDayRules, reasonCodeRules, ediCodeRules]
+export const masterRules = [
+  organizationRules,
+  supplierRules,
+  carrierRules,
+  factoryRules,
+  warehouseRules,
+  dockRules,
+  partRules,
+  partPlantRules,
+  packageRules,
+  partPackageRules,
+  supbusiRules,
+  priceRecordRules,
+  calendarDayRules,
+  reasonCodeRules,
+  ediCodeRules,
+]

@@ -31,7 +31,6 @@ const MAX_BODY = 5 * 1024 * 1024
 export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: o.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
@@ -56,15 +55,20 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     table.set(key, call)
   }
 
+  // Routes take the handler that is set when they are registered.
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_req, reply) => ((await o.ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'starting' })))
+  app.get('/readyz', async (_req, reply) =>
+    (await o.ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'starting' }),
+  )
   app.get('/api/openapi.json', async () => o.openapi())
   app.get('/api', async (_req, reply) => reply.type('text/html').send(openapiPage))
   app.all('/api/*', (request, reply) => answer(o.engine, table, request, reply, count))
   await portal(app, o.webRoot)
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api') ? sendError(request, reply, new Refusal('没有这个接口')) : reply.code(302).header('location', '/scm/').send(),
+    request.url.startsWith('/api')
+      ? sendError(request, reply, new Refusal('没有这个接口'))
+      : reply.code(302).header('location', '/scm/').send(),
   )
   return app
 }
@@ -77,13 +81,20 @@ function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archi
   return call && { call, archived: kept.length < parts.length }
 }
 
-async function answer(engine: Engine, table: Map<string, ApiCall>, request: FastifyRequest, reply: FastifyReply, count: (path: string, code: number, ms: number) => void) {
+async function answer(
+  engine: Engine,
+  table: Map<string, ApiCall>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  count: (path: string, code: number, ms: number) => void,
+) {
   const start = performance.now()
   const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
   const found = find(table, path)
   if (!found) throw new Refusal('没有这个接口')
   const { call, archived } = found
-  if (!call.methods.includes(request.method as 'GET')) throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
+  if (!call.methods.includes(request.method as 'GET'))
+    throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
   const query = flat(request.query as Record<string, unknown>)
   if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
   const who = call.open ? (undefined as never) : await identify(engine, request)
@@ -121,7 +132,9 @@ async function identify(engine: Engine, request: FastifyRequest) {
 const flat = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([k, v]) => [k, Array.isArray(v) ? v.join(',') : String(v)]))
 
-async function upload(request: FastifyRequest): Promise<{ file: { name: string; data: Buffer } | undefined; fields: Record<string, string> }> {
+async function upload(
+  request: FastifyRequest,
+): Promise<{ file: { name: string; data: Buffer } | undefined; fields: Record<string, string> }> {
   let file: { name: string; data: Buffer } | undefined
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {
@@ -136,15 +149,23 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
   const traceId = request.id
   if (error instanceof Refusal) {
     const http = error.code === status.noSession ? 401 : 200
-    return reply.code(http).type('application/json').send({ status: error.code, content: error.details ?? null, message: error.message, traceId })
+    return reply
+      .code(http)
+      .type('application/json')
+      .send({ status: error.code, content: error.details ?? null, message: error.message, traceId })
   }
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return reply.code(200).send({ status: status.invalid, content: null, message: '文件不能超过20MB', traceId })
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send({ status: status.invalid, content: null, message: '请求内容过大，不能超过5MB', traceId })
-  if (statusCode >= 400 && statusCode < 500) return reply.code(statusCode).send({ status: status.invalid, content: null, message: '请求格式不正确', traceId })
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return reply.code(200).send({ status: status.invalid, content: null, message: '文件不能超过20MB', traceId })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return reply.code(413).send({ status: status.invalid, content: null, message: '请求内容过大，不能超过5MB', traceId })
+  if (statusCode >= 400 && statusCode < 500)
+    return reply.code(statusCode).send({ status: status.invalid, content: null, message: '请求格式不正确', traceId })
   request.log.error({ err: error, url: request.url }, 'unexpected')
   if (reply.raw.headersSent) return reply.raw.destroy()
-  return reply.code(500).send({ status: status.unexpected, content: null, message: `系统错误，请稍后再试（编号${traceId}）`, traceId })
+  return reply
+    .code(500)
+    .send({ status: status.unexpected, content: null, message: `系统错误，请稍后再试（编号${traceId}）`, traceId })
 }
 
 /** The built portal under /scm/; unknown paths there are the portal's own routes. */
@@ -155,11 +176,14 @@ async function portal(app: FastifyInstance, root = fileURLToPath(new URL('../../
     root,
     prefix: '/scm/',
     wildcard: false,
-    setHeaders: (res, path) => void res.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (res, path) =>
+      void res.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
-  const page = (_req: FastifyRequest, reply: FastifyReply) => reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff').sendFile('index.html')
+  const page = (_req: FastifyRequest, reply: FastifyReply) =>
+    reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff').sendFile('index.html')
   app.get('/scm', async (_req, reply) => reply.code(302).header('location', '/scm/').send())
   app.get('/scm/*', page)
 }
 // antd writes its styles into the page, hence inline styles; scripts only from here.
-const csp = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+const csp =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"

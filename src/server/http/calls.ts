@@ -1,6 +1,17 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import type { FastifyReply } from 'fastify'
-import { headFields, openTo, readInstant, toInstant, toWire, type Action, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
+import {
+  headFields,
+  openTo,
+  readInstant,
+  toInstant,
+  toWire,
+  type Action,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
 import { ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
@@ -46,7 +57,11 @@ export class FileAnswer {
   readonly fileName: string
   readonly body: NodeJS.ReadableStream | Buffer
   readonly type: string
-  constructor(fileName: string, body: NodeJS.ReadableStream | Buffer, type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet') {
+  constructor(
+    fileName: string,
+    body: NodeJS.ReadableStream | Buffer,
+    type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ) {
     this.fileName = fileName
     this.body = body
     this.type = type
@@ -63,30 +78,127 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   const res = resourceOf(doc)
   const path = (name: string) => (name.includes('/') ? name : `${res}/${name}`)
   const calls: ApiCall[] = [
-    { path: path(doc.api?.getPager ?? 'getPager'), methods: ['GET'], title: `${doc.title}列表`, doc, kind: 'list', level: 'head', run: (c) => list(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }) },
-    { path: path('getCount'), methods: ['GET'], title: `${doc.title}合计`, doc, kind: 'count', level: 'head', run: (c) => count(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who) },
+    {
+      path: path(doc.api?.getPager ?? 'getPager'),
+      methods: ['GET'],
+      title: `${doc.title}列表`,
+      doc,
+      kind: 'list',
+      level: 'head',
+      run: (c) => list(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }),
+    },
+    {
+      path: path('getCount'),
+      methods: ['GET'],
+      title: `${doc.title}合计`,
+      doc,
+      kind: 'count',
+      level: 'head',
+      run: (c) => count(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who),
+    },
   ]
   if (doc.rows !== 'computed') {
     calls.push(
-      { path: path(doc.api?.getDetails ?? 'getDetails'), methods: ['GET'], title: `${doc.title}详情`, doc, kind: 'detail', run: (c) => details(doc, c) },
-      { path: path('getHistory'), methods: ['GET'], title: `${doc.title}操作记录`, doc, kind: 'history', run: (c) => historyView(c.engine, doc, oneId(c.query), c.who) },
+      {
+        path: path(doc.api?.getDetails ?? 'getDetails'),
+        methods: ['GET'],
+        title: `${doc.title}详情`,
+        doc,
+        kind: 'detail',
+        run: (c) => details(doc, c),
+      },
+      {
+        path: path('getHistory'),
+        methods: ['GET'],
+        title: `${doc.title}操作记录`,
+        doc,
+        kind: 'history',
+        run: (c) => historyView(c.engine, doc, oneId(c.query), c.who),
+      },
     )
-    if (Object.keys(doc.states).length) calls.push({ path: path('getStates'), methods: ['GET'], title: `${doc.title}各状态数量`, doc, kind: 'read', run: (c) => countStates(doc, c) })
-    if (provable(doc).length) calls.push({ path: path('getProof'), methods: ['GET'], title: `${doc.title}数量的账务凭据`, doc, kind: 'history', run: (c) => proofOf(doc, c) })
-    if (doc.unique.length) calls.push({ path: path('search'), methods: ['GET'], title: `查找${doc.title}`, doc, kind: 'search', run: (c) => search(doc, c) })
+    if (Object.keys(doc.states).length)
+      calls.push({
+        path: path('getStates'),
+        methods: ['GET'],
+        title: `${doc.title}各状态数量`,
+        doc,
+        kind: 'read',
+        run: (c) => countStates(doc, c),
+      })
+    if (provable(doc).length)
+      calls.push({
+        path: path('getProof'),
+        methods: ['GET'],
+        title: `${doc.title}数量的账务凭据`,
+        doc,
+        kind: 'history',
+        run: (c) => proofOf(doc, c),
+      })
+    if (doc.unique.length)
+      calls.push({
+        path: path('search'),
+        methods: ['GET'],
+        title: `查找${doc.title}`,
+        doc,
+        kind: 'search',
+        run: (c) => search(doc, c),
+      })
   }
   if (doc.detail)
     calls.push(
-      { path: path(doc.detail.call ?? 'getLines'), methods: ['GET'], title: `${doc.title}明细列表`, doc, kind: 'list', level: 'line', run: (c) => list(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }) },
-      { path: path('getLinesCount'), methods: ['GET'], title: `${doc.title}明细合计`, doc, kind: 'count', level: 'line', run: (c) => count(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who) },
+      {
+        path: path(doc.detail.call ?? 'getLines'),
+        methods: ['GET'],
+        title: `${doc.title}明细列表`,
+        doc,
+        kind: 'list',
+        level: 'line',
+        run: (c) => list(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }),
+      },
+      {
+        path: path('getLinesCount'),
+        methods: ['GET'],
+        title: `${doc.title}明细合计`,
+        doc,
+        kind: 'count',
+        level: 'line',
+        run: (c) => count(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who),
+      },
     )
   for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
     const level = levelOf(doc, sheet)
-    calls.push({ path: path(exportCall(doc, name)), methods: ['GET', 'POST'], title: `导出${sheet.title}`, doc, kind: 'export', sheet: name, level, run: async (c) => new FileAnswer(fileName(sheet.title), exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who)) })
+    calls.push({
+      path: path(exportCall(doc, name)),
+      methods: ['GET', 'POST'],
+      title: `导出${sheet.title}`,
+      doc,
+      kind: 'export',
+      sheet: name,
+      level,
+      run: async (c) => new FileAnswer(fileName(sheet.title), exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who)),
+    })
     if (!sheet.fills) continue
     calls.push(
-      { path: path(templateCall(doc, name)), methods: ['GET'], title: `${sheet.title}模板`, doc, kind: 'template', sheet: name, level, run: async (c) => new FileAnswer(fileName(sheet.title + '模板'), await templateOf(engine, doc, name, exportQuery(doc, level, c), c.who)) },
-      { path: path(importCall(doc, name)), methods: ['POST'], title: `导入${sheet.title}`, doc, kind: 'import', sheet: name, run: (c) => upload(doc, name, c) },
+      {
+        path: path(templateCall(doc, name)),
+        methods: ['GET'],
+        title: `${sheet.title}模板`,
+        doc,
+        kind: 'template',
+        sheet: name,
+        level,
+        run: async (c) =>
+          new FileAnswer(fileName(sheet.title + '模板'), await templateOf(engine, doc, name, exportQuery(doc, level, c), c.who)),
+      },
+      {
+        path: path(importCall(doc, name)),
+        methods: ['POST'],
+        title: `导入${sheet.title}`,
+        doc,
+        kind: 'import',
+        sheet: name,
+        run: (c) => upload(doc, name, c),
+      },
     )
   }
   const byPath = new Map<string, string[]>()
@@ -97,11 +209,24 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   }
   for (const [p, names] of byPath) {
     const action: Action = doc.actions[names[0]!]
-    calls.push({ path: p, methods: action.get ? ['GET', 'POST'] : ['POST'], title: `${doc.title}：${names.map((n) => doc.actions[n].label).join('/')}`, doc, kind: 'action', action: names[0]!, run: (c) => act(doc, names, c) })
+    calls.push({
+      path: p,
+      methods: action.get ? ['GET', 'POST'] : ['POST'],
+      title: `${doc.title}：${names.map((n) => doc.actions[n].label).join('/')}`,
+      doc,
+      kind: 'action',
+      action: names[0]!,
+      run: (c) => act(doc, names, c),
+    })
   }
   for (const [name, call] of Object.entries(engine.rules.get(doc.name)?.calls ?? {}))
     calls.push({
-      path: path(name), methods: call.method === 'POST' ? ['POST'] : ['GET', 'POST'], title: call.title, doc, kind: 'read', ...(call.input ? { input: call.input } : {}),
+      path: path(name),
+      methods: call.method === 'POST' ? ['POST'] : ['GET', 'POST'],
+      title: call.title,
+      doc,
+      kind: 'read',
+      ...(call.input ? { input: call.input } : {}),
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
         const wrong: { message: string }[] = []
@@ -109,7 +234,18 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         const input = call.input ? readFields(call.input, given, new Set(['ps', 'pi', 'selType', '_']), wrong) : {}
         if (wrong.length) throw refuseAll(wrong, status.invalid)
         const now = toInstant(engine.now())
-        return call.run({ engine, db: engine.db, who: c.who, now, today: now.slice(0, 10), input, query: c.query, body: c.body, file: c.file, key: c.key })
+        return call.run({
+          engine,
+          db: engine.db,
+          who: c.who,
+          now,
+          today: now.slice(0, 10),
+          input,
+          query: c.query,
+          body: c.body,
+          file: c.file,
+          key: c.key,
+        })
       },
     })
   return calls
@@ -148,13 +284,17 @@ async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
 /** How many documents are in which state, for the home page: {code: n}. */
 async function countStates(doc: AnyDocument, c: CallInput): Promise<Record<string, number>> {
   demandKey(doc, 'query', c.who)
-  const rows = await c.engine.db.rows<{ status: number; n: number }>(sql`select h.status, count(*) n from ${table(doc)} h where ${and(scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`))} group by h.status`)
+  const rows = await c.engine.db.rows<{ status: number; n: number }>(
+    sql`select h.status, count(*) n from ${table(doc)} h where ${and(scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`))} group by h.status`,
+  )
   return Object.fromEntries(rows.map((r) => [r.status, r.n]))
 }
 
 /** Fields whose figures the ledger proves. */
 export const provable = (doc: AnyDocument): string[] =>
-  Object.entries({ ...doc.fields, ...doc.lines } as Fields).filter(([, f]) => f.proof).map(([n]) => n)
+  Object.entries({ ...doc.fields, ...doc.lines } as Fields)
+    .filter(([, f]) => f.proof)
+    .map(([n]) => n)
 
 async function proofOf(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const row = (await detail(c.engine, doc, { id: oneId(c.query) }, c.who, c.archived)) as Record<string, any>
@@ -166,24 +306,44 @@ async function proofOf(doc: AnyDocument, c: CallInput): Promise<unknown> {
   if (!field || !visible(doc, field, c.who)) throw new Refusal(`没有这个字段：${name.slice(0, 40)}`, status.invalid)
   const shown = await c.engine.ledger.proof(c.engine.db, doc, field, row, line)
   const titles = (n: string) => c.engine.documents.get(n)?.title ?? n
-  return { label: field.label, value: (line ?? row)[name], total: shown.total, lines: shown.lines.map((l) => ({ ...l, docTitle: titles(String(l.docName)) })) }
+  return {
+    label: field.label,
+    value: (line ?? row)[name],
+    total: shown.total,
+    lines: shown.lines.map((l) => ({ ...l, docTitle: titles(String(l.docName)) })),
+  }
 }
 
 /** Choices for a ref input: code, name and the row. */
 async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const limit = Math.min(Number(c.query.count) || 10, 50)
-  const names = doc.list.filter((n) => ['no', 'text', 'ref'].includes((headFields(doc)[n] as Field).kind) && (headFields(doc)[n] as Field).source === 'stored').slice(0, 4)
+  const names = doc.list
+    .filter(
+      (n) =>
+        ['no', 'text', 'ref'].includes((headFields(doc)[n] as Field).kind) && (headFields(doc)[n] as Field).source === 'stored',
+    )
+    .slice(0, 4)
   const value = doc.unique[doc.unique.length - 1]!
   const kw = (c.query.kw ?? '').trim()
   const like = '%' + kw.replace(/[\\%_]/g, (x) => '\\' + x) + '%'
   const parts = scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`)
-  if (kw) parts.push(sql`(${sql`h.${ident(value)} ilike ${like}`} or ${names.length > 1 ? sql`h.${ident(names.find((n) => n !== value)!)} ilike ${like}` : sql`false`})`)
+  if (kw)
+    parts.push(
+      sql`(${sql`h.${ident(value)} ilike ${like}`} or ${names.length > 1 ? sql`h.${ident(names.find((n) => n !== value)!)} ilike ${like}` : sql`false`})`,
+    )
   if ('enabled' in doc.states) parts.push(sql`h.status = ${doc.states.enabled![0]}`)
   for (const u of doc.unique.slice(0, -1)) if (c.query[u]) parts.push(sql`h.${ident(u)} = ${c.query[u]}`)
-  const rows = await c.engine.db.rows(sql`select h.* from ${table(doc)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`)
+  const rows = await c.engine.db.rows(
+    sql`select h.* from ${table(doc)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
+  )
   const column = (n: string) => n.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase())
   const label = names.find((n) => n !== value && n !== 'plant') ?? value
-  return rows.map((r) => ({ value: r[column(value)], label: String(r[column(label)] ?? ''), id: r.id, row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[column(n)])])) }))
+  return rows.map((r) => ({
+    value: r[column(value)],
+    label: String(r[column(label)] ?? ''),
+    id: r.id,
+    row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[column(n)])])),
+  }))
 }
 
 async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<unknown> {
@@ -196,23 +356,40 @@ async function act(doc: AnyDocument, names: string[], c: CallInput): Promise<unk
   const body = c.body === undefined || c.body === null ? c.query : c.body
   const rows = names.filter((n) => openTo(doc.actions[n], c.who.orgType))
   if (rows.length) names = rows
-  const hasId = !Array.isArray(body) && (Number((body as Record<string, unknown>).id) > 0 || (body as Record<string, unknown>).ids !== undefined)
+  const hasId =
+    !Array.isArray(body) &&
+    (Number((body as Record<string, unknown>).id) > 0 || (body as Record<string, unknown>).ids !== undefined)
   const name = names.length === 1 ? names[0]! : (names.find((n) => (doc.actions[n].from === 'new') !== hasId) ?? names[0]!)
   const action: Action = doc.actions[name]
   const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
   const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
-  const reason = !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {})) ? String((body as Record<string, unknown>).reason).slice(0, 500) : undefined
-  const result = await perform(c.engine, c.who, doc, name, { items, source: 'screen', ...(reason ? { reason } : {}), ...(c.key ? { key: c.key } : {}) })
-  return action.from === 'new' ? { id: result.ids[0], no: result.names[0], count: result.count } : { count: result.count, ids: result.ids }
+  const reason =
+    !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {}))
+      ? String((body as Record<string, unknown>).reason).slice(0, 500)
+      : undefined
+  const result = await perform(c.engine, c.who, doc, name, {
+    items,
+    source: 'screen',
+    ...(reason ? { reason } : {}),
+    ...(c.key ? { key: c.key } : {}),
+  })
+  return action.from === 'new'
+    ? { id: result.ids[0], no: result.names[0], count: result.count }
+    : { count: result.count, ids: result.ids }
 }
 
 /** Bodies that are only lines (saveReceipts): their documents are found by the line ids. */
 async function byHead(engine: Engine, doc: AnyDocument, items: Item[]): Promise<Item[]> {
   if (items[0]?.id !== -1) return items
   const lines = items[0].lines!
-  const rows = await engine.db.rows<{ id: number; head_id: number }>(sql`select id, head_id from ${lineTable(doc)} where id = any(${lines.map((l) => l.id)}::bigint[])`)
+  const rows = await engine.db.rows<{ id: number; head_id: number }>(
+    sql`select id, head_id from ${lineTable(doc)} where id = any(${lines.map((l) => l.id)}::bigint[])`,
+  )
   const heads = new Map(rows.map((r) => [r.id, r.head_id]))
   if (lines.some((l) => !heads.has(l.id))) throw outOfScope()
-  return [...new Set(heads.values())].map((id) => ({ id, input: items[0]!.input, lines: lines.filter((l) => heads.get(l.id) === id) }))
+  return [...new Set(heads.values())].map((id) => ({
+    id,
+    input: items[0]!.input,
+    lines: lines.filter((l) => heads.get(l.id) === id),
+  }))
 }
-

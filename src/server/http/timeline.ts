@@ -1,5 +1,15 @@
 /** A document's history as people read it, and the document as it was. */
-import { dbInstant, headFields, parseDecimal, toText, toWire, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
+import {
+  dbInstant,
+  headFields,
+  parseDecimal,
+  toText,
+  toWire,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { historyOf, stateAt } from '../history.ts'
@@ -21,7 +31,10 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       seq: r.seq,
       at: dbInstant(r.at),
       action: r.action,
-      label: r.action.split(',').map((a) => doc.actions[a]?.label ?? (a === 'create' ? '创建' : a)).join('、'),
+      label: r.action
+        .split(',')
+        .map((a) => doc.actions[a]?.label ?? (a === 'create' ? '创建' : a))
+        .join('、'),
       fromStatus: r.from_status && doc.states[r.from_status]?.[1],
       toStatus: r.to_status && doc.states[r.to_status]?.[1],
       who: r.who,
@@ -38,7 +51,14 @@ function changes(doc: AnyDocument, before: Record<string, any>, after: Record<st
   const list: unknown[] = []
   const compare = (fields: Fields, a: Record<string, any>, b: Record<string, any>, line?: number) => {
     for (const [name, f] of Object.entries(fields)) {
-      if (skipped.has(name) || f.kind === 'json' || !(name in b) || JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) || !visible(doc, f, who)) continue
+      if (
+        skipped.has(name) ||
+        f.kind === 'json' ||
+        !(name in b) ||
+        JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) ||
+        !visible(doc, f, who)
+      )
+        continue
       list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: toText(f, a[name]), after: toText(f, b[name]) })
     }
   }
@@ -55,18 +75,36 @@ function changes(doc: AnyDocument, before: Record<string, any>, after: Record<st
 }
 
 /** The document as it was: stored fields from the history; what the ledger says, from the ledger up to then. */
-export async function stateView(engine: Engine, doc: AnyDocument, now: Record<string, unknown>, at: string, who: Who): Promise<unknown> {
+export async function stateView(
+  engine: Engine,
+  doc: AnyDocument,
+  now: Record<string, unknown>,
+  at: string,
+  who: Who,
+): Promise<unknown> {
   const state = await stateAt(engine.db, doc, now.id as number, at)
   if (!state) throw new Refusal('该时刻单据尚不存在')
-  const books = await engine.ledger.booksAt(engine.db, (state.lines ?? []).map((l: any) => l.id), at)
+  const books = await engine.ledger.booksAt(
+    engine.db,
+    (state.lines ?? []).map((l: any) => l.id),
+    at,
+  )
   const wire = (fields: Fields, row: Record<string, any>) =>
-    Object.fromEntries(Object.entries(fields).filter(([n, f]) => n in row && visible(doc, f, who)).map(([n, f]) => [n, toWire(f, typed(f, row[n]))]))
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([n, f]) => n in row && visible(doc, f, who))
+        .map(([n, f]) => [n, toWire(f, typed(f, row[n]))]),
+    )
   const lines = (state.lines ?? []).map((l: any) => {
     const book = books.get(l.id)
-    const booked = Object.entries(doc.lines as Fields).filter(([, f]) => f.book).map(([n, f]) => [n, Number(book?.[f.book!] ?? 0)])
+    const booked = Object.entries(doc.lines as Fields)
+      .filter(([, f]) => f.book)
+      .map(([n, f]) => [n, Number(book?.[f.book!] ?? 0)])
     return { id: l.id, lineNo: l.lineNo, ...wire(doc.lines, l), ...Object.fromEntries(booked) }
   })
-  const totals = Object.entries(doc.fields as Fields).filter(([, f]) => f.book).map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!] ?? 0) * 1000, 0) / 1000])
+  const totals = Object.entries(doc.fields as Fields)
+    .filter(([, f]) => f.book)
+    .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!] ?? 0) * 1000, 0) / 1000])
   return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
 }
 const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)

@@ -6,7 +6,13 @@ import type { Schema } from './schema.ts'
 export async function readSchema(db: Queryable, wanted: Schema): Promise<Schema> {
   const names = Object.keys(wanted)
   const schema: Schema = {}
-  const columns = await db.rows<{ t: string; c: string; type: string; nn: boolean; def: string | null }>(sql`select n.nspname || '.' || c.relname t, a.attname c,
+  const columns = await db.rows<{
+    t: string
+    c: string
+    type: string
+    nn: boolean
+    def: string | null
+  }>(sql`select n.nspname || '.' || c.relname t, a.attname c,
       format_type(a.atttypid, a.atttypmod) "type", a.attnotnull nn, pg_get_expr(d.adbin, d.adrelid) def
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where a.attnum > 0 and not a.attisdropped and n.nspname || '.' || c.relname = any(${names}::text[]) order by 1, a.attnum`)
@@ -38,7 +44,8 @@ export function difference(wanted: Schema, actual: Schema): string[] {
         if (have.columns[c] === undefined) statements.push(`alter table ${name} add column ${quote(c)} ${type};`)
         else if (have.columns[c] !== type) statements.push(...changeColumn(name, c, have.columns[c]!, type))
       }
-      for (const c of Object.keys(have.columns)) if (!(c in table.columns)) statements.push(`alter table ${name} drop column ${quote(c)};`)
+      for (const c of Object.keys(have.columns))
+        if (!(c in table.columns)) statements.push(`alter table ${name} drop column ${quote(c)};`)
     }
     for (const [ix, def] of Object.entries(table.indexes)) {
       const old = have?.indexes[ix]
@@ -47,7 +54,8 @@ export function difference(wanted: Schema, actual: Schema): string[] {
       if (old) statements.push(`drop index ${schema}.${ix};`)
       statements.push(`create ${def.unique ? 'unique ' : ''}index ${ix} on ${name} ${def.on};`)
     }
-    for (const ix of Object.keys(have?.indexes ?? {})) if (!(ix in table.indexes)) statements.push(`drop index ${name.split('.')[0]}.${ix};`)
+    for (const ix of Object.keys(have?.indexes ?? {}))
+      if (!(ix in table.indexes)) statements.push(`drop index ${name.split('.')[0]}.${ix};`)
   }
   return statements
 }
@@ -56,9 +64,12 @@ function changeColumn(table: string, column: string, from: string, to: string): 
   const split = (t: string) => ({ type: t.replace(/ (not null|default .*)/g, ''), required: t.includes(' not null') })
   const [a, b] = [split(from), split(to)]
   const out: string[] = []
-  if (a.type !== b.type) out.push(`alter table ${table} alter column ${quote(column)} type ${b.type} using ${quote(column)}::${b.type};`)
-  if (a.required !== b.required) out.push(`alter table ${table} alter column ${quote(column)} ${b.required ? 'set' : 'drop'} not null;`)
-  if (!out.length) out.push(`alter table ${table} alter column ${quote(column)} set ${/default .*/.exec(to)?.[0] ?? 'default null'};`)
+  if (a.type !== b.type)
+    out.push(`alter table ${table} alter column ${quote(column)} type ${b.type} using ${quote(column)}::${b.type};`)
+  if (a.required !== b.required)
+    out.push(`alter table ${table} alter column ${quote(column)} ${b.required ? 'set' : 'drop'} not null;`)
+  if (!out.length)
+    out.push(`alter table ${table} alter column ${quote(column)} set ${/default .*/.exec(to)?.[0] ?? 'default null'};`)
   return out
 }
 const quote = (name: string) => `"${name}"`

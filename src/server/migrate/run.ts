@@ -14,14 +14,17 @@ export async function migrate(db: Db): Promise<string[]> {
   const done: string[] = []
   try {
     await client.query('select pg_advisory_lock(7346021)')
-    await client.query('create table if not exists schema_migration (name text primary key, sha text not null, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha text not null, at timestamptz not null default now())',
+    )
     const { rows } = await client.query('select name, sha from schema_migration')
     const known = new Map(rows.map((r) => [r.name, r.sha]))
     for (const name of await migrationFiles()) {
       const text = await readFile(new URL(name, folder), 'utf8')
       const sha = createHash('sha256').update(text).digest('hex')
       if (known.has(name)) {
-        if (known.get(name) !== sha) throw new Error(`migration ${name} was changed after it had been run; write a new one instead`)
+        if (known.get(name) !== sha)
+          throw new Error(`migration ${name} was changed after it had been run; write a new one instead`)
         continue
       }
       await client.query('begin')

@@ -31,7 +31,10 @@ export function schemaOf(documents: Iterable<AnyDocument>): Schema {
 // The archive is read by number and list; it needs the same indexes but never checks uniqueness alone.
 function add(schema: Schema, name: string, table: Table): void {
   schema[`public.${name}`] = table
-  schema[`arc.${name}`] = { columns: { ...table.columns, archived_at: 'timestamp(3) with time zone not null' }, indexes: table.indexes }
+  schema[`arc.${name}`] = {
+    columns: { ...table.columns, archived_at: 'timestamp(3) with time zone not null' },
+    indexes: table.indexes,
+  }
 }
 
 const sqlNames: Record<string, string> = { 'timestamptz(3)': 'timestamp(3) with time zone', 'char(6)': 'character(6)' }
@@ -49,12 +52,16 @@ function columnsOf(fields: Fields, line = false): Record<string, string> {
 
 /** Kinds worth an index of their own; a choice or a yes/no selects too much of the table. */
 const selective = (f: Field | undefined, name: string) =>
-  f !== undefined && f.source !== 'looked' && !f.book && (name === 'status' || !['bool', 'choice', 'text', 'files', 'json'].includes(f.kind))
+  f !== undefined &&
+  f.source !== 'looked' &&
+  !f.book &&
+  (name === 'status' || !['bool', 'choice', 'text', 'files', 'json'].includes(f.kind))
 
 function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const fields = headFields(doc)
   const indexes: Table['indexes'] = {}
-  if (doc.unique.length) indexes[`${table}_key`] = { unique: true, on: `(${doc.unique.map(columnName).join(', ')}) NULLS NOT DISTINCT` }
+  if (doc.unique.length)
+    indexes[`${table}_key`] = { unique: true, on: `(${doc.unique.map(columnName).join(', ')}) NULLS NOT DISTINCT` }
   const names = [...doc.query, ...doc.more, ...doc.sort]
   for (const name of new Set(names)) if (name !== 'id' && selective(fields[name], name)) put(indexes, table, [name, 'id'])
   for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.indexed) put(indexes, table, [name])
@@ -73,7 +80,8 @@ function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   for (const name of new Set([...doc.detail.query, ...doc.detail.sort.map((s) => s.replace(/^-/, ''))]))
     if (!doc.fields[name]?.carried && selective(fields[name], name)) put(indexes, table, [name, 'id'])
   // Lists of lines are filtered by party and read in their default order.
-  for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.carried && name in fields && fields[sort]) put(indexes, table, [name, sort, 'id'])
+  for (const [name, f] of Object.entries(doc.fields as Fields))
+    if (f.carried && name in fields && fields[sort]) put(indexes, table, [name, sort, 'id'])
   return indexes
 }
 

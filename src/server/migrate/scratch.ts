@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Db } from '../db.ts'
 
-
 export interface Scratch extends AsyncDisposable {
   db: Db
   url: string
@@ -12,7 +11,9 @@ export interface Scratch extends AsyncDisposable {
 export async function scratchDatabase(size = 10): Promise<Scratch> {
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
-    : await (await import('../postgres/embedded.ts')).startPostgres({ dataDir: process.env.TEST_DATA_DIR ?? 'data/test', log: () => {} })
+    : await (
+        await import('../postgres/embedded.ts')
+      ).startPostgres({ dataDir: process.env.TEST_DATA_DIR ?? 'data/test', log: () => {} })
   const admin = connect(server.url, 1)
   const name = `scratch_${randomBytes(6).toString('hex')}`
   await admin.run(`create database ${name}`)

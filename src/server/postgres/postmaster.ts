@@ -26,7 +26,6 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   const pid = Number(lines[0])
   if (!pid || !isAlive(pid)) return undefined
   if (isForeign(pid, cluster)) {
-
     return undefined
   }
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }

@@ -27,24 +27,36 @@ export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
 
 /** May this person see the field at all? */
 export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
-  !!who.system || ((!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`)))
+  !!who.system ||
+  ((!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`)))
 
 /** Columns a list answers with: everything declared that the person may see, for heads; the declared list for lines. */
 export function answered(doc: AnyDocument, level: Level, who: Who): string[] {
   const fields = levelFields(doc, level)
-  const names = level === 'head' ? Object.keys(headFields(doc)) : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...carriedNames(doc)])]
+  const names =
+    level === 'head'
+      ? Object.keys(headFields(doc))
+      : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...carriedNames(doc)])]
   return names.filter((n) => fields[n] && fields[n]!.kind !== 'json' && n !== 'id' && visible(doc, fields[n]!, who))
 }
-const carriedNames = (doc: AnyDocument) => Object.entries(doc.fields as Record<string, Field>).filter(([, f]) => f.carried).map(([n]) => n)
+const carriedNames = (doc: AnyDocument) =>
+  Object.entries(doc.fields as Record<string, Field>)
+    .filter(([, f]) => f.carried)
+    .map(([n]) => n)
 
 function sourceOf(engine: Engine, doc: AnyDocument, query: Pick<Query, 'level' | 'archived' | 'filters'>, who: Who): Source {
-  const computed = doc.rows === 'computed' ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f]))) : undefined
+  const computed =
+    doc.rows === 'computed'
+      ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f])))
+      : undefined
   return new Source(engine, doc, query.level, query.archived, computed)
 }
 
 const order = (source: Source, query: Query): Sql => {
   const direction = query.desc ? sql`desc` : sql`asc`
-  return query.sort === 'id' ? sql`${source.id} ${direction}` : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
+  return query.sort === 'id'
+    ? sql`${source.id} ${direction}`
+    : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
 }
 
 /** Rows of one page: first the ids by filter and sort, then their columns by primary key. */
@@ -66,7 +78,12 @@ const selection = (source: Source, names: string[]): Sql =>
 export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
   const fields = levelFields(doc, level)
   const names = level === 'line' ? doc.detail!.list : doc.list
-  return names.filter((n) => fields[n] && (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money')) && visible(doc, fields[n]!, who))
+  return names.filter(
+    (n) =>
+      fields[n] &&
+      (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money')) &&
+      visible(doc, fields[n]!, who),
+  )
 }
 
 function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
@@ -80,7 +97,12 @@ function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql
 const counting = new Map<string, Promise<{ total: number; summary: Record<string, number> }>>()
 
 /** Exact total and sums of a query. */
-export function count(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<{ total: number; summary: Record<string, number> }> {
+export function count(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+): Promise<{ total: number; summary: Record<string, number> }> {
   demandKey(doc, 'query', who)
   const q = countSql(engine, doc, query, who)
   const key = createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')
@@ -88,7 +110,10 @@ export function count(engine: Engine, doc: AnyDocument, query: Query, who: Who):
   if (!running) {
     running = engine.db.rows(q).then(([row]) => {
       const { n, ...sums } = row!
-      return { total: Number(n), summary: Object.fromEntries(summed(doc, query.level, who).map((s) => [s, Number(sums[columnName(s)] ?? 0)])) }
+      return {
+        total: Number(n),
+        summary: Object.fromEntries(summed(doc, query.level, who).map((s) => [s, Number(sums[columnName(s)] ?? 0)])),
+      }
     })
     counting.set(key, running)
     const forget = () => setTimeout(() => counting.delete(key), 2000).unref()
@@ -107,12 +132,20 @@ async function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who
 }
 
 /** One page. The rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
-export async function list(engine: Engine, doc: AnyDocument, query: Query, who: Who, options: { exact?: boolean } = {}): Promise<Page> {
+export async function list(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  options: { exact?: boolean } = {},
+): Promise<Page> {
   demandKey(doc, query.archived ? 'arc' : 'query', who)
   const names = answered(doc, query.level, who)
   const fields = levelFields(doc, query.level)
   const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names))
-  const total = options.exact ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const })) : quickTotal(engine, doc, query, who, rowsAsked)
+  const total = options.exact
+    ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const }))
+    : quickTotal(engine, doc, query, who, rowsAsked)
   total.catch(() => {})
   const rows = await rowsAsked
   return { items: rows.map((raw) => wireRow(fields, names, raw)), ...(await total) }
@@ -147,7 +180,13 @@ function wireRow(fields: Record<string, Field>, names: string[], raw: Record<str
  * Rows of an export in the list's order, in batches, through a cursor: memory stays constant whatever the count.
  * @param names columns wanted; those the person may not see are refused
  */
-export async function* exportRows(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[]): AsyncGenerator<Record<string, unknown>[]> {
+export async function* exportRows(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  names: string[],
+): AsyncGenerator<Record<string, unknown>[]> {
   const fields: Record<string, Field> = { ...levelFields(doc, query.level), ...(query.level === 'line' ? lineBase : {}) }
   const hidden = names.find((n) => !visible(doc, fields[n]!, who))
   if (hidden) throw new Refusal(`没有权限查看${fields[hidden]!.label}`)
@@ -160,7 +199,9 @@ export async function* exportRows(engine: Engine, doc: AnyDocument, query: Query
   try {
     await client.query('begin read only')
     // An export may take longer than a screen: the statement limit of the pool is for screens.
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1')
+    await client.query(
+      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1',
+    )
     const cursor = client.query(new Cursor(q.text, q.values as unknown[], { types }))
     try {
       for (;;) {

@@ -1,5 +1,15 @@
 /** Whole documents, head and lines, as typed rows: for rules, for the detail and for the history. */
-import { fromDb, headFields, lineBase, toWire, carriedFields, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
+import {
+  fromDb,
+  headFields,
+  lineBase,
+  toWire,
+  carriedFields,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope } from '../errors.ts'
@@ -8,7 +18,12 @@ import { demandKey, visible } from './list.ts'
 import { Source } from './source.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
 
-export type Loaded = Record<string, any> & { id: number; rowVersion: number; status?: string; lines: (Record<string, any> & { id: number; lineNo: number })[] }
+export type Loaded = Record<string, any> & {
+  id: number
+  rowVersion: number
+  status?: string
+  lines: (Record<string, any> & { id: number; lineNo: number })[]
+}
 
 const readRow = (fields: Fields, raw: Record<string, any>): Record<string, any> => {
   const row: Record<string, any> = {}
@@ -20,7 +35,14 @@ const readRow = (fields: Fields, raw: Record<string, any>): Record<string, any> 
  * Loads documents by condition, in the scope of `who` (system: all), lines included.
  * @param lock holds the heads until the transaction ends, in id order
  */
-export async function load(db: Queryable, doc: AnyDocument, condition: Sql, who: Who, lock = false, limit?: number): Promise<Loaded[]> {
+export async function load(
+  db: Queryable,
+  doc: AnyDocument,
+  condition: Sql,
+  who: Who,
+  lock = false,
+  limit?: number,
+): Promise<Loaded[]> {
   const where = and([condition, ...scopeSql(doc, who, (n) => sql`h.${ident(n)}`)])
   const heads = await db.rows(
     sql`select h.* from ${table(doc)} h where ${where} order by h.id ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`,
@@ -28,14 +50,20 @@ export async function load(db: Queryable, doc: AnyDocument, condition: Sql, who:
   return withLines(db, doc, heads)
 }
 
-export async function withLines(db: Queryable, doc: AnyDocument, heads: Record<string, any>[], archived = false): Promise<Loaded[]> {
+export async function withLines(
+  db: Queryable,
+  doc: AnyDocument,
+  heads: Record<string, any>[],
+  archived = false,
+): Promise<Loaded[]> {
   const fields = headFields(doc)
   const rows = heads.map((raw) => ({ ...readRow(fields, raw), lines: [] }) as unknown as Loaded)
   if (doc.hasLines && rows.length) {
     const byId = new Map(rows.map((r) => [r.id, r]))
     const booked = Object.values(doc.lines as Fields).some((f) => f.book)
     const all = { ...doc.lines, ...carriedFields(doc), ...lineBase } as Fields
-    const lines = await db.rows(sql`select l.* ${booked ? sql`, d.ordered, d.open, d.alloc, d.called, d.transit, d.received, d.cancelled, d.fulfil` : sql``}
+    const lines =
+      await db.rows(sql`select l.* ${booked ? sql`, d.ordered, d.open, d.alloc, d.called, d.transit, d.received, d.cancelled, d.fulfil` : sql``}
       from ${lineTable(doc, archived)} l ${booked ? sql`left join demand_line d on d.id = l.id` : sql``}
       where l.head_id = any(${rows.map((r) => r.id)}::bigint[]) order by l.head_id, l.line_no`)
     for (const raw of lines) {
@@ -54,7 +82,11 @@ export function conditionOf(doc: AnyDocument, where: Record<string, unknown>, op
     const f = fields[name]
     if (!f) throw new Error(`${doc.name} has no field ${name}`)
     const code = (v: unknown) => (f.kind === 'choice' ? f.choices![v as string]![0] : v)
-    return Array.isArray(value) ? sql`h.${ident(name)} = any(${value.map(code)})` : value === null ? sql`h.${ident(name)} is null` : sql`h.${ident(name)} = ${code(value)}`
+    return Array.isArray(value)
+      ? sql`h.${ident(name)} = any(${value.map(code)})`
+      : value === null
+        ? sql`h.${ident(name)} is null`
+        : sql`h.${ident(name)} = ${code(value)}`
   })
   if (options.byLine) parts.push(sql`h.id in (select head_id from ${lineTable(doc)} where id = any(${options.byLine}::bigint[]))`)
   return and(parts)
@@ -64,7 +96,13 @@ export function conditionOf(doc: AnyDocument, where: Record<string, unknown>, op
  * One document for its detail, as JSON, names of refs included.
  * @throws Refusal out of scope when it is not there for this person
  */
-export async function detail(engine: Engine, doc: AnyDocument, by: { id?: number; name?: string }, who: Who, archived = false): Promise<Record<string, unknown>> {
+export async function detail(
+  engine: Engine,
+  doc: AnyDocument,
+  by: { id?: number; name?: string },
+  who: Who,
+  archived = false,
+): Promise<Record<string, unknown>> {
   demandKey(doc, archived ? 'arc' : 'query', who)
   for (const archive of archived ? [true] : [false, true]) {
     const found = await detailIn(engine, doc, by, who, archive)
@@ -73,11 +111,25 @@ export async function detail(engine: Engine, doc: AnyDocument, by: { id?: number
   throw outOfScope()
 }
 
-async function detailIn(engine: Engine, doc: AnyDocument, by: { id?: number; name?: string }, who: Who, archived: boolean): Promise<Record<string, unknown> | undefined> {
+async function detailIn(
+  engine: Engine,
+  doc: AnyDocument,
+  by: { id?: number; name?: string },
+  who: Who,
+  archived: boolean,
+): Promise<Record<string, unknown> | undefined> {
   const head = new Source(engine, doc, 'head', archived)
-  const names = Object.entries(headFields(doc)).filter(([, f]) => visible(doc, f, who)).map(([n]) => n)
-  const columns = join(names.map((n) => sql`${head.column(n)} as ${ident(n)}`), ', ')
-  const filter = by.id === undefined ? { filters: [{ field: doc.list[0]!, op: '=' as const, value: by.name! }] } : { filters: [], ids: [by.id] }
+  const names = Object.entries(headFields(doc))
+    .filter(([, f]) => visible(doc, f, who))
+    .map(([n]) => n)
+  const columns = join(
+    names.map((n) => sql`${head.column(n)} as ${ident(n)}`),
+    ', ',
+  )
+  const filter =
+    by.id === undefined
+      ? { filters: [{ field: doc.list[0]!, op: '=' as const, value: by.name! }] }
+      : { filters: [], ids: [by.id] }
   const where = head.where(filter, who)
   const [raw] = await engine.db.rows(sql`select ${columns} from ${head.from()} where ${where} limit 1`)
   if (!raw) return undefined
@@ -85,9 +137,16 @@ async function detailIn(engine: Engine, doc: AnyDocument, by: { id?: number; nam
   if (!doc.hasLines) return { ...row, archived }
   const line = new Source(engine, doc, 'line', archived)
   const all = { ...lineBase, ...(doc.lines as Fields) }
-  const lineNames = Object.entries(all).filter(([, f]) => visible(doc, f, who)).map(([n]) => n)
-  const lineColumns = join(lineNames.map((n) => sql`${line.column(n)} as ${ident(n)}`), ', ')
-  const lines = await engine.db.rows(sql`select ${lineColumns} from ${line.from()} where l.head_id = ${row.id} order by l.line_no`)
+  const lineNames = Object.entries(all)
+    .filter(([, f]) => visible(doc, f, who))
+    .map(([n]) => n)
+  const lineColumns = join(
+    lineNames.map((n) => sql`${line.column(n)} as ${ident(n)}`),
+    ', ',
+  )
+  const lines = await engine.db.rows(
+    sql`select ${lineColumns} from ${line.from()} where l.head_id = ${row.id} order by l.line_no`,
+  )
   return { ...row, archived, lines: lines.map((l) => wire(all, lineNames, l)) }
 }
 

@@ -40,13 +40,21 @@ const MAX_SIZE = 1000
 
 /** Fields that a level's query may filter by. */
 export function filterable(doc: AnyDocument, level: Level): string[] {
-  if (level === 'line') return [...new Set([...doc.detail!.query, ...doc.detail!.list, 'id', 'headId', 'orderId'].filter((n) => n in levelFields(doc, level)))]
+  if (level === 'line')
+    return [
+      ...new Set(
+        [...doc.detail!.query, ...doc.detail!.list, 'id', 'headId', 'orderId'].filter((n) => n in levelFields(doc, level)),
+      ),
+    ]
   return [...new Set([...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id'])]
 }
 export const levelFields = (doc: AnyDocument, level: Level): Fields =>
-  level === 'head' ? headFields(doc) : { ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! }
+  level === 'head'
+    ? headFields(doc)
+    : { ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! }
 
-const sortable = (doc: AnyDocument, level: Level) => (level === 'line' ? [...doc.detail!.sort.map((s) => s.replace(/^-/, '')), 'id'] : [...doc.sort, 'id'])
+const sortable = (doc: AnyDocument, level: Level) =>
+  level === 'line' ? [...doc.detail!.sort.map((s) => s.replace(/^-/, '')), 'id'] : [...doc.sort, 'id']
 
 /** @throws Refusal naming the parameter that is wrong */
 export function readQuery(doc: AnyDocument, level: Level, params: Record<string, string>, archived = false): Query {
@@ -94,17 +102,26 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   return query
 }
 
-const whole = (text: string | undefined, initial: number) => (text === undefined || text === '' ? initial : /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+const whole = (text: string | undefined, initial: number) =>
+  text === undefined || text === '' ? initial : /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 /** '7,9' → [7, 9]. */
 export function readIds(input: unknown): number[] {
   const list = Array.isArray(input) ? input : String(input).split(',')
   const ids = list.map((x) => (typeof x === 'number' ? x : /^\d{1,16}$/.test(String(x).trim()) ? Number(x) : NaN))
-  if (!ids.length || ids.length > 5000 || ids.some((n) => !Number.isSafeInteger(n) || n <= 0)) throw new Refusal('ids 格式不正确', status.invalid)
+  if (!ids.length || ids.length > 5000 || ids.some((n) => !Number.isSafeInteger(n) || n <= 0))
+    throw new Refusal('ids 格式不正确', status.invalid)
   return [...new Set(ids)]
 }
 
-const split = (text: string) => [...new Set(text.split(/[\n\r\t,;，；]+/).map(clean).filter(Boolean))]
+const split = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\n\r\t,;，；]+/)
+      .map(clean)
+      .filter(Boolean),
+  ),
+]
 
 function equalFilter(field: string, f: Field, text: string): Filter | string | undefined {
   switch (f.kind) {
@@ -142,7 +159,8 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
 }
 
 function rangeFilter(field: string, f: Field, end: 'Start' | 'End', text: string): Filter | string | undefined {
-  if (!['date', 'instant', 'int', 'qty', 'money', 'dec', 'period', 'no'].includes(f.kind)) return `不支持的查询条件：${field}${end}`
+  if (!['date', 'instant', 'int', 'qty', 'money', 'dec', 'period', 'no'].includes(f.kind))
+    return `不支持的查询条件：${field}${end}`
   const op = end === 'Start' ? '>=' : '<='
   if (f.kind === 'date') {
     const day = readDate(text)

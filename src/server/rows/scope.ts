@@ -13,7 +13,11 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
   if (rule === 'all') return []
   const parts: Sql[] = []
   if (rule.plant)
-    parts.push(who.plants.length === 1 ? sql`${column(rule.plant)} = ${who.plants[0]!}` : sql`${column(rule.plant)} = any(${who.plants}::text[])`)
+    parts.push(
+      who.plants.length === 1
+        ? sql`${column(rule.plant)} = ${who.plants[0]!}`
+        : sql`${column(rule.plant)} = any(${who.plants}::text[])`,
+    )
   if (rule.own) parts.push(sql`${column(rule.own)} = ${who.orgId}`)
   if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
   if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)

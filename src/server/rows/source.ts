@@ -38,9 +38,11 @@ export class Source {
 
   /** The expression of a stored, kept, booked or looked field. */
   column(name: string): Sql {
-    const onLine = this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || this.doc.fields[name]?.carried)
+    const onLine =
+      this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || this.doc.fields[name]?.carried)
     if (this.#level === 'line' && name === 'headId') return sql`l.head_id`
-    const f = onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
+    const f =
+      onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
     if (f.source === 'looked') return this.#look(f, onLine)
     if (onLine && f.book) {
       this.#demand = true
@@ -57,7 +59,10 @@ export class Source {
     const target = this.#engine.documents.get(by.to!)!
     if (!this.#looks.has(f.by!)) {
       const within = by.within ? sql` and ${alias}.${ident(by.within)} = ${this.column(by.within)}` : sql``
-      this.#looks.set(f.by!, sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within}`)
+      this.#looks.set(
+        f.by!,
+        sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within}`,
+      )
     }
     return sql`${alias}.${ident(f.show!)}`
   }

@@ -14,6 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
 export async function checkPassword(password: string, stored: string): Promise<boolean> {
   const [, nonce = '', tag = ''] = stored.split('$')
   const expected = Buffer.from(tag, 'base64url')
-  const actual = await derive('argon2id', { message: Buffer.from(password), nonce: Buffer.from(nonce, 'base64url'), ...parameters })
+  const actual = await derive('argon2id', {
+    message: Buffer.from(password),
+    nonce: Buffer.from(nonce, 'base64url'),
+    ...parameters,
+  })
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

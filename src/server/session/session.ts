@@ -43,7 +43,9 @@ export async function login(db: Db, userName: string, password: string): Promise
 async function issue(db: Db, userId: number, endsAt: Date): Promise<Token> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Math.min(Date.now() + LIFE, endsAt.getTime()))
-  await db.rows(sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at) values (${hashToken(token)}, ${userId}, now(), ${expiresAt}, ${endsAt})`)
+  await db.rows(
+    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at) values (${hashToken(token)}, ${userId}, now(), ${expiresAt}, ${endsAt})`,
+  )
   return { token, expiresAt: toInstant(expiresAt) }
 }
 
@@ -57,7 +59,9 @@ export async function renew(db: Db, token: string): Promise<Token> {
 }
 
 export async function logout(db: Db, token: string): Promise<void> {
-  await db.rows(sql`update sys_session set revoked_at = now() where user_id = (select user_id from sys_session where token_hash = ${hashToken(token)}) and revoked_at is null`)
+  await db.rows(
+    sql`update sys_session set revoked_at = now() where user_id = (select user_id from sys_session where token_hash = ${hashToken(token)}) and revoked_at is null`,
+  )
   remembered.clear()
 }
 
@@ -98,7 +102,13 @@ async function fetchSession(db: Db, key: string): Promise<Session> {
     where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
   if (!user) throw notSignedIn()
   if (!user.is_enabled) throw new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
-  const grants = await db.rows<{ org_id: number; org_code: string; org_name: string; org_type: 1 | 2 | 4; keys: string[] }>(sql`select o.id org_id, o.org_code, o.org_name, o.org_type,
+  const grants = await db.rows<{
+    org_id: number
+    org_code: string
+    org_name: string
+    org_type: 1 | 2 | 4
+    keys: string[]
+  }>(sql`select o.id org_id, o.org_code, o.org_name, o.org_type,
       array(select distinct k from sys_user_role x join sys_role r on r.id = x.role_id cross join unnest(r.keys) k where x.user_id = ur.user_id and x.org_id = o.id and r.org_type in (0, o.org_type)) keys
     from (select distinct user_id, org_id from sys_user_role where user_id = ${user.id}) ur join organization o on o.id = ur.org_id where o.status = 1 order by o.id`)
   const plants = await db.rows<{ plant: string }>(sql`select plant from sys_user_plant where user_id = ${user.id} order by plant`)

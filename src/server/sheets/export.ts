@@ -1,6 +1,16 @@
 /** Exports and templates of a declared sheet. */
 import type { Readable } from 'node:stream'
-import { headFields, lineFields, toText, type Action, type AnyDocument, type Field, type Fields, type Sheet, type Who } from '../../declare/index.ts'
+import {
+  headFields,
+  lineFields,
+  toText,
+  type Action,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Sheet,
+  type Who,
+} from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { demandKey, exportRows, visible } from '../rows/list.ts'
@@ -8,12 +18,17 @@ import { levelFields, type Level, type Query } from '../rows/query.ts'
 import { writeTemplate, writeXlsx, type Cell, type SheetColumn } from './write.ts'
 
 /** All sheets of a document: the declared ones, and `list` with the columns of the list when none is declared. */
-export const sheetsOf = (doc: AnyDocument): Record<string, Sheet<string, string>> => ({ list: { title: doc.title, columns: doc.list }, ...doc.sheets })
+export const sheetsOf = (doc: AnyDocument): Record<string, Sheet<string, string>> => ({
+  list: { title: doc.title, columns: doc.list },
+  ...doc.sheets,
+})
 
 /** API name of a sheet's export. */
 export const exportCall = (doc: AnyDocument, name: string): string =>
-  sheetsOf(doc)[name]!.call ?? (name === 'list' ? (doc.api?.export ?? 'exportExcel') : 'export' + name[0]!.toUpperCase() + name.slice(1))
-export const templateCall = (doc: AnyDocument, name: string): string => sheetsOf(doc)[name]!.template ?? exportCall(doc, name) + 'Template'
+  sheetsOf(doc)[name]!.call ??
+  (name === 'list' ? (doc.api?.export ?? 'exportExcel') : 'export' + name[0]!.toUpperCase() + name.slice(1))
+export const templateCall = (doc: AnyDocument, name: string): string =>
+  sheetsOf(doc)[name]!.template ?? exportCall(doc, name) + 'Template'
 export const importCall = (doc: AnyDocument, name: string): string => sheetsOf(doc)[name]!.upload ?? 'importExcel'
 
 /** One row a line, or one a document. */
@@ -28,31 +43,50 @@ export const exportSuffix = (doc: AnyDocument, who: Who): string => (who.keys.ha
 /** The field behind a column of a sheet: of the document, or of the action that the sheet fills. */
 export function sheetField(doc: AnyDocument, sheet: Sheet<string, string>, name: string): Field {
   const action: Action | undefined = sheet.fills ? doc.actions[sheet.fills] : undefined
-  const f = action?.lines?.[name] ?? action?.input?.[name] ?? (levelOf(doc, sheet) === 'line' ? levelFields(doc, 'line') : headFields(doc))[name]
+  const f =
+    action?.lines?.[name] ??
+    action?.input?.[name] ??
+    (levelOf(doc, sheet) === 'line' ? levelFields(doc, 'line') : headFields(doc))[name]
   if (!f) throw new Error(`sheet of ${doc.name} has no column ${name}`)
   return f
 }
 
 const cellType = (f: Field): SheetColumn['type'] =>
-  f.kind === 'int' ? 'int' : f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec' ? 'decimal' : f.kind === 'date' ? 'date' : f.kind === 'instant' ? 'instant' : 'text'
+  f.kind === 'int'
+    ? 'int'
+    : f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
+      ? 'decimal'
+      : f.kind === 'date'
+        ? 'date'
+        : f.kind === 'instant'
+          ? 'instant'
+          : 'text'
 
 const sheetColumn = (f: Field): SheetColumn => ({ title: f.label, type: cellType(f), ...(f.scale ? { scale: f.scale } : {}) })
 
 const cell = (f: Field, value: any): Cell =>
-  value === null || value === undefined ? null : ['int', 'qty', 'money', 'dec', 'date'].includes(f.kind) ? value : toText(f, value)
+  value === null || value === undefined
+    ? null
+    : ['int', 'qty', 'money', 'dec', 'date'].includes(f.kind)
+      ? value
+      : toText(f, value)
 
 /** The rows of a query as a workbook that streams. Columns that the person may not see are left out. */
 export function exportSheet(engine: Engine, doc: AnyDocument, name: string, query: Query, who: Who): Readable {
   demandKey(doc, exportSuffix(doc, who), who)
   const sheet = sheetsOf(doc)[name]!
-  const fields = sheet.columns.map((c) => [c, sheetField(doc, sheet, c)] as const).filter(([c, f]) => visible(doc, f, who) && c in exportable(doc, query.level))
+  const fields = sheet.columns
+    .map((c) => [c, sheetField(doc, sheet, c)] as const)
+    .filter(([c, f]) => visible(doc, f, who) && c in exportable(doc, query.level))
   const names = fields.map(([c]) => c)
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const batch of exportRows(engine, doc, query, who, names)) yield batch.map((row) => fields.map(([c, f]) => cell(f, row[c])))
+    for await (const batch of exportRows(engine, doc, query, who, names))
+      yield batch.map((row) => fields.map(([c, f]) => cell(f, row[c])))
   }
   return writeXlsx({ name: sheet.title, columns: fields.map(([, f]) => sheetColumn(f)), rows: rows() })
 }
-const exportable = (doc: AnyDocument, level: Level): Fields => (level === 'line' ? { ...levelFields(doc, 'line'), ...lineFields(doc) } : headFields(doc))
+const exportable = (doc: AnyDocument, level: Level): Fields =>
+  level === 'line' ? { ...levelFields(doc, 'line'), ...lineFields(doc) } : headFields(doc)
 
 /**
  * The import template: empty for creating, filled with the selected documents' rows for sheets that act on existing ones.

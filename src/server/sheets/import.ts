@@ -27,7 +27,15 @@ interface Line {
 const MAX_PROBLEMS = 200
 
 /** @throws Refusal with one detail per row that is wrong; then nothing has changed */
-export async function importSheet(engine: Engine, doc: AnyDocument, name: string, file: Buffer, fileName: string, who: Who, key?: string): Promise<Imported> {
+export async function importSheet(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  file: Buffer,
+  fileName: string,
+  who: Who,
+  key?: string,
+): Promise<Imported> {
   const sheet = sheetsOf(doc)[name]!
   const actionName = sheet.fills!
   const action: Action = doc.actions[actionName]
@@ -37,8 +45,15 @@ export async function importSheet(engine: Engine, doc: AnyDocument, name: string
   })
   const columns = sheet.columns.map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
   const lines = readLines(columns, cells.rows, wanted(doc, action))
-  const parts = action.from === 'new' ? await newParts(engine, doc, actionName, lines, who) : await existingParts(engine, doc, actionName, lines, who)
-  const result: Result = await performAll(engine, who, doc, parts, { source: 'import', reason: fileName, ...(key ? { key } : {}) })
+  const parts =
+    action.from === 'new'
+      ? await newParts(engine, doc, actionName, lines, who)
+      : await existingParts(engine, doc, actionName, lines, who)
+  const result: Result = await performAll(engine, who, doc, parts, {
+    source: 'import',
+    reason: fileName,
+    ...(key ? { key } : {}),
+  })
   const added = parts.find((p) => p.action === actionName && action.from === 'new')?.items.length ?? 0
   return { count: lines.length, added, updated: result.count - added, names: result.names }
 }
@@ -46,12 +61,19 @@ export async function importSheet(engine: Engine, doc: AnyDocument, name: string
 /** Columns that the template must have: required inputs, and what names the rows acted on. */
 const wanted = (doc: AnyDocument, action: Action) => {
   const inputs = { ...action.input, ...action.lines }
-  return (name: string, f: Field): boolean => (name in inputs ? f.required && f.initial === undefined : action.from !== 'new' && (name === nameField(doc) || name === 'lineNo'))
+  return (name: string, f: Field): boolean =>
+    name in inputs
+      ? f.required && f.initial === undefined
+      : action.from !== 'new' && (name === nameField(doc) || name === 'lineNo')
 }
 
 const heading = (s: string) => s.replace(/[\s*＊]/g, '')
 
-function readLines(columns: { name: string; field: Field }[], rows: { no: number; cells: string[] }[], isWanted: (name: string, f: Field) => boolean): Line[] {
+function readLines(
+  columns: { name: string; field: Field }[],
+  rows: { no: number; cells: string[] }[],
+  isWanted: (name: string, f: Field) => boolean,
+): Line[] {
   const required = columns.filter((c) => isWanted(c.name, c.field))
   // A title or a note may stand above the headings.
   const at = rows.slice(0, 10).findIndex((r) => required.every((c) => r.cells.some((x) => heading(x) === c.field.label)))
@@ -83,7 +105,8 @@ function refuse(problems: Problem[]): void {
   throw refuseAll(shown)
 }
 
-const pick = (values: Record<string, any>, names: object | undefined) => Object.fromEntries(Object.entries(values).filter(([n]) => names && n in names))
+const pick = (values: Record<string, any>, names: object | undefined) =>
+  Object.fromEntries(Object.entries(values).filter(([n]) => names && n in names))
 
 type Part = { action: string; items: Item[] }
 
@@ -112,12 +135,17 @@ async function newParts(engine: Engine, doc: AnyDocument, actionName: string, li
   refuse(problems)
   const editName = 'edit' in doc.actions ? 'edit' : undefined
   const first = doc.unique.find((u) => lines.every((l) => l.values[u] !== undefined))
-  const existing = editName && first ? await load(engine.db, doc, conditionOf(doc, { [first]: [...new Set(lines.map((l) => l.values[first]))] }), who) : []
+  const existing =
+    editName && first
+      ? await load(engine.db, doc, conditionOf(doc, { [first]: [...new Set(lines.map((l) => l.values[first]))] }), who)
+      : []
   const known = new Map(existing.map((r) => [keyOf(r), r]))
   const items = lines.map((l) => ({ input: pick(l.values, action.input), at: `第${l.no}行`, found: known.get(keyOf(l.values)) }))
   return [
     { action: actionName, items: items.filter((i) => !i.found).map(({ input, at }) => ({ input, at })) },
-    ...(editName ? [{ action: editName, items: items.filter((i) => i.found).map(({ input, at, found }) => ({ id: found!.id, input, at })) }] : []),
+    ...(editName
+      ? [{ action: editName, items: items.filter((i) => i.found).map(({ input, at, found }) => ({ id: found!.id, input, at })) }]
+      : []),
   ]
 }
 
@@ -136,7 +164,12 @@ async function existingParts(engine: Engine, doc: AnyDocument, actionName: strin
       problems.push({ at, message: `${at}：${doc.title}${line.values[by]}不存在或无权限` })
       continue
     }
-    const item = items.get(row.id) ?? { id: row.id, input: pick(line.values, action.input), at, ...(action.lines ? { lines: [] } : {}) }
+    const item = items.get(row.id) ?? {
+      id: row.id,
+      input: pick(line.values, action.input),
+      at,
+      ...(action.lines ? { lines: [] } : {}),
+    }
     items.set(row.id, item)
     if (!action.lines) continue
     const target = row.lines.find((l) => l.lineNo === line.values.lineNo)

@@ -3,12 +3,22 @@ import * as xlsx from '@e965/xlsx'
 import { SheetError, type Limits } from './read.ts'
 
 export async function readXls(file: Buffer, limits: Limits): Promise<{ no: number; cells: string[] }[]> {
-  const book = xlsx.read(file, { type: 'buffer', sheetRows: limits.rows + 12, cellDates: false, cellFormula: false, cellHTML: false, dense: true })
+  const book = xlsx.read(file, {
+    type: 'buffer',
+    sheetRows: limits.rows + 12,
+    cellDates: false,
+    cellFormula: false,
+    cellHTML: false,
+    dense: true,
+  })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   const grid = (sheet?.['!data'] ?? []) as ({ t: string; v?: unknown; z?: string; w?: string } | undefined)[][]
   if (grid.length > limits.rows + 11) throw new SheetError(`单次导入不能超过${limits.rows}行`)
   const date1904 = !!book.Workbook?.WBProps?.date1904
-  return grid.map((row, i) => ({ no: i + 1, cells: Array.from({ length: Math.min(row?.length ?? 0, limits.columns) }, (_, c) => cellText(row[c], date1904)) }))
+  return grid.map((row, i) => ({
+    no: i + 1,
+    cells: Array.from({ length: Math.min(row?.length ?? 0, limits.columns) }, (_, c) => cellText(row[c], date1904)),
+  }))
 }
 
 function cellText(cell: { t: string; v?: unknown; z?: string } | undefined, date1904: boolean): string {

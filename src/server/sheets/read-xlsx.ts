@@ -30,7 +30,12 @@ function open(file: Buffer, limits: Limits): Promise<{ zip: ZipFile; entries: Ma
       zip.on('error', wrong)
       zip.on('entry', (e: Entry) => {
         total += e.uncompressedSize
-        if (e.uncompressedSize > limits.partBytes || total > limits.totalBytes || e.uncompressedSize > Math.max(e.compressedSize, 5000) * MAX_RATIO) return wrong()
+        if (
+          e.uncompressedSize > limits.partBytes ||
+          total > limits.totalBytes ||
+          e.uncompressedSize > Math.max(e.compressedSize, 5000) * MAX_RATIO
+        )
+          return wrong()
         entries.set(e.fileName.replace(/^\//, ''), e)
         zip.readEntry()
       })
@@ -41,7 +46,11 @@ function open(file: Buffer, limits: Limits): Promise<{ zip: ZipFile; entries: Ma
 }
 
 /** Reads a part's XML; `close` gets the text of leaf elements. A document type is refused: entities hide in it. */
-function parsePart(zip: ZipFile, entry: Entry, on: { open?: (name: string, attributes: Record<string, string>) => void; close?: (name: string, text: string) => void }): Promise<void> {
+function parsePart(
+  zip: ZipFile,
+  entry: Entry,
+  on: { open?: (name: string, attributes: Record<string, string>) => void; close?: (name: string, text: string) => void },
+): Promise<void> {
   return new Promise((done, fail) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error || !stream) return fail(new SheetError(damaged))
@@ -52,11 +61,23 @@ function parsePart(zip: ZipFile, entry: Entry, on: { open?: (name: string, attri
         stream.destroy()
         fail(e instanceof SheetError ? e : new SheetError(damaged))
       }
-      parser.on('doctype', () => { throw new SheetError(damaged) })
-      parser.on('error', (e) => { throw e })
-      parser.on('opentag', (tag) => { text = ''; on.open?.(local(tag.name), tag.attributes as Record<string, string>) })
-      parser.on('text', (t) => { if (text.length < 100_000) text += t })
-      parser.on('closetag', (tag) => { on.close?.(local(tag.name), text); text = '' })
+      parser.on('doctype', () => {
+        throw new SheetError(damaged)
+      })
+      parser.on('error', (e) => {
+        throw e
+      })
+      parser.on('opentag', (tag) => {
+        text = ''
+        on.open?.(local(tag.name), tag.attributes as Record<string, string>)
+      })
+      parser.on('text', (t) => {
+        if (text.length < 100_000) text += t
+      })
+      parser.on('closetag', (tag) => {
+        on.close?.(local(tag.name), text)
+        text = ''
+      })
       const decoder = new TextDecoder()
       stream.on('data', (chunk: Buffer) => {
         try {
@@ -78,20 +99,30 @@ function parsePart(zip: ZipFile, entry: Entry, on: { open?: (name: string, attri
   })
 }
 
-async function firstSheet(zip: ZipFile, entries: Map<string, Entry>, _limits: Limits): Promise<{ entry: Entry; date1904: boolean } | undefined> {
+async function firstSheet(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  _limits: Limits,
+): Promise<{ entry: Entry; date1904: boolean } | undefined> {
   const book = entries.get('xl/workbook.xml')
   if (!book) return undefined
   let first: string | undefined
   let date1904 = false
   await parsePart(zip, book, {
     open: (name, a) => {
-      if (name === 'sheet' && !first && a.state !== 'hidden' && a.state !== 'veryHidden') first = a['r:id'] ?? Object.entries(a).find(([k]) => k.endsWith(':id'))?.[1]
+      if (name === 'sheet' && !first && a.state !== 'hidden' && a.state !== 'veryHidden')
+        first = a['r:id'] ?? Object.entries(a).find(([k]) => k.endsWith(':id'))?.[1]
       if (name === 'workbookPr') date1904 = a.date1904 === '1' || a.date1904 === 'true'
     },
   })
   let target = 'worksheets/sheet1.xml'
   const rels = entries.get('xl/_rels/workbook.xml.rels')
-  if (rels) await parsePart(zip, rels, { open: (name, a) => { if (name === 'Relationship' && a.Id === first) target = a.Target ?? target } })
+  if (rels)
+    await parsePart(zip, rels, {
+      open: (name, a) => {
+        if (name === 'Relationship' && a.Id === first) target = a.Target ?? target
+      },
+    })
   const entry = entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   return entry && { entry, date1904 }
 }
@@ -102,7 +133,10 @@ async function sharedStrings(zip: ZipFile, entry: Entry, limits: Limits): Promis
   let phonetic = false
   let size = 0
   await parsePart(zip, entry, {
-    open: (name) => { if (name === 'si') current = ''; if (name === 'rPh') phonetic = true },
+    open: (name) => {
+      if (name === 'si') current = ''
+      if (name === 'rPh') phonetic = true
+    },
     close: (name, text) => {
       if (name === 't' && !phonetic) current += text
       if (name === 'rPh') phonetic = false
@@ -126,12 +160,18 @@ async function dateStyles(zip: ZipFile, entry: Entry, _limits: Limits): Promise<
       if (name === 'cellXfs') inCells = true
       if (name === 'xf' && inCells) styles.push(isDate(Number(a.numFmtId), formats.get(a.numFmtId!)))
     },
-    close: (name) => { if (name === 'cellXfs') inCells = false },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false
+    },
   })
   return styles
 }
 const isDate = (id: number, code: string | undefined) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58) || (code !== undefined && /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58) ||
+  (code !== undefined && /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
 
 interface Book {
   shared: string[]

@@ -10,7 +10,15 @@ export interface Limits {
   milliseconds: number
   heapMb: number
 }
-export const defaultLimits: Limits = { fileBytes: 20 * 1024 * 1024, rows: 20_000, columns: 256, partBytes: 256 * 1024 * 1024, totalBytes: 512 * 1024 * 1024, milliseconds: 30_000, heapMb: 1024 }
+export const defaultLimits: Limits = {
+  fileBytes: 20 * 1024 * 1024,
+  rows: 20_000,
+  columns: 256,
+  partBytes: 256 * 1024 * 1024,
+  totalBytes: 512 * 1024 * 1024,
+  milliseconds: 30_000,
+  heapMb: 1024,
+}
 
 export interface SheetRows {
   /** Rows as the user numbers them; cells as trimmed text. */
@@ -38,7 +46,9 @@ export async function readSheet(file: Buffer, fileName: string, changed: Partial
   try {
     return await new Promise<SheetRows>((done, fail) => {
       timer = setTimeout(() => fail(new SheetError('文件解析超时，请拆分文件后重试')), limits.milliseconds)
-      worker.once('message', (m: { rows?: SheetRows; error?: string }) => (m.rows ? done(m.rows) : fail(new SheetError(m.error ?? damaged))))
+      worker.once('message', (m: { rows?: SheetRows; error?: string }) =>
+        m.rows ? done(m.rows) : fail(new SheetError(m.error ?? damaged)),
+      )
       // Out of memory and crashes of a parser both mean that the file is not what it should be.
       worker.once('error', () => fail(new SheetError(damaged)))
       worker.once('exit', () => fail(new SheetError(damaged)))

@@ -30,22 +30,61 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
   const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
   const refusal = useRefusal(doc)
-  const { data, error, isLoading } = useQuery({ queryKey: ['detail', doc.name, id, at, archived], queryFn: () => get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), { id, ...(at ? { at } : {}), ...(archived ? { selType: 1 } : {}) }) })
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['detail', doc.name, id, at, archived],
+    queryFn: () =>
+      get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), {
+        id,
+        ...(at ? { at } : {}),
+        ...(archived ? { selType: 1 } : {}),
+      }),
+  })
   const fields = headFields(doc)
   const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
   const value = (f: Field, name: string, row: WireRow, lineId?: number) =>
     f.proof && !at && row[name] ? (
-      <button className="proof" title="查看账务凭据" onClick={() => setProof({ field: name, ...(lineId ? { lineId } : {}), value: row[name] })}>
+      <button
+        className="proof"
+        title="查看账务凭据"
+        onClick={() => setProof({ field: name, ...(lineId ? { lineId } : {}), value: row[name] })}
+      >
         <Shown field={f} value={row[name]} />
       </button>
     ) : (
       <Shown field={f} value={row[name]} />
     )
   const copy = () => void navigator.clipboard?.writeText(String(data?.[nameField(doc)])).then(() => message.success('已复制'))
-  const names = Object.keys(fields).filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && fields[n]!.show !== 'id')
+  // What the document is first, who wrote it last.
+  const ordered = [nameField(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
+  const names = [...new Set(ordered)]
+    .filter((n) => n in fields)
+    .filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && fields[n]!.show !== 'id')
   return (
-    <Drawer open onClose={close} size="min(1180px, 100vw)" title={<Space><span>{doc.title}</span>{data && <Button type="link" size="middle" onClick={copy} title="复制">{String(data[nameField(doc)] ?? '')}</Button>}</Space>}
-      extra={doc.rows !== 'computed' && <DatePicker showTime placeholder="查看历史时刻" value={at ? dayjs(at) : null} onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)} />}>
+    <Drawer
+      open
+      onClose={close}
+      size="min(1180px, 100vw)"
+      title={
+        <Space>
+          <span>{doc.title}</span>
+          {data && (
+            <Button type="link" size="middle" onClick={copy} title="复制">
+              {String(data[nameField(doc)] ?? '')}
+            </Button>
+          )}
+        </Space>
+      }
+      extra={
+        doc.rows !== 'computed' && (
+          <DatePicker
+            showTime
+            placeholder="查看历史时刻"
+            value={at ? dayjs(at) : null}
+            onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)}
+          />
+        )
+      }
+    >
       {isLoading && <Skeleton active />}
       {error && <p role="alert">{error.message}</p>}
       {data && (
@@ -57,26 +96,73 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
                 const reason = refusal(name, [data])
                 return reason ? null : (
                   <Tooltip key={name} title="">
-                    <Button type="primary" ghost danger={/取消|删除|作废/.test(a.label)} onClick={() => setDoing(name)}>{a.label}</Button>
+                    <Button type="primary" ghost danger={/取消|删除|作废/.test(a.label)} onClick={() => setDoing(name)}>
+                      {a.label}
+                    </Button>
                   </Tooltip>
                 )
               })}
             </Space>
           )}
-          <Descriptions bordered size="small" column={{ xs: 1, md: 2, lg: 3 }} items={names.map((n) => ({ key: n, label: fields[n]!.label, children: value(fields[n]!, n, data) }))} />
+          <Descriptions
+            bordered
+            size="small"
+            column={{ xs: 1, md: 2, lg: 3 }}
+            items={names.map((n) => ({ key: n, label: fields[n]!.label, children: value(fields[n]!, n, data) }))}
+          />
           <Tabs
             className="detail-lines"
             items={[
               ...(doc.hasLines
-                ? [{ key: 'lines', label: `明细（${data.lines?.length ?? 0}）`, children: (
-                    <Table<WireRow> size="small" rowKey="id" pagination={(data.lines?.length ?? 0) > 50 ? { pageSize: 50 } : false} scroll={{ x: 'max-content' }} dataSource={data.lines ?? []}
-                      columns={Object.entries(lines).filter(([n, f]) => f.kind !== 'json' && f.show !== 'id' && (data.lines ?? []).some((l: WireRow) => l[n] !== null && l[n] !== undefined)).map(([n, f]) => ({ title: f.label, key: n, width: widthOf(f), className: isNumber(f) ? 'number' : '', render: (_: unknown, l: WireRow) => value(f, n, l, l.id) }))} />
-                  ) }]
+                ? [
+                    {
+                      key: 'lines',
+                      label: `明细（${data.lines?.length ?? 0}）`,
+                      children: (
+                        <Table<WireRow>
+                          size="small"
+                          rowKey="id"
+                          pagination={(data.lines?.length ?? 0) > 50 ? { pageSize: 50 } : false}
+                          scroll={{ x: 'max-content' }}
+                          dataSource={data.lines ?? []}
+                          columns={Object.entries(lines)
+                            .filter(
+                              ([n, f]) =>
+                                f.kind !== 'json' &&
+                                f.show !== 'id' &&
+                                (data.lines ?? []).some((l: WireRow) => l[n] !== null && l[n] !== undefined),
+                            )
+                            .map(([n, f]) => ({
+                              title: f.label,
+                              key: n,
+                              width: widthOf(f),
+                              className: isNumber(f) ? 'number' : '',
+                              render: (_: unknown, l: WireRow) => value(f, n, l, l.id),
+                            }))}
+                        />
+                      ),
+                    },
+                  ]
                 : []),
-              ...(doc.rows === 'computed' ? [] : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={id} /> }]),
+              ...(doc.rows === 'computed'
+                ? []
+                : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={id} /> }]),
             ]}
           />
-          {doing && <ActionDialog doc={doc} name={doing} rows={[data]} parts={parts} cancel={() => setDoing(undefined)} done={() => { setDoing(undefined); changed(); if (doc.actions[doing].to === 'removed') close() }} />}
+          {doing && (
+            <ActionDialog
+              doc={doc}
+              name={doing}
+              rows={[data]}
+              parts={parts}
+              cancel={() => setDoing(undefined)}
+              done={() => {
+                setDoing(undefined)
+                changed()
+                if (doc.actions[doing].to === 'removed') close()
+              }}
+            />
+          )}
           {proof && <ProofDialog doc={doc} id={id} {...proof} close={() => setProof(undefined)} />}
         </>
       )}

@@ -8,13 +8,44 @@ interface Proof {
   label: string
   value: number
   total: number
-  lines: { txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; accountText: string; docTitle: string; docName: string; docId: number; docNo: string; partNo: string; qty: number; operator: string }[]
+  lines: {
+    txnId: number
+    postedAt: string
+    businessDate: string
+    movementType: string
+    movementText: string
+    accountText: string
+    docTitle: string
+    docName: string
+    docId: number
+    docNo: string
+    partNo: string
+    qty: number
+    operator: string
+  }[]
 }
 
 /** The ledger lines that make a figure, with their documents, and their sum. */
-export function ProofDialog({ doc, id, field, lineId, value, close }: { doc: AnyDocument; id: number; field: string; lineId?: number; value: unknown; close: () => void }) {
+export function ProofDialog({
+  doc,
+  id,
+  field,
+  lineId,
+  value,
+  close,
+}: {
+  doc: AnyDocument
+  id: number
+  field: string
+  lineId?: number
+  value: unknown
+  close: () => void
+}) {
   const { documents } = useSession()
-  const { data, error } = useQuery({ queryKey: ['detail', doc.name, id, 'proof', field, lineId], queryFn: () => get<Proof>(callPath(doc, 'getProof'), { id, field, lineId }) })
+  const { data, error } = useQuery({
+    queryKey: ['detail', doc.name, id, 'proof', field, lineId],
+    queryFn: () => get<Proof>(callPath(doc, 'getProof'), { id, field, lineId }),
+  })
   const same = data?.total === value
   const n = (x: number) => x.toLocaleString('zh-CN', { maximumFractionDigits: 3 })
   return (
@@ -24,9 +55,15 @@ export function ProofDialog({ doc, id, field, lineId, value, close }: { doc: Any
       {data && (
         <>
           <p>
-            流水合计 <b>{n(data.total)}</b> {same ? '=' : '≠'} 单据数量 <b>{n(Number(value))}</b> <Tag color={same ? 'green' : 'red'}>{same ? '✓ 一致' : '✗ 不一致'}</Tag>
+            流水合计 <b>{n(data.total)}</b> {same ? '=' : '≠'} 单据数量 <b>{n(Number(value))}</b>{' '}
+            <Tag color={same ? 'green' : 'red'}>{same ? '✓ 一致' : '✗ 不一致'}</Tag>
           </p>
-          <Table size="small" rowKey={(l, i) => `${l.txnId}-${i}`} pagination={data.lines.length > 20 ? { pageSize: 20 } : false} scroll={{ x: 'max-content' }} dataSource={data.lines}
+          <Table
+            size="small"
+            rowKey={(l, i) => `${l.txnId}-${i}`}
+            pagination={data.lines.length > 20 ? { pageSize: 20 } : false}
+            scroll={{ x: 'max-content' }}
+            dataSource={data.lines}
             columns={[
               { title: '流水号', dataIndex: 'txnId' },
               { title: '记账时间', dataIndex: 'postedAt', render: (t: string) => t.slice(0, 19).replace('T', ' ') },
@@ -34,10 +71,23 @@ export function ProofDialog({ doc, id, field, lineId, value, close }: { doc: Any
               { title: '移动类型', render: (_, l) => `${l.movementType} ${l.movementText}` },
               { title: '账户', dataIndex: 'accountText' },
               { title: '零件号', dataIndex: 'partNo' },
-              { title: '单据', render: (_, l) => { const target = documents.get(l.docName); return target?.at ? <a href={`/scm${target.at}?open=${l.docId}`} target="_blank" rel="noreferrer">{l.docTitle} {l.docNo}</a> : `${l.docTitle} ${l.docNo}` } },
+              {
+                title: '单据',
+                render: (_, l) => {
+                  const target = documents.get(l.docName)
+                  return target?.at ? (
+                    <a href={`/scm${target.at}?open=${l.docId}`} target="_blank" rel="noreferrer">
+                      {l.docTitle} {l.docNo}
+                    </a>
+                  ) : (
+                    `${l.docTitle} ${l.docNo}`
+                  )
+                },
+              },
               { title: '数量', dataIndex: 'qty', className: 'number', render: n },
               { title: '操作人', dataIndex: 'operator' },
-            ]} />
+            ]}
+          />
         </>
       )}
     </Modal>

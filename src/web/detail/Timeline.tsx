@@ -20,7 +20,10 @@ const sources: { [k: string]: string } = { screen: '界面', import: '导入', m
 
 /** Who did what, from where and why, and what changed. */
 export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
-  const { data } = useQuery({ queryKey: ['detail', doc.name, id, 'history'], queryFn: () => get<Record[]>(callPath(doc, 'getHistory'), { id }) })
+  const { data } = useQuery({
+    queryKey: ['detail', doc.name, id, 'history'],
+    queryFn: () => get<Record[]>(callPath(doc, 'getHistory'), { id }),
+  })
   if (!data) return <Skeleton active />
   return (
     <AntTimeline
@@ -29,10 +32,15 @@ export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
           <>
             <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
             <div className="muted" style={{ margin: 0 }}>
-              {r.at.slice(0, 19).replace('T', ' ')} · {r.who}{r.org && `（${r.org}）`} · {sources[r.source] ?? r.source}{r.reason && ` · ${r.reason}`}
+              {r.at.slice(0, 19).replace('T', ' ')} · {r.who}
+              {r.org && `（${r.org}）`} · {sources[r.source] ?? r.source}
+              {r.reason && ` · ${r.reason}`}
             </div>
             {r.changes.slice(0, 30).map((c, i) => (
-              <div key={i} className="change">{c.line ? `第${c.line}行 ` : ''}{c.label}：{c.before || '-'} → {c.after || '-'}</div>
+              <div key={i} className="change">
+                {c.line ? `第${c.line}行 ` : ''}
+                {c.label}：{c.before || '-'} → {c.after || '-'}
+              </div>
             ))}
             {r.changes.length > 30 && <div className="change">……共 {r.changes.length} 处变化</div>}
           </>

@@ -24,7 +24,8 @@ export function ActionDialog(props: Props) {
   return <DerivedDialog {...props} />
 }
 
-const writable = (fields: Fields | undefined) => Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json' && f.kind !== 'files')
+const writable = (fields: Fields | undefined) =>
+  Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json' && f.kind !== 'files')
 
 /** Performs an action and shows what is refused; used by own dialogs too. */
 export function usePerform(doc: AnyDocument, name: string, done: () => void) {
@@ -36,13 +37,34 @@ export function usePerform(doc: AnyDocument, name: string, done: () => void) {
   const run = async (body: unknown) => {
     setBusy(true)
     try {
-      const result = await post<{ count?: number; no?: string }>(callPath(doc, action.call ?? name), body, key + JSON.stringify(body).length)
+      const result = await post<{ count?: number; no?: string }>(
+        callPath(doc, action.call ?? name),
+        body,
+        key + JSON.stringify(body).length,
+      )
       message.success(result?.no ? `${action.label}成功：${result.no}` : `${action.label}成功`)
       done()
     } catch (e) {
       const error = e as ApiError
-      if (error.code === 5) modal.warning({ title: '数据已被他人修改', content: '列表已刷新为最新内容，您填写的内容仍保留，请核对后再次提交。', okText: '知道了' })
-      else if (error.details && error.details.length > 1) modal.error({ title: `${action.label}失败，详情：`, okText: '知道了', width: 600, content: <ol className="refusals">{error.details.map((d, i) => <li key={i}>{d.message}</li>)}</ol> })
+      if (error.code === 5)
+        modal.warning({
+          title: '数据已被他人修改',
+          content: '列表已刷新为最新内容，您填写的内容仍保留，请核对后再次提交。',
+          okText: '知道了',
+        })
+      else if (error.details && error.details.length > 1)
+        modal.error({
+          title: `${action.label}失败，详情：`,
+          okText: '知道了',
+          width: 600,
+          content: (
+            <ol className="refusals">
+              {error.details.map((d, i) => (
+                <li key={i}>{d.message}</li>
+              ))}
+            </ol>
+          ),
+        })
       else message.error(error.message)
     } finally {
       setBusy(false)
@@ -58,34 +80,83 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
   const isNew = action.from === 'new'
   const inputs = writable(action.input)
   const row = rows.length === 1 ? rows[0] : undefined
-  const detail = useQuery({ queryKey: ['detail', doc.name, row?.id, 'dialog'], queryFn: () => get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), { id: row!.id }), enabled: !!row && !isNew && (!!action.lines || inputs.length > 0), staleTime: 0 })
+  const detail = useQuery({
+    queryKey: ['detail', doc.name, row?.id, 'dialog'],
+    queryFn: () => get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), { id: row!.id }),
+    enabled: !!row && !isNew && (!!action.lines || inputs.length > 0),
+    staleTime: 0,
+  })
   const [lines, setLines] = useState<EditedLine[]>()
   const loading = !!row && !isNew && (!!action.lines || inputs.length > 0) && !detail.data
   const base = detail.data ?? row
-  const initial = Object.fromEntries(inputs.map(([n, f]) => [n, !isNew && base && n in base ? base[n] : f.initial === undefined ? undefined : f.choices ? f.choices[f.initial as string]?.[0] : f.initial]))
+  const initial = Object.fromEntries(
+    inputs.map(([n, f]) => [
+      n,
+      !isNew && base && n in base
+        ? base[n]
+        : f.initial === undefined
+          ? undefined
+          : f.choices
+            ? f.choices[f.initial as string]?.[0]
+            : f.initial,
+    ]),
+  )
   const edited = lines ?? (isNew ? [{}] : (detail.data?.lines ?? []).map((l: WireRow) => ({ ...l, ...prefill(name, action, l) })))
   const others = Form.useWatch([], form) ?? initial
 
   const submit = async () => {
     const values = inputs.length ? await form.validateFields() : {}
-    const input = Object.fromEntries(inputs.map(([n]) => [n, values[n] ?? null]).filter(([n, v]) => v !== null || !isNew || action.input![n as string]!.required))
+    const input = Object.fromEntries(
+      inputs
+        .map(([n]) => [n, values[n] ?? null])
+        .filter(([n, v]) => v !== null || !isNew || action.input![n as string]!.required),
+    )
     const lineNames = writable(action.lines).map(([n]) => n)
     const body = {
       ...(isNew ? {} : row ? { id: row.id, rowVersion: base?.rowVersion } : { ids: rows.map((r) => r.id) }),
       ...input,
-      ...(action.lines ? { lines: edited.filter((l: EditedLine) => !isNew || lineNames.some((n) => l[n] !== undefined && l[n] !== null)).map((l: EditedLine) => ({ ...(isNew ? {} : { id: l.id }), ...Object.fromEntries(lineNames.map((n) => [n, l[n] ?? null])) })) } : {}),
+      ...(action.lines
+        ? {
+            lines: edited
+              .filter((l: EditedLine) => !isNew || lineNames.some((n) => l[n] !== undefined && l[n] !== null))
+              .map((l: EditedLine) => ({
+                ...(isNew ? {} : { id: l.id }),
+                ...Object.fromEntries(lineNames.map((n) => [n, l[n] ?? null])),
+              })),
+          }
+        : {}),
     }
     await run(body)
   }
   const title = `${action.label}${isNew ? doc.title : row ? ` ${row[nameField(doc)] ?? ''}` : ''}`
   if (!inputs.length && !action.lines)
     return (
-      <Modal open title={action.label} okText="确定" cancelText="取消" mask={{ closable: false }} confirmLoading={busy} onOk={submit} onCancel={cancel}>
+      <Modal
+        open
+        title={action.label}
+        okText="确定"
+        cancelText="取消"
+        mask={{ closable: false }}
+        confirmLoading={busy}
+        onOk={submit}
+        onCancel={cancel}
+      >
         确定要{action.label}选中的 {rows.length} 张{doc.title}吗？
       </Modal>
     )
   return (
-    <Modal open title={title} okText="确定" cancelText="取消" mask={{ closable: false }} width={action.lines ? 'min(1100px, 96vw)' : 'min(760px, 96vw)'} confirmLoading={busy} onOk={submit} onCancel={cancel} keyboard={false}>
+    <Modal
+      open
+      title={title}
+      okText="确定"
+      cancelText="取消"
+      mask={{ closable: false }}
+      width={action.lines ? 'min(1100px, 96vw)' : 'min(760px, 96vw)'}
+      confirmLoading={busy}
+      onOk={submit}
+      onCancel={cancel}
+      keyboard={false}
+    >
       {loading ? (
         <Skeleton active />
       ) : (
@@ -93,13 +164,35 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
           <Row gutter={16}>
             {inputs.map(([n, f]) => (
               <Col key={n} xs={24} sm={(f.max ?? 0) > 150 ? 24 : 12}>
-                <Form.Item name={n} label={f.label} required={f.required} {...(f.note ? { extra: f.note } : {})} rules={[{ validator: async (_, v) => { const result = parse(f, v ?? ''); if ('wrong' in result) throw new Error(result.wrong) } }]}>
+                <Form.Item
+                  name={n}
+                  label={f.label}
+                  required={f.required}
+                  {...(f.note ? { extra: f.note } : {})}
+                  rules={[
+                    {
+                      validator: async (_, v) => {
+                        const result = parse(f, v ?? '')
+                        if ('wrong' in result) throw new Error(result.wrong)
+                      },
+                    },
+                  ]}
+                >
                   <FieldInput field={f} others={others} />
                 </Form.Item>
               </Col>
             ))}
           </Row>
-          {action.lines && <LinesEditor doc={doc} fields={Object.fromEntries(writable(action.lines))} lines={edited} change={setLines} addable={isNew} others={others} />}
+          {action.lines && (
+            <LinesEditor
+              doc={doc}
+              fields={Object.fromEntries(writable(action.lines))}
+              lines={edited}
+              change={setLines}
+              addable={isNew}
+              others={others}
+            />
+          )}
         </Form>
       )}
     </Modal>
@@ -113,7 +206,8 @@ function prefill(name: string, action: Action, line: WireRow): Record<string, un
   const rest = (line.shipQty ?? 0) - (line.receivedQty ?? 0) - (line.damagedQty ?? 0) - (line.rejectedQty ?? 0)
   if (names.includes('shipQty') && line.openQty !== undefined && !('shipQty' in line)) values.shipQty = line.openQty
   if (name === 'receive') Object.assign(values, { receivedQty: rest, damagedQty: null, rejectedQty: null, overQty: null })
-  if (names.includes('promisedQty') && line.promisedQty == null) Object.assign(values, { promisedQty: line.orderQty, promisedDate: line.needDate })
+  if (names.includes('promisedQty') && line.promisedQty == null)
+    Object.assign(values, { promisedQty: line.orderQty, promisedDate: line.needDate })
   if (names.includes('signedQty')) values.signedQty = line.qty
   if (names.includes('supplierQty') && line.supplierQty == null) values.supplierQty = line.closingQty
   return values

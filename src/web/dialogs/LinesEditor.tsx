@@ -8,10 +8,38 @@ import { FieldInput } from './inputs.tsx'
 export type EditedLine = Record<string, any>
 
 /** What tells people which line it is. */
-const told = ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'lineType', 'orderQty', 'shipQty', 'openQty', 'qty', 'diffQty', 'needDate', 'closingQty']
+const told = [
+  'lineNo',
+  'demandNo',
+  'partNo',
+  'partName',
+  'unit',
+  'lineType',
+  'orderQty',
+  'shipQty',
+  'openQty',
+  'qty',
+  'diffQty',
+  'needDate',
+  'closingQty',
+]
 
 /** Lines with inputs; a block copied from a spreadsheet is pasted into it from the cell that has the focus. */
-export function LinesEditor({ doc, fields, lines, change, addable, others }: { doc: AnyDocument; fields: Fields; lines: EditedLine[]; change: (lines: EditedLine[]) => void; addable: boolean; others: Record<string, any> }) {
+export function LinesEditor({
+  doc,
+  fields,
+  lines,
+  change,
+  addable,
+  others,
+}: {
+  doc: AnyDocument
+  fields: Fields
+  lines: EditedLine[]
+  change: (lines: EditedLine[]) => void
+  addable: boolean
+  others: Record<string, any>
+}) {
   const names = Object.keys(fields)
   const all = { ...lineBase, ...doc.lines } as Fields
   const shown = addable ? [] : told.filter((n) => all[n] && !names.includes(n))
@@ -20,7 +48,10 @@ export function LinesEditor({ doc, fields, lines, change, addable, others }: { d
     const text = event.clipboardData.getData('text')
     if (!/[\t\n]/.test(text.trimEnd())) return
     event.preventDefault()
-    const block = text.trimEnd().split(/\r?\n/).map((row) => row.split('\t'))
+    const block = text
+      .trimEnd()
+      .split(/\r?\n/)
+      .map((row) => row.split('\t'))
     const start = names.indexOf(n)
     const next = [...lines]
     block.forEach((cells, r) => {
@@ -28,7 +59,14 @@ export function LinesEditor({ doc, fields, lines, change, addable, others }: { d
         if (!addable) return
         next[i + r] = {}
       }
-      next[i + r] = { ...next[i + r], ...Object.fromEntries(cells.flatMap((cell, c) => (names[start + c] ? [[names[start + c]!, typedCell(fields[names[start + c]!]!, cell)]] : []))) }
+      next[i + r] = {
+        ...next[i + r],
+        ...Object.fromEntries(
+          cells.flatMap((cell, c) =>
+            names[start + c] ? [[names[start + c]!, typedCell(fields[names[start + c]!]!, cell)]] : [],
+          ),
+        ),
+      }
     })
     change(next)
   }
@@ -41,7 +79,13 @@ export function LinesEditor({ doc, fields, lines, change, addable, others }: { d
         scroll={{ x: 'max-content', y: 360 }}
         dataSource={lines}
         columns={[
-          ...shown.map((n) => ({ title: all[n]!.label, key: n, width: widthOf(all[n]!), className: isNumber(all[n]!) ? 'number' : '', render: (_: unknown, l: EditedLine) => <Shown field={all[n]!} value={l[n]} /> })),
+          ...shown.map((n) => ({
+            title: all[n]!.label,
+            key: n,
+            width: widthOf(all[n]!),
+            className: isNumber(all[n]!) ? 'number' : '',
+            render: (_: unknown, l: EditedLine) => <Shown field={all[n]!} value={l[n]} />,
+          })),
           ...names.map((n) => ({
             title: (
               <>
@@ -57,12 +101,33 @@ export function LinesEditor({ doc, fields, lines, change, addable, others }: { d
               </div>
             ),
           })),
-          ...(addable ? [{ title: '', key: 'x', width: 44, render: (_: unknown, __: EditedLine, i: number) => <Button type="text" aria-label="删除该行" icon={<DeleteOutlined />} onClick={() => change(lines.filter((___, j) => j !== i))} /> }] : []),
+          ...(addable
+            ? [
+                {
+                  title: '',
+                  key: 'x',
+                  width: 44,
+                  render: (_: unknown, __: EditedLine, i: number) => (
+                    <Button
+                      type="text"
+                      aria-label="删除该行"
+                      icon={<DeleteOutlined />}
+                      onClick={() => change(lines.filter((___, j) => j !== i))}
+                    />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
-      {addable && <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 8 }} onClick={() => change([...lines, {}])}>添加一行</Button>}
+      {addable && (
+        <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 8 }} onClick={() => change([...lines, {}])}>
+          添加一行
+        </Button>
+      )}
     </>
   )
 }
 
-const typedCell = (f: Field, cell: string): unknown => (isNumber(f) ? (cell.trim() === '' ? null : Number(cell.replaceAll(',', ''))) : cell.trim())
+const typedCell = (f: Field, cell: string): unknown =>
+  isNumber(f) ? (cell.trim() === '' ? null : Number(cell.replaceAll(',', ''))) : cell.trim()

@@ -22,25 +22,92 @@ export function FieldInput({ field, value, onChange, others, id }: InputProps) {
     case 'ref':
       return <RefInput field={field} value={value} onChange={onChange} others={others} id={id} />
     case 'choice':
-      return <Select {...wide} allowClear={!field.required} placeholder={`请选择${field.label}`} value={value} onChange={onChange} options={Object.values(field.choices!).map((c) => ({ value: c[0], label: c[1] }))} />
+      return (
+        <Select
+          {...wide}
+          allowClear={!field.required}
+          placeholder={`请选择${field.label}`}
+          value={value}
+          onChange={onChange}
+          options={Object.values(field.choices!).map((c) => ({ value: c[0], label: c[1] }))}
+        />
+      )
     case 'bool':
-      return <Select {...wide} allowClear={!field.required} placeholder={`请选择${field.label}`} value={value} onChange={onChange} options={[{ value: true, label: '是' }, { value: false, label: '否' }]} />
+      return (
+        <Select
+          {...wide}
+          allowClear={!field.required}
+          placeholder={`请选择${field.label}`}
+          value={value}
+          onChange={onChange}
+          options={[
+            { value: true, label: '是' },
+            { value: false, label: '否' },
+          ]}
+        />
+      )
     case 'date':
-      return <DatePicker {...wide} value={value ? dayjs(value) : null} onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD') : null)} />
+      return (
+        <DatePicker
+          {...wide}
+          value={value ? dayjs(value) : null}
+          onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD') : null)}
+        />
+      )
     case 'instant':
-      return <DatePicker {...wide} showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" value={value ? dayjs(value) : null} onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD HH:mm:ss') : null)} />
+      return (
+        <DatePicker
+          {...wide}
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          value={value ? dayjs(value) : null}
+          onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD HH:mm:ss') : null)}
+        />
+      )
     case 'period':
-      return <DatePicker {...wide} picker="month" format="YYYYMM" value={value ? dayjs(`${value.slice(0, 4)}-${value.slice(4)}-01`) : null} onChange={(d) => onChange?.(d ? d.format('YYYYMM') : null)} />
+      return (
+        <DatePicker
+          {...wide}
+          picker="month"
+          format="YYYYMM"
+          value={value ? dayjs(`${value.slice(0, 4)}-${value.slice(4)}-01`) : null}
+          onChange={(d) => onChange?.(d ? d.format('YYYYMM') : null)}
+        />
+      )
     case 'qty':
     case 'money':
     case 'dec':
     case 'int':
-      return <InputNumber {...wide} value={value ?? null} onChange={(v) => onChange?.(v)} precision={undefined} controls={false} stringMode={false} placeholder={`请输入${field.label}`} />
+      return (
+        <InputNumber
+          {...wide}
+          value={value ?? null}
+          onChange={(v) => onChange?.(v)}
+          precision={undefined}
+          controls={false}
+          stringMode={false}
+          placeholder={`请输入${field.label}`}
+        />
+      )
     default:
       return (field.max ?? 0) > 150 ? (
-        <Input.TextArea {...(id ? { id } : {})} rows={3} maxLength={field.max!} showCount value={value ?? ''} onChange={(e) => onChange?.(e.target.value)} placeholder={`请输入${field.label}`} />
+        <Input.TextArea
+          {...(id ? { id } : {})}
+          rows={3}
+          maxLength={field.max!}
+          showCount
+          value={value ?? ''}
+          onChange={(e) => onChange?.(e.target.value)}
+          placeholder={`请输入${field.label}`}
+        />
       ) : (
-        <Input {...(id ? { id } : {})} maxLength={field.max!} value={value ?? ''} onChange={(e) => onChange?.(e.target.value)} placeholder={`请输入${field.label}`} />
+        <Input
+          {...(id ? { id } : {})}
+          maxLength={field.max!}
+          value={value ?? ''}
+          onChange={(e) => onChange?.(e.target.value)}
+          placeholder={`请输入${field.label}`}
+        />
       )
   }
 }
@@ -51,7 +118,19 @@ interface Found {
 }
 
 /** Searches the referred document as one types. */
-function RefInput({ field, value, onChange, others, id }: { field: Field; value?: any; onChange?: ((v: any) => void) | undefined; others: Record<string, any>; id?: string | undefined }) {
+function RefInput({
+  field,
+  value,
+  onChange,
+  others,
+  id,
+}: {
+  field: Field
+  value?: any
+  onChange?: ((v: any) => void) | undefined
+  others: Record<string, any>
+  id?: string | undefined
+}) {
   const { documents } = useSession()
   const [text, setText] = useState('')
   const [kw, setKw] = useState('')
@@ -61,7 +140,26 @@ function RefInput({ field, value, onChange, others, id }: { field: Field; value?
   }, [text])
   const target = documents.get(field.to!)!
   const within = field.within ? { [field.within]: others[field.within] } : {}
-  const found = useQuery({ queryKey: ['search', target.name, kw, within], queryFn: () => get<Found[]>(`${resourceOf(target)}/search`, { kw, count: 10, ...within }) })
-  const options = (found.data ?? []).map((f) => ({ value: f.value, label: f.label && f.label !== f.value ? `${f.value} ${f.label}` : f.value }))
-  return <Select {...(id ? { id } : {})} style={{ width: '100%', minWidth: 130 }} showSearch={{ filterOption: false, onSearch: setText }} allowClear={!field.required} loading={found.isFetching} placeholder={`请选择${field.label}`} value={value ?? undefined} onChange={(v) => onChange?.(v ?? null)} options={options} notFoundContent={found.isFetching ? '查找中……' : '没有找到'} />
+  const found = useQuery({
+    queryKey: ['search', target.name, kw, within],
+    queryFn: () => get<Found[]>(`${resourceOf(target)}/search`, { kw, count: 10, ...within }),
+  })
+  const options = (found.data ?? []).map((f) => ({
+    value: f.value,
+    label: f.label && f.label !== f.value ? `${f.value} ${f.label}` : f.value,
+  }))
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      style={{ width: '100%', minWidth: 130 }}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      allowClear={!field.required}
+      loading={found.isFetching}
+      placeholder={`请选择${field.label}`}
+      value={value ?? undefined}
+      onChange={(v) => onChange?.(v ?? null)}
+      options={options}
+      notFoundContent={found.isFetching ? '查找中……' : '没有找到'}
+    />
+  )
 }

@@ -13,7 +13,9 @@ import type { ListState } from './useListState.ts'
 /** Actions that the person may ever do with this document. */
 export function useActions(doc: AnyDocument): [string, Action][] {
   const { who } = useSession()
-  return (Object.entries(doc.actions) as [string, Action][]).filter(([, a]) => a.key && !a.hidden && openTo(a, who.orgType) && who.keys.has(`${doc.key}.${a.key}`))
+  return (Object.entries(doc.actions) as [string, Action][]).filter(
+    ([, a]) => a.key && !a.hidden && openTo(a, who.orgType) && who.keys.has(`${doc.key}.${a.key}`),
+  )
 }
 
 /** Why an action is not possible for these rows, or undefined. */
@@ -32,7 +34,8 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: WireRow[]) =>
   }
 }
 
-export const exportName = (doc: AnyDocument, name: string, sheet: Sheet<string, string>) => sheet.call ?? (name === 'list' ? (doc.api?.export ?? 'exportExcel') : 'export' + name[0]!.toUpperCase() + name.slice(1))
+export const exportName = (doc: AnyDocument, name: string, sheet: Sheet<string, string>) =>
+  sheet.call ?? (name === 'list' ? (doc.api?.export ?? 'exportExcel') : 'export' + name[0]!.toUpperCase() + name.slice(1))
 
 interface Props {
   doc: AnyDocument
@@ -51,7 +54,10 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
   const refusal = useRefusal(doc)
   const [doing, setDoing] = useState<string>()
   const [exporting, setExporting] = useState(false)
-  const sheets = Object.entries({ list: { title: doc.title, columns: doc.list }, ...doc.sheets } as Record<string, Sheet<string, string>>)
+  const sheets = Object.entries({ list: { title: doc.title, columns: doc.list }, ...doc.sheets } as Record<
+    string,
+    Sheet<string, string>
+  >)
   const mayExport = who.keys.has(`${doc.key}.export`) || who.keys.has(`${doc.key}.exp`)
   const exported = sheets.filter(([n]) => n !== 'import')
   const run = async (name: string) => {
@@ -59,7 +65,10 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
     const hide = message.loading('正在导出，请稍候……', 0)
     try {
       const filters = state.mode === 'line' ? (name === 'list' ? {} : listParams(state)) : listParams(state)
-      await download(callPath(doc, exportName(doc, name, sheets.find(([n]) => n === name)![1])), { ...filters, ...(selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}) })
+      await download(callPath(doc, exportName(doc, name, sheets.find(([n]) => n === name)![1])), {
+        ...filters,
+        ...(selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}),
+      })
     } catch (e) {
       message.error((e as Error).message)
     } finally {
@@ -77,26 +86,58 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
             const reason = refusal(name, selected)
             return (
               <Tooltip key={name} title={reason}>
-                <Button type={action.from === 'new' ? 'primary' : 'default'} danger={/取消|删除|作废/.test(action.label)} disabled={!!reason} onClick={() => setDoing(name)}>
+                <Button
+                  type={action.from === 'new' ? 'primary' : 'default'}
+                  danger={/取消|删除|作废/.test(action.label)}
+                  disabled={!!reason}
+                  onClick={() => setDoing(name)}
+                >
                   {action.label}
                 </Button>
               </Tooltip>
             )
           })}
-      {!state.archived && sheets.filter(([, s]) => s.fills && actions.some(([n]) => n === s.fills)).map(([name, sheet]) => <ImportButton key={name} doc={doc} name={name} sheet={sheet} selected={selected} done={reload} />)}
+      {!state.archived &&
+        sheets
+          .filter(([, s]) => s.fills && actions.some(([n]) => n === s.fills))
+          .map(([name, sheet]) => (
+            <ImportButton key={name} doc={doc} name={name} sheet={sheet} selected={selected} done={reload} />
+          ))}
       {mayExport &&
         (exported.length > 1 ? (
-          <Dropdown menu={{ items: exported.map(([key, s]) => ({ key, label: key === 'list' ? '导出列表' : `导出${s.title}` })), onClick: ({ key }) => void run(key) }}>
-            <Button icon={<DownloadOutlined />} loading={exporting}>导出</Button>
+          <Dropdown
+            menu={{
+              items: exported.map(([key, s]) => ({ key, label: key === 'list' ? '导出列表' : `导出${s.title}` })),
+              onClick: ({ key }) => void run(key),
+            }}
+          >
+            <Button icon={<DownloadOutlined />} loading={exporting}>
+              导出
+            </Button>
           </Dropdown>
         ) : (
-          <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void run('list')}>导出</Button>
+          <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void run('list')}>
+            导出
+          </Button>
         ))}
       {Own && <Own doc={doc} reload={reload} />}
-      {selected.length > 0 && <span className="muted" style={{ margin: 0 }}>已选 {selected.length} 条</span>}
+      {selected.length > 0 && (
+        <span className="muted" style={{ margin: 0 }}>
+          已选 {selected.length} 条
+        </span>
+      )}
       <span className="grow" />
       {children}
-      {doing && <ActionDialog doc={doc} name={doing} rows={selected} parts={parts} cancel={() => setDoing(undefined)} done={() => (setDoing(undefined), reload())} />}
+      {doing && (
+        <ActionDialog
+          doc={doc}
+          name={doing}
+          rows={selected}
+          parts={parts}
+          cancel={() => setDoing(undefined)}
+          done={() => (setDoing(undefined), reload())}
+        />
+      )}
     </div>
   )
 }

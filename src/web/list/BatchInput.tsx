@@ -17,23 +17,49 @@ export function BatchInput({ value, onChange, id }: { value?: string; onChange?:
   }
   const box = (
     <div style={{ width: 280 }}>
-      <Input.TextArea autoFocus rows={8} maxLength={MAX} placeholder="批量请换行" value={text} onChange={(e) => setText(e.target.value)} showCount={text.length > 100} />
-      <div className="muted" style={{ margin: '8px 0' }}>{entered.length > 0 && `已输入 ${entered.length} 个，去重后 ${distinct.length} 个`}</div>
+      <Input.TextArea
+        autoFocus
+        rows={8}
+        maxLength={MAX}
+        placeholder="批量请换行"
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        showCount={text.length > 100}
+      />
+      <div className="muted" style={{ margin: '8px 0' }}>
+        {entered.length > 0 && `已输入 ${entered.length} 个，去重后 ${distinct.length} 个`}
+      </div>
       <Space>
-        <Button type="primary" onClick={confirm}>确定</Button>
+        <Button type="primary" onClick={confirm}>
+          确定
+        </Button>
         <Button onClick={() => setText('')}>清空</Button>
       </Space>
     </div>
   )
   return (
     <Space.Compact style={{ width: '100%' }}>
-      <Input {...(id ? { id } : {})} value={value ?? ''} allowClear placeholder="批量请换行" maxLength={MAX} onChange={(e) => onChange?.(e.target.value)} onPaste={(e) => {
-        const pasted = e.clipboardData.getData('text')
-        if (!/[\n\t]/.test(pasted)) return
-        e.preventDefault()
-        onChange?.([...new Set(split(pasted))].join(','))
-      }} />
-      <Popover open={open} onOpenChange={(o) => (setOpen(o), o && setText((value ?? '').split(',').join('\n')))} trigger="click" content={box} placement="bottomRight">
+      <Input
+        {...(id ? { id } : {})}
+        value={value ?? ''}
+        allowClear
+        placeholder="批量请换行"
+        maxLength={MAX}
+        onChange={(e) => onChange?.(e.target.value)}
+        onPaste={(e) => {
+          const pasted = e.clipboardData.getData('text')
+          if (!/[\n\t]/.test(pasted)) return
+          e.preventDefault()
+          onChange?.([...new Set(split(pasted))].join(','))
+        }}
+      />
+      <Popover
+        open={open}
+        onOpenChange={(o) => (setOpen(o), o && setText((value ?? '').split(',').join('\n')))}
+        trigger="click"
+        content={box}
+        placement="bottomRight"
+      >
         <Button aria-label="批量输入" icon={<UnorderedListOutlined />} />
       </Popover>
     </Space.Compact>

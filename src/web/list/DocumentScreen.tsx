@@ -21,7 +21,11 @@ interface Page {
 /** The derived screen of a document, with what its own screen replaces. */
 export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
   const { screens } = useSession()
-  const own = useQuery({ queryKey: ['screen', doc.name], queryFn: async () => (screens[doc.name] ? (await screens[doc.name]!()).default : ({} as ScreenParts)), staleTime: Infinity })
+  const own = useQuery({
+    queryKey: ['screen', doc.name],
+    queryFn: async () => (screens[doc.name] ? (await screens[doc.name]!()).default : ({} as ScreenParts)),
+    staleTime: Infinity,
+  })
   if (!own.data) return null
   return own.data.page ? <own.data.page doc={doc} /> : <ListScreen doc={doc} parts={own.data} />
 }
@@ -29,7 +33,11 @@ export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
 export function listPath(doc: AnyDocument, state: ListState): string {
   return state.mode === 'line' ? callPath(doc, doc.detail!.call ?? 'getLines') : callPath(doc, doc.api?.getPager ?? 'getPager')
 }
-export const listParams = (state: ListState): Params => ({ ...state.filters, ...(state.sort ? { sort: state.sort, order: state.order } : {}), ...(state.archived ? { selType: 1 } : {}) })
+export const listParams = (state: ListState): Params => ({
+  ...state.filters,
+  ...(state.sort ? { sort: state.sort, order: state.order } : {}),
+  ...(state.archived ? { selType: 1 } : {}),
+})
 
 function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const { who } = useSession()
@@ -37,7 +45,9 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const client = useQueryClient()
   const [selected, setSelected] = useState<Map<number, WireRow>>(new Map())
   const path = listPath(doc, state)
-  const needed = (state.mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const).find(([n, m]) => m && !state.filters[n])?.[1]
+  const needed = (state.mode === 'head' ? doc.query : [])
+    .map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const)
+    .find(([n, m]) => m && !state.filters[n])?.[1]
   const list = useQuery({
     queryKey: ['list', doc.name, path, listParams(state), state.page, state.size],
     queryFn: ({ signal }) => get<Page>(path, { ...listParams(state), ps: state.size, pi: state.page }, signal),
@@ -46,7 +56,12 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   })
   const counted = useQuery({
     queryKey: ['count', doc.name, state.mode, listParams(state)],
-    queryFn: ({ signal }) => get<{ total: number; summary: Record<string, number> }>(callPath(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'), listParams(state), signal),
+    queryFn: ({ signal }) =>
+      get<{ total: number; summary: Record<string, number> }>(
+        callPath(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'),
+        listParams(state),
+        signal,
+      ),
     enabled: list.data?.totalIs === 'estimate',
   })
   const filterText = JSON.stringify([state.filters, state.mode])
@@ -64,22 +79,93 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
       <QueryForm doc={doc} state={state} />
       {parts.aboveList && <parts.aboveList doc={doc} />}
       <ActionBar doc={doc} state={state} selected={[...selected.values()]} reload={reload} parts={parts}>
-        {doc.detail && <Segmented size="small" value={state.mode} onChange={(mode) => state.set({ mode: mode as ListState['mode'], filters: {}, sort: undefined })} options={[{ value: 'head', label: '单据' }, { value: 'line', label: '明细' }]} />}
-        {who.keys.has(`${doc.key}.arc`) && doc.rows !== 'computed' && <Segmented size="small" value={state.archived ? '1' : '0'} onChange={(v) => state.set({ archived: v === '1' })} options={[{ value: '0', label: '当前数据' }, { value: '1', label: '归档数据' }]} />}
+        {doc.detail && (
+          <Segmented
+            size="small"
+            value={state.mode}
+            onChange={(mode) => state.set({ mode: mode as ListState['mode'], filters: {}, sort: undefined })}
+            options={[
+              { value: 'head', label: '单据' },
+              { value: 'line', label: '明细' },
+            ]}
+          />
+        )}
+        {who.keys.has(`${doc.key}.arc`) && doc.rows !== 'computed' && (
+          <Segmented
+            size="small"
+            value={state.archived ? '1' : '0'}
+            onChange={(v) => state.set({ archived: v === '1' })}
+            options={[
+              { value: '0', label: '当前数据' },
+              { value: '1', label: '归档数据' },
+            ]}
+          />
+        )}
       </ActionBar>
       {needed && <Alert type="info" showIcon title={needed} />}
-      {list.error && <Alert type="error" showIcon closable title={list.error.message} action={<Button size="small" onClick={reload}>重试</Button>} />}
-      <ListTable doc={doc} state={state} rows={list.data?.items ?? []} loading={list.isFetching} summary={exact?.summary} selected={selected} select={setSelected} parts={parts} />
+      {list.error && (
+        <Alert
+          type="error"
+          showIcon
+          closable
+          title={list.error.message}
+          action={
+            <Button size="small" onClick={reload}>
+              重试
+            </Button>
+          }
+        />
+      )}
+      <ListTable
+        doc={doc}
+        state={state}
+        rows={list.data?.items ?? []}
+        loading={list.isFetching}
+        summary={exact?.summary}
+        selected={selected}
+        select={setSelected}
+        parts={parts}
+      />
       <div className="pager">
         <span>{exact || !list.data ? `共 ${total.toLocaleString('zh-CN')} 条` : `约 ${total.toLocaleString('zh-CN')} 条`}</span>
-        <Pagination size="small" current={state.page} pageSize={state.size} total={total} showSizeChanger pageSizeOptions={[10, 20, 50, 100]} showQuickJumper onChange={(page, size) => state.set(size === state.size ? { page } : { size })} />
+        <Pagination
+          size="small"
+          current={state.page}
+          pageSize={state.size}
+          total={total}
+          showSizeChanger
+          pageSizeOptions={[10, 20, 50, 100]}
+          showQuickJumper
+          onChange={(page, size) => state.set(size === state.size ? { page } : { size })}
+        />
       </div>
-      {state.open && <Detail doc={doc} id={state.open} archived={state.archived} parts={parts} close={() => state.set({ open: undefined, page: state.page })} changed={reload} />}
+      {state.open && (
+        <Detail
+          doc={doc}
+          id={state.open}
+          archived={state.archived}
+          parts={parts}
+          close={() => state.set({ open: undefined, page: state.page })}
+          changed={reload}
+        />
+      )}
     </div>
   )
 }
 
-const Cell = memo(function Cell({ doc, mode, name, row, parts }: { doc: AnyDocument; mode: ListState['mode']; name: string; row: WireRow; parts: ScreenParts }) {
+const Cell = memo(function Cell({
+  doc,
+  mode,
+  name,
+  row,
+  parts,
+}: {
+  doc: AnyDocument
+  mode: ListState['mode']
+  name: string
+  row: WireRow
+  parts: ScreenParts
+}) {
   const own = parts.cells?.[name]
   return own ? <>{own(row)}</> : <Shown field={fieldsOf(doc, mode)[name]!} value={row[name]} />
 })
@@ -98,11 +184,20 @@ interface TableProps {
 function ListTable({ doc, state, rows, loading, summary, selected, select, parts }: TableProps) {
   const { who } = useSession()
   const fields = fieldsOf(doc, state.mode)
-  const names = useMemo(() => listNames(doc, state.mode).filter((n) => visible(doc, fields[n]!, who)), [doc, state.mode, fields, who])
+  const names = useMemo(
+    () => listNames(doc, state.mode).filter((n) => visible(doc, fields[n]!, who)),
+    [doc, state.mode, fields, who],
+  )
   const sortable = sortNames(doc, state.mode)
   const height = useTableHeight()
   const columns = [
-    { title: '#', key: '#', width: 52, fixed: 'start' as const, render: (_: unknown, __: WireRow, i: number) => (state.page - 1) * state.size + i + 1 },
+    {
+      title: '#',
+      key: '#',
+      width: 52,
+      fixed: 'start' as const,
+      render: (_: unknown, __: WireRow, i: number) => (state.page - 1) * state.size + i + 1,
+    },
     ...names.map((n, i) => {
       const f = fields[n]!
       return {
@@ -117,7 +212,13 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
         sortOrder: state.sort === n ? (state.order === 'desc' ? ('descend' as const) : ('ascend' as const)) : null,
         render: (_: unknown, row: WireRow) =>
           i === 0 ? (
-            <a href={`?open=${row.headId ?? row.id}`} onClick={(e) => (e.preventDefault(), doc.rows !== 'computed' && state.set({ open: row.headId ?? row.id, page: state.page }))}>
+            <a
+              href={`?open=${row.headId ?? row.id}`}
+              onClick={(e) => (
+                e.preventDefault(),
+                doc.rows !== 'computed' && state.set({ open: row.headId ?? row.id, page: state.page })
+              )}
+            >
               {textOf(f, row[n])}
             </a>
           ) : (
@@ -152,7 +253,8 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
                 selectedRowKeys: [...selected.keys()],
                 preserveSelectedRowKeys: true,
                 columnWidth: 40,
-                onChange: (keys: React.Key[], chosen: WireRow[]) => select(new Map(keys.map((k, i) => [Number(k), chosen[i] ?? selected.get(Number(k))!]))),
+                onChange: (keys: React.Key[], chosen: WireRow[]) =>
+                  select(new Map(keys.map((k, i) => [Number(k), chosen[i] ?? selected.get(Number(k))!]))),
               },
             }
           : {})}
@@ -178,15 +280,19 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
   )
 }
 
-const visible = (doc: AnyDocument, f: { hiddenFrom?: readonly string[]; secret?: string }, who: { orgType: string; keys: ReadonlySet<string> }) =>
-  (!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+const visible = (
+  doc: AnyDocument,
+  f: { hiddenFrom?: readonly string[]; secret?: string },
+  who: { orgType: string; keys: ReadonlySet<string> },
+) => (!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
 
 /** The table fills the window, 260 px at least. */
 function useTableHeight(): { ref: React.RefObject<HTMLDivElement | null>; value: number } {
   const ref = useRef<HTMLDivElement>(null)
   const [value, setValue] = useState(420)
   useEffect(() => {
-    const measure = () => ref.current && setValue(Math.max(260, window.innerHeight - ref.current.getBoundingClientRect().top - window.scrollY - 140))
+    const measure = () =>
+      ref.current && setValue(Math.max(260, window.innerHeight - ref.current.getBoundingClientRect().top - window.scrollY - 140))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)

@@ -8,7 +8,19 @@ import { callPath } from '../session.ts'
 import { exportName } from './ActionBar.tsx'
 
 /** Uploads a filled sheet, or fetches its template. */
-export function ImportButton({ doc, name, sheet, selected, done }: { doc: AnyDocument; name: string; sheet: Sheet<string, string>; selected: WireRow[]; done: () => void }) {
+export function ImportButton({
+  doc,
+  name,
+  sheet,
+  selected,
+  done,
+}: {
+  doc: AnyDocument
+  name: string
+  sheet: Sheet<string, string>
+  selected: WireRow[]
+  done: () => void
+}) {
   const { message, modal } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -28,19 +40,44 @@ export function ImportButton({ doc, name, sheet, selected, done }: { doc: AnyDoc
       done()
     } catch (e) {
       const lines = (e as ApiError).details?.map((d) => d.message) ?? [(e as Error).message]
-      modal.error({ title: '导入失败，详情：', okText: '知道了', width: 640, mask: { closable: false }, content: <ol className="refusals">{lines.map((l, i) => <li key={i}>{l}</li>)}</ol> })
+      modal.error({
+        title: '导入失败，详情：',
+        okText: '知道了',
+        width: 640,
+        mask: { closable: false },
+        content: (
+          <ol className="refusals">
+            {lines.map((l, i) => (
+              <li key={i}>{l}</li>
+            ))}
+          </ol>
+        ),
+      })
     } finally {
       hide()
       setBusy(false)
       if (input.current) input.current.value = ''
     }
   }
-  const template = () => download(callPath(doc, sheet.template ?? exportName(doc, name, sheet) + 'Template'), selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}).catch((e) => message.error(e.message))
+  const template = () =>
+    download(
+      callPath(doc, sheet.template ?? exportName(doc, name, sheet) + 'Template'),
+      selected.length ? { ids: selected.map((r) => r.id).join(',') } : {},
+    ).catch((e) => message.error(e.message))
   return (
     <>
-      <input ref={input} type="file" accept=".xlsx,.xls,.csv" hidden onChange={(e) => void send(e.target.files)} data-testid={`import-${name}`} />
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.xls,.csv"
+        hidden
+        onChange={(e) => void send(e.target.files)}
+        data-testid={`import-${name}`}
+      />
       <Dropdown menu={{ items: [{ key: 'template', label: '下载模板' }], onClick: () => void template() }}>
-        <Button icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>{label}</Button>
+        <Button icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
       </Dropdown>
     </>
   )

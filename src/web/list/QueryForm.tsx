@@ -7,7 +7,11 @@ import { BatchInput } from './BatchInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 const ranged = new Set(['date', 'instant'])
-const shortcuts = (days: [string, number][]) => days.map(([label, n]) => ({ label, value: [dayjs().subtract(n, 'day').startOf('day'), dayjs().endOf('day')] as [Dayjs, Dayjs] }))
+const shortcuts = (days: [string, number][]) =>
+  days.map(([label, n]) => ({
+    label,
+    value: [dayjs().subtract(n, 'day').startOf('day'), dayjs().endOf('day')] as [Dayjs, Dayjs],
+  }))
 
 /** Query fields, the rarer ones behind 展开; Enter queries. */
 export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }) {
@@ -20,7 +24,10 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   const few = state.mode === 'line' ? doc.detail!.query : doc.query
   const rare = state.mode === 'line' ? [] : doc.more
   const names = more || !lg ? [...few, ...rare] : few
-  useEffect(() => form.setFieldsValue(fromFilters([...few, ...rare], fields, state.filters)), [state.filters, state.mode, more, drawer]) // oxlint-disable-line react-hooks/exhaustive-deps
+  useEffect(
+    () => form.setFieldsValue(fromFilters([...few, ...rare], fields, state.filters)),
+    [state.filters, state.mode, more, drawer],
+  ) // oxlint-disable-line react-hooks/exhaustive-deps
   const query = (values: Record<string, unknown>) => {
     setDrawer(false)
     state.set({ filters: toFilters(fields, { ...fromFilters([...few, ...rare], fields, state.filters), ...values }) })
@@ -35,7 +42,14 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
     setMore(!more)
   }
   const body = (
-    <Form form={form} className="query" layout={lg ? 'horizontal' : 'vertical'} labelCol={lg ? { flex: '92px' } : {}} onFinish={query} onKeyDown={(e) => e.key === 'Enter' && (e.target as HTMLElement).tagName !== 'TEXTAREA' && form.submit()}>
+    <Form
+      form={form}
+      className="query"
+      layout={lg ? 'horizontal' : 'vertical'}
+      labelCol={lg ? { flex: '92px' } : {}}
+      onFinish={query}
+      onKeyDown={(e) => e.key === 'Enter' && (e.target as HTMLElement).tagName !== 'TEXTAREA' && form.submit()}
+    >
       <Row gutter={12}>
         {names.map((n) => (
           <Col key={n} xs={24} md={12} lg={8} xxl={6}>
@@ -46,7 +60,9 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
         ))}
         <Col flex="auto">
           <div className="query-buttons">
-            <Button type="primary" htmlType="submit">查询</Button>
+            <Button type="primary" htmlType="submit">
+              查询
+            </Button>
             <Button onClick={reset}>重置</Button>
             {rare.length > 0 && lg && (
               <Button type="link" onClick={toggle} icon={more ? <UpOutlined /> : <DownOutlined />}>
@@ -62,8 +78,12 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   const set = Object.keys(state.filters).length
   return (
     <>
-      <Button onClick={() => setDrawer(true)} type={set ? 'primary' : 'default'}>查询条件{set ? `（${set}）` : ''}</Button>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} title="查询条件" placement="bottom" size="80%">{body}</Drawer>
+      <Button onClick={() => setDrawer(true)} type={set ? 'primary' : 'default'}>
+        查询条件{set ? `（${set}）` : ''}
+      </Button>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} title="查询条件" placement="bottom" size="80%">
+        {body}
+      </Drawer>
     </>
   )
 }
@@ -72,12 +92,47 @@ function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) 
   const wide = { style: { width: '100%' }, ...rest }
   switch (field.kind) {
     case 'choice':
-      return <Select {...wide} mode="multiple" allowClear maxTagCount="responsive" placeholder="-- 不限 --" optionFilterProp="label" options={Object.values(field.choices!).map((c) => ({ value: String(c[0]), label: c[1] }))} />
+      return (
+        <Select
+          {...wide}
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          placeholder="-- 不限 --"
+          optionFilterProp="label"
+          options={Object.values(field.choices!).map((c) => ({ value: String(c[0]), label: c[1] }))}
+        />
+      )
     case 'bool':
-      return <Select {...wide} allowClear placeholder="-- 不限 --" options={[{ value: 'true', label: '是' }, { value: 'false', label: '否' }]} />
+      return (
+        <Select
+          {...wide}
+          allowClear
+          placeholder="-- 不限 --"
+          options={[
+            { value: 'true', label: '是' },
+            { value: 'false', label: '否' },
+          ]}
+        />
+      )
     case 'date':
     case 'instant':
-      return <DatePicker.RangePicker {...wide} presets={shortcuts([['最近一周', 7], ['最近一个月', 30], ['最近三个月', 90]])} {...(field.kind === 'instant' ? { showTime: { defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] as [Dayjs, Dayjs] }, format: 'YYYY-MM-DD HH:mm' } : {})} />
+      return (
+        <DatePicker.RangePicker
+          {...wide}
+          presets={shortcuts([
+            ['最近一周', 7],
+            ['最近一个月', 30],
+            ['最近三个月', 90],
+          ])}
+          {...(field.kind === 'instant'
+            ? {
+                showTime: { defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] as [Dayjs, Dayjs] },
+                format: 'YYYY-MM-DD HH:mm',
+              }
+            : {})}
+        />
+      )
     case 'period':
       return <DatePicker {...wide} picker="month" format="YYYYMM" />
     case 'no':
@@ -88,11 +143,16 @@ function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) 
   }
 }
 
-function fromFilters(names: readonly string[], fields: Record<string, Field>, filters: Record<string, string>): Record<string, unknown> {
+function fromFilters(
+  names: readonly string[],
+  fields: Record<string, Field>,
+  filters: Record<string, string>,
+): Record<string, unknown> {
   return Object.fromEntries(
     names.map((n) => {
       const f = fields[n]!
-      if (ranged.has(f.kind)) return [n, filters[`${n}Start`] ? [dayjs(filters[`${n}Start`]), dayjs(filters[`${n}End`])] : undefined]
+      if (ranged.has(f.kind))
+        return [n, filters[`${n}Start`] ? [dayjs(filters[`${n}Start`]), dayjs(filters[`${n}End`])] : undefined]
       if (f.kind === 'choice') return [n, filters[n]?.split(',')]
       if (f.kind === 'period') return [n, filters[n] ? dayjs(`${filters[n]!.slice(0, 4)}-${filters[n]!.slice(4)}-01`) : undefined]
       return [n, filters[n]]

@@ -34,7 +34,11 @@ export function useListState(): ListState {
       filters,
     }
     const set: ListState['set'] = (change) => {
-      const next = { ...state, ...('filters' in change || 'mode' in change || 'archived' in change || 'size' in change ? { page: 1 } : {}), ...change }
+      const next = {
+        ...state,
+        ...('filters' in change || 'mode' in change || 'archived' in change || 'size' in change ? { page: 1 } : {}),
+        ...change,
+      }
       const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
       if (next.mode === 'line') entries.push(['mode', 'line'])
       if (next.page > 1) entries.push(['pi', String(next.page)])
@@ -53,4 +57,5 @@ export function fieldsOf(doc: AnyDocument, mode: Mode): Fields {
   return mode === 'head' ? headFields(doc) : { ...headFields(doc), ...doc.lines, lineNo: lineBase.lineNo as Field }
 }
 export const listNames = (doc: AnyDocument, mode: Mode): readonly string[] => (mode === 'line' ? doc.detail!.list : doc.list)
-export const sortNames = (doc: AnyDocument, mode: Mode): readonly string[] => (mode === 'line' ? doc.detail!.sort.map((s) => s.replace(/^-/, '')) : doc.sort)
+export const sortNames = (doc: AnyDocument, mode: Mode): readonly string[] =>
+  mode === 'line' ? doc.detail!.sort.map((s) => s.replace(/^-/, '')) : doc.sort

@@ -19,7 +19,13 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false, refe
 export function App({ contents, screens }: { contents: readonly Contents[]; screens: Screens }) {
   useEffect(keepSignedIn, [])
   return (
-    <ConfigProvider locale={zhCN} theme={{ token: { colorPrimary: '#409EFF', borderRadius: 4, fontSize: 14 } }} componentSize="small" button={{ autoInsertSpace: false }} form={{ validateMessages: { required: '请输入${label}' } }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={{ token: { colorPrimary: '#409EFF', borderRadius: 4, fontSize: 14 } }}
+      componentSize="small"
+      button={{ autoInsertSpace: false }}
+      form={{ validateMessages: { required: '请输入${label}' } }}
+    >
       <AntApp message={{ duration: 2.5, maxCount: 3 }}>
         <QueryClientProvider client={client}>
           <BrowserRouter basename="/scm">
@@ -37,15 +43,37 @@ function SignedIn({ contents, screens }: { contents: readonly Contents[]; screen
   const known = orgs.data?.some((o) => String(o.id) === organization())
   if (orgs.data?.length && !known) keepOrganization(orgs.data.length === 1 ? orgs.data[0]!.id : null)
   const chosen = !!orgs.data && organization() !== ''
-  const profile = useQuery({ queryKey: ['profile', organization()], queryFn: () => get<Profile>('profile/get', { menuType: 0 }), enabled: chosen })
+  const profile = useQuery({
+    queryKey: ['profile', organization()],
+    queryFn: () => get<Profile>('profile/get', { menuType: 0 }),
+    enabled: chosen,
+  })
   const session = useMemo<SessionValue | undefined>(
-    () => profile.data && { profile: profile.data, who: whoOf(profile.data), contents, documents: new Map(contents.flatMap((c) => c.documents.map((d) => [d.name, d]))), screens },
+    () =>
+      profile.data && {
+        profile: profile.data,
+        who: whoOf(profile.data),
+        contents,
+        documents: new Map(contents.flatMap((c) => c.documents.map((d) => [d.name, d]))),
+        screens,
+      },
     [profile.data, contents, screens],
   )
   const error = (orgs.error ?? profile.error) as ApiError | null
   if (error && error.code !== 10)
-    return <Result status="403" title={error.message || '获取用户信息出现错误'} extra={<Button type="primary" onClick={() => (keepToken(null), location.assign('/scm/login'))}>重新登录</Button>} />
-  if (orgs.data && (!chosen || choosing)) return <OrganizationDialog organizations={orgs.data} {...(chosen ? { cancel: () => setChoosing(false) } : {})} />
+    return (
+      <Result
+        status="403"
+        title={error.message || '获取用户信息出现错误'}
+        extra={
+          <Button type="primary" onClick={() => (keepToken(null), location.assign('/scm/login'))}>
+            重新登录
+          </Button>
+        }
+      />
+    )
+  if (orgs.data && (!chosen || choosing))
+    return <OrganizationDialog organizations={orgs.data} {...(chosen ? { cancel: () => setChoosing(false) } : {})} />
   if (!session) return <Spin fullscreen description="加载中……" />
   return (
     <SessionContext.Provider value={session}>

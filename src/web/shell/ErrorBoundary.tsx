@@ -9,6 +9,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   }
   override render() {
     if (!this.state.error) return this.props.children
-    return <Result status="error" title="页面出现错误" subTitle={this.state.error.message} extra={<Button type="primary" onClick={() => this.setState({})}>重新加载</Button>} />
+    return (
+      <Result
+        status="error"
+        title="页面出现错误"
+        subTitle={this.state.error.message}
+        extra={
+          <Button type="primary" onClick={() => this.setState({})}>
+            重新加载
+          </Button>
+        }
+      />
+    )
   }
 }

@@ -1,4 +1,16 @@
-import { AppstoreOutlined, BankOutlined, CarOutlined, BarChartOutlined, DatabaseOutlined, HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, ScheduleOutlined, UserOutlined, SwapOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  CarOutlined,
+  BarChartOutlined,
+  DatabaseOutlined,
+  HomeOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  ScheduleOutlined,
+  UserOutlined,
+  SwapOutlined,
+} from '@ant-design/icons'
 import { App, Breadcrumb, Button, Drawer, Dropdown, Grid, Layout, Menu, Result, Tabs } from 'antd'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -11,7 +23,13 @@ import { LawSeal } from './LawSeal.tsx'
 
 const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
 const PRODUCT = '供应链协同门户'
-const icons: Record<string, ReactNode> = { mat: <ScheduleOutlined />, logi: <CarOutlined />, les: <BankOutlined />, rpt: <BarChartOutlined />, dm: <DatabaseOutlined /> }
+const icons: Record<string, ReactNode> = {
+  mat: <ScheduleOutlined />,
+  logi: <CarOutlined />,
+  les: <BankOutlined />,
+  rpt: <BarChartOutlined />,
+  dm: <DatabaseOutlined />,
+}
 
 /** Sidebar, header, tabs and the screen of the address. */
 export function Frame({ chooseOrganization }: { chooseOrganization: (() => void) | undefined }) {
@@ -22,7 +40,9 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const navigate = useNavigate()
   const [open, setOpen] = useState(localStorage.getItem('sidebarStatus') !== '0')
   const [drawer, setDrawer] = useState(false)
-  const groups = contents.map((d) => ({ ...d, documents: d.documents.filter((doc) => doc.at && who.keys.has(`${doc.key}.query`)) })).filter((d) => d.documents.length)
+  const groups = contents
+    .map((d) => ({ ...d, documents: d.documents.filter((doc) => doc.at && who.keys.has(`${doc.key}.query`)) }))
+    .filter((d) => d.documents.length)
   const all = groups.flatMap((g) => g.documents.map((doc) => ({ doc, group: g })))
   const here = all.find(({ doc }) => doc.at === location.pathname)
   const title = location.pathname === '/dashboard' ? '首页' : (here?.doc.title ?? '页面不存在')
@@ -49,7 +69,15 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
       selectedKeys={[location.pathname]}
       defaultOpenKeys={here ? [here.group.name] : ['mat', 'logi']}
       onClick={({ key }) => (setDrawer(false), navigate(key))}
-      items={[{ key: '/dashboard', icon: <HomeOutlined />, label: '首页' }, ...groups.map((g) => ({ key: g.name, icon: icons[g.name] ?? <AppstoreOutlined />, label: g.title, children: g.documents.map((doc) => ({ key: doc.at!, label: doc.title })) }))]}
+      items={[
+        { key: '/dashboard', icon: <HomeOutlined />, label: '首页' },
+        ...groups.map((g) => ({
+          key: g.name,
+          icon: icons[g.name] ?? <AppstoreOutlined />,
+          label: g.title,
+          children: g.documents.map((doc) => ({ key: doc.at!, label: doc.title })),
+        })),
+      ]}
     />
   )
   const logout = async () => {
@@ -67,20 +95,52 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
           {menu}
         </Layout.Sider>
       ) : (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={230} styles={{ body: { padding: 0, background: '#001529' }, header: { display: 'none' } }}>
+        <Drawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          placement="left"
+          size={230}
+          styles={{ body: { padding: 0, background: '#001529' }, header: { display: 'none' } }}
+        >
           {menu}
         </Drawer>
       )}
       <Layout>
         <Layout.Header className="header">
-          <Button type="text" aria-label={open ? '收起菜单' : '展开菜单'} icon={open && lg ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />} onClick={toggle} />
-          <Breadcrumb className="crumbs" items={[{ title: <a onClick={() => navigate('/dashboard')}>首页</a> }, ...(here ? [...(lg ? [{ title: here.group.title }] : []), { title: here.doc.title }] : [])]} />
+          <Button
+            type="text"
+            aria-label={open ? '收起菜单' : '展开菜单'}
+            icon={open && lg ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+            onClick={toggle}
+          />
+          <Breadcrumb
+            className="crumbs"
+            items={[
+              { title: <a onClick={() => navigate('/dashboard')}>首页</a> },
+              ...(here ? [...(lg ? [{ title: here.group.title }] : []), { title: here.doc.title }] : []),
+            ]}
+          />
           <span className="grow" />
           <LawSeal />
-          <Button type="text" icon={<SwapOutlined />} disabled={!chooseOrganization} onClick={chooseOrganization} title={profile.organization.displayName} className="org">
+          <Button
+            type="text"
+            icon={<SwapOutlined />}
+            disabled={!chooseOrganization}
+            onClick={chooseOrganization}
+            title={profile.organization.displayName}
+            className="org"
+          >
             {lg ? profile.organization.displayName : ''}
           </Button>
-          <Dropdown menu={{ items: [{ key: 'api', label: '接口说明' }, { key: 'logout', label: '退出登录' }], onClick: ({ key }) => (key === 'logout' ? void logout() : window.open('/api')) }}>
+          <Dropdown
+            menu={{
+              items: [
+                { key: 'api', label: '接口说明' },
+                { key: 'logout', label: '退出登录' },
+              ],
+              onClick: ({ key }) => (key === 'logout' ? void logout() : window.open('/api')),
+            }}
+          >
             <Button type="text" icon={<UserOutlined />}>
               {profile.displayName}
             </Button>
@@ -112,7 +172,12 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   )
 }
 
-const aliases: Record<string, string> = { '/': '/dashboard', '/sendSheet': '/logi/sendSheet', '/order': '/logi/order', '/pull-sheet': '/logi/pull-sheet' }
+const aliases: Record<string, string> = {
+  '/': '/dashboard',
+  '/sendSheet': '/logi/sendSheet',
+  '/order': '/logi/order',
+  '/pull-sheet': '/logi/pull-sheet',
+}
 
 function Page({ documents, path }: { documents: AnyDocument[]; path: string }) {
   const navigate = useNavigate()
@@ -121,7 +186,17 @@ function Page({ documents, path }: { documents: AnyDocument[]; path: string }) {
   const doc = documents.find((d) => d.at === path)
   if (doc) return <DocumentScreen key={doc.name} doc={doc} />
   const missing = path !== '/401'
-  return <Result status={missing ? '404' : '403'} title={missing ? '页面不存在或没有权限' : '没有权限访问'} extra={<Button type="primary" onClick={() => navigate('/dashboard')}>返回首页</Button>} />
+  return (
+    <Result
+      status={missing ? '404' : '403'}
+      title={missing ? '页面不存在或没有权限' : '没有权限访问'}
+      extra={
+        <Button type="primary" onClick={() => navigate('/dashboard')}>
+          返回首页
+        </Button>
+      }
+    />
+  )
 }
 
 interface Tab {
@@ -137,7 +212,9 @@ function useTabs(full: string, title: string, real: boolean): { list: Tab[]; clo
   useEffect(() => {
     if (!real) return
     setList((old) => {
-      const next = old.some((t) => t.path === path) ? old.map((t) => (t.path === path ? { path, full, title } : t)) : [...old, { path, full, title }]
+      const next = old.some((t) => t.path === path)
+        ? old.map((t) => (t.path === path ? { path, full, title } : t))
+        : [...old, { path, full, title }]
       sessionStorage.setItem('SCM-TABS', JSON.stringify(next))
       return next
     })

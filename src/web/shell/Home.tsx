@@ -10,11 +10,16 @@ const colors: Record<string, string> = { info: 'default', primary: 'blue', succe
 /** What there is in which state; every figure is a link to the list that it counts. */
 export function Home() {
   const { contents, who, profile } = useSession()
-  const docs = contents.filter((c) => c.name !== 'dm').flatMap((c) => c.documents.filter((d) => d.at && Object.keys(d.states).length > 2 && who.keys.has(`${d.key}.query`)))
+  const docs = contents
+    .filter((c) => c.name !== 'dm')
+    .flatMap((c) => c.documents.filter((d) => d.at && Object.keys(d.states).length > 2 && who.keys.has(`${d.key}.query`)))
   return (
     <div className="home">
       <h2>{profile.displayName}，您好</h2>
-      <p className="muted">{profile.organization.displayName}{profile.factories.length > 0 && ` · ${profile.factories.map((f) => f.plantName).join('、')}`}</p>
+      <p className="muted">
+        {profile.organization.displayName}
+        {profile.factories.length > 0 && ` · ${profile.factories.map((f) => f.plantName).join('、')}`}
+      </p>
       <Row gutter={[16, 16]}>
         {docs.map((doc) => (
           <Col key={doc.name} xs={24} md={12} xl={8}>
@@ -28,7 +33,10 @@ export function Home() {
 
 function StateCard({ doc }: { doc: AnyDocument }) {
   const states = Object.values(doc.states as Record<string, readonly [number, string, string]>)
-  const { data } = useQuery({ queryKey: ['states', doc.name], queryFn: () => get<Record<string, number>>(callPath(doc, 'getStates')) })
+  const { data } = useQuery({
+    queryKey: ['states', doc.name],
+    queryFn: () => get<Record<string, number>>(callPath(doc, 'getStates')),
+  })
   return (
     <Card title={doc.title} size="small" extra={<Link to={doc.at!}>全部</Link>}>
       {data ? (

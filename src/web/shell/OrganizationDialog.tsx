@@ -19,7 +19,17 @@ export function OrganizationDialog({ organizations, cancel }: { organizations: O
     location.assign('/scm/dashboard')
   }
   return (
-    <Modal open title="选择组织" okText="确定" cancelText="取消" mask={{ closable: false }} closable={!!cancel} onCancel={cancel} cancelButtonProps={{ style: cancel ? {} : { display: 'none' } }} onOk={confirm}>
+    <Modal
+      open
+      title="选择组织"
+      okText="确定"
+      cancelText="取消"
+      mask={{ closable: false }}
+      closable={!!cancel}
+      onCancel={cancel}
+      cancelButtonProps={{ style: cancel ? {} : { display: 'none' } }}
+      onOk={confirm}
+    >
       <Radio.Group value={chosen} onChange={(e) => setChosen(e.target.value)}>
         <Space orientation="vertical">
           {organizations.map((o) => (

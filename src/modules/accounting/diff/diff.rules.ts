@@ -14,8 +14,14 @@ type LineType = Line['lineType']
 
 /** Which resolutions fit a kind of difference. */
 const fitting: Record<LineType, readonly string[]> = {
-  short: ['S1', 'S2', 'S3', 'S4'], damaged: ['H1', 'H2', 'H3'], rejected: ['H1', 'H2', 'H3'], over: ['O1', 'O2'], returned: ['R1', 'R2', 'R3'],
-  countGain: ['ADJ', 'NONE'], countLoss: ['ADJ', 'NONE'], account: ['ADJ', 'NONE'],
+  short: ['S1', 'S2', 'S3', 'S4'],
+  damaged: ['H1', 'H2', 'H3'],
+  rejected: ['H1', 'H2', 'H3'],
+  over: ['O1', 'O2'],
+  returned: ['R1', 'R2', 'R3'],
+  countGain: ['ADJ', 'NONE'],
+  countLoss: ['ADJ', 'NONE'],
+  account: ['ADJ', 'NONE'],
 }
 
 async function facts(rows: Diff[], read: Read) {
@@ -38,13 +44,15 @@ const decide = rule(diff, 'decide', {
     for (const answer of input.lines) {
       const line = d.lines.find((l) => l.id === answer.id)!
       if (!fitting[line.lineType].includes(answer.resolution)) return `第${line.lineNo}行：处理方式与差异类型不符`
-      if (['S3', 'S4'].includes(answer.resolution) && found.sheet(d)?.transportBy !== 'maker') return `第${line.lineNo}行：供应商自运的短少只能由供应商承担`
+      if (['S3', 'S4'].includes(answer.resolution) && found.sheet(d)?.transportBy !== 'maker')
+        return `第${line.lineNo}行：供应商自运的短少只能由供应商承担`
     }
     return undefined
   },
 })
 
-const deadline = (now: string, hours: number) => new Date(Date.parse(now) + hours * 3600_000 + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
+const deadline = (now: string, hours: number) =>
+  new Date(Date.parse(now) + hours * 3600_000 + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
 
 const startSign = rule(diff, 'startSign', {
   find: facts,
@@ -60,7 +68,12 @@ const startSign = rule(diff, 'startSign', {
 })
 
 /** The sheet and its receipts show how far the signing is. */
-function progress(d: Diff, state: 'waiting' | 'supplierSigning' | 'makerSigning' | 'done' | 'overdue', found: Facts, to: Effects<typeof diff>): void {
+function progress(
+  d: Diff,
+  state: 'waiting' | 'supplierSigning' | 'makerSigning' | 'done' | 'overdue',
+  found: Facts,
+  to: Effects<typeof diff>,
+): void {
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
 }
@@ -101,8 +114,25 @@ function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
   if (back.length)
     to.create(
       returnGoods,
-      { returnNo: '', returnType: 'held', plant: d.plant, supplierCode: d.supplierCode, warehouse: d.warehouse!, diffNo: d.diffNo, resupply: back.some((l) => l.resolution === 'H2'), totalQty: back.reduce((n, l) => n + size(l), 0n), publishedAt: d.makerSignedAt, viewed: false },
-      back.map((l) => ({ partNo: l.partNo, qty: size(l), reasonCode: l.reasonCode ?? 'RT01', sourceNo: d.sheetNo, signedQty: 0n })),
+      {
+        returnNo: '',
+        returnType: 'held',
+        plant: d.plant,
+        supplierCode: d.supplierCode,
+        warehouse: d.warehouse!,
+        diffNo: d.diffNo,
+        resupply: back.some((l) => l.resolution === 'H2'),
+        totalQty: back.reduce((n, l) => n + size(l), 0n),
+        publishedAt: d.makerSignedAt,
+        viewed: false,
+      },
+      back.map((l) => ({
+        partNo: l.partNo,
+        qty: size(l),
+        reasonCode: l.reasonCode ?? 'RT01',
+        sourceNo: d.sheetNo,
+        signedQty: 0n,
+      })),
       { state: 'published' },
     )
   progress(d, 'done', found, to)
@@ -112,7 +142,16 @@ const size = (l: Line) => (l.diffQty < 0n ? -l.diffQty : l.diffQty)
 
 function postings(d: Diff, l: Line, found: Facts): Posting[] {
   if (!l.resolution || l.resolution === 'O2' || l.resolution === 'NONE') return []
-  const base = { qty: size(l), plant: d.plant, supplierId: d.supplierId, partNo: l.partNo, unit: l.unit, sheetLineId: l.sheetLineId, demandLineId: l.demandLineId, account: found.account(d) }
+  const base = {
+    qty: size(l),
+    plant: d.plant,
+    supplierId: d.supplierId,
+    partNo: l.partNo,
+    unit: l.unit,
+    sheetLineId: l.sheetLineId,
+    demandLineId: l.demandLineId,
+    account: found.account(d),
+  }
   if (l.resolution === 'ADJ') return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: d.warehouse ?? '' }]
   const truck = found.sheet(d)?.carrierCode ?? 'DIRECT'
   // Shortages lie on the truck, rejected goods and returns in the warehouse.
@@ -120,14 +159,19 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
   return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
 }
 
-const back = (state: 'waiting' | 'supplierSigning') => (d: Diff, { input, found }: { input: { disputeReason?: string }; found: Facts }, to: Effects<typeof diff>) => {
-  if (input.disputeReason) to.set({ disputeReason: input.disputeReason })
-  to.set({ supplierSignedAt: null, supplierSignedBy: null, reopenCount: d.reopenCount + 1 })
-  progress(d, state, found, to)
-}
+const back =
+  (state: 'waiting' | 'supplierSigning') =>
+  (d: Diff, { input, found }: { input: { disputeReason?: string }; found: Facts }, to: Effects<typeof diff>) => {
+    if (input.disputeReason) to.set({ disputeReason: input.disputeReason })
+    to.set({ supplierSignedAt: null, supplierSignedBy: null, reopenCount: d.reopenCount + 1 })
+    progress(d, state, found, to)
+  }
 const dispute = rule(diff, 'dispute', { find: facts, effect: back('waiting') })
 const reject = rule(diff, 'reject', { find: facts, effect: back('supplierSigning') })
-const cancelSign = rule(diff, 'cancelSign', { find: facts, effect: (d, { found }, to) => back('waiting')(d, { input: {}, found }, to) })
+const cancelSign = rule(diff, 'cancelSign', {
+  find: facts,
+  effect: (d, { found }, to) => back('waiting')(d, { input: {}, found }, to),
+})
 const expire = rule(diff, 'expire', {
   find: facts,
   effect: (d, { found }, to) => {

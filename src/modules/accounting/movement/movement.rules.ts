@@ -9,20 +9,46 @@ const types = { ISS: ['ISS'], IRV: ['IRV'], USE: ['USE'], TRF: ['TRF'], gain: ['
 function posting(m: Movement): Posting {
   const [type, sub] = types[m.moveType]
   return {
-    type, qty: m.qty, plant: m.plant, supplierId: m.supplierId, partNo: m.partNo, unit: m.unit, holder: m.warehouse, toHolder: m.toWarehouse ?? m.warehouse, account: 'CON', businessDate: m.businessDate, key: `MOVE:${m.movementNo}`, ...(sub ? { sub } : {}),
+    type,
+    qty: m.qty,
+    plant: m.plant,
+    supplierId: m.supplierId,
+    partNo: m.partNo,
+    unit: m.unit,
+    holder: m.warehouse,
+    toHolder: m.toWarehouse ?? m.warehouse,
+    account: 'CON',
+    businessDate: m.businessDate,
+    key: `MOVE:${m.movementNo}`,
+    ...(sub ? { sub } : {}),
   }
 }
 
 const post = rule(stockMovement, 'post', {
   guard: (m, { today }) =>
-    m.businessDate > today ? '业务日期不能晚于今天' : m.moveType === 'TRF' && (!m.toWarehouse || m.toWarehouse === m.warehouse) && '移库必须填写不同的目的仓库',
+    m.businessDate > today
+      ? '业务日期不能晚于今天'
+      : m.moveType === 'TRF' && (!m.toWarehouse || m.toWarehouse === m.warehouse) && '移库必须填写不同的目的仓库',
   effect: (m, _, to) => to.post(posting(m)),
 })
 
 const reverse = rule(stockMovement, 'reverse', {
-  find: async (rows, read) => new Map((await read.rows<{ idempotency_key: string; id: number }>(sql`select idempotency_key, id from ledger_txn where idempotency_key = any(${rows.map((m) => `MOVE:${m.movementNo}`)}::text[])`)).map((r) => [r.idempotency_key, r.id])),
+  find: async (rows, read) =>
+    new Map(
+      (
+        await read.rows<{ idempotency_key: string; id: number }>(
+          sql`select idempotency_key, id from ledger_txn where idempotency_key = any(${rows.map((m) => `MOVE:${m.movementNo}`)}::text[])`,
+        )
+      ).map((r) => [r.idempotency_key, r.id]),
+    ),
   guard: (m, { found }) => !found.has(`MOVE:${m.movementNo}`) && '没有可冲销的记账',
-  effect: (m, { found, today }, to) => to.post({ ...posting(m), key: `MOVE:${m.movementNo}:R`, reversalOf: found.get(`MOVE:${m.movementNo}`)!, businessDate: today }),
+  effect: (m, { found, today }, to) =>
+    to.post({
+      ...posting(m),
+      key: `MOVE:${m.movementNo}:R`,
+      reversalOf: found.get(`MOVE:${m.movementNo}`)!,
+      businessDate: today,
+    }),
 })
 
 export default rules(stockMovement, { post, reverse })

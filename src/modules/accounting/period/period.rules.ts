@@ -6,7 +6,10 @@ import { ledgerPeriod } from './period.ts'
 const close = rule(ledgerPeriod, 'close', {
   find: async (rows, read) => ({
     red: await read.rows<{ law: string; message: string }>(sql`select law, message from law_check where not ok order by law`),
-    earlier: await read.rows<{ plant: string; period: string }>(sql`select t.plant, min(t.period) period from ledger_txn t where t.plant = any(${rows.map((r) => r.plant)}::text[])
+    earlier: await read.rows<{
+      plant: string
+      period: string
+    }>(sql`select t.plant, min(t.period) period from ledger_txn t where t.plant = any(${rows.map((r) => r.plant)}::text[])
       and not exists (select 1 from ledger_period p where p.plant = t.plant and p.period = t.period and p.status = 2) group by t.plant`),
   }),
   guard: (row, { who, today, found }) => {

@@ -16,7 +16,14 @@ export const ledgerPeriod = defineDocument('ledgerPeriod', {
   },
   states: { open: [1, '开放', 'primary'], closed: [2, '已关闭', 'success'] },
   actions: {
-    close: { label: '关账', key: 'close', by: 'internal', from: 'new', to: 'closed', input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) } },
+    close: {
+      label: '关账',
+      key: 'close',
+      by: 'internal',
+      from: 'new',
+      to: 'closed',
+      input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) },
+    },
   },
   list: ['period', 'plant', 'plantName', 'status', 'closedAt', 'closedBy'],
   query: ['period', 'plant'],

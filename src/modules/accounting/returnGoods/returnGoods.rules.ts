@@ -15,15 +15,29 @@ const create = rule(returnGoods, 'create', {
 })
 
 const movement = (type: string, r: Return, l: Line, qty: bigint, account: string, more: Partial<Posting> = {}): Posting => ({
-  type, qty, plant: r.plant, supplierId: r.supplierId, partNo: l.partNo, unit: l.unit, holder: r.warehouse, account, ...more,
+  type,
+  qty,
+  plant: r.plant,
+  supplierId: r.supplierId,
+  partNo: l.partNo,
+  unit: l.unit,
+  holder: r.warehouse,
+  account,
+  ...more,
 })
 
 const publish = rule(returnGoods, 'publish', {
   find: async (rows, read) => {
     const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
-    const stock = await read.rows<{ k: string; qty: string }>(sql`select account || '|' || supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ledger_balance
+    const stock = await read.rows<{
+      k: string
+      qty: string
+    }>(sql`select account || '|' || supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ledger_balance
       where account in ('CON', 'ACC') and plant = any(${rows.map((r) => r.plant)}::text[]) and part_no = any(${rows.flatMap((r) => r.lines.map((l) => l.partNo))}::text[]) order by account, supplier_id, plant, holder, part_no for update`)
-    return { account: (r: Return) => accountOf(kinds.find((k) => k.plant === r.plant && k.warehouse === r.warehouse)?.whKind), stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])) }
+    return {
+      account: (r: Return) => accountOf(kinds.find((k) => k.plant === r.plant && k.warehouse === r.warehouse)?.whKind),
+      stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
+    }
   },
   guard: (r, { found }) => {
     for (const l of r.lines) {
@@ -67,20 +81,45 @@ const sign = rule(returnGoods, 'sign', {
     if (missing.length)
       to.create(
         diff,
-        { diffNo: '', diffType: 'other', sourceNo: r.returnNo, sourceId: r.id, plant: r.plant, supplierCode: r.supplierCode, warehouse: r.warehouse, lineCount: missing.length, diffQty: missing.reduce((n, m) => n - m.short, 0n), reopenCount: 0, isLate: false, forced: false },
-        missing.map(({ line, short }) => ({ partNo: line.partNo, lineType: 'returned' as const, shippedQty: line.qty, receivedQty: line.qty - short, diffQty: -short, reasonCode: line.reasonCode })),
+        {
+          diffNo: '',
+          diffType: 'other',
+          sourceNo: r.returnNo,
+          sourceId: r.id,
+          plant: r.plant,
+          supplierCode: r.supplierCode,
+          warehouse: r.warehouse,
+          lineCount: missing.length,
+          diffQty: missing.reduce((n, m) => n - m.short, 0n),
+          reopenCount: 0,
+          isLate: false,
+          forced: false,
+        },
+        missing.map(({ line, short }) => ({
+          partNo: line.partNo,
+          lineType: 'returned' as const,
+          shippedQty: line.qty,
+          receivedQty: line.qty - short,
+          diffQty: -short,
+          reasonCode: line.reasonCode,
+        })),
       )
   },
 })
 
 /** A published return's goods go back where they came from: each of its postings is reversed. */
 const cancel = rule(returnGoods, 'cancel', {
-  find: async (rows, read) => read.rows<{ doc_id: number; id: number }>(sql`select doc_id, id from ledger_txn where doc_type = 'returnGoods' and movement_type = 'RTN' and doc_id = any(${rows.map((r) => r.id)}::bigint[])
+  find: async (rows, read) =>
+    read.rows<{
+      doc_id: number
+      id: number
+    }>(sql`select doc_id, id from ledger_txn where doc_type = 'returnGoods' and movement_type = 'RTN' and doc_id = any(${rows.map((r) => r.id)}::bigint[])
     and not exists (select 1 from ledger_txn x where x.reversal_of = ledger_txn.id)`),
   guard: (r) => r.returnType === 'held' && '待判拒收的退货单不能取消',
   effect: (r, { found }, to) => {
     const first = r.lines[0]
-    if (first) for (const txn of found) if (txn.doc_id === r.id) to.post({ ...movement('RTN', r, first, 1n, 'CON'), reversalOf: txn.id })
+    if (first)
+      for (const txn of found) if (txn.doc_id === r.id) to.post({ ...movement('RTN', r, first, 1n, 'CON'), reversalOf: txn.id })
   },
 })
 

@@ -8,11 +8,16 @@ import { columns, statement } from './statement.ts'
 
 const publish = rule(statement, 'publish', {
   effect: (s, { now, today }, to) => {
-    to.set({ publishedAt: now, confirmBy: new Date(Date.parse(today + 'T00:00:00Z') + 7 * 86_400_000).toISOString().slice(0, 10) })
+    to.set({
+      publishedAt: now,
+      confirmBy: new Date(Date.parse(today + 'T00:00:00Z') + 7 * 86_400_000).toISOString().slice(0, 10),
+    })
     to.tell('stmt.published', s.supplierId, { stmtNo: s.stmtNo })
   },
 })
-const confirm = rule(statement, 'confirm', { effect: (s, { now }, to) => (to.set({ confirmedAt: now }), to.tell('stmt.confirmed', null, { stmtNo: s.stmtNo })) })
+const confirm = rule(statement, 'confirm', {
+  effect: (s, { now }, to) => (to.set({ confirmedAt: now }), to.tell('stmt.confirmed', null, { stmtNo: s.stmtNo })),
+})
 const signSupplier = rule(statement, 'signSupplier', {
   guard: (s) => s.supplierSignedAt !== null && '供应商已签章，等待主机厂签章',
   effect: (_, { now, who }, to) => to.set({ supplierSignedBy: who.name, supplierSignedAt: now }),
@@ -28,19 +33,38 @@ async function generate(c: CallContext): Promise<unknown> {
   if (!c.who.plants.includes(plant)) throw new Refusal('没有权限查看该数据', 4)
   const [closed] = await c.db.rows(sql`select 1 from ledger_period where plant = ${plant} and period = ${month} and status = 2`)
   if (!closed) throw new Refusal(`工厂${plant}的期间${month}尚未关账，请先关账`)
-  const old = await c.db.rows<{ id: number; supplier_code: string; status: number; version: number }>(sql`select id, supplier_code, status, version from statement where plant = ${plant} and period = ${month} order by version`)
+  const old = await c.db.rows<{ id: number; supplier_code: string; status: number; version: number }>(
+    sql`select id, supplier_code, status, version from statement where plant = ${plant} and period = ${month} order by version`,
+  )
   if (old.some((o) => o.status === 3 || o.status === 4)) throw new Refusal('该期间已有供应商确认的结算单，不能重新生成')
   const stale = old.filter((o) => o.status !== 9)
-  if (stale.length) await perform(c.engine, system('重新生成结算单', c.who.orgId), statement, 'void', { items: stale.map((o) => ({ id: o.id, input: {} })), source: 'screen' })
+  if (stale.length)
+    await perform(c.engine, system('重新生成结算单', c.who.orgId), statement, 'void', {
+      items: stale.map((o) => ({ id: o.id, input: {} })),
+      source: 'screen',
+    })
   const items = await itemsOf(c, plant, month, new Map(old.map((o) => [o.supplier_code, o.version])))
   if (!items.length) return { count: 0 }
-  return { count: (await perform(c.engine, { ...system('生成结算单', c.who.orgId), name: c.who.name, userId: c.who.userId }, statement, 'build', { items, source: 'screen' })).count }
+  return {
+    count: (
+      await perform(
+        c.engine,
+        { ...system('生成结算单', c.who.orgId), name: c.who.name, userId: c.who.userId },
+        statement,
+        'build',
+        { items, source: 'screen' },
+      )
+    ).count,
+  }
 }
 
 const column = (name: string) => raw(name.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase()))
 
 async function itemsOf(c: CallContext, plant: string, month: string, versions: Map<string, number>): Promise<Item[]> {
-  const sums = Object.entries(columns).map(([n, moves]) => sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${column(n)}`)
+  const sums = Object.entries(columns).map(
+    ([n, moves]) =>
+      sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${column(n)}`,
+  )
   const rows = await c.db.rows(sql`select s.supplier_code, l.holder, l.part_no, l.unit,
       coalesce(sum(l.qty) filter (where l.period < ${month}), 0.000)::text opening, sum(l.qty)::text closing, ${join(sums)}
     from ledger_line l join ledger_txn t on t.id = l.txn_id join supplier s on s.id = l.supplier_id
@@ -49,9 +73,24 @@ async function itemsOf(c: CallContext, plant: string, month: string, versions: M
   const suppliers = new Map<string, Item>()
   const qty = (text: string) => BigInt(text.replace('.', ''))
   for (const r of rows) {
-    const line: Record<string, any> = { partNo: r.part_no, warehouse: r.holder, openingQty: qty(r.opening), closingQty: qty(r.closing), bookQty: qty(r.closing) }
+    const line: Record<string, any> = {
+      partNo: r.part_no,
+      warehouse: r.holder,
+      openingQty: qty(r.opening),
+      closingQty: qty(r.closing),
+      bookQty: qty(r.closing),
+    }
     for (const n of Object.keys(columns)) line[n] = qty(r[n.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase())])
-    const item = suppliers.get(r.supplier_code) ?? { input: { plant, supplierCode: r.supplier_code, period: month, version: (versions.get(r.supplier_code) ?? 0) + 1, lineCount: 0 }, lines: [] }
+    const item = suppliers.get(r.supplier_code) ?? {
+      input: {
+        plant,
+        supplierCode: r.supplier_code,
+        period: month,
+        version: (versions.get(r.supplier_code) ?? 0) + 1,
+        lineCount: 0,
+      },
+      lines: [],
+    }
     item.lines!.push(line)
     item.input.lineCount++
     for (const n of ['openingQty', 'closingQty', ...Object.keys(columns)]) item.input[n] = (item.input[n] ?? 0n) + line[n]
@@ -60,6 +99,18 @@ async function itemsOf(c: CallContext, plant: string, month: string, versions: M
   return [...suppliers.values()]
 }
 
-export default rules(statement, { build: plain, publish, confirm, dispute: plain, resolve: plain, signSupplier, signMaker, void: plain }, {
-  calls: { generate: { title: '生成结算单', method: 'POST', key: 'add', input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) }, run: generate } },
-})
+export default rules(
+  statement,
+  { build: plain, publish, confirm, dispute: plain, resolve: plain, signSupplier, signMaker, void: plain },
+  {
+    calls: {
+      generate: {
+        title: '生成结算单',
+        method: 'POST',
+        key: 'add',
+        input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) },
+        run: generate,
+      },
+    },
+  },
+)

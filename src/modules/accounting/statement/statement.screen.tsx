@@ -28,7 +28,9 @@ function Generate({ reload }: { reload: () => void }) {
   }
   return (
     <>
-      <Button type="primary" onClick={() => setOpen(true)}>生成结算单</Button>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        生成结算单
+      </Button>
       <Modal open={open} title="生成结算单" footer={null} onCancel={() => setOpen(false)} mask={{ closable: false }}>
         <Form layout="vertical" onFinish={run} size="middle">
           <Form.Item name="plant" label="工厂" rules={[{ required: true, message: '请选择工厂' }]}>
@@ -37,7 +39,9 @@ function Generate({ reload }: { reload: () => void }) {
           <Form.Item name="month" label="期间（须已关账）" rules={[{ required: true, message: '请选择期间' }]}>
             <DatePicker picker="month" format="YYYYMM" style={{ width: '100%' }} />
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={busy} block>生成</Button>
+          <Button type="primary" htmlType="submit" loading={busy} block>
+            生成
+          </Button>
         </Form>
       </Modal>
     </>

@@ -12,7 +12,14 @@ import { pullSheet } from './pullSheet.ts'
 type Pull = Parameters<typeof pullLines>[0]
 type Line = Pull['lines'][number]
 const posting = (type: string, pull: Pull, line: Line, qty: bigint, orderLineId?: number | null): Posting => ({
-  type, qty, plant: pull.plant, supplierId: pull.supplierId, partNo: line.partNo, unit: line.unit, demandLineId: line.id, ...(orderLineId ? { orderLineId } : {}),
+  type,
+  qty,
+  plant: pull.plant,
+  supplierId: pull.supplierId,
+  partNo: line.partNo,
+  unit: line.unit,
+  demandLineId: line.id,
+  ...(orderLineId ? { orderLineId } : {}),
 })
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000)
 const wall = (d: Date) => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
@@ -20,7 +27,8 @@ const wall = (d: Date) => new Date(d.getTime() + 8 * 3600_000).toISOString().sli
 const create = rule(pullSheet, 'create', {
   find: async (pulls, read) => {
     const links = await read.any(supbusi, { supplierCode: [...new Set(pulls.map((p) => p.supplierCode))] })
-    return (p: Pull) => Number(links.find((l) => l.plant === p.plant && l.supplierCode === p.supplierCode)?.transitHours ?? 0n) / 10
+    return (p: Pull) =>
+      Number(links.find((l) => l.plant === p.plant && l.supplierCode === p.supplierCode)?.transitHours ?? 0n) / 10
   },
   guard: (pull) => {
     if (!pull.lines.length) return '拉动单没有明细行'
@@ -30,7 +38,12 @@ const create = rule(pullSheet, 'create', {
   },
   effect: (pull, { found }, to) => {
     const hours = found(pull)
-    to.set({ lineCount: pull.lines.length, windowEnd: pull.windowEnd ?? wall(later(pull.needAt, 30)), latestSendAt: wall(later(pull.needAt, -hours * 60)), boxCount: pull.lines.reduce((n, l) => n + (l.needBoxes ?? packing(l.needQty, l.snp).boxes), 0) })
+    to.set({
+      lineCount: pull.lines.length,
+      windowEnd: pull.windowEnd ?? wall(later(pull.needAt, 30)),
+      latestSendAt: wall(later(pull.needAt, -hours * 60)),
+      boxCount: pull.lines.reduce((n, l) => n + (l.needBoxes ?? packing(l.needQty, l.snp).boxes), 0),
+    })
     for (const l of pull.lines) if (!l.needBoxes) to.setLine(l.id, { needBoxes: packing(l.needQty, l.snp).boxes })
   },
 })
@@ -41,13 +54,32 @@ type Taking = { orderLineId: number; orderNo: string; qty: bigint }
 const publish = rule(pullSheet, 'publish', {
   find: async (pulls, read) => {
     const unlinked = await linkedParts(read, pulls, (p) => p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10) })))
-    const orders = await read.any(materialOrder, {
-      plant: [...new Set(pulls.map((p) => p.plant))], supplierCode: [...new Set(pulls.map((p) => p.supplierCode))],
-      orderMonth: [...new Set(pulls.map((p) => p.needAt.slice(0, 7).replace('-', '')))], fulfilMode: 'calloff', status: ['published', 'confirmed', 'running'],
-    }, { lock: true })
+    const orders = await read.any(
+      materialOrder,
+      {
+        plant: [...new Set(pulls.map((p) => p.plant))],
+        supplierCode: [...new Set(pulls.map((p) => p.supplierCode))],
+        orderMonth: [...new Set(pulls.map((p) => p.needAt.slice(0, 7).replace('-', '')))],
+        fulfilMode: 'calloff',
+        status: ['published', 'confirmed', 'running'],
+      },
+      { lock: true },
+    )
     const plants = await read.any(factory, { plant: [...new Set(pulls.map((p) => p.plant))] })
-    const cards = await read.any(pullSheet, { supplierCode: [...new Set(pulls.map((p) => p.supplierCode))], status: ['published', 'partSent', 'allSent', 'partReceived'] })
-    return { unlinked, takings: takeFrom(pulls, orders), over: new Map(plants.map((p) => [p.plant, p.allowOverCall])), openCards: new Set(cards.flatMap((c) => c.lines.flatMap((l) => (l.kanbanNo && l.openQty + l.allocQty + l.transitQty > 0n ? [`${c.plant}|${l.kanbanNo}`] : [])))) }
+    const cards = await read.any(pullSheet, {
+      supplierCode: [...new Set(pulls.map((p) => p.supplierCode))],
+      status: ['published', 'partSent', 'allSent', 'partReceived'],
+    })
+    return {
+      unlinked,
+      takings: takeFrom(pulls, orders),
+      over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
+      openCards: new Set(
+        cards.flatMap((c) =>
+          c.lines.flatMap((l) => (l.kanbanNo && l.openQty + l.allocQty + l.transitQty > 0n ? [`${c.plant}|${l.kanbanNo}`] : [])),
+        ),
+      ),
+    }
   },
   guard: (pull, { found }) => {
     const unlinked = found.unlinked.get(pull.id)
@@ -56,7 +88,9 @@ const publish = rule(pullSheet, 'publish', {
     if (card) return `看板卡${card.kanbanNo}已存在未完成需求`
     if (found.over.get(pull.plant)) return undefined
     const short = pull.lines.find((l) => total(found.takings.get(l.id)) < l.needQty && found.takings.get(l.id)!.length > 0)
-    return short && `零件${short.partNo}：要货数量${show(short.needQty)}超过订单可用数量${show(total(found.takings.get(short.id)))}`
+    return (
+      short && `零件${short.partNo}：要货数量${show(short.needQty)}超过订单可用数量${show(total(found.takings.get(short.id)))}`
+    )
   },
   effect: (pull, { now, who, found }, to) => {
     to.set({ publishedAt: now, publishedBy: who.name })
@@ -72,7 +106,16 @@ const publish = rule(pullSheet, 'publish', {
 const total = (takings: Taking[] = []) => takings.reduce((n, t) => n + t.qty, 0n)
 
 /** A call-off line is linked to one order line: the first that covers it, else the one with most left. */
-function takeFrom(pulls: Pull[], orders: { orderNo: string; plant: string; supplierId: number; orderMonth: string; lines: { id: number; partNo: string; openQty: bigint; needDate: string }[] }[]): Map<number, Taking[]> {
+function takeFrom(
+  pulls: Pull[],
+  orders: {
+    orderNo: string
+    plant: string
+    supplierId: number
+    orderMonth: string
+    lines: { id: number; partNo: string; openQty: bigint; needDate: string }[]
+  }[],
+): Map<number, Taking[]> {
   const left = new Map(orders.flatMap((o) => o.lines.map((l) => [l.id, l.openQty] as const)))
   const result = new Map<number, Taking[]>()
   for (const pull of pulls)
@@ -80,9 +123,13 @@ function takeFrom(pulls: Pull[], orders: { orderNo: string; plant: string; suppl
       const month = pull.needAt.slice(0, 7).replace('-', '')
       const candidates = orders
         .filter((o) => o.plant === pull.plant && o.supplierId === pull.supplierId && o.orderMonth === month)
-        .flatMap((o) => o.lines.filter((l) => l.partNo === line.partNo && left.get(l.id)! > 0n).map((l) => ({ ...l, orderNo: o.orderNo })))
+        .flatMap((o) =>
+          o.lines.filter((l) => l.partNo === line.partNo && left.get(l.id)! > 0n).map((l) => ({ ...l, orderNo: o.orderNo })),
+        )
         .sort((a, b) => (a.needDate < b.needDate ? -1 : a.needDate > b.needDate ? 1 : a.id - b.id))
-      const chosen = candidates.find((c) => left.get(c.id)! >= line.needQty) ?? candidates.sort((a, b) => Number(left.get(b.id)! - left.get(a.id)!))[0]
+      const chosen =
+        candidates.find((c) => left.get(c.id)! >= line.needQty) ??
+        candidates.sort((a, b) => Number(left.get(b.id)! - left.get(a.id)!))[0]
       if (!chosen) result.set(line.id, [])
       else {
         const qty = left.get(chosen.id)! < line.needQty ? left.get(chosen.id)! : line.needQty
@@ -100,24 +147,58 @@ const viewed = rule(pullSheet, 'viewed', {
 })
 
 const createSend = rule(pullSheet, 'createSend', {
-  find: (_, read, inputs) => shippableLines(read, inputs.flatMap((i) => i.lines.map((l) => l.id))),
-  guard: (_, { input, found }) => refuseShipment(input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })), found),
+  find: (_, read, inputs) =>
+    shippableLines(
+      read,
+      inputs.flatMap((i) => i.lines.map((l) => l.id)),
+    ),
+  guard: (_, { input, found }) =>
+    refuseShipment(
+      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
+      found,
+    ),
   effect: (pull, { input, found }, to) => {
-    const lines = sheetLines(input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })), found)
-    const sheet = to.create(sendSheet, {
-      sheetNo: '', sheetType: 'normal', sourceType: 'pullSheet', sourceNo: pull.pullNo, plant: pull.plant, supplierCode: pull.supplierCode, warehouse: pull.warehouse, dock: pull.dock, zone: pull.zone,
-      planSendAt: input.planSendAt, planArriveAt: pull.needAt, windowEnd: pull.windowEnd, plateNo: input.plateNo ?? null, driverName: input.driverName ?? null, transportBy: 'supplier',
-      trayCount: 0, receivedQty: 0n, diffQty: 0n, printCount: 0, ...sheetTotals(lines),
-    }, lines.map((l) => ({ ...l, receivedQty: 0n, shortQty: 0n, damagedQty: 0n, rejectedQty: 0n, overQty: 0n })))
+    const lines = sheetLines(
+      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
+      found,
+    )
+    const sheet = to.create(
+      sendSheet,
+      {
+        sheetNo: '',
+        sheetType: 'normal',
+        sourceType: 'pullSheet',
+        sourceNo: pull.pullNo,
+        plant: pull.plant,
+        supplierCode: pull.supplierCode,
+        warehouse: pull.warehouse,
+        dock: pull.dock,
+        zone: pull.zone,
+        planSendAt: input.planSendAt,
+        planArriveAt: pull.needAt,
+        windowEnd: pull.windowEnd,
+        plateNo: input.plateNo ?? null,
+        driverName: input.driverName ?? null,
+        transportBy: 'supplier',
+        trayCount: 0,
+        receivedQty: 0n,
+        diffQty: 0n,
+        printCount: 0,
+        ...sheetTotals(lines),
+      },
+      lines.map((l) => ({ ...l, receivedQty: 0n, shortQty: 0n, damagedQty: 0n, rejectedQty: 0n, overQty: 0n })),
+    )
     lines.forEach((l, i) => to.post(allocation('ALC', found.get(l.demandLineId)!, l.demandLineId, sheet.lineIds[i]!, l.shipQty)))
   },
 })
 
 /** What is taken back: linked quantity returns to the order (CAX), the rest is cancelled (CXL). */
-const giveBack = (pull: Pull): Posting[] => pull.lines.map((l) => (l.orderLineId ? posting('CAX', pull, l, l.openQty, l.orderLineId) : posting('CXL', pull, l, l.openQty)))
+const giveBack = (pull: Pull): Posting[] =>
+  pull.lines.map((l) => (l.orderLineId ? posting('CAX', pull, l, l.openQty, l.orderLineId) : posting('CXL', pull, l, l.openQty)))
 
 const cancel = rule(pullSheet, 'cancel', {
-  guard: (pull) => pull.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已开送货单或已发运，不能取消，请改用关闭',
+  guard: (pull) =>
+    pull.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已开送货单或已发运，不能取消，请改用关闭',
   effect: (pull, { input }, to) => {
     to.set({ closeReason: input.reasonCode ?? null })
     if (pull.publishedAt) to.post(...giveBack(pull))
@@ -132,7 +213,12 @@ const close = rule(pullSheet, 'close', {
 })
 
 export default rules(pullSheet, {
-  create, publish, viewed, createSend, cancel, close,
+  create,
+  publish,
+  viewed,
+  createSend,
+  cancel,
+  close,
   remove: plain,
   waitAgain: follow(pullSheet, 'waitAgain', (b) => b.transit === 0n && b.received === 0n && b.open + b.alloc > 0n),
   partSend: follow(pullSheet, 'partSend', (b) => b.received === 0n && b.transit > 0n && b.open + b.alloc > 0n),

@@ -14,13 +14,35 @@ export async function shippableLines(read: Read, lineIds: number[]): Promise<Map
 
 export const pullLines = (p: Row<typeof pullSheet>): Shippable[] =>
   p.lines.map((l) => ({
-    id: l.id, type: 'pullSheet', no: p.pullNo, plant: p.plant, supplierId: p.supplierId, supplierCode: p.supplierCode, warehouse: p.warehouse, dock: p.dock,
-    partNo: l.partNo, unit: l.unit, snp: l.snp, openQty: l.openQty, shippable: ['published', 'partSent', 'allSent', 'partReceived'].includes(p.status),
+    id: l.id,
+    type: 'pullSheet',
+    no: p.pullNo,
+    plant: p.plant,
+    supplierId: p.supplierId,
+    supplierCode: p.supplierCode,
+    warehouse: p.warehouse,
+    dock: p.dock,
+    partNo: l.partNo,
+    unit: l.unit,
+    snp: l.snp,
+    openQty: l.openQty,
+    shippable: ['published', 'partSent', 'allSent', 'partReceived'].includes(p.status),
   }))
 
 /** Only a directly shipped order's lines; those of a call-off order are shipped through their call-offs. */
 export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
   o.lines.map((l) => ({
-    id: l.id, type: 'materialOrder', no: o.orderNo, plant: o.plant, supplierId: o.supplierId, supplierCode: o.supplierCode, warehouse: o.warehouse, dock: null,
-    partNo: l.partNo, unit: l.unit, snp: l.snp, openQty: l.openQty, shippable: o.fulfilMode === 'direct' && ['published', 'confirmed', 'running'].includes(o.status),
+    id: l.id,
+    type: 'materialOrder',
+    no: o.orderNo,
+    plant: o.plant,
+    supplierId: o.supplierId,
+    supplierCode: o.supplierCode,
+    warehouse: o.warehouse,
+    dock: null,
+    partNo: l.partNo,
+    unit: l.unit,
+    snp: l.snp,
+    openQty: l.openQty,
+    shippable: o.fulfilMode === 'direct' && ['published', 'confirmed', 'running'].includes(o.status),
   }))

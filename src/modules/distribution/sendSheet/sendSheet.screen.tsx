@@ -27,9 +27,32 @@ function ScanBoxes({ reload }: { reload: () => void }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>扫箱收货</Button>
-      <Modal open={open} title="扫箱收货" footer={null} mask={{ closable: false }} onCancel={() => (setOpen(false), setLog([]), reload())}>
-        <Input autoFocus size="large" placeholder="扫描或输入箱号后回车" value={value} onChange={(e) => setValue(e.target.value)} onPressEnter={() => void scan(value)} />
-        <List size="small" style={{ maxHeight: 320, overflow: 'auto', marginTop: 12 }} locale={{ emptyText: '尚未扫描' }} dataSource={log} renderItem={(l) => <List.Item style={{ color: l.ok ? '#3a8a1e' : '#c45656' }}>{l.ok ? '✓' : '✗'} {l.box}　{l.text}</List.Item>} />
+      <Modal
+        open={open}
+        title="扫箱收货"
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={() => (setOpen(false), setLog([]), reload())}
+      >
+        <Input
+          autoFocus
+          size="large"
+          placeholder="扫描或输入箱号后回车"
+          value={value}
+          onChange={(e) => setValue(e.target.value)}
+          onPressEnter={() => void scan(value)}
+        />
+        <List
+          size="small"
+          style={{ maxHeight: 320, overflow: 'auto', marginTop: 12 }}
+          locale={{ emptyText: '尚未扫描' }}
+          dataSource={log}
+          renderItem={(l) => (
+            <List.Item style={{ color: l.ok ? '#3a8a1e' : '#c45656' }}>
+              {l.ok ? '✓' : '✗'} {l.box}　{l.text}
+            </List.Item>
+          )}
+        />
       </Modal>
     </>
   )

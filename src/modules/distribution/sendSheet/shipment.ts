@@ -34,7 +34,8 @@ export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Ship
   const sources = wanted.map((w) => found.get(w.demandLineId))
   if (sources.some((s) => !s)) return '没有权限查看该数据'
   const first = sources[0]!
-  if (sources.some((s) => s!.plant !== first.plant || s!.warehouse !== first.warehouse || s!.supplierId !== first.supplierId)) return '不同工厂或收货仓库不能合并'
+  if (sources.some((s) => s!.plant !== first.plant || s!.warehouse !== first.warehouse || s!.supplierId !== first.supplierId))
+    return '不同工厂或收货仓库不能合并'
   if (new Set(wanted.map((w) => w.demandLineId)).size < wanted.length) return '同一需求行不能重复'
   for (const w of wanted) {
     const source = found.get(w.demandLineId)!
@@ -58,7 +59,17 @@ export const sheetLines = (wanted: Wanted[], found: ReadonlyMap<number, Shippabl
   wanted.map((w) => {
     const source = found.get(w.demandLineId)!
     const snp = w.snp ?? source.snp
-    return { demandType: source.type, demandNo: source.no, demandLineId: source.id, partNo: source.partNo, shipQty: w.shipQty, snp, batchNo: w.batchNo ?? null, prodDate: w.prodDate ?? null, ...packing(w.shipQty, snp) }
+    return {
+      demandType: source.type,
+      demandNo: source.no,
+      demandLineId: source.id,
+      partNo: source.partNo,
+      shipQty: w.shipQty,
+      snp,
+      batchNo: w.batchNo ?? null,
+      prodDate: w.prodDate ?? null,
+      ...packing(w.shipQty, snp),
+    }
   })
 
 /** What a whole sheet says about its lines. */
@@ -68,7 +79,13 @@ export const sheetTotals = (lines: { shipQty: bigint; boxes: number }[]) => ({
 })
 
 /** ALC or ALX of a sheet line. */
-export const allocation = (type: 'ALC' | 'ALX', source: Pick<Shippable, 'plant' | 'supplierId' | 'partNo' | 'unit'>, demandLineId: number, sheetLineId: number, qty: bigint): Posting => ({
+export const allocation = (
+  type: 'ALC' | 'ALX',
+  source: Pick<Shippable, 'plant' | 'supplierId' | 'partNo' | 'unit'>,
+  demandLineId: number,
+  sheetLineId: number,
+  qty: bigint,
+): Posting => ({
   type,
   qty,
   plant: source.plant,

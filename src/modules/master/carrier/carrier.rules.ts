@@ -6,7 +6,8 @@ import { carrier } from './carrier.ts'
 // Its people work under an organization of the same id.
 const create = rule(carrier, 'create', {
   guard: (row) => contactWrong(row),
-  effect: (row, _, to) => void to.create(organization, { orgCode: row.carrierCode, orgName: row.carrierName, orgType: 'carrier' }, [], { id: row.id }),
+  effect: (row, _, to) =>
+    void to.create(organization, { orgCode: row.carrierCode, orgName: row.carrierName, orgType: 'carrier' }, [], { id: row.id }),
 })
 const edit = rule(carrier, 'edit', { guard: (_, { input }) => contactWrong(input) })
 

@@ -4,7 +4,11 @@ import { usage } from '../../mixins.ts'
 const input = {
   carrierCode: no('承运商代码', { required: true, max: 20 }),
   carrierName: text('承运商名称', { required: true }),
-  carrierKind: choice('承运类型', { transport: [1, '运输'], tpl: [2, '三方仓'], both: [3, '运输+三方仓'] }, { required: true, initial: 'transport' }),
+  carrierKind: choice(
+    '承运类型',
+    { transport: [1, '运输'], tpl: [2, '三方仓'], both: [3, '运输+三方仓'] },
+    { required: true, initial: 'transport' },
+  ),
   address: text('地址', { max: 200 }),
   contact: text('联系人', { max: 50 }),
   phone: no('电话', { max: 20 }),
@@ -28,5 +32,11 @@ export const carrier = defineDocument('carrier', {
   list: ['carrierCode', 'carrierName', 'carrierKind', 'address', 'contact', 'phone', 'email', 'status', 'creationDate'],
   query: ['carrierCode', 'carrierName', 'status'],
   sort: ['carrierCode', 'creationDate'],
-  sheets: { list: { title: '承运商', columns: ['carrierCode', 'carrierName', 'carrierKind', 'address', 'contact', 'phone', 'email'], fills: 'create' } },
+  sheets: {
+    list: {
+      title: '承运商',
+      columns: ['carrierCode', 'carrierName', 'carrierKind', 'address', 'contact', 'phone', 'email'],
+      fills: 'create',
+    },
+  },
 })

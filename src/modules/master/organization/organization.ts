@@ -1,7 +1,11 @@
 import { choice, defineDocument, no, text } from '../../../declare/index.ts'
 import { usage } from '../../mixins.ts'
 
-const input = { orgCode: no('组织代码', { required: true }), orgName: text('组织名称', { required: true }), orgType: choice('组织类型', { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] }, { required: true }) }
+const input = {
+  orgCode: no('组织代码', { required: true }),
+  orgName: text('组织名称', { required: true }),
+  orgType: choice('组织类型', { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] }, { required: true }),
+}
 
 /** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
 export const organization = defineDocument('organization', {

@@ -11,7 +11,14 @@ const create = rule(packageMaster, 'create', {
 })
 const edit = rule(packageMaster, 'edit', { guard: (_, { input }) => wrong(input) })
 const remove = rule(packageMaster, 'remove', {
-  find: async (rows, read) => new Set((await read.rows<{ c: string }>(sql`select distinct package_code c from part_package where package_code = any(${rows.map((r) => r.packageCode)}::text[])`)).map((r) => r.c)),
+  find: async (rows, read) =>
+    new Set(
+      (
+        await read.rows<{ c: string }>(
+          sql`select distinct package_code c from part_package where package_code = any(${rows.map((r) => r.packageCode)}::text[])`,
+        )
+      ).map((r) => r.c),
+    ),
   guard: (row, { found }) => found.has(row.packageCode) && '器具已被零件包装使用，不能删除',
 })
 

@@ -2,18 +2,26 @@ import { plain, rule, rules } from '../../../server/rule.ts'
 import { periodWrong } from '../checks.ts'
 import { partPackage } from './partPackage.ts'
 
-const own = (code: string, who: { orgType: string; orgId: number }, id: number) => who.orgType === 'supplier' && id !== who.orgId && `供应商${code}不存在或无权限`
-const create = rule(partPackage, 'create', { guard: (row, { who }) => own(row.supplierCode, who, row.supplierId) || periodWrong(row) })
-const edit = rule(partPackage, 'edit', { guard: (row, { input }) => (input.supplierCode !== row.supplierCode ? '供应商不能修改' : periodWrong(input)) })
+const own = (code: string, who: { orgType: string; orgId: number }, id: number) =>
+  who.orgType === 'supplier' && id !== who.orgId && `供应商${code}不存在或无权限`
+const create = rule(partPackage, 'create', {
+  guard: (row, { who }) => own(row.supplierCode, who, row.supplierId) || periodWrong(row),
+})
+const edit = rule(partPackage, 'edit', {
+  guard: (row, { input }) => (input.supplierCode !== row.supplierCode ? '供应商不能修改' : periodWrong(input)),
+})
 
 const dayBefore = (day: string) => new Date(Date.parse(day + 'T00:00:00Z') - 86_400_000).toISOString().slice(0, 10)
 const approve = rule(partPackage, 'approve', {
   find: (rows, read) => read.any(partPackage, { partNo: rows.map((r) => r.partNo), status: 'approved' }, { lock: true }),
   guard: (row, { found }) => found.some((f) => same(f, row) && f.validFrom >= row.validFrom) && '已有生效日期相同或更晚的包装',
   effect: (row, { found }, to) => {
-    for (const f of found) if (same(f, row) && (f.validTo === null || f.validTo >= row.validFrom)) to.act(partPackage, 'endBefore', f.id, { validTo: dayBefore(row.validFrom) })
+    for (const f of found)
+      if (same(f, row) && (f.validTo === null || f.validTo >= row.validFrom))
+        to.act(partPackage, 'endBefore', f.id, { validTo: dayBefore(row.validFrom) })
   },
 })
-const same = (a: { plant: string; supplierCode: string; partNo: string; id: number }, b: typeof a) => a.id !== b.id && a.plant === b.plant && a.supplierCode === b.supplierCode && a.partNo === b.partNo
+const same = (a: { plant: string; supplierCode: string; partNo: string; id: number }, b: typeof a) =>
+  a.id !== b.id && a.plant === b.plant && a.supplierCode === b.supplierCode && a.partNo === b.partNo
 
 export default rules(partPackage, { create, edit, submit: plain, approve, reject: plain, endBefore: plain, remove: plain })

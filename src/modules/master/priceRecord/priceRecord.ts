@@ -26,8 +26,26 @@ export const priceRecord = defineDocument('priceRecord', {
     disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
   },
-  list: ['partNo', 'partName', 'plant', 'supplierCode', 'supplierName', 'price', 'currency', 'taxRate', 'validFrom', 'validTo', 'status'],
+  list: [
+    'partNo',
+    'partName',
+    'plant',
+    'supplierCode',
+    'supplierName',
+    'price',
+    'currency',
+    'taxRate',
+    'validFrom',
+    'validTo',
+    'status',
+  ],
   query: ['partNo', 'plant', 'supplierCode', 'status'],
   sort: ['partNo', 'validFrom'],
-  sheets: { list: { title: '价格', columns: ['plant', 'supplierCode', 'partNo', 'price', 'currency', 'taxRate', 'validFrom', 'validTo'], fills: 'create' } },
+  sheets: {
+    list: {
+      title: '价格',
+      columns: ['plant', 'supplierCode', 'partNo', 'price', 'currency', 'taxRate', 'validFrom', 'validTo'],
+      fills: 'create',
+    },
+  },
 })

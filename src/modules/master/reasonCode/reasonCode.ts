@@ -3,7 +3,21 @@ import { usage } from '../../mixins.ts'
 
 const input = {
   code: no('原因代码', { required: true }),
-  reasonGroup: choice('分组', { DIFF: [1, '差异'], RETURN: [2, '退货'], CANCEL: [3, '取消'], REVISE: [4, '修订'], CLOSE: [5, '关闭'], COUNT: [6, '盘点'], DEDUCT: [7, '扣款'], UNSAT: [8, '不满足'], APPLY: [9, '变更申请'] }, { required: true }),
+  reasonGroup: choice(
+    '分组',
+    {
+      DIFF: [1, '差异'],
+      RETURN: [2, '退货'],
+      CANCEL: [3, '取消'],
+      REVISE: [4, '修订'],
+      CLOSE: [5, '关闭'],
+      COUNT: [6, '盘点'],
+      DEDUCT: [7, '扣款'],
+      UNSAT: [8, '不满足'],
+      APPLY: [9, '变更申请'],
+    },
+    { required: true },
+  ),
   reasonText: text('原因', { required: true }),
   liability: choice('责任方', { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] }),
   resupplyDefault: bool('默认补货', { required: true, initial: false }),
@@ -26,5 +40,7 @@ export const reasonCode = defineDocument('reasonCode', {
   list: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault', 'status'],
   query: ['code', 'reasonGroup', 'status'],
   sort: ['code', 'creationDate'],
-  sheets: { list: { title: '原因代码', columns: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault'], fills: 'create' } },
+  sheets: {
+    list: { title: '原因代码', columns: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault'], fills: 'create' },
+  },
 })

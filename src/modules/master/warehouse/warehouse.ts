@@ -5,7 +5,18 @@ const input = {
   warehouse: no('仓库代码', { required: true, max: 20 }),
   warehouseName: text('仓库名称', { required: true }),
   plant: ref('工厂', 'factory', { required: true }),
-  whKind: choice('仓库类型', { plant: [1, '厂内仓'], tpl: [2, '三方仓'], depot: [3, '备件仓'], kd: [4, 'KD仓'], subDepot: [5, '备件分库'], supplier: [6, '供应商仓'] }, { required: true }),
+  whKind: choice(
+    '仓库类型',
+    {
+      plant: [1, '厂内仓'],
+      tpl: [2, '三方仓'],
+      depot: [3, '备件仓'],
+      kd: [4, 'KD仓'],
+      subDepot: [5, '备件分库'],
+      supplier: [6, '供应商仓'],
+    },
+    { required: true },
+  ),
   operatorCode: ref('运营方', 'carrier'),
   address: text('地址', { max: 200 }),
   contact: text('联系人', { max: 50 }),
@@ -14,7 +25,22 @@ const input = {
   lng: dec('经度', 6),
   ...remark,
 }
-const zone = { zone: no('库区', { required: true }), zoneName: text('库区名称'), zoneKind: choice('库区类型', { receiving: [1, '收货'], storage: [2, '存储'], hold: [3, '待判'], returns: [4, '退货'], line: [5, '线边'], dock: [6, '道口'] }, { required: true }) }
+const zone = {
+  zone: no('库区', { required: true }),
+  zoneName: text('库区名称'),
+  zoneKind: choice(
+    '库区类型',
+    {
+      receiving: [1, '收货'],
+      storage: [2, '存储'],
+      hold: [3, '待判'],
+      returns: [4, '退货'],
+      line: [5, '线边'],
+      dock: [6, '道口'],
+    },
+    { required: true },
+  ),
+}
 
 /** 仓库 warehouse with its zones. */
 export const warehouse = defineDocument('warehouse', {
@@ -23,7 +49,11 @@ export const warehouse = defineDocument('warehouse', {
   key: 'dm.warehouse',
   unique: ['plant', 'warehouse'],
   scope: { internal: { plant: 'plant' }, supplier: 'all', carrier: 'all' },
-  fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName'), operatorName: look('运营方名称', 'operatorCode', 'carrierName') },
+  fields: {
+    ...input,
+    plantName: look('工厂名称', 'plant', 'plantName'),
+    operatorName: look('运营方名称', 'operatorCode', 'carrierName'),
+  },
   lines: zone,
   states: usage,
   actions: {
@@ -34,7 +64,20 @@ export const warehouse = defineDocument('warehouse', {
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
   },
-  list: ['warehouse', 'warehouseName', 'plant', 'plantName', 'whKind', 'operatorCode', 'operatorName', 'address', 'contact', 'phone', 'status', 'creationDate'],
+  list: [
+    'warehouse',
+    'warehouseName',
+    'plant',
+    'plantName',
+    'whKind',
+    'operatorCode',
+    'operatorName',
+    'address',
+    'contact',
+    'phone',
+    'status',
+    'creationDate',
+  ],
   query: ['warehouse', 'warehouseName', 'plant', 'whKind', 'status'],
   more: ['operatorCode', 'creationDate'],
   sort: ['warehouse', 'plant', 'creationDate'],

@@ -10,22 +10,42 @@ import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Order = Parameters<typeof orderLines>[0]
 const posting = (type: string, order: Order, line: Order['lines'][number], qty: bigint): Posting => ({
-  type, qty, plant: order.plant, supplierId: order.supplierId, partNo: line.partNo, unit: line.unit, demandLineId: line.id,
+  type,
+  qty,
+  plant: order.plant,
+  supplierId: order.supplierId,
+  partNo: line.partNo,
+  unit: line.unit,
+  demandLineId: line.id,
 })
 
 const create = rule(materialOrder, 'create', {
-  guard: (order, { today }) => order.lines.length === 0 && '订单没有明细行' ? '订单没有明细行' : order.lines.some((l) => l.needDate < '2000-01-01') && `需求日期不能早于2000年（今天${today}）`,
+  guard: (order, { today }) =>
+    order.lines.length === 0 && '订单没有明细行'
+      ? '订单没有明细行'
+      : order.lines.some((l) => l.needDate < '2000-01-01') && `需求日期不能早于2000年（今天${today}）`,
   effect: (order, _, to) => {
     to.set({ lineCount: order.lines.length, latestNeedAt: latest(order.lines.map((l) => l.needDate)) })
     for (const l of order.lines)
       for (const [i, s] of schedulesOf(l).entries())
-        to.create(orderSchedule, { orderNo: order.orderNo, orderLineId: l.id, lineNo: l.lineNo, plant: order.plant, supplierCode: order.supplierCode, partNo: l.partNo, seq: i + 1, ...s })
+        to.create(orderSchedule, {
+          orderNo: order.orderNo,
+          orderLineId: l.id,
+          lineNo: l.lineNo,
+          plant: order.plant,
+          supplierCode: order.supplierCode,
+          partNo: l.partNo,
+          seq: i + 1,
+          ...s,
+        })
   },
 })
 const latest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b))
 
 /** A message brings its own schedules along; a line without has one, at its need date. */
-function schedulesOf(l: Order['lines'][number]): { deliverDate: string; planQty: bigint; commitment: 'firm' | 'goahead' | 'material' | 'planning' | 'immediate' }[] {
+function schedulesOf(
+  l: Order['lines'][number],
+): { deliverDate: string; planQty: bigint; commitment: 'firm' | 'goahead' | 'material' | 'planning' | 'immediate' }[] {
   const given = l.extra?.schedules as { date: string; qty: string; commitment: 'firm' }[] | undefined
   if (!given) return [{ deliverDate: l.needDate, planQty: l.orderQty, commitment: 'firm' }]
   return given.map((s) => ({ deliverDate: s.date, planQty: BigInt(Math.round(Number(s.qty) * 1000)), commitment: s.commitment }))
@@ -39,7 +59,14 @@ const publish = rule(materialOrder, 'publish', {
   guard: (order, { found }) => (order.lines.length === 0 ? '订单没有明细行，不能发布' : found.unlinked.get(order.id)),
   effect: (order, { now, who, found }, to) => {
     const first = order.status === 'draft'
-    to.set({ publishedAt: now, publishedBy: who.name, viewed: false, viewedAt: null, viewedBy: null, version: first ? order.version : order.version + 1 })
+    to.set({
+      publishedAt: now,
+      publishedBy: who.name,
+      viewed: false,
+      viewedAt: null,
+      viewedBy: null,
+      version: first ? order.version : order.version + 1,
+    })
     to.move(order.status === 'running' ? 'running' : 'published')
     // Only the first publication releases demand; later changes come through orderRevise (law L2).
     if (first) to.post(...order.lines.map((l) => posting('REL', order, l, l.orderQty)))
@@ -69,8 +96,18 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
       const line = order.lines.find((l) => l.id === id)!
       to.setLine(id, { promisedQty, promisedDate, receiptRemark: receiptRemark ?? null, receiptAt: now, receiptBy: who.name })
       to.create(orderReceipt, {
-        orderNo: order.orderNo, orderLineId: id, lineNo: line.lineNo, plant: order.plant, supplierCode: order.supplierCode, partNo: line.partNo, orderQty: line.orderQty,
-        promisedQty, promisedDate, canMeet: promisedQty >= line.orderQty ? 'yes' : 'no', reasonCode: reasonCode ?? null, remark: receiptRemark ?? null,
+        orderNo: order.orderNo,
+        orderLineId: id,
+        lineNo: line.lineNo,
+        plant: order.plant,
+        supplierCode: order.supplierCode,
+        partNo: line.partNo,
+        orderQty: line.orderQty,
+        promisedQty,
+        promisedDate,
+        canMeet: promisedQty >= line.orderQty ? 'yes' : 'no',
+        reasonCode: reasonCode ?? null,
+        remark: receiptRemark ?? null,
       })
     }
     const answered = order.lines.filter((l) => l.promisedQty !== null)
@@ -83,15 +120,42 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
 })
 
 const createSend = rule(materialOrder, 'createSend', {
-  find: (_, read, inputs) => shippableLines(read, inputs.flatMap((i) => i.lines.map((l) => l.id))),
-  guard: (_, { input, found }) => refuseShipment(input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })), found),
+  find: (_, read, inputs) =>
+    shippableLines(
+      read,
+      inputs.flatMap((i) => i.lines.map((l) => l.id)),
+    ),
+  guard: (_, { input, found }) =>
+    refuseShipment(
+      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
+      found,
+    ),
   effect: (order, { input, found }, to) => {
-    const lines = sheetLines(input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })), found)
-    const sheet = to.create(sendSheet, {
-      sheetNo: '', sheetType: 'normal', sourceType: 'materialOrder', sourceNo: order.orderNo, plant: order.plant, supplierCode: order.supplierCode, warehouse: order.warehouse!,
-      planSendAt: input.planSendAt, planArriveAt: input.planArriveAt, transportBy: 'supplier', ...sheetDefaults, ...sheetTotals(lines),
-    }, lines.map((l) => ({ ...l, ...lineDefaults })))
-    lines.forEach((l, i) => to.post(allocation('ALC', { ...found.get(l.demandLineId)! }, l.demandLineId, sheet.lineIds[i]!, l.shipQty)))
+    const lines = sheetLines(
+      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
+      found,
+    )
+    const sheet = to.create(
+      sendSheet,
+      {
+        sheetNo: '',
+        sheetType: 'normal',
+        sourceType: 'materialOrder',
+        sourceNo: order.orderNo,
+        plant: order.plant,
+        supplierCode: order.supplierCode,
+        warehouse: order.warehouse!,
+        planSendAt: input.planSendAt,
+        planArriveAt: input.planArriveAt,
+        transportBy: 'supplier',
+        ...sheetDefaults,
+        ...sheetTotals(lines),
+      },
+      lines.map((l) => ({ ...l, ...lineDefaults })),
+    )
+    lines.forEach((l, i) =>
+      to.post(allocation('ALC', { ...found.get(l.demandLineId)! }, l.demandLineId, sheet.lineIds[i]!, l.shipQty)),
+    )
   },
 })
 const sheetDefaults = { trayCount: 0, receivedQty: 0n, diffQty: 0n, printCount: 0 }
@@ -109,12 +173,16 @@ const cancel = rule(materialOrder, 'cancel', {
 
 const close = rule(materialOrder, 'close', {
   find: async (orders, read) => {
-    const rows = await read.rows<{ doc_id: number }>(sql`select distinct d.doc_id from demand_line d join demand_line c on c.order_line_id = d.id
+    const rows = await read.rows<{
+      doc_id: number
+    }>(sql`select distinct d.doc_id from demand_line d join demand_line c on c.order_line_id = d.id
       where d.demand_type = 'materialOrder' and d.doc_id = any(${orders.map((o) => o.id)}::bigint[]) and c.open + c.alloc + c.transit > 0`)
     return new Set(rows.map((r) => r.doc_id))
   },
   guard: (order, { found }) =>
-    found.has(order.id) ? '还有未完成的要货单，不能关闭' : order.lines.some((l) => l.allocQty + l.transitQty > 0n) && '还有未收货的送货单，不能关闭',
+    found.has(order.id)
+      ? '还有未完成的要货单，不能关闭'
+      : order.lines.some((l) => l.allocQty + l.transitQty > 0n) && '还有未收货的送货单，不能关闭',
   effect: (order, _, to) => {
     to.post(...order.lines.map((l) => posting('CXL', order, l, l.openQty)))
     for (const l of order.lines) to.setLine(l.id, { lineStatus: 'closed' })
@@ -136,7 +204,12 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
       const delta = newQty - line.orderQty
       if (delta > 0n) to.post(posting('INC', order, line, delta))
       if (delta < 0n) to.post(posting('DEC', order, line, -delta))
-      to.setLine(id, { orderQty: newQty, revisedTimes: line.revisedTimes + 1, lineStatus: newQty === 0n ? 'cancelled' : 'revised', ...(newDate ? { needDate: newDate } : {}) })
+      to.setLine(id, {
+        orderQty: newQty,
+        revisedTimes: line.revisedTimes + 1,
+        lineStatus: newQty === 0n ? 'cancelled' : 'revised',
+        ...(newDate ? { needDate: newDate } : {}),
+      })
     }
     to.set({ version: order.version + 1, viewed: false, latestNeedAt: latest(order.lines.map((l) => l.needDate)) })
   },
@@ -145,19 +218,32 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
 export default rules(
   materialOrder,
   {
-    create, publish, viewed, acknowledge, createSend, cancel, close, applyRevision,
-    run: follow(materialOrder, 'run', (b) => b.called + b.alloc + b.transit + b.received > 0n && b.received + b.cancelled < b.ordered),
+    create,
+    publish,
+    viewed,
+    acknowledge,
+    createSend,
+    cancel,
+    close,
+    applyRevision,
+    run: follow(
+      materialOrder,
+      'run',
+      (b) => b.called + b.alloc + b.transit + b.received > 0n && b.received + b.cancelled < b.ordered,
+    ),
     finish: follow(materialOrder, 'finish', (b) => b.ordered > 0n && b.received > 0n && b.received + b.cancelled === b.ordered),
   },
   {
     calls: {
       viewedByQuery: { title: '按查询条件标记已看', run: (c) => viewAll(c, materialOrder) },
       getOrder: {
-        title: '按订单号取订单', input: { orderNo: no('订单号', { required: true }) },
+        title: '按订单号取订单',
+        input: { orderNo: no('订单号', { required: true }) },
         run: async (c) => dueQuery(c, materialOrder, { orderNo: c.input.orderNo }),
       },
       getReceipts: {
-        title: '回执记录', input: { orderId: int('订单ID'), lineId: int('行ID'), orderNo: no('订单号') },
+        title: '回执记录',
+        input: { orderId: int('订单ID'), lineId: int('行ID'), orderNo: no('订单号') },
         run: async (c) => {
           const orders = c.input.orderNo ? [c.input.orderNo] : await numbersOf(c, c.input.orderId, c.input.lineId)
           const rows = await dueQuery(c, orderReceipt, { orderNo: orders })
@@ -165,32 +251,67 @@ export default rules(
         },
       },
       getAntecedents: {
-        title: '历史版本', input: { orderNo: no('订单号', { required: true }) },
+        title: '历史版本',
+        input: { orderNo: no('订单号', { required: true }) },
         run: async (c) => {
           const [order] = await dueQuery(c, materialOrder, { orderNo: c.input.orderNo })
           if (!order) return []
-          const rows = await c.db.rows<{ at: string; who: string; after: string }>(sql`select at, who, after from history where doc = 'materialOrder' and doc_id = ${order.id} and after is not null order by seq`)
+          const rows = await c.db.rows<{ at: string; who: string; after: string }>(
+            sql`select at, who, after from history where doc = 'materialOrder' and doc_id = ${order.id} and after is not null order by seq`,
+          )
           const versions = new Map<number, unknown>()
           for (const r of rows) {
             const state = JSON.parse(r.after)
-            if (state.version < (order.version as number)) versions.set(state.version, { version: state.version, at: r.at, who: r.who, lines: state.lines })
+            if (state.version < (order.version as number))
+              versions.set(state.version, { version: state.version, at: r.at, who: r.who, lines: state.lines })
           }
           return [...versions.values()].reverse()
         },
       },
       getOrderAppointReport: {
-        title: '订单履约报表', input: { plant: no('工厂', { required: true }), month: period('月份', { required: true }), supplierCode: no('供应商代码') },
+        title: '订单履约报表',
+        input: {
+          plant: no('工厂', { required: true }),
+          month: period('月份', { required: true }),
+          supplierCode: no('供应商代码'),
+        },
         run: async (c) => {
-          const filter = { plant: c.input.plant, orderMonth: c.input.month, ...(c.input.supplierCode ? { supplierCode: c.input.supplierCode } : {}) }
+          const filter = {
+            plant: c.input.plant,
+            orderMonth: c.input.month,
+            ...(c.input.supplierCode ? { supplierCode: c.input.supplierCode } : {}),
+          }
           const orders = await dueQuery(c, materialOrder, filter)
-          return { state: 2, progress: 100, rows: orders.flatMap((o) => (o.lines as any[]).map((l) => ({ orderNo: o.orderNo, lineNo: l.lineNo, partNo: l.partNo, orderQty: l.orderQty, promisedQty: l.promisedQty, promisedDate: l.promisedDate, transitQty: l.transitQty, receivedQty: l.receivedQty, appointRate: l.promisedQty ? Math.min(100, Math.round((l.receivedQty / l.promisedQty) * 10000) / 100) : null }))) }
+          return {
+            state: 2,
+            progress: 100,
+            rows: orders.flatMap((o) =>
+              (o.lines as any[]).map((l) => ({
+                orderNo: o.orderNo,
+                lineNo: l.lineNo,
+                partNo: l.partNo,
+                orderQty: l.orderQty,
+                promisedQty: l.promisedQty,
+                promisedDate: l.promisedDate,
+                transitQty: l.transitQty,
+                receivedQty: l.receivedQty,
+                appointRate: l.promisedQty ? Math.min(100, Math.round((l.receivedQty / l.promisedQty) * 10000) / 100) : null,
+              })),
+            ),
+          }
         },
       },
     },
   },
 )
 
-async function numbersOf(c: { db: import('../../../server/db.ts').Queryable }, orderId?: number, lineId?: number): Promise<string[]> {
-  const rows = await c.db.rows<{ order_no: string }>(sql`select order_no from material_order where id = ${orderId ?? 0} or id in (select head_id from material_order_line where id = ${lineId ?? 0})`)
+async function numbersOf(
+  c: { db: import('../../../server/db.ts').Queryable },
+  orderId?: number,
+  lineId?: number,
+): Promise<string[]> {
+  const rows = await c.db.rows<{ order_no: string }>(
+    sql`select order_no from material_order where id = ${orderId ?? 0} or id in (select head_id from material_order_line where id = ${lineId ?? 0})`,
+  )
   return rows.map((r) => r.order_no)
 }

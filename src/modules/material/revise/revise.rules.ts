@@ -28,8 +28,16 @@ const create = rule(orderRevise, 'create', {
     const dated = !!row.newDate && row.newDate !== line.needDate
     const counted = row.newQty !== line.orderQty
     to.set({
-      orderId: order.id, orderLineId: line.id, plant: order.plant, supplierCode: order.supplierCode, partNo: line.partNo, orderMonth: order.orderMonth,
-      oldQty: line.orderQty, deltaQty: row.newQty - line.orderQty, oldDate: line.needDate, reviseType: row.newQty === 0n ? 'cancel' : dated && counted ? 'both' : dated ? 'date' : 'qty',
+      orderId: order.id,
+      orderLineId: line.id,
+      plant: order.plant,
+      supplierCode: order.supplierCode,
+      partNo: line.partNo,
+      orderMonth: order.orderMonth,
+      oldQty: line.orderQty,
+      deltaQty: row.newQty - line.orderQty,
+      oldDate: line.needDate,
+      reviseType: row.newQty === 0n ? 'cancel' : dated && counted ? 'both' : dated ? 'date' : 'qty',
     })
   },
 })
@@ -53,9 +61,19 @@ function takeEffect(row: Revise, qty: bigint, day: string | null, now: string, t
 }
 
 const feedback = rule(orderRevise, 'feedback', {
-  guard: (_, { input }) => !input.accept && (input.feedbackQty === null || input.feedbackQty === undefined || !input.reasonCode) && '不接受时反馈数量、原因必填',
+  guard: (_, { input }) =>
+    !input.accept &&
+    (input.feedbackQty === null || input.feedbackQty === undefined || !input.reasonCode) &&
+    '不接受时反馈数量、原因必填',
   effect: (row, { input, now, who }, to) => {
-    to.set({ feedbackBy: who.name, feedbackAt: now, feedbackQty: input.feedbackQty ?? null, feedbackDate: input.feedbackDate ?? null, feedbackReason: input.reasonCode ?? null, feedbackRemark: input.feedbackRemark ?? null })
+    to.set({
+      feedbackBy: who.name,
+      feedbackAt: now,
+      feedbackQty: input.feedbackQty ?? null,
+      feedbackDate: input.feedbackDate ?? null,
+      feedbackReason: input.reasonCode ?? null,
+      feedbackRemark: input.feedbackRemark ?? null,
+    })
     to.move(input.accept ? 'effective' : 'refused')
     if (input.accept) takeEffect(row, row.newQty, row.newDate, now, to)
     else to.tell('revise.refused', null, { reviseNo: row.reviseNo })
@@ -64,7 +82,9 @@ const feedback = rule(orderRevise, 'feedback', {
 
 const decide = rule(orderRevise, 'decide', {
   effect: (row, { input, now }, to) =>
-    input.mode === 'adopt' ? takeEffect(row, row.feedbackQty ?? row.newQty, row.feedbackDate ?? row.newDate, now, to) : takeEffect(row, row.newQty, row.newDate, now, to),
+    input.mode === 'adopt'
+      ? takeEffect(row, row.feedbackQty ?? row.newQty, row.feedbackDate ?? row.newDate, now, to)
+      : takeEffect(row, row.newQty, row.newDate, now, to),
 })
 
 export default rules(orderRevise, { create, publish, feedback, decide, cancel: plain })

@@ -1,0 +1,204 @@
+/**
+ * The small test world: two plants, two suppliers, one carrier, five parts, built by real actions on a database of its
+ * own, and people who act through the API.
+ */
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { fillDemo, seedBase } from '../demo/fill.ts'
+import { administrator } from '../demo/people.ts'
+import type { AnyDocument } from '../src/declare/index.ts'
+import { factory } from '../src/modules/master/factory/factory.ts'
+import { carrier } from '../src/modules/master/carrier/carrier.ts'
+import { part } from '../src/modules/master/part/part.ts'
+import { partPlant } from '../src/modules/master/partPlant/partPlant.ts'
+import { reasonCode } from '../src/modules/master/reasonCode/reasonCode.ts'
+import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
+import { supplier } from '../src/modules/master/supplier/supplier.ts'
+import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
+import { createEngine, createPortal } from '../src/portal.ts'
+import type { Engine } from '../src/server/engine.ts'
+import { scratchDatabase, type Scratch } from '../src/server/migrate/scratch.ts'
+import { perform } from '../src/server/perform.ts'
+import { addPerson } from '../src/server/seed.ts'
+import { system } from '../src/server/session/session.ts'
+
+export interface Answer<T = any> {
+  status: number
+  content: T
+  message: string
+}
+/** Somebody who is signed in. */
+export interface Person {
+  get<T = any>(path: string, params?: Record<string, string | number>): Promise<T>
+  post<T = any>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+  /** The whole envelope, refused or not. */
+  ask(method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The refusal's message; fails when it was not refused. */
+  refused(path: string, body?: unknown): Promise<string>
+  file(path: string, params?: Record<string, string | number>): Promise<Buffer>
+  upload(path: string, file: Buffer, name: string): Promise<Answer>
+  token: string
+}
+export interface World {
+  engine: Engine
+  app: FastifyInstance
+  scratch: Scratch
+  as: Record<'admin' | 'planner' | 'receiver' | 'manager' | 'accountant' | 'supplierA' | 'supplierB' | 'carrier', Person>
+  login(name: string, password?: string): Promise<Person>
+}
+
+const PASSWORD = 'Test@2026'
+let made: Promise<World> | undefined
+/** One world for all tests of the process: each test makes its own documents. */
+export const world = (): Promise<World> => (made ??= build())
+// All files run in one process: this is the end of the run.
+after(endWorld)
+async function endWorld(): Promise<void> {
+  const w = await made
+  if (!w) return
+  await w.app.close()
+  await w.engine.db.close()
+  await w.scratch[Symbol.asyncDispose]()
+}
+
+/** Another world with the demo's data, for tests that want much of it. */
+export async function demoWorld(days: number): Promise<{ engine: Engine; scratch: Scratch }> {
+  const scratch = await scratchDatabase(2)
+  const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
+  await fillDemo(engine, { days, suppliers: 12, parts: 120, pullsPerDay: 8 })
+  return { engine, scratch }
+}
+
+async function build(): Promise<World> {
+  const scratch = await scratchDatabase(2)
+  const engine = await createEngine({ databaseUrl: scratch.url, connections: 30 })
+  await seedBase(engine, { ...administrator, password: PASSWORD, plants: ['CN01', 'CN02'] })
+  const masters: [AnyDocument, Record<string, unknown>[]][] = [
+    [factory, [{ plant: 'CN01', plantName: '一工厂' }, { plant: 'CN02', plantName: '二工厂' }]],
+    [carrier, [{ carrierCode: 'T01', carrierName: '运输公司' }]],
+    [supplier, ['S001', 'S002'].map((c) => ({ supplierCode: c, supplierName: `供应商${c}` }))],
+    [part, ['P1', 'P2', 'P3', 'P4', 'P5'].map((p) => ({ partNo: p, partName: `零件${p}` }))],
+    [
+      reasonCode,
+      [
+        ['DF01', 'DIFF'],
+        ['RT01', 'RETURN'],
+        ['UN01', 'UNSAT'],
+        ['RV01', 'REVISE'],
+        ['CA01', 'CANCEL'],
+      ].map(([code, reasonGroup]) => ({ code, reasonGroup, reasonText: code })),
+    ],
+  ]
+  const make = async (doc: AnyDocument, inputs: Record<string, unknown>[], lines?: Record<string, unknown>[]) =>
+    perform(engine, system('测试'), doc, 'create', { items: inputs.map((input) => ({ input, ...(lines ? { lines } : {}) })), source: 'job' })
+  for (const [doc, inputs] of masters) await make(doc, inputs)
+  await make(
+    warehouse,
+    ['CN01', 'CN02'].map((plant) => ({ warehouse: `${plant}W1`, warehouseName: '一库', plant, whKind: 'plant' })),
+    [{ zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' }],
+  )
+  const links = ['CN01', 'CN02'].flatMap((plant) => ['S001', 'S002'].flatMap((s) => ['P1', 'P2', 'P3', 'P4', 'P5'].map((p) => ({ plant, supplierCode: s, partNo: p, validFrom: '2020-01-01' }))))
+  await make(supbusi, links)
+  await make(partPlant, ['CN01', 'CN02'].flatMap((plant) => ['P1', 'P2', 'P3', 'P4', 'P5'].map((partNo) => ({ plant, partNo, freezeDays: 3 }))))
+  const people = [
+    ['planner', 'OEM', 1, 'PLANNER'],
+    ['receiver', 'OEM', 1, 'RECEIVER'],
+    ['manager', 'OEM', 1, 'WH_MANAGER'],
+    ['accountant', 'OEM', 1, 'FIN_HEAD'],
+    ['supplierA', 'S001', 2, 'SUP_ALL'],
+    ['supplierB', 'S002', 2, 'SUP_ALL'],
+    ['carrier', 'T01', 4, 'CAR_DISPATCH'],
+  ] as const
+  for (const [userName, org, orgType, role] of people)
+    await addPerson(engine.db, engine.ids, { userName, displayName: userName, password: PASSWORD, org, orgType, role, plants: orgType === 1 ? ['CN01', 'CN02'] : [] })
+  const app = await createPortal(engine, { logLevel: 'silent', ready: async () => true })
+  const login = async (name: string, password = PASSWORD): Promise<Person> => personOf(app, (await ask(app, '', 'POST', 'user/login', { username: name, password })).content.token)
+  const as = Object.fromEntries(await Promise.all(['admin', ...people.map((p) => p[0])].map(async (n) => [n, await login(n)]))) as World['as']
+  return { engine, app, scratch, as, login }
+}
+
+async function ask(app: FastifyInstance, token: string, method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await app.inject({ method, url: `/api/${path}`, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body === undefined ? {} : { payload: body as object }) })
+  return response.json()
+}
+const query = (params: Record<string, string | number> = {}) => (Object.keys(params).length ? '?' + new URLSearchParams(Object.entries(params).map(([k, v]): [string, string] => [k, String(v)])) : '')
+
+export function personOf(app: FastifyInstance, token: string): Person {
+  const content = (a: Answer) => {
+    assert.equal(a.status, 0, a.message)
+    return a.content
+  }
+  return {
+    token,
+    get: async (path, params) => content(await ask(app, token, 'GET', path + query(params))),
+    post: async (path, body = {}, headers = {}) => content(await ask(app, token, 'POST', path, body, headers)),
+    ask: (method, path, body, headers) => ask(app, token, method, path, body, headers),
+    refused: async (path, body = {}) => {
+      const a = await ask(app, token, 'POST', path, body)
+      assert.notEqual(a.status, 0, `${path} was not refused`)
+      return a.message
+    },
+    file: async (path, params) => {
+      const r = await app.inject({ method: 'GET', url: `/api/${path}${query(params)}`, headers: { authorization: `Bearer ${token}` } })
+      assert.match(String(r.headers['content-type']), /spreadsheet/, r.body.slice(0, 300))
+      return r.rawPayload
+    },
+    upload: async (path, file, name) => {
+      const boundary = 'x'.repeat(30)
+      const payload = Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+      const r = await app.inject({ method: 'POST', url: `/api/${path}`, headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })
+      return r.json()
+    },
+  }
+}
+
+const wall = (ms: number) => new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const soon = (hours: number) => wall(Date.now() + hours * 3600_000)
+export const today = () => wall(Date.now()).slice(0, 10)
+export const thisMonth = () => today().slice(0, 7).replace('-', '')
+
+/** A published order of the given parts; answers its id, number and lines. */
+export async function order(w: World, lines: [part: string, qty: number][], more: Record<string, unknown> = {}) {
+  const { id } = await w.as.planner.post('materialOrder/create', {
+    plant: 'CN01',
+    supplierCode: 'S001',
+    orderMonth: soon(24).slice(0, 7).replace('-', ''),
+    fulfilMode: 1,
+    warehouse: 'CN01W1',
+    lines: lines.map(([partNo, orderQty]) => ({ partNo, orderQty, needDate: today() })),
+    ...more,
+  })
+  await w.as.planner.post('materialOrder/rePublish', { ids: [id] })
+  return w.as.planner.get('materialOrder/getDetails', { id })
+}
+
+/** A published pull sheet. */
+export async function pull(w: World, lines: [part: string, qty: number][], more: Record<string, unknown> = {}) {
+  const { id } = await w.as.planner.post('pullSheet/create', { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24), lines: lines.map(([partNo, needQty]) => ({ partNo, needQty })), ...more })
+  await w.as.planner.post('pullSheet/publish', { ids: [id] })
+  return w.as.supplierA.get('pullSheet/getDetails', { id })
+}
+
+/** A send sheet of these quantities of a pull sheet's lines, sent. */
+export async function ship(w: World, pulled: any, quantities: number[], more: Record<string, unknown> = {}) {
+  const { id } = await w.as.supplierA.post('sendSheet/create', {
+    planSendAt: soon(1),
+    planArriveAt: soon(3),
+    plateNo: '吉A12345',
+    lines: quantities.flatMap((shipQty, i) => (shipQty ? [{ demandLineId: pulled.lines[i].id, shipQty }] : [])),
+    ...more,
+  })
+  await w.as.supplierA.post('sendSheet/publish', { ids: [id] })
+  await w.as.supplierA.post('sendSheet/send', { ids: [id] })
+  return w.as.receiver.get('sendSheet/getDetails', { id })
+}
+
+export const receive = (w: World, sheet: any, lines: Record<string, unknown>[], more: Record<string, unknown> = {}) =>
+  w.as.receiver.post('sendSheet/receive', { id: sheet.id, lines: sheet.lines.map((l: any, i: number) => ({ id: l.id, ...lines[i] })), ...more })
+
+/** Stock of a part over all warehouses of plant CN01, by account. */
+export async function stock(w: World, partNo: string, supplierCode = 'S001'): Promise<Record<string, number>> {
+  const { rows } = await w.engine.db.pool.query('select b.account, sum(b.qty)::float8 qty from ledger_balance b join supplier s on s.id = b.supplier_id where b.part_no = $1 and s.supplier_code = $2 group by 1', [partNo, supplierCode])
+  return Object.fromEntries(rows.map((r) => [r.account, r.qty]))
+}
