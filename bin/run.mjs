@@ -45,7 +45,7 @@ function runningNode() {
 
 function launch([binary, ...others]) {
   if (!binary) {
-    fail(`找不到可用的 Node.js 24(当前为 ${process.version},${process.platform}-${process.arch})。请在项目目录执行 npm ci(不要加 --omit=optional),或安装 Node.js 24.15 及以上版本后重试。
+    fail(`找不到可用的 Node.js 24（当前为 ${process.version}，${process.platform}-${process.arch}）。请在项目目录执行 npm ci（不要加 --omit=optional），或安装 Node.js 24.15 及以上版本后重试。
 No usable Node.js 24 (this is ${process.version}). Run "npm ci" in the project directory (without --omit=optional), or install Node.js 24.15 or later, then try again.`)
   }
   const flags = ['--disable-warning=ExperimentalWarning', '--import', `data:text/javascript,${encodeURIComponent(watchLauncher)}`]

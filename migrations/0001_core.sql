@@ -11,6 +11,9 @@ create table doc_sequence (
   primary key (prefix, plant, day)
 );
 
+-- Settings that people change on screens (thresholds of a plant).
+create table portal_setting (name text primary key, value jsonb not null);
+
 -- Append-only: what was done, with the complete state after it (server/history.ts).
 create table history (
   id bigint generated always as identity primary key,

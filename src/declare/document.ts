@@ -3,7 +3,7 @@
  * Excel sheets, OpenAPI description, history and the derived tests all follow from the declaration.
  */
 import type { Action, Actions } from './action.ts'
-import { instant, int, text, type Badge, type Field, type Fields, type OrgType } from './kinds.ts'
+import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
 import type { Scope } from './scope.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
@@ -79,8 +79,8 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   more?: readonly Column<F, S>[]
   /** Sortable columns; the first is the default, '-' in front means descending. */
   sort: readonly (Column<F, S> | `-${Column<F, S>}`)[]
-  detail?: LineList<Column<F, S> | (keyof L & string) | 'lineNo'>
-  sheets?: Readonly<Record<string, Sheet<Column<F, S> | (keyof L & string) | InputNames<A> | 'lineNo', keyof A & string>>>
+  detail?: LineList<Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
+  sheets?: Readonly<Record<string, Sheet<Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | InputNames<NoInfer<A>> | 'lineNo', keyof NoInfer<A> & string>>>
   /** Printed forms by name: title and paper; the layout is in x.print.ts. */
   prints?: Readonly<Record<string, { title: string; key: string; call?: string }>>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */

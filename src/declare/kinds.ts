@@ -264,8 +264,10 @@ export function choiceName(f: Field, input: unknown): string | undefined {
   return Object.entries(f.choices!).find(([name, c]) => String(c[0]) === asText || name === asText || c[1] === asText)?.[0]
 }
 
-/** 2026-11-20, 2026/11/20, 2026.11.20, 20261120, or the date part of an instant → 'YYYY-MM-DD'; undefined if no such day. */
+/** 2026-11-20, 2026/11/20, 2026.11.20, 20261120, an Excel day number, or the date part of an instant → 'YYYY-MM-DD'; undefined if no such day. */
 export function readDate(input: unknown): string | undefined {
+  // A date whose cell lost its format arrives as Excel's day number.
+  if (/^[2-7]\d{4}$/.test(String(input).trim())) return new Date((Number(input) - 25569) * 86_400_000).toISOString().slice(0, 10)
   const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[T ].*)?$/.exec(String(input).trim())
   if (!m) return undefined
   const [y, mo, d] = [Number(m[1]), Number(m[2]), Number(m[3])]

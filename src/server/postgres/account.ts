@@ -48,7 +48,7 @@ async function createUser(name: string): Promise<Account> {
     }
   }
   throw new Error(
-    `PostgreSQL 不能以 root 身份运行,且无法自动创建系统用户 ${name}。请执行 useradd --system ${name} 后重试,或改用普通用户启动,或设置 DATABASE_URL 使用已有数据库。\n${failures.join('\n')}`,
+    `PostgreSQL 不能以 root 身份运行，且无法自动创建系统用户 ${name}。请执行 useradd --system ${name} 后重试，或改用普通用户启动，或设置 DATABASE_URL 使用已有数据库。\n${failures.join('\n')}`,
   )
 }
 

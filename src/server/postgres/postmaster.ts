@@ -21,11 +21,12 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     lines = readFileSync(file, 'utf8').split('\n')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`无法读取 ${file}:${(error as Error).message}。请用数据目录的所有者启动,或通过 DATA_DIR 指定其他目录。`)
+    throw new Error(`无法读取 ${file}：${(error as Error).message}。请用数据目录的所有者启动，或通过 DATA_DIR 指定其他目录。`)
   }
   const pid = Number(lines[0])
   if (!pid || !isAlive(pid)) return undefined
   if (isForeign(pid, cluster)) {
+    disarm(file, lines)
     return undefined
   }
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
@@ -80,5 +81,5 @@ export async function shutDown(home: string, cluster: string, pid: number): Prom
       await sleep(10)
     }
   }
-  throw new Error(`PostgreSQL(进程 ${pid})未能停止,请检查磁盘后手动结束该进程。`)
+  throw new Error(`PostgreSQL（进程 ${pid}）未能停止，请检查磁盘后手动结束该进程。`)
 }

@@ -1,0 +1,49 @@
+/** What may import what (docs/architecture.md). A file that matches no row fails. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** First match wins: [files, rooms and files they may import]. */
+const table: [RegExp, RegExp][] = [
+  [/^src\/declare\//, /^src\/declare\//],
+  [/^src\/server\//, /^src\/(declare|server)\//],
+  [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
+  [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
+  [/^src\/web\//, /^src\/(declare|web)\//],
+  [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens)\.ts)/],
+  [/^src\/modules\/.*\.rules\.ts$/, /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/],
+  [/^src\/modules\/.*\.screen\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/modules\/|^src\/server\/rule\.ts$/],
+  [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],
+  // Helpers of rules (shipment, packing, receiving …) stand beside them.
+  [/^src\/modules\/(common|.*\/(shipment|packing|receiving|demand|message|checks))(\/\w+)?\.ts$/, /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
+  [/^src\/tools\//, /^src\//],
+  [/^(demo|bench|test|e2e)\//, /./],
+  [/^vite\.config\.ts$/, /./],
+]
+// The database driver belongs to the doors, the migrations and the jobs.
+const driver = /^src\/server\/(db|rows|migrate|postgres)|^src\/jobs|^test|^bench|^demo/
+
+export function importComplaints(root: string): string[] {
+  const out: string[] = []
+  const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', 'e2e/**/*.ts', 'vite.config.ts'], { cwd: root }).sort()
+  for (const file of files) {
+    const row = table.find(([of]) => of.test(file))
+    if (!row) {
+      out.push(`${file}: no rule says what it may import`)
+      continue
+    }
+    for (const [, from] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      if (from === 'pg' && !driver.test(file)) out.push(`${file} imports the database driver`)
+      if (!from!.startsWith('.') || from!.endsWith('.css')) continue
+      const target = normalize(join(dirname(file), from!)).replaceAll('\\', '/')
+      if (!row[1].test(target) && dirname(target) !== dirname(file)) out.push(`${file} imports ${target}`)
+    }
+  }
+  // Nobody makes the system's identity but who must: the list is read in review.
+  const makers = files.filter((f) => f.startsWith('src/') && /\bsystem\('/.test(readFileSync(join(root, f), 'utf8')))
+  const known = ['src/jobs.ts', 'src/modules/accounting/statement/statement.rules.ts', 'src/modules/material/order/message.ts', 'src/server/seed.ts']
+  for (const f of makers) if (!known.includes(f)) out.push(`${f} makes system()`)
+  return out
+}

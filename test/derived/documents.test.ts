@@ -1,0 +1,209 @@
+/** What follows from every declaration, tested over every declaration: adding a document adds its tests. */
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { describe, test } from 'node:test'
+import { headFields, inScope, openTo, type Action, type AnyDocument, type OrgType, type Who } from '../../src/declare/index.ts'
+import { documents } from '../../src/modules/index.ts'
+import { keysOf } from '../../src/modules/roles.ts'
+import { allCalls } from '../../src/portal.ts'
+import { ident, join, sql } from '../../src/server/db.ts'
+import { difference, readSchema } from '../../src/server/migrate/difference.ts'
+import { schemaOf } from '../../src/server/migrate/schema.ts'
+import { perform } from '../../src/server/perform.ts'
+import { count, list, exportRows } from '../../src/server/rows/list.ts'
+import { filterable, levelFields, readQuery, type Level } from '../../src/server/rows/query.ts'
+import { scopeSql, table } from '../../src/server/rows/scope.ts'
+import { importCall, sheetsOf, templateCall } from '../../src/server/sheets/export.ts'
+import { readSheet } from '../../src/server/sheets/read.ts'
+import { order, pull, receive, ship, world } from '../world.ts'
+
+const types: OrgType[] = ['internal', 'supplier', 'carrier']
+/** Somebody of a type who may do everything that the type may. */
+const whoOf = (orgType: OrgType, orgId = 1, plants = ['CN01', 'CN02']): Who => ({ userId: 0, name: '测试', orgId, orgType, orgName: '', plants, keys: new Set(documents.flatMap((d) => keysOf(d, orgType))) })
+const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : ['head'])
+const internal = whoOf('internal')
+const readable = documents.filter((d) => d.scope.internal)
+
+/** Rows in most documents, so that lists and matrices have something to work on. */
+let traffic: Promise<void> | undefined
+const someTraffic = () => (traffic ??= makeTraffic())
+async function makeTraffic(): Promise<void> {
+  const w = await world()
+  await order(w, [['P1', 100]])
+  const p = await pull(w, [['P1', 12], ['P2', 8]])
+  const s = await ship(w, p, [6, 8])
+  await receive(w, s, [{ receivedQty: 5 }, { receivedQty: 8 }])
+}
+
+describe('lists', () => {
+  for (const doc of readable)
+    for (const level of levels(doc)) {
+      test(`${doc.name} ${level}: every sortable column sorts, both ways`, async () => {
+        await someTraffic()
+        const { engine } = await world()
+        for (const sort of level === 'line' ? doc.detail!.sort : doc.sort)
+          for (const direction of ['asc', 'desc']) await list(engine, doc, readQuery(doc, level, { sort: sort.replace(/^-/, ''), order: direction, ps: '5' }), internal)
+      })
+      test(`${doc.name} ${level}: every filterable column filters`, async () => {
+        const { engine } = await world()
+        const fields = levelFields(doc, level)
+        for (const name of filterable(doc, level)) {
+          const f = fields[name]!
+          const value = { choice: '1', bool: 'true', date: '2026-01-31', instant: '2026-01-31', int: '5', qty: '5', money: '5', dec: '5', period: '202601', no: 'A,B', ref: 'A', text: '甲' }[f.kind as 'no']
+          if (f.kind === 'choice') await list(engine, doc, readQuery(doc, level, { [name]: String(Object.values(f.choices!)[0]![0]) }), internal)
+          else if (value) await list(engine, doc, readQuery(doc, level, { [name]: value }), internal)
+          if (['date', 'instant', 'int', 'qty', 'period'].includes(f.kind)) await list(engine, doc, readQuery(doc, level, { [`${name}Start`]: value!, [`${name}End`]: value! }), internal)
+        }
+      })
+      test(`${doc.name} ${level}: unknown parameters and sort fields are refused`, () => {
+        assert.throws(() => readQuery(doc, level, { nonsense: '1' }), /不支持的查询条件：nonsense/)
+        assert.throws(() => readQuery(doc, level, { sort: 'nonsense' }), /不支持按该字段排序/)
+        assert.throws(() => readQuery(doc, level, { ps: '0' }), /每页条数/)
+      })
+      test(`${doc.name} ${level}: count agrees with the rows`, async () => {
+        const { engine } = await world()
+        const page = await list(engine, doc, readQuery(doc, level, { ps: '1000' }), internal, { exact: true })
+        assert.equal(page.items.length, Math.min(1000, page.total))
+      })
+    }
+})
+
+describe('exports and templates', () => {
+  for (const doc of readable)
+    for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
+      test(`${doc.name}.${name}: exports with its columns`, async () => {
+        await someTraffic()
+        const { engine } = await world()
+        const call = allCalls(engine).find((c) => c.doc === doc && c.kind === 'export' && c.sheet === name)!
+        const answer = (await call.run({ engine, who: internal, archived: false, query: {}, body: undefined, reply: undefined as never })) as { body: NodeJS.ReadableStream }
+        const chunks: Buffer[] = []
+        for await (const chunk of answer.body) chunks.push(chunk as Buffer)
+        const { rows } = await readSheet(Buffer.concat(chunks), 'x.xlsx')
+        assert.ok(rows[0]!.cells.length >= sheet.columns.length - 1, rows[0]!.cells.join())
+      })
+      if (sheet.fills && openTo(doc.actions[sheet.fills], 'internal'))
+        test(`${doc.name}.${name}: the template, empty, says that there is nothing to import`, async () => {
+          const { engine } = await world()
+          const find = (kind: string) => allCalls(engine).find((c) => c.doc === doc && c.kind === kind && c.sheet === name)!
+          assert.ok(templateCall(doc, name) && importCall(doc, name))
+          const c = { engine, who: internal, archived: false, query: { ids: '1' }, body: undefined, reply: undefined as never }
+          const { body } = (await find('template').run(c)) as { body: Buffer }
+          await assert.rejects(find('import').run({ ...c, file: { name: 'x.xlsx', data: body } }), /没有可导入的数据/)
+        })
+    }
+})
+
+describe('scope', () => {
+  for (const doc of documents.filter((d) => d.rows !== 'computed'))
+    test(`${doc.name}: the SQL condition and inScope choose the same rows for everybody`, async () => {
+      await someTraffic()
+      const { engine } = await world()
+      const rows = await engine.db.rows(sql`select * from ${table(doc)} limit 200`)
+      const orgs = await engine.db.rows<{ id: number; org_type: number }>(sql`select id, org_type from organization`)
+      const people = [...types.map((t) => whoOf(t, -1, [])), whoOf('internal', 1, ['CN01']), internal, ...orgs.map((o) => whoOf(o.org_type === 1 ? 'internal' : o.org_type === 2 ? 'supplier' : 'carrier', o.id))]
+      const column = (n: string) => n.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())
+      for (const who of people) {
+        const conditions = scopeSql(doc, who, (n) => sql`h.${ident(n)}`)
+        const where = conditions.length ? join(conditions, ' and ') : sql`true`
+        const seen = new Set((await engine.db.rows<{ id: number }>(sql`select h.id from ${table(doc)} h where ${where}`)).map((r) => r.id))
+        for (const raw of rows) {
+          const row = Object.fromEntries(Object.entries(headFields(doc)).map(([n, f]) => [n, f.kind === 'choice' ? Object.entries(f.choices!).find(([, c]) => c[0] === raw[column(n)])?.[0] : raw[column(n)]]))
+          assert.equal(inScope(doc, row, who), seen.has(raw.id), `${doc.name} ${raw.id} for ${who.orgType} ${who.orgId}`)
+        }
+      }
+    })
+  test('a type that a document does not name sees nothing and gets no key', async () => {
+    const { engine } = await world()
+    for (const doc of documents)
+      for (const type of types) {
+        if (doc.scope[type]) continue
+        assert.deepEqual(keysOf(doc, type), [])
+        const who = { ...whoOf(type), keys: new Set([`${doc.key}.query`]) }
+        assert.equal((await count(engine, doc, readQuery(doc, 'head', {}), who)).total, 0)
+      }
+  })
+})
+
+describe('keys', () => {
+  for (const doc of documents)
+    test(`${doc.name}: without its key nothing is read, exported or done`, async () => {
+      const { engine } = await world()
+      const nobody: Who = { ...internal, keys: new Set() }
+      await assert.rejects(list(engine, doc, readQuery(doc, 'head', {}), nobody), /没有操作权限/)
+      for (const name of Object.keys(doc.actions)) await assert.rejects(perform(engine, nobody, doc, name, { items: [{ id: 1, input: {} }], source: 'screen' }), /没有操作权限/)
+    })
+  test('exports ask the export key, archives the arc key', async () => {
+    const w = await world()
+    assert.equal((await w.as.receiver.ask('GET', 'arc/sendSheet/getPager')).status, 0)
+    assert.equal((await w.as.admin.ask('GET', 'sendSheet/getPager')).status, 3)
+    const rows = exportRows(w.engine, documents[0]!, readQuery(documents[0]!, 'head', {}), internal, ['orderNo'])
+    assert.equal((await rows.next()).done, false)
+    await rows.return(undefined)
+  })
+})
+
+describe('states', () => {
+  for (const doc of documents.filter((d) => Object.keys(d.states).length && d.rows !== 'computed'))
+    test(`${doc.name}: whatever is not declared is refused and changes nothing`, async () => {
+      await someTraffic()
+      const { engine } = await world()
+      const [row] = await engine.db.rows(sql`select * from ${table(doc)} order by id limit 1`)
+      if (!row) return
+      for (const [state, [code]] of Object.entries(doc.states as Record<string, [number]>)) {
+        // The row is put into each state in a transaction of its own that is rolled back.
+        for (const [name, action] of Object.entries(doc.actions as Record<string, Action>)) {
+          if (action.from === 'new' || action.from.includes(state)) continue
+          for (const type of types) {
+            if (!openTo(action, type) || !doc.scope[type]) continue
+            await engine.db.run(`update ${doc.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())} set status = ${code} where id = ${row.id}`)
+            const who = { ...whoOf(type), system: undefined as never, orgId: Number(row.supplier_id ?? row.id) }
+            const attempt = perform(engine, who, doc, name, { items: [{ id: row.id, input: {}, lines: [] }], source: 'screen' })
+            await assert.rejects(attempt, (e: Error) => /不能|没有权限查看该数据/.test(e.message), `${name} from ${state} by ${type}`)
+            const [now]: Record<string, unknown>[] = await engine.db.rows(sql`select status, row_version from ${table(doc)} where id = ${row.id}`)
+            assert.deepEqual([now!.status, now!.row_version], [code, row.row_version])
+          }
+        }
+      }
+      await engine.db.run(`update ${doc.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())} set status = ${row.status} where id = ${row.id}`)
+    })
+})
+
+describe('schema', () => {
+  test('the migrations are what the declarations want', async () => {
+    const { engine } = await world()
+    const wanted = schemaOf(documents)
+    assert.deepEqual(difference(wanted, await readSchema(engine.db, wanted)), [])
+  })
+  test('nobody changes the ledger or the history', async () => {
+    const { engine } = await world()
+    await someTraffic()
+    for (const [name, column] of Object.entries({ ledger_txn: 'remark', ledger_line: 'part_no', history: 'reason' })) {
+      await assert.rejects(engine.db.run(`update ${name} set ${column} = ${column}`), /append-only/)
+      await assert.rejects(engine.db.run(`delete from ${name}`), /append-only/)
+      await assert.rejects(engine.db.run(`truncate ${name} cascade`), /append-only/)
+    }
+  })
+})
+
+describe('calls', () => {
+  test("every call of the specification's list for the documents that exist answers", async () => {
+    const { engine } = await world()
+    const have = new Set(allCalls(engine).flatMap((c) => c.methods.map((m) => `${m} /api/${c.path.toLowerCase()}`)))
+    const listed = (await readFile(new URL('../calls.tsv', import.meta.url), 'utf8')).trim().split('\n')
+    const missing = listed.filter((line) => {
+      const [method, path] = line.split('\t')
+      return !have.has(`${method} ${path!.toLowerCase()}`)
+    })
+    assert.deepEqual(missing, [])
+  })
+  test('paths match whatever the case, archives by both forms', async () => {
+    const w = await world()
+    for (const path of ['MATERIALORDER/GETPAGER', 'materialorder/getpager', 'arc/materialOrder/getPager', 'materialOrder/arc/getPager', 'materialOrder/getPager?selType=1']) assert.equal((await w.as.planner.ask('GET', path)).status, 0, path)
+    assert.match((await w.as.planner.ask('POST', 'arc/materialOrder/rePublish', { ids: [1] })).message, /归档数据不允许操作/)
+  })
+  test('the description names every call', async () => {
+    const w = await world()
+    const { paths } = (await w.app.inject('/api/openapi.json')).json()
+    assert.equal(Object.keys(paths).length, allCalls(w.engine).length)
+  })
+})

@@ -1,0 +1,53 @@
+/** What must not compile. Checked by the type check: an @ts-expect-error without an error is an error. */
+import { test } from 'node:test'
+import { defineDocument, no, qty } from '../src/declare/index.ts'
+import { follow, plain, rule, rules } from '../src/server/rule.ts'
+
+const doc = defineDocument('typeProbe', {
+  title: '类型',
+  key: 'x',
+  scope: { internal: 'all' },
+  fields: { code: no('代码', { required: true }), note: no('说明') },
+  lines: { amount: qty('数量', { required: true }) },
+  states: { a: [0, '甲', 'info'], b: [1, '乙', 'info'] },
+  actions: { go: { label: '走', key: 'go', by: 'internal', from: ['a'], to: 'b' }, end: { label: '完', by: 'ledger', from: ['b'], to: 'a' } },
+  list: ['code', 'status'],
+  query: ['code'],
+  sort: ['code'],
+})
+const base = { title: '', key: '', scope: {}, fields: { code: no('代码') }, list: ['code'], query: [], sort: [] } as const
+
+export const wrong = () => [
+  // @ts-expect-error unknown field in list
+  defineDocument('w', { ...base, list: ['nope'] }),
+  // @ts-expect-error unknown field in sort
+  defineDocument('w', { ...base, sort: ['nope'] }),
+  // @ts-expect-error unknown column in scope
+  defineDocument('w', { ...base, scope: { internal: { plant: 'nope' } } }),
+  // @ts-expect-error unknown state in from
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['zzz'] } } }),
+  // @ts-expect-error unknown state in to
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['a'], to: 'zzz' } } }),
+  // @ts-expect-error unknown column in a sheet
+  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['nope'] } } }),
+  // @ts-expect-error a sheet that fills no action
+  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['code'], fills: 'nope' } } }),
+  // @ts-expect-error unknown action in a rule
+  rule(doc, 'fly', {}),
+  // @ts-expect-error a guard answers text or nothing
+  rule(doc, 'go', { guard: () => 5 }),
+  // @ts-expect-error comparing with a state that does not exist
+  rule(doc, 'go', { guard: (row) => row.status === 'zzz' && '' }),
+  // @ts-expect-error null is not handled
+  rule(doc, 'go', { guard: (row) => row.note.length > 3 && '' }),
+  // @ts-expect-error set of an unknown field
+  rule(doc, 'go', { effect: (_, __, to) => to.set({ nope: 1 }) }),
+  // @ts-expect-error a quantity is no number
+  rule(doc, 'go', { effect: (row, _, to) => to.setLine(row.lines[0]!.id, { amount: 5 }) }),
+  // @ts-expect-error a missing rule
+  rules(doc, { go: plain }),
+  // @ts-expect-error unknown action to follow
+  follow(doc, 'fly', () => true),
+]
+
+test('wrong declarations and rules do not compile (seen by the type check)', () => {})
