@@ -253,20 +253,18 @@ export class World {
       a,
       partPackage,
       'create',
-      links
-        .slice(0, 400)
-        .map((l) => ({
-          input: {
-            plant: l.plant,
-            supplierCode: l.supplierCode,
-            partNo: l.partNo,
-            packageCode: c.pick(['KLT3214', 'KLT4314', 'KLT6428']),
-            snp: l.snp,
-            palletCode: 'GLT1210',
-            boxesPerTray: 12,
-            validFrom: from,
-          },
-        })),
+      links.slice(0, 400).map((l) => ({
+        input: {
+          plant: l.plant,
+          supplierCode: l.supplierCode,
+          partNo: l.partNo,
+          packageCode: c.pick(['KLT3214', 'KLT4314', 'KLT6428']),
+          snp: l.snp,
+          palletCode: 'GLT1210',
+          boxesPerTray: 12,
+          validFrom: from,
+        },
+      })),
     )
     await this.#do(
       a,

@@ -10,12 +10,18 @@ const table: [RegExp, RegExp][] = [
   [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
   [/^src\/web\//, /^src\/(declare|web)\//],
   [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens)\.ts)/],
-  [/^src\/modules\/.*\.rules\.ts$/, /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/],
+  [
+    /^src\/modules\/.*\.rules\.ts$/,
+    /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
+  ],
   [/^src\/modules\/.*\.screen\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
   [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/modules\/|^src\/server\/rule\.ts$/],
   [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
-  [/^src\/modules\/(common|.*\/(shipment|packing|receiving|demand|message|checks))(\/\w+)?\.ts$/, /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [
+    /^src\/modules\/(common|.*\/(shipment|packing|receiving|demand|message|checks))(\/\w+)?\.ts$/,
+    /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
+  ],
   [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/modules\/(?!.*\.rules\.ts$)/],
   [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
   [/^src\/tools\//, /^src\//],
@@ -27,7 +33,10 @@ const driver = /^src\/server\/(db|rows|migrate|postgres)|^src\/jobs|^test|^bench
 
 export function importComplaints(root: string): string[] {
   const out: string[] = []
-  const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', 'e2e/**/*.ts', 'vite.config.ts'], { cwd: root }).sort()
+  const files = globSync(
+    ['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'bench/**/*.ts', 'test/**/*.ts', 'e2e/**/*.ts', 'vite.config.ts'],
+    { cwd: root },
+  ).sort()
   for (const file of files) {
     const row = table.find(([of]) => of.test(file))
     if (!row) {
@@ -43,7 +52,12 @@ export function importComplaints(root: string): string[] {
   }
   // Nobody makes the system's identity but who must: the list is read in review.
   const makers = files.filter((f) => f.startsWith('src/') && /\bsystem\('/.test(readFileSync(join(root, f), 'utf8')))
-  const known = ['src/jobs.ts', 'src/modules/accounting/statement/statement.rules.ts', 'src/modules/material/order/message.ts', 'src/server/seed.ts']
+  const known = [
+    'src/jobs.ts',
+    'src/modules/accounting/statement/statement.rules.ts',
+    'src/modules/material/order/message.ts',
+    'src/server/seed.ts',
+  ]
   for (const f of makers) if (!known.includes(f)) out.push(`${f} makes system()`)
   return out
 }

@@ -29,7 +29,9 @@ describe('history', () => {
     )
     assert.ok(timeline[0].changes.some((c: any) => c.line === 1 && c.label === '承诺数量' && c.after === '10'))
     const { db } = w.engine
-    const [{ row_version: version }] = (await db.rows<{ row_version: number }>(sql`select row_version from material_order where id = ${o.id}`)) as [{ row_version: number }]
+    const [{ row_version: version }] = (await db.rows<{ row_version: number }>(
+      sql`select row_version from material_order where id = ${o.id}`,
+    )) as [{ row_version: number }]
     assert.deepEqual(await verifyHistory(db, materialOrder, o.id, version), [])
     // A record taken out behind the portal's back.
     await db.run('alter table history disable trigger append_only')
@@ -56,7 +58,17 @@ describe('history', () => {
     await look()
     for (const { at, row } of seen) {
       const then = await w.as.planner.get('pullSheet/getDetails', { id: p.id, at })
-      for (const field of ['status', 'orderedQty', 'openQty', 'transitQty', 'receivedQty', 'cancelledQty', 'rowVersion', 'boxCount']) assert.equal(then[field], row[field], `${field} at ${at}`)
+      for (const field of [
+        'status',
+        'orderedQty',
+        'openQty',
+        'transitQty',
+        'receivedQty',
+        'cancelledQty',
+        'rowVersion',
+        'boxCount',
+      ])
+        assert.equal(then[field], row[field], `${field} at ${at}`)
       assert.deepEqual(
         then.lines.map((l: any) => [l.partNo, l.openQty, l.transitQty, l.receivedQty]),
         row.lines.map((l: any) => [l.partNo, l.openQty, l.transitQty, l.receivedQty]),
@@ -91,46 +103,72 @@ describe('two people at once', () => {
     const answers = await Promise.all([1, 2, 3].map(() => w.as.receiver.ask('POST', 'sendSheet/receive', body)))
     assert.equal(answers.filter((a) => a.status === 0).length, 1)
     const { items } = await w.as.receiver.get('receive/getPager', { sheetNo: s.sheetNo })
-    assert.deepEqual(items.map((i: any) => i.totalQty), [7])
+    assert.deepEqual(
+      items.map((i: any) => i.totalQty),
+      [7],
+    )
   })
 })
 
 describe('hostile requests', () => {
   test('malformed bodies end in a message', async () => {
     const w = await world()
-    const send = (payload: string | Buffer, type = 'application/json') => w.app.inject({ method: 'POST', url: '/api/materialOrder/create', headers: { authorization: `Bearer ${w.as.planner.token}`, 'content-type': type }, payload })
+    const send = (payload: string | Buffer, type = 'application/json') =>
+      w.app.inject({
+        method: 'POST',
+        url: '/api/materialOrder/create',
+        headers: { authorization: `Bearer ${w.as.planner.token}`, 'content-type': type },
+        payload,
+      })
     assert.match((await send('{"plant":')).json().message, /不是有效的 JSON/)
     assert.equal((await send('x'.repeat(6_000_000))).statusCode, 413)
-    for (const body of ['null', '5', '"x"', '[1]', '{"lines":5}', '{"plant":{"a":1}}', '{"ids":[{}]}']) assert.notEqual((await send(body)).json().status, 0, body)
+    for (const body of ['null', '5', '"x"', '[1]', '{"lines":5}', '{"plant":{"a":1}}', '{"ids":[{}]}'])
+      assert.notEqual((await send(body)).json().status, 0, body)
     assert.equal((await send('<a/>', 'text/xml')).statusCode, 415)
   })
   test('wrong types and unknown fields are named', async () => {
     const w = await world()
-    const message = await w.as.planner.refused('materialOrder/create', { plant: 'CN01', supplierCode: 'S001', orderMonth: '13', fulfilMode: 9, typo: 1, lines: [{ partNo: 'P1', orderQty: '1e5', needDate: '2026-02-30' }] })
-    for (const part of ['订单月份', '履行方式', '没有这个字段：typo', '订单数量', '需求日期']) assert.ok(message.includes(part), `${part}: ${message}`)
+    const message = await w.as.planner.refused('materialOrder/create', {
+      plant: 'CN01',
+      supplierCode: 'S001',
+      orderMonth: '13',
+      fulfilMode: 9,
+      typo: 1,
+      lines: [{ partNo: 'P1', orderQty: '1e5', needDate: '2026-02-30' }],
+    })
+    for (const part of ['订单月份', '履行方式', '没有这个字段：typo', '订单数量', '需求日期'])
+      assert.ok(message.includes(part), `${part}: ${message}`)
   })
   test('SQL in every field is only text', async () => {
     const w = await world()
     const evil = "'; drop table material_order; --"
     for (const doc of w.engine.documents.values()) {
-      for (const name of [...doc.query, ...doc.more]) await w.as.planner.ask('GET', `${doc.api?.resource ?? doc.name}/getPager?${new URLSearchParams({ [name]: evil })}`)
+      for (const name of [...doc.query, ...doc.more])
+        await w.as.planner.ask('GET', `${doc.api?.resource ?? doc.name}/getPager?${new URLSearchParams({ [name]: evil })}`)
     }
-    assert.match((await w.as.planner.ask('GET', `materialOrder/getPager?${new URLSearchParams({ sort: evil })}`)).message, /不支持按该字段排序/)
+    assert.match(
+      (await w.as.planner.ask('GET', `materialOrder/getPager?${new URLSearchParams({ sort: evil })}`)).message,
+      /不支持按该字段排序/,
+    )
     assert.equal((await w.as.planner.ask('GET', 'materialOrder/getPager')).status, 0)
   })
   test('no token, forged token, expired token, foreign organization', async () => {
     const w = await world()
-    const ask = async (headers: Record<string, string>) => (await w.app.inject({ url: '/api/materialOrder/getPager', headers })).json()
+    const ask = async (headers: Record<string, string>) =>
+      (await w.app.inject({ url: '/api/materialOrder/getPager', headers })).json()
     assert.equal((await ask({})).status, 10)
     assert.equal((await ask({ authorization: 'Bearer forged' })).status, 10)
     assert.equal((await ask({ authorization: `Bearer ${w.as.planner.token}`, 'x-orgid': '1' })).status, 14)
     const someone = await w.login('planner')
-    await w.engine.db.run("update sys_session set expires_at = now() - interval '1 second' where issued_at = (select max(issued_at) from sys_session)")
+    await w.engine.db.run(
+      "update sys_session set expires_at = now() - interval '1 second' where issued_at = (select max(issued_at) from sys_session)",
+    )
     assert.equal((await ask({ authorization: `Bearer ${someone.token}` })).status, 10)
   })
   test('five wrong passwords lock the name', async () => {
     const w = await world()
-    const attempt = async (password: string) => (await w.app.inject({ method: 'POST', url: '/api/user/login', payload: { username: 'carrier', password } })).json().message
+    const attempt = async (password: string) =>
+      (await w.app.inject({ method: 'POST', url: '/api/user/login', payload: { username: 'carrier', password } })).json().message
     for (let i = 0; i < 5; i++) assert.equal(await attempt('wrong'), '用户名或密码错误')
     assert.match(await attempt('Test@2026'), /账号已锁定/)
     await w.engine.db.run("update sys_user set locked_until = null where user_name = 'carrier'")
@@ -141,29 +179,66 @@ describe('imports', () => {
   test('orders: rows of one head become one order, in all three formats', async () => {
     const w = await world()
     for (const type of ['xlsx', 'biff8', 'csv'] as const) {
-      const rows = [headings, ['CN01', 'S001', thisMonth(), '拉动', 'CN01W1', 'P1', 100, today()], ['CN01', 'S001', thisMonth(), '拉动', 'CN01W1', 'P2', '50.5', today()], ['CN02', 'S001', thisMonth(), '直发', 'CN02W1', 'P1', 7, today()]]
-      const answer = await w.as.planner.upload('materialOrder/importExcel', workbook(rows, type), `订单.${type === 'biff8' ? 'xls' : type}`)
+      const rows = [
+        headings,
+        ['CN01', 'S001', thisMonth(), '拉动', 'CN01W1', 'P1', 100, today()],
+        ['CN01', 'S001', thisMonth(), '拉动', 'CN01W1', 'P2', '50.5', today()],
+        ['CN02', 'S001', thisMonth(), '直发', 'CN02W1', 'P1', 7, today()],
+      ]
+      const answer = await w.as.planner.upload(
+        'materialOrder/importExcel',
+        workbook(rows, type),
+        `订单.${type === 'biff8' ? 'xls' : type}`,
+      )
       assert.equal(answer.status, 0, answer.message)
       assert.deepEqual([answer.content.count, answer.content.added], [3, 2])
       const made = await w.as.planner.get('materialOrder/getDetails', { orderNo: answer.content.names[0] })
-      assert.deepEqual(made.lines.map((l: any) => [l.partNo, l.orderQty, l.unit]), [['P1', 100, 'EA'], ['P2', 50.5, 'EA']])
+      assert.deepEqual(
+        made.lines.map((l: any) => [l.partNo, l.orderQty, l.unit]),
+        [
+          ['P1', 100, 'EA'],
+          ['P2', 50.5, 'EA'],
+        ],
+      )
     }
   })
   test('every wrong row is named and nothing is imported', async () => {
     const w = await world()
     const before = (await w.as.planner.get('materialOrder/getPager')).total
-    const rows = [headings, ['CN01', 'S001', thisMonth(), '拉动', '', '', 5, today()], ['CN01', 'S001', thisMonth(), '拉动', '', 'P1', 0, 'x'], ['CN09', 'S999', thisMonth(), '拉动', '', 'NOPE', 1, today()]]
+    const rows = [
+      headings,
+      ['CN01', 'S001', thisMonth(), '拉动', '', '', 5, today()],
+      ['CN01', 'S001', thisMonth(), '拉动', '', 'P1', 0, 'x'],
+      ['CN09', 'S999', thisMonth(), '拉动', '', 'NOPE', 1, today()],
+    ]
     const first = await w.as.planner.upload('materialOrder/importExcel', workbook(rows), 'a.xlsx')
-    for (const part of ['第2行：零件号不能为空', '第3行：订单数量必须大于0', '第3行：需求日期格式不正确']) assert.ok(first.message.includes(part), first.message)
+    for (const part of ['第2行：零件号不能为空', '第3行：订单数量必须大于0', '第3行：需求日期格式不正确'])
+      assert.ok(first.message.includes(part), first.message)
     const second = await w.as.planner.upload('materialOrder/importExcel', workbook([headings, rows[3]!]), 'a.xlsx')
-    for (const part of ['第2行', '工厂CN09不存在', '供应商S999不存在', '零件号NOPE不存在']) assert.ok(second.message.includes(part), second.message)
-    assert.match((await w.as.planner.upload('materialOrder/importExcel', workbook([['甲', '乙'], [1, 2]]), 'a.xlsx')).message, /模板列不匹配/)
+    for (const part of ['第2行', '工厂CN09不存在', '供应商S999不存在', '零件号NOPE不存在'])
+      assert.ok(second.message.includes(part), second.message)
+    assert.match(
+      (
+        await w.as.planner.upload(
+          'materialOrder/importExcel',
+          workbook([
+            ['甲', '乙'],
+            [1, 2],
+          ]),
+          'a.xlsx',
+        )
+      ).message,
+      /模板列不匹配/,
+    )
     assert.match((await w.as.supplierA.upload('materialOrder/importExcel', workbook(rows), 'a.xlsx')).message, /没有操作权限/)
     assert.equal((await w.as.planner.get('materialOrder/getPager')).total, before)
   })
   test('the receipt template comes filled, goes back filled in', async () => {
     const w = await world()
-    const o = await order(w, [['P1', 10], ['P2', 20]])
+    const o = await order(w, [
+      ['P1', 10],
+      ['P2', 20],
+    ])
     const template = await w.as.supplierA.file('materialOrder/exportReceiptTemplate', { ids: o.id })
     const wb = xlsx.read(template)
     const rows = xlsx.utils.sheet_to_json<any[]>(wb.Sheets[wb.SheetNames[0]!]!, { header: 1 })
@@ -178,7 +253,12 @@ describe('imports', () => {
   })
   test('masters are added or changed by their natural key', async () => {
     const w = await world()
-    const sheet = (name: string) => workbook([['零件号', '零件名称', '单位'], ['P5', name, 'EA'], ['P6' + name, '新零件', 'EA']])
+    const sheet = (name: string) =>
+      workbook([
+        ['零件号', '零件名称', '单位'],
+        ['P5', name, 'EA'],
+        ['P6' + name, '新零件', 'EA'],
+      ])
     const a = await w.as.admin.upload('part/importExcel', sheet('甲'), 'a.xlsx')
     assert.deepEqual([a.status, a.content?.added, a.content?.updated], [0, 1, 1], a.message)
     assert.equal((await w.as.planner.get('part/search', { kw: 'P5' }))[0].label, '甲')
@@ -191,9 +271,16 @@ test('rows move to the archive and are read from there by both forms', async () 
   await w.as.planner.post('pullSheet/cancel', { ids: [p.id] })
   const { db } = w.engine
   for (const t of ['pull_sheet', 'pull_sheet_line'])
-    await db.run(`insert into arc.${t} select t.*, now() from public.${t} t where ${t === 'pull_sheet' ? 'id' : 'head_id'} = ${p.id}; delete from public.${t} where ${t === 'pull_sheet' ? 'id' : 'head_id'} = ${p.id}`)
+    await db.run(
+      `insert into arc.${t} select t.*, now() from public.${t} t where ${t === 'pull_sheet' ? 'id' : 'head_id'} = ${p.id}; delete from public.${t} where ${t === 'pull_sheet' ? 'id' : 'head_id'} = ${p.id}`,
+    )
   assert.equal((await w.as.planner.get('pullSheet/getPager', { pullNo: p.pullNo })).total, 0)
-  for (const path of [`arc/pullSheet/getPager?pullNo=${p.pullNo}`, `pullSheet/arc/getPager?pullNo=${p.pullNo}`, `pullSheet/getPager?selType=1&pullNo=${p.pullNo}`]) assert.equal((await w.as.planner.get(path)).total, 1, path)
+  for (const path of [
+    `arc/pullSheet/getPager?pullNo=${p.pullNo}`,
+    `pullSheet/arc/getPager?pullNo=${p.pullNo}`,
+    `pullSheet/getPager?selType=1&pullNo=${p.pullNo}`,
+  ])
+    assert.equal((await w.as.planner.get(path)).total, 1, path)
   const shown = await w.as.planner.get('pullSheet/getDetails', { id: p.id })
   assert.deepEqual([shown.archived, shown.lines.length], [true, 1])
   assert.ok(soon(1))

@@ -14,6 +14,7 @@ test('declare, server and web know no document by name', () => {
   const names = documents.map((d) => d.name).filter((n) => /[A-Z]/.test(n))
   const found: string[] = []
   for (const file of globSync(['src/declare/**/*.ts', 'src/server/**/*.ts', 'src/web/**/*.{ts,tsx}'], { cwd: root }))
-    for (const name of names) if (new RegExp(`['"\`]${name}['"\`]`).test(readFileSync(root + file, 'utf8'))) found.push(`${file}: ${name}`)
+    for (const name of names)
+      if (new RegExp(`['"\`]${name}['"\`]`).test(readFileSync(root + file, 'utf8'))) found.push(`${file}: ${name}`)
   assert.deepEqual(found, [])
 })

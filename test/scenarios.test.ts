@@ -13,7 +13,10 @@ const diffOf = async (sheetNo: string) => {
 const settle = async (d: any, resolutions: string[]) => {
   const w = await world()
   const codes: Record<string, number> = { S1: 11, S2: 12, H1: 21, H2: 22, H3: 23, O1: 31, O2: 32, R1: 41, R3: 43 }
-  await w.as.manager.post('diff/decide', { id: d.id, lines: d.lines.map((l: any, i: number) => ({ id: l.id, resolution: codes[resolutions[i]!] })) })
+  await w.as.manager.post('diff/decide', {
+    id: d.id,
+    lines: d.lines.map((l: any, i: number) => ({ id: l.id, resolution: codes[resolutions[i]!] })),
+  })
   await w.as.manager.post('diff/startSign', { ids: [d.id] })
   await w.as.supplierA.post('diff/sign', { ids: [d.id] })
   await w.as.manager.post('diff/sign', { ids: [d.id] })
@@ -22,10 +25,10 @@ const settle = async (d: any, resolutions: string[]) => {
 describe('scenarios', () => {
   test('T1 order → two call-offs, one cancelled → two sheets → received', async () => {
     const w = await world()
-    const before = await stock(w, 'P1')
-    const o = await order(w, [['P1', 100]])
-    const a = await pull(w, [['P1', 50]])
-    const b = await pull(w, [['P1', 10]])
+    const before = await stock(w, 'A1')
+    const o = await order(w, [['A1', 100]])
+    const a = await pull(w, [['A1', 50]])
+    const b = await pull(w, [['A1', 10]])
     await w.as.planner.post('pullSheet/cancel', { ids: [b.id] })
     const first = await ship(w, a, [30])
     const second = await ship(w, a, [20])
@@ -37,7 +40,7 @@ describe('scenarios', () => {
     assert.deepEqual([doneA.status, doneA.receivedQty, doneA.orderedQty], [5, 50, 50])
     const gone = await w.as.planner.get('pullSheet/getDetails', { id: b.id })
     assert.deepEqual([gone.status, gone.cancelledQty, gone.orderedQty], [9, 10, 10])
-    const after = await stock(w, 'P1')
+    const after = await stock(w, 'A1')
     assert.equal((after.TRN ?? 0) - (before.TRN ?? 0), 0)
     assert.equal((after.CON ?? 0) - (before.CON ?? 0), 50)
     assert.equal((after.SUP ?? 0) - (before.SUP ?? 0), -50)
@@ -46,7 +49,7 @@ describe('scenarios', () => {
 
   test('T2 one box short by two, settled with resupply, reissued', async () => {
     const w = await world()
-    const p = await pull(w, [['P2', 40]], { lines: [{ partNo: 'P2', needQty: 40, snp: 10 }] })
+    const p = await pull(w, [['A2', 40]], { lines: [{ partNo: 'A2', needQty: 40, snp: 10 }] })
     const sheet = await ship(w, p, [40])
     const { items: boxes } = await w.as.supplierA.get('boxLabel/getPager', { sheetNo: sheet.sheetNo })
     assert.deepEqual(
@@ -70,37 +73,37 @@ describe('scenarios', () => {
 
   test('T3 over-delivery accepted', async () => {
     const w = await world()
-    const before = await stock(w, 'P3')
-    const p = await pull(w, [['P3', 20]])
+    const before = await stock(w, 'A3')
+    const p = await pull(w, [['A3', 20]])
     const sheet = await ship(w, p, [20])
     await receive(w, sheet, [{ receivedQty: 20, overQty: 2 }])
-    assert.equal(((await stock(w, 'P3')).CON ?? 0) - (before.CON ?? 0), 20)
+    assert.equal(((await stock(w, 'A3')).CON ?? 0) - (before.CON ?? 0), 20)
     await settle(await diffOf(sheet.sheetNo), ['O1'])
     const [line] = (await w.as.planner.get('pullSheet/getDetails', { id: p.id })).lines
     assert.deepEqual([line.orderedQty, line.receivedQty], [22, 22])
-    assert.equal(((await stock(w, 'P3')).CON ?? 0) - (before.CON ?? 0), 22)
+    assert.equal(((await stock(w, 'A3')).CON ?? 0) - (before.CON ?? 0), 22)
     assert.deepEqual(await red(), [])
   })
 
   test('T4 rejected goods return; the supplier signs for four of five', async () => {
     const w = await world()
-    const before = await stock(w, 'P4')
-    const p = await pull(w, [['P4', 25]])
+    const before = await stock(w, 'A4')
+    const p = await pull(w, [['A4', 25]])
     const sheet = await ship(w, p, [25])
     await receive(w, sheet, [{ receivedQty: 20, rejectedQty: 5 }])
-    assert.equal(((await stock(w, 'P4')).HOLD ?? 0) - (before.HOLD ?? 0), 5)
+    assert.equal(((await stock(w, 'A4')).HOLD ?? 0) - (before.HOLD ?? 0), 5)
     const d = await diffOf(sheet.sheetNo)
     await settle(d, ['H2'])
-    const mid = await stock(w, 'P4')
+    const mid = await stock(w, 'A4')
     assert.deepEqual([(mid.HOLD ?? 0) - (before.HOLD ?? 0), (mid.RTN ?? 0) - (before.RTN ?? 0)], [0, 5])
     assert.equal((await w.as.planner.get('pullSheet/getDetails', { id: p.id })).lines[0].openQty, 5)
     const { items } = await w.as.manager.get('returnGoods/getPager', { diffNo: d.diffNo })
     const back = await w.as.manager.get('returnGoods/getDetails', { id: items[0].id })
     await w.as.manager.post('returnGoods/out', { ids: [back.id] })
     await w.as.supplierA.post('returnGoods/sign', { id: back.id, lines: [{ id: back.lines[0].id, signedQty: 4 }] })
-    assert.equal(((await stock(w, 'P4')).RTN ?? 0) - (before.RTN ?? 0), 1)
+    assert.equal(((await stock(w, 'A4')).RTN ?? 0) - (before.RTN ?? 0), 1)
     await settle(await diffOf(back.returnNo), ['R3'])
-    const end = await stock(w, 'P4')
+    const end = await stock(w, 'A4')
     assert.deepEqual([(end.RTN ?? 0) - (before.RTN ?? 0), (end.SUP ?? 0) - (before.SUP ?? 0)], [0, -20])
     assert.deepEqual(await red(), [])
   })
@@ -108,18 +111,30 @@ describe('scenarios', () => {
   test('T6 a month: receipts, returns, issues, line return, count, consumption; the statement balances', async () => {
     const w = await world()
     // Last month, so that the period can be closed; another plant, so that the figures are this test's alone.
-    const last = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15)).toISOString().slice(0, 10)
+    const last = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15))
+      .toISOString()
+      .slice(0, 10)
     const month = last.slice(0, 7).replace('-', '')
-    const move = (no: string, moveType: number, qty: number) => w.as.manager.post('stockMovement/post', { movementNo: `T6${no}`, moveType, plant: 'CN02', supplierCode: 'S001', partNo: 'P5', warehouse: 'CN02W1', qty, businessDate: last })
+    const move = (no: string, moveType: number, qty: number) =>
+      w.as.manager.post('stockMovement/post', {
+        movementNo: `T6${no}`,
+        moveType,
+        plant: 'CN02',
+        supplierCode: 'S001',
+        partNo: 'A5',
+        warehouse: 'CN02W1',
+        qty,
+        businessDate: last,
+      })
     await move('opening', 5, 10)
-    const p = await pull(w, [['P5', 50]], { plant: 'CN02', warehouse: 'CN02W1' })
+    const p = await pull(w, [['A5', 50]], { plant: 'CN02', warehouse: 'CN02W1' })
     const sheet = await ship(w, p, [50])
     await receive(w, sheet, [{ receivedQty: 50 }], { businessDate: last })
     await move('iss', 1, 35)
     await move('irv', 2, 5)
     await move('loss', 6, 1)
     await move('use', 3, 30)
-    const balance = await stock(w, 'P5')
+    const balance = await stock(w, 'A5')
     assert.deepEqual([balance.CON, balance.LINE ?? 0, balance.USED], [10 + 50 - 35 + 5 - 1, 0, 30])
     assert.match(await w.as.accountant.refused('statement/generate', { plant: 'CN02', period: month }), /尚未关账/)
     await w.as.accountant.post('ledger/checkLaws')
@@ -128,15 +143,20 @@ describe('scenarios', () => {
     const { items } = await w.as.accountant.get('statement/getPager', { plant: 'CN02', period: month })
     const s = items.find((i: any) => i.supplierCode === 'S001' && i.status === 0)
     const detail = await w.as.accountant.get('statement/getDetails', { id: s.id })
-    const line = detail.lines.find((l: any) => l.partNo === 'P5')
-    assert.deepEqual([line.openingQty, line.receivedQty, line.issuedQty, line.lineReturnQty, line.countQty, line.closingQty], [0, 50, -35, 5, 9, 29])
+    const line = detail.lines.find((l: any) => l.partNo === 'A5')
+    assert.deepEqual(
+      [line.openingQty, line.receivedQty, line.issuedQty, line.lineReturnQty, line.countQty, line.closingQty],
+      [0, 50, -35, 5, 9, 29],
+    )
     for (const field of ['receivedQty', 'issuedQty', 'countQty', 'closingQty'] as const) {
       const proof = await w.as.accountant.get('statement/getProof', { id: s.id, lineId: line.id, field })
       assert.equal(proof.total, line[field], field)
     }
     // Generating again gives the same figures as a new version.
     await w.as.accountant.post('statement/generate', { plant: 'CN02', period: month })
-    const again = (await w.as.accountant.get('statement/getPager', { plant: 'CN02', period: month })).items.find((i: any) => i.supplierCode === 'S001' && i.status === 0)
+    const again = (await w.as.accountant.get('statement/getPager', { plant: 'CN02', period: month })).items.find(
+      (i: any) => i.supplierCode === 'S001' && i.status === 0,
+    )
     assert.deepEqual([again.version, again.closingQty], [2, s.closingQty])
     await w.as.accountant.post('statement/publish', { ids: [again.id] })
     await w.as.supplierA.post('statement/confirm', { ids: [again.id] })
@@ -147,10 +167,13 @@ describe('scenarios', () => {
     assert.deepEqual(await red(), [])
 
     // T11: what is dated into the closed period is booked on the first open day, and the statement stays.
-    const late = await pull(w, [['P5', 5]], { plant: 'CN02', warehouse: 'CN02W1' })
+    const late = await pull(w, [['A5', 5]], { plant: 'CN02', warehouse: 'CN02W1' })
     const lateSheet = await ship(w, late, [5])
     await receive(w, lateSheet, [{ receivedQty: 5 }], { businessDate: last })
-    const [txn] = await w.engine.db.rows<{ business_date: string; original_date: string }>({ text: 'select business_date, original_date from ledger_txn where doc_no = $1 and movement_type = $2', values: [lateSheet.sheetNo, 'RCV'] } as never)
+    const [txn] = await w.engine.db.rows<{ business_date: string; original_date: string }>({
+      text: 'select business_date, original_date from ledger_txn where doc_no = $1 and movement_type = $2',
+      values: [lateSheet.sheetNo, 'RCV'],
+    } as never)
     assert.equal(txn!.original_date, last)
     assert.ok(txn!.business_date > last && txn!.business_date.slice(0, 7) > last.slice(0, 7))
     const same = await w.as.accountant.get('statement/getDetails', { id: again.id })
@@ -160,8 +183,13 @@ describe('scenarios', () => {
 
   test('T10 the same call twice is done once', async () => {
     const w = await world()
-    const p = await pull(w, [['P1', 6]])
-    const { id } = await w.as.supplierA.post('sendSheet/create', { planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A1', lines: [{ demandLineId: p.lines[0].id, shipQty: 6 }] })
+    const p = await pull(w, [['A1', 6]])
+    const { id } = await w.as.supplierA.post('sendSheet/create', {
+      planSendAt: soon(1),
+      planArriveAt: soon(3),
+      plateNo: '吉A1',
+      lines: [{ demandLineId: p.lines[0].id, shipQty: 6 }],
+    })
     await w.as.supplierA.post('sendSheet/publish', { ids: [id] })
     const key = { 'idempotency-key': `send-${id}` }
     const first = await w.as.supplierA.post('sendSheet/send', { ids: [id] }, key)
@@ -169,27 +197,50 @@ describe('scenarios', () => {
     assert.deepEqual(second, first)
     const other = await w.as.supplierA.ask('POST', 'sendSheet/send', { ids: [id, id + 1] }, key)
     assert.equal(other.status, 6)
-    const { rows } = await w.engine.db.pool.query("select count(*)::int n from ledger_txn where doc_type = 'sendSheet' and doc_id = $1 and movement_type = 'SHP'", [id])
+    const { rows } = await w.engine.db.pool.query(
+      "select count(*)::int n from ledger_txn where doc_type = 'sendSheet' and doc_id = $1 and movement_type = 'SHP'",
+      [id],
+    )
     assert.equal(rows[0].n, 1)
   })
 
   test("T13 another supplier's sheet is refused and shows nothing", async () => {
     const w = await world()
-    const p = await pull(w, [['P1', 4]])
+    const p = await pull(w, [['A1', 4]])
     const sheet = await ship(w, p, [4])
-    for (const call of [`sendSheet/getDetails?id=${sheet.id}`, `sendSheet/getDetails?sheetNo=${sheet.sheetNo}`, `sendSheet/getHistory?id=${sheet.id}`, `sendSheet/getProof?id=${sheet.id}&field=shipQty`]) {
+    for (const call of [
+      `sendSheet/getDetails?id=${sheet.id}`,
+      `sendSheet/getDetails?sheetNo=${sheet.sheetNo}`,
+      `sendSheet/getHistory?id=${sheet.id}`,
+      `sendSheet/getProof?id=${sheet.id}&field=shipQty`,
+    ]) {
       const answer = await w.as.supplierB.ask('GET', call)
       assert.deepEqual([answer.status, answer.content, answer.message], [4, null, '没有权限查看该数据'], call)
     }
-    assert.match(await w.as.supplierB.refused('sendSheet/create', { planSendAt: soon(1), planArriveAt: soon(3), lines: [{ demandLineId: p.lines[0].id, shipQty: 1 }] }), /没有权限/)
+    assert.match(
+      await w.as.supplierB.refused('sendSheet/create', {
+        planSendAt: soon(1),
+        planArriveAt: soon(3),
+        lines: [{ demandLineId: p.lines[0].id, shipQty: 1 }],
+      }),
+      /没有权限/,
+    )
     assert.equal((await w.as.supplierB.get('sendSheet/getPager', { sheetNo: sheet.sheetNo })).total, 0)
   })
 
   test('T14 two sheets for the same open quantity at once: one succeeds', async () => {
     const w = await world()
-    const p = await pull(w, [['P1', 10]])
-    const body = { planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A1', lines: [{ demandLineId: p.lines[0].id, shipQty: 10 }] }
-    const answers = await Promise.all([w.as.supplierA.ask('POST', 'sendSheet/create', body), w.as.supplierA.ask('POST', 'sendSheet/create', body)])
+    const p = await pull(w, [['A1', 10]])
+    const body = {
+      planSendAt: soon(1),
+      planArriveAt: soon(3),
+      plateNo: '吉A1',
+      lines: [{ demandLineId: p.lines[0].id, shipQty: 10 }],
+    }
+    const answers = await Promise.all([
+      w.as.supplierA.ask('POST', 'sendSheet/create', body),
+      w.as.supplierA.ask('POST', 'sendSheet/create', body),
+    ])
     const refusedOnes = answers.filter((a) => a.status !== 0)
     assert.equal(refusedOnes.length, 1)
     assert.match(refusedOnes[0]!.message, /超过可发数量0/)
@@ -199,11 +250,20 @@ describe('scenarios', () => {
   test('order revision: outside the freeze it takes effect, inside the supplier answers', async () => {
     const w = await world()
     const later = soon(24 * 20).slice(0, 10)
-    const o = await order(w, [['P2', 100]], { orderMonth: later.slice(0, 7).replace('-', ''), lines: [{ partNo: 'P2', orderQty: 100, needDate: later }, { partNo: 'P3', orderQty: 50, needDate: today() }] })
+    const o = await order(w, [['A2', 100]], {
+      orderMonth: later.slice(0, 7).replace('-', ''),
+      lines: [
+        { partNo: 'A2', orderQty: 100, needDate: later },
+        { partNo: 'A3', orderQty: 50, needDate: today() },
+      ],
+    })
     const far = await w.as.planner.post('orderRevise/create', { orderNo: o.orderNo, lineNo: 1, newQty: 120, reasonCode: 'RV01' })
     await w.as.planner.post('orderRevise/publish', { ids: [far.id] })
     const near = await w.as.planner.post('orderRevise/create', { orderNo: o.orderNo, lineNo: 2, newQty: 40, reasonCode: 'RV01' })
-    assert.match(await w.as.planner.refused('orderRevise/create', { orderNo: o.orderNo, lineNo: 2, newQty: 30, reasonCode: 'RV01' }), /未完成的修订/)
+    assert.match(
+      await w.as.planner.refused('orderRevise/create', { orderNo: o.orderNo, lineNo: 2, newQty: 30, reasonCode: 'RV01' }),
+      /未完成的修订/,
+    )
     await w.as.planner.post('orderRevise/publish', { ids: [near.id] })
     let now = await w.as.planner.get('materialOrder/getDetails', { id: o.id })
     assert.deepEqual(
@@ -221,7 +281,7 @@ describe('scenarios', () => {
 
   test('scanning boxes receives them one by one; a box twice is refused', async () => {
     const w = await world()
-    const p = await pull(w, [['P3', 20]], { lines: [{ partNo: 'P3', needQty: 20, snp: 10 }] })
+    const p = await pull(w, [['A3', 20]], { lines: [{ partNo: 'A3', needQty: 20, snp: 10 }] })
     const sheet = await ship(w, p, [20])
     const { items } = await w.as.supplierA.get('boxLabel/getPager', { sheetNo: sheet.sheetNo })
     await w.as.receiver.post('sendSheet/scanBox', { boxNo: items[0].boxNo })

@@ -10,13 +10,17 @@ const doc = defineDocument('typeProbe', {
   fields: { code: no('代码', { required: true }), note: no('说明') },
   lines: { amount: qty('数量', { required: true }) },
   states: { a: [0, '甲', 'info'], b: [1, '乙', 'info'] },
-  actions: { go: { label: '走', key: 'go', by: 'internal', from: ['a'], to: 'b' }, end: { label: '完', by: 'ledger', from: ['b'], to: 'a' } },
+  actions: {
+    go: { label: '走', key: 'go', by: 'internal', from: ['a'], to: 'b' },
+    end: { label: '完', by: 'ledger', from: ['b'], to: 'a' },
+  },
   list: ['code', 'status'],
   query: ['code'],
   sort: ['code'],
 })
 const base = { title: '', key: '', scope: {}, fields: { code: no('代码') }, list: ['code'], query: [], sort: [] } as const
 
+// prettier-ignore
 export const wrong = () => [
   // @ts-expect-error unknown field in list
   defineDocument('w', { ...base, list: ['nope'] }),
@@ -25,13 +29,13 @@ export const wrong = () => [
   // @ts-expect-error unknown column in scope
   defineDocument('w', { ...base, scope: { internal: { plant: 'nope' } } }),
   // @ts-expect-error unknown state in from
-  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['zzz'] } } }),
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['zzz'] } }, }),
   // @ts-expect-error unknown state in to
-  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['a'], to: 'zzz' } } }),
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, actions: { go: { label: '', by: 'internal', from: ['a'], to: 'zzz' } }, }),
   // @ts-expect-error unknown column in a sheet
-  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['nope'] } } }),
+  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['nope'] } }, }),
   // @ts-expect-error a sheet that fills no action
-  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['code'], fills: 'nope' } } }),
+  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['code'], fills: 'nope' } }, }),
   // @ts-expect-error unknown action in a rule
   rule(doc, 'fly', {}),
   // @ts-expect-error a guard answers text or nothing

@@ -49,6 +49,8 @@ export interface World {
 }
 
 const PASSWORD = 'Test@2026'
+/** The A parts are the scenarios' own: their figures must not meet other tests' orders. */
+const parts = ['P1', 'P2', 'P3', 'P4', 'P5', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6']
 let made: Promise<World> | undefined
 /** One world for all tests of the process: each test makes its own documents. */
 export const world = (): Promise<World> => (made ??= build())
@@ -75,10 +77,16 @@ async function build(): Promise<World> {
   const engine = await createEngine({ databaseUrl: scratch.url, connections: 30 })
   await seedBase(engine, { ...administrator, password: PASSWORD, plants: ['CN01', 'CN02'] })
   const masters: [AnyDocument, Record<string, unknown>[]][] = [
-    [factory, [{ plant: 'CN01', plantName: '一工厂' }, { plant: 'CN02', plantName: '二工厂' }]],
+    [
+      factory,
+      [
+        { plant: 'CN01', plantName: '一工厂' },
+        { plant: 'CN02', plantName: '二工厂' },
+      ],
+    ],
     [carrier, [{ carrierCode: 'T01', carrierName: '运输公司' }]],
     [supplier, ['S001', 'S002'].map((c) => ({ supplierCode: c, supplierName: `供应商${c}` }))],
-    [part, ['P1', 'P2', 'P3', 'P4', 'P5'].map((p) => ({ partNo: p, partName: `零件${p}` }))],
+    [part, parts.map((p) => ({ partNo: p, partName: `零件${p}` }))],
     [
       reasonCode,
       [
@@ -91,16 +99,24 @@ async function build(): Promise<World> {
     ],
   ]
   const make = async (doc: AnyDocument, inputs: Record<string, unknown>[], lines?: Record<string, unknown>[]) =>
-    perform(engine, system('测试'), doc, 'create', { items: inputs.map((input) => ({ input, ...(lines ? { lines } : {}) })), source: 'job' })
+    perform(engine, system('测试'), doc, 'create', {
+      items: inputs.map((input) => ({ input, ...(lines ? { lines } : {}) })),
+      source: 'job',
+    })
   for (const [doc, inputs] of masters) await make(doc, inputs)
   await make(
     warehouse,
     ['CN01', 'CN02'].map((plant) => ({ warehouse: `${plant}W1`, warehouseName: '一库', plant, whKind: 'plant' })),
     [{ zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' }],
   )
-  const links = ['CN01', 'CN02'].flatMap((plant) => ['S001', 'S002'].flatMap((s) => ['P1', 'P2', 'P3', 'P4', 'P5'].map((p) => ({ plant, supplierCode: s, partNo: p, validFrom: '2020-01-01' }))))
+  const links = ['CN01', 'CN02'].flatMap((plant) =>
+    ['S001', 'S002'].flatMap((s) => parts.map((p) => ({ plant, supplierCode: s, partNo: p, validFrom: '2020-01-01' }))),
+  )
   await make(supbusi, links)
-  await make(partPlant, ['CN01', 'CN02'].flatMap((plant) => ['P1', 'P2', 'P3', 'P4', 'P5'].map((partNo) => ({ plant, partNo, freezeDays: 3 }))))
+  await make(
+    partPlant,
+    ['CN01', 'CN02'].flatMap((plant) => parts.map((partNo) => ({ plant, partNo, freezeDays: 3 }))),
+  )
   const people = [
     ['planner', 'OEM', 1, 'PLANNER'],
     ['receiver', 'OEM', 1, 'RECEIVER'],
@@ -111,18 +127,44 @@ async function build(): Promise<World> {
     ['carrier', 'T01', 4, 'CAR_DISPATCH'],
   ] as const
   for (const [userName, org, orgType, role] of people)
-    await addPerson(engine.db, engine.ids, { userName, displayName: userName, password: PASSWORD, org, orgType, role, plants: orgType === 1 ? ['CN01', 'CN02'] : [] })
+    await addPerson(engine.db, engine.ids, {
+      userName,
+      displayName: userName,
+      password: PASSWORD,
+      org,
+      orgType,
+      role,
+      plants: orgType === 1 ? ['CN01', 'CN02'] : [],
+    })
   const app = await createPortal(engine, { logLevel: 'silent', ready: async () => true })
-  const login = async (name: string, password = PASSWORD): Promise<Person> => personOf(app, (await ask(app, '', 'POST', 'user/login', { username: name, password })).content.token)
-  const as = Object.fromEntries(await Promise.all(['admin', ...people.map((p) => p[0])].map(async (n) => [n, await login(n)]))) as World['as']
+  const login = async (name: string, password = PASSWORD): Promise<Person> =>
+    personOf(app, (await ask(app, '', 'POST', 'user/login', { username: name, password })).content.token)
+  const as = Object.fromEntries(
+    await Promise.all(['admin', ...people.map((p) => p[0])].map(async (n) => [n, await login(n)])),
+  ) as World['as']
   return { engine, app, scratch, as, login }
 }
 
-async function ask(app: FastifyInstance, token: string, method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const response = await app.inject({ method, url: `/api/${path}`, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body === undefined ? {} : { payload: body as object }) })
+async function ask(
+  app: FastifyInstance,
+  token: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
   return response.json()
 }
-const query = (params: Record<string, string | number> = {}) => (Object.keys(params).length ? '?' + new URLSearchParams(Object.entries(params).map(([k, v]): [string, string] => [k, String(v)])) : '')
+const query = (params: Record<string, string | number> = {}) =>
+  Object.keys(params).length
+    ? '?' + new URLSearchParams(Object.entries(params).map(([k, v]): [string, string] => [k, String(v)]))
+    : ''
 
 export function personOf(app: FastifyInstance, token: string): Person {
   const content = (a: Answer) => {
@@ -140,14 +182,29 @@ export function personOf(app: FastifyInstance, token: string): Person {
       return a.message
     },
     file: async (path, params) => {
-      const r = await app.inject({ method: 'GET', url: `/api/${path}${query(params)}`, headers: { authorization: `Bearer ${token}` } })
+      const r = await app.inject({
+        method: 'GET',
+        url: `/api/${path}${query(params)}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
       assert.match(String(r.headers['content-type']), /spreadsheet/, r.body.slice(0, 300))
       return r.rawPayload
     },
     upload: async (path, file, name) => {
       const boundary = 'x'.repeat(30)
-      const payload = Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
-      const r = await app.inject({ method: 'POST', url: `/api/${path}`, headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })
+      const payload = Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+        ),
+        file,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ])
+      const r = await app.inject({
+        method: 'POST',
+        url: `/api/${path}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload,
+      })
       return r.json()
     },
   }
@@ -175,7 +232,15 @@ export async function order(w: World, lines: [part: string, qty: number][], more
 
 /** A published pull sheet. */
 export async function pull(w: World, lines: [part: string, qty: number][], more: Record<string, unknown> = {}) {
-  const { id } = await w.as.planner.post('pullSheet/create', { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24), lines: lines.map(([partNo, needQty]) => ({ partNo, needQty })), ...more })
+  const { id } = await w.as.planner.post('pullSheet/create', {
+    plant: 'CN01',
+    supplierCode: 'S001',
+    warehouse: 'CN01W1',
+    dock: 'D1',
+    needAt: soon(24),
+    lines: lines.map(([partNo, needQty]) => ({ partNo, needQty })),
+    ...more,
+  })
   await w.as.planner.post('pullSheet/publish', { ids: [id] })
   return w.as.supplierA.get('pullSheet/getDetails', { id })
 }
@@ -195,10 +260,17 @@ export async function ship(w: World, pulled: any, quantities: number[], more: Re
 }
 
 export const receive = (w: World, sheet: any, lines: Record<string, unknown>[], more: Record<string, unknown> = {}) =>
-  w.as.receiver.post('sendSheet/receive', { id: sheet.id, lines: sheet.lines.map((l: any, i: number) => ({ id: l.id, ...lines[i] })), ...more })
+  w.as.receiver.post('sendSheet/receive', {
+    id: sheet.id,
+    lines: sheet.lines.map((l: any, i: number) => ({ id: l.id, ...lines[i] })),
+    ...more,
+  })
 
 /** Stock of a part over all warehouses of plant CN01, by account. */
 export async function stock(w: World, partNo: string, supplierCode = 'S001'): Promise<Record<string, number>> {
-  const { rows } = await w.engine.db.pool.query('select b.account, sum(b.qty)::float8 qty from ledger_balance b join supplier s on s.id = b.supplier_id where b.part_no = $1 and s.supplier_code = $2 group by 1', [partNo, supplierCode])
+  const { rows } = await w.engine.db.pool.query(
+    'select b.account, sum(b.qty)::float8 qty from ledger_balance b join supplier s on s.id = b.supplier_id where b.part_no = $1 and s.supplier_code = $2 group by 1',
+    [partNo, supplierCode],
+  )
   return Object.fromEntries(rows.map((r) => [r.account, r.qty]))
 }

@@ -80,7 +80,15 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   /** Sortable columns; the first is the default, '-' in front means descending. */
   sort: readonly (Column<F, S> | `-${Column<F, S>}`)[]
   detail?: LineList<Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
-  sheets?: Readonly<Record<string, Sheet<Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | InputNames<NoInfer<A>> | 'lineNo', keyof NoInfer<A> & string>>>
+  sheets?: Readonly<
+    Record<
+      string,
+      Sheet<
+        Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | InputNames<NoInfer<A>> | 'lineNo',
+        keyof NoInfer<A> & string
+      >
+    >
+  >
   /** Printed forms by name: title and paper; the layout is in x.print.ts. */
   prints?: Readonly<Record<string, { title: string; key: string; call?: string }>>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */

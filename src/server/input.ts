@@ -27,7 +27,8 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   const input = readFields(action.input ?? {}, data, envelope, wrong)
   // An answer left out of a question takes its initial value; a field of the document left out stays as it is.
   if (action.from !== 'new')
-    for (const [name, f] of Object.entries(action.input ?? {})) if (!(name in input) && f.initial !== undefined && !(name in headFields(doc))) input[name] = f.initial
+    for (const [name, f] of Object.entries(action.input ?? {}))
+      if (!(name in input) && f.initial !== undefined && !(name in headFields(doc))) input[name] = f.initial
   const lines = action.lines ? readLines(action, data.lines, wrong) : undefined
   if (!action.lines && data.lines !== undefined) wrong.push({ at: 'lines', message: '该操作没有明细' })
   if (wrong.length) throw refuseAll(wrong, status.invalid)

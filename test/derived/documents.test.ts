@@ -19,7 +19,15 @@ import { order, pull, receive, ship, world } from '../world.ts'
 
 const types: OrgType[] = ['internal', 'supplier', 'carrier']
 /** Somebody of a type who may do everything that the type may. */
-const whoOf = (orgType: OrgType, orgId = 1, plants = ['CN01', 'CN02']): Who => ({ userId: 0, name: '测试', orgId, orgType, orgName: '', plants, keys: new Set(documents.flatMap((d) => keysOf(d, orgType))) })
+const whoOf = (orgType: OrgType, orgId = 1, plants = ['CN01', 'CN02']): Who => ({
+  userId: 0,
+  name: '测试',
+  orgId,
+  orgType,
+  orgName: '',
+  plants,
+  keys: new Set(documents.flatMap((d) => keysOf(d, orgType))),
+})
 const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : ['head'])
 const internal = whoOf('internal')
 const readable = documents.filter((d) => d.scope.internal)
@@ -30,7 +38,10 @@ const someTraffic = () => (traffic ??= makeTraffic())
 async function makeTraffic(): Promise<void> {
   const w = await world()
   await order(w, [['P1', 100]])
-  const p = await pull(w, [['P1', 12], ['P2', 8]])
+  const p = await pull(w, [
+    ['P1', 12],
+    ['P2', 8],
+  ])
   const s = await ship(w, p, [6, 8])
   await receive(w, s, [{ receivedQty: 5 }, { receivedQty: 8 }])
 }
@@ -42,17 +53,33 @@ describe('lists', () => {
         await someTraffic()
         const { engine } = await world()
         for (const sort of level === 'line' ? doc.detail!.sort : doc.sort)
-          for (const direction of ['asc', 'desc']) await list(engine, doc, readQuery(doc, level, { sort: sort.replace(/^-/, ''), order: direction, ps: '5' }), internal)
+          for (const direction of ['asc', 'desc'])
+            await list(engine, doc, readQuery(doc, level, { sort: sort.replace(/^-/, ''), order: direction, ps: '5' }), internal)
       })
       test(`${doc.name} ${level}: every filterable column filters`, async () => {
         const { engine } = await world()
         const fields = levelFields(doc, level)
         for (const name of filterable(doc, level)) {
           const f = fields[name]!
-          const value = { choice: '1', bool: 'true', date: '2026-01-31', instant: '2026-01-31', int: '5', qty: '5', money: '5', dec: '5', period: '202601', no: 'A,B', ref: 'A', text: '甲' }[f.kind as 'no']
-          if (f.kind === 'choice') await list(engine, doc, readQuery(doc, level, { [name]: String(Object.values(f.choices!)[0]![0]) }), internal)
+          const value = {
+            choice: '1',
+            bool: 'true',
+            date: '2026-01-31',
+            instant: '2026-01-31',
+            int: '5',
+            qty: '5',
+            money: '5',
+            dec: '5',
+            period: '202601',
+            no: 'A,B',
+            ref: 'A',
+            text: '甲',
+          }[f.kind as 'no']
+          if (f.kind === 'choice')
+            await list(engine, doc, readQuery(doc, level, { [name]: String(Object.values(f.choices!)[0]![0]) }), internal)
           else if (value) await list(engine, doc, readQuery(doc, level, { [name]: value }), internal)
-          if (['date', 'instant', 'int', 'qty', 'period'].includes(f.kind)) await list(engine, doc, readQuery(doc, level, { [`${name}Start`]: value!, [`${name}End`]: value! }), internal)
+          if (['date', 'instant', 'int', 'qty', 'period'].includes(f.kind))
+            await list(engine, doc, readQuery(doc, level, { [`${name}Start`]: value!, [`${name}End`]: value! }), internal)
         }
       })
       test(`${doc.name} ${level}: unknown parameters and sort fields are refused`, () => {
@@ -75,7 +102,14 @@ describe('exports and templates', () => {
         await someTraffic()
         const { engine } = await world()
         const call = allCalls(engine).find((c) => c.doc === doc && c.kind === 'export' && c.sheet === name)!
-        const answer = (await call.run({ engine, who: internal, archived: false, query: {}, body: undefined, reply: undefined as never })) as { body: NodeJS.ReadableStream }
+        const answer = (await call.run({
+          engine,
+          who: internal,
+          archived: false,
+          query: {},
+          body: undefined,
+          reply: undefined as never,
+        })) as { body: NodeJS.ReadableStream }
         const chunks: Buffer[] = []
         for await (const chunk of answer.body) chunks.push(chunk as Buffer)
         const { rows } = await readSheet(Buffer.concat(chunks), 'x.xlsx')
@@ -100,14 +134,26 @@ describe('scope', () => {
       const { engine } = await world()
       const rows = await engine.db.rows(sql`select * from ${table(doc)} limit 200`)
       const orgs = await engine.db.rows<{ id: number; org_type: number }>(sql`select id, org_type from organization`)
-      const people = [...types.map((t) => whoOf(t, -1, [])), whoOf('internal', 1, ['CN01']), internal, ...orgs.map((o) => whoOf(o.org_type === 1 ? 'internal' : o.org_type === 2 ? 'supplier' : 'carrier', o.id))]
+      const people = [
+        ...types.map((t) => whoOf(t, -1, [])),
+        whoOf('internal', 1, ['CN01']),
+        internal,
+        ...orgs.map((o) => whoOf(o.org_type === 1 ? 'internal' : o.org_type === 2 ? 'supplier' : 'carrier', o.id)),
+      ]
       const column = (n: string) => n.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())
       for (const who of people) {
         const conditions = scopeSql(doc, who, (n) => sql`h.${ident(n)}`)
         const where = conditions.length ? join(conditions, ' and ') : sql`true`
-        const seen = new Set((await engine.db.rows<{ id: number }>(sql`select h.id from ${table(doc)} h where ${where}`)).map((r) => r.id))
+        const seen = new Set(
+          (await engine.db.rows<{ id: number }>(sql`select h.id from ${table(doc)} h where ${where}`)).map((r) => r.id),
+        )
         for (const raw of rows) {
-          const row = Object.fromEntries(Object.entries(headFields(doc)).map(([n, f]) => [n, f.kind === 'choice' ? Object.entries(f.choices!).find(([, c]) => c[0] === raw[column(n)])?.[0] : raw[column(n)]]))
+          const row = Object.fromEntries(
+            Object.entries(headFields(doc)).map(([n, f]) => [
+              n,
+              f.kind === 'choice' ? Object.entries(f.choices!).find(([, c]) => c[0] === raw[column(n)])?.[0] : raw[column(n)],
+            ]),
+          )
           assert.equal(inScope(doc, row, who), seen.has(raw.id), `${doc.name} ${raw.id} for ${who.orgType} ${who.orgId}`)
         }
       }
@@ -130,7 +176,11 @@ describe('keys', () => {
       const { engine } = await world()
       const nobody: Who = { ...internal, keys: new Set() }
       await assert.rejects(list(engine, doc, readQuery(doc, 'head', {}), nobody), /没有操作权限/)
-      for (const name of Object.keys(doc.actions)) await assert.rejects(perform(engine, nobody, doc, name, { items: [{ id: 1, input: {} }], source: 'screen' }), /没有操作权限/)
+      for (const name of Object.keys(doc.actions))
+        await assert.rejects(
+          perform(engine, nobody, doc, name, { items: [{ id: 1, input: {} }], source: 'screen' }),
+          /没有操作权限/,
+        )
     })
   test('exports ask the export key, archives the arc key', async () => {
     const w = await world()
@@ -155,16 +205,26 @@ describe('states', () => {
           if (action.from === 'new' || action.from.includes(state)) continue
           for (const type of types) {
             if (!openTo(action, type) || !doc.scope[type]) continue
-            await engine.db.run(`update ${doc.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())} set status = ${code} where id = ${row.id}`)
+            await engine.db.run(
+              `update ${doc.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())} set status = ${code} where id = ${row.id}`,
+            )
             const who = { ...whoOf(type), system: undefined as never, orgId: Number(row.supplier_id ?? row.id) }
             const attempt = perform(engine, who, doc, name, { items: [{ id: row.id, input: {}, lines: [] }], source: 'screen' })
-            await assert.rejects(attempt, (e: Error) => /不能|没有权限查看该数据/.test(e.message), `${name} from ${state} by ${type}`)
-            const [now]: Record<string, unknown>[] = await engine.db.rows(sql`select status, row_version from ${table(doc)} where id = ${row.id}`)
+            await assert.rejects(
+              attempt,
+              (e: Error) => /不能|没有权限查看该数据/.test(e.message),
+              `${name} from ${state} by ${type}`,
+            )
+            const [now]: Record<string, unknown>[] = await engine.db.rows(
+              sql`select status, row_version from ${table(doc)} where id = ${row.id}`,
+            )
             assert.deepEqual([now!.status, now!.row_version], [code, row.row_version])
           }
         }
       }
-      await engine.db.run(`update ${doc.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())} set status = ${row.status} where id = ${row.id}`)
+      await engine.db.run(
+        `update ${doc.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())} set status = ${row.status} where id = ${row.id}`,
+      )
     })
 })
 
@@ -198,7 +258,14 @@ describe('calls', () => {
   })
   test('paths match whatever the case, archives by both forms', async () => {
     const w = await world()
-    for (const path of ['MATERIALORDER/GETPAGER', 'materialorder/getpager', 'arc/materialOrder/getPager', 'materialOrder/arc/getPager', 'materialOrder/getPager?selType=1']) assert.equal((await w.as.planner.ask('GET', path)).status, 0, path)
+    for (const path of [
+      'MATERIALORDER/GETPAGER',
+      'materialorder/getpager',
+      'arc/materialOrder/getPager',
+      'materialOrder/arc/getPager',
+      'materialOrder/getPager?selType=1',
+    ])
+      assert.equal((await w.as.planner.ask('GET', path)).status, 0, path)
     assert.match((await w.as.planner.ask('POST', 'arc/materialOrder/rePublish', { ids: [1] })).message, /归档数据不允许操作/)
   })
   test('the description names every call', async () => {

@@ -44,7 +44,9 @@ export async function importSheet(
     throw e instanceof SheetError ? new Refusal(e.message) : e
   })
   const columns = sheet.columns.map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
-  const taken = columns.filter((c) => c.name in { ...action.input, ...action.lines } || c.name === nameField(doc) || c.name === 'lineNo')
+  const taken = columns.filter(
+    (c) => c.name in { ...action.input, ...action.lines } || c.name === nameField(doc) || c.name === 'lineNo',
+  )
   const lines = readLines(taken, cells.rows, wanted(doc, action))
   const parts =
     action.from === 'new'

@@ -216,7 +216,11 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
   },
 })
 
-const appointInput = { plant: no('工厂', { required: true }), month: period('月份', { required: true }), supplierCode: no('供应商代码') }
+const appointInput = {
+  plant: no('工厂', { required: true }),
+  month: period('月份', { required: true }),
+  supplierCode: no('供应商代码'),
+}
 
 export default rules(
   materialOrder,
@@ -271,17 +275,36 @@ export default rules(
           return [...versions.values()].reverse()
         },
       },
-      buildOrderAppointReport: { title: '生成订单履约报表', input: appointInput, run: async (c) => ({ jobId: [c.input.plant, c.input.month, c.input.supplierCode ?? ''].join('|'), state: 2, progress: 100 }) },
-      getOrderAppointReport: { title: '订单履约报表', input: appointInput, run: async (c) => ({ state: 2, progress: 100, rows: await appointments(c) }) },
+      buildOrderAppointReport: {
+        title: '生成订单履约报表',
+        input: appointInput,
+        run: async (c) => ({
+          jobId: [c.input.plant, c.input.month, c.input.supplierCode ?? ''].join('|'),
+          state: 2,
+          progress: 100,
+        }),
+      },
+      getOrderAppointReport: {
+        title: '订单履约报表',
+        input: appointInput,
+        run: async (c) => ({ state: 2, progress: 100, rows: await appointments(c) }),
+      },
       setHomePagePercentColor: {
         title: '完成率颜色阈值',
         key: 'edit',
-        input: { plant: no('工厂', { required: true }), redBelow: int('红色低于%', { required: true, unsigned: true }), yellowBelow: int('黄色低于%', { required: true, unsigned: true }) },
+        input: {
+          plant: no('工厂', { required: true }),
+          redBelow: int('红色低于%', { required: true, unsigned: true }),
+          yellowBelow: int('黄色低于%', { required: true, unsigned: true }),
+        },
         run: async (c) => {
           if (!c.who.plants.includes(c.input.plant)) throw new Refusal('没有权限查看该数据', 4)
-          if (c.input.redBelow > c.input.yellowBelow || c.input.yellowBelow > 100) throw new Refusal('阈值应满足：红色 ≤ 黄色 ≤ 100')
+          if (c.input.redBelow > c.input.yellowBelow || c.input.yellowBelow > 100)
+            throw new Refusal('阈值应满足：红色 ≤ 黄色 ≤ 100')
           const value = { redBelow: c.input.redBelow, yellowBelow: c.input.yellowBelow }
-          await c.db.rows(sql`insert into portal_setting (name, value) values (${'percentColor:' + c.input.plant}, ${JSON.stringify(value)}::jsonb) on conflict (name) do update set value = excluded.value`)
+          await c.db.rows(
+            sql`insert into portal_setting (name, value) values (${'percentColor:' + c.input.plant}, ${JSON.stringify(value)}::jsonb) on conflict (name) do update set value = excluded.value`,
+          )
           return value
         },
       },
@@ -289,14 +312,19 @@ export default rules(
   },
 )
 
-
 /** 履约率 of each line: received of promised, per cent, 100 at most. */
 async function appointments(c: CallContext): Promise<unknown[]> {
   const { plant, month, supplierCode } = c.input
   const orders = await dueQuery(c, materialOrder, { plant, orderMonth: month, ...(supplierCode ? { supplierCode } : {}) })
   return orders.flatMap((o) =>
     (o.lines as any[]).map((l) => ({
-      orderNo: o.orderNo, lineNo: l.lineNo, partNo: l.partNo, orderQty: l.orderQty, promisedQty: l.promisedQty, promisedDate: l.promisedDate, receivedQty: l.receivedQty,
+      orderNo: o.orderNo,
+      lineNo: l.lineNo,
+      partNo: l.partNo,
+      orderQty: l.orderQty,
+      promisedQty: l.promisedQty,
+      promisedDate: l.promisedDate,
+      receivedQty: l.receivedQty,
       appointRate: l.promisedQty ? Math.min(100, Math.round((l.receivedQty / l.promisedQty) * 10_000) / 100) : null,
     })),
   )

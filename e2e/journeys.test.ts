@@ -1,0 +1,193 @@
+/** Browser journeys, one per role, on a real portal with the small world. Screenshots go to screenshots/ (not committed). */
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import * as xlsx from '@e965/xlsx'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { order, pull, soon, today, world, type World } from '../test/world.ts'
+import { launchBrowser } from './browser.ts'
+
+let browser: Browser
+let base: string
+let w: World
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+before(async () => {
+  w = await world()
+  base = await w.app.listen({ port: 0, host: '127.0.0.1' })
+  browser = await launchBrowser()
+  mkdirSync('screenshots', { recursive: true })
+})
+after(() => browser?.close())
+
+async function signIn(user: string, viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...more })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  page.on('pageerror', (e) => errors.push(e.message))
+  page.on('close', () => assert.deepEqual(errors, []))
+  await page.goto(`${base}/scm/login`)
+  await page.fill('#username', `  ${user} `)
+  await page.fill('#password', 'Test@2026')
+  await page.click('button')
+  await page.waitForURL('**/scm/dashboard')
+  await page.getByText('您好').waitFor()
+  return page
+}
+const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
+const row = (page: Page, text: string) => page.locator('.ant-table-row', { hasText: text }).first()
+
+describe('journeys', () => {
+  test('anybody: a wrong password says so; a deep link comes back after signing in', async () => {
+    const page = await (await browser.newContext({ viewport: desktop })).newPage()
+    await page.goto(`${base}/scm/logi/order?status=1`)
+    await page.waitForURL('**/scm/login?redirect=*')
+    await page.fill('#username', 'planner')
+    await page.fill('#password', 'wrong')
+    await page.click('button')
+    await page.getByRole('alert').getByText('用户名或密码错误').waitFor()
+    await shot(page, 'login')
+    await page.fill('#password', 'Test@2026')
+    await page.click('button')
+    await page.waitForURL('**/scm/logi/order?status=1')
+    await page.getByText('没有找到符合条件的记录').or(page.locator('.ant-table-row').first()).first().waitFor()
+    assert.match(await page.title(), /^物料订单 - 供应链协同门户$/)
+    await page.close()
+  })
+
+  test('planner: imports an order, publishes it, sees its proof and its history', async () => {
+    const page = await signIn('planner')
+    await page.getByRole('menuitem', { name: '物料订单' }).click()
+    const wb = xlsx.utils.book_new()
+    xlsx.utils.book_append_sheet(
+      wb,
+      xlsx.utils.aoa_to_sheet([
+        ['工厂', '供应商代码', '订单号', '订单月份', '履行方式', '收货仓库', '零件号', '订单数量', '需求日期'],
+        ['CN01', 'S001', 'JOURNEY1', soon(24).slice(0, 7).replace('-', ''), '拉动', 'CN01W1', 'P1', 120, today()],
+      ]),
+      '表',
+    )
+    const file = {
+      name: '订单.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' }),
+    }
+    await page.getByTestId('import-import').setInputFiles({ ...file, buffer: Buffer.from('not a workbook') })
+    await page.locator('.ant-modal-confirm-title', { hasText: '导入失败，详情：' }).waitFor()
+    await shot(page, 'import-error')
+    await page.getByRole('button', { name: '知道了' }).click()
+    await page.getByTestId('import-import').setInputFiles(file)
+    await page.getByText('导入成功 1 条').waitFor()
+    await page.locator('#orderNo').fill('JOURNEY1')
+    await page.getByRole('button', { name: '查询', exact: true }).click()
+    await page.waitForURL('**orderNo=JOURNEY1*')
+    await row(page, 'JOURNEY1').getByRole('checkbox').check()
+    await page.getByRole('button', { name: '发布' }).click()
+    await page.getByText('确定要发布选中的 1 张物料订单吗？').waitFor()
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.getByText('发布成功').waitFor()
+    await row(page, '已发布').waitFor()
+    await page.getByRole('link', { name: 'JOURNEY1' }).click()
+    await page.waitForURL('**open=*')
+    const drawer = page.locator('.ant-drawer')
+    await drawer.getByTitle('查看账务凭据').first().click()
+    await page.getByText('✓ 一致').waitFor()
+    await shot(page, 'proof')
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('tab', { name: '操作记录' }).click()
+    await drawer.getByText('新增').first().waitFor()
+    await page.goBack()
+    await page.locator('.ant-drawer-open').waitFor({ state: 'detached' })
+    await shot(page, 'order-list')
+    await page.close()
+  })
+
+  test('supplier: ships a call-off; receiver: receives it short; both sign', async () => {
+    await order(w, [['P2', 50]])
+    const p = await pull(w, [['P2', 12]])
+    const supplier = await signIn('supplierA')
+    await supplier.goto(`${base}/scm/logi/pull-sheet?pullNo=${p.pullNo}`)
+    await row(supplier, p.pullNo).getByRole('checkbox').check()
+    await supplier.getByRole('button', { name: '生成送货单' }).click()
+    await supplier.locator('#planSendAt').fill(soon(1).slice(0, 16))
+    await supplier.locator('#planSendAt').press('Enter')
+    await supplier.locator('#plateNo').fill('吉A88888')
+    await shot(supplier, 'create-send')
+    await supplier.getByRole('button', { name: '确定' }).last().click()
+    await supplier.getByText('生成送货单成功').waitFor()
+    const { items } = await w.as.supplierA.get('sendSheet/getPager', { sourceNo: p.pullNo })
+    await supplier.goto(`${base}/scm/logi/sendSheet?sheetNo=${items[0].sheetNo}`)
+    await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
+    await supplier.getByRole('button', { name: '发布' }).click()
+    await supplier.getByRole('button', { name: '确定' }).click()
+    await row(supplier, '待发运').waitFor()
+    await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
+    await supplier.getByRole('button', { name: '发运' }).click()
+    await supplier.getByRole('button', { name: '确定' }).click()
+    await row(supplier, '在途').waitFor()
+
+    const receiver = await signIn('receiver', phone)
+    await receiver.goto(`${base}/scm/logi/sendSheet?sheetNo=${items[0].sheetNo}`)
+    await row(receiver, items[0].sheetNo).waitFor()
+    assert.equal(
+      await receiver.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
+      true,
+      'the page is wider than the phone',
+    )
+    await shot(receiver, 'phone-list')
+    await receiver.getByRole('link', { name: items[0].sheetNo }).click()
+    await receiver.locator('.ant-drawer').getByRole('button', { name: '收货', exact: true }).click()
+    const counted = receiver.locator('.ant-modal .ant-input-number-input').first()
+    await counted.fill('11')
+    await shot(receiver, 'phone-receive')
+    await receiver.getByRole('button', { name: '确定' }).click()
+    await receiver.getByText('收货成功').waitFor()
+    const done = await w.as.receiver.get('sendSheet/getDetails', { id: items[0].id })
+    assert.deepEqual([done.status, done.receivedQty, done.diffSignStatus], [5, 11, 0])
+    await receiver.close()
+
+    const manager = await signIn('manager')
+    await manager.goto(`${base}/scm/logi/diff?sourceNo=${items[0].sheetNo}`)
+    await row(manager, items[0].sheetNo).getByRole('link').first().click()
+    const drawer = manager.locator('.ant-drawer')
+    await drawer.getByRole('button', { name: '定责' }).click()
+    await manager.locator('.ant-modal .ant-select').first().click()
+    await manager.getByTitle('供应商责任-补发').click()
+    await manager.getByRole('button', { name: '确定' }).last().click()
+    await manager.getByText('定责成功').waitFor()
+    await drawer.getByRole('button', { name: '发起签字' }).click()
+    await manager.getByRole('button', { name: '确定' }).last().click()
+    await drawer.getByText('供应商签字中').first().waitFor()
+    await supplier.goto(`${base}/scm/logi/diff?sourceNo=${items[0].sheetNo}`)
+    await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
+    await supplier.getByRole('button', { name: '供应商签字' }).click()
+    await supplier.getByRole('button', { name: '确定' }).click()
+    await row(supplier, '主机厂签字中').waitFor()
+    await supplier.close()
+    await manager.reload()
+    await manager.locator('.ant-drawer').getByRole('button', { name: '主机厂签字' }).click()
+    await manager.getByRole('button', { name: '确定' }).last().click()
+    await manager.locator('.ant-drawer').getByText('签字完成').first().waitFor()
+    await shot(manager, 'diff-done')
+    await manager.close()
+  })
+
+  test('accountant: the seal is green and lists the laws', async () => {
+    await w.as.accountant.post('ledger/checkLaws')
+    const page = await signIn('accountant')
+    await page.getByRole('button', { name: '账实一致' }).click()
+    await page.getByText('每笔流水借贷平衡').waitFor()
+    await shot(page, 'laws')
+    await page.close()
+  })
+
+  test('carrier: sees only its own', async () => {
+    const page = await signIn('carrier')
+    assert.equal(await page.getByRole('menuitem', { name: '物料订单' }).count(), 0)
+    await page.goto(`${base}/scm/logi/order`)
+    await page.getByText('页面不存在或没有权限').waitFor()
+    await page.close()
+  })
+})
