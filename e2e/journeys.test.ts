@@ -22,7 +22,13 @@ before(async () => {
 after(() => browser?.close())
 
 async function signIn(user: string, viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...more })
+  const context = await browser.newContext({
+    viewport,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...more,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const errors: string[] = []
@@ -37,6 +43,8 @@ async function signIn(user: string, viewport = desktop, more: BrowserContextOpti
   return page
 }
 const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
+/** The open dialog's own button; pickers have one of the same name. */
+const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
 const row = (page: Page, text: string) => page.locator('.ant-table-row', { hasText: text }).first()
 
 describe('journeys', () => {
@@ -86,7 +94,7 @@ describe('journeys', () => {
     await row(page, 'JOURNEY1').getByRole('checkbox').check()
     await page.getByRole('button', { name: '发布' }).click()
     await page.getByText('确定要发布选中的 1 张物料订单吗？').waitFor()
-    await page.getByRole('button', { name: '确定' }).click()
+    await confirm(page)
     await page.getByText('发布成功').waitFor()
     await row(page, '已发布').waitFor()
     await page.getByRole('link', { name: 'JOURNEY1' }).click()
@@ -115,17 +123,17 @@ describe('journeys', () => {
     await supplier.locator('#planSendAt').press('Enter')
     await supplier.locator('#plateNo').fill('吉A88888')
     await shot(supplier, 'create-send')
-    await supplier.getByRole('button', { name: '确定' }).last().click()
+    await confirm(supplier)
     await supplier.getByText('生成送货单成功').waitFor()
     const { items } = await w.as.supplierA.get('sendSheet/getPager', { sourceNo: p.pullNo })
     await supplier.goto(`${base}/scm/logi/sendSheet?sheetNo=${items[0].sheetNo}`)
     await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
     await supplier.getByRole('button', { name: '发布' }).click()
-    await supplier.getByRole('button', { name: '确定' }).click()
+    await confirm(supplier)
     await row(supplier, '待发运').waitFor()
     await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
     await supplier.getByRole('button', { name: '发运' }).click()
-    await supplier.getByRole('button', { name: '确定' }).click()
+    await confirm(supplier)
     await row(supplier, '在途').waitFor()
 
     const receiver = await signIn('receiver', phone)
@@ -142,7 +150,7 @@ describe('journeys', () => {
     const counted = receiver.locator('.ant-modal .ant-input-number-input').first()
     await counted.fill('11')
     await shot(receiver, 'phone-receive')
-    await receiver.getByRole('button', { name: '确定' }).click()
+    await confirm(receiver)
     await receiver.getByText('收货成功').waitFor()
     const done = await w.as.receiver.get('sendSheet/getDetails', { id: items[0].id })
     assert.deepEqual([done.status, done.receivedQty, done.diffSignStatus], [5, 11, 0])
@@ -155,20 +163,20 @@ describe('journeys', () => {
     await drawer.getByRole('button', { name: '定责' }).click()
     await manager.locator('.ant-modal .ant-select').first().click()
     await manager.getByTitle('供应商责任-补发').click()
-    await manager.getByRole('button', { name: '确定' }).last().click()
+    await confirm(manager)
     await manager.getByText('定责成功').waitFor()
     await drawer.getByRole('button', { name: '发起签字' }).click()
-    await manager.getByRole('button', { name: '确定' }).last().click()
+    await confirm(manager)
     await drawer.getByText('供应商签字中').first().waitFor()
     await supplier.goto(`${base}/scm/logi/diff?sourceNo=${items[0].sheetNo}`)
     await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
     await supplier.getByRole('button', { name: '供应商签字' }).click()
-    await supplier.getByRole('button', { name: '确定' }).click()
+    await confirm(supplier)
     await row(supplier, '主机厂签字中').waitFor()
     await supplier.close()
     await manager.reload()
     await manager.locator('.ant-drawer').getByRole('button', { name: '主机厂签字' }).click()
-    await manager.getByRole('button', { name: '确定' }).last().click()
+    await confirm(manager)
     await manager.locator('.ant-drawer').getByText('签字完成').first().waitFor()
     await shot(manager, 'diff-done')
     await manager.close()

@@ -1,10 +1,16 @@
-/** Checks of the specification's section 5 that several masters use. Each returns the message or undefined. */
+/** Checks that several masters use. Each returns the message or nothing. */
+import { lineFields, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../../server/db.ts'
+import type { Read } from '../../server/rule.ts'
+import { keyOf } from '../../server/rows/source.ts'
+import { lineTable, table } from '../../server/rows/scope.ts'
+import { documents } from '../index.ts'
 
-/** Empty is allowed; otherwise '@' and a dot, neither first nor last. */
+/** Email of the specification's section 5: empty, or with '@' and a dot, neither first nor last. */
 export const emailWrong = (email: string | null | undefined): string | undefined =>
   !email || (/^[^@.][^@]*@[^@]*[^@.]$/.test(email) && /.\../.test(email)) ? undefined : '请输入正确的邮箱'
 
-/** Empty is allowed; otherwise 11 digits, the first 1, the second 3–9. Landlines (区号-号码) are for offices. */
+/** Phone of the specification's section 5: empty, or 11 digits, the first 1, the second 3–9. */
 export const phoneWrong = (phone: string | null | undefined): string | undefined =>
   !phone || /^1[3-9]\d{9}$/.test(phone) ? undefined : '请输入正确的电话号码'
 
@@ -13,3 +19,48 @@ export const contactWrong = (row: { email?: string | null; phone?: string | null
 
 export const periodWrong = (row: { validFrom: string; validTo?: string | null }): string | false =>
   !!row.validTo && row.validTo < row.validFrom && '失效日期不能早于生效日期'
+
+/** A new master's own code. Refs are read in upper case: a code with small letters could never be referred to. */
+export function codeWrong(doc: AnyDocument, row: Record<string, unknown>): string | undefined {
+  for (const name of doc.unique) {
+    const field: Field = doc.fields[name]
+    const code = String(row[name])
+    if (field.kind === 'no' && code !== code.toUpperCase()) return `${field.label}只能用大写字母，请改为${code.toUpperCase()}`
+  }
+  return undefined
+}
+
+/** Documents keep the natural key of a master, not its id: a changed key would cut them off. */
+export function keyChanged(doc: AnyDocument, row: Record<string, unknown>, input: Record<string, unknown>): string | undefined {
+  const name = doc.unique.find((n) => input[n] !== undefined && input[n] !== row[n])
+  return name && `${doc.fields[name].label}不能修改，请停用后新增`
+}
+
+/**
+ * Which of these masters are in use. Asks every table with a reference to them, archived ones too, so that no new document
+ * is forgotten.
+ * @returns ids of those that some row refers to
+ */
+export async function usedIds(
+  read: Read,
+  doc: AnyDocument,
+  rows: (Record<string, unknown> & { id: number })[],
+): Promise<Set<number>> {
+  const asked = documents.filter((d) => d.rows !== 'computed').flatMap((d) => referringTo(doc, d))
+  const key = keyOf(doc)
+  const within = doc.unique.find((u) => u !== key) ?? key
+  const used = await read.rows<{ id: number }>(sql`select k.id from unnest(${rows.map((r) => r.id)}::bigint[],
+      ${rows.map((r) => r[key])}::text[], ${rows.map((r) => r[within])}::text[]) k(id, key, within) where ${join(asked, ' or ')}`)
+  return new Set(used.map((u) => u.id))
+}
+
+/** One condition per reference of `other` to `doc`, on a row k(key, within). */
+function referringTo(doc: AnyDocument, other: AnyDocument): Sql[] {
+  const refs = (fields: Fields) => Object.entries(fields).filter(([, f]) => f.kind === 'ref' && f.to === doc.name)
+  const uses = (from: Sql, name: string, f: Field, columns: Fields) =>
+    sql`exists (select 1 from ${from} t where t.${ident(name)} = k.key ${f.within && f.within in columns ? sql`and t.${ident(f.within)} = k.within` : sql``})`
+  return [false, true].flatMap((archived) => [
+    ...refs(other.fields).map(([n, f]) => uses(table(other, archived), n, f, other.fields)),
+    ...refs(other.lines).map(([n, f]) => uses(lineTable(other, archived), n, f, lineFields(other))),
+  ])
+}

@@ -86,7 +86,7 @@ export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
   )
 }
 
-function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
+export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const sums = summed(doc, query.level, who).map((n) => sql`sum(${source.column(n)}) as ${ident(n)}`)
@@ -122,8 +122,28 @@ export function count(
   return running
 }
 
-/** What the planner expects, in about a millisecond. */
-async function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+/** What the planner expects, in about a millisecond; remembered for as long as totals are. */
+const expected = new Map<string, Promise<number>>()
+function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+  const key = JSON.stringify([
+    doc.name,
+    query.level,
+    query.archived,
+    query.filters,
+    query.ids,
+    who.system ? '' : [who.orgId, who.plants],
+  ])
+  const known = expected.get(key)
+  if (known) return known
+  const asked = askPlanner(engine, doc, query, who)
+  if (expected.size > 5000) expected.clear()
+  expected.set(key, asked)
+  const forget = () => expected.delete(key)
+  asked.then(() => setTimeout(forget, 2000).unref(), forget)
+  return asked
+}
+
+async function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const q = sql`select 1 from ${source.from()} where ${where}`
@@ -158,16 +178,16 @@ async function quickTotal(
   who: Who,
   rows: Promise<unknown[]>,
 ): Promise<{ total: number; totalIs: 'exact' | 'estimate'; summary?: Record<string, number> }> {
-  const expected = await estimate(engine, doc, query, who)
-  if (expected > DEAR) {
+  const planned = await estimate(engine, doc, query, who)
+  if (planned > DEAR) {
     const got = (await rows).length
-    return { total: Math.max(expected, (query.page - 1) * query.size + got), totalIs: 'estimate' }
+    return { total: Math.max(planned, (query.page - 1) * query.size + got), totalIs: 'estimate' }
   }
   const exact = count(engine, doc, query, who)
   exact.catch(() => {})
   await rows
   const inTime = await Promise.race([exact, new Promise<undefined>((r) => setTimeout(() => r(undefined), PATIENCE))])
-  return inTime ? { ...inTime, totalIs: 'exact' } : { total: expected, totalIs: 'estimate' }
+  return inTime ? { ...inTime, totalIs: 'exact' } : { total: planned, totalIs: 'estimate' }
 }
 
 function wireRow(fields: Record<string, Field>, names: string[], raw: Record<string, unknown>): Record<string, unknown> {

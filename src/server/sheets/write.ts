@@ -113,7 +113,8 @@ async function* sheetText(
       state.batch = next.value
       continue
     }
-    const part = state.batch.splice(0, Math.min(state.batch.length, MAX_ROWS + 1 - row))
+    const part = state.batch.slice(0, MAX_ROWS + 1 - row)
+    state.batch = state.batch.slice(part.length)
     let xml = ''
     for (const cells of part) {
       row++

@@ -1,4 +1,4 @@
-import { App, Button, DatePicker, Descriptions, Drawer, Skeleton, Space, Table, Tabs, Tooltip } from 'antd'
+import { App, Button, DatePicker, Descriptions, Drawer, Grid, Skeleton, Space, Table, Tabs, Tooltip } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -25,6 +25,7 @@ const hidden = new Set(['id', 'rowVersion'])
 /** One document: fields, lines, what may be done, its history, and how it was at any moment. */
 export function Detail({ doc, id, archived, parts, close, changed }: Props) {
   const { message } = App.useApp()
+  const { lg } = Grid.useBreakpoint()
   const [at, setAt] = useState<string>()
   const [doing, setDoing] = useState<string>()
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
@@ -53,6 +54,15 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
     ) : (
       <Shown field={f} value={row[name]} />
     )
+  const past = doc.rows !== 'computed' && (
+    <DatePicker
+      showTime
+      placeholder="查看历史时刻"
+      style={lg ? {} : { width: '100%', marginBottom: 12 }}
+      value={at ? dayjs(at) : null}
+      onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)}
+    />
+  )
   const copy = () => void navigator.clipboard?.writeText(String(data?.[nameField(doc)])).then(() => message.success('已复制'))
   // What the document is first, who wrote it last.
   const ordered = [nameField(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
@@ -66,7 +76,7 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
       size="min(1180px, 100vw)"
       title={
         <Space>
-          <span>{doc.title}</span>
+          <span style={{ whiteSpace: 'nowrap' }}>{doc.title}</span>
           {data && (
             <Button type="link" size="middle" onClick={copy} title="复制">
               {String(data[nameField(doc)] ?? '')}
@@ -74,17 +84,9 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
           )}
         </Space>
       }
-      extra={
-        doc.rows !== 'computed' && (
-          <DatePicker
-            showTime
-            placeholder="查看历史时刻"
-            value={at ? dayjs(at) : null}
-            onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)}
-          />
-        )
-      }
+      extra={lg && past}
     >
+      {!lg && past}
       {isLoading && <Skeleton active />}
       {error && <p role="alert">{error.message}</p>}
       {data && (

@@ -21,7 +21,14 @@ export function App({ contents, screens }: { contents: readonly Contents[]; scre
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={{ token: { colorPrimary: '#409EFF', borderRadius: 4, fontSize: 14 } }}
+      theme={{
+        token: {
+          colorPrimary: '#409EFF',
+          borderRadius: 4,
+          fontSize: 14,
+          motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+        },
+      }}
       componentSize="small"
       button={{ autoInsertSpace: false }}
       form={{ validateMessages: { required: '请输入${label}' } }}

@@ -26,11 +26,11 @@ export const factory = defineDocument('factory', {
   fields: input,
   states: usage,
   actions: {
-    create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', call: 'remove', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+    create: { label: '新增', call: 'postSave', key: 'factory', by: 'internal', from: 'new', to: 'enabled', input: input },
+    edit: { label: '修改', call: 'postSave', key: 'factory', by: 'internal', from: ['enabled', 'disabled'], input: input },
+    disable: { label: '停用', key: 'factory', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'factory', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', call: 'remove', key: 'factory', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
   },
   list: [
     'plant',

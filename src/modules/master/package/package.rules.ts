@@ -1,25 +1,31 @@
 import { plain, rule, rules } from '../../../server/rule.ts'
-import { sql } from '../../../server/db.ts'
+import { codeWrong, keyChanged, usedIds } from '../checks.ts'
+import { supplier } from '../supplier/supplier.ts'
 import { packageMaster } from './package.ts'
 
 const wrong = (row: { tareKg: bigint; maxKg: bigint; owner: string; supplierCode: string | null }) =>
   row.tareKg >= row.maxKg ? '皮重必须小于限重' : row.owner === 'supplier' && !row.supplierCode && '归属供应商时必须填写供应商代码'
 const create = rule(packageMaster, 'create', {
-  guard: wrong,
+  find: async (rows, read) => {
+    const owners = await read.any(supplier, { supplierCode: rows.flatMap((r) => (r.supplierCode ? [r.supplierCode] : [])) })
+    return new Map(owners.map((s) => [s.supplierCode, s.id]))
+  },
+  guard: (row, { who, found }) => {
+    if (who.orgType === 'supplier' && !who.system) {
+      if (row.owner !== 'supplier') return '归属只能填供应商'
+      if (row.supplierCode && found.get(row.supplierCode) !== who.orgId) return '供应商代码只能填本企业的代码'
+    }
+    return codeWrong(packageMaster, row) ?? wrong(row)
+  },
   // What a supplier adds is a proposal.
   effect: (_, { who }, to) => to.move(who.orgType === 'supplier' ? 'proposed' : 'enabled'),
 })
-const edit = rule(packageMaster, 'edit', { guard: (_, { input }) => wrong(input) })
+const edit = rule(packageMaster, 'edit', {
+  guard: (row, { input }) => keyChanged(packageMaster, row, input) ?? wrong({ ...row, ...input }),
+})
 const remove = rule(packageMaster, 'remove', {
-  find: async (rows, read) =>
-    new Set(
-      (
-        await read.rows<{ c: string }>(
-          sql`select distinct package_code c from part_package where package_code = any(${rows.map((r) => r.packageCode)}::text[])`,
-        )
-      ).map((r) => r.c),
-    ),
-  guard: (row, { found }) => found.has(row.packageCode) && '器具已被零件包装使用，不能删除',
+  find: (rows, read) => usedIds(read, packageMaster, rows),
+  guard: (row, { found }) => found.has(row.id) && '器具已被使用，不能删除，请改为停用',
 })
 
 export default rules(packageMaster, { create, edit, enable: plain, disable: plain, remove })

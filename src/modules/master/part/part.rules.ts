@@ -1,4 +1,8 @@
-import { plain, rules } from '../../../server/rule.ts'
+import { plain, rule, rules } from '../../../server/rule.ts'
+import { codeWrong, keyChanged } from '../checks.ts'
 import { part } from './part.ts'
 
-export default rules(part, { create: plain, edit: plain, disable: plain, enable: plain })
+const create = rule(part, 'create', { guard: (row) => codeWrong(part, row) })
+const edit = rule(part, 'edit', { guard: (row, { input }) => keyChanged(part, row, input) })
+
+export default rules(part, { create, edit, disable: plain, enable: plain })

@@ -8,13 +8,18 @@ const create = rule(partPackage, 'create', {
   guard: (row, { who }) => own(row.supplierCode, who, row.supplierId) || periodWrong(row),
 })
 const edit = rule(partPackage, 'edit', {
-  guard: (row, { input }) => (input.supplierCode !== row.supplierCode ? '供应商不能修改' : periodWrong(input)),
+  guard: (row, { input }) => (input.supplierCode !== row.supplierCode ? '供应商不能修改' : periodWrong({ ...row, ...input })),
 })
 
 const dayBefore = (day: string) => new Date(Date.parse(day + 'T00:00:00Z') - 86_400_000).toISOString().slice(0, 10)
 const approve = rule(partPackage, 'approve', {
-  find: (rows, read) => read.any(partPackage, { partNo: rows.map((r) => r.partNo), status: 'approved' }, { lock: true }),
-  guard: (row, { found }) => found.some((f) => same(f, row) && f.validFrom >= row.validFrom) && '已有生效日期相同或更晚的包装',
+  // Those approved together count too: the engine asks for each row before any of them has moved.
+  find: async (rows, read) => [
+    ...(await read.any(partPackage, { partNo: rows.map((r) => r.partNo), status: 'approved' }, { lock: true })),
+    ...rows,
+  ],
+  guard: (row, { found }) =>
+    found.some((f) => same(f, row) && f.validFrom >= row.validFrom) && '已有生效日期相同或更晚的包装，请驳回并修改生效日期',
   effect: (row, { found }, to) => {
     for (const f of found)
       if (same(f, row) && (f.validTo === null || f.validTo >= row.validFrom))

@@ -3,53 +3,81 @@ import { plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { sql } from '../../../server/db.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
+import { factory } from '../factory/factory.ts'
 import { supbusi } from './supbusi.ts'
 
-type Link = Pick<
-  Row<typeof supbusi>,
-  'plant' | 'supplierCode' | 'businessType' | 'partNo' | 'validFrom' | 'validTo' | 'deliverMode' | 'tplWarehouse' | 'sharePct'
-> & { id: number }
+type Link = Row<typeof supbusi>
+type Links = Map<string, Link[]>
+
 const overlap = (a: Link, b: Link) => a.validFrom <= (b.validTo ?? '9999') && b.validFrom <= (a.validTo ?? '9999')
+/** Links that share a quota: of the part, or (no part) of the whole supplier. */
+const group = (l: Link) => `${l.plant}|${l.partNo ?? ''}|${l.partNo ? '' : l.supplierCode}`
 
-const others = (rows: { plant: string; partNo: string | null }[], read: Read) =>
-  read.any(supbusi, {
-    plant: [...new Set(rows.map((r) => r.plant))],
-    partNo: [...new Set(rows.flatMap((r) => (r.partNo ? [r.partNo] : [])))],
-    status: 'enabled',
-  })
+/** All links in force once `pending` are written, in groups. Writers of a plant wait for each other: the sum is of many rows. */
+async function inForce(pending: Link[], read: Read): Promise<Links> {
+  const plant = [...new Set(pending.map((l) => l.plant))]
+  await read.any(factory, { plant }, { lock: true })
+  const partNo = [...new Set(pending.flatMap((l) => (l.partNo ? [l.partNo] : [])))]
+  const whole = [...new Set(pending.flatMap((l) => (l.partNo ? [] : [l.supplierCode])))]
+  const stored = [
+    ...(await read.any(supbusi, { plant, partNo, status: 'enabled' })),
+    ...(await read.any(supbusi, { plant, supplierCode: whole, partNo: null, status: 'enabled' })),
+  ]
+  const replaced = new Set(pending.map((l) => l.id))
+  const groups: Links = new Map()
+  for (const l of [...stored.filter((s) => !replaced.has(s.id)), ...pending.filter((p) => p.status === 'enabled')])
+    groups.set(group(l), [...(groups.get(group(l)) ?? []), l])
+  return groups
+}
 
-function wrong(link: Link, found: Link[]): string | false {
+function wrong(link: Link, links: Links): string | false {
   const late = periodWrong(link)
   if (late) return late
   if (link.deliverMode === 'tpl' && !link.tplWarehouse) return '送货方式为三方仓时必须填写三方仓'
+  if (link.status !== 'enabled') return false
+  const rivals = (links.get(group(link)) ?? []).filter((l) => l.id !== link.id && overlap(l, link))
+  if (rivals.some((l) => l.supplierCode === link.supplierCode && l.businessType === link.businessType))
+    return `${link.partNo ? `零件${link.partNo}` : `供应商${link.supplierCode}`}的有效期与已有业务关系重叠`
   if (!link.partNo) return false
-  const rivals = found.filter((f) => f.id !== link.id && f.plant === link.plant && f.partNo === link.partNo && overlap(f, link))
-  if (rivals.some((f) => f.supplierCode === link.supplierCode && f.businessType === link.businessType))
-    return `零件${link.partNo}的有效期与已有业务关系重叠`
-  const share = rivals.reduce((n, f) => n + (f.sharePct ?? 0n), link.sharePct ?? 0n)
-  return share > 10_000n && `零件${link.partNo}配额合计超过100%`
+  // The sum grows only where a link begins.
+  const starts = [link, ...rivals].map((l) => (l.validFrom > link.validFrom ? l.validFrom : link.validFrom))
+  const share = (day: string) =>
+    rivals.reduce(
+      (n, l) => (l.validFrom <= day && day <= (l.validTo ?? '9999') ? n + (l.sharePct ?? 0n) : n),
+      link.sharePct ?? 0n,
+    )
+  return starts.some((day) => share(day) > 10_000n) && `零件${link.partNo}配额合计超过100%`
 }
 
-const create = rule(supbusi, 'create', { find: others, guard: (row, { found }) => wrong(row, found) })
+const create = rule(supbusi, 'create', { find: inForce, guard: (row, { found }) => wrong(row, found) })
 const edit = rule(supbusi, 'edit', {
-  find: (_, read, inputs) => others(inputs, read),
-  guard: (row, { input, found }) => wrong({ ...input, id: row.id }, found),
+  find: (rows, read, inputs) =>
+    inForce(
+      rows.map((r, i) => ({ ...r, ...inputs[i] })),
+      read,
+    ),
+  guard: (row, { input, found }) => wrong({ ...row, ...input }, found),
+})
+const enabled = (row: Link): Link => ({ ...row, status: 'enabled' })
+const enable = rule(supbusi, 'enable', {
+  find: (rows, read) => inForce(rows.map(enabled), read),
+  guard: (row, { found }) => wrong(enabled(row), found),
 })
 const remove = rule(supbusi, 'remove', {
-  find: async (rows, read) =>
-    new Set(
-      (
-        await read.rows<{ k: string }>(sql`select distinct plant || '|' || supplier_id || '|' || part_no k from demand_line
-    where supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[]) and open + alloc + transit > 0`)
-      ).map((r) => r.k),
-    ),
-  guard: (row, { found }) =>
-    [...found].some((k) => k.startsWith(`${row.plant}|${row.supplierId}|${row.partNo ?? ''}`)) && '存在未完成需求，不能删除',
+  find: async (rows, read) => {
+    const open = await read.rows<{
+      supplier: string
+      part: string
+    }>(sql`select distinct plant || '|' || supplier_id supplier, part_no part
+      from demand_line where supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[]) and open + alloc + transit > 0`)
+    return new Set(open.flatMap((o) => [`${o.supplier}|`, `${o.supplier}|${o.part}`]))
+  },
+  guard: (row, { found }) => found.has(`${row.plant}|${row.supplierId}|${row.partNo ?? ''}`) && '存在未完成需求，不能删除',
 })
 
 export default rules(
   supbusi,
-  { create, edit, disable: plain, enable: plain, remove },
+  { create, edit, disable: plain, enable, remove },
   {
     calls: {
       get: {

@@ -2,28 +2,36 @@ import { plain, rule, rules } from '../../../server/rule.ts'
 import { no, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { phoneWrong } from '../checks.ts'
+import { codeWrong, keyChanged, phoneWrong, usedIds } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { warehouse } from './warehouse.ts'
 
 const wrong = (row: { whKind: Row<typeof warehouse>['whKind']; operatorCode: string | null; phone: string | null }) =>
   phoneWrong(row.phone) ?? (row.whKind === 'tpl' && !row.operatorCode && '三方仓必须填写运营方')
-const create = rule(warehouse, 'create', { guard: wrong })
-const edit = rule(warehouse, 'edit', { guard: (_, { input }) => wrong(input) })
+const create = rule(warehouse, 'create', {
+  guard: (row) => {
+    const twice = row.lines.find((z, i) => row.lines.findIndex((other) => other.zone === z.zone) < i)
+    return codeWrong(warehouse, row) ?? (twice ? `库区${twice.zone}重复` : wrong(row))
+  },
+})
+const edit = rule(warehouse, 'edit', {
+  guard: (row, { input }) => keyChanged(warehouse, row, input) ?? wrong({ ...row, ...input }),
+})
 const addZone = rule(warehouse, 'addZone', {
   guard: (row, { input }) => row.lines.some((z) => z.zone === input.zone) && `库区${input.zone}已存在`,
   effect: (_, { input }, to) => void to.addLine(input),
 })
 const remove = rule(warehouse, 'remove', {
-  find: async (rows, read) =>
-    new Set(
-      (
-        await read.rows<{ k: string }>(
-          sql`select distinct plant || '|' || holder k from ledger_balance where holder = any(${rows.map((r) => r.warehouse)}::text[]) and qty <> 0`,
-        )
-      ).map((r) => r.k),
-    ),
-  guard: (row, { found }) => found.has(`${row.plant}|${row.warehouse}`) && '仓库还有库存，不能删除',
+  find: async (rows, read) => {
+    const stocked = await read.rows<{ k: string }>(
+      sql`select distinct plant || '|' || holder k from ledger_balance where holder = any(${rows.map((r) => r.warehouse)}::text[]) and qty <> 0`,
+    )
+    return { used: await usedIds(read, warehouse, rows), stocked: new Set(stocked.map((s) => s.k)) }
+  },
+  guard: (row, { found }) =>
+    found.stocked.has(`${row.plant}|${row.warehouse}`)
+      ? '仓库还有库存，不能删除'
+      : found.used.has(row.id) && '仓库已被使用，不能删除，请改为停用',
 })
 
 export default rules(

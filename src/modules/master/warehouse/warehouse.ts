@@ -81,4 +81,29 @@ export const warehouse = defineDocument('warehouse', {
   query: ['warehouse', 'warehouseName', 'plant', 'whKind', 'status'],
   more: ['operatorCode', 'creationDate'],
   sort: ['warehouse', 'plant', 'creationDate'],
+  sheets: {
+    // One row a zone: a warehouse with its zones comes in one file.
+    import: {
+      title: '仓库导入',
+      call: 'exportImport',
+      template: 'exportTemplate',
+      upload: 'importExcel',
+      fills: 'create',
+      columns: [
+        'plant',
+        'warehouse',
+        'warehouseName',
+        'whKind',
+        'operatorCode',
+        'address',
+        'contact',
+        'phone',
+        'lat',
+        'lng',
+        'zone',
+        'zoneName',
+        'zoneKind',
+      ],
+    },
+  },
 })

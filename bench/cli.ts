@@ -1,0 +1,379 @@
+/**
+ * npm run bench: the portal on a large data set, beside the floor in the same run: the same SQL by a bare driver, the same
+ * JSON by a bare HTTP handler, COPY for the export. Writes bench/results/latest.md and a dated JSON.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, request } from 'node:http'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { checkLaws } from '../src/ledger/laws.ts'
+import { materialOrder } from '../src/modules/material/order/order.ts'
+import { createEngine } from '../src/portal.ts'
+import { sql } from '../src/server/db.ts'
+import { answered, countSql, pageSql } from '../src/server/rows/list.ts'
+import { readQuery } from '../src/server/rows/query.ts'
+import { startPostgres } from '../src/server/postgres/embedded.ts'
+import { writeXlsx } from '../src/server/sheets/write.ts'
+import { full, largeDatabase } from './data.ts'
+import { load, type Timing } from './load.ts'
+
+const { values } = parseArgs({
+  options: { small: { type: 'boolean' }, seconds: { type: 'string', default: '5' }, only: { type: 'string' } },
+})
+const size = values.small ? { orders: 20_000, linesPerOrder: 10, sheetLines: 8_000, ledgerLines: 400_000 } : full
+const ms = Number(values.seconds) * 1000
+const database = process.env.DATABASE_URL
+  ? undefined
+  : await startPostgres({ dataDir: process.env.DATA_DIR ?? 'data', log: () => {} })
+const url = await largeDatabase(process.env.DATABASE_URL ?? database!.url, size, console.log)
+const root = fileURLToPath(new URL('../', import.meta.url))
+const port = 18080
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/server.ts`], {
+  env: { ...process.env, DATABASE_URL: url, PORT: String(port), LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const agent = new Agent({ keepAlive: true, maxSockets: 300 })
+
+interface Call {
+  method?: string
+  body?: unknown
+  token?: string
+  file?: { name: string; data: Buffer }
+}
+function call(path: string, o: Call = {}, on: number = port): Promise<Buffer> {
+  const boundary = 'b'.repeat(24)
+  const body = o.file
+    ? Buffer.concat([
+        Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${o.file.name}"\r\n\r\n`),
+        o.file.data,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ])
+    : o.body === undefined
+      ? undefined
+      : Buffer.from(JSON.stringify(o.body))
+  return new Promise((done, fail) => {
+    const r = request(
+      {
+        agent,
+        port: on,
+        path,
+        method: o.method ?? (body ? 'POST' : 'GET'),
+        headers: {
+          ...(o.token ? { authorization: `Bearer ${o.token}` } : {}),
+          ...(body
+            ? {
+                'content-type': o.file ? `multipart/form-data; boundary=${boundary}` : 'application/json',
+                'content-length': body.length,
+              }
+            : {}),
+        },
+      },
+      (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (c) => chunks.push(c))
+        res.on('end', () => (res.statusCode === 200 ? done(Buffer.concat(chunks)) : fail(new Error(String(res.statusCode)))))
+        res.on('error', fail)
+      },
+    )
+    r.on('error', fail)
+    r.end(body)
+  })
+}
+const json = async (path: string, o: Call = {}) => {
+  const answer = JSON.parse((await call(path, o)).toString())
+  if (answer.status !== 0) throw new Error(answer.message)
+  return answer.content
+}
+const tokens = new Map<string, { token: string; at: number }>()
+async function tokenOf(user: string): Promise<string> {
+  const known = tokens.get(user)
+  if (known && Date.now() - known.at < 200_000) return known.token
+  const { token } = await json('/api/user/login', { body: { username: user, password: 'Demo@2026' } })
+  tokens.set(user, { token, at: Date.now() })
+  return token
+}
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+let peak = 0
+const watch = setInterval(() => (peak = Math.max(peak, memory())), 50)
+
+const results: string[][] = []
+const add = (name: string, portal: string, floor: string, note: string) => {
+  results.push([name, portal, floor, note])
+  console.log(`${name}  ${portal}  |  ${floor}  |  ${note}`)
+}
+const show = (t: Timing) => `${t.p50} / ${t.p95} ms, ${t.perSecond}/s${t.errors ? `, ${t.errors} 错误` : ''}`
+
+try {
+  for (let i = 0; ; i++) {
+    if (await call('/readyz').catch(() => undefined)) break
+    if (i > 600) throw new Error('server did not start')
+    await new Promise((r) => setTimeout(r, 100))
+  }
+  const token = await tokenOf('planner')
+  const engine = await createEngine({ databaseUrl: url, connections: 4 })
+  const pool = new pg.Pool({ connectionString: url, max: 32 })
+  const who = {
+    userId: 0,
+    name: '',
+    orgId: 1,
+    orgType: 'internal' as const,
+    orgName: '',
+    plants: ['CN01', 'CN02', 'CN03', 'CN04'],
+    keys: new Set(['mat.order.query']),
+  }
+
+  /** The same statement by a bare driver, its answer by a bare handler. */
+  const floorOf = async (clients: number, path: string, counted: boolean) => {
+    const params = Object.fromEntries(new URL(path, 'http://x').searchParams)
+    const q = pageSql(engine, materialOrder, readQuery(materialOrder, 'line', params), who, answered(materialOrder, 'line', who))
+    const text = q.text
+    // What the portal counts exactly, the floor counts too.
+    const c = countSql(engine, materialOrder, readQuery(materialOrder, 'line', params), who)
+    const bare = createServer(async (_req, res) => {
+      const [{ rows }, total] = await Promise.all([
+        pool.query({ name: `page${text.length}`, text, values: q.values as unknown[] }),
+        counted ? pool.query({ name: `count${c.text.length}`, text: c.text, values: c.values as unknown[] }) : undefined,
+      ])
+      res.end(JSON.stringify({ items: rows, total: total?.rows[0] }))
+    })
+    await new Promise<void>((r) => bare.listen(0, r))
+    const on = (bare.address() as { port: number }).port
+    await call('/', {}, on)
+    const t = await load(clients, ms, async () => void (await call('/', {}, on)))
+    bare.closeAllConnections()
+    bare.close()
+    return t
+  }
+  const lists: [string, string][] = [
+    [
+      '(a) 明细：供应商+日期范围',
+      '/api/materialOrder/searchDetails?supplierCode=S010&needDateStart=2026-01-01&needDateEnd=2026-03-31&sort=needDate',
+    ],
+    ['(b) 明细：无条件第1页', '/api/materialOrder/searchDetails?sort=needDate'],
+    ['(c) 明细：第1000页', '/api/materialOrder/searchDetails?sort=needDate&pi=1000'],
+  ]
+  const wants = (c: string) => !values.only || values.only.includes(c)
+  for (const [name, path] of lists) {
+    if (!wants(name[1]!)) continue
+    for (const clients of [8, 32]) {
+      const { totalIs } = await json(path, { token })
+      const t = await load(clients, ms, async () => void (await json(path, { token: await tokenOf('planner') })))
+      const f = await floorOf(clients, path, totalIs === 'exact')
+      add(
+        `${name} ×${clients}（总数${totalIs === 'exact' ? '准确' : '约'}）`,
+        show(t),
+        show(f),
+        `p95 ${(t.p95 / f.p95).toFixed(1)} 倍`,
+      )
+    }
+  }
+  if (wants('d')) {
+    const ids = (await engine.db.rows<{ id: number }>(sql`select id from material_order order by id desc limit 500`)).map(
+      (r) => r.id,
+    )
+    const t = await load(
+      32,
+      ms,
+      async (n) =>
+        void (await json(`/api/materialOrder/getDetails?id=${ids[n % ids.length]}`, { token: await tokenOf('planner') })),
+    )
+    const bare = await load(32, ms, async (n) => {
+      await pool.query('select * from material_order where id = $1', [ids[n % ids.length]])
+      await pool.query(
+        'select l.*, d.* from material_order_line l left join demand_line d on d.id = l.id where l.head_id = $1 order by l.line_no',
+        [ids[n % ids.length]],
+      )
+    })
+    add('(d) 订单及明细 ×32', show(t), show(bare), `p95 ${(t.p95 / bare.p95).toFixed(1)} 倍（底线不含 HTTP）`)
+  }
+  if (wants('e'))
+    for (const rows of [100_000, 1_000_000]) {
+      const [limit] = await engine.db.rows<{ id: number }>(
+        sql`select order_no id from material_order where order_no like 'BM%' order by order_no offset ${Math.min(rows / 10, size.orders) - 1} limit 1`,
+      )
+      const before = memory()
+      peak = before
+      const start = performance.now()
+      const file = await call(`/api/materialOrder/exportDetail?orderNoEnd=${limit!.id}&orderNoStart=BM`, {
+        token: await tokenOf('planner'),
+      })
+      const seconds = (performance.now() - start) / 1000
+      const grown = peak - before
+      const copyStart = performance.now()
+      await pool.query(`create temp table if not exists x as select 1`)
+      const { rows: copied } = await pool.query(
+        `select count(*) n, sum(length(t::text)) from (select l.* from material_order_line l join material_order h on h.id = l.head_id where h.order_no between 'BM' and $1 order by l.head_id) t`,
+        [limit!.id],
+      )
+      const sqlSeconds = (performance.now() - copyStart) / 1000
+      const writerStart = performance.now()
+      let size2 = 0
+      const batch = Array.from({ length: 2000 }, (_, i) =>
+        Array.from({ length: 18 }, (__, c) => (c % 3 ? `text${i}${c}` : i * c)),
+      )
+      const columns = Array.from({ length: 18 }, (_, c) => ({
+        title: `c${c}`,
+        type: (c % 3 ? 'text' : 'decimal') as 'text',
+        scale: 3,
+      }))
+      for await (const chunk of writeXlsx({
+        name: 'x',
+        columns,
+        rows: (function* () {
+          for (let i = 0; i < Number(copied[0].n) / 2000; i++) yield batch
+        })(),
+      }))
+        size2 += (chunk as Buffer).length
+      const writer = (performance.now() - writerStart) / 1000
+      add(
+        `(e) 导出 ${Number(copied[0].n).toLocaleString('en')} 行`,
+        `${seconds.toFixed(1)} s, ${(file.length / 1048576).toFixed(1)} MB, 内存 +${grown.toFixed(0)} MB`,
+        `查询 ${sqlSeconds.toFixed(1)} s，写表 ${writer.toFixed(1)} s`,
+        `${(seconds / writer).toFixed(1)} 倍于单独写表`,
+      )
+    }
+  if (wants('f')) {
+    const links = await engine.db.rows<{ plant: string; supplier_code: string; part_no: string }>(
+      sql`select plant, supplier_code, part_no from supbusi order by plant, supplier_code limit 1500`,
+    )
+    const day = new Date().toISOString().slice(0, 10)
+    const rows = Array.from({ length: 20_000 }, (_, i) => {
+      const l = links[i % links.length]!
+      return [l.plant, l.supplier_code, day.slice(0, 7).replace('-', ''), '拉动', `${l.plant}W01`, l.part_no, 100 + (i % 50), day]
+    })
+    const columns = ['工厂', '供应商代码', '订单月份', '履行方式', '收货仓库', '零件号', '订单数量', '需求日期'].map((title) => ({
+      title,
+      type: (title === '订单数量' ? 'decimal' : 'text') as 'text',
+    }))
+    const chunks: Buffer[] = []
+    for await (const c of writeXlsx({ name: '订单', columns, rows: [rows] })) chunks.push(c as Buffer)
+    const before = memory()
+    peak = before
+    const start = performance.now()
+    const done = await json('/api/materialOrder/importExcel', {
+      token: await tokenOf('planner'),
+      file: { name: '订单.xlsx', data: Buffer.concat(chunks) },
+    })
+    add(
+      '(f) 导入 20,000 行',
+      `${((performance.now() - start) / 1000).toFixed(1)} s，${done.names.length} 张订单，内存 +${(peak - before).toFixed(0)} MB`,
+      '–',
+      '目标 < 10 s',
+    )
+  }
+  if (wants('h')) {
+    const supplierToken = await tokenOf('supplier1')
+    const [link] = await engine.db.rows<{ plant: string }>(sql`select plant from supbusi where supplier_code = 'S001' limit 1`)
+    const parts = (
+      await engine.db.rows<{ part_no: string }>(
+        sql`select part_no from supbusi where supplier_code = 'S001' and plant = ${link!.plant}`,
+      )
+    ).map((r) => r.part_no)
+    const needAt = '2027-06-30 10:00:00'
+    const { id } = await json('/api/pullSheet/create', {
+      token,
+      body: {
+        plant: link!.plant,
+        supplierCode: 'S001',
+        warehouse: `${link!.plant}W01`,
+        dock: 'D01',
+        needAt,
+        lines: Array.from({ length: 1000 }, (_, i) => ({ partNo: parts[i % parts.length], needQty: 5 })),
+      },
+    })
+    await json('/api/pullSheet/publish', { token, body: { ids: [id] } })
+    const pulled = await json(`/api/pullSheet/getDetails?id=${id}`, { token })
+    const sheet = await json('/api/sendSheet/create', {
+      token: supplierToken,
+      body: {
+        planSendAt: '2027-06-30 06:00:00',
+        planArriveAt: needAt,
+        plateNo: '吉A1',
+        lines: pulled.lines.map((l: any) => ({ demandLineId: l.id, shipQty: 5 })),
+      },
+    })
+    await json('/api/sendSheet/publish', { token: supplierToken, body: { ids: [sheet.id] } })
+    await json('/api/sendSheet/send', { token: supplierToken, body: { ids: [sheet.id] } })
+    const manager = await tokenOf('warehouse')
+    const sent = await json(`/api/sendSheet/getDetails?id=${sheet.id}`, { token: manager })
+    const start = performance.now()
+    await json('/api/sendSheet/receive', {
+      token: manager,
+      body: { id: sheet.id, lines: sent.lines.map((l: any) => ({ id: l.id, receivedQty: 5 })) },
+    })
+    add('(h) 收货 1,000 行', `${(performance.now() - start).toFixed(0)} ms`, '–', '一个事务，含账务与操作记录')
+  }
+  if (wants('g')) {
+    const users = ['planner', 'warehouse', 'accountant', 'supplier1', 'supplier2', 'receiver']
+    const paths = [
+      'materialOrder/getPager',
+      'pullSheet/getPager?status=1',
+      'sendSheet/getPager',
+      'receive/getPager',
+      'materialOrder/searchDetails?sort=needDate',
+      'diff/getPager',
+    ]
+    const allowed = new Map<string, string[]>()
+    for (const u of users) {
+      allowed.set(u, [])
+      for (const p of paths)
+        if ((JSON.parse((await call(`/api/${p}`, { token: await tokenOf(u) })).toString()) as any).status === 0)
+          allowed.get(u)!.push(p)
+    }
+    const partList = (
+      await engine.db.rows<{ part_no: string }>(sql`select part_no from supbusi where supplier_code = 'S001' and plant = 'CN01'`)
+    ).map((r) => r.part_no)
+    peak = memory()
+    const faults: string[] = []
+    const t = await load(200, Number(process.env.BENCH_MIXED_SECONDS ?? 60) * 1000, async (n) => {
+      const u = users[n % users.length]!
+      const token2 = await tokenOf(u)
+      if (n % 10 === 0) {
+        const a = JSON.parse(
+          (
+            await call('/api/pullSheet/create', {
+              token: await tokenOf('planner'),
+              body: {
+                plant: 'CN01',
+                supplierCode: 'S001',
+                warehouse: 'CN01W01',
+                dock: 'D01',
+                needAt: '2027-05-30 10:00:00',
+                lines: [{ partNo: partList[n % partList.length], needQty: 1 + (n % 9) }],
+              },
+            })
+          ).toString(),
+        )
+        if (a.status === 99) faults.push(a.message)
+        if (a.status === 0)
+          await call('/api/pullSheet/publish', { token: await tokenOf('planner'), body: { ids: [a.content.id] } })
+      } else {
+        const a = JSON.parse((await call(`/api/${allowed.get(u)![n % allowed.get(u)!.length]}`, { token: token2 })).toString())
+        if (a.status !== 0) faults.push(a.message)
+      }
+    })
+    const red = (await checkLaws(engine.db)).filter((l) => !l.ok)
+    add(
+      '(g) 200 用户混合 60 s',
+      `${show(t)}，峰值内存 ${peak.toFixed(0)} MB`,
+      '–',
+      `${faults.length} 个故障，守恒律${red.length ? '不成立：' + red[0]!.no : '全部成立'}`,
+    )
+  }
+  await pool.end()
+  await engine.db.close()
+  const head = `# 基准测试 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB；${size.orders.toLocaleString('en')} 张订单，${(size.orders * size.linesPerOrder).toLocaleString('en')} 行。时间为 p50 / p95。\n\n`
+  const table = `| 项目 | 门户 | 底线 | 比较 |\n|---|---|---|---|\n${results.map((r) => `| ${r.join(' | ')} |`).join('\n')}\n`
+  mkdirSync(`${root}bench/results`, { recursive: true })
+  writeFileSync(`${root}bench/results/latest.md`, head + table)
+  console.log('\n' + head + table)
+} finally {
+  clearInterval(watch)
+  server.kill('SIGTERM')
+  await new Promise((r) => server.once('exit', r))
+  agent.destroy()
+  await database?.stop()
+}
