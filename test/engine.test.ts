@@ -1,5 +1,6 @@
 /** The engine's promises: history, concurrency, hostile requests, archives, imports. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
 import { toInstant } from '../src/declare/index.ts'
@@ -263,6 +264,32 @@ describe('imports', () => {
     assert.deepEqual([a.status, a.content?.added, a.content?.updated], [0, 1, 1], a.message)
     assert.equal((await w.as.planner.get('part/search', { kw: 'P5' }))[0].label, '甲')
   })
+})
+
+test('a DELFOR message becomes an order once its codes are known; nothing that it says is lost', async () => {
+  const w = await world()
+  const file = readFileSync(new URL('../src/exchange/edifact/samples/DELFOR_D97A_calloff_daily.edi', import.meta.url))
+  const first = await w.as.planner.upload('materialOrder/importMessage', file, 'a.edi')
+  for (const part of ['供应商代码 50944', '工厂代码 BCZB', '零件代码 2550020320', '报文已保存'])
+    assert.ok(first.message.includes(part), first.message)
+  for (const [codeKind, theirCode, ourCode] of [
+    [1, '50944', 'S001'],
+    [2, 'BCZB', 'CN01'],
+    [3, '2550020320', 'P1'],
+  ])
+    await w.as.admin.post('ediCode/save', { codeKind, theirCode, ourCode })
+  const second = await w.as.planner.upload('materialOrder/importMessage', file, 'a.edi')
+  assert.equal(second.status, 0, second.message)
+  const made = await w.as.planner.get('materialOrder/getDetails', { orderNo: second.content.orders[0] })
+  assert.deepEqual([made.lines[0].partNo, made.lines[0].orderQty], ['P1', 147])
+  const schedules = await w.as.planner.get('orderSchedule/getPager', { orderNo: made.orderNo })
+  assert.deepEqual(schedules.items.map((s: any) => [s.deliverDate, s.planQty, s.commitment]).slice(0, 2), [
+    ['2016-04-01', 27, 10],
+    ['2016-05-20', 120, 1],
+  ])
+  assert.equal((await w.as.planner.get('materialOrder/getHistory', { id: made.id }))[0].source, 'message')
+  const again = await w.as.planner.upload('materialOrder/importMessage', file, 'a.edi')
+  assert.deepEqual(again.content.orders, second.content.orders)
 })
 
 test('rows move to the archive and are read from there by both forms', async () => {

@@ -1,4 +1,4 @@
-import { int, no, period, show } from '../../../declare/index.ts'
+import { int, no, parseDecimal, period, show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { follow, rule, rules, type CallContext, type Posting } from '../../../server/rule.ts'
@@ -7,6 +7,7 @@ import { linkedParts } from '../../common/links.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { allocation, refuseShipment, sheetLines, sheetTotals } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
+import { importMessage } from './message.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Order = Parameters<typeof orderLines>[0]
@@ -49,7 +50,7 @@ function schedulesOf(
 ): { deliverDate: string; planQty: bigint; commitment: 'firm' | 'goahead' | 'material' | 'planning' | 'immediate' }[] {
   const given = l.extra?.schedules as { date: string; qty: string; commitment: 'firm' }[] | undefined
   if (!given) return [{ deliverDate: l.needDate, planQty: l.orderQty, commitment: 'firm' }]
-  return given.map((s) => ({ deliverDate: s.date, planQty: BigInt(Math.round(Number(s.qty) * 1000)), commitment: s.commitment }))
+  return given.map((s) => ({ deliverDate: s.date, planQty: parseDecimal(s.qty, 3) ?? 0n, commitment: s.commitment }))
 }
 
 const publish = rule(materialOrder, 'publish', {
@@ -242,6 +243,7 @@ export default rules(
   },
   {
     calls: {
+      importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', key: 'edit', run: importMessage },
       viewedByQuery: { title: '按查询条件标记已看', run: (c) => viewAll(c, materialOrder) },
       getOrder: {
         title: '按订单号取订单',

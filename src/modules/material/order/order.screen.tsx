@@ -1,6 +1,38 @@
-import { Progress } from 'antd'
+import { App, Button, Progress } from 'antd'
+import { useRef } from 'react'
+import { ApiError, upload } from '../../../web/api.ts'
 import { defineScreen } from '../../../web/screen.ts'
+import { useSession } from '../../../web/session.ts'
 import { materialOrder } from './order.ts'
+
+/** 导入报文: an EDIFACT DELFOR becomes orders; what the receiver did about oddities is shown. */
+function ImportMessage({ reload }: { reload: () => void }) {
+  const { who } = useSession()
+  const { message, modal } = App.useApp()
+  const input = useRef<HTMLInputElement>(null)
+  if (!who.keys.has('mat.order.edit')) return null
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      const { orders, notes } = await upload<{ orders: string[]; notes: string[] }>('materialOrder/importMessage', file)
+      if (notes.length)
+        modal.info({ title: `已生成订单 ${orders.join('、')}`, okText: '知道了', content: notes.map((n) => <p key={n}>{n}</p>) })
+      else message.success(`已生成订单 ${orders.join('、')}`)
+      reload()
+    } catch (e) {
+      const lines = (e as ApiError).details?.map((d) => d.message) ?? [(e as Error).message]
+      modal.error({ title: '导入失败，详情：', okText: '知道了', content: lines.map((l) => <p key={l}>{l}</p>) })
+    } finally {
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <>
+      <input ref={input} type="file" accept=".edi,.txt,.edifact" hidden onChange={(e) => void send(e.target.files?.[0])} />
+      <Button onClick={() => input.current?.click()}>导入报文</Button>
+    </>
+  )
+}
 
 export default defineScreen(materialOrder, {
   cells: {
@@ -8,4 +40,5 @@ export default defineScreen(materialOrder, {
       <Progress percent={Math.min(100, row.fulfilPct)} size="small" showInfo format={() => `${row.fulfilPct}%`} />
     ),
   },
+  toolbar: ImportMessage,
 })

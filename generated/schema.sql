@@ -1,0 +1,2409 @@
+create table public.material_order (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "order_no" text not null,
+  "version" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "order_month" character(6) not null,
+  "order_type" smallint not null,
+  "fulfil_mode" smallint not null,
+  "warehouse" text,
+  "planner_name" text,
+  "remark" text,
+  "line_count" integer not null,
+  "latest_need_at" date,
+  "receipt_state" smallint not null,
+  "ordered_qty" numeric(18,3) not null default 0,
+  "open_qty" numeric(18,3) not null default 0,
+  "alloc_qty" numeric(18,3) not null default 0,
+  "transit_qty" numeric(18,3) not null default 0,
+  "received_qty" numeric(18,3) not null default 0,
+  "cancelled_qty" numeric(18,3) not null default 0,
+  "fulfil_pct" numeric(18,2) not null default 0,
+  "called_qty" numeric(18,3) not null default 0,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "extra" jsonb,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index material_order_key on public.material_order (order_no) NULLS NOT DISTINCT;
+create index ix_material_order_order_no_id on public.material_order (order_no, id);
+create index ix_material_order_order_month_id on public.material_order (order_month, id);
+create index ix_material_order_plant_id on public.material_order (plant, id);
+create index ix_material_order_supplier_code_id on public.material_order (supplier_code, id);
+create index ix_material_order_status_id on public.material_order (status, id);
+create index ix_material_order_warehouse_id on public.material_order (warehouse, id);
+create index ix_material_order_published_at_id on public.material_order (published_at, id);
+create index ix_material_order_creation_date_id on public.material_order (creation_date, id);
+create index ix_material_order_latest_need_at_id on public.material_order (latest_need_at, id);
+create index ix_material_order_plant_order_no_id on public.material_order (plant, order_no, id);
+create index ix_material_order_supplier_id_order_no_id on public.material_order (supplier_id, order_no, id);
+create table arc.material_order (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "order_no" text not null,
+  "version" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "order_month" character(6) not null,
+  "order_type" smallint not null,
+  "fulfil_mode" smallint not null,
+  "warehouse" text,
+  "planner_name" text,
+  "remark" text,
+  "line_count" integer not null,
+  "latest_need_at" date,
+  "receipt_state" smallint not null,
+  "ordered_qty" numeric(18,3) not null default 0,
+  "open_qty" numeric(18,3) not null default 0,
+  "alloc_qty" numeric(18,3) not null default 0,
+  "transit_qty" numeric(18,3) not null default 0,
+  "received_qty" numeric(18,3) not null default 0,
+  "cancelled_qty" numeric(18,3) not null default 0,
+  "fulfil_pct" numeric(18,2) not null default 0,
+  "called_qty" numeric(18,3) not null default 0,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "extra" jsonb,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index material_order_key on arc.material_order (order_no) NULLS NOT DISTINCT;
+create index ix_material_order_order_no_id on arc.material_order (order_no, id);
+create index ix_material_order_order_month_id on arc.material_order (order_month, id);
+create index ix_material_order_plant_id on arc.material_order (plant, id);
+create index ix_material_order_supplier_code_id on arc.material_order (supplier_code, id);
+create index ix_material_order_status_id on arc.material_order (status, id);
+create index ix_material_order_warehouse_id on arc.material_order (warehouse, id);
+create index ix_material_order_published_at_id on arc.material_order (published_at, id);
+create index ix_material_order_creation_date_id on arc.material_order (creation_date, id);
+create index ix_material_order_latest_need_at_id on arc.material_order (latest_need_at, id);
+create index ix_material_order_plant_order_no_id on arc.material_order (plant, order_no, id);
+create index ix_material_order_supplier_id_order_no_id on arc.material_order (supplier_id, order_no, id);
+create table public.material_order_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "order_qty" numeric(18,3) not null,
+  "need_date" date not null,
+  "project_code" text,
+  "snp" numeric(18,3),
+  "promised_qty" numeric(18,3),
+  "promised_date" date,
+  "receipt_remark" text,
+  "receipt_at" timestamp(3) with time zone,
+  "receipt_by" text,
+  "revised_times" integer not null,
+  "line_status" smallint not null,
+  "extra" jsonb,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_material_order_line_head_id_line_no on public.material_order_line (head_id, line_no);
+create index ix_material_order_line_part_no_id on public.material_order_line (part_no, id);
+create index ix_material_order_line_need_date_id on public.material_order_line (need_date, id);
+create index ix_material_order_line_project_code_id on public.material_order_line (project_code, id);
+create index ix_material_order_line_plant_need_date_id on public.material_order_line (plant, need_date, id);
+create index ix_material_order_line_supplier_code_need_date_id on public.material_order_line (supplier_code, need_date, id);
+create index ix_material_order_line_supplier_id_need_date_id on public.material_order_line (supplier_id, need_date, id);
+create table arc.material_order_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "order_qty" numeric(18,3) not null,
+  "need_date" date not null,
+  "project_code" text,
+  "snp" numeric(18,3),
+  "promised_qty" numeric(18,3),
+  "promised_date" date,
+  "receipt_remark" text,
+  "receipt_at" timestamp(3) with time zone,
+  "receipt_by" text,
+  "revised_times" integer not null,
+  "line_status" smallint not null,
+  "extra" jsonb,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_material_order_line_head_id_line_no on arc.material_order_line (head_id, line_no);
+create index ix_material_order_line_part_no_id on arc.material_order_line (part_no, id);
+create index ix_material_order_line_need_date_id on arc.material_order_line (need_date, id);
+create index ix_material_order_line_project_code_id on arc.material_order_line (project_code, id);
+create index ix_material_order_line_plant_need_date_id on arc.material_order_line (plant, need_date, id);
+create index ix_material_order_line_supplier_code_need_date_id on arc.material_order_line (supplier_code, need_date, id);
+create index ix_material_order_line_supplier_id_need_date_id on arc.material_order_line (supplier_id, need_date, id);
+create table public.order_schedule (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "order_no" text not null,
+  "order_line_id" bigint not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "published_at" timestamp(3) with time zone,
+  "seq" integer not null,
+  "deliver_date" date not null,
+  "shift" text,
+  "plan_qty" numeric(18,3) not null,
+  "commitment" smallint not null,
+  primary key (id)
+);
+create index ix_order_schedule_order_no_id on public.order_schedule (order_no, id);
+create index ix_order_schedule_part_no_id on public.order_schedule (part_no, id);
+create index ix_order_schedule_deliver_date_id on public.order_schedule (deliver_date, id);
+create index ix_order_schedule_supplier_code_id on public.order_schedule (supplier_code, id);
+create index ix_order_schedule_plant_id on public.order_schedule (plant, id);
+create index ix_order_schedule_plant_deliver_date_id on public.order_schedule (plant, deliver_date, id);
+create index ix_order_schedule_supplier_id_deliver_date_id on public.order_schedule (supplier_id, deliver_date, id);
+create table arc.order_schedule (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "order_no" text not null,
+  "order_line_id" bigint not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "published_at" timestamp(3) with time zone,
+  "seq" integer not null,
+  "deliver_date" date not null,
+  "shift" text,
+  "plan_qty" numeric(18,3) not null,
+  "commitment" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_order_schedule_order_no_id on arc.order_schedule (order_no, id);
+create index ix_order_schedule_part_no_id on arc.order_schedule (part_no, id);
+create index ix_order_schedule_deliver_date_id on arc.order_schedule (deliver_date, id);
+create index ix_order_schedule_supplier_code_id on arc.order_schedule (supplier_code, id);
+create index ix_order_schedule_plant_id on arc.order_schedule (plant, id);
+create index ix_order_schedule_plant_deliver_date_id on arc.order_schedule (plant, deliver_date, id);
+create index ix_order_schedule_supplier_id_deliver_date_id on arc.order_schedule (supplier_id, deliver_date, id);
+create table public.order_receipt (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "order_no" text not null,
+  "order_line_id" bigint not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "order_qty" numeric(18,3) not null,
+  "promised_qty" numeric(18,3) not null,
+  "promised_date" date not null,
+  "can_meet" smallint not null,
+  "reason_code" text,
+  "remark" text,
+  primary key (id)
+);
+create index ix_order_receipt_order_no_id on public.order_receipt (order_no, id);
+create index ix_order_receipt_part_no_id on public.order_receipt (part_no, id);
+create index ix_order_receipt_supplier_code_id on public.order_receipt (supplier_code, id);
+create index ix_order_receipt_creation_date_id on public.order_receipt (creation_date, id);
+create index ix_order_receipt_plant_creation_date_id on public.order_receipt (plant, creation_date, id);
+create index ix_order_receipt_supplier_id_creation_date_id on public.order_receipt (supplier_id, creation_date, id);
+create table arc.order_receipt (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "order_no" text not null,
+  "order_line_id" bigint not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "order_qty" numeric(18,3) not null,
+  "promised_qty" numeric(18,3) not null,
+  "promised_date" date not null,
+  "can_meet" smallint not null,
+  "reason_code" text,
+  "remark" text,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_order_receipt_order_no_id on arc.order_receipt (order_no, id);
+create index ix_order_receipt_part_no_id on arc.order_receipt (part_no, id);
+create index ix_order_receipt_supplier_code_id on arc.order_receipt (supplier_code, id);
+create index ix_order_receipt_creation_date_id on arc.order_receipt (creation_date, id);
+create index ix_order_receipt_plant_creation_date_id on arc.order_receipt (plant, creation_date, id);
+create index ix_order_receipt_supplier_id_creation_date_id on arc.order_receipt (supplier_id, creation_date, id);
+create table public.order_revise (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "revise_no" text not null,
+  "order_no" text not null,
+  "order_id" bigint not null,
+  "order_line_id" bigint not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "order_month" character(6),
+  "revise_type" smallint not null,
+  "old_qty" numeric(18,3) not null,
+  "new_qty" numeric(18,3) not null,
+  "delta_qty" numeric(18,3) not null,
+  "old_date" date,
+  "new_date" date,
+  "reason_code" text not null,
+  "in_freeze" boolean,
+  "feedback_qty" numeric(18,3),
+  "feedback_date" date,
+  "feedback_reason" text,
+  "feedback_remark" text,
+  "feedback_by" text,
+  "feedback_at" timestamp(3) with time zone,
+  "effective_at" timestamp(3) with time zone,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index order_revise_key on public.order_revise (revise_no) NULLS NOT DISTINCT;
+create index ix_order_revise_revise_no_id on public.order_revise (revise_no, id);
+create index ix_order_revise_order_no_id on public.order_revise (order_no, id);
+create index ix_order_revise_plant_id on public.order_revise (plant, id);
+create index ix_order_revise_supplier_code_id on public.order_revise (supplier_code, id);
+create index ix_order_revise_part_no_id on public.order_revise (part_no, id);
+create index ix_order_revise_status_id on public.order_revise (status, id);
+create index ix_order_revise_order_month_id on public.order_revise (order_month, id);
+create index ix_order_revise_reason_code_id on public.order_revise (reason_code, id);
+create index ix_order_revise_published_at_id on public.order_revise (published_at, id);
+create index ix_order_revise_feedback_at_id on public.order_revise (feedback_at, id);
+create index ix_order_revise_order_line_id on public.order_revise (order_line_id);
+create index ix_order_revise_plant_revise_no_id on public.order_revise (plant, revise_no, id);
+create index ix_order_revise_supplier_id_revise_no_id on public.order_revise (supplier_id, revise_no, id);
+create table arc.order_revise (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "revise_no" text not null,
+  "order_no" text not null,
+  "order_id" bigint not null,
+  "order_line_id" bigint not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "order_month" character(6),
+  "revise_type" smallint not null,
+  "old_qty" numeric(18,3) not null,
+  "new_qty" numeric(18,3) not null,
+  "delta_qty" numeric(18,3) not null,
+  "old_date" date,
+  "new_date" date,
+  "reason_code" text not null,
+  "in_freeze" boolean,
+  "feedback_qty" numeric(18,3),
+  "feedback_date" date,
+  "feedback_reason" text,
+  "feedback_remark" text,
+  "feedback_by" text,
+  "feedback_at" timestamp(3) with time zone,
+  "effective_at" timestamp(3) with time zone,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index order_revise_key on arc.order_revise (revise_no) NULLS NOT DISTINCT;
+create index ix_order_revise_revise_no_id on arc.order_revise (revise_no, id);
+create index ix_order_revise_order_no_id on arc.order_revise (order_no, id);
+create index ix_order_revise_plant_id on arc.order_revise (plant, id);
+create index ix_order_revise_supplier_code_id on arc.order_revise (supplier_code, id);
+create index ix_order_revise_part_no_id on arc.order_revise (part_no, id);
+create index ix_order_revise_status_id on arc.order_revise (status, id);
+create index ix_order_revise_order_month_id on arc.order_revise (order_month, id);
+create index ix_order_revise_reason_code_id on arc.order_revise (reason_code, id);
+create index ix_order_revise_published_at_id on arc.order_revise (published_at, id);
+create index ix_order_revise_feedback_at_id on arc.order_revise (feedback_at, id);
+create index ix_order_revise_order_line_id on arc.order_revise (order_line_id);
+create index ix_order_revise_plant_revise_no_id on arc.order_revise (plant, revise_no, id);
+create index ix_order_revise_supplier_id_revise_no_id on arc.order_revise (supplier_id, revise_no, id);
+create table public.pull_sheet (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "pull_no" text not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "pull_type" smallint not null,
+  "warehouse" text not null,
+  "zone" text,
+  "dock" text not null,
+  "need_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "deliver_mode" smallint not null,
+  "urgency" smallint not null,
+  "remark" text,
+  "latest_send_at" timestamp(3) with time zone,
+  "line_count" integer not null,
+  "box_count" integer not null,
+  "ordered_qty" numeric(18,3) not null default 0,
+  "open_qty" numeric(18,3) not null default 0,
+  "alloc_qty" numeric(18,3) not null default 0,
+  "transit_qty" numeric(18,3) not null default 0,
+  "received_qty" numeric(18,3) not null default 0,
+  "cancelled_qty" numeric(18,3) not null default 0,
+  "fulfil_pct" numeric(18,2) not null default 0,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "close_reason" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index pull_sheet_key on public.pull_sheet (pull_no) NULLS NOT DISTINCT;
+create index ix_pull_sheet_pull_no_id on public.pull_sheet (pull_no, id);
+create index ix_pull_sheet_plant_id on public.pull_sheet (plant, id);
+create index ix_pull_sheet_supplier_code_id on public.pull_sheet (supplier_code, id);
+create index ix_pull_sheet_need_at_id on public.pull_sheet (need_at, id);
+create index ix_pull_sheet_status_id on public.pull_sheet (status, id);
+create index ix_pull_sheet_warehouse_id on public.pull_sheet (warehouse, id);
+create index ix_pull_sheet_dock_id on public.pull_sheet (dock, id);
+create index ix_pull_sheet_published_at_id on public.pull_sheet (published_at, id);
+create index ix_pull_sheet_creation_date_id on public.pull_sheet (creation_date, id);
+create index ix_pull_sheet_latest_send_at_id on public.pull_sheet (latest_send_at, id);
+create index ix_pull_sheet_plant_pull_no_id on public.pull_sheet (plant, pull_no, id);
+create index ix_pull_sheet_supplier_id_pull_no_id on public.pull_sheet (supplier_id, pull_no, id);
+create table arc.pull_sheet (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "pull_no" text not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "pull_type" smallint not null,
+  "warehouse" text not null,
+  "zone" text,
+  "dock" text not null,
+  "need_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "deliver_mode" smallint not null,
+  "urgency" smallint not null,
+  "remark" text,
+  "latest_send_at" timestamp(3) with time zone,
+  "line_count" integer not null,
+  "box_count" integer not null,
+  "ordered_qty" numeric(18,3) not null default 0,
+  "open_qty" numeric(18,3) not null default 0,
+  "alloc_qty" numeric(18,3) not null default 0,
+  "transit_qty" numeric(18,3) not null default 0,
+  "received_qty" numeric(18,3) not null default 0,
+  "cancelled_qty" numeric(18,3) not null default 0,
+  "fulfil_pct" numeric(18,2) not null default 0,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "close_reason" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index pull_sheet_key on arc.pull_sheet (pull_no) NULLS NOT DISTINCT;
+create index ix_pull_sheet_pull_no_id on arc.pull_sheet (pull_no, id);
+create index ix_pull_sheet_plant_id on arc.pull_sheet (plant, id);
+create index ix_pull_sheet_supplier_code_id on arc.pull_sheet (supplier_code, id);
+create index ix_pull_sheet_need_at_id on arc.pull_sheet (need_at, id);
+create index ix_pull_sheet_status_id on arc.pull_sheet (status, id);
+create index ix_pull_sheet_warehouse_id on arc.pull_sheet (warehouse, id);
+create index ix_pull_sheet_dock_id on arc.pull_sheet (dock, id);
+create index ix_pull_sheet_published_at_id on arc.pull_sheet (published_at, id);
+create index ix_pull_sheet_creation_date_id on arc.pull_sheet (creation_date, id);
+create index ix_pull_sheet_latest_send_at_id on arc.pull_sheet (latest_send_at, id);
+create index ix_pull_sheet_plant_pull_no_id on arc.pull_sheet (plant, pull_no, id);
+create index ix_pull_sheet_supplier_id_pull_no_id on arc.pull_sheet (supplier_id, pull_no, id);
+create table public.pull_sheet_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "need_qty" numeric(18,3) not null,
+  "need_boxes" integer,
+  "snp" numeric(18,3),
+  "kanban_no" text,
+  "station_code" text,
+  "order_no" text,
+  "order_line_id" bigint,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_pull_sheet_line_head_id_line_no on public.pull_sheet_line (head_id, line_no);
+create index ix_pull_sheet_line_part_no_id on public.pull_sheet_line (part_no, id);
+create index ix_pull_sheet_line_kanban_no_id on public.pull_sheet_line (kanban_no, id);
+create index ix_pull_sheet_line_order_no_id on public.pull_sheet_line (order_no, id);
+create index ix_pull_sheet_line_plant_part_no_id on public.pull_sheet_line (plant, part_no, id);
+create index ix_pull_sheet_line_supplier_code_part_no_id on public.pull_sheet_line (supplier_code, part_no, id);
+create index ix_pull_sheet_line_supplier_id_part_no_id on public.pull_sheet_line (supplier_id, part_no, id);
+create table arc.pull_sheet_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "need_qty" numeric(18,3) not null,
+  "need_boxes" integer,
+  "snp" numeric(18,3),
+  "kanban_no" text,
+  "station_code" text,
+  "order_no" text,
+  "order_line_id" bigint,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_pull_sheet_line_head_id_line_no on arc.pull_sheet_line (head_id, line_no);
+create index ix_pull_sheet_line_part_no_id on arc.pull_sheet_line (part_no, id);
+create index ix_pull_sheet_line_kanban_no_id on arc.pull_sheet_line (kanban_no, id);
+create index ix_pull_sheet_line_order_no_id on arc.pull_sheet_line (order_no, id);
+create index ix_pull_sheet_line_plant_part_no_id on arc.pull_sheet_line (plant, part_no, id);
+create index ix_pull_sheet_line_supplier_code_part_no_id on arc.pull_sheet_line (supplier_code, part_no, id);
+create index ix_pull_sheet_line_supplier_id_part_no_id on arc.pull_sheet_line (supplier_id, part_no, id);
+create table public.send_sheet (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "sheet_no" text not null,
+  "sheet_type" smallint not null,
+  "source_type" smallint,
+  "source_no" text,
+  "parent_sheet_no" text,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text not null,
+  "zone" text,
+  "dock" text,
+  "ship_from" text,
+  "plan_send_at" timestamp(3) with time zone not null,
+  "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "send_at" timestamp(3) with time zone,
+  "arrive_at" timestamp(3) with time zone,
+  "received_at" timestamp(3) with time zone,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "plate_no" text,
+  "driver_name" text,
+  "driver_phone" text,
+  "transport_by" smallint not null,
+  "tray_count" integer not null,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "diff_qty" numeric(18,3) not null,
+  "on_time" smallint,
+  "rate_score" numeric(18,1),
+  "print_count" integer not null,
+  "diff_sign_status" smallint,
+  "diff_no" text,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index send_sheet_key on public.send_sheet (sheet_no) NULLS NOT DISTINCT;
+create index ix_send_sheet_sheet_no_id on public.send_sheet (sheet_no, id);
+create index ix_send_sheet_plant_id on public.send_sheet (plant, id);
+create index ix_send_sheet_supplier_code_id on public.send_sheet (supplier_code, id);
+create index ix_send_sheet_status_id on public.send_sheet (status, id);
+create index ix_send_sheet_plan_arrive_at_id on public.send_sheet (plan_arrive_at, id);
+create index ix_send_sheet_source_no_id on public.send_sheet (source_no, id);
+create index ix_send_sheet_warehouse_id on public.send_sheet (warehouse, id);
+create index ix_send_sheet_dock_id on public.send_sheet (dock, id);
+create index ix_send_sheet_plate_no_id on public.send_sheet (plate_no, id);
+create index ix_send_sheet_parent_sheet_no_id on public.send_sheet (parent_sheet_no, id);
+create index ix_send_sheet_send_at_id on public.send_sheet (send_at, id);
+create index ix_send_sheet_received_at_id on public.send_sheet (received_at, id);
+create index ix_send_sheet_creation_date_id on public.send_sheet (creation_date, id);
+create index ix_send_sheet_plan_send_at_id on public.send_sheet (plan_send_at, id);
+create index ix_send_sheet_plant_sheet_no_id on public.send_sheet (plant, sheet_no, id);
+create index ix_send_sheet_supplier_id_sheet_no_id on public.send_sheet (supplier_id, sheet_no, id);
+create index ix_send_sheet_carrier_id_sheet_no_id on public.send_sheet (carrier_id, sheet_no, id);
+create table arc.send_sheet (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "sheet_no" text not null,
+  "sheet_type" smallint not null,
+  "source_type" smallint,
+  "source_no" text,
+  "parent_sheet_no" text,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text not null,
+  "zone" text,
+  "dock" text,
+  "ship_from" text,
+  "plan_send_at" timestamp(3) with time zone not null,
+  "plan_arrive_at" timestamp(3) with time zone not null,
+  "window_end" timestamp(3) with time zone,
+  "send_at" timestamp(3) with time zone,
+  "arrive_at" timestamp(3) with time zone,
+  "received_at" timestamp(3) with time zone,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "plate_no" text,
+  "driver_name" text,
+  "driver_phone" text,
+  "transport_by" smallint not null,
+  "tray_count" integer not null,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "diff_qty" numeric(18,3) not null,
+  "on_time" smallint,
+  "rate_score" numeric(18,1),
+  "print_count" integer not null,
+  "diff_sign_status" smallint,
+  "diff_no" text,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index send_sheet_key on arc.send_sheet (sheet_no) NULLS NOT DISTINCT;
+create index ix_send_sheet_sheet_no_id on arc.send_sheet (sheet_no, id);
+create index ix_send_sheet_plant_id on arc.send_sheet (plant, id);
+create index ix_send_sheet_supplier_code_id on arc.send_sheet (supplier_code, id);
+create index ix_send_sheet_status_id on arc.send_sheet (status, id);
+create index ix_send_sheet_plan_arrive_at_id on arc.send_sheet (plan_arrive_at, id);
+create index ix_send_sheet_source_no_id on arc.send_sheet (source_no, id);
+create index ix_send_sheet_warehouse_id on arc.send_sheet (warehouse, id);
+create index ix_send_sheet_dock_id on arc.send_sheet (dock, id);
+create index ix_send_sheet_plate_no_id on arc.send_sheet (plate_no, id);
+create index ix_send_sheet_parent_sheet_no_id on arc.send_sheet (parent_sheet_no, id);
+create index ix_send_sheet_send_at_id on arc.send_sheet (send_at, id);
+create index ix_send_sheet_received_at_id on arc.send_sheet (received_at, id);
+create index ix_send_sheet_creation_date_id on arc.send_sheet (creation_date, id);
+create index ix_send_sheet_plan_send_at_id on arc.send_sheet (plan_send_at, id);
+create index ix_send_sheet_plant_sheet_no_id on arc.send_sheet (plant, sheet_no, id);
+create index ix_send_sheet_supplier_id_sheet_no_id on arc.send_sheet (supplier_id, sheet_no, id);
+create index ix_send_sheet_carrier_id_sheet_no_id on arc.send_sheet (carrier_id, sheet_no, id);
+create table public.send_sheet_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "demand_type" smallint not null,
+  "demand_no" text not null,
+  "demand_line_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "ship_qty" numeric(18,3) not null,
+  "snp" numeric(18,3),
+  "batch_no" text,
+  "prod_date" date,
+  "boxes" integer not null,
+  "tail_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "short_qty" numeric(18,3) not null,
+  "damaged_qty" numeric(18,3) not null,
+  "rejected_qty" numeric(18,3) not null,
+  "over_qty" numeric(18,3) not null,
+  "diff_reason" text,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_send_sheet_line_head_id_line_no on public.send_sheet_line (head_id, line_no);
+create index ix_send_sheet_line_demand_line_id on public.send_sheet_line (demand_line_id);
+create index ix_send_sheet_line_part_no_id on public.send_sheet_line (part_no, id);
+create index ix_send_sheet_line_demand_no_id on public.send_sheet_line (demand_no, id);
+create index ix_send_sheet_line_batch_no_id on public.send_sheet_line (batch_no, id);
+create index ix_send_sheet_line_plant_part_no_id on public.send_sheet_line (plant, part_no, id);
+create index ix_send_sheet_line_supplier_code_part_no_id on public.send_sheet_line (supplier_code, part_no, id);
+create index ix_send_sheet_line_supplier_id_part_no_id on public.send_sheet_line (supplier_id, part_no, id);
+create table arc.send_sheet_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "demand_type" smallint not null,
+  "demand_no" text not null,
+  "demand_line_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "ship_qty" numeric(18,3) not null,
+  "snp" numeric(18,3),
+  "batch_no" text,
+  "prod_date" date,
+  "boxes" integer not null,
+  "tail_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "short_qty" numeric(18,3) not null,
+  "damaged_qty" numeric(18,3) not null,
+  "rejected_qty" numeric(18,3) not null,
+  "over_qty" numeric(18,3) not null,
+  "diff_reason" text,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_send_sheet_line_head_id_line_no on arc.send_sheet_line (head_id, line_no);
+create index ix_send_sheet_line_demand_line_id on arc.send_sheet_line (demand_line_id);
+create index ix_send_sheet_line_part_no_id on arc.send_sheet_line (part_no, id);
+create index ix_send_sheet_line_demand_no_id on arc.send_sheet_line (demand_no, id);
+create index ix_send_sheet_line_batch_no_id on arc.send_sheet_line (batch_no, id);
+create index ix_send_sheet_line_plant_part_no_id on arc.send_sheet_line (plant, part_no, id);
+create index ix_send_sheet_line_supplier_code_part_no_id on arc.send_sheet_line (supplier_code, part_no, id);
+create index ix_send_sheet_line_supplier_id_part_no_id on arc.send_sheet_line (supplier_id, part_no, id);
+create table public.tray (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "tray_no" text not null,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "tray_seq" integer not null,
+  "tray_total" integer not null,
+  "tray_type" smallint not null,
+  "part_nos" text,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "location" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index tray_key on public.tray (tray_no) NULLS NOT DISTINCT;
+create index ix_tray_tray_no_id on public.tray (tray_no, id);
+create index ix_tray_sheet_no_id on public.tray (sheet_no, id);
+create index ix_tray_plant_id on public.tray (plant, id);
+create index ix_tray_supplier_code_id on public.tray (supplier_code, id);
+create index ix_tray_status_id on public.tray (status, id);
+create index ix_tray_location_id on public.tray (location, id);
+create index ix_tray_creation_date_id on public.tray (creation_date, id);
+create index ix_tray_sheet_id on public.tray (sheet_id);
+create index ix_tray_plant_tray_no_id on public.tray (plant, tray_no, id);
+create index ix_tray_supplier_id_tray_no_id on public.tray (supplier_id, tray_no, id);
+create table arc.tray (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "tray_no" text not null,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "tray_seq" integer not null,
+  "tray_total" integer not null,
+  "tray_type" smallint not null,
+  "part_nos" text,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "location" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index tray_key on arc.tray (tray_no) NULLS NOT DISTINCT;
+create index ix_tray_tray_no_id on arc.tray (tray_no, id);
+create index ix_tray_sheet_no_id on arc.tray (sheet_no, id);
+create index ix_tray_plant_id on arc.tray (plant, id);
+create index ix_tray_supplier_code_id on arc.tray (supplier_code, id);
+create index ix_tray_status_id on arc.tray (status, id);
+create index ix_tray_location_id on arc.tray (location, id);
+create index ix_tray_creation_date_id on arc.tray (creation_date, id);
+create index ix_tray_sheet_id on arc.tray (sheet_id);
+create index ix_tray_plant_tray_no_id on arc.tray (plant, tray_no, id);
+create index ix_tray_supplier_id_tray_no_id on arc.tray (supplier_id, tray_no, id);
+create table public.box_label (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "box_no" text not null,
+  "licence_plate" text not null,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "sheet_line_id" bigint not null,
+  "line_no" integer not null,
+  "tray_no" text,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "box_seq" integer not null,
+  "box_total" integer not null,
+  "qty" numeric(18,3) not null,
+  "batch_no" text,
+  "prod_date" date,
+  "warehouse" text,
+  "dock" text,
+  "print_count" integer not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index box_label_key on public.box_label (box_no) NULLS NOT DISTINCT;
+create index ix_box_label_box_no_id on public.box_label (box_no, id);
+create index ix_box_label_sheet_no_id on public.box_label (sheet_no, id);
+create index ix_box_label_part_no_id on public.box_label (part_no, id);
+create index ix_box_label_supplier_code_id on public.box_label (supplier_code, id);
+create index ix_box_label_status_id on public.box_label (status, id);
+create index ix_box_label_licence_plate_id on public.box_label (licence_plate, id);
+create index ix_box_label_tray_no_id on public.box_label (tray_no, id);
+create index ix_box_label_batch_no_id on public.box_label (batch_no, id);
+create index ix_box_label_plant_id on public.box_label (plant, id);
+create index ix_box_label_creation_date_id on public.box_label (creation_date, id);
+create index ix_box_label_sheet_id on public.box_label (sheet_id);
+create index ix_box_label_sheet_line_id on public.box_label (sheet_line_id);
+create index ix_box_label_plant_box_no_id on public.box_label (plant, box_no, id);
+create index ix_box_label_supplier_id_box_no_id on public.box_label (supplier_id, box_no, id);
+create table arc.box_label (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "box_no" text not null,
+  "licence_plate" text not null,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "sheet_line_id" bigint not null,
+  "line_no" integer not null,
+  "tray_no" text,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "box_seq" integer not null,
+  "box_total" integer not null,
+  "qty" numeric(18,3) not null,
+  "batch_no" text,
+  "prod_date" date,
+  "warehouse" text,
+  "dock" text,
+  "print_count" integer not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index box_label_key on arc.box_label (box_no) NULLS NOT DISTINCT;
+create index ix_box_label_box_no_id on arc.box_label (box_no, id);
+create index ix_box_label_sheet_no_id on arc.box_label (sheet_no, id);
+create index ix_box_label_part_no_id on arc.box_label (part_no, id);
+create index ix_box_label_supplier_code_id on arc.box_label (supplier_code, id);
+create index ix_box_label_status_id on arc.box_label (status, id);
+create index ix_box_label_licence_plate_id on arc.box_label (licence_plate, id);
+create index ix_box_label_tray_no_id on arc.box_label (tray_no, id);
+create index ix_box_label_batch_no_id on arc.box_label (batch_no, id);
+create index ix_box_label_plant_id on arc.box_label (plant, id);
+create index ix_box_label_creation_date_id on arc.box_label (creation_date, id);
+create index ix_box_label_sheet_id on arc.box_label (sheet_id);
+create index ix_box_label_sheet_line_id on arc.box_label (sheet_line_id);
+create index ix_box_label_plant_box_no_id on arc.box_label (plant, box_no, id);
+create index ix_box_label_supplier_id_box_no_id on arc.box_label (supplier_id, box_no, id);
+create table public.receive (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "receive_no" text not null,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text not null,
+  "zone" text,
+  "dock" text,
+  "receiver" text not null,
+  "received_at" timestamp(3) with time zone not null,
+  "business_date" date not null,
+  "line_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "has_diff" boolean not null,
+  "diff_no" text,
+  "diff_sign_status" smallint,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index receive_key on public.receive (receive_no) NULLS NOT DISTINCT;
+create index ix_receive_receive_no_id on public.receive (receive_no, id);
+create index ix_receive_sheet_no_id on public.receive (sheet_no, id);
+create index ix_receive_plant_id on public.receive (plant, id);
+create index ix_receive_supplier_code_id on public.receive (supplier_code, id);
+create index ix_receive_received_at_id on public.receive (received_at, id);
+create index ix_receive_status_id on public.receive (status, id);
+create index ix_receive_warehouse_id on public.receive (warehouse, id);
+create index ix_receive_dock_id on public.receive (dock, id);
+create index ix_receive_business_date_id on public.receive (business_date, id);
+create index ix_receive_diff_no_id on public.receive (diff_no, id);
+create index ix_receive_sheet_id on public.receive (sheet_id);
+create index ix_receive_plant_receive_no_id on public.receive (plant, receive_no, id);
+create index ix_receive_supplier_id_receive_no_id on public.receive (supplier_id, receive_no, id);
+create table arc.receive (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "receive_no" text not null,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text not null,
+  "zone" text,
+  "dock" text,
+  "receiver" text not null,
+  "received_at" timestamp(3) with time zone not null,
+  "business_date" date not null,
+  "line_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "has_diff" boolean not null,
+  "diff_no" text,
+  "diff_sign_status" smallint,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index receive_key on arc.receive (receive_no) NULLS NOT DISTINCT;
+create index ix_receive_receive_no_id on arc.receive (receive_no, id);
+create index ix_receive_sheet_no_id on arc.receive (sheet_no, id);
+create index ix_receive_plant_id on arc.receive (plant, id);
+create index ix_receive_supplier_code_id on arc.receive (supplier_code, id);
+create index ix_receive_received_at_id on arc.receive (received_at, id);
+create index ix_receive_status_id on arc.receive (status, id);
+create index ix_receive_warehouse_id on arc.receive (warehouse, id);
+create index ix_receive_dock_id on arc.receive (dock, id);
+create index ix_receive_business_date_id on arc.receive (business_date, id);
+create index ix_receive_diff_no_id on arc.receive (diff_no, id);
+create index ix_receive_sheet_id on arc.receive (sheet_id);
+create index ix_receive_plant_receive_no_id on arc.receive (plant, receive_no, id);
+create index ix_receive_supplier_id_receive_no_id on arc.receive (supplier_id, receive_no, id);
+create table public.receive_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "demand_no" text not null,
+  "demand_line_id" bigint not null,
+  "sheet_line_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "shipped_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "short_qty" numeric(18,3) not null,
+  "damaged_qty" numeric(18,3) not null,
+  "rejected_qty" numeric(18,3) not null,
+  "over_qty" numeric(18,3) not null,
+  "batch_no" text,
+  "prod_date" date,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_receive_line_head_id_line_no on public.receive_line (head_id, line_no);
+create index ix_receive_line_sheet_line_id on public.receive_line (sheet_line_id);
+create index ix_receive_line_part_no_id on public.receive_line (part_no, id);
+create index ix_receive_line_demand_no_id on public.receive_line (demand_no, id);
+create index ix_receive_line_plant_part_no_id on public.receive_line (plant, part_no, id);
+create index ix_receive_line_supplier_code_part_no_id on public.receive_line (supplier_code, part_no, id);
+create index ix_receive_line_supplier_id_part_no_id on public.receive_line (supplier_id, part_no, id);
+create table arc.receive_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "demand_no" text not null,
+  "demand_line_id" bigint not null,
+  "sheet_line_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "shipped_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "short_qty" numeric(18,3) not null,
+  "damaged_qty" numeric(18,3) not null,
+  "rejected_qty" numeric(18,3) not null,
+  "over_qty" numeric(18,3) not null,
+  "batch_no" text,
+  "prod_date" date,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_receive_line_head_id_line_no on arc.receive_line (head_id, line_no);
+create index ix_receive_line_sheet_line_id on arc.receive_line (sheet_line_id);
+create index ix_receive_line_part_no_id on arc.receive_line (part_no, id);
+create index ix_receive_line_demand_no_id on arc.receive_line (demand_no, id);
+create index ix_receive_line_plant_part_no_id on arc.receive_line (plant, part_no, id);
+create index ix_receive_line_supplier_code_part_no_id on arc.receive_line (supplier_code, part_no, id);
+create index ix_receive_line_supplier_id_part_no_id on arc.receive_line (supplier_id, part_no, id);
+create table public.return_goods (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "return_no" text not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "return_type" smallint not null,
+  "warehouse" text not null,
+  "resupply" boolean not null,
+  "plan_out_at" timestamp(3) with time zone,
+  "remark" text,
+  "diff_no" text,
+  "out_at" timestamp(3) with time zone,
+  "signed_at" timestamp(3) with time zone,
+  "total_qty" numeric(18,3) not null,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "plate_no" text,
+  "driver_name" text,
+  "driver_phone" text,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index return_goods_key on public.return_goods (return_no) NULLS NOT DISTINCT;
+create index ix_return_goods_return_no_id on public.return_goods (return_no, id);
+create index ix_return_goods_plant_id on public.return_goods (plant, id);
+create index ix_return_goods_supplier_code_id on public.return_goods (supplier_code, id);
+create index ix_return_goods_status_id on public.return_goods (status, id);
+create index ix_return_goods_warehouse_id on public.return_goods (warehouse, id);
+create index ix_return_goods_diff_no_id on public.return_goods (diff_no, id);
+create index ix_return_goods_out_at_id on public.return_goods (out_at, id);
+create index ix_return_goods_signed_at_id on public.return_goods (signed_at, id);
+create index ix_return_goods_creation_date_id on public.return_goods (creation_date, id);
+create index ix_return_goods_plan_out_at_id on public.return_goods (plan_out_at, id);
+create index ix_return_goods_plant_return_no_id on public.return_goods (plant, return_no, id);
+create index ix_return_goods_supplier_id_return_no_id on public.return_goods (supplier_id, return_no, id);
+create index ix_return_goods_carrier_id_return_no_id on public.return_goods (carrier_id, return_no, id);
+create table arc.return_goods (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "return_no" text not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "return_type" smallint not null,
+  "warehouse" text not null,
+  "resupply" boolean not null,
+  "plan_out_at" timestamp(3) with time zone,
+  "remark" text,
+  "diff_no" text,
+  "out_at" timestamp(3) with time zone,
+  "signed_at" timestamp(3) with time zone,
+  "total_qty" numeric(18,3) not null,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "plate_no" text,
+  "driver_name" text,
+  "driver_phone" text,
+  "published_at" timestamp(3) with time zone,
+  "published_by" text,
+  "viewed" boolean not null,
+  "viewed_at" timestamp(3) with time zone,
+  "viewed_by" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index return_goods_key on arc.return_goods (return_no) NULLS NOT DISTINCT;
+create index ix_return_goods_return_no_id on arc.return_goods (return_no, id);
+create index ix_return_goods_plant_id on arc.return_goods (plant, id);
+create index ix_return_goods_supplier_code_id on arc.return_goods (supplier_code, id);
+create index ix_return_goods_status_id on arc.return_goods (status, id);
+create index ix_return_goods_warehouse_id on arc.return_goods (warehouse, id);
+create index ix_return_goods_diff_no_id on arc.return_goods (diff_no, id);
+create index ix_return_goods_out_at_id on arc.return_goods (out_at, id);
+create index ix_return_goods_signed_at_id on arc.return_goods (signed_at, id);
+create index ix_return_goods_creation_date_id on arc.return_goods (creation_date, id);
+create index ix_return_goods_plan_out_at_id on arc.return_goods (plan_out_at, id);
+create index ix_return_goods_plant_return_no_id on arc.return_goods (plant, return_no, id);
+create index ix_return_goods_supplier_id_return_no_id on arc.return_goods (supplier_id, return_no, id);
+create index ix_return_goods_carrier_id_return_no_id on arc.return_goods (carrier_id, return_no, id);
+create table public.return_goods_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "qty" numeric(18,3) not null,
+  "reason_code" text not null,
+  "batch_no" text,
+  "source_no" text,
+  "signed_qty" numeric(18,3) not null,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_return_goods_line_head_id_line_no on public.return_goods_line (head_id, line_no);
+create index ix_return_goods_line_part_no_id on public.return_goods_line (part_no, id);
+create index ix_return_goods_line_source_no_id on public.return_goods_line (source_no, id);
+create index ix_return_goods_line_plant_part_no_id on public.return_goods_line (plant, part_no, id);
+create index ix_return_goods_line_supplier_code_part_no_id on public.return_goods_line (supplier_code, part_no, id);
+create index ix_return_goods_line_supplier_id_part_no_id on public.return_goods_line (supplier_id, part_no, id);
+create table arc.return_goods_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "qty" numeric(18,3) not null,
+  "reason_code" text not null,
+  "batch_no" text,
+  "source_no" text,
+  "signed_qty" numeric(18,3) not null,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_return_goods_line_head_id_line_no on arc.return_goods_line (head_id, line_no);
+create index ix_return_goods_line_part_no_id on arc.return_goods_line (part_no, id);
+create index ix_return_goods_line_source_no_id on arc.return_goods_line (source_no, id);
+create index ix_return_goods_line_plant_part_no_id on arc.return_goods_line (plant, part_no, id);
+create index ix_return_goods_line_supplier_code_part_no_id on arc.return_goods_line (supplier_code, part_no, id);
+create index ix_return_goods_line_supplier_id_part_no_id on arc.return_goods_line (supplier_id, part_no, id);
+create table public.diff (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "diff_no" text not null,
+  "diff_type" smallint not null,
+  "source_no" text not null,
+  "source_id" bigint not null,
+  "sheet_no" text,
+  "sheet_id" bigint,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text,
+  "line_count" integer not null,
+  "diff_qty" numeric(18,3) not null,
+  "deadline" timestamp(3) with time zone,
+  "supplier_signed_by" text,
+  "supplier_signed_at" timestamp(3) with time zone,
+  "maker_signed_by" text,
+  "maker_signed_at" timestamp(3) with time zone,
+  "dispute_reason" text,
+  "reopen_count" integer not null,
+  "is_late" boolean not null,
+  "forced" boolean not null,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index diff_key on public.diff (diff_no) NULLS NOT DISTINCT;
+create index ix_diff_diff_no_id on public.diff (diff_no, id);
+create index ix_diff_source_no_id on public.diff (source_no, id);
+create index ix_diff_plant_id on public.diff (plant, id);
+create index ix_diff_supplier_code_id on public.diff (supplier_code, id);
+create index ix_diff_status_id on public.diff (status, id);
+create index ix_diff_creation_date_id on public.diff (creation_date, id);
+create index ix_diff_sheet_no_id on public.diff (sheet_no, id);
+create index ix_diff_deadline_id on public.diff (deadline, id);
+create index ix_diff_source_id on public.diff (source_id);
+create index ix_diff_plant_diff_no_id on public.diff (plant, diff_no, id);
+create index ix_diff_supplier_id_diff_no_id on public.diff (supplier_id, diff_no, id);
+create table arc.diff (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "diff_no" text not null,
+  "diff_type" smallint not null,
+  "source_no" text not null,
+  "source_id" bigint not null,
+  "sheet_no" text,
+  "sheet_id" bigint,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "warehouse" text,
+  "line_count" integer not null,
+  "diff_qty" numeric(18,3) not null,
+  "deadline" timestamp(3) with time zone,
+  "supplier_signed_by" text,
+  "supplier_signed_at" timestamp(3) with time zone,
+  "maker_signed_by" text,
+  "maker_signed_at" timestamp(3) with time zone,
+  "dispute_reason" text,
+  "reopen_count" integer not null,
+  "is_late" boolean not null,
+  "forced" boolean not null,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index diff_key on arc.diff (diff_no) NULLS NOT DISTINCT;
+create index ix_diff_diff_no_id on arc.diff (diff_no, id);
+create index ix_diff_source_no_id on arc.diff (source_no, id);
+create index ix_diff_plant_id on arc.diff (plant, id);
+create index ix_diff_supplier_code_id on arc.diff (supplier_code, id);
+create index ix_diff_status_id on arc.diff (status, id);
+create index ix_diff_creation_date_id on arc.diff (creation_date, id);
+create index ix_diff_sheet_no_id on arc.diff (sheet_no, id);
+create index ix_diff_deadline_id on arc.diff (deadline, id);
+create index ix_diff_source_id on arc.diff (source_id);
+create index ix_diff_plant_diff_no_id on arc.diff (plant, diff_no, id);
+create index ix_diff_supplier_id_diff_no_id on arc.diff (supplier_id, diff_no, id);
+create table public.diff_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "sheet_line_id" bigint,
+  "demand_line_id" bigint,
+  "line_type" smallint not null,
+  "shipped_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "diff_qty" numeric(18,3) not null,
+  "resolution" smallint,
+  "liability" smallint,
+  "reason_code" text,
+  "line_remark" text,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_diff_line_head_id_line_no on public.diff_line (head_id, line_no);
+create index ix_diff_line_part_no_id on public.diff_line (part_no, id);
+create index ix_diff_line_plant_part_no_id on public.diff_line (plant, part_no, id);
+create index ix_diff_line_supplier_code_part_no_id on public.diff_line (supplier_code, part_no, id);
+create index ix_diff_line_supplier_id_part_no_id on public.diff_line (supplier_id, part_no, id);
+create table arc.diff_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "sheet_line_id" bigint,
+  "demand_line_id" bigint,
+  "line_type" smallint not null,
+  "shipped_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "diff_qty" numeric(18,3) not null,
+  "resolution" smallint,
+  "liability" smallint,
+  "reason_code" text,
+  "line_remark" text,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_diff_line_head_id_line_no on arc.diff_line (head_id, line_no);
+create index ix_diff_line_part_no_id on arc.diff_line (part_no, id);
+create index ix_diff_line_plant_part_no_id on arc.diff_line (plant, part_no, id);
+create index ix_diff_line_supplier_code_part_no_id on arc.diff_line (supplier_code, part_no, id);
+create index ix_diff_line_supplier_id_part_no_id on arc.diff_line (supplier_id, part_no, id);
+create table public.stock_movement (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "movement_no" text not null,
+  "move_type" smallint not null,
+  "warehouse" text not null,
+  "to_warehouse" text,
+  "qty" numeric(18,3) not null,
+  "business_date" date not null,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index stock_movement_key on public.stock_movement (movement_no) NULLS NOT DISTINCT;
+create index ix_stock_movement_movement_no_id on public.stock_movement (movement_no, id);
+create index ix_stock_movement_plant_id on public.stock_movement (plant, id);
+create index ix_stock_movement_supplier_code_id on public.stock_movement (supplier_code, id);
+create index ix_stock_movement_part_no_id on public.stock_movement (part_no, id);
+create index ix_stock_movement_business_date_id on public.stock_movement (business_date, id);
+create index ix_stock_movement_warehouse_id on public.stock_movement (warehouse, id);
+create index ix_stock_movement_status_id on public.stock_movement (status, id);
+create index ix_stock_movement_creation_date_id on public.stock_movement (creation_date, id);
+create index ix_stock_movement_plant_business_date_id on public.stock_movement (plant, business_date, id);
+create index ix_stock_movement_supplier_id_business_date_id on public.stock_movement (supplier_id, business_date, id);
+create table arc.stock_movement (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "movement_no" text not null,
+  "move_type" smallint not null,
+  "warehouse" text not null,
+  "to_warehouse" text,
+  "qty" numeric(18,3) not null,
+  "business_date" date not null,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index stock_movement_key on arc.stock_movement (movement_no) NULLS NOT DISTINCT;
+create index ix_stock_movement_movement_no_id on arc.stock_movement (movement_no, id);
+create index ix_stock_movement_plant_id on arc.stock_movement (plant, id);
+create index ix_stock_movement_supplier_code_id on arc.stock_movement (supplier_code, id);
+create index ix_stock_movement_part_no_id on arc.stock_movement (part_no, id);
+create index ix_stock_movement_business_date_id on arc.stock_movement (business_date, id);
+create index ix_stock_movement_warehouse_id on arc.stock_movement (warehouse, id);
+create index ix_stock_movement_status_id on arc.stock_movement (status, id);
+create index ix_stock_movement_creation_date_id on arc.stock_movement (creation_date, id);
+create index ix_stock_movement_plant_business_date_id on arc.stock_movement (plant, business_date, id);
+create index ix_stock_movement_supplier_id_business_date_id on arc.stock_movement (supplier_id, business_date, id);
+create table public.statement (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "stmt_no" text not null,
+  "period" character(6) not null,
+  "version" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "opening_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "returned_qty" numeric(18,3) not null,
+  "issued_qty" numeric(18,3) not null,
+  "line_return_qty" numeric(18,3) not null,
+  "kd_out_qty" numeric(18,3) not null,
+  "count_qty" numeric(18,3) not null,
+  "adjust_qty" numeric(18,3) not null,
+  "transfer_qty" numeric(18,3) not null,
+  "closing_qty" numeric(18,3) not null,
+  "line_count" integer not null,
+  "published_at" timestamp(3) with time zone,
+  "confirm_by" date,
+  "confirmed_at" timestamp(3) with time zone,
+  "dispute_reason" text,
+  "supplier_signed_by" text,
+  "supplier_signed_at" timestamp(3) with time zone,
+  "maker_signed_by" text,
+  "maker_signed_at" timestamp(3) with time zone,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index statement_key on public.statement (stmt_no) NULLS NOT DISTINCT;
+create index ix_statement_stmt_no_id on public.statement (stmt_no, id);
+create index ix_statement_period_id on public.statement (period, id);
+create index ix_statement_plant_id on public.statement (plant, id);
+create index ix_statement_supplier_code_id on public.statement (supplier_code, id);
+create index ix_statement_status_id on public.statement (status, id);
+create index ix_statement_published_at_id on public.statement (published_at, id);
+create index ix_statement_confirmed_at_id on public.statement (confirmed_at, id);
+create index ix_statement_plant_period_id on public.statement (plant, period, id);
+create index ix_statement_supplier_id_period_id on public.statement (supplier_id, period, id);
+create table arc.statement (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "stmt_no" text not null,
+  "period" character(6) not null,
+  "version" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "opening_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "returned_qty" numeric(18,3) not null,
+  "issued_qty" numeric(18,3) not null,
+  "line_return_qty" numeric(18,3) not null,
+  "kd_out_qty" numeric(18,3) not null,
+  "count_qty" numeric(18,3) not null,
+  "adjust_qty" numeric(18,3) not null,
+  "transfer_qty" numeric(18,3) not null,
+  "closing_qty" numeric(18,3) not null,
+  "line_count" integer not null,
+  "published_at" timestamp(3) with time zone,
+  "confirm_by" date,
+  "confirmed_at" timestamp(3) with time zone,
+  "dispute_reason" text,
+  "supplier_signed_by" text,
+  "supplier_signed_at" timestamp(3) with time zone,
+  "maker_signed_by" text,
+  "maker_signed_at" timestamp(3) with time zone,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index statement_key on arc.statement (stmt_no) NULLS NOT DISTINCT;
+create index ix_statement_stmt_no_id on arc.statement (stmt_no, id);
+create index ix_statement_period_id on arc.statement (period, id);
+create index ix_statement_plant_id on arc.statement (plant, id);
+create index ix_statement_supplier_code_id on arc.statement (supplier_code, id);
+create index ix_statement_status_id on arc.statement (status, id);
+create index ix_statement_published_at_id on arc.statement (published_at, id);
+create index ix_statement_confirmed_at_id on arc.statement (confirmed_at, id);
+create index ix_statement_plant_period_id on arc.statement (plant, period, id);
+create index ix_statement_supplier_id_period_id on arc.statement (supplier_id, period, id);
+create table public.statement_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "warehouse" text not null,
+  "opening_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "returned_qty" numeric(18,3) not null,
+  "issued_qty" numeric(18,3) not null,
+  "line_return_qty" numeric(18,3) not null,
+  "kd_out_qty" numeric(18,3) not null,
+  "count_qty" numeric(18,3) not null,
+  "adjust_qty" numeric(18,3) not null,
+  "transfer_qty" numeric(18,3) not null,
+  "closing_qty" numeric(18,3) not null,
+  "book_qty" numeric(18,3) not null,
+  "supplier_qty" numeric(18,3),
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_statement_line_head_id_line_no on public.statement_line (head_id, line_no);
+create index ix_statement_line_part_no_id on public.statement_line (part_no, id);
+create index ix_statement_line_warehouse_id on public.statement_line (warehouse, id);
+create index ix_statement_line_plant_part_no_id on public.statement_line (plant, part_no, id);
+create index ix_statement_line_supplier_code_part_no_id on public.statement_line (supplier_code, part_no, id);
+create index ix_statement_line_supplier_id_part_no_id on public.statement_line (supplier_id, part_no, id);
+create table arc.statement_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "warehouse" text not null,
+  "opening_qty" numeric(18,3) not null,
+  "received_qty" numeric(18,3) not null,
+  "returned_qty" numeric(18,3) not null,
+  "issued_qty" numeric(18,3) not null,
+  "line_return_qty" numeric(18,3) not null,
+  "kd_out_qty" numeric(18,3) not null,
+  "count_qty" numeric(18,3) not null,
+  "adjust_qty" numeric(18,3) not null,
+  "transfer_qty" numeric(18,3) not null,
+  "closing_qty" numeric(18,3) not null,
+  "book_qty" numeric(18,3) not null,
+  "supplier_qty" numeric(18,3),
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_statement_line_head_id_line_no on arc.statement_line (head_id, line_no);
+create index ix_statement_line_part_no_id on arc.statement_line (part_no, id);
+create index ix_statement_line_warehouse_id on arc.statement_line (warehouse, id);
+create index ix_statement_line_plant_part_no_id on arc.statement_line (plant, part_no, id);
+create index ix_statement_line_supplier_code_part_no_id on arc.statement_line (supplier_code, part_no, id);
+create index ix_statement_line_supplier_id_part_no_id on arc.statement_line (supplier_id, part_no, id);
+create table public.ledger_period (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "period" character(6) not null,
+  "closed_at" timestamp(3) with time zone,
+  "closed_by" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index ledger_period_key on public.ledger_period (plant, period) NULLS NOT DISTINCT;
+create index ix_ledger_period_period_id on public.ledger_period (period, id);
+create index ix_ledger_period_plant_id on public.ledger_period (plant, id);
+create index ix_ledger_period_plant_period_id on public.ledger_period (plant, period, id);
+create table arc.ledger_period (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "period" character(6) not null,
+  "closed_at" timestamp(3) with time zone,
+  "closed_by" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index ledger_period_key on arc.ledger_period (plant, period) NULLS NOT DISTINCT;
+create index ix_ledger_period_period_id on arc.ledger_period (period, id);
+create index ix_ledger_period_plant_id on arc.ledger_period (plant, id);
+create index ix_ledger_period_plant_period_id on arc.ledger_period (plant, period, id);
+create table public.organization (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "org_code" text not null,
+  "org_name" text not null,
+  "org_type" smallint not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index organization_key on public.organization (org_code) NULLS NOT DISTINCT;
+create index ix_organization_org_code_id on public.organization (org_code, id);
+create index ix_organization_status_id on public.organization (status, id);
+create index ix_organization_creation_date_id on public.organization (creation_date, id);
+create table arc.organization (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "org_code" text not null,
+  "org_name" text not null,
+  "org_type" smallint not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index organization_key on arc.organization (org_code) NULLS NOT DISTINCT;
+create index ix_organization_org_code_id on arc.organization (org_code, id);
+create index ix_organization_status_id on arc.organization (status, id);
+create index ix_organization_creation_date_id on arc.organization (creation_date, id);
+create table public.supplier (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "supplier_code" text not null,
+  "supplier_name" text not null,
+  "short_name" text,
+  "duns" text,
+  "tax_no" text,
+  "supplier_kind" smallint not null,
+  "is_offsite" boolean not null,
+  "province" text,
+  "city" text,
+  "county" text,
+  "address" text,
+  "contact" text,
+  "phone" text,
+  "email" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index supplier_key on public.supplier (supplier_code) NULLS NOT DISTINCT;
+create index ix_supplier_supplier_code_id on public.supplier (supplier_code, id);
+create index ix_supplier_status_id on public.supplier (status, id);
+create index ix_supplier_creation_date_id on public.supplier (creation_date, id);
+create table arc.supplier (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "supplier_code" text not null,
+  "supplier_name" text not null,
+  "short_name" text,
+  "duns" text,
+  "tax_no" text,
+  "supplier_kind" smallint not null,
+  "is_offsite" boolean not null,
+  "province" text,
+  "city" text,
+  "county" text,
+  "address" text,
+  "contact" text,
+  "phone" text,
+  "email" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index supplier_key on arc.supplier (supplier_code) NULLS NOT DISTINCT;
+create index ix_supplier_supplier_code_id on arc.supplier (supplier_code, id);
+create index ix_supplier_status_id on arc.supplier (status, id);
+create index ix_supplier_creation_date_id on arc.supplier (creation_date, id);
+create table public.carrier (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "carrier_code" text not null,
+  "carrier_name" text not null,
+  "carrier_kind" smallint not null,
+  "address" text,
+  "contact" text,
+  "phone" text,
+  "email" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index carrier_key on public.carrier (carrier_code) NULLS NOT DISTINCT;
+create index ix_carrier_carrier_code_id on public.carrier (carrier_code, id);
+create index ix_carrier_status_id on public.carrier (status, id);
+create index ix_carrier_creation_date_id on public.carrier (creation_date, id);
+create table arc.carrier (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "carrier_code" text not null,
+  "carrier_name" text not null,
+  "carrier_kind" smallint not null,
+  "address" text,
+  "contact" text,
+  "phone" text,
+  "email" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index carrier_key on arc.carrier (carrier_code) NULLS NOT DISTINCT;
+create index ix_carrier_carrier_code_id on arc.carrier (carrier_code, id);
+create index ix_carrier_status_id on arc.carrier (status, id);
+create index ix_carrier_creation_date_id on arc.carrier (creation_date, id);
+create table public.factory (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "plant_name" text not null,
+  "pub_base" text,
+  "company_code" text,
+  "address" text,
+  "calendar_id" text,
+  "statement_cut_day" integer not null,
+  "early_minutes" integer not null,
+  "late_minutes" integer not null,
+  "diff_sign_hours" integer not null,
+  "allow_over_call" boolean not null,
+  "over_receive_pct" numeric(18,2),
+  "allow_negative_line" boolean not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index factory_key on public.factory (plant) NULLS NOT DISTINCT;
+create index ix_factory_plant_id on public.factory (plant, id);
+create index ix_factory_status_id on public.factory (status, id);
+create index ix_factory_creation_date_id on public.factory (creation_date, id);
+create table arc.factory (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "plant_name" text not null,
+  "pub_base" text,
+  "company_code" text,
+  "address" text,
+  "calendar_id" text,
+  "statement_cut_day" integer not null,
+  "early_minutes" integer not null,
+  "late_minutes" integer not null,
+  "diff_sign_hours" integer not null,
+  "allow_over_call" boolean not null,
+  "over_receive_pct" numeric(18,2),
+  "allow_negative_line" boolean not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index factory_key on arc.factory (plant) NULLS NOT DISTINCT;
+create index ix_factory_plant_id on arc.factory (plant, id);
+create index ix_factory_status_id on arc.factory (status, id);
+create index ix_factory_creation_date_id on arc.factory (creation_date, id);
+create table public.warehouse (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "warehouse" text not null,
+  "warehouse_name" text not null,
+  "plant" text not null,
+  "wh_kind" smallint not null,
+  "operator_code" text,
+  "address" text,
+  "contact" text,
+  "phone" text,
+  "lat" numeric(18,6),
+  "lng" numeric(18,6),
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index warehouse_key on public.warehouse (plant, warehouse) NULLS NOT DISTINCT;
+create index ix_warehouse_warehouse_id on public.warehouse (warehouse, id);
+create index ix_warehouse_plant_id on public.warehouse (plant, id);
+create index ix_warehouse_status_id on public.warehouse (status, id);
+create index ix_warehouse_operator_code_id on public.warehouse (operator_code, id);
+create index ix_warehouse_creation_date_id on public.warehouse (creation_date, id);
+create index ix_warehouse_plant_warehouse_id on public.warehouse (plant, warehouse, id);
+create table arc.warehouse (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "warehouse" text not null,
+  "warehouse_name" text not null,
+  "plant" text not null,
+  "wh_kind" smallint not null,
+  "operator_code" text,
+  "address" text,
+  "contact" text,
+  "phone" text,
+  "lat" numeric(18,6),
+  "lng" numeric(18,6),
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index warehouse_key on arc.warehouse (plant, warehouse) NULLS NOT DISTINCT;
+create index ix_warehouse_warehouse_id on arc.warehouse (warehouse, id);
+create index ix_warehouse_plant_id on arc.warehouse (plant, id);
+create index ix_warehouse_status_id on arc.warehouse (status, id);
+create index ix_warehouse_operator_code_id on arc.warehouse (operator_code, id);
+create index ix_warehouse_creation_date_id on arc.warehouse (creation_date, id);
+create index ix_warehouse_plant_warehouse_id on arc.warehouse (plant, warehouse, id);
+create table public.warehouse_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "zone" text not null,
+  "zone_name" text,
+  "zone_kind" smallint not null,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_warehouse_line_head_id_line_no on public.warehouse_line (head_id, line_no);
+create table arc.warehouse_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "zone" text not null,
+  "zone_name" text,
+  "zone_kind" smallint not null,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_warehouse_line_head_id_line_no on arc.warehouse_line (head_id, line_no);
+create table public.dock (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "warehouse" text not null,
+  "dock" text not null,
+  "slot_minutes" integer not null,
+  "capacity_per_slot" integer not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index dock_key on public.dock (plant, warehouse, dock) NULLS NOT DISTINCT;
+create index ix_dock_dock_id on public.dock (dock, id);
+create index ix_dock_plant_id on public.dock (plant, id);
+create index ix_dock_warehouse_id on public.dock (warehouse, id);
+create index ix_dock_status_id on public.dock (status, id);
+create index ix_dock_plant_dock_id on public.dock (plant, dock, id);
+create table arc.dock (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "warehouse" text not null,
+  "dock" text not null,
+  "slot_minutes" integer not null,
+  "capacity_per_slot" integer not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index dock_key on arc.dock (plant, warehouse, dock) NULLS NOT DISTINCT;
+create index ix_dock_dock_id on arc.dock (dock, id);
+create index ix_dock_plant_id on arc.dock (plant, id);
+create index ix_dock_warehouse_id on arc.dock (warehouse, id);
+create index ix_dock_status_id on arc.dock (status, id);
+create index ix_dock_plant_dock_id on arc.dock (plant, dock, id);
+create table public.part (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "part_no" text not null,
+  "part_name" text not null,
+  "part_name_en" text,
+  "unit" text not null,
+  "part_kind" smallint not null,
+  "project_code" text,
+  "model_code" text,
+  "drawing_version" text,
+  "net_weight_kg" numeric(18,4),
+  "gross_weight_kg" numeric(18,4),
+  "is_serial" boolean not null,
+  "is_batch" boolean not null,
+  "shelf_life_days" integer,
+  "is_hazard" boolean not null,
+  "un_no" text,
+  "jis_group" text,
+  "abc_class" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index part_key on public.part (part_no) NULLS NOT DISTINCT;
+create index ix_part_part_no_id on public.part (part_no, id);
+create index ix_part_project_code_id on public.part (project_code, id);
+create index ix_part_status_id on public.part (status, id);
+create index ix_part_model_code_id on public.part (model_code, id);
+create index ix_part_jis_group_id on public.part (jis_group, id);
+create table arc.part (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "part_no" text not null,
+  "part_name" text not null,
+  "part_name_en" text,
+  "unit" text not null,
+  "part_kind" smallint not null,
+  "project_code" text,
+  "model_code" text,
+  "drawing_version" text,
+  "net_weight_kg" numeric(18,4),
+  "gross_weight_kg" numeric(18,4),
+  "is_serial" boolean not null,
+  "is_batch" boolean not null,
+  "shelf_life_days" integer,
+  "is_hazard" boolean not null,
+  "un_no" text,
+  "jis_group" text,
+  "abc_class" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index part_key on arc.part (part_no) NULLS NOT DISTINCT;
+create index ix_part_part_no_id on arc.part (part_no, id);
+create index ix_part_project_code_id on arc.part (project_code, id);
+create index ix_part_status_id on arc.part (status, id);
+create index ix_part_model_code_id on arc.part (model_code, id);
+create index ix_part_jis_group_id on arc.part (jis_group, id);
+create table public.part_plant (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "part_no" text not null,
+  "plant" text not null,
+  "warehouse" text,
+  "zone" text,
+  "station_code" text,
+  "pull_mode" smallint not null,
+  "settle_mode" smallint not null,
+  "safety_qty" numeric(18,3),
+  "min_qty" numeric(18,3),
+  "max_qty" numeric(18,3),
+  "lead_time_hours" integer,
+  "freeze_days" integer,
+  "planner_name" text,
+  "assembly_flag" boolean not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index part_plant_key on public.part_plant (part_no, plant) NULLS NOT DISTINCT;
+create index ix_part_plant_part_no_id on public.part_plant (part_no, id);
+create index ix_part_plant_plant_id on public.part_plant (plant, id);
+create index ix_part_plant_status_id on public.part_plant (status, id);
+create index ix_part_plant_plant_part_no_id on public.part_plant (plant, part_no, id);
+create table arc.part_plant (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "part_no" text not null,
+  "plant" text not null,
+  "warehouse" text,
+  "zone" text,
+  "station_code" text,
+  "pull_mode" smallint not null,
+  "settle_mode" smallint not null,
+  "safety_qty" numeric(18,3),
+  "min_qty" numeric(18,3),
+  "max_qty" numeric(18,3),
+  "lead_time_hours" integer,
+  "freeze_days" integer,
+  "planner_name" text,
+  "assembly_flag" boolean not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index part_plant_key on arc.part_plant (part_no, plant) NULLS NOT DISTINCT;
+create index ix_part_plant_part_no_id on arc.part_plant (part_no, id);
+create index ix_part_plant_plant_id on arc.part_plant (plant, id);
+create index ix_part_plant_status_id on arc.part_plant (status, id);
+create index ix_part_plant_plant_part_no_id on arc.part_plant (plant, part_no, id);
+create table public.package (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "package_code" text not null,
+  "package_name" text not null,
+  "package_kind" smallint not null,
+  "length_mm" integer not null,
+  "width_mm" integer not null,
+  "height_mm" integer not null,
+  "tare_kg" numeric(18,2) not null,
+  "max_kg" numeric(18,2) not null,
+  "returnable" boolean not null,
+  "owner" smallint not null,
+  "supplier_code" text,
+  "stack_layers" integer,
+  "inner_per_pallet" integer,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index package_key on public.package (package_code) NULLS NOT DISTINCT;
+create index ix_package_package_code_id on public.package (package_code, id);
+create index ix_package_status_id on public.package (status, id);
+create index ix_package_supplier_code_id on public.package (supplier_code, id);
+create index ix_package_creation_date_id on public.package (creation_date, id);
+create table arc.package (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "package_code" text not null,
+  "package_name" text not null,
+  "package_kind" smallint not null,
+  "length_mm" integer not null,
+  "width_mm" integer not null,
+  "height_mm" integer not null,
+  "tare_kg" numeric(18,2) not null,
+  "max_kg" numeric(18,2) not null,
+  "returnable" boolean not null,
+  "owner" smallint not null,
+  "supplier_code" text,
+  "stack_layers" integer,
+  "inner_per_pallet" integer,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index package_key on arc.package (package_code) NULLS NOT DISTINCT;
+create index ix_package_package_code_id on arc.package (package_code, id);
+create index ix_package_status_id on arc.package (status, id);
+create index ix_package_supplier_code_id on arc.package (supplier_code, id);
+create index ix_package_creation_date_id on arc.package (creation_date, id);
+create table public.part_package (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "package_code" text not null,
+  "snp" numeric(18,3) not null,
+  "pallet_code" text,
+  "boxes_per_tray" integer,
+  "box_gross_kg" numeric(18,2),
+  "tray_gross_kg" numeric(18,2),
+  "stack_layers" integer,
+  "mixed_allowed" boolean not null,
+  "label_type" smallint not null,
+  "is_returnable" boolean not null,
+  "valid_from" date not null,
+  "valid_to" date,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index part_package_key on public.part_package (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_part_package_part_no_id on public.part_package (part_no, id);
+create index ix_part_package_plant_id on public.part_package (plant, id);
+create index ix_part_package_supplier_code_id on public.part_package (supplier_code, id);
+create index ix_part_package_package_code_id on public.part_package (package_code, id);
+create index ix_part_package_status_id on public.part_package (status, id);
+create index ix_part_package_valid_from_id on public.part_package (valid_from, id);
+create index ix_part_package_plant_part_no_id on public.part_package (plant, part_no, id);
+create index ix_part_package_supplier_id_part_no_id on public.part_package (supplier_id, part_no, id);
+create table arc.part_package (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "package_code" text not null,
+  "snp" numeric(18,3) not null,
+  "pallet_code" text,
+  "boxes_per_tray" integer,
+  "box_gross_kg" numeric(18,2),
+  "tray_gross_kg" numeric(18,2),
+  "stack_layers" integer,
+  "mixed_allowed" boolean not null,
+  "label_type" smallint not null,
+  "is_returnable" boolean not null,
+  "valid_from" date not null,
+  "valid_to" date,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index part_package_key on arc.part_package (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_part_package_part_no_id on arc.part_package (part_no, id);
+create index ix_part_package_plant_id on arc.part_package (plant, id);
+create index ix_part_package_supplier_code_id on arc.part_package (supplier_code, id);
+create index ix_part_package_package_code_id on arc.part_package (package_code, id);
+create index ix_part_package_status_id on arc.part_package (status, id);
+create index ix_part_package_valid_from_id on arc.part_package (valid_from, id);
+create index ix_part_package_plant_part_no_id on arc.part_package (plant, part_no, id);
+create index ix_part_package_supplier_id_part_no_id on arc.part_package (supplier_id, part_no, id);
+create table public.supbusi (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "business_type" smallint not null,
+  "part_no" text,
+  "share_pct" numeric(18,2),
+  "supplier_part_no" text,
+  "fulfil_mode" smallint not null,
+  "deliver_mode" smallint not null,
+  "tpl_warehouse" text,
+  "carrier_code" text,
+  "route_no" text,
+  "transit_hours" numeric(18,1),
+  "is_directed_buy" boolean not null,
+  "contact" text,
+  "valid_from" date not null,
+  "valid_to" date,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index supbusi_key on public.supbusi (plant, supplier_code, business_type, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_supbusi_part_no_id on public.supbusi (part_no, id);
+create index ix_supbusi_plant_id on public.supbusi (plant, id);
+create index ix_supbusi_supplier_code_id on public.supbusi (supplier_code, id);
+create index ix_supbusi_status_id on public.supbusi (status, id);
+create index ix_supbusi_supplier_part_no_id on public.supbusi (supplier_part_no, id);
+create index ix_supbusi_route_no_id on public.supbusi (route_no, id);
+create index ix_supbusi_valid_from_id on public.supbusi (valid_from, id);
+create index ix_supbusi_valid_to_id on public.supbusi (valid_to, id);
+create index ix_supbusi_plant_part_no_id on public.supbusi (plant, part_no, id);
+create index ix_supbusi_supplier_id_part_no_id on public.supbusi (supplier_id, part_no, id);
+create table arc.supbusi (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "business_type" smallint not null,
+  "part_no" text,
+  "share_pct" numeric(18,2),
+  "supplier_part_no" text,
+  "fulfil_mode" smallint not null,
+  "deliver_mode" smallint not null,
+  "tpl_warehouse" text,
+  "carrier_code" text,
+  "route_no" text,
+  "transit_hours" numeric(18,1),
+  "is_directed_buy" boolean not null,
+  "contact" text,
+  "valid_from" date not null,
+  "valid_to" date,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index supbusi_key on arc.supbusi (plant, supplier_code, business_type, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_supbusi_part_no_id on arc.supbusi (part_no, id);
+create index ix_supbusi_plant_id on arc.supbusi (plant, id);
+create index ix_supbusi_supplier_code_id on arc.supbusi (supplier_code, id);
+create index ix_supbusi_status_id on arc.supbusi (status, id);
+create index ix_supbusi_supplier_part_no_id on arc.supbusi (supplier_part_no, id);
+create index ix_supbusi_route_no_id on arc.supbusi (route_no, id);
+create index ix_supbusi_valid_from_id on arc.supbusi (valid_from, id);
+create index ix_supbusi_valid_to_id on arc.supbusi (valid_to, id);
+create index ix_supbusi_plant_part_no_id on arc.supbusi (plant, part_no, id);
+create index ix_supbusi_supplier_id_part_no_id on arc.supbusi (supplier_id, part_no, id);
+create table public.price_record (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "price" numeric(18,6) not null,
+  "currency" text not null,
+  "tax_rate" numeric(18,4) not null,
+  "valid_from" date not null,
+  "valid_to" date,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index price_record_key on public.price_record (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_price_record_part_no_id on public.price_record (part_no, id);
+create index ix_price_record_plant_id on public.price_record (plant, id);
+create index ix_price_record_supplier_code_id on public.price_record (supplier_code, id);
+create index ix_price_record_status_id on public.price_record (status, id);
+create index ix_price_record_valid_from_id on public.price_record (valid_from, id);
+create index ix_price_record_plant_part_no_id on public.price_record (plant, part_no, id);
+create index ix_price_record_supplier_id_part_no_id on public.price_record (supplier_id, part_no, id);
+create table arc.price_record (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "price" numeric(18,6) not null,
+  "currency" text not null,
+  "tax_rate" numeric(18,4) not null,
+  "valid_from" date not null,
+  "valid_to" date,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index price_record_key on arc.price_record (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_price_record_part_no_id on arc.price_record (part_no, id);
+create index ix_price_record_plant_id on arc.price_record (plant, id);
+create index ix_price_record_supplier_code_id on arc.price_record (supplier_code, id);
+create index ix_price_record_status_id on arc.price_record (status, id);
+create index ix_price_record_valid_from_id on arc.price_record (valid_from, id);
+create index ix_price_record_plant_part_no_id on arc.price_record (plant, part_no, id);
+create index ix_price_record_supplier_id_part_no_id on arc.price_record (supplier_id, part_no, id);
+create table public.calendar_day (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "calendar_id" text not null,
+  "day" date not null,
+  "is_work" boolean not null,
+  "shift_count" integer not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index calendar_day_key on public.calendar_day (calendar_id, day) NULLS NOT DISTINCT;
+create index ix_calendar_day_calendar_id_id on public.calendar_day (calendar_id, id);
+create index ix_calendar_day_day_id on public.calendar_day (day, id);
+create table arc.calendar_day (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "calendar_id" text not null,
+  "day" date not null,
+  "is_work" boolean not null,
+  "shift_count" integer not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index calendar_day_key on arc.calendar_day (calendar_id, day) NULLS NOT DISTINCT;
+create index ix_calendar_day_calendar_id_id on arc.calendar_day (calendar_id, id);
+create index ix_calendar_day_day_id on arc.calendar_day (day, id);
+create table public.reason_code (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code" text not null,
+  "reason_group" smallint not null,
+  "reason_text" text not null,
+  "liability" smallint,
+  "resupply_default" boolean not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index reason_code_key on public.reason_code (code) NULLS NOT DISTINCT;
+create index ix_reason_code_code_id on public.reason_code (code, id);
+create index ix_reason_code_status_id on public.reason_code (status, id);
+create index ix_reason_code_creation_date_id on public.reason_code (creation_date, id);
+create table arc.reason_code (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code" text not null,
+  "reason_group" smallint not null,
+  "reason_text" text not null,
+  "liability" smallint,
+  "resupply_default" boolean not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index reason_code_key on arc.reason_code (code) NULLS NOT DISTINCT;
+create index ix_reason_code_code_id on arc.reason_code (code, id);
+create index ix_reason_code_status_id on arc.reason_code (status, id);
+create index ix_reason_code_creation_date_id on arc.reason_code (creation_date, id);
+create table public.edi_code (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code_kind" smallint not null,
+  "their_code" text not null,
+  "our_code" text not null,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index edi_code_key on public.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
+create index ix_edi_code_their_code_id on public.edi_code (their_code, id);
+create index ix_edi_code_our_code_id on public.edi_code (our_code, id);
+create index ix_edi_code_status_id on public.edi_code (status, id);
+create index ix_edi_code_creation_date_id on public.edi_code (creation_date, id);
+create table arc.edi_code (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code_kind" smallint not null,
+  "their_code" text not null,
+  "our_code" text not null,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index edi_code_key on arc.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
+create index ix_edi_code_their_code_id on arc.edi_code (their_code, id);
+create index ix_edi_code_our_code_id on arc.edi_code (our_code, id);
+create index ix_edi_code_status_id on arc.edi_code (status, id);
+create index ix_edi_code_creation_date_id on arc.edi_code (creation_date, id);

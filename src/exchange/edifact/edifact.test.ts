@@ -1,0 +1,71 @@
+/** The real sample messages, and odd ones. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dateOf, readDelfor } from './delfor.ts'
+import { parseInterchange } from './parse.ts'
+
+const sample = (name: string) => parseInterchange(readFileSync(new URL(`./samples/${name}.edi`, import.meta.url)))
+
+test('a daily call-off with backlog', () => {
+  const { messages, controlNo } = sample('DELFOR_D97A_calloff_daily')
+  const d = readDelfor(messages[0]!)
+  assert.deepEqual(
+    [controlNo, d.documentNo, d.supplier, d.shipTo, d.documentDate],
+    ['13', '201605121208050944', '50944', 'BCZB', '2016-05-12'],
+  )
+  const [line] = d.lines
+  assert.deepEqual([line!.item, line!.orderNo, line!.place, line!.unit], ['2550020320', '460', 'BCZB', 'EA'])
+  assert.deepEqual(line!.schedules.slice(0, 3), [
+    { date: '2016-05-20', qty: '120', commitment: 'firm' },
+    { date: '2016-04-01', qty: '27', commitment: 'immediate' },
+    { date: '2016-06-13', qty: '0', commitment: 'planning' },
+  ])
+})
+
+test('a monthly forecast keeps what has no place', () => {
+  const d = readDelfor(sample('DELFOR_D97A_forecast_monthly').messages[0]!)
+  const [line] = d.lines
+  assert.deepEqual([line!.supplierItem, line!.cumReceived, line!.lastDespatch], ['1050020563', '21199', 'DN1041180628-02'])
+  assert.deepEqual(
+    line!.schedules.map((s) => s.qty),
+    ['8400', '9100', '2100'],
+  )
+  assert.ok(line!.rest.some((r) => r.startsWith('PAC+700')))
+  assert.ok(line!.rest.some((r) => r.startsWith('RFF+AAN:55')))
+})
+
+test('a despatch advice is read as segments; wrong counts are noted, not fatal', () => {
+  const { messages, notes } = sample('DESADV_D96A')
+  assert.equal(messages[0]!.type, 'DESADV')
+  assert.ok(messages[0]!.segments.length > 15)
+  assert.ok(Array.isArray(notes))
+})
+
+test('release characters and odd separators survive', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.string({ minLength: 1, maxLength: 12 }).map((s) => s.replace(/[\r\n\u0080-\uffff]/g, 'x')),
+        { minLength: 1, maxLength: 6 },
+      ),
+      (values) => {
+        const escaped = values.map((v) => v.replace(/[?+:']/g, (c) => '?' + c)).join('+')
+        const [message] = parseInterchange(
+          Buffer.from(`UNB+UNOC:3+A+B+1:1+1'UNH+1+X:D:1:UN'FTX+${escaped}'UNT+3+1'UNZ+1+1'`, 'latin1'),
+        ).messages
+        assert.deepEqual(
+          message!.segments[0]!.elements.map((e) => e[0]),
+          values,
+        )
+      },
+    ),
+  )
+})
+
+test('what is no interchange says so, at once', () => {
+  assert.throws(() => parseInterchange(Buffer.from('hello')), /缺少 UNB/)
+  assert.throws(() => parseInterchange(Buffer.alloc(5_000_000, 0x41)), /缺少 UNB/)
+  assert.equal(dateOf('202601', '616'), '2025-12-29')
+})

@@ -1,0 +1,15 @@
+/** An engine that is only declarations and rules: enough to derive, not to run. */
+import { ledger } from '../ledger/post.ts'
+import { documents } from '../modules/index.ts'
+import { allRules } from '../modules/rules.ts'
+import type { Engine } from '../server/engine.ts'
+
+export const bareEngine = (): Engine => ({
+  db: undefined as never,
+  ids: undefined as never,
+  documents: new Map(documents.map((d) => [d.name, d])),
+  rules: new Map(allRules.map((r) => [r.doc.name, r])),
+  ledger,
+  now: () => new Date(),
+  log: () => {},
+})

@@ -1,0 +1,21 @@
+/** generated/ is what the declarations say. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { bareEngine } from '../src/tools/bare-engine.ts'
+import { explain, generated } from '../src/tools/derive.ts'
+
+const folder = fileURLToPath(new URL('../generated/', import.meta.url))
+
+test('generated files are up to date (npm run generate)', () => {
+  const files = generated(bareEngine())
+  assert.deepEqual(globSync('**/*.*', { cwd: folder }).sort(), Object.keys(files).sort())
+  for (const [name, text] of Object.entries(files))
+    assert.ok(readFileSync(folder + name, 'utf8') === text, `${name} is stale: npm run generate`)
+})
+
+test('every document explains itself', () => {
+  const engine = bareEngine()
+  for (const doc of engine.documents.values()) assert.match(explain(engine, doc), new RegExp(doc.title))
+})
