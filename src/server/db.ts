@@ -25,6 +25,8 @@ export interface Tx extends Queryable {
 }
 export interface Db extends Queryable {
   readonly pool: pg.Pool
+  /** Statements of their own, outside any transaction that is open: for counters nobody should wait for. */
+  readonly aside: Queryable
   /** One transaction; retried when PostgreSQL asks for it (serialization failure, deadlock). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -61,20 +63,22 @@ const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
  * @param bulk commits need not reach the disk at once (the demo world: lost whole or kept whole)
  */
 export function connect(url: string, size = 20, log: (line: string) => void = () => {}, bulk = false): Db {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: size,
     types,
     options:
       '-c TimeZone=Asia/Shanghai -c DateStyle=ISO,YMD -c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000' +
       (bulk ? ' -c synchronous_commit=off' : ''),
     application_name: 'scm-portal',
     connectionTimeoutMillis: 15_000,
-  })
+  }
+  const pool = new pg.Pool({ ...settings, max: size })
+  const asidePool = new pg.Pool({ ...settings, max: 2 })
   // Without a listener a restart of the database would end this process.
-  pool.on('error', (e) => log(`database connection lost: ${e.message}`))
+  for (const p of [pool, asidePool]) p.on('error', (e) => log(`database connection lost: ${e.message}`))
   return {
     pool,
+    aside: queryable(asidePool),
     ...queryable(pool),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
@@ -94,7 +98,10 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
         }
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await pool.end()
+      await asidePool.end()
+    },
   }
 }
 

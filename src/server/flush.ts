@@ -15,7 +15,7 @@ import { byColumns, insertRows, updateRows } from './write.ts'
 export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<void> {
   const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
   await resolveCreated(engine, tx, entries)
-  const numbers = await numberCreated(tx, entries, now.slice(0, 10))
+  const numbers = await numberCreated(engine, entries, now.slice(0, 10))
   if (numbers.size) replaceTokens(unit, entries, numbers)
   for (const e of entries) stamp(e, who, now)
   await lockDemandHeads(engine, tx, unit, entries)
@@ -54,7 +54,7 @@ async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise
   if (wrong.length) throw refuseAll(wrong)
 }
 
-async function numberCreated(tx: Tx, entries: Entry[], today: string): Promise<Map<number, string>> {
+async function numberCreated(engine: Engine, entries: Entry[], today: string): Promise<Map<number, string>> {
   const numbers = new Map<number, string>()
   const groups = new Map<string, Entry[]>()
   for (const e of entries) {
@@ -66,10 +66,8 @@ async function numberCreated(tx: Tx, entries: Entry[], today: string): Promise<M
       groups.set(key, [...(groups.get(key) ?? []), e])
     }
   }
-  // In a fixed order: two transactions that number the same kinds of document must not wait for each other.
-  for (const key of [...groups.keys()].sort()) {
-    const group = groups.get(key)!
-    const taken = await takeNumbers(tx, group[0]!.doc, key.split('|')[1]!, today, group.length)
+  for (const [key, group] of groups) {
+    const taken = await takeNumbers(engine.db, group[0]!.doc, key.split('|')[1]!, today, group.length)
     group.forEach((e, i) => numbers.set(e.row.id, taken[i]!))
   }
   return numbers
@@ -107,8 +105,11 @@ async function lockDemandHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entr
     ),
   ]
   if (!lines.length) return
-  const heads = await tx.rows<{ demand_type: string; doc_id: number }>(sql`select distinct demand_type, doc_id from demand_line 
-    where id = any(${lines}::bigint[]) or id in (select order_line_id from demand_line where id = any(${lines}::bigint[])) order by 1, 2`)
+  const heads = await tx.rows<{
+    demand_type: string
+    doc_id: number
+  }>(sql`select d.demand_type, d.doc_id from demand_line d where d.id = any(${lines}::bigint[])
+      union select o.demand_type, o.doc_id from demand_line d join demand_line o on o.id = d.order_line_id where d.id = any(${lines}::bigint[]) order by 1, 2`)
   for (const name of new Set(heads.map((h) => h.demand_type))) {
     const doc = document(engine, name)
     const ids = heads.filter((h) => h.demand_type === name && !unit.entries.has(`${name}:${h.doc_id}`)).map((h) => h.doc_id)

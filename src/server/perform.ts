@@ -22,6 +22,7 @@ import { noKey, outOfScope, Refusal, refuseAll, stale, status } from './errors.t
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
 import { resolveRefs, type Subject } from './refs.ts'
+import { forgetTotals } from './rows/list.ts'
 import { conditionOf, load } from './rows/one.ts'
 import type { Context, Read, Rule } from './rule.ts'
 import { Unit, type Entry } from './unit.ts'
@@ -69,7 +70,10 @@ export async function performAll(
   if (!parts.some((p) => p.items.length)) throw new Refusal('请至少选择一行数据', status.invalid)
   await engine.ids.ensure()
   try {
-    return await engine.db.transaction((tx) => run(engine, tx, who, doc, parts, request))
+    const touched = new Set<string>()
+    const result = await engine.db.transaction((tx) => run(engine, tx, who, doc, parts, request, touched))
+    forgetTotals(touched)
+    return result
   } catch (e) {
     throw uniqueViolation(engine, e) ?? e
   }
@@ -82,6 +86,7 @@ async function run(
   doc: AnyDocument,
   parts: { action: string; items: Item[] }[],
   request: Omit<Request, 'items'>,
+  touched: Set<string>,
 ): Promise<Result> {
   const seen = request.key ? await claimKey(tx, who, doc, parts, request.key) : undefined
   if (seen) return seen
@@ -109,6 +114,7 @@ async function run(
     )
   }
   await flush(engine, tx, unit, who, now, { source: request.source, reason: request.reason })
+  for (const e of unit.entries.values()) touched.add(e.doc.name)
   const result = { count: entries.length, ids: entries.map((e) => e.row.id), names: entries.map((e) => rowName(doc, e.row)) }
   if (request.key)
     await tx.rows(

@@ -2,6 +2,8 @@
 import { organization } from './organization/organization.ts'
 import { supplier } from './supplier/supplier.ts'
 import { carrier } from './carrier/carrier.ts'
+import { driver } from './driver/driver.ts'
+import { truck } from './truck/truck.ts'
 import { factory } from './factory/factory.ts'
 import { warehouse } from './warehouse/warehouse.ts'
 import { dock } from './dock/dock.ts'
@@ -19,6 +21,8 @@ export const masterDocuments = [
   organization,
   supplier,
   carrier,
+  driver,
+  truck,
   factory,
   warehouse,
   dock,

@@ -2,6 +2,8 @@
 import organizationRules from './organization/organization.rules.ts'
 import supplierRules from './supplier/supplier.rules.ts'
 import carrierRules from './carrier/carrier.rules.ts'
+import driverRules from './driver/driver.rules.ts'
+import truckRules from './truck/truck.rules.ts'
 import factoryRules from './factory/factory.rules.ts'
 import warehouseRules from './warehouse/warehouse.rules.ts'
 import dockRules from './dock/dock.rules.ts'
@@ -19,6 +21,8 @@ export const masterRules = [
   organizationRules,
   supplierRules,
   carrierRules,
+  driverRules,
+  truckRules,
   factoryRules,
   warehouseRules,
   dockRules,

@@ -20,6 +20,8 @@ export interface Page {
 const DEAR = 20_000
 /** How long the first rows wait for a cheap exact total, ms. */
 const PATIENCE = 60
+/** Rows of an export fetched at once. */
+const BATCH = 2000
 
 export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
   if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
@@ -96,6 +98,13 @@ export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Wh
 /** Totals asked for again while they are being counted, or within two seconds, are not counted twice. */
 const counting = new Map<string, Promise<{ total: number; summary: Record<string, number> }>>()
 
+/** After a change the next total is counted anew. (Another process's change shows after two seconds.) */
+export function forgetTotals(documents: Iterable<string>): void {
+  const names = new Set(documents)
+  for (const cache of [counting, expected])
+    for (const key of cache.keys()) if (names.has(key.slice(0, key.indexOf('|')))) cache.delete(key)
+}
+
 /** Exact total and sums of a query. */
 export function count(
   engine: Engine,
@@ -105,7 +114,7 @@ export function count(
 ): Promise<{ total: number; summary: Record<string, number> }> {
   demandKey(doc, 'query', who)
   const q = countSql(engine, doc, query, who)
-  const key = createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')
+  const key = `${doc.name}|${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
   let running = counting.get(key)
   if (!running) {
     running = engine.db.rows(q).then(([row]) => {
@@ -197,7 +206,7 @@ function wireRow(fields: Record<string, Field>, names: string[], raw: Record<str
 }
 
 /**
- * Rows of an export in the list's order, in batches, through a cursor: memory stays constant whatever the count.
+ * Rows of an export as arrays of wire values in the order of `names`, in the list's order, in batches, through a cursor: memory stays constant whatever the count.
  * @param names columns wanted; those the person may not see are refused
  */
 export async function* exportRows(
@@ -206,13 +215,14 @@ export async function* exportRows(
   query: Query,
   who: Who,
   names: string[],
-): AsyncGenerator<Record<string, unknown>[]> {
+): AsyncGenerator<unknown[][]> {
   const fields: Record<string, Field> = { ...levelFields(doc, query.level), ...(query.level === 'line' ? lineBase : {}) }
   const hidden = names.find((n) => !visible(doc, fields[n]!, who))
   if (hidden) throw new Refusal(`没有权限查看${fields[hidden]!.label}`)
+  const wire = names.map((n) => fields[n]!)
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
-  const columns = selection(source, names)
+  const columns = join(names.map((n) => sql`${source.column(n)} as ${ident(n)}`))
   const by = order(source, query)
   const q = sql`select ${columns} from ${source.from()} where ${where} order by ${by}`
   const client = await engine.db.pool.connect()
@@ -222,12 +232,16 @@ export async function* exportRows(
     await client.query(
       'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1',
     )
-    const cursor = client.query(new Cursor(q.text, q.values as unknown[], { types }))
+    const cursor = client.query(new Cursor<unknown[]>(q.text, q.values as unknown[], { types, rowMode: 'array' }))
     try {
+      let next = cursor.read(BATCH)
       for (;;) {
-        const rows = (await cursor.read(2000)) as Record<string, unknown>[]
+        const rows = await next
         if (!rows.length) break
-        yield rows.map((raw) => wireRow(fields, names, raw))
+        // The database fetches the next batch while this one is written.
+        next = cursor.read(BATCH)
+        next.catch(() => {})
+        yield rows.map((raw) => raw.map((value, i) => dbToWire(wire[i]!, value)))
       }
     } finally {
       await cursor.close()

@@ -81,7 +81,7 @@ export function exportSheet(engine: Engine, doc: AnyDocument, name: string, quer
   const names = fields.map(([c]) => c)
   async function* rows(): AsyncGenerator<Cell[][]> {
     for await (const batch of exportRows(engine, doc, query, who, names))
-      yield batch.map((row) => fields.map(([c, f]) => cell(f, row[c])))
+      yield batch.map((row) => row.map((value, i) => cell(fields[i]![1], value)))
   }
   return writeXlsx({ name: sheet.title, columns: fields.map(([, f]) => sheetColumn(f)), rows: rows() })
 }
@@ -108,7 +108,7 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
     const stored = exportable(doc, query.level)
     const names = fields.filter(([c]) => c in stored).map(([c]) => c)
     for await (const batch of exportRows(engine, doc, query, who, names)) {
-      rows.push(...batch.map((row) => fields.map(([c, f]) => cell(f, row[c]))))
+      rows.push(...batch.map((row) => fields.map(([c, f]) => cell(f, names.includes(c) ? row[names.indexOf(c)] : null))))
       if (rows.length >= 5000) break
     }
   }

@@ -27,7 +27,7 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: WireRow[]) =>
     if (!rows.length) return '请先选择数据'
     if (action.lines && rows.length > 1) return '请只选择一行数据'
     for (const row of rows) {
-      const reason = permitted(doc, name, { ...(stateOf(doc, row) ? { status: stateOf(doc, row)! } : {}) }, who)
+      const reason = permitted(doc, name, stateOf(doc, row) ? { status: stateOf(doc, row)! } : {}, who)
       if (reason !== true) return reason
     }
     return undefined

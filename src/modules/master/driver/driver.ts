@@ -1,0 +1,42 @@
+import { date, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { usage } from '../../mixins.ts'
+
+const input = {
+  carrierCode: ref('承运商代码', 'carrier', { required: true }),
+  phone: no('电话', { required: true, max: 11 }),
+  driverName: text('司机', { required: true, max: 30 }),
+  idNoMasked: no('身份证号(脱敏)', { max: 18, note: '中间至少8位用 * 代替，例如 2201**********1234' }),
+  licenseNo: no('驾驶证号'),
+  validTo: date('驾驶证有效期至'),
+}
+
+/** 司机 driver of a carrier; known by the phone, because names repeat. */
+export const driver = defineDocument('driver', {
+  title: '司机',
+  key: 'sys.orgs',
+  unique: ['carrierCode', 'phone'],
+  scope: { internal: 'all', carrier: { own: 'carrierId' } },
+  fields: {
+    ...input,
+    carrierId: kept(int('承运商ID'), 'carrierCode', 'id'),
+    carrierName: look('承运商', 'carrierCode', 'carrierName'),
+  },
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+  },
+  list: ['phone', 'driverName', 'carrierCode', 'carrierName', 'idNoMasked', 'licenseNo', 'validTo', 'status'],
+  query: ['phone', 'driverName', 'carrierCode', 'status'],
+  more: ['validTo'],
+  sort: ['phone', 'carrierCode', 'validTo'],
+  sheets: {
+    list: {
+      title: '司机',
+      columns: ['carrierCode', 'phone', 'driverName', 'idNoMasked', 'licenseNo', 'validTo'],
+      fills: 'create',
+    },
+  },
+})

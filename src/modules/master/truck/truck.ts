@@ -1,0 +1,43 @@
+import { date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { usage } from '../../mixins.ts'
+
+const input = {
+  plateNo: no('车牌号', { required: true, max: 12 }),
+  carrierCode: ref('承运商代码', 'carrier', { required: true }),
+  truckType: text('车型', { max: 30 }),
+  lengthM: dec('车长(m)', 2, { positive: true }),
+  loadKg: dec('载重(kg)', 2, { positive: true }),
+  volumeM3: dec('容积(m³)', 2, { positive: true }),
+  validTo: date('行驶证有效期至'),
+}
+
+/** 车辆 truck of a carrier. */
+export const truck = defineDocument('truck', {
+  title: '车辆',
+  key: 'sys.orgs',
+  unique: ['plateNo'],
+  scope: { internal: 'all', carrier: { own: 'carrierId' } },
+  fields: {
+    ...input,
+    carrierId: kept(int('承运商ID'), 'carrierCode', 'id'),
+    carrierName: look('承运商', 'carrierCode', 'carrierName'),
+  },
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+  },
+  list: ['plateNo', 'carrierCode', 'carrierName', 'truckType', 'lengthM', 'loadKg', 'volumeM3', 'validTo', 'status'],
+  query: ['plateNo', 'carrierCode', 'truckType', 'status'],
+  more: ['validTo'],
+  sort: ['plateNo', 'carrierCode', 'validTo'],
+  sheets: {
+    list: {
+      title: '车辆',
+      columns: ['plateNo', 'carrierCode', 'truckType', 'lengthM', 'loadKg', 'volumeM3', 'validTo'],
+      fills: 'create',
+    },
+  },
+})

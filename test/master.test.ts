@@ -1,0 +1,245 @@
+/** What binds the master data: keys that others refer to, quotas, packaging versions and removal. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { soon, today, world, type World } from './world.ts'
+import { emailWrong, phoneWrong } from '../src/modules/master/checks.ts'
+
+let w: World
+const find = async (resource: string, params: Record<string, string>) =>
+  (await w.as.admin.get(`${resource}/getPager`, params)).items[0]
+const link = (more: Record<string, unknown>) => ({ plant: 'CN01', validFrom: '2020-01-01', ...more })
+const packing = (code: string) => ({
+  packageCode: code,
+  packageName: code,
+  packageKind: 1,
+  lengthMm: 600,
+  widthMm: 400,
+  heightMm: 280,
+  tareKg: 2,
+  maxKg: 20,
+})
+
+suite('master data', () => {
+  before(async () => {
+    w = await world()
+  })
+
+  test('email and phone as the specification wants them', () => {
+    for (const good of ['', null, 'a@b.cn', 'first.last@firm.com']) assert.equal(emailWrong(good), undefined, String(good))
+    for (const bad of ['a', 'a@b', '@b.cn', 'a@b.', '.a@b', 'a.b@']) assert.equal(emailWrong(bad), '请输入正确的邮箱', bad)
+    for (const good of ['', null, '13800000000']) assert.equal(phoneWrong(good), undefined)
+    for (const bad of ['1380000000', '12800000000', '138000000001']) assert.equal(phoneWrong(bad), '请输入正确的电话号码', bad)
+  })
+
+  test('a code is written in upper case and never changes', async () => {
+    assert.match(await w.as.admin.refused('part/save', { partNo: 'ab1', partName: '小写' }), /零件号.*大写.*AB1/)
+    await w.as.admin.post('part/save', { partNo: 'K-KEY', partName: '代码' })
+    const part = await find('part', { partNo: 'K-KEY' })
+    assert.match(await w.as.admin.refused('part/save', { id: part.id, partNo: 'K-OTHER', partName: '代码' }), /零件号不能修改/)
+    await w.as.admin.post('part/save', { id: part.id, partNo: 'K-KEY', partName: '新名称' })
+    assert.equal((await find('part', { partNo: 'K-KEY' })).partName, '新名称')
+    const supplier = await find('supplier', { supplierCode: 'S002' })
+    assert.match(
+      await w.as.admin.refused('supplier/save', { id: supplier.id, supplierCode: 'S777', supplierName: 'x' }),
+      /供应商代码不能修改/,
+    )
+  })
+
+  test('a supplier has an organization of the same id that keeps its name', async () => {
+    const { id } = await w.as.admin.post('supplier/save', { supplierCode: 'S900', supplierName: '甲公司' })
+    assert.equal((await find('organization', { orgCode: 'S900' })).id, id)
+    await w.as.admin.post('supplier/save', { id, supplierCode: 'S900', supplierName: '乙公司' })
+    const organization = await find('organization', { orgCode: 'S900' })
+    assert.equal(organization.orgName, '乙公司')
+    assert.match(
+      await w.as.admin.refused('organization/postSave', { id, orgCode: 'S900', orgName: '乙公司', orgType: 1 }),
+      /组织类型不能修改/,
+    )
+    assert.match(
+      await w.as.admin.refused('supplier/save', { supplierCode: 'S901', supplierName: 'x', duns: '12' }),
+      /DUNS应为9位数字/,
+    )
+  })
+
+  test('quotas of a part never exceed 100 per cent on a day', async () => {
+    for (const partNo of ['Q1', 'Q2']) await w.as.admin.post('part/save', { partNo, partName: partNo })
+    const both = ['S001', 'S002'].map((supplierCode) => link({ supplierCode, partNo: 'Q1', sharePct: 60 }))
+    assert.match(await w.as.admin.refused('supplierControl/save', both), /零件Q1配额合计超过100%/)
+    // 60 in spring and 60 in summer leave 40 for the whole year.
+    await w.as.admin.post(
+      'supplierControl/save',
+      link({ supplierCode: 'S001', partNo: 'Q1', sharePct: 60, validTo: '2020-03-31' }),
+    )
+    await w.as.admin.post(
+      'supplierControl/save',
+      link({ supplierCode: 'S001', partNo: 'Q1', sharePct: 60, validFrom: '2020-04-01', validTo: '2020-06-30' }),
+    )
+    await w.as.admin.post(
+      'supplierControl/save',
+      link({ supplierCode: 'S002', partNo: 'Q1', sharePct: 40, validTo: '2020-12-31' }),
+    )
+    const spring = await find('supplierControl', { partNo: 'Q1', supplierCode: 'S001', validFromEnd: '2020-03-31' })
+    assert.match(
+      await w.as.admin.refused('supplierControl/save', {
+        id: spring.id,
+        ...link({ supplierCode: 'S001', partNo: 'Q1', sharePct: 61 }),
+      }),
+      /配额合计超过100%/,
+    )
+    // What an edit leaves out stays: the end of spring is still there.
+    await w.as.admin.post('supplierControl/save', {
+      id: spring.id,
+      ...link({ supplierCode: 'S001', partNo: 'Q1', sharePct: 55 }),
+    })
+    assert.equal(
+      (await find('supplierControl', { id: spring.id, partNo: 'Q1', supplierCode: 'S001', validFromEnd: '2020-03-31' })).validTo,
+      '2020-03-31',
+    )
+  })
+
+  test('a disabled link is checked again when it is enabled', async () => {
+    await w.as.admin.post('part/save', { partNo: 'Q3', partName: 'Q3' })
+    const { id } = await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S001', partNo: 'Q3', sharePct: 60 }))
+    await w.as.admin.post('supplierControl/disable', { ids: [id] })
+    await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S002', partNo: 'Q3', sharePct: 60 }))
+    assert.match(await w.as.admin.refused('supplierControl/enable', { ids: [id] }), /零件Q3配额合计超过100%/)
+  })
+
+  test('links of a whole supplier must not overlap either', async () => {
+    await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S900', validTo: '2020-12-31' }))
+    assert.match(
+      await w.as.admin.refused('supplierControl/save', link({ supplierCode: 'S900', validFrom: '2020-06-01' })),
+      /有效期.*重叠/,
+    )
+    await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S900', validFrom: '2021-01-01' }))
+  })
+
+  test('two planners at once cannot give away more than 100 per cent', async () => {
+    await w.as.admin.post('part/save', { partNo: 'Q4', partName: 'Q4' })
+    const answers = await Promise.all(
+      ['S001', 'S002'].map((supplierCode) =>
+        w.as.admin.ask('POST', 'supplierControl/save', link({ supplierCode, partNo: 'Q4', sharePct: 60 })),
+      ),
+    )
+    assert.deepEqual(answers.map((a) => a.status === 0).sort(), [false, true])
+  })
+
+  test('open demand of one part does not hold the link of another whose number begins the same', async () => {
+    const partNo = 'Q50'
+    for (const p of ['Q5', partNo]) await w.as.admin.post('part/save', { partNo: p, partName: p })
+    const short = await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S001', partNo: 'Q5' }))
+    const long = await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S001', partNo }))
+    const order = await w.as.planner.post('materialOrder/create', {
+      plant: 'CN01',
+      supplierCode: 'S001',
+      orderMonth: soon(24).slice(0, 7).replace('-', ''),
+      fulfilMode: 1,
+      warehouse: 'CN01W1',
+      lines: [{ partNo, orderQty: 5, needDate: today() }],
+    })
+    await w.as.planner.post('materialOrder/rePublish', { ids: [order.id] })
+    assert.match(await w.as.admin.refused('supplierControl/delete', { ids: [long.id] }), /存在未完成需求，不能删除/)
+    await w.as.admin.post('supplierControl/delete', { ids: [short.id] })
+  })
+
+  test('a supplier proposes packages of its own only; one in use is not removed', async () => {
+    assert.match(await w.as.supplierA.refused('package/save', packing('PK-A')), /归属/)
+    assert.match(await w.as.supplierA.refused('package/save', { ...packing('PK-A'), owner: 2, supplierCode: 'S002' }), /本企业/)
+    await w.as.supplierA.post('package/save', { ...packing('PK-A'), owner: 2, supplierCode: 'S001' })
+    const own = await find('package', { packageCode: 'PK-A' })
+    assert.equal(own.status, 0)
+    // An edit that says nothing about the owner leaves it alone.
+    const { owner: _, ...rest } = { ...packing('PK-A'), owner: 2 }
+    await w.as.admin.post('package/save', { id: own.id, ...rest, tareKg: 3 })
+    assert.match(await w.as.admin.refused('package/save', { ...packing('PK-B'), tareKg: 20 }), /皮重必须小于限重/)
+    const pallet = await w.as.admin.post('package/save', { ...packing('PK-P'), packageKind: 2 })
+    await w.as.admin.post('package/save', packing('PK-B'))
+    await w.as.planner.post('partPackage/create', {
+      plant: 'CN01',
+      supplierCode: 'S001',
+      partNo: 'P1',
+      packageCode: 'PK-B',
+      palletCode: 'PK-P',
+      snp: 5,
+      validFrom: '2030-01-01',
+    })
+    assert.match(await w.as.admin.refused('package/remove', { ids: [pallet.id] }), /不能删除/)
+    await w.as.admin.post('package/remove', { ids: [own.id] })
+  })
+
+  test('an approved packing instruction ends the one before it', async () => {
+    await w.as.admin.post('package/save', packing('PK-V'))
+    const version = async (validFrom: string) => {
+      const { id } = await w.as.planner.post('partPackage/create', {
+        plant: 'CN01',
+        supplierCode: 'S001',
+        partNo: 'P2',
+        packageCode: 'PK-V',
+        snp: 5,
+        validFrom,
+      })
+      await w.as.planner.post('partPackage/submit', { ids: [id] })
+      return id
+    }
+    const first = await version('2026-01-01')
+    await w.as.planner.post('partPackage/approve', { ids: [first] })
+    const [second, third] = [await version('2026-03-01'), await version('2026-05-01')]
+    assert.match(await w.as.planner.refused('partPackage/approve', { ids: [second, third] }), /已有生效日期相同或更晚的包装/)
+    await w.as.planner.post('partPackage/approve', { ids: [second] })
+    const shown = (id: number) => w.as.planner.get('partPackage/getDetails', { id })
+    assert.equal((await shown(first)).validTo, '2026-02-28')
+    assert.equal((await shown(second)).validTo, null)
+  })
+
+  test('a plant in use is not removed, an unused one is', async () => {
+    const { id } = await w.as.admin.post('factory/postSave', { plant: 'CN08', plantName: '八工厂' })
+    await w.as.admin.post('partPlant/save', { partNo: 'P1', plant: 'CN08' })
+    assert.match(await w.as.admin.refused('factory/remove', { ids: [id] }), /已被使用，不能删除/)
+    const unused = await w.as.admin.post('factory/postSave', { plant: 'CN09', plantName: '九工厂' })
+    await w.as.admin.post('factory/remove', { ids: [unused.id] })
+    assert.equal(await find('factory', { plant: 'CN09' }), undefined)
+  })
+
+  test('warehouses: operator, zones, import and removal', async () => {
+    const zone = { zone: 'A1', zoneName: '存储', zoneKind: 2 }
+    const body = { plant: 'CN01', warehouse: 'TW1', warehouseName: '三方仓', whKind: 2 }
+    assert.match(await w.as.admin.refused('warehouse/save', { ...body, lines: [zone] }), /三方仓必须填写运营方/)
+    assert.match(await w.as.admin.refused('warehouse/save', { ...body, operatorCode: 'T01', lines: [zone, zone] }), /库区A1重复/)
+    const { id } = await w.as.admin.post('warehouse/save', { ...body, operatorCode: 'T01', lines: [zone] })
+    await w.as.admin.post('warehouse/save', { id, ...body, warehouseName: '新名称' })
+    assert.equal((await w.as.admin.get('warehouse/getDetails', { id })).operatorCode, 'T01')
+    const file = Buffer.from(
+      [
+        '仓库代码,仓库名称,工厂,仓库类型,库区,库区名称,库区类型',
+        'IW1,导入仓,CN01,厂内仓,Z1,收货区,收货',
+        'IW1,导入仓,CN01,厂内仓,Z2,存储区,存储',
+      ].join('\n'),
+    )
+    const answer = await w.as.admin.upload('warehouse/importExcel', file, 'w.csv')
+    assert.equal(answer.status, 0, answer.message)
+    const imported = await find('warehouse', { warehouse: 'IW1' })
+    assert.equal((await w.as.admin.get('warehouse/getDetails', { id: imported.id })).lines.length, 2)
+    await w.as.admin.post('dock/save', { plant: 'CN01', warehouse: 'IW1', dock: 'D1' })
+    assert.match(await w.as.admin.refused('warehouse/remove', { ids: [imported.id] }), /已被使用，不能删除/)
+    await w.as.admin.post('warehouse/remove', { ids: [id] })
+  })
+
+  test('drivers and trucks belong to a carrier, who sees its own', async () => {
+    await w.as.admin.post('carrier/save', { carrierCode: 'T90', carrierName: '另一运输公司' })
+    const driver = { carrierCode: 'T90', phone: '13900000001', driverName: '李师傅' }
+    assert.match(await w.as.admin.refused('driver/save', { ...driver, phone: '139' }), /请输入正确的电话号码/)
+    assert.match(await w.as.admin.refused('driver/save', { ...driver, idNoMasked: '220101199001011234' }), /身份证号须脱敏/)
+    assert.match(await w.as.admin.refused('driver/save', { ...driver, carrierCode: 'T99' }), /承运商T99不存在/)
+    await w.as.admin.post('driver/save', { ...driver, idNoMasked: '2201**********1234' })
+    await w.as.admin.post('truck/save', { plateNo: '吉A90001', carrierCode: 'T90', lengthM: 9.6 })
+    assert.match(await w.as.admin.refused('truck/save', { plateNo: '吉A90002', carrierCode: 'T90', loadKg: 0 }), /必须大于0/)
+    assert.equal((await find('truck', { plateNo: '吉A90001' })).carrierName, '另一运输公司')
+    for (const [resource, filter] of [
+      ['driver', { carrierCode: 'T90' }],
+      ['truck', { plateNo: '吉A90001' }],
+    ] as const) {
+      const answer = await w.as.carrier.ask('GET', `${resource}/getPager?${new URLSearchParams(filter)}`)
+      assert.ok(answer.status !== 0 || answer.content.items.length === 0, `${resource} of another carrier was shown`)
+    }
+  })
+})
