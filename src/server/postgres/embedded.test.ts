@@ -123,7 +123,7 @@ test('adopts the server of a killed process, and stops it', async () => {
   assert.deepEqual(await rows(next.url, 'select n from t'), [{ n: 7 }])
   const { pid } = findPostmaster(join(dataDir, 'database'))!
   await next.stop()
-  assert.ok(!isAlive(pid))
+  assert.ok(await gone(pid))
 })
 
 test('two at once share one server, which only its starter stops', async () => {
@@ -139,7 +139,7 @@ test('two at once share one server, which only its starter stops', async () => {
 
   const last = await startPostgres({ dataDir, log })
   await last.stop()
-  assert.ok(!isAlive(pid))
+  assert.ok(await gone(pid))
 
   const fresh = folder()
   const racers = await Promise.all([starter(fresh, stayForever), starter(fresh, stayForever)])

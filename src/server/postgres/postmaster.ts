@@ -1,6 +1,6 @@
 /** A PostgreSQL server process as seen from outside: its lock file, its signals. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, readlinkSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -24,7 +24,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     throw new Error(`无法读取 ${file}：${(error as Error).message}。请用数据目录的所有者启动，或通过 DATA_DIR 指定其他目录。`)
   }
   const pid = Number(lines[0])
-  if (!pid || !isAlive(pid)) return undefined
+  // Our own number: disarmed before. Replacing the file again could hit the one of a server that is starting.
+  if (!pid || pid === process.pid || !isAlive(pid)) return undefined
   if (isForeign(pid, cluster)) {
     disarm(file, lines)
     return undefined
@@ -55,7 +56,12 @@ function isForeign(pid: number, cluster: string): boolean {
 // PostgreSQL would refuse to start as long as that other process lives. It ignores a lock naming its own parent (us); deleting
 // the file instead would also lose the shared memory key by which it detects surviving sessions of the old server.
 function disarm(file: string, lines: string[]): void {
-  writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'))
+  // Replaced as a whole: a server that is starting must not read a half-written file.
+  const { uid, gid } = statSync(file)
+  const next = `${file}.portal`
+  writeFileSync(next, [process.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+  if (process.getuid?.() === 0) chownSync(next, uid, gid)
+  renameSync(next, file)
 }
 
 /** SIGINT: fast shutdown (sessions are cut, data is written). SIGQUIT: at once, recovery follows at the next start. */
