@@ -46,8 +46,8 @@ create index ix_material_order_warehouse_id on public.material_order (warehouse,
 create index ix_material_order_published_at_id on public.material_order (published_at, id);
 create index ix_material_order_creation_date_id on public.material_order (creation_date, id);
 create index ix_material_order_latest_need_at_id on public.material_order (latest_need_at, id);
-create index ix_material_order_plant_order_no_id on public.material_order (plant, order_no, id);
-create index ix_material_order_supplier_id_order_no_id on public.material_order (supplier_id, order_no, id);
+create index ix_material_order_plant_creation_date_id on public.material_order (plant, creation_date, id);
+create index ix_material_order_supplier_id_creation_date_id on public.material_order (supplier_id, creation_date, id);
 create table arc.material_order (
   "id" bigint not null,
   "row_version" integer not null,
@@ -97,8 +97,8 @@ create index ix_material_order_warehouse_id on arc.material_order (warehouse, id
 create index ix_material_order_published_at_id on arc.material_order (published_at, id);
 create index ix_material_order_creation_date_id on arc.material_order (creation_date, id);
 create index ix_material_order_latest_need_at_id on arc.material_order (latest_need_at, id);
-create index ix_material_order_plant_order_no_id on arc.material_order (plant, order_no, id);
-create index ix_material_order_supplier_id_order_no_id on arc.material_order (supplier_id, order_no, id);
+create index ix_material_order_plant_creation_date_id on arc.material_order (plant, creation_date, id);
+create index ix_material_order_supplier_id_creation_date_id on arc.material_order (supplier_id, creation_date, id);
 create table public.material_order_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -332,10 +332,11 @@ create index ix_order_revise_status_id on public.order_revise (status, id);
 create index ix_order_revise_order_month_id on public.order_revise (order_month, id);
 create index ix_order_revise_reason_code_id on public.order_revise (reason_code, id);
 create index ix_order_revise_published_at_id on public.order_revise (published_at, id);
+create index ix_order_revise_creation_date_id on public.order_revise (creation_date, id);
 create index ix_order_revise_feedback_at_id on public.order_revise (feedback_at, id);
 create index ix_order_revise_order_line_id on public.order_revise (order_line_id);
-create index ix_order_revise_plant_revise_no_id on public.order_revise (plant, revise_no, id);
-create index ix_order_revise_supplier_id_revise_no_id on public.order_revise (supplier_id, revise_no, id);
+create index ix_order_revise_plant_creation_date_id on public.order_revise (plant, creation_date, id);
+create index ix_order_revise_supplier_id_creation_date_id on public.order_revise (supplier_id, creation_date, id);
 create table arc.order_revise (
   "id" bigint not null,
   "row_version" integer not null,
@@ -389,10 +390,11 @@ create index ix_order_revise_status_id on arc.order_revise (status, id);
 create index ix_order_revise_order_month_id on arc.order_revise (order_month, id);
 create index ix_order_revise_reason_code_id on arc.order_revise (reason_code, id);
 create index ix_order_revise_published_at_id on arc.order_revise (published_at, id);
+create index ix_order_revise_creation_date_id on arc.order_revise (creation_date, id);
 create index ix_order_revise_feedback_at_id on arc.order_revise (feedback_at, id);
 create index ix_order_revise_order_line_id on arc.order_revise (order_line_id);
-create index ix_order_revise_plant_revise_no_id on arc.order_revise (plant, revise_no, id);
-create index ix_order_revise_supplier_id_revise_no_id on arc.order_revise (supplier_id, revise_no, id);
+create index ix_order_revise_plant_creation_date_id on arc.order_revise (plant, creation_date, id);
+create index ix_order_revise_supplier_id_creation_date_id on arc.order_revise (supplier_id, creation_date, id);
 create table public.pull_sheet (
   "id" bigint not null,
   "row_version" integer not null,
@@ -443,8 +445,8 @@ create index ix_pull_sheet_dock_id on public.pull_sheet (dock, id);
 create index ix_pull_sheet_published_at_id on public.pull_sheet (published_at, id);
 create index ix_pull_sheet_creation_date_id on public.pull_sheet (creation_date, id);
 create index ix_pull_sheet_latest_send_at_id on public.pull_sheet (latest_send_at, id);
-create index ix_pull_sheet_plant_pull_no_id on public.pull_sheet (plant, pull_no, id);
-create index ix_pull_sheet_supplier_id_pull_no_id on public.pull_sheet (supplier_id, pull_no, id);
+create index ix_pull_sheet_plant_creation_date_id on public.pull_sheet (plant, creation_date, id);
+create index ix_pull_sheet_supplier_id_creation_date_id on public.pull_sheet (supplier_id, creation_date, id);
 create table arc.pull_sheet (
   "id" bigint not null,
   "row_version" integer not null,
@@ -496,8 +498,8 @@ create index ix_pull_sheet_dock_id on arc.pull_sheet (dock, id);
 create index ix_pull_sheet_published_at_id on arc.pull_sheet (published_at, id);
 create index ix_pull_sheet_creation_date_id on arc.pull_sheet (creation_date, id);
 create index ix_pull_sheet_latest_send_at_id on arc.pull_sheet (latest_send_at, id);
-create index ix_pull_sheet_plant_pull_no_id on arc.pull_sheet (plant, pull_no, id);
-create index ix_pull_sheet_supplier_id_pull_no_id on arc.pull_sheet (supplier_id, pull_no, id);
+create index ix_pull_sheet_plant_creation_date_id on arc.pull_sheet (plant, creation_date, id);
+create index ix_pull_sheet_supplier_id_creation_date_id on arc.pull_sheet (supplier_id, creation_date, id);
 create table public.pull_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -609,9 +611,9 @@ create index ix_send_sheet_send_at_id on public.send_sheet (send_at, id);
 create index ix_send_sheet_received_at_id on public.send_sheet (received_at, id);
 create index ix_send_sheet_creation_date_id on public.send_sheet (creation_date, id);
 create index ix_send_sheet_plan_send_at_id on public.send_sheet (plan_send_at, id);
-create index ix_send_sheet_plant_sheet_no_id on public.send_sheet (plant, sheet_no, id);
-create index ix_send_sheet_supplier_id_sheet_no_id on public.send_sheet (supplier_id, sheet_no, id);
-create index ix_send_sheet_carrier_id_sheet_no_id on public.send_sheet (carrier_id, sheet_no, id);
+create index ix_send_sheet_plant_creation_date_id on public.send_sheet (plant, creation_date, id);
+create index ix_send_sheet_supplier_id_creation_date_id on public.send_sheet (supplier_id, creation_date, id);
+create index ix_send_sheet_carrier_id_creation_date_id on public.send_sheet (carrier_id, creation_date, id);
 create table arc.send_sheet (
   "id" bigint not null,
   "row_version" integer not null,
@@ -673,9 +675,9 @@ create index ix_send_sheet_send_at_id on arc.send_sheet (send_at, id);
 create index ix_send_sheet_received_at_id on arc.send_sheet (received_at, id);
 create index ix_send_sheet_creation_date_id on arc.send_sheet (creation_date, id);
 create index ix_send_sheet_plan_send_at_id on arc.send_sheet (plan_send_at, id);
-create index ix_send_sheet_plant_sheet_no_id on arc.send_sheet (plant, sheet_no, id);
-create index ix_send_sheet_supplier_id_sheet_no_id on arc.send_sheet (supplier_id, sheet_no, id);
-create index ix_send_sheet_carrier_id_sheet_no_id on arc.send_sheet (carrier_id, sheet_no, id);
+create index ix_send_sheet_plant_creation_date_id on arc.send_sheet (plant, creation_date, id);
+create index ix_send_sheet_supplier_id_creation_date_id on arc.send_sheet (supplier_id, creation_date, id);
+create index ix_send_sheet_carrier_id_creation_date_id on arc.send_sheet (carrier_id, creation_date, id);
 create table public.send_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -943,9 +945,10 @@ create index ix_receive_warehouse_id on public.receive (warehouse, id);
 create index ix_receive_dock_id on public.receive (dock, id);
 create index ix_receive_business_date_id on public.receive (business_date, id);
 create index ix_receive_diff_no_id on public.receive (diff_no, id);
+create index ix_receive_creation_date_id on public.receive (creation_date, id);
 create index ix_receive_sheet_id on public.receive (sheet_id);
-create index ix_receive_plant_receive_no_id on public.receive (plant, receive_no, id);
-create index ix_receive_supplier_id_receive_no_id on public.receive (supplier_id, receive_no, id);
+create index ix_receive_plant_creation_date_id on public.receive (plant, creation_date, id);
+create index ix_receive_supplier_id_creation_date_id on public.receive (supplier_id, creation_date, id);
 create table arc.receive (
   "id" bigint not null,
   "row_version" integer not null,
@@ -985,9 +988,10 @@ create index ix_receive_warehouse_id on arc.receive (warehouse, id);
 create index ix_receive_dock_id on arc.receive (dock, id);
 create index ix_receive_business_date_id on arc.receive (business_date, id);
 create index ix_receive_diff_no_id on arc.receive (diff_no, id);
+create index ix_receive_creation_date_id on arc.receive (creation_date, id);
 create index ix_receive_sheet_id on arc.receive (sheet_id);
-create index ix_receive_plant_receive_no_id on arc.receive (plant, receive_no, id);
-create index ix_receive_supplier_id_receive_no_id on arc.receive (supplier_id, receive_no, id);
+create index ix_receive_plant_creation_date_id on arc.receive (plant, creation_date, id);
+create index ix_receive_supplier_id_creation_date_id on arc.receive (supplier_id, creation_date, id);
 create table public.receive_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -1091,9 +1095,9 @@ create index ix_return_goods_out_at_id on public.return_goods (out_at, id);
 create index ix_return_goods_signed_at_id on public.return_goods (signed_at, id);
 create index ix_return_goods_creation_date_id on public.return_goods (creation_date, id);
 create index ix_return_goods_plan_out_at_id on public.return_goods (plan_out_at, id);
-create index ix_return_goods_plant_return_no_id on public.return_goods (plant, return_no, id);
-create index ix_return_goods_supplier_id_return_no_id on public.return_goods (supplier_id, return_no, id);
-create index ix_return_goods_carrier_id_return_no_id on public.return_goods (carrier_id, return_no, id);
+create index ix_return_goods_plant_creation_date_id on public.return_goods (plant, creation_date, id);
+create index ix_return_goods_supplier_id_creation_date_id on public.return_goods (supplier_id, creation_date, id);
+create index ix_return_goods_carrier_id_creation_date_id on public.return_goods (carrier_id, creation_date, id);
 create table arc.return_goods (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1139,9 +1143,9 @@ create index ix_return_goods_out_at_id on arc.return_goods (out_at, id);
 create index ix_return_goods_signed_at_id on arc.return_goods (signed_at, id);
 create index ix_return_goods_creation_date_id on arc.return_goods (creation_date, id);
 create index ix_return_goods_plan_out_at_id on arc.return_goods (plan_out_at, id);
-create index ix_return_goods_plant_return_no_id on arc.return_goods (plant, return_no, id);
-create index ix_return_goods_supplier_id_return_no_id on arc.return_goods (supplier_id, return_no, id);
-create index ix_return_goods_carrier_id_return_no_id on arc.return_goods (carrier_id, return_no, id);
+create index ix_return_goods_plant_creation_date_id on arc.return_goods (plant, creation_date, id);
+create index ix_return_goods_supplier_id_creation_date_id on arc.return_goods (supplier_id, creation_date, id);
+create index ix_return_goods_carrier_id_creation_date_id on arc.return_goods (carrier_id, creation_date, id);
 create table public.return_goods_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -1229,8 +1233,8 @@ create index ix_diff_creation_date_id on public.diff (creation_date, id);
 create index ix_diff_sheet_no_id on public.diff (sheet_no, id);
 create index ix_diff_deadline_id on public.diff (deadline, id);
 create index ix_diff_source_id on public.diff (source_id);
-create index ix_diff_plant_diff_no_id on public.diff (plant, diff_no, id);
-create index ix_diff_supplier_id_diff_no_id on public.diff (supplier_id, diff_no, id);
+create index ix_diff_plant_creation_date_id on public.diff (plant, creation_date, id);
+create index ix_diff_supplier_id_creation_date_id on public.diff (supplier_id, creation_date, id);
 create table arc.diff (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1274,8 +1278,8 @@ create index ix_diff_creation_date_id on arc.diff (creation_date, id);
 create index ix_diff_sheet_no_id on arc.diff (sheet_no, id);
 create index ix_diff_deadline_id on arc.diff (deadline, id);
 create index ix_diff_source_id on arc.diff (source_id);
-create index ix_diff_plant_diff_no_id on arc.diff (plant, diff_no, id);
-create index ix_diff_supplier_id_diff_no_id on arc.diff (supplier_id, diff_no, id);
+create index ix_diff_plant_creation_date_id on arc.diff (plant, creation_date, id);
+create index ix_diff_supplier_id_creation_date_id on arc.diff (supplier_id, creation_date, id);
 create table public.diff_line (
   "id" bigint not null,
   "head_id" bigint not null,

@@ -74,8 +74,11 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
   }
   const pool = new pg.Pool({ ...settings, max: size })
   const asidePool = new pg.Pool({ ...settings, max: 2 })
-  // Without a listener a restart of the database would end this process.
-  for (const p of [pool, asidePool]) p.on('error', (e) => log(`database connection lost: ${e.message}`))
+  // Without listeners, on idle connections and on those at work, a restart of the database would end this process.
+  for (const p of [pool, asidePool]) {
+    p.on('error', (e) => log(`database connection lost: ${e.message}`))
+    p.on('connect', (client) => void client.on('error', () => {}))
+  }
   return {
     pool,
     aside: queryable(asidePool),

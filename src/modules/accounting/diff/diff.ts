@@ -155,7 +155,7 @@ export const diff = defineDocument('diff', {
   ],
   query: ['diffNo', 'sourceNo', 'plant', 'supplierCode', 'status', 'creationDate'],
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
-  sort: ['-diffNo', 'deadline', 'plant', 'supplierCode', 'creationDate'],
+  sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   detail: {
     list: [
       'diffNo',

@@ -78,7 +78,7 @@ export const receive = defineDocument('receive', {
   ],
   query: ['receiveNo', 'sheetNo', 'plant', 'supplierCode', 'receivedAt', 'status'],
   more: ['warehouse', 'dock', 'receiver', 'businessDate', 'hasDiff', 'diffNo', 'diffSignStatus'],
-  sort: ['-receiveNo', 'receivedAt', 'businessDate', 'plant', 'supplierCode'],
+  sort: ['-creationDate', 'receiveNo', 'receivedAt', 'businessDate', 'plant', 'supplierCode'],
   detail: {
     list: [
       'receiveNo',

@@ -100,7 +100,7 @@ export const returnGoods = defineDocument('returnGoods', {
   ],
   query: ['returnNo', 'plant', 'supplierCode', 'returnType', 'status'],
   more: ['warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'creationDate'],
-  sort: ['-returnNo', 'planOutAt', 'outAt', 'signedAt', 'creationDate'],
+  sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],
   detail: {
     list: [
       'returnNo',

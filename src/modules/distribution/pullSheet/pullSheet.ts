@@ -163,7 +163,7 @@ export const pullSheet = defineDocument('pullSheet', {
   ],
   query: ['pullNo', 'plant', 'supplierCode', 'needAt', 'status', 'urgency'],
   more: ['supplierName', 'pullType', 'warehouse', 'dock', 'deliverMode', 'viewed', 'publishedAt', 'creationDate'],
-  sort: ['-pullNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'publishedAt', 'creationDate'],
+  sort: ['-creationDate', 'pullNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'publishedAt'],
   detail: {
     list: [
       'pullNo',

@@ -185,6 +185,7 @@ export const sendSheet = defineDocument('sendSheet', {
       by: 'internal',
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
+      hidden: true,
       input: { boxNo: no('箱号', { required: true }) },
     },
     reissue: {
@@ -262,7 +263,7 @@ export const sendSheet = defineDocument('sendSheet', {
     'receivedAt',
     'creationDate',
   ],
-  sort: ['-sheetNo', 'plant', 'supplierCode', 'planSendAt', 'sendAt', 'planArriveAt', 'receivedAt', 'creationDate'],
+  sort: ['-creationDate', 'sheetNo', 'plant', 'supplierCode', 'planSendAt', 'sendAt', 'planArriveAt', 'receivedAt'],
   detail: {
     call: 'getLines',
     list: [

@@ -198,7 +198,7 @@ export const materialOrder = defineDocument('materialOrder', {
   ],
   query: ['orderNo', 'orderMonth', 'plant', 'supplierCode', 'status', 'receiptState'],
   more: ['supplierName', 'orderType', 'fulfilMode', 'warehouse', 'plannerName', 'publishedAt', 'viewed', 'creationDate'],
-  sort: ['-orderNo', 'plant', 'supplierCode', 'orderMonth', 'latestNeedAt', 'publishedAt', 'creationDate'],
+  sort: ['-creationDate', 'orderNo', 'plant', 'supplierCode', 'orderMonth', 'latestNeedAt', 'publishedAt'],
   detail: {
     call: 'searchDetails',
     list: [

@@ -121,7 +121,7 @@ export const orderRevise = defineDocument('orderRevise', {
   ],
   query: ['reviseNo', 'orderNo', 'plant', 'supplierCode', 'partNo', 'status'],
   more: ['orderMonth', 'reviseType', 'reasonCode', 'inFreeze', 'publishedAt'],
-  sort: ['-reviseNo', 'orderNo', 'feedbackAt', 'publishedAt'],
+  sort: ['-creationDate', 'reviseNo', 'orderNo', 'feedbackAt', 'publishedAt'],
   sheets: {
     import: {
       title: '订单修订导入',

@@ -1,0 +1,136 @@
+/** Killing the server or the database's sessions in the middle: the whole effect or none, and the laws hold. */
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import * as xlsx from '@e965/xlsx'
+import { checkLaws } from '../src/ledger/laws.ts'
+import { sql } from '../src/server/db.ts'
+import { pull, ship, thisMonth, today, world, type World } from './world.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+/** A second portal process on the same database. */
+async function portal(w: World): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/server.ts`], {
+    env: { ...process.env, DATABASE_URL: w.scratch.url, PORT: String(port), DEMO: '0', LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let i = 0; i < 600; i++) {
+    if (
+      await fetch(`${url}/readyz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return { child, url }
+    await sleep(100)
+  }
+  throw new Error('the second portal did not start')
+}
+
+describe('kill -9', () => {
+  test('the server, in the middle of an import', async () => {
+    const w = await world()
+    const wb = xlsx.utils.book_new()
+    const rows = Array.from({ length: 3000 }, (_, i) => [
+      'CN01',
+      'S002',
+      `CRASH${String(i % 300).padStart(4, '0')}`,
+      thisMonth(),
+      '拉动',
+      'CN01W1',
+      `P${1 + (i % 5)}`,
+      1 + i,
+      today(),
+    ])
+    xlsx.utils.book_append_sheet(
+      wb,
+      xlsx.utils.aoa_to_sheet([
+        ['工厂', '供应商代码', '订单号', '订单月份', '履行方式', '收货仓库', '零件号', '订单数量', '需求日期'],
+        ...rows,
+      ]),
+      '表',
+    )
+    const file = new Blob([xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' })])
+    for (const delay of [250, 700, 1300]) {
+      const { child, url } = await portal(w)
+      const body = new FormData()
+      body.append('file', file, '订单.xlsx')
+      const request = fetch(`${url}/api/materialOrder/importExcel`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${w.as.planner.token}` },
+        body,
+      }).then(
+        (r) => r.json(),
+        () => undefined,
+      )
+      await sleep(delay)
+      child.kill('SIGKILL')
+      const answer = (await request) as { status?: number } | undefined
+      await sleep(300)
+      const [{ heads, lines }] = (await w.engine.db.rows<{ heads: number; lines: number }>(
+        sql`select count(distinct h.id)::int heads, count(l.id)::int lines from material_order h join material_order_line l on l.head_id = h.id where h.order_no like 'CRASH%'`,
+      )) as [{ heads: number; lines: number }]
+      assert.ok(
+        (heads === 0 && lines === 0) || (heads === 300 && lines === 3000),
+        `${heads} orders with ${lines} lines after ${delay} ms`,
+      )
+      if (answer?.status === 0) assert.equal(heads, 300)
+      if (heads) break
+    }
+    assert.deepEqual(
+      (await checkLaws(w.engine.db)).filter((l) => !l.ok),
+      [],
+    )
+  })
+
+  test("the database's sessions, in the middle of receipts", async () => {
+    const w = await world()
+    const sheets = []
+    for (let i = 0; i < 4; i++) sheets.push(await ship(w, await pull(w, [['A6', 5 + i]]), [5 + i]))
+    const asked = sheets.map((s: any) =>
+      w.as.receiver.ask('POST', 'sendSheet/receive', {
+        id: s.id,
+        lines: [{ id: s.lines[0].id, receivedQty: s.lines[0].shipQty }],
+      }),
+    )
+    const { pool } = w.engine.db
+    for (let i = 0; i < 3; i++) {
+      await pool
+        .query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
+        )
+        .catch(() => {})
+      await sleep(5)
+    }
+    const answers = await Promise.all(asked)
+    for (const [i, answer] of answers.entries()) {
+      const { items }: { items: unknown[] } = await w.as.receiver.get('receive/getPager', { sheetNo: sheets[i].sheetNo })
+      const state = (await w.as.receiver.get('sendSheet/getDetails', { id: sheets[i].id })).status
+      // The answer may be lost, the effect never halved.
+      assert.ok(
+        (items.length === 1 && state === 5) || (items.length === 0 && state === 2),
+        `${items.length} receipts, state ${state}`,
+      )
+      if (answer.status === 0) assert.equal(items.length, 1)
+    }
+    assert.deepEqual(
+      (await checkLaws(w.engine.db)).filter((l) => !l.ok),
+      [],
+    )
+  })
+})
