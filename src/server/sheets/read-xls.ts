@@ -1,44 +1,51 @@
 /** Old binary .xls by SheetJS, which reads all its versions; runs in the limited worker. */
 import * as xlsx from '@e965/xlsx'
-import { SheetError, type Limits } from './read.ts'
+import { dateText, isDateFormat, numberText, type RowCollector } from './read-rows.ts'
+import { damaged, SheetError } from './read.ts'
 
-export async function readXls(file: Buffer, limits: Limits): Promise<{ no: number; cells: string[] }[]> {
-  const book = xlsx.read(file, {
-    type: 'buffer',
-    sheetRows: limits.rows + 12,
-    cellDates: false,
-    cellFormula: false,
-    cellHTML: false,
-    dense: true,
-  })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  const grid = (sheet?.['!data'] ?? []) as ({ t: string; v?: unknown; z?: string; w?: string } | undefined)[][]
-  if (grid.length > limits.rows + 11) throw new SheetError(`单次导入不能超过${limits.rows}行`)
+/** All rows that the format can hold are read, so that none beyond the limit is dropped in silence. */
+const LAST_ROW = 65_536
+
+interface XlsCell {
+  t: string
+  v?: unknown
+  /** Number format and formatted text. */
+  z?: string
+  w?: string
+}
+
+/** @throws SheetError */
+export async function readXls(file: Buffer, into: RowCollector): Promise<void> {
+  const book = open(file)
+  const visible = book.SheetNames.findIndex((_, i) => !book.Workbook?.Sheets?.[i]?.Hidden)
+  const sheet = book.Sheets[book.SheetNames[Math.max(visible, 0)] ?? '']
+  if (!sheet) throw new SheetError(damaged)
   const date1904 = !!book.Workbook?.WBProps?.date1904
-  return grid.map((row, i) => ({
-    no: i + 1,
-    cells: Array.from({ length: Math.min(row?.length ?? 0, limits.columns) }, (_, c) => cellText(row[c], date1904)),
-  }))
+  const grid = (sheet['!data'] ?? []) as (XlsCell | undefined)[][]
+  grid.forEach((row, r) => row.forEach((cell, c) => cell && into.add(r + 1, c, cellText(cell, date1904))))
 }
 
-function cellText(cell: { t: string; v?: unknown; z?: string } | undefined, date1904: boolean): string {
-  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return ''
-  if (cell.t === 'b') return cell.v ? '是' : '否'
-  if (cell.t !== 'n') return String(cell.v)
-  const n = cell.v as number
-  return cell.z && xlsx.SSF.is_date(cell.z) ? dateText(n, date1904) : numberText(n)
+function open(file: Buffer): xlsx.WorkBook {
+  try {
+    return xlsx.read(file, {
+      type: 'buffer',
+      dense: true,
+      sheetRows: LAST_ROW,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+    })
+  } catch (e) {
+    // An encrypted .xlsx is wrapped like an .xls.
+    if (/password/i.test(String(e))) throw new SheetError('文件设有打开密码，请取消密码后重试')
+    throw e
+  }
 }
 
-/** Excel's day number → 'YYYY-MM-DD' or with time. */
-export function dateText(serial: number, date1904: boolean): string {
-  const ms = Math.round((serial + (date1904 ? 1462 : 0) - 25569) * 86_400_000)
-  const text = new Date(ms).toISOString()
-  return text.slice(11, 19) === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`
-}
-
-/** Shortest decimal text, never in scientific notation; binary noise behind 15 digits is dropped. */
-export function numberText(n: number): string {
-  if (!Number.isFinite(n)) return ''
-  const text = String(Number(n.toPrecision(15)))
-  return text.includes('e') ? BigInt(Math.round(n)).toString() : text
+function cellText({ t, v, z, w }: XlsCell, date1904: boolean): string {
+  if (v === undefined || v === null) return ''
+  if (t === 'b') return v ? '是' : '否'
+  if (t === 'e') return w ?? ''
+  if (t !== 'n') return String(v)
+  return z && isDateFormat(z) ? dateText(v as number, date1904) : numberText(v as number)
 }

@@ -3,42 +3,53 @@ import { Worker } from 'node:worker_threads'
 
 export interface Limits {
   fileBytes: number
+  /** Rows that are not empty, the heading included. */
   rows: number
   columns: number
+  /** One unpacked part of an .xlsx, and all of them. */
   partBytes: number
   totalBytes: number
   milliseconds: number
+  /** Heap of the worker in MiB. */
   heapMb: number
 }
 export const defaultLimits: Limits = {
   fileBytes: 20 * 1024 * 1024,
-  rows: 20_000,
+  rows: 20_001,
   columns: 256,
   partBytes: 256 * 1024 * 1024,
   totalBytes: 512 * 1024 * 1024,
-  milliseconds: 30_000,
+  milliseconds: 20_000,
   heapMb: 1024,
 }
 
 export interface SheetRows {
-  /** Rows as the user numbers them; cells as trimmed text. */
+  /** Rows that are not empty, numbered as the user sees them; cells as trimmed text, no empty cells at the end. */
   rows: { no: number; cells: string[] }[]
   format: 'xlsx' | 'xls' | 'csv'
 }
 
-/** What is wrong with the file, in Chinese. */
+/** What is wrong with the file, in Chinese; `cause` is for the log. */
 export class SheetError extends Error {}
 
 export const damaged = '文件已损坏或包含异常内容，已拒绝解析，请用 Excel/WPS 另存为 .xlsx 后重试'
+export const notSheet = '文件内容不是有效的 Excel 或 CSV，请用 Excel/WPS 另存为 .xlsx 后重试'
 
-/** @throws SheetError */
+/**
+ * The first visible sheet of an .xlsx, .xls or .csv file. Numbers come as plain decimals, dates as 'YYYY-MM-DD' or
+ * 'YYYY-MM-DD HH:mm:ss', times of day as 'HH:mm:ss', booleans as 是/否, errors of formulas as '#N/A'.
+ * @throws SheetError
+ */
 export async function readSheet(file: Buffer, fileName: string, changed: Partial<Limits> = {}): Promise<SheetRows> {
   const limits = { ...defaultLimits, ...changed }
   if (!/\.(xlsx|xls|csv)$/i.test(fileName)) throw new SheetError('仅支持上传.xlsx, .xls, .csv 后缀的文件')
   if (!file.length) throw new SheetError('没有可导入的数据')
-  if (file.length > limits.fileBytes) throw new SheetError(`文件过大，不能超过${Math.round(limits.fileBytes / 1048576)}MB`)
+  if (file.length > limits.fileBytes)
+    throw new SheetError(`文件过大，不能超过${Math.round(limits.fileBytes / 1048576)}MB，请拆分后重试`)
+  const bytes = new Uint8Array(file)
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    workerData: { file: new Uint8Array(file), fileName, limits },
+    workerData: { bytes, isCsv: /\.csv$/i.test(fileName), limits },
+    transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 64 },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
@@ -46,11 +57,11 @@ export async function readSheet(file: Buffer, fileName: string, changed: Partial
   try {
     return await new Promise<SheetRows>((done, fail) => {
       timer = setTimeout(() => fail(new SheetError('文件解析超时，请拆分文件后重试')), limits.milliseconds)
-      worker.once('message', (m: { rows?: SheetRows; error?: string }) =>
-        m.rows ? done(m.rows) : fail(new SheetError(m.error ?? damaged)),
+      worker.once('message', (m: { read?: SheetRows; error?: string; cause?: unknown }) =>
+        m.read ? done(m.read) : fail(new SheetError(m.error, { cause: m.cause })),
       )
       // Out of memory and crashes of a parser both mean that the file is not what it should be.
-      worker.once('error', () => fail(new SheetError(damaged)))
+      worker.once('error', (cause) => fail(new SheetError(damaged, { cause })))
       worker.once('exit', () => fail(new SheetError(damaged)))
     })
   } finally {

@@ -1,72 +1,97 @@
 /** A ZIP file written as a stream: each part deflated as it comes, sizes told after it (data descriptor). */
+import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface Part {
   name: string
-  /** Text in pieces; may be produced while the archive is being read. */
+  /** Text in pieces; made while the archive is being read, closed when its reader goes away. */
   text: AsyncIterable<string> | Iterable<string>
 }
 
-/** 4 GiB without ZIP64: far above a million rows of any list. */
+/** What 32-bit sizes can tell. ZIP64 behind data descriptors is not opened by every Excel, so it is not written. */
 const MAX = 0xffffffff
 
-/** @throws Error when the archive would pass 4 GiB */
+/** @throws Error in Chinese when the archive or a part would pass 4 GiB */
 export async function* zip(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
-  let count = 0
   for await (const part of parts) {
     const name = Buffer.from(part.name)
     const start = offset
     const local = header(0x04034b50, name, 30)
     yield local
     offset += local.length
-    const deflate = createDeflateRaw({ level: 3 })
-    let crc = 0
-    let size = 0
-    let packed = 0
-    const fed = (async () => {
-      for await (const text of part.text) {
-        const chunk = Buffer.from(text)
-        crc = crc32(chunk, crc)
-        size += chunk.length
-        if (!deflate.write(chunk)) await new Promise<void>((done) => deflate.once('drain', () => done()))
-      }
-      deflate.end()
-    })()
-    // A source that fails must fail the reader, not leave it waiting.
-    fed.catch((e) => deflate.destroy(e))
-    for await (const chunk of deflate) {
-      packed += chunk.length
-      yield chunk as Buffer
+    const sums = { crc: 0, size: 0, packed: 0 }
+    for await (const chunk of deflated(part.text, sums)) {
+      offset += chunk.length
+      if (offset > MAX || sums.size > MAX) throw new Error('导出文件超过4GB，请缩小查询范围后重试')
+      yield chunk
     }
-    await fed
-    offset += packed
-    if (offset > MAX || size > MAX) throw new Error('file too large')
     const descriptor = Buffer.alloc(16)
     descriptor.writeUInt32LE(0x08074b50, 0)
-    descriptor.writeUInt32LE(crc, 4)
-    descriptor.writeUInt32LE(packed, 8)
-    descriptor.writeUInt32LE(size, 12)
+    writeSums(descriptor, 4, sums)
     yield descriptor
     offset += 16
     const central = header(0x02014b50, name, 46)
-    central.writeUInt32LE(crc, 16)
-    central.writeUInt32LE(packed, 20)
-    central.writeUInt32LE(size, 24)
+    writeSums(central, 16, sums)
     central.writeUInt32LE(start, 42)
     directory.push(central)
-    count++
   }
   const central = Buffer.concat(directory)
   yield central
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(count, 8)
-  end.writeUInt16LE(count, 10)
+  end.writeUInt16LE(directory.length, 8)
+  end.writeUInt16LE(directory.length, 10)
   end.writeUInt32LE(central.length, 12)
   end.writeUInt32LE(offset, 16)
   yield end
+}
+
+interface Sums {
+  crc: number
+  size: number
+  packed: number
+}
+
+/** Pulls one piece at a time, so that a reader who waits or leaves is felt at once by the source. */
+async function* deflated(pieces: Part['text'], sums: Sums): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw({ level: 3, chunkSize: 65536 })
+  const ended = finished(deflate)
+  // Awaited below; a stream destroyed because the reader left is no failure.
+  ended.catch(() => {})
+  let out: Buffer[] = []
+  deflate.on('data', (chunk: Buffer) => {
+    sums.packed += chunk.length
+    out.push(chunk)
+  })
+  let written = Promise.resolve()
+  try {
+    for await (const piece of pieces) {
+      const chunk = Buffer.from(piece)
+      sums.crc = crc32(chunk, sums.crc)
+      sums.size += chunk.length
+      await written
+      // Not awaited yet: the thread pool packs this piece while the next one is being made.
+      written = new Promise((done, fail) => deflate.write(chunk, (e) => (e ? fail(e) : done())))
+      written.catch(() => {})
+      const ready = out
+      out = []
+      yield* ready
+    }
+    await written
+    deflate.end()
+    await ended
+    yield* out
+  } finally {
+    deflate.destroy()
+  }
+}
+
+function writeSums(to: Buffer, at: number, sums: Sums): void {
+  to.writeUInt32LE(sums.crc, at)
+  to.writeUInt32LE(sums.packed, at + 4)
+  to.writeUInt32LE(sums.size, at + 8)
 }
 
 /** Local or central header with the name behind it: deflated, UTF-8 name, sizes in the descriptor. */
