@@ -365,7 +365,7 @@ try {
   }
   await pool.end()
   await engine.db.close()
-  const head = `# 基准测试 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB；${size.orders.toLocaleString('en')} 张订单，${(size.orders * size.linesPerOrder).toLocaleString('en')} 行。时间为 p50 / p95。\n\n`
+  const head = `# 基准测试 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB；${size.orders.toLocaleString('en')} 张订单，${(size.orders * size.linesPerOrder).toLocaleString('en')} 行。时间为 p50 / p95。底线：同样的语句由裸驱动执行、裸 HTTP 返回；×32 的底线不记忆总数，门户两秒内不重复计数。\n\n`
   const table = `| 项目 | 门户 | 底线 | 比较 |\n|---|---|---|---|\n${results.map((r) => `| ${r.join(' | ')} |`).join('\n')}\n`
   mkdirSync(`${root}bench/results`, { recursive: true })
   writeFileSync(`${root}bench/results/latest.md`, head + table)

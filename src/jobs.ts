@@ -2,6 +2,16 @@
 import { run, type Runner } from 'graphile-worker'
 import { checkLaws } from './ledger/laws.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
+import { receive } from './modules/accounting/receive/receive.ts'
+import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
+import { statement } from './modules/accounting/statement/statement.ts'
+import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
+import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
+import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
+import { tray } from './modules/distribution/tray/tray.ts'
+import { materialOrder } from './modules/material/order/order.ts'
+import { orderRevise } from './modules/material/revise/revise.ts'
+import { archive, type ArchiveRule } from './server/archive.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { perform } from './server/perform.ts'
@@ -13,7 +23,8 @@ export interface Jobs {
 
 const schedule = `*/5 * * * * checkLaws ?max=1
 * * * * * overdueDiffs ?max=1
-17 3 * * * forget ?max=1`
+17 3 * * * forget ?max=1
+40 2 * * * archiveOld ?max=1`
 
 export async function startJobs(engine: Engine): Promise<Jobs> {
   const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
@@ -28,6 +39,7 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       checkLaws: async () => void (await checkLaws(engine.db)),
       overdueDiffs: () => expireDiffs(engine),
       forget: () => forget(engine),
+      archiveOld: () => archiveOld(engine),
     },
   })
   // A fresh start shows the state of the laws at once.
@@ -44,6 +56,24 @@ async function expireDiffs(engine: Engine): Promise<void> {
     await perform(engine, system('签字逾期检查'), diff, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch((e) =>
       engine.log(`diff ${id}: ${e.message}`),
     )
+}
+
+/** When a document is old enough for the archive (domain-core 5). */
+export const archiveRules: ArchiveRule[] = [
+  { document: pullSheet, states: ['done', 'closed', 'cancelled'], months: 6 },
+  { document: sendSheet, states: ['received', 'closed', 'cancelled'], months: 6, signed: true },
+  { document: boxLabel, states: ['received', 'void'], months: 6 },
+  { document: tray, states: ['received', 'void'], months: 6 },
+  { document: materialOrder, states: ['done', 'closed', 'cancelled'], months: 18 },
+  { document: orderRevise, states: ['effective', 'cancelled'], months: 18 },
+  { document: receive, states: ['completed', 'reversed'], months: 24 },
+  { document: returnGoods, states: ['closed', 'cancelled'], months: 24 },
+  { document: diff, states: ['done'], months: 24 },
+  { document: statement, states: ['signed', 'void'], months: 24 },
+]
+
+async function archiveOld(engine: Engine): Promise<void> {
+  for (const rule of archiveRules) while ((await archive(engine, rule)) > 0);
 }
 
 /** Request keys are kept a week, sessions until a day after their end. */

@@ -89,8 +89,6 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
       >
     >
   >
-  /** Printed forms by name: title and paper; the layout is in x.print.ts. */
-  prints?: Readonly<Record<string, { title: string; key: string; call?: string }>>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
   rows?: 'stored' | 'computed'
 }

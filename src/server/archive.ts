@@ -1,0 +1,44 @@
+/** Moves whole documents to the archive: head and lines in one transaction. The ledger and the history stay where they are. */
+import { headFields, lineFields, type AnyDocument, type Fields } from '../declare/index.ts'
+import { ident, join, sql } from './db.ts'
+import type { Engine } from './engine.ts'
+import { lineTable, table } from './rows/scope.ts'
+
+export interface ArchiveRule {
+  document: AnyDocument
+  /** States in which nothing more happens. */
+  states: readonly string[]
+  /** Months since the last change (domain-core 5). */
+  months: number
+  /** The difference signing must be over, too. */
+  signed?: boolean
+}
+
+const stored = (fields: Fields, line: boolean) =>
+  Object.entries(fields)
+    .filter(([, f]) => f.source !== 'looked' && !(line && f.book))
+    .map(([n]) => n)
+
+/** @returns how many documents moved (500 at the most; the next run goes on) */
+export async function archive(engine: Engine, rule: ArchiveRule): Promise<number> {
+  const doc = rule.document
+  const codes = rule.states.map((s) => doc.states[s]![0])
+  return engine.db.transaction(async (tx) => {
+    const rows = await tx.rows<{ id: number }>(sql`select h.id from ${table(doc)} h where h.status = any(${codes}::smallint[])
+      and h.updated_at < ${engine.now()}::timestamptz - ${rule.months} * interval '1 month'
+      and not exists (select 1 from demand_line d where d.demand_type = ${doc.name} and d.doc_id = h.id and d.open + d.alloc + d.transit > 0)
+      ${rule.signed ? sql`and coalesce(h.diff_sign_status, 15) = 15` : sql``} order by h.id limit 500 for update skip locked`)
+    if (!rows.length) return 0
+    const ids = rows.map((r) => r.id)
+    const move = async (target: typeof table, fields: string[], key: string) => {
+      const columns = join(fields.map((n) => ident(n)))
+      await tx.rows(
+        sql`insert into ${target(doc, true)} (${columns}, archived_at) select ${columns}, now() from ${target(doc)} where ${ident(key)} = any(${ids}::bigint[])`,
+      )
+      await tx.rows(sql`delete from ${target(doc)} where ${ident(key)} = any(${ids}::bigint[])`)
+    }
+    if (doc.hasLines) await move(lineTable, [...stored(lineFields(doc), true), 'headId'], 'headId')
+    await move(table, stored(headFields(doc), false), 'id')
+    return ids.length
+  })
+}
