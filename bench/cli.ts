@@ -131,7 +131,10 @@ try {
   const floorOf = async (clients: number, pathOf: (n: number) => string, counted: boolean) => {
     const statements = Array.from({ length: VARIANTS }, (_, n) => {
       const query = readQuery(materialOrder, 'line', Object.fromEntries(new URL(pathOf(n), 'http://x').searchParams))
-      return { q: pageSql(engine, materialOrder, query, who, answered(materialOrder, 'line', who)), c: countSql(engine, materialOrder, query, who) }
+      return {
+        q: pageSql(engine, materialOrder, query, who, answered(materialOrder, 'line', who)),
+        c: countSql(engine, materialOrder, query, who),
+      }
     })
     let turn = 0
     const bare = createServer(async (_req, res) => {
@@ -156,7 +159,8 @@ try {
   const lists: [string, (n: number) => string][] = [
     [
       '(a) 明细：供应商+日期范围',
-      (n) => `/api/materialOrder/searchDetails?supplierCode=${supplier(n)}&needDateStart=2026-01-01&needDateEnd=2026-03-31&sort=needDate`,
+      (n) =>
+        `/api/materialOrder/searchDetails?supplierCode=${supplier(n)}&needDateStart=2026-01-01&needDateEnd=2026-03-31&sort=needDate`,
     ],
     ['(b) 明细：无条件第1页', () => '/api/materialOrder/searchDetails?sort=needDate'],
     ['(c) 明细：第1000页', () => '/api/materialOrder/searchDetails?sort=needDate&pi=1000'],

@@ -62,7 +62,8 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         listParams(state),
         signal,
       ),
-    enabled: list.data?.totalIs === 'estimate',
+    // The sums, and the exact total where the rows came with an estimate.
+    enabled: !!list.data,
   })
   const filterText = JSON.stringify([state.filters, state.mode])
   useEffect(() => setSelected(new Map()), [filterText])
@@ -72,7 +73,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
     void client.invalidateQueries({ queryKey: ['count', doc.name] })
     void client.invalidateQueries({ queryKey: ['detail', doc.name] })
   }
-  const exact = list.data?.totalIs === 'exact' ? list.data : counted.data
+  const exact = list.data?.totalIs === 'exact' ? { ...counted.data, total: list.data.total } : counted.data
   const total = exact?.total ?? list.data?.total ?? 0
   return (
     <div className="screen">
