@@ -7,13 +7,12 @@ import { createEngine, createPortal } from './portal.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { startPostgres, type Embedded } from './server/postgres/embedded.ts'
-import { readSettings } from './server/settings.ts'
+import { readSettings, type Settings } from './server/settings.ts'
 import { buildWeb } from './tools/build-web.ts'
 
 const say = (line: string) => console.log(line)
 
-async function main(): Promise<void> {
-  const settings = readSettings()
+async function main(settings: Settings): Promise<void> {
   const closing: (() => Promise<void>)[] = []
   let stopping = false
   const stop = async (code: number) => {
@@ -90,4 +89,14 @@ const roleNames: Record<string, string> = {
   CAR_DISPATCH: '承运商',
 }
 
-await main()
+/** Wrong settings end in their message alone. */
+function settingsOrExit(): Settings {
+  try {
+    return readSettings()
+  } catch (e) {
+    console.error((e as Error).message)
+    process.exit(1)
+  }
+}
+
+await main(settingsOrExit())

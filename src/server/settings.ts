@@ -23,7 +23,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}/scm/`
-  if (!URL.canParse(publicUrl)) wrong.push(`PUBLIC_URL 不是有效的网址：${publicUrl}`)
+  if (env.PUBLIC_URL && !URL.canParse(publicUrl)) wrong.push(`PUBLIC_URL 不是有效的网址：${publicUrl}`)
   if (wrong.length) throw new Error(`环境变量有误：\n  ${wrong.join('\n  ')}`)
   return {
     port,
