@@ -99,12 +99,9 @@ test('starts, answers, stops without leaving a process, and starts again with it
   await first.stop()
   assert.deepEqual(processes.filter(isAlive), [])
 
-  const begun = Date.now()
   const second = await startPostgres({ dataDir, log })
-  const took = Date.now() - begun
   try {
     assert.equal(second.adopted, false)
-    assert.ok(took < 3000, `a warm start took ${took} ms`)
     assert.deepEqual(await rows(second.url, 'select n from t'), [{ n: 42 }])
   } finally {
     await second.stop()

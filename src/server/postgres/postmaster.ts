@@ -76,6 +76,8 @@ export function signalPostmaster(home: string, pid: number, signal: 'INT' | 'QUI
 
 /** Ends the server and waits until it is gone. @throws when it does not end within about 70 seconds */
 export async function shutDown(home: string, cluster: string, pid: number): Promise<void> {
+  // It ended by itself earlier: its number may be somebody else's by now.
+  if (findPostmaster(cluster)?.pid !== pid) return
   for (const [signal, seconds] of [
     ['INT', 60],
     ['QUIT', 10],
@@ -83,7 +85,8 @@ export async function shutDown(home: string, cluster: string, pid: number): Prom
     signalPostmaster(home, pid, signal)
     const deadline = Date.now() + seconds * 1000
     while (Date.now() < deadline) {
-      if (!isAlive(pid) || findPostmaster(cluster)?.pid !== pid) return
+      // Not when the lock file goes: that is a moment before the process does.
+      if (!isAlive(pid)) return
       await sleep(10)
     }
   }
