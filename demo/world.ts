@@ -467,10 +467,19 @@ export class World {
           plateNo: plate(c),
           driverName: c.pick(['老周', '小吴', '郑师傅', '冯师傅']),
         },
-        lines: r.lines.map((l) => ({ id: l.id, shipQty: pieces(c.is(0.05) ? Math.max(1, Math.floor(l.q / 2)) : l.q) })),
+        lines: r.lines.map((l) => ({
+          id: l.id,
+          shipQty: pieces(c.is(0.05) ? Math.max(1, Math.floor(l.q / 2)) : l.q),
+          batchNo: this.#batch(),
+        })),
       })),
     )
     await this.#send(code)
+  }
+
+  /** Suppliers number a day's production as a batch. */
+  #batch(): string {
+    return `B${instant(this.#clock).slice(2, 10).replaceAll('-', '')}`
   }
 
   async #shipDirect(code: string, at: number): Promise<void> {
@@ -486,7 +495,9 @@ export class World {
         {
           id: r.id,
           input: { planSendAt: instant(this.#clock + 3600_000), planArriveAt: instant(at + 8 * 3600_000) },
-          lines: r.lines.slice(0, c.between(1, 6)).map((l) => ({ id: l.id, shipQty: pieces(Math.max(1, Math.floor(l.q / 4))) })),
+          lines: r.lines
+            .slice(0, c.between(1, 6))
+            .map((l) => ({ id: l.id, shipQty: pieces(Math.max(1, Math.floor(l.q / 4))), batchNo: this.#batch() })),
         },
       ])
     await this.#send(code)

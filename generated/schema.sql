@@ -567,12 +567,14 @@ create table public.send_sheet (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "warehouse" text not null,
+  "operator_id" bigint,
   "zone" text,
   "dock" text,
   "ship_from" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
   "send_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
@@ -584,12 +586,20 @@ create table public.send_sheet (
   "transport_by" smallint not null,
   "tray_count" integer not null,
   "box_count" integer not null,
+  "gross_kg" numeric(18,2),
   "total_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "diff_qty" numeric(18,3) not null,
   "on_time" smallint,
   "rate_score" numeric(18,1),
+  "on_time_score" numeric(18,1),
+  "documents_score" numeric(18,1),
+  "packaging_score" numeric(18,1),
+  "difference_score" numeric(18,1),
+  "rated_by" text,
+  "rated_at" timestamp(3) with time zone,
   "print_count" integer not null,
+  "pod_file" jsonb,
   "diff_sign_status" smallint,
   "diff_no" text,
   "remark" text,
@@ -611,9 +621,11 @@ create index ix_send_sheet_send_at_id on public.send_sheet (send_at, id);
 create index ix_send_sheet_received_at_id on public.send_sheet (received_at, id);
 create index ix_send_sheet_creation_date_id on public.send_sheet (creation_date, id);
 create index ix_send_sheet_plan_send_at_id on public.send_sheet (plan_send_at, id);
+create index ix_send_sheet_slot_start on public.send_sheet (slot_start);
 create index ix_send_sheet_plant_creation_date_id on public.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_id_creation_date_id on public.send_sheet (supplier_id, creation_date, id);
 create index ix_send_sheet_carrier_id_creation_date_id on public.send_sheet (carrier_id, creation_date, id);
+create index ix_send_sheet_operator_id_creation_date_id on public.send_sheet (operator_id, creation_date, id);
 create table arc.send_sheet (
   "id" bigint not null,
   "row_version" integer not null,
@@ -630,12 +642,14 @@ create table arc.send_sheet (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "warehouse" text not null,
+  "operator_id" bigint,
   "zone" text,
   "dock" text,
   "ship_from" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
+  "slot_start" timestamp(3) with time zone,
   "send_at" timestamp(3) with time zone,
   "arrive_at" timestamp(3) with time zone,
   "received_at" timestamp(3) with time zone,
@@ -647,12 +661,20 @@ create table arc.send_sheet (
   "transport_by" smallint not null,
   "tray_count" integer not null,
   "box_count" integer not null,
+  "gross_kg" numeric(18,2),
   "total_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "diff_qty" numeric(18,3) not null,
   "on_time" smallint,
   "rate_score" numeric(18,1),
+  "on_time_score" numeric(18,1),
+  "documents_score" numeric(18,1),
+  "packaging_score" numeric(18,1),
+  "difference_score" numeric(18,1),
+  "rated_by" text,
+  "rated_at" timestamp(3) with time zone,
   "print_count" integer not null,
+  "pod_file" jsonb,
   "diff_sign_status" smallint,
   "diff_no" text,
   "remark" text,
@@ -675,9 +697,11 @@ create index ix_send_sheet_send_at_id on arc.send_sheet (send_at, id);
 create index ix_send_sheet_received_at_id on arc.send_sheet (received_at, id);
 create index ix_send_sheet_creation_date_id on arc.send_sheet (creation_date, id);
 create index ix_send_sheet_plan_send_at_id on arc.send_sheet (plan_send_at, id);
+create index ix_send_sheet_slot_start on arc.send_sheet (slot_start);
 create index ix_send_sheet_plant_creation_date_id on arc.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_id_creation_date_id on arc.send_sheet (supplier_id, creation_date, id);
 create index ix_send_sheet_carrier_id_creation_date_id on arc.send_sheet (carrier_id, creation_date, id);
+create index ix_send_sheet_operator_id_creation_date_id on arc.send_sheet (operator_id, creation_date, id);
 create table public.send_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -693,14 +717,18 @@ create table public.send_sheet_line (
   "snp" numeric(18,3),
   "batch_no" text,
   "prod_date" date,
+  "serial_nos" text,
   "boxes" integer not null,
   "tail_qty" numeric(18,3) not null,
+  "station_code" text,
   "received_qty" numeric(18,3) not null,
   "short_qty" numeric(18,3) not null,
   "damaged_qty" numeric(18,3) not null,
   "rejected_qty" numeric(18,3) not null,
   "over_qty" numeric(18,3) not null,
   "diff_reason" text,
+  "qc_state" smallint,
+  "resolution" text,
   "line_no" integer not null,
   primary key (id)
 );
@@ -727,14 +755,18 @@ create table arc.send_sheet_line (
   "snp" numeric(18,3),
   "batch_no" text,
   "prod_date" date,
+  "serial_nos" text,
   "boxes" integer not null,
   "tail_qty" numeric(18,3) not null,
+  "station_code" text,
   "received_qty" numeric(18,3) not null,
   "short_qty" numeric(18,3) not null,
   "damaged_qty" numeric(18,3) not null,
   "rejected_qty" numeric(18,3) not null,
   "over_qty" numeric(18,3) not null,
   "diff_reason" text,
+  "qc_state" smallint,
+  "resolution" text,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -755,6 +787,7 @@ create table public.tray (
   "updated_by" text not null,
   "updated_at" timestamp(3) with time zone not null,
   "tray_no" text not null,
+  "licence_plate" text,
   "sheet_no" text not null,
   "sheet_id" bigint not null,
   "plant" text not null,
@@ -762,10 +795,12 @@ create table public.tray (
   "supplier_id" bigint not null,
   "tray_seq" integer not null,
   "tray_total" integer not null,
+  "pallet_code" text,
   "tray_type" smallint not null,
   "part_nos" text,
   "box_count" integer not null,
   "total_qty" numeric(18,3) not null,
+  "gross_kg" numeric(18,2),
   "location" text,
   "status" smallint not null,
   primary key (id)
@@ -789,6 +824,7 @@ create table arc.tray (
   "updated_by" text not null,
   "updated_at" timestamp(3) with time zone not null,
   "tray_no" text not null,
+  "licence_plate" text,
   "sheet_no" text not null,
   "sheet_id" bigint not null,
   "plant" text not null,
@@ -796,10 +832,12 @@ create table arc.tray (
   "supplier_id" bigint not null,
   "tray_seq" integer not null,
   "tray_total" integer not null,
+  "pallet_code" text,
   "tray_type" smallint not null,
   "part_nos" text,
   "box_count" integer not null,
   "total_qty" numeric(18,3) not null,
+  "gross_kg" numeric(18,2),
   "location" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -842,7 +880,12 @@ create table public.box_label (
   "prod_date" date,
   "warehouse" text,
   "dock" text,
+  "serial_nos" text,
+  "station_code" text,
+  "gross_kg" numeric(18,2),
+  "drawing_version" text,
   "print_count" integer not null,
+  "printed_at" timestamp(3) with time zone,
   "status" smallint not null,
   primary key (id)
 );
@@ -887,7 +930,12 @@ create table arc.box_label (
   "prod_date" date,
   "warehouse" text,
   "dock" text,
+  "serial_nos" text,
+  "station_code" text,
+  "gross_kg" numeric(18,2),
+  "drawing_version" text,
   "print_count" integer not null,
+  "printed_at" timestamp(3) with time zone,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -927,10 +975,12 @@ create table public.receive (
   "received_at" timestamp(3) with time zone not null,
   "business_date" date not null,
   "line_count" integer not null,
+  "box_count" integer not null,
   "total_qty" numeric(18,3) not null,
   "has_diff" boolean not null,
   "diff_no" text,
   "diff_sign_status" smallint,
+  "reverse_reason" text,
   "status" smallint not null,
   primary key (id)
 );
@@ -969,10 +1019,12 @@ create table arc.receive (
   "received_at" timestamp(3) with time zone not null,
   "business_date" date not null,
   "line_count" integer not null,
+  "box_count" integer not null,
   "total_qty" numeric(18,3) not null,
   "has_diff" boolean not null,
   "diff_no" text,
   "diff_sign_status" smallint,
+  "reverse_reason" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1066,6 +1118,7 @@ create table public.return_goods (
   "warehouse" text not null,
   "resupply" boolean not null,
   "plan_out_at" timestamp(3) with time zone,
+  "attachments" jsonb,
   "remark" text,
   "diff_no" text,
   "out_at" timestamp(3) with time zone,
@@ -1113,6 +1166,7 @@ create table arc.return_goods (
   "warehouse" text not null,
   "resupply" boolean not null,
   "plan_out_at" timestamp(3) with time zone,
+  "attachments" jsonb,
   "remark" text,
   "diff_no" text,
   "out_at" timestamp(3) with time zone,
@@ -1291,6 +1345,7 @@ create table public.diff_line (
   "sheet_line_id" bigint,
   "demand_line_id" bigint,
   "line_type" smallint not null,
+  "warehouse" text,
   "shipped_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "diff_qty" numeric(18,3) not null,
@@ -1298,6 +1353,7 @@ create table public.diff_line (
   "liability" smallint,
   "reason_code" text,
   "line_remark" text,
+  "evidence" jsonb,
   "line_no" integer not null,
   primary key (id)
 );
@@ -1317,6 +1373,7 @@ create table arc.diff_line (
   "sheet_line_id" bigint,
   "demand_line_id" bigint,
   "line_type" smallint not null,
+  "warehouse" text,
   "shipped_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "diff_qty" numeric(18,3) not null,
@@ -1324,6 +1381,7 @@ create table arc.diff_line (
   "liability" smallint,
   "reason_code" text,
   "line_remark" text,
+  "evidence" jsonb,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1428,6 +1486,8 @@ create table public.statement (
   "confirm_by" date,
   "confirmed_at" timestamp(3) with time zone,
   "dispute_reason" text,
+  "dispute_no" text,
+  "diff_sign_status" smallint,
   "supplier_signed_by" text,
   "supplier_signed_at" timestamp(3) with time zone,
   "maker_signed_by" text,
@@ -1444,6 +1504,7 @@ create index ix_statement_supplier_code_id on public.statement (supplier_code, i
 create index ix_statement_status_id on public.statement (status, id);
 create index ix_statement_published_at_id on public.statement (published_at, id);
 create index ix_statement_confirmed_at_id on public.statement (confirmed_at, id);
+create index ix_statement_dispute_no_id on public.statement (dispute_no, id);
 create index ix_statement_plant_period_id on public.statement (plant, period, id);
 create index ix_statement_supplier_id_period_id on public.statement (supplier_id, period, id);
 create table arc.statement (
@@ -1474,6 +1535,8 @@ create table arc.statement (
   "confirm_by" date,
   "confirmed_at" timestamp(3) with time zone,
   "dispute_reason" text,
+  "dispute_no" text,
+  "diff_sign_status" smallint,
   "supplier_signed_by" text,
   "supplier_signed_at" timestamp(3) with time zone,
   "maker_signed_by" text,
@@ -1491,6 +1554,7 @@ create index ix_statement_supplier_code_id on arc.statement (supplier_code, id);
 create index ix_statement_status_id on arc.statement (status, id);
 create index ix_statement_published_at_id on arc.statement (published_at, id);
 create index ix_statement_confirmed_at_id on arc.statement (confirmed_at, id);
+create index ix_statement_dispute_no_id on arc.statement (dispute_no, id);
 create index ix_statement_plant_period_id on arc.statement (plant, period, id);
 create index ix_statement_supplier_id_period_id on arc.statement (supplier_id, period, id);
 create table public.statement_line (
@@ -1514,6 +1578,8 @@ create table public.statement_line (
   "closing_qty" numeric(18,3) not null,
   "book_qty" numeric(18,3) not null,
   "supplier_qty" numeric(18,3),
+  "diff_to_supplier" numeric(18,3),
+  "line_remark" text,
   "line_no" integer not null,
   primary key (id)
 );
@@ -1544,6 +1610,8 @@ create table arc.statement_line (
   "closing_qty" numeric(18,3) not null,
   "book_qty" numeric(18,3) not null,
   "supplier_qty" numeric(18,3),
+  "diff_to_supplier" numeric(18,3),
+  "line_remark" text,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1895,6 +1963,7 @@ create table public.warehouse (
   "lat" numeric(18,6),
   "lng" numeric(18,6),
   "remark" text,
+  "operator_id" bigint,
   "status" smallint not null,
   primary key (id)
 );
@@ -1923,6 +1992,7 @@ create table arc.warehouse (
   "lat" numeric(18,6),
   "lng" numeric(18,6),
   "remark" text,
+  "operator_id" bigint,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1967,6 +2037,7 @@ create table public.dock (
   "dock" text not null,
   "slot_minutes" integer not null,
   "capacity_per_slot" integer not null,
+  "allow_kinds" text,
   "status" smallint not null,
   primary key (id)
 );
@@ -1988,6 +2059,7 @@ create table arc.dock (
   "dock" text not null,
   "slot_minutes" integer not null,
   "capacity_per_slot" integer not null,
+  "allow_kinds" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -2144,7 +2216,9 @@ create table public.package (
   "supplier_code" text,
   "stack_layers" integer,
   "inner_per_pallet" integer,
+  "drawing" jsonb,
   "remark" text,
+  "volume_m3" numeric(18,6),
   "status" smallint not null,
   primary key (id)
 );
@@ -2173,7 +2247,9 @@ create table arc.package (
   "supplier_code" text,
   "stack_layers" integer,
   "inner_per_pallet" integer,
+  "drawing" jsonb,
   "remark" text,
+  "volume_m3" numeric(18,6),
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -2197,6 +2273,7 @@ create table public.part_package (
   "unit" text not null,
   "package_code" text not null,
   "snp" numeric(18,3) not null,
+  "inner_boxes" integer,
   "pallet_code" text,
   "boxes_per_tray" integer,
   "box_gross_kg" numeric(18,2),
@@ -2208,6 +2285,7 @@ create table public.part_package (
   "valid_from" date not null,
   "valid_to" date,
   "remark" text,
+  "qty_per_tray" numeric(18,3),
   "status" smallint not null,
   primary key (id)
 );
@@ -2234,6 +2312,7 @@ create table arc.part_package (
   "unit" text not null,
   "package_code" text not null,
   "snp" numeric(18,3) not null,
+  "inner_boxes" integer,
   "pallet_code" text,
   "boxes_per_tray" integer,
   "box_gross_kg" numeric(18,2),
@@ -2245,6 +2324,7 @@ create table arc.part_package (
   "valid_from" date not null,
   "valid_to" date,
   "remark" text,
+  "qty_per_tray" numeric(18,3),
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -2354,6 +2434,7 @@ create table public.price_record (
   "tax_rate" numeric(18,4) not null,
   "valid_from" date not null,
   "valid_to" date,
+  "source" text not null,
   "status" smallint not null,
   primary key (id)
 );
@@ -2382,6 +2463,7 @@ create table arc.price_record (
   "tax_rate" numeric(18,4) not null,
   "valid_from" date not null,
   "valid_to" date,
+  "source" text not null,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -2405,6 +2487,8 @@ create table public.calendar_day (
   "day" date not null,
   "is_work" boolean not null,
   "shift_count" integer not null,
+  "week_no" text,
+  "period" character(6),
   "status" smallint not null,
   primary key (id)
 );
@@ -2422,6 +2506,8 @@ create table arc.calendar_day (
   "day" date not null,
   "is_work" boolean not null,
   "shift_count" integer not null,
+  "week_no" text,
+  "period" character(6),
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)

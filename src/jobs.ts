@@ -14,6 +14,7 @@ import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
+import { forgetLooseFiles } from './server/files/store.ts'
 import { perform } from './server/perform.ts'
 import { system } from './server/session/session.ts'
 
@@ -76,8 +77,9 @@ async function archiveOld(engine: Engine): Promise<void> {
   for (const rule of archiveRules) while ((await archive(engine, rule)) > 0);
 }
 
-/** Request keys are kept a week, sessions until a day after their end. */
+/** Request keys are kept a week, sessions until a day after their end, uploads that nothing refers to a day. */
 async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
+  await forgetLooseFiles(engine)
 }

@@ -1,4 +1,6 @@
 /** Puts the rooms together: declarations, rules, ledger and database make an engine; the engine answers HTTP. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { documents } from './modules/index.ts'
 import { allRules } from './modules/rules.ts'
 import { ledger } from './ledger/post.ts'
@@ -8,6 +10,7 @@ import { connect } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { createApp } from './server/http/app.ts'
 import { callsOf } from './server/http/calls.ts'
+import { uploadCall } from './server/http/file-calls.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
 import { idBlocks } from './server/ids.ts'
 import { migrate } from './server/migrate/run.ts'
@@ -19,6 +22,8 @@ export interface PortalOptions {
   connections?: number
   log?: (line: string) => void
   now?: () => Date
+  /** Folder of uploaded files; a temporary one when left out (tests, tools). */
+  filesDir?: string
   /** See connect. */
   bulk?: boolean
 }
@@ -39,11 +44,12 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     ledger,
     now: o.now ?? (() => new Date()),
     log,
+    filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),
   }
 }
 
 /** The table of all calls, for the server, the description and the tests. */
-export const allCalls = (engine: Engine) => [...sessionCalls(engine), ...ledgerCalls(engine), ...callsOf(engine)]
+export const allCalls = (engine: Engine) => [...sessionCalls(engine), uploadCall, ...ledgerCalls(engine), ...callsOf(engine)]
 
 export const createPortal = (engine: Engine, o: { logLevel: string; ready: () => Promise<boolean> }) =>
   createApp({

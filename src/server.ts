@@ -1,5 +1,6 @@
 /** Front door: the API, the portal and the jobs in one process. */
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import { administrator, people } from '../demo/people.ts'
 import { fillDemo, hasWorld, seedBase } from '../demo/fill.ts'
 import { startJobs, type Jobs } from './jobs.ts'
@@ -31,7 +32,11 @@ async function main(settings: Settings): Promise<void> {
       database = await startPostgres({ dataDir: settings.dataDir, log: (l) => console.error(l) })
       closing.push(() => database!.stop())
     }
-    const engine = await createEngine({ databaseUrl: settings.databaseUrl ?? database!.url, log: (l) => console.error(l) })
+    const engine = await createEngine({
+      databaseUrl: settings.databaseUrl ?? database!.url,
+      filesDir: resolve(settings.dataDir, 'files'),
+      log: (l) => console.error(l),
+    })
     closing.push(() => engine.db.close())
     const notes = await fill(engine, settings.databaseUrl ?? database!.url, settings.demo, settings.adminPassword)
     await web

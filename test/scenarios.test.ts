@@ -171,7 +171,8 @@ describe('scenarios', () => {
     const lateSheet = await ship(w, late, [5])
     await receive(w, lateSheet, [{ receivedQty: 5 }], { businessDate: last })
     const [txn] = await w.engine.db.rows<{ business_date: string; original_date: string }>({
-      text: 'select business_date, original_date from ledger_txn where doc_no = $1 and movement_type = $2',
+      text: `select t.business_date, t.original_date from ledger_txn t join receive r on r.id = t.doc_id and t.doc_type = 'receive'
+        where r.sheet_no = $1 and t.movement_type = $2`,
       values: [lateSheet.sheetNo, 'RCV'],
     } as never)
     assert.equal(txn!.original_date, last)

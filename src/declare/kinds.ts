@@ -24,6 +24,15 @@ export interface Proof {
   upTo?: 'before' | 'end'
 }
 
+/** A stored file as a document refers to it; size in bytes. */
+export interface FileRef {
+  id: string
+  fileName: string
+  size: number
+}
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isFile = (f: unknown): f is FileRef => uuid.test(String((f as { id?: unknown } | null)?.id))
+
 export interface Options {
   required?: boolean
   /** text: longest length (default 30 for no, 120 for text); files: how many */
@@ -67,6 +76,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly by?: string
   readonly show?: string
   readonly kept?: boolean
+  /** An id: too long for an integer column. */
+  readonly wide?: boolean
   /** Derived: a column of the demand line (lines) or its sum over the lines (head). */
   readonly book?: BookColumn
   /** Carries the type only. */
@@ -96,13 +107,14 @@ export const dec = <const O extends Options = {}>(label: string, scale: number, 
   make('dec', { scale })(label, options as any) as any
 export const int: Make<number> = make('int')
 /** Id of another row (a line of another document). */
-export const rowId: Make<number> = make('int', { show: 'id' })
+export const rowId: Make<number> = make('int', { show: 'id', wide: true })
 export const date: Make<string> = make('date')
 export const instant: Make<string> = make('instant')
 /** Accounting or order month, YYYYMM. */
 export const period: Make<string> = make('period')
 export const bool: Make<boolean> = make('bool')
-export const files: Make<{ id: string; fileName: string; size: number }[]> = make('files', { max: 10 })
+/** Files that were uploaded before; people give their ids, the server fills in name and size (bytes). */
+export const files: Make<FileRef[]> = make('files', { max: 10 })
 /** Kept as received; never filtered or sorted. */
 export const json: Make<any> = make('json')
 
@@ -149,6 +161,9 @@ const bookAccounts: Record<Exclude<BookColumn, 'fulfil'>, string[]> = {
   cancelled: ['CXL'],
 }
 
+/** The id of a row: stored wide, never shown as a quantity. */
+export const isId = (f: Field): boolean => f.show === 'id' || f.wide === true
+
 const columnTypes: Record<Kind, string> = {
   no: 'text',
   text: 'text',
@@ -166,8 +181,7 @@ const columnTypes: Record<Kind, string> = {
   json: 'jsonb',
 }
 /** PostgreSQL type of the field's column. */
-export const columnType = (f: Field) =>
-  f.kind === 'dec' ? `numeric(18,${f.scale})` : f.show === 'id' ? 'bigint' : columnTypes[f.kind]
+export const columnType = (f: Field) => (f.kind === 'dec' ? `numeric(18,${f.scale})` : isId(f) ? 'bigint' : columnTypes[f.kind])
 
 /** The same without length, for arrays: an array of char would hold single letters. */
 export const elementType = (f: Field) =>
@@ -210,7 +224,7 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
           : typeof input === 'string' && /^[+-]?\d{1,10}$/.test(input.trim())
             ? Number(input)
             : NaN
-      if (!Number.isInteger(value) || Math.abs(value) > (f.show === 'id' ? Number.MAX_SAFE_INTEGER : 2147483647)) return wrong
+      if (!Number.isInteger(value) || Math.abs(value) > (isId(f) ? Number.MAX_SAFE_INTEGER : 2147483647)) return wrong
       if (f.positive && value <= 0) return { wrong: `${f.label}必须大于0` }
       if (f.unsigned && value < 0) return { wrong: `${f.label}不能小于0` }
       return { value }
@@ -245,7 +259,10 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
           }
     }
     case 'files':
-      return Array.isArray(input) && input.length <= f.max! ? { value: input } : wrong
+      if (!Array.isArray(input) || !input.every(isFile)) return wrong
+      if (input.length > f.max!) return { wrong: `${f.label}最多${f.max}个文件` }
+      if (!input.length && f.required) return { wrong: `请上传${f.label}` }
+      return { value: input.map(({ id }) => ({ id, fileName: '', size: 0 })) }
     case 'json':
       return { value: input }
   }
@@ -348,6 +365,7 @@ export function toText(f: Field, value: any): string {
   if (typeof value === 'bigint') return decimalText(value, f.scale)
   if (f.kind === 'choice') return f.choices![choiceName(f, value) ?? '']?.[1] ?? String(value)
   if (f.kind === 'bool') return value ? '是' : '否'
+  if (f.kind === 'files') return (value as FileRef[]).map((x) => x.fileName).join('、')
   if (f.kind === 'instant') return String(value).slice(0, 16).replace('T', ' ')
   return String(value)
 }

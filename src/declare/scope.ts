@@ -16,17 +16,21 @@ export interface Who {
 }
 
 /**
- * plant: the row's plant is one of mine · own: the row's column holds my organization's id · once: and this column is filled ·
+ * plant: the row's plant is one of mine · own: the row's column (or one of them) holds my organization's id · once: and this column is filled ·
  * not: and the state is none of these.
  */
 export interface ScopeRule<C extends string = string> {
   plant?: C
-  own?: C
+  own?: C | readonly C[]
   once?: C
   not?: readonly string[]
 }
 /** An organization type that is not named sees nothing. */
 export type Scope<C extends string = string> = Readonly<Partial<Record<OrgType, 'all' | ScopeRule<C>>>>
+
+/** The columns of which one must hold the organization's id. */
+export const ownColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] =>
+  rule.own === undefined ? [] : typeof rule.own === 'string' ? [rule.own] : rule.own
 
 /** The same question as the SQL condition of server/rows/scope.ts; the two are tested against each other. */
 export function inScope(doc: { scope: Scope<string> }, row: Record<string, unknown>, who: Who): boolean {
@@ -36,7 +40,7 @@ export function inScope(doc: { scope: Scope<string> }, row: Record<string, unkno
   if (rule === 'all') return true
   return (
     (!rule.plant || who.plants.includes(String(row[rule.plant]))) &&
-    (!rule.own || row[rule.own] === who.orgId) &&
+    (!rule.own || ownColumns(rule).some((c) => row[c] === who.orgId)) &&
     (!rule.once || (row[rule.once] !== null && row[rule.once] !== undefined)) &&
     (!rule.not || !rule.not.includes(String(row.status)))
   )

@@ -56,6 +56,7 @@ export const movements: Readonly<Record<string, Movement>> = {
   ALX: { text: '释放', demand: ['ALLOC', 'OPEN'] },
   SHP: { text: '发运', stock: ['SUP', 'TRN'], demand: ['ALLOC', 'TRANSIT'] },
   RCV: { text: '收货', stock: ['TRN', '?'], demand: ['TRANSIT', 'RECV'] },
+  TIN: { text: '三方入库', stock: ['TRN', 'TPL'], demand: ['TRANSIT', 'RECV'] },
   RHD: { text: '收货待判', stock: ['TRN', 'HOLD'] },
   'DIF.S1': { text: '短少-供应商责任-补', stock: ['TRN', 'SUP'], demand: ['TRANSIT', 'OPEN'] },
   'DIF.S2': { text: '短少-供应商责任-不补', stock: ['TRN', 'SUP'], demand: ['TRANSIT', 'CXL'] },

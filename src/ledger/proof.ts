@@ -25,30 +25,36 @@ export async function proof(
   if (moves) conditions.push(sql`(t.movement_type || coalesce('.' || t.sub_type, '')) = any(${moves}::text[])`)
   const where = join(conditions, ' and ')
   // Quantities leave SRC when they are ordered: the document shows them positive.
-  const turned = sign * (accounts.includes('SRC') ? -1 : 1)
+  const turned = accounts.includes('SRC') ? (-sign as 1 | -1) : sign
   const from = sql`from ledger_line l join ledger_txn t on t.id = l.txn_id where ${where}`
   const [sum] = await db.rows<{ n: string | null }>(sql`select sum(l.qty)::text n ${from}`)
+  return { total: Number(sum?.n ?? 0) * turned, lines: await ledgerLines(db, where, turned) }
+}
+
+/**
+ * Ledger lines as people read them, in the order of posting, at most 500.
+ * @param where condition on ledger_line l and ledger_txn t
+ * @param sign −1 turns the quantities
+ */
+export async function ledgerLines(db: Queryable, where: Sql, sign: 1 | -1 = 1) {
   const lines =
     await db.rows(sql`select t.id txn_id, t.posted_at, t.business_date, t.movement_type, t.sub_type, t.doc_type, t.doc_no, t.doc_id, t.operator, l.account, l.part_no, l.qty
-    ${from} order by t.posted_at, l.id limit ${SHOWN}`)
-  return {
-    total: Number(sum?.n ?? 0) * turned,
-    lines: lines.map((l) => ({
-      txnId: l.txn_id,
-      postedAt: dbInstant(l.posted_at),
-      businessDate: l.business_date,
-      movementType: movementKey(l.movement_type, l.sub_type),
-      movementText: movements[movementKey(l.movement_type, l.sub_type)]?.text,
-      account: l.account,
-      accountText: accountText(l.account),
-      docName: l.doc_type,
-      docId: l.doc_id,
-      docNo: l.doc_no,
-      partNo: l.part_no,
-      qty: Number(l.qty) * turned,
-      operator: l.operator,
-    })),
-  }
+    from ledger_line l join ledger_txn t on t.id = l.txn_id where ${where} order by t.posted_at, l.id limit ${SHOWN}`)
+  return lines.map((l) => ({
+    txnId: l.txn_id,
+    postedAt: dbInstant(l.posted_at),
+    businessDate: l.business_date,
+    movementType: movementKey(l.movement_type, l.sub_type),
+    movementText: movements[movementKey(l.movement_type, l.sub_type)]?.text,
+    account: l.account,
+    accountText: accountText(l.account),
+    docName: l.doc_type,
+    docId: l.doc_id,
+    docNo: l.doc_no,
+    partNo: l.part_no,
+    qty: Number(l.qty) * sign,
+    operator: l.operator,
+  }))
 }
 
 async function selector(

@@ -1,5 +1,5 @@
 /** Groups of fields that many documents share (domain-core 6.1). */
-import { bool, booked, fulfilment, instant, int, kept, look, no, ref, text } from '../declare/index.ts'
+import { bool, booked, date, fulfilment, instant, int, kept, look, no, ref, text } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -45,6 +45,13 @@ export const truck = {
   plateNo: no('车牌号', { max: 12 }),
   driverName: text('司机', { max: 30 }),
   driverPhone: no('司机电话', { max: 11 }),
+}
+
+/** What a supplier says of a shipped quantity. */
+export const shippedLot = {
+  batchNo: no('批次'),
+  prodDate: date('生产日期'),
+  serialNos: text('序列号', { max: 20_000, note: '序列号管理的零件每件一个，用逗号、空格或换行分隔' }),
 }
 
 /** +REM. */

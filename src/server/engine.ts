@@ -48,6 +48,8 @@ export interface Engine {
   /** The clock; the demo world moves it. */
   now(): Date
   log(line: string): void
+  /** Folder of uploaded files. */
+  filesDir: string
 }
 
 export function document(engine: Engine, name: string): AnyDocument {

@@ -3,6 +3,7 @@ import { headFields, lineFields, rowName, type AnyDocument, type Field, type Fie
 import { ident, join, sql, type Tx } from './db.ts'
 import { document, type Engine, type PostContext } from './engine.ts'
 import { refuseAll } from './errors.ts'
+import { attachFiles, type FileChange } from './files/store.ts'
 import { recordHistory, type Meta } from './history.ts'
 import { fillTokens, numberToken, takeNumbers } from './numbers.ts'
 import { resolveRefs, type Subject } from './refs.ts'
@@ -15,6 +16,7 @@ import { byColumns, insertRows, updateRows } from './write.ts'
 export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<void> {
   const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
   await resolveCreated(engine, tx, entries)
+  await attachFiles(tx, who, fileChanges(entries))
   const numbers = await numberCreated(engine, entries, now.slice(0, 10))
   if (numbers.size) replaceTokens(unit, entries, numbers)
   for (const e of entries) stamp(e, who, now)
@@ -52,6 +54,30 @@ async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise
   }
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(wrong)
+}
+
+/** Every files field that an entry changes, with what stood there. */
+function fileChanges(entries: Entry[]): FileChange[] {
+  const changes: FileChange[] = []
+  const collect = (fields: Fields, row: Record<string, any>, before: Record<string, any> | undefined, names?: Set<string>) => {
+    for (const [name, f] of Object.entries(fields))
+      if (f.kind === 'files' && row[name]?.length && (!names || names.has(name)))
+        changes.push({ label: f.label, value: row[name], before: before?.[name] ?? [] })
+  }
+  for (const e of entries) {
+    collect(e.doc.fields, e.row, e.before ?? undefined, e.isNew ? undefined : e.changed)
+    for (const l of e.row.lines) {
+      const fresh = e.isNew || e.addedLines.has(l.id)
+      if (fresh || e.lines.has(l.id))
+        collect(
+          e.doc.lines,
+          l,
+          e.before?.lines.find((x) => x.id === l.id),
+          fresh ? undefined : e.lines.get(l.id)!.changed,
+        )
+    }
+  }
+  return changes
 }
 
 async function numberCreated(engine: Engine, entries: Entry[], today: string): Promise<Map<number, string>> {

@@ -66,6 +66,8 @@ export interface Created {
   no: string
   /** Ids of its lines in order. */
   lineIds: number[]
+  /** Movements whose business document is the new one. */
+  post(...postings: Posting[]): void
 }
 
 /** Collects what an action does; nothing is written before all rows' guards have passed. */

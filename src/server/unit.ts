@@ -123,8 +123,14 @@ export class Unit {
       create: (other, values, lines = [], options = {}): Created => {
         const created = this.blank(other, values as Record<string, any>, lines as Record<string, any>[], options.id)
         if (options.state) created.status = options.state
-        this.entry(other, created, true).actions.push('create')
-        return { id: created.id, no: numberToken(created.id), lineIds: created.lines.map((l) => l.id) }
+        const made = this.entry(other, created, true)
+        made.actions.push('create')
+        return {
+          id: created.id,
+          no: numberToken(created.id),
+          lineIds: created.lines.map((l) => l.id),
+          post: (...postings) => void made.postings.push(...postings.filter((p) => p.qty !== 0n)),
+        }
       },
       post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
       act: (other, action, id, input) => void this.acts.push({ doc: other, action, id, input: input ?? {} }),

@@ -12,4 +12,5 @@ export const bareEngine = (): Engine => ({
   ledger,
   now: () => new Date(),
   log: () => {},
+  filesDir: '',
 })

@@ -1,11 +1,11 @@
 /** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
 import { Tag } from 'antd'
-import { choiceName, type Badge, type Field } from '../declare/index.ts'
+import { choiceName, isId, type Badge, type Field } from '../declare/index.ts'
 
 const colors: Record<Badge, string> = { info: 'default', primary: 'blue', success: 'green', warning: 'orange', danger: 'red' }
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
 
-export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && f.show !== 'id'
+export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
 /** Text of a wire value. */
 export function textOf(f: Field, value: unknown): string {
@@ -17,7 +17,7 @@ export function textOf(f: Field, value: unknown): string {
     case 'money':
       return (value as number).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     case 'int':
-      return f.show === 'id' ? String(value) : plain.format(value as number)
+      return isId(f) ? String(value) : plain.format(value as number)
     case 'instant':
       return String(value).slice(0, 16).replace('T', ' ')
     case 'bool':

@@ -5,10 +5,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FileRef, Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
+import { keepFile } from '../files/store.ts'
 import { readSession, whoOf } from '../session/session.ts'
 import { callsOf, FileAnswer, type ApiCall } from './calls.ts'
+import { uploadCall } from './file-calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiPage } from './openapi-page.ts'
 import { sessionCalls } from './session-calls.ts'
@@ -49,7 +52,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   const count = metrics(app)
 
   const table = new Map<string, ApiCall>()
-  for (const call of [...sessionCalls(o.engine), ...(o.more ?? []), ...callsOf(o.engine)]) {
+  for (const call of [...sessionCalls(o.engine), uploadCall, ...(o.more ?? []), ...callsOf(o.engine)]) {
     const key = call.path.toLowerCase()
     if (table.has(key)) throw new Error(`two calls named ${call.path}`)
     table.set(key, call)
@@ -98,7 +101,7 @@ async function answer(
   const query = flat(request.query as Record<string, unknown>)
   if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
   const who = call.open ? (undefined as never) : await identify(engine, request)
-  const { file, fields } = request.isMultipart() ? await upload(request) : { file: undefined, fields: undefined }
+  const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
   const key = request.headers['idempotency-key'] ?? request.headers['x-request-id']
   const content = await call.run({
     engine,
@@ -107,11 +110,13 @@ async function answer(
     query: { ...query, ...fields },
     body: request.isMultipart() ? undefined : request.body,
     file,
+    kept,
     key: typeof key === 'string' && key.length <= 100 ? key : undefined,
     reply,
   })
   count(call.path, 200, performance.now() - start)
   if (content instanceof FileAnswer) {
+    reply.header('x-content-type-options', 'nosniff')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`).type(content.type)
     return reply.send(content.body)
   }
@@ -132,17 +137,21 @@ async function identify(engine: Engine, request: FastifyRequest) {
 const flat = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([k, v]) => [k, Array.isArray(v) ? v.join(',') : String(v)]))
 
-async function upload(
-  request: FastifyRequest,
-): Promise<{ file: { name: string; data: Buffer } | undefined; fields: Record<string, string> }> {
-  let file: { name: string; data: Buffer } | undefined
-  const fields: Record<string, string> = {}
+interface Upload {
+  file?: { name: string; data: Buffer }
+  kept?: FileRef
+  fields?: Record<string, string>
+}
+
+async function upload(engine: Engine, who: Who, call: ApiCall, request: FastifyRequest): Promise<Upload> {
+  const result: Upload & { fields: Record<string, string> } = { fields: {} }
   for await (const part of request.parts()) {
-    if (part.type !== 'file') fields[part.fieldname] = String(part.value)
-    else if (file) throw new Refusal('仅支持上传一个文件', status.invalid)
-    else file = { name: part.filename, data: await part.toBuffer() }
+    if (part.type !== 'file') result.fields[part.fieldname] = String(part.value)
+    else if (result.file || result.kept) throw new Refusal('仅支持上传一个文件', status.invalid)
+    else if (call.keepsFile) result.kept = await keepFile(engine, who, part.filename, part.file, () => part.file.truncated)
+    else result.file = { name: part.filename, data: await part.toBuffer() }
   }
-  return { file, fields }
+  return result
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {

@@ -10,6 +10,7 @@ import {
   type AnyDocument,
   type Field,
   type Fields,
+  type FileRef,
   type Who,
 } from '../../declare/index.ts'
 import { ident, sql } from '../db.ts'
@@ -23,6 +24,7 @@ import { readQuery, readIds, type Level } from '../rows/query.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
 import { exportCall, exportSheet, importCall, levelOf, sheetsOf, templateCall, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
+import { fileCall } from './file-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 
 export interface CallInput {
@@ -32,6 +34,8 @@ export interface CallInput {
   query: Record<string, string>
   body: unknown
   file?: { name: string; data: Buffer } | undefined
+  /** The uploaded file, when the call keeps it. */
+  kept?: FileRef | undefined
   /** Idempotency-Key. */
   key?: string | undefined
   reply: FastifyReply
@@ -42,11 +46,26 @@ export interface ApiCall {
   methods: readonly ('GET' | 'POST')[]
   title: string
   doc?: AnyDocument
-  kind: 'list' | 'count' | 'detail' | 'history' | 'search' | 'export' | 'template' | 'import' | 'action' | 'read' | 'session'
+  kind:
+    | 'list'
+    | 'count'
+    | 'detail'
+    | 'history'
+    | 'search'
+    | 'export'
+    | 'template'
+    | 'import'
+    | 'action'
+    | 'read'
+    | 'session'
+    | 'upload'
+    | 'file'
   action?: string
   sheet?: string
   level?: Level
   input?: Fields
+  /** An uploaded file goes to the file store instead of memory. */
+  keepsFile?: true
   /** Answers without a token. */
   open?: true
   run(c: CallInput): Promise<unknown>
@@ -116,6 +135,8 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         run: (c) => historyView(c.engine, doc, oneId(c.query), c.who),
       },
     )
+    const file = fileCall(doc, path('getFile'))
+    if (file) calls.push(file)
     if (Object.keys(doc.states).length)
       calls.push({
         path: path('getStates'),
@@ -216,6 +237,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       doc,
       kind: 'action',
       action: names[0]!,
+      ...(filesInput(action) ? { keepsFile: true as const } : {}),
       run: (c) => act(doc, names, c),
     })
   }
@@ -351,9 +373,14 @@ async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<un
   return importSheet(c.engine, doc, sheet, c.file.data, c.file.name, c.who, c.key)
 }
 
+/** The input that takes a file sent with the call. */
+const filesInput = (action: Action) => Object.keys(action.input ?? {}).find((n) => action.input![n]!.kind === 'files')
+
 /** Create and edit may share a name: a body without a positive id creates. */
 async function act(doc: AnyDocument, names: string[], c: CallInput): Promise<unknown> {
-  const body = c.body === undefined || c.body === null ? c.query : c.body
+  const upload = c.kept && filesInput(doc.actions[names[0]!])
+  // A file sent with the call itself: multipart fields are its body.
+  const body = upload ? { ...c.query, [upload]: [c.kept] } : (c.body ?? c.query)
   const rows = names.filter((n) => openTo(doc.actions[n], c.who.orgType))
   if (rows.length) names = rows
   const hasId =

@@ -1,6 +1,6 @@
 /** The schema that follows from the declarations: tables, columns, indexes, for live and archived rows. */
 import { createHash } from 'node:crypto'
-import { columnType, headFields, lineFields, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { columnType, headFields, lineFields, ownColumns, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { columnName } from '../db.ts'
 
 export interface Table {
@@ -65,7 +65,7 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const names = [...doc.query, ...doc.more, ...doc.sort]
   for (const name of new Set(names)) if (name !== 'id' && selective(fields[name], name)) put(indexes, table, [name, 'id'])
   for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.indexed) put(indexes, table, [name])
-  const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, s.own] : []))
+  const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, ...ownColumns(s)] : []))
   for (const column of new Set(scopes)) if (column && column !== 'id') put(indexes, table, [column, doc.defaultSort.field, 'id'])
   return indexes
 }

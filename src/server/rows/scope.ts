@@ -1,5 +1,5 @@
 /** Row scope as SQL: the twin of inScope in declare/scope.ts. Used by every read of a declared document, nowhere else. */
-import type { AnyDocument, Who } from '../../declare/index.ts'
+import { ownColumns, type AnyDocument, type Who } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../db.ts'
 
 /**
@@ -18,7 +18,14 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
         ? sql`${column(rule.plant)} = ${who.plants[0]!}`
         : sql`${column(rule.plant)} = any(${who.plants}::text[])`,
     )
-  if (rule.own) parts.push(sql`${column(rule.own)} = ${who.orgId}`)
+  const own = ownColumns(rule)
+  if (own.length)
+    parts.push(
+      sql`(${join(
+        own.map((c) => sql`${column(c)} = ${who.orgId}`),
+        ' or ',
+      )})`,
+    )
   if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
   if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)
   return parts

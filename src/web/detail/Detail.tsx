@@ -2,7 +2,7 @@ import { App, Button, DatePicker, Descriptions, Drawer, Grid, Skeleton, Space, T
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { headFields, lineBase, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { headFields, isId, lineBase, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { isNumber, Shown, widthOf } from '../format.tsx'
@@ -68,7 +68,7 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
   const ordered = [nameField(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
   const names = [...new Set(ordered)]
     .filter((n) => n in fields)
-    .filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && fields[n]!.show !== 'id')
+    .filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!))
   return (
     <Drawer
       open
@@ -131,7 +131,7 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
                             .filter(
                               ([n, f]) =>
                                 f.kind !== 'json' &&
-                                f.show !== 'id' &&
+                                !isId(f) &&
                                 (data.lines ?? []).some((l: WireRow) => l[n] !== null && l[n] !== undefined),
                             )
                             .map(([n, f]) => ({

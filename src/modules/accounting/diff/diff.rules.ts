@@ -1,4 +1,4 @@
-import type { Row } from '../../../declare/index.ts'
+import { show, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Posting, type Read } from '../../../server/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.ts'
@@ -6,7 +6,8 @@ import { factory } from '../../master/factory/factory.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
-import { diff } from './diff.ts'
+import { statement } from '../statement/statement.ts'
+import { diff, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
 type Line = Diff['lines'][number]
@@ -67,6 +68,16 @@ const startSign = rule(diff, 'startSign', {
   },
 })
 
+/** What was agreed for each sheet line, as the sheet shows it. */
+function resolved(d: Diff, done: boolean): { id: number; resolution: string | null }[] {
+  const texts = new Map<number, string[]>()
+  if (done)
+    for (const l of d.lines)
+      if (l.sheetLineId && l.resolution)
+        texts.set(l.sheetLineId, [...(texts.get(l.sheetLineId) ?? []), `${show(size(l))} ${resolution[l.resolution][1]}`])
+  return [...texts].map(([id, list]) => ({ id, resolution: list.join('；').slice(0, 200) }))
+}
+
 /** The sheet and its receipts show how far the signing is. */
 function progress(
   d: Diff,
@@ -74,7 +85,8 @@ function progress(
   found: Facts,
   to: Effects<typeof diff>,
 ): void {
-  if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state })
+  if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
+  if (d.diffType === 'statement') to.act(statement, 'settleDiff', d.sourceId, { diffSignStatus: state })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
 }
 
@@ -152,7 +164,8 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
     demandLineId: l.demandLineId,
     account: found.account(d),
   }
-  if (l.resolution === 'ADJ') return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: d.warehouse ?? '' }]
+  if (l.resolution === 'ADJ')
+    return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: l.warehouse ?? d.warehouse ?? '' }]
   const truck = found.sheet(d)?.carrierCode ?? 'DIRECT'
   // Shortages lie on the truck, rejected goods and returns in the warehouse.
   const holder = l.resolution.startsWith('S') ? truck : (d.warehouse ?? '')

@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, files, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { part, party, remark } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
@@ -69,6 +69,7 @@ export const diff = defineDocument('diff', {
     sheetLineId: rowId('送货单行ID'),
     demandLineId: rowId('需求行ID'),
     lineType: choice('差异类型', lineType, { required: true }),
+    warehouse: no('仓库'),
     shippedQty: qty('应收数量', { required: true }),
     receivedQty: qty('实收数量', { required: true }),
     diffQty: qty('差异数量', { required: true }),
@@ -76,6 +77,7 @@ export const diff = defineDocument('diff', {
     liability: choice('责任方', liability),
     reasonCode: no('原因代码'),
     lineRemark: text('说明', { max: 500 }),
+    evidence: files('证据', { max: 5 }),
   },
   states: diffSign,
   actions: {
@@ -89,6 +91,7 @@ export const diff = defineDocument('diff', {
         liability: choice('责任方', liability),
         reasonCode: ref('原因代码', 'reasonCode'),
         lineRemark: text('说明', { max: 500 }),
+        evidence: files('证据', { max: 5 }),
       },
     },
     startSign: { label: '发起签字', key: 'sign', by: 'internal', from: ['waiting'], to: 'supplierSigning' },

@@ -24,10 +24,12 @@ export const receive = defineDocument('receive', {
     receivedAt: instant('收货时间', { required: true }),
     businessDate: date('业务日期', { required: true }),
     lineCount: int('行数', { required: true }),
+    boxCount: int('箱数', { required: true, initial: 0 }),
     totalQty: qty('数量', { required: true }),
     hasDiff: bool('有差异', { required: true }),
     diffNo: no('差异单号'),
     diffSignStatus: choice('差异签字', diffSign),
+    reverseReason: text('冲销原因', { max: 500 }),
   },
   lines: {
     demandNo: no('需求单号', { required: true }),
@@ -50,6 +52,14 @@ export const receive = defineDocument('receive', {
     reversed: [9, '已冲销', 'danger'],
   },
   actions: {
+    reverse: {
+      label: '冲销',
+      key: 'edit',
+      by: 'internal',
+      from: ['received', 'completed'],
+      to: 'reversed',
+      input: { reverseReason: text('冲销原因', { required: true, max: 500, note: '冲销后可对送货单重新收货' }) },
+    },
     settle: {
       label: '差异签字完成',
       by: 'system',
@@ -70,6 +80,7 @@ export const receive = defineDocument('receive', {
     'receivedAt',
     'businessDate',
     'lineCount',
+    'boxCount',
     'totalQty',
     'hasDiff',
     'diffNo',

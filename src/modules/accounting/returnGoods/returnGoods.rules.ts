@@ -14,6 +14,15 @@ const create = rule(returnGoods, 'create', {
   effect: (r, _, to) => to.set({ totalQty: r.lines.reduce((n, l) => n + l.qty, 0n) }),
 })
 
+const edit = rule(returnGoods, 'edit', {
+  effect: (r, { input }, to) => {
+    const { lines, ...head } = input
+    to.set(Object.fromEntries(Object.entries(head).filter(([, v]) => v !== null)))
+    for (const { id, ...line } of lines) to.setLine(id, line)
+    to.set({ totalQty: r.lines.reduce((n, l) => n + l.qty, 0n) })
+  },
+})
+
 const movement = (type: string, r: Return, l: Line, qty: bigint, account: string, more: Partial<Posting> = {}): Posting => ({
   type,
   qty,
@@ -123,4 +132,4 @@ const cancel = rule(returnGoods, 'cancel', {
   },
 })
 
-export default rules(returnGoods, { create, publish, out, sign, cancel, close: plain })
+export default rules(returnGoods, { create, edit, publish, out, sign, cancel, close: plain })

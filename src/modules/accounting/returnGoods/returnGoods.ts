@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, instant, no, qty, ref } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
 import { part, party, publication, remark, truck } from '../../mixins.ts'
 
 const head = {
@@ -10,6 +10,7 @@ const head = {
   warehouse: ref('退货仓库', 'warehouse', { required: true, within: 'plant' }),
   resupply: bool('需补货', { required: true, initial: false }),
   planOutAt: instant('计划出库'),
+  attachments: files('附件'),
   ...remark,
 }
 const line = {
@@ -60,6 +61,14 @@ export const returnGoods = defineDocument('returnGoods', {
       to: 'draft',
       input: { plant: party.plant, supplierCode: party.supplierCode, ...head },
       lines: line,
+    },
+    edit: {
+      label: '修改',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft'],
+      input: { planOutAt: head.planOutAt, resupply: bool('需补货'), ...remark, attachments: head.attachments },
+      lines: { qty: qty('数量', { required: true, positive: true }), batchNo: line.batchNo },
     },
     publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published', get: true },
     out: {

@@ -1,9 +1,12 @@
-import { period, ref } from '../../../declare/index.ts'
+import { int, no, period, ref } from '../../../declare/index.ts'
+import { ledgerLines } from '../../../ledger/proof.ts'
 import { join, raw, sql } from '../../../server/db.ts'
-import { Refusal } from '../../../server/errors.ts'
+import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { perform, type Item } from '../../../server/perform.ts'
 import { plain, rule, rules, type CallContext } from '../../../server/rule.ts'
 import { system } from '../../../server/session/session.ts'
+import { dueQuery } from '../../common/viewed.ts'
+import { diff } from '../diff/diff.ts'
 import { columns, statement } from './statement.ts'
 
 const publish = rule(statement, 'publish', {
@@ -18,6 +21,58 @@ const publish = rule(statement, 'publish', {
 const confirm = rule(statement, 'confirm', {
   effect: (s, { now }, to) => (to.set({ confirmedAt: now }), to.tell('stmt.confirmed', null, { stmtNo: s.stmtNo })),
 })
+/** The supplier's own figures; where they differ from the book, both sides settle it in a difference of type 对账. */
+const dispute = rule(statement, 'dispute', {
+  guard: (s, { input }) =>
+    input.lines.every((l) => l.supplierQty === s.lines.find((x) => x.id === l.id)!.closingQty) &&
+    '供应商账面与期末一致，没有差异；如无异议请直接确认',
+  effect: (s, { input }, to) => {
+    const differing = input.lines
+      .map((l) => ({ ...l, line: s.lines.find((x) => x.id === l.id)! }))
+      .filter((l) => l.supplierQty !== l.line.closingQty)
+    for (const l of input.lines) {
+      const { closingQty } = s.lines.find((x) => x.id === l.id)!
+      to.setLine(l.id, {
+        supplierQty: l.supplierQty,
+        diffToSupplier: closingQty - l.supplierQty,
+        lineRemark: l.lineRemark ?? null,
+      })
+    }
+    const made = to.create(
+      diff,
+      {
+        diffNo: '',
+        diffType: 'statement',
+        sourceNo: s.stmtNo,
+        sourceId: s.id,
+        plant: s.plant,
+        supplierCode: s.supplierCode,
+        lineCount: differing.length,
+        diffQty: differing.reduce((n, l) => n + l.supplierQty - l.line.closingQty, 0n),
+        reopenCount: 0,
+        isLate: false,
+        forced: false,
+      },
+      differing.map((l) => ({
+        partNo: l.line.partNo,
+        warehouse: l.line.warehouse,
+        lineType: 'account' as const,
+        shippedQty: l.line.closingQty,
+        receivedQty: l.supplierQty,
+        diffQty: l.supplierQty - l.line.closingQty,
+        lineRemark: l.lineRemark ?? null,
+      })),
+    )
+    to.set({ disputeReason: input.disputeReason, disputeNo: made.no, diffSignStatus: 'waiting' })
+    to.tell('stmt.disputed', null, { stmtNo: s.stmtNo, diffNo: made.no })
+  },
+})
+/** Back to the supplier once the difference is settled: agreed adjustments are booked in the next open period. */
+const resolve = rule(statement, 'resolve', {
+  guard: (s) => s.diffSignStatus !== 'done' && `异议差异单${s.disputeNo ?? ''}尚未签字完成，请先定责并完成双方签字`,
+  effect: (_, { input }, to) => to.set({ remark: input.remark }),
+})
+
 const signSupplier = rule(statement, 'signSupplier', {
   guard: (s) => s.supplierSignedAt !== null && '供应商已签章，等待主机厂签章',
   effect: (_, { now, who }, to) => to.set({ supplierSignedBy: who.name, supplierSignedAt: now }),
@@ -101,9 +156,23 @@ async function itemsOf(c: CallContext, plant: string, month: string, versions: M
 
 export default rules(
   statement,
-  { build: plain, publish, confirm, dispute: plain, resolve: plain, signSupplier, signMaker, void: plain },
+  { build: plain, publish, confirm, dispute, resolve, settleDiff: plain, signSupplier, signMaker, void: plain },
   {
     calls: {
+      getLedger: {
+        title: '结算单行的账务流水',
+        input: { stmtNo: no('单号', { required: true }), lineNo: int('行号', { required: true }) },
+        run: async (c) => {
+          const [row] = await dueQuery(c, statement, { stmtNo: c.input.stmtNo })
+          const line = (row?.lines as Record<string, unknown>[] | undefined)?.find((l) => l.lineNo === c.input.lineNo)
+          if (!row || !line) throw outOfScope()
+          return ledgerLines(
+            c.db,
+            sql`l.book = 'S' and l.account = 'CON' and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId}
+              and l.part_no = ${line.partNo} and l.holder = ${line.warehouse} and l.period = ${row.period}`,
+          )
+        },
+      },
       generate: {
         title: '生成结算单',
         method: 'POST',

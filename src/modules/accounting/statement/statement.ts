@@ -1,4 +1,5 @@
-import { date, defineDocument, instant, int, no, period, qty, text, type Proof } from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, int, no, period, qty, text, type Proof } from '../../../declare/index.ts'
+import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 import { part, party, remark } from '../../mixins.ts'
 
 const proof = (moves?: string[], upTo?: 'before' | 'end'): Proof => ({
@@ -31,6 +32,28 @@ const amounts = {
   closingQty: qty('期末', { required: true, initial: 0, proof: proof(undefined, 'end') }),
 }
 
+const detailColumns = [
+  'stmtNo',
+  'period',
+  'plant',
+  'supplierCode',
+  'supplierName',
+  'warehouse',
+  'partNo',
+  'partName',
+  'unit',
+  'openingQty',
+  'receivedQty',
+  'returnedQty',
+  'issuedQty',
+  'lineReturnQty',
+  'kdOutQty',
+  'countQty',
+  'adjustQty',
+  'transferQty',
+  'closingQty',
+] as const
+
 /** 状态一结算单 statement one: a supplier's consigned stock in a plant over a period; closing = opening + Σ movements. */
 export const statement = defineDocument('statement', {
   title: '状态一结算单',
@@ -50,6 +73,8 @@ export const statement = defineDocument('statement', {
     confirmBy: date('确认截止'),
     confirmedAt: instant('确认时间'),
     disputeReason: text('异议说明', { max: 500 }),
+    disputeNo: no('异议差异单'),
+    diffSignStatus: choice('差异签字', diffSign),
     supplierSignedBy: text('供应商签章人'),
     supplierSignedAt: instant('供应商签章时间'),
     makerSignedBy: text('主机厂签章人'),
@@ -62,6 +87,8 @@ export const statement = defineDocument('statement', {
     ...amounts,
     bookQty: qty('账面', { required: true, initial: 0 }),
     supplierQty: qty('供应商账面'),
+    diffToSupplier: qty('与供应商差异'),
+    lineRemark: text('说明', { max: 500 }),
   },
   states: {
     draft: [0, '草稿', 'info'],
@@ -82,7 +109,7 @@ export const statement = defineDocument('statement', {
       from: ['published'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
-      lines: { supplierQty: qty('供应商账面', { required: true }) },
+      lines: { supplierQty: qty('供应商账面', { required: true }), lineRemark: text('说明', { max: 500 }) },
     },
     resolve: {
       label: '处理异议',
@@ -91,6 +118,12 @@ export const statement = defineDocument('statement', {
       from: ['disputed'],
       to: 'published',
       input: { remark: text('处理说明', { required: true, max: 500 }) },
+    },
+    settleDiff: {
+      label: '异议处理进度',
+      by: 'system',
+      from: ['disputed', 'published', 'void'],
+      input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
     signSupplier: { label: '签章', call: 'sign', key: 'sign', by: 'supplier', from: ['confirmed'] },
     signMaker: { label: '签章', call: 'sign', key: 'sign', by: 'internal', from: ['confirmed'], to: 'signed' },
@@ -118,11 +151,13 @@ export const statement = defineDocument('statement', {
     'publishedAt',
     'confirmBy',
     'confirmedAt',
+    'disputeNo',
+    'diffSignStatus',
     'supplierSignedAt',
     'makerSignedAt',
   ],
   query: ['stmtNo', 'period', 'plant', 'supplierCode', 'status'],
-  more: ['publishedAt', 'confirmedAt'],
+  more: ['publishedAt', 'confirmedAt', 'disputeNo'],
   sort: ['-period', 'stmtNo', 'plant', 'supplierCode'],
   detail: {
     list: [
@@ -146,34 +181,16 @@ export const statement = defineDocument('statement', {
       'adjustQty',
       'transferQty',
       'closingQty',
+      'supplierQty',
+      'diffToSupplier',
+      'lineRemark',
     ],
     query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', 'warehouse', 'status'],
     sort: ['partNo', 'warehouse'],
   },
   sheets: {
-    detail: {
-      title: '状态一结算明细',
-      columns: [
-        'stmtNo',
-        'period',
-        'plant',
-        'supplierCode',
-        'supplierName',
-        'warehouse',
-        'partNo',
-        'partName',
-        'unit',
-        'openingQty',
-        'receivedQty',
-        'returnedQty',
-        'issuedQty',
-        'lineReturnQty',
-        'kdOutQty',
-        'countQty',
-        'adjustQty',
-        'transferQty',
-        'closingQty',
-      ],
-    },
+    detail: { title: '状态一结算明细', columns: detailColumns },
+    // All suppliers of a plant in one file; the scope says whose.
+    all: { title: '状态一结算汇总', columns: detailColumns, call: 'exportAll' },
   },
 })

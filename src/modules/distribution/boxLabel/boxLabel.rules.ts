@@ -2,10 +2,17 @@ import { plain, rule, rules } from '../../../server/rule.ts'
 import { boxLabel } from './boxLabel.ts'
 
 const print = rule(boxLabel, 'print', {
-  effect: (box, _, to) => {
-    to.set({ printCount: box.printCount + 1 })
+  effect: (box, { now }, to) => {
+    to.set({ printCount: box.printCount + 1, printedAt: now })
     to.move(box.status === 'sent' ? 'sent' : 'printed')
   },
 })
 
-export default rules(boxLabel, { print, send: plain, receive: plain, void: plain })
+export default rules(boxLabel, {
+  print,
+  send: plain,
+  assign: plain,
+  receive: plain,
+  unreceive: plain,
+  void: plain,
+})

@@ -1,4 +1,4 @@
-import { date, defineDocument, int, no, qty, rowId } from '../../../declare/index.ts'
+import { date, dec, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
 
 /** 箱标签 box label: one box of a send sheet line with its licence plate. Made by packing the sheet. */
@@ -26,7 +26,12 @@ export const boxLabel = defineDocument('boxLabel', {
     prodDate: date('生产日期'),
     warehouse: no('仓库'),
     dock: no('道口'),
+    serialNos: text('序列号', { max: 20_000 }),
+    stationCode: no('工位'),
+    grossKg: dec('毛重(kg)', 2),
+    drawingVersion: no('图纸版本', { max: 10 }),
     printCount: int('打印次数', { required: true, initial: 0 }),
+    printedAt: instant('打印时间'),
   },
   states: {
     packed: [0, '未打印', 'info'],
@@ -45,7 +50,14 @@ export const boxLabel = defineDocument('boxLabel', {
       get: true,
     },
     send: { label: '发运', by: 'system', from: ['packed', 'printed'], to: 'sent' },
+    assign: {
+      label: '装上托盘',
+      by: 'system',
+      from: ['packed', 'printed'],
+      input: { trayNo: no('托盘号', { required: true, max: 60 }) },
+    },
     receive: { label: '收货', by: 'system', from: ['sent'], to: 'received' },
+    unreceive: { label: '收货冲销', by: 'system', from: ['received'], to: 'sent' },
     void: { label: '作废', by: 'system', from: ['packed', 'printed'], to: 'void' },
   },
   list: [
@@ -67,7 +79,10 @@ export const boxLabel = defineDocument('boxLabel', {
     'prodDate',
     'warehouse',
     'dock',
+    'stationCode',
+    'grossKg',
     'printCount',
+    'printedAt',
     'status',
     'creationDate',
   ],

@@ -5,8 +5,7 @@ import { factory } from '../../master/factory/factory.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { pullLines, shippableLines } from '../sendSheet/demand.ts'
-import { sendSheet } from '../sendSheet/sendSheet.ts'
-import { allocation, packing, refuseShipment, sheetLines, sheetTotals } from '../sendSheet/shipment.ts'
+import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.ts'
 import { pullSheet } from './pullSheet.ts'
 
 type Pull = Parameters<typeof pullLines>[0]
@@ -152,43 +151,22 @@ const createSend = rule(pullSheet, 'createSend', {
       read,
       inputs.flatMap((i) => i.lines.map((l) => l.id)),
     ),
-  guard: (_, { input, found }) =>
-    refuseShipment(
-      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
-      found,
-    ),
+  guard: (_, { input, found }) => refuseShipment(wantedOf(input.lines), found),
   effect: (pull, { input, found }, to) => {
-    const lines = sheetLines(
-      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
-      found,
-    )
-    const sheet = to.create(
-      sendSheet,
+    const { lines, ...trip } = input
+    draftSheet(
+      to,
       {
-        sheetNo: '',
-        sheetType: 'normal',
+        ...trip,
         sourceType: 'pullSheet',
         sourceNo: pull.pullNo,
-        plant: pull.plant,
-        supplierCode: pull.supplierCode,
-        warehouse: pull.warehouse,
-        dock: pull.dock,
         zone: pull.zone,
-        planSendAt: input.planSendAt,
         planArriveAt: pull.needAt,
         windowEnd: pull.windowEnd,
-        plateNo: input.plateNo ?? null,
-        driverName: input.driverName ?? null,
-        transportBy: 'supplier',
-        trayCount: 0,
-        receivedQty: 0n,
-        diffQty: 0n,
-        printCount: 0,
-        ...sheetTotals(lines),
       },
-      lines.map((l) => ({ ...l, receivedQty: 0n, shortQty: 0n, damagedQty: 0n, rejectedQty: 0n, overQty: 0n })),
+      wantedOf(lines),
+      found,
     )
-    lines.forEach((l, i) => to.post(allocation('ALC', found.get(l.demandLineId)!, l.demandLineId, sheet.lineIds[i]!, l.shipQty)))
   },
 })
 

@@ -1,5 +1,5 @@
 import { choice, defineDocument, instant, int, no, qty, ref, rowId } from '../../../declare/index.ts'
-import { demand, part, party, publication, remark } from '../../mixins.ts'
+import { demand, part, party, publication, remark, shippedLot } from '../../mixins.ts'
 
 const urgency = choice(
   '紧急程度',
@@ -108,7 +108,7 @@ export const pullSheet = defineDocument('pullSheet', {
         plateNo: no('车牌号', { max: 12 }),
         driverName: no('司机'),
       },
-      lines: { shipQty: qty('送货数量', { required: true, positive: true }) },
+      lines: { shipQty: qty('送货数量', { required: true, positive: true }), ...shippedLot },
     },
     cancel: {
       label: '取消',

@@ -26,6 +26,8 @@ export const pullLines = (p: Row<typeof pullSheet>): Shippable[] =>
     unit: l.unit,
     snp: l.snp,
     openQty: l.openQty,
+    stationCode: l.stationCode,
+    sheetType: 'normal',
     shippable: ['published', 'partSent', 'allSent', 'partReceived'].includes(p.status),
   }))
 
@@ -44,5 +46,7 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
     unit: l.unit,
     snp: l.snp,
     openQty: l.openQty,
+    stationCode: null,
+    sheetType: o.orderType === 'kd' ? 'kd' : o.orderType === 'trial' ? 'project' : 'normal',
     shippable: o.fulfilMode === 'direct' && ['published', 'confirmed', 'running'].includes(o.status),
   }))

@@ -1,8 +1,9 @@
 /** What receiving does, shared by receiving a sheet and scanning a box (domain-core B7, D1, laws L6, L7). */
-import { show, type Row } from '../../../declare/index.ts'
-import type { Effects, Read } from '../../../server/rule.ts'
+import { decimalText, show, type Row, type Who } from '../../../declare/index.ts'
+import type { Effects, Posting, Read } from '../../../server/rule.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { receive } from '../../accounting/receive/receive.ts'
+import { factory } from '../../master/factory/factory.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
@@ -20,21 +21,37 @@ export interface Counted {
   rejectedQty: bigint | null
   overQty: bigint | null
   diffReason: string | null
+  qcState: Line['qcState']
 }
 
+/** A line of which nothing was counted yet. */
+export const nothing = (id: number): Counted => ({
+  id,
+  receivedQty: 0n,
+  damagedQty: null,
+  rejectedQty: null,
+  overQty: null,
+  diffReason: null,
+  qcState: null,
+})
+
 export interface Facts {
-  account: (sheet: Sheet) => string
+  account: (sheet: Sheet) => 'ACC' | 'TPL' | 'CON'
   settledAtReceipt: (sheet: Sheet, partNo: string) => boolean
+  /** Most that may be received over the shipped quantity, per cent with 2 decimals; null: no limit. */
+  overPct: (sheet: Sheet) => bigint | null
   boxes: Row<typeof boxLabel>[]
   trays: Row<typeof tray>[]
 }
 
-/** Stock account of a warehouse: depots hold after-sales stock, the others consigned stock. */
-export const accountOf = (kind: string | undefined): string => (kind === 'depot' || kind === 'subDepot' ? 'ACC' : 'CON')
+/** Stock account of a warehouse: depots hold after-sales stock, a third party's its own, the others consigned stock. */
+export const accountOf = (kind: string | undefined): 'ACC' | 'TPL' | 'CON' =>
+  kind === 'depot' || kind === 'subDepot' ? 'ACC' : kind === 'tpl' ? 'TPL' : 'CON'
 
 export async function receivingFacts(sheets: Sheet[], read: Read): Promise<Facts> {
   const plants = [...new Set(sheets.map((s) => s.plant))]
   const kinds = await read.any(warehouse, { plant: plants })
+  const factories = await read.any(factory, { plant: plants })
   const views = await read.any(partPlant, {
     plant: plants,
     partNo: [...new Set(sheets.flatMap((s) => s.lines.map((l) => l.partNo)))],
@@ -43,9 +60,17 @@ export async function receivingFacts(sheets: Sheet[], read: Read): Promise<Facts
   return {
     account: (s) => accountOf(kinds.find((k) => k.plant === s.plant && k.warehouse === s.warehouse)?.whKind),
     settledAtReceipt: (s, partNo) => direct.has(`${s.plant}|${partNo}`),
+    overPct: (s) => factories.find((f) => f.plant === s.plant)?.overReceivePct ?? null,
     boxes: await read.any(boxLabel, { sheetId: sheets.map((s) => s.id), status: ['sent', 'received'] }),
     trays: await read.any(tray, { sheetId: sheets.map((s) => s.id), status: ['sent'] }),
   }
+}
+
+/** A third party's warehouse is received by its operator, the maker's own by the maker. */
+export function refusePlace(sheet: Sheet, facts: Facts, who: Who): string | undefined {
+  if (who.system) return undefined
+  if (facts.account(sheet) !== 'TPL') return who.orgType === 'internal' ? undefined : '该仓库由主机厂收货'
+  return who.orgId === sheet.operatorId ? undefined : `三方仓${sheet.warehouse}由其运营方收货`
 }
 
 const n = (q: bigint | null) => q ?? 0n
@@ -54,7 +79,7 @@ const accounted = (l: Line) => l.receivedQty + l.damagedQty + l.rejectedQty
 export function refuseReceipt(
   sheet: Sheet,
   lines: Counted[],
-  _facts: Facts,
+  facts: Facts,
   today: string,
   businessDate: string | null,
 ): string | undefined {
@@ -65,6 +90,9 @@ export function refuseReceipt(
     const rest = line.shipQty - accounted(line)
     const counted = c.receivedQty + n(c.damagedQty) + n(c.rejectedQty)
     if (counted > rest) return `第${line.lineNo}行：收货数量${show(counted)}不能超过未收数量${show(rest)}，多出的请填在超收`
+    const most = facts.overPct(sheet)
+    if (most !== null && n(c.overQty) * 10_000n > line.shipQty * most)
+      return `第${line.lineNo}行：超收不能超过送货数量的${decimalText(most, 2)}%`
     if (n(c.overQty) > 0n && counted < rest) return `第${line.lineNo}行：有超收时不能同时短少`
   }
   return undefined
@@ -80,12 +108,9 @@ export function receiveSheet(
   const account = facts.account(sheet)
   const truck = sheet.carrierCode ?? 'DIRECT'
   const receipt: { line: Line; c: Counted; short: bigint }[] = []
+  const postings: Posting[] = []
   for (const line of sheet.lines) {
-    const c =
-      counted.lines.find((x) => x.id === line.id) ??
-      (counted.finish
-        ? { id: line.id, receivedQty: 0n, damagedQty: null, rejectedQty: null, overQty: null, diffReason: null }
-        : undefined)
+    const c = counted.lines.find((x) => x.id === line.id) ?? (counted.finish ? nothing(line.id) : undefined)
     if (!c) continue
     const rest = line.shipQty - accounted(line)
     const short = counted.finish ? rest - c.receivedQty - n(c.damagedQty) - n(c.rejectedQty) : 0n
@@ -98,18 +123,11 @@ export function receiveSheet(
       batchNo: line.batchNo,
       businessDate: counted.businessDate,
     }
-    to.post({
-      ...base,
-      type: 'RCV',
-      qty: c.receivedQty,
-      demandLineId: line.demandLineId,
-      holder: truck,
-      toHolder: sheet.warehouse,
-      account,
-    })
-    to.post({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
+    const move = { ...base, qty: c.receivedQty, demandLineId: line.demandLineId, holder: truck, toHolder: sheet.warehouse }
+    postings.push(account === 'TPL' ? { ...move, type: 'TIN' } : { ...move, type: 'RCV', account })
+    postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
     if (facts.settledAtReceipt(sheet, line.partNo) && account === 'CON')
-      to.post(
+      postings.push(
         { ...base, type: 'ISS', qty: c.receivedQty, holder: sheet.warehouse },
         { ...base, type: 'USE', qty: c.receivedQty, holder: sheet.warehouse },
       )
@@ -120,6 +138,7 @@ export function receiveSheet(
       overQty: line.overQty + n(c.overQty),
       shortQty: short,
       diffReason: c.diffReason ?? line.diffReason,
+      qcState: c.qcState ?? line.qcState,
     })
     if (c.receivedQty + n(c.damagedQty) + n(c.rejectedQty) + n(c.overQty) + short > 0n) receipt.push({ line, c, short })
   }
@@ -138,7 +157,15 @@ export function receiveSheet(
   // The difference first: the receipt names it.
   const difference = opens ? openDiff(sheet, differing, to) : undefined
   if (difference) to.set({ diffNo: difference.no })
-  to.create(
+  const scanned = facts.boxes.filter(
+    (b) =>
+      b.sheetId === sheet.id && b.status === 'sent' && (counted.boxes === 'all' ? counted.finish : counted.boxes.includes(b.id)),
+  )
+  for (const box of scanned) to.act(boxLabel, 'receive', box.id)
+  if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
+  // What lies in a third party's warehouse is not the maker's receipt yet: its stock is booked by the sheet.
+  if (account === 'TPL') return to.post(...postings)
+  const made = to.create(
     receive,
     {
       receiveNo: '',
@@ -153,6 +180,7 @@ export function receiveSheet(
       receivedAt: by.now,
       businessDate: counted.businessDate,
       lineCount: receipt.length,
+      boxCount: scanned.length,
       totalQty: receipt.reduce((s, r) => s + r.c.receivedQty, 0n),
       hasDiff: opens,
       diffNo: difference?.no ?? null,
@@ -174,12 +202,7 @@ export function receiveSheet(
     })),
     { state: opens ? 'differing' : counted.finish ? 'completed' : 'received' },
   )
-  const scanned = facts.boxes.filter(
-    (b) =>
-      b.sheetId === sheet.id && b.status === 'sent' && (counted.boxes === 'all' ? counted.finish : counted.boxes.includes(b.id)),
-  )
-  for (const box of scanned) to.act(boxLabel, 'receive', box.id)
-  if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
+  made.post(...postings)
 }
 
 function openDiff(sheet: Sheet, lines: Line[], to: Effects<typeof sendSheet>) {

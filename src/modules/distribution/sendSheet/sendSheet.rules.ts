@@ -1,50 +1,65 @@
-import { rule, rules, type Effects, type Posting, type Read } from '../../../server/rule.ts'
+import { date, no, rowId, show, type FileRef, type Row } from '../../../declare/index.ts'
+import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { perform } from '../../../server/perform.ts'
-import { no, show, type Row } from '../../../declare/index.ts'
-import { Refusal } from '../../../server/errors.ts'
+import { plain, rule, rules, type Effects, type Posting } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
+import { phoneWrong } from '../../master/checks.ts'
 import { factory } from '../../master/factory/factory.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.ts'
-import { packSheet } from './packing.ts'
-import { receiveSheet, receivingFacts, refuseReceipt } from './receiving.ts'
-import { sendSheet } from './sendSheet.ts'
-import { allocation, packing, refuseShipment, sheetLines, sheetTotals, type Wanted } from './shipment.ts'
+import { packed, packFacts, packSheet, refusePacking, type Packs } from './packing.ts'
+import { MOST, rating } from './rating.ts'
+import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt } from './receiving.ts'
+import { sendSheet, sheetType } from './sendSheet.ts'
+import { allocation, draftSheet, packing, refuseShipment, serials, sheetLines, sheetTotals, type Wanted } from './shipment.ts'
+import { signsOf } from './signs.ts'
+import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from './slots.ts'
 
 type Sheet = Row<typeof sendSheet>
 type Line = Sheet['lines'][number]
 
-const create = rule(sendSheet, 'create', {
-  find: (_, read, inputs) =>
-    shippableLines(
-      read,
-      inputs.flatMap((i) => i.lines.map((l) => (l as Wanted).demandLineId)),
-    ),
-  guard: (sheet, { input, found }) => {
-    if (sheet.planArriveAt <= sheet.planSendAt) return '计划到达时间必须晚于计划发运时间'
-    return refuseShipment(input.lines as unknown as Wanted[], found)
-  },
-  effect: (sheet, { input, found }, to) => {
-    const wanted = input.lines as unknown as Wanted[]
-    const first = found.get(wanted[0]!.demandLineId)!
-    const lines = sheetLines(wanted, found)
-    to.set({
-      sourceType: first.type,
-      sourceNo: first.no,
-      plant: first.plant,
-      supplierCode: first.supplierCode,
-      warehouse: first.warehouse!,
-      dock: sheet.dock ?? first.dock,
-      ...sheetTotals(lines),
-    })
-    lines.forEach((l, i) => {
-      const id = sheet.lines[i]!.id
-      to.setLine(id, l)
-      to.post(allocation('ALC', found.get(l.demandLineId)!, l.demandLineId, id, l.shipQty))
-    })
-  },
-})
+type Creating = 'create' | 'createKd' | 'createProj'
+const ships = { create: 'normal', createKd: 'kd', createProj: 'project' } as const
+
+/** The three ways to make a sheet by hand; each ships its own kind of demand under its own key. */
+const creating = <K extends Creating>(action: K) =>
+  rule(sendSheet, action, {
+    find: (_, read, inputs) =>
+      shippableLines(
+        read,
+        inputs.flatMap((i) => i.lines.map((l) => (l as unknown as Wanted).demandLineId)),
+      ),
+    guard: (sheet, { input, found }) => {
+      if (sheet.planArriveAt <= sheet.planSendAt) return '计划到达时间必须晚于计划发运时间'
+      const wanted = input.lines as unknown as Wanted[]
+      const refused = refuseShipment(wanted, found)
+      if (refused) return refused
+      const kind = found.get(wanted[0]!.demandLineId)!.sheetType
+      return kind !== ships[action] && `所选需求属于${sheetType[kind][1]}，请用对应的“新增${sheetType[kind][1]}送货单”`
+    },
+    effect: (sheet, { input, found }, to) => {
+      const wanted = input.lines as unknown as Wanted[]
+      const first = found.get(wanted[0]!.demandLineId)!
+      const lines = sheetLines(wanted, found)
+      to.set({
+        sheetType: first.sheetType,
+        sourceType: first.type,
+        sourceNo: first.no,
+        plant: first.plant,
+        supplierCode: first.supplierCode,
+        warehouse: first.warehouse!,
+        dock: sheet.dock ?? first.dock,
+        ...sheetTotals(lines),
+      })
+      lines.forEach((l, i) => {
+        const id = sheet.lines[i]!.id
+        to.setLine(id, l)
+        to.post(allocation('ALC', found.get(l.demandLineId)!, l.demandLineId, id, l.shipQty))
+      })
+    },
+  })
 
 const edit = rule(sendSheet, 'edit', {
   find: (sheets, read, inputs) =>
@@ -73,6 +88,7 @@ const edit = rule(sendSheet, 'edit', {
       if (next < line.shipQty) to.post(allocation('ALX', { ...sheet, ...line }, line.demandLineId, id, line.shipQty - next))
       to.setLine(id, {
         ...Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== null)),
+        ...(rest.serialNos == null ? {} : { serialNos: serials(rest.serialNos).join(',') }),
         shipQty: next,
         ...packing(next, rest.snp ?? line.snp),
       })
@@ -81,45 +97,57 @@ const edit = rule(sendSheet, 'edit', {
   },
 })
 
-/** Boxes and trays of sheets that have not left. */
-const packed = async (sheets: Sheet[], read: Read) => ({
-  boxes: await read.any(boxLabel, { sheetId: sheets.map((s) => s.id), status: ['packed', 'printed'] }),
-  trays: await read.any(tray, { sheetId: sheets.map((s) => s.id), status: ['open', 'sealed'] }),
-})
 /** Does the same to all of a sheet's boxes and trays. */
-const actOnPacks = (
-  action: 'void' | 'send',
-  sheet: Sheet,
-  found: Awaited<ReturnType<typeof packed>>,
-  to: Effects<typeof sendSheet>,
-) => {
+const actOnPacks = (action: 'void' | 'send', sheet: Sheet, found: Packs, to: Effects<typeof sendSheet>) => {
   for (const box of found.boxes) if (box.sheetId === sheet.id) to.act(boxLabel, action, box.id)
   for (const t of found.trays) if (t.sheetId === sheet.id) to.act(tray, action, t.id)
 }
 
 const autoPack = rule(sendSheet, 'autoPack', {
-  find: packed,
+  find: packFacts,
+  guard: (sheet, { found }) =>
+    sheet.status === 'published' ? '已发布的送货单箱托已固定，不能重新组托' : refusePacking(sheet, found),
   effect: (sheet, { found }, to) => {
     actOnPacks('void', sheet, found, to)
-    packSheet(sheet, to, found.trays.length)
+    packSheet(sheet, found, to)
   },
 })
 
 const publish = rule(sendSheet, 'publish', {
-  find: packed,
+  find: async (sheets, read) => ({
+    ...(await packFacts(sheets, read)),
+    suppliers: await read.any(supplier, { supplierCode: [...new Set(sheets.map((s) => s.supplierCode))] }),
+  }),
   guard: (sheet, { found }) => {
     if (!sheet.lines.length) return '送货单没有明细行'
+    const refused = refusePacking(sheet, found)
+    if (refused) return refused
     const boxes = found.boxes.filter((b) => b.sheetId === sheet.id)
     if (!boxes.length) return undefined // packed by the effect
     const wrong = sheet.lines.find(
       (l) => boxes.filter((b) => b.sheetLineId === l.id).reduce((n, b) => n + b.qty, 0n) !== l.shipQty,
     )
-    return wrong && `装箱数量与送货数量不一致：第${wrong.lineNo}行，请重新组托`
+    if (wrong) return `装箱数量与送货数量不一致：第${wrong.lineNo}行，请重新组托`
+    const empty = found.trays.find((t) => t.sheetId === sheet.id && t.boxCount === 0)
+    return empty && `托盘${empty.trayNo}没有装箱，请装箱或重新组托`
   },
   effect: (sheet, { found }, to) => {
-    if (!found.boxes.some((b) => b.sheetId === sheet.id)) packSheet(sheet, to, 0)
+    if (!found.boxes.some((b) => b.sheetId === sheet.id)) packSheet(sheet, found, to)
+    if (!sheet.shipFrom) to.set({ shipFrom: found.suppliers.find((x) => x.supplierCode === sheet.supplierCode)?.address ?? null })
     to.tell('sheet.published', null, { sheetNo: sheet.sheetNo })
   },
+})
+
+const schedule = rule(sendSheet, 'schedule', {
+  find: (sheets, read, inputs) => slotFacts(sheets, inputs, read),
+  guard: (sheet, { input, found, now }) => refuseSlot(sheet, input, found, now),
+  effect: (sheet, { input, found }, to) =>
+    to.set({
+      dock: input.dock,
+      slotStart: input.windowStart,
+      planArriveAt: input.windowStart,
+      windowEnd: slotEnd(input.windowStart, dockOf(sheet, input.dock, found)!.slotMinutes),
+    }),
 })
 
 const movement = (type: string, sheet: Sheet, line: Line, qty: bigint, more: Partial<Posting> = {}): Posting => ({
@@ -139,9 +167,14 @@ const onTruck = (sheet: Sheet) => sheet.carrierCode ?? 'DIRECT'
 
 const send = rule(sendSheet, 'send', {
   find: packed,
-  guard: (sheet, { input }) => !(input.plateNo ?? sheet.plateNo) && '请填写车牌号',
+  guard: (sheet, { input }) => (!(input.plateNo ?? sheet.plateNo) ? '请填写车牌号' : phoneWrong(input.driverPhone)),
   effect: (sheet, { now, input, found }, to) => {
-    to.set({ sendAt: now, plateNo: input.plateNo ?? sheet.plateNo, driverName: input.driverName ?? sheet.driverName })
+    to.set({
+      sendAt: now,
+      plateNo: input.plateNo ?? sheet.plateNo,
+      driverName: input.driverName ?? sheet.driverName,
+      driverPhone: input.driverPhone ?? sheet.driverPhone,
+    })
     to.post(...sheet.lines.map((l) => movement('SHP', sheet, l, l.shipQty, { toHolder: onTruck(sheet) })))
     actOnPacks('send', sheet, found, to)
     to.tell('sheet.sent', null, { sheetNo: sheet.sheetNo })
@@ -160,7 +193,8 @@ const arrive = rule(sendSheet, 'arrive', {
 
 const receive = rule(sendSheet, 'receive', {
   find: (sheets, read) => receivingFacts(sheets, read),
-  guard: (sheet, { input, found, today }) => refuseReceipt(sheet, input.lines, found, today, input.businessDate),
+  guard: (sheet, { input, found, today, who }) =>
+    refusePlace(sheet, found, who) ?? refuseReceipt(sheet, input.lines, found, today, input.businessDate),
   effect: (sheet, { input, found, now, who }, to) =>
     receiveSheet(
       sheet,
@@ -173,7 +207,9 @@ const receive = rule(sendSheet, 'receive', {
 
 const receiveBox = rule(sendSheet, 'receiveBox', {
   find: (sheets, read) => receivingFacts(sheets, read),
-  guard: (sheet, { input, found }) => {
+  guard: (sheet, { input, found, who }) => {
+    const elsewhere = refusePlace(sheet, found, who)
+    if (elsewhere) return elsewhere
     const box = found.boxes.find((b) => b.boxNo === input.boxNo && b.sheetId === sheet.id)
     if (!box) return `箱号${input.boxNo}不属于该送货单`
     return box.status === 'received' && `箱号${input.boxNo}已收货`
@@ -181,9 +217,7 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
   effect: (sheet, { input, found, now, who }, to) => {
     const box = found.boxes.find((b) => b.boxNo === input.boxNo && b.sheetId === sheet.id)!
     const last = found.boxes.every((b) => b.sheetId !== sheet.id || b.id === box.id || b.status === 'received')
-    const lines = [
-      { id: box.sheetLineId, receivedQty: box.qty, damagedQty: null, rejectedQty: null, overQty: null, diffReason: null },
-    ]
+    const lines = [{ ...nothing(box.sheetLineId), receivedQty: box.qty }]
     receiveSheet(
       sheet,
       { lines, finish: last, businessDate: now.slice(0, 10), boxes: [box.id] },
@@ -212,32 +246,18 @@ const reissue = rule(sendSheet, 'reissue', {
         snp: l.snp,
       }))
       .filter((w) => w.shipQty > 0n)
-    const lines = sheetLines(wanted, found)
-    const created = to.create(
-      sendSheet,
+    const created = draftSheet(
+      to,
       {
-        sheetNo: '',
+        ...input,
         sheetType: 'reissue',
         sourceType: 'sendSheet',
         sourceNo: sheet.sheetNo,
         parentSheetNo: sheet.sheetNo,
-        plant: sheet.plant,
-        supplierCode: sheet.supplierCode,
-        warehouse: sheet.warehouse,
-        dock: sheet.dock,
-        planSendAt: input.planSendAt,
-        planArriveAt: input.planArriveAt,
         transportBy: sheet.transportBy,
-        trayCount: 0,
-        receivedQty: 0n,
-        diffQty: 0n,
-        printCount: 0,
-        ...sheetTotals(lines),
       },
-      lines.map((l) => ({ ...l, receivedQty: 0n, shortQty: 0n, damagedQty: 0n, rejectedQty: 0n, overQty: 0n })),
-    )
-    lines.forEach((l, i) =>
-      to.post(allocation('ALC', found.get(l.demandLineId)!, l.demandLineId, created.lineIds[i]!, l.shipQty)),
+      wanted,
+      found,
     )
     to.tell('sheet.reissue', sheet.supplierId, { sheetNo: created.no })
   },
@@ -245,7 +265,22 @@ const reissue = rule(sendSheet, 'reissue', {
 const missing = (l: Line) => l.shortQty + l.rejectedQty + l.damagedQty
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-const rate = rule(sendSheet, 'rate', { guard: (_, { input }) => input.rateScore > 1000n && '评分应在0到100之间' })
+const rate = rule(sendSheet, 'rate', {
+  guard: (_, { input }) =>
+    input.documentsScore > MOST.documents
+      ? '单据得分应在0到20之间'
+      : input.packagingScore > MOST.packaging && '包装得分应在0到15之间',
+  effect: (sheet, { input, now, who }, to) => to.set({ ...rating(sheet, input), ratedBy: who.name, ratedAt: now }),
+})
+/** Proof once kept stays: an upload adds to what is there. */
+const receipt = rule(sendSheet, 'receipt', {
+  guard: (sheet, { input }) => allOf(sheet, input.podFile).length > 5 && '回单最多5个文件',
+  effect: (sheet, { input }, to) => to.set({ podFile: allOf(sheet, input.podFile) }),
+})
+const allOf = (sheet: Sheet, added: FileRef[]) => [
+  ...(sheet.podFile ?? []),
+  ...added.filter((f) => !sheet.podFile?.some((old) => old.id === f.id)),
+]
 const print = rule(sendSheet, 'print', { effect: (sheet, _, to) => to.set({ printCount: sheet.printCount + 1 }) })
 
 const release = (sheet: Sheet): Posting[] =>
@@ -264,16 +299,76 @@ const remove = rule(sendSheet, 'remove', {
     actOnPacks('void', sheet, found, to)
   },
 })
+/** After this long a published sheet is taken for forgotten. */
+const FORGOTTEN_DAYS = 30
 const close = rule(sendSheet, 'close', {
-  guard: (sheet) =>
-    sheet.lines.some((l) => l.receivedQty + l.damagedQty + l.rejectedQty + l.shortQty < l.shipQty) &&
-    '还有未收数量，请先完成收货并处理差异',
+  find: async (sheets, read) => ({
+    ...(await packed(sheets, read)),
+    unsent: new Set(sheets.filter((s) => s.status === 'published').map((s) => s.id)),
+  }),
+  guard: (sheet, { now, found }) => {
+    if (found.unsent.has(sheet.id))
+      return (
+        Date.parse(now) - Date.parse(sheet.planSendAt) < FORGOTTEN_DAYS * 86_400_000 &&
+        `超过计划发运时间${FORGOTTEN_DAYS}天仍未发运的送货单才能关闭，请改用取消`
+      )
+    return (
+      sheet.lines.some((l) => l.receivedQty + l.damagedQty + l.rejectedQty + l.shortQty < l.shipQty) &&
+      '还有未收数量，请先完成收货并处理差异'
+    )
+  },
+  effect: (sheet, { found }, to) => {
+    if (!found.unsent.has(sheet.id)) return
+    to.post(...release(sheet))
+    actOnPacks('void', sheet, found, to)
+  },
 })
-const settle = rule(sendSheet, 'settle', { effect: (_, { input }, to) => to.set({ diffSignStatus: input.diffSignStatus }) })
+const settle = rule(sendSheet, 'settle', {
+  effect: (_, { input }, to) => {
+    to.set({ diffSignStatus: input.diffSignStatus })
+    for (const { id, ...line } of input.lines) to.setLine(id, line)
+  },
+})
+/** A reversed receipt: its quantities are in transit again. */
+const unreceive = rule(sendSheet, 'unreceive', {
+  effect: (sheet, { input }, to) => {
+    for (const back of input.lines) {
+      const line = sheet.lines.find((l) => l.id === back.id)!
+      to.setLine(line.id, {
+        receivedQty: line.receivedQty - back.receivedQty,
+        damagedQty: line.damagedQty - (back.damagedQty ?? 0n),
+        rejectedQty: line.rejectedQty - (back.rejectedQty ?? 0n),
+      })
+    }
+    to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
+  },
+})
 
 export default rules(
   sendSheet,
-  { create, edit, autoPack, publish, send, arrive, receive, receiveBox, reissue, rate, print, cancel, remove, close, settle },
+  {
+    create: creating('create'),
+    createKd: creating('createKd'),
+    createProj: creating('createProj'),
+    edit,
+    schedule,
+    autoPack,
+    publish,
+    send,
+    arrive,
+    receive,
+    receiveBox,
+    reissue,
+    rate,
+    receipt,
+    print,
+    cancel,
+    remove,
+    close,
+    settle,
+    unreceive,
+    countTrays: plain,
+  },
   {
     calls: {
       scanBox: {
@@ -291,6 +386,30 @@ export default rules(
           })
           return { sheetNo: box.sheetNo, partNo: box.partNo, qty: box.qty }
         },
+      },
+      getSlots: {
+        title: '道口可预约时段',
+        input: { id: rowId('送货单ID', { required: true }), date: date('日期', { required: true }) },
+        run: async (c) => {
+          const [sheet] = await dueQuery(c, sendSheet, { id: c.input.id })
+          if (!sheet) throw outOfScope()
+          return slotsOfDay(c.db, sheet, c.input.date)
+        },
+      },
+      rateDetails: {
+        title: '送货评分明细',
+        input: { sheetNo: no('送货单号', { required: true }) },
+        run: async (c) => {
+          const [sheet] = await dueQuery(c, sendSheet, { sheetNo: c.input.sheetNo })
+          if (!sheet) throw outOfScope()
+          const names = ['rateScore', 'onTimeScore', 'documentsScore', 'packagingScore', 'differenceScore', 'ratedBy', 'ratedAt']
+          return Object.fromEntries(['sheetNo', 'onTime', ...names].map((n) => [n, sheet[n]]))
+        },
+      },
+      getSigns: {
+        title: '送货单的确认记录',
+        input: { sheetNo: no('送货单号', { required: true }) },
+        run: signsOf,
       },
       getByDemand: {
         title: '某需求单的送货单',

@@ -1,5 +1,19 @@
-import { choice, date, dec, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
-import { part, party, remark, truck } from '../../mixins.ts'
+import {
+  choice,
+  date,
+  dec,
+  defineDocument,
+  files,
+  instant,
+  int,
+  kept,
+  no,
+  qty,
+  ref,
+  rowId,
+  text,
+} from '../../../declare/index.ts'
+import { part, party, remark, shippedLot, truck } from '../../mixins.ts'
 
 /** Difference-sign status (spec); null: no difference. */
 export const diffSign = {
@@ -8,6 +22,15 @@ export const diffSign = {
   makerSigning: [10, '主机厂签字中', 'warning'],
   done: [15, '签字完成', 'success'],
   overdue: [20, '逾期未签', 'danger'],
+} as const
+
+export const sheetType = {
+  normal: [1, '常规'],
+  kd: [2, 'KD'],
+  project: [3, '项目'],
+  reissue: [4, '补发'],
+  jis: [5, 'JIS'],
+  battery: [6, '电池'],
 } as const
 
 /** Documents whose lines may be shipped. */
@@ -38,7 +61,32 @@ const optionalTimes = {
   planArriveAt: instant('计划到达时间'),
   windowEnd: instant('窗口截止'),
 }
-const pack = { snp: qty('标准包装', { positive: true }), batchNo: no('批次'), prodDate: date('生产日期') }
+const pack = {
+  snp: qty('标准包装', { positive: true }),
+  ...shippedLot,
+}
+const qcState = choice('质检', {
+  exempt: [0, '免检'],
+  passed: [1, '合格', 'success'],
+  failed: [2, '不合格', 'danger'],
+  waiting: [3, '待检', 'warning'],
+})
+const score = (label: string, max: number) => dec(label, 1, { required: true, unsigned: true, note: `0-${max} 分` })
+/** What creating a sheet asks, whatever it ships. */
+const creation = {
+  input: {
+    ...times,
+    shipFrom: text('发货地', { max: 200, note: '不填则取供应商地址' }),
+    dock: no('道口'),
+    ...transport,
+    ...remark,
+  },
+  lines: {
+    demandLineId: rowId('需求行ID', { required: true }),
+    shipQty: qty('送货数量', { required: true, positive: true }),
+    ...pack,
+  },
+}
 const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
   by: 'sheet' as const,
   accounts: [account],
@@ -59,25 +107,24 @@ export const sendSheet = defineDocument('sendSheet', {
   scope: {
     internal: { plant: 'plant', not: ['draft'] },
     supplier: { own: 'supplierId' },
-    carrier: { own: 'carrierId', not: ['draft'] },
+    // A carrier sees what it drives and what comes to the warehouses that it runs.
+    carrier: { own: ['carrierId', 'operatorId'], not: ['draft'] },
   },
 
   fields: {
     sheetNo: no('送货单号', { required: true }),
-    sheetType: choice(
-      '单据类型',
-      { normal: [1, '常规'], kd: [2, 'KD'], project: [3, '项目'], reissue: [4, '补发'], jis: [5, 'JIS'], battery: [6, '电池'] },
-      { required: true, initial: 'normal' },
-    ),
+    sheetType: choice('单据类型', sheetType, { required: true, initial: 'normal' }),
     sourceType: choice('来源类型', demandType),
     sourceNo: no('来源单号'),
     parentSheetNo: no('原送货单'),
     ...party,
     warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
+    operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
     zone: no('库区'),
     dock: no('道口'),
     shipFrom: text('发货地', { max: 200 }),
     ...times,
+    slotStart: instant('预约时段', { indexed: true }),
     sendAt: instant('实际发运时间'),
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货时间'),
@@ -85,12 +132,20 @@ export const sendSheet = defineDocument('sendSheet', {
     transportBy: transport.transportBy,
     trayCount: int('托数', { required: true, initial: 0 }),
     boxCount: int('箱数', { required: true, initial: 0 }),
+    grossKg: dec('毛重(kg)', 2),
     totalQty: qty('送货数量', { required: true, initial: 0 }),
     receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV', 'DIF.H1', 'DIF.O1'], 'SUP', -1) }),
     diffQty: qty('差异数量', { required: true, initial: 0 }),
     onTime: choice('到货评价', { onTime: [1, '准时', 'success'], early: [2, '早到', 'warning'], late: [3, '迟到', 'danger'] }),
     rateScore: dec('评分', 1),
+    onTimeScore: dec('准时得分', 1),
+    documentsScore: dec('单据得分', 1),
+    packagingScore: dec('包装得分', 1),
+    differenceScore: dec('差异得分', 1),
+    ratedBy: text('评分人'),
+    ratedAt: instant('评分时间'),
     printCount: int('打印次数', { required: true, initial: 0 }),
+    podFile: files('回单', { max: 5 }),
     diffSignStatus: choice('差异签字', diffSign),
     diffNo: no('差异单号'),
     ...remark,
@@ -104,12 +159,15 @@ export const sendSheet = defineDocument('sendSheet', {
     ...pack,
     boxes: int('箱数', { required: true, initial: 0 }),
     tailQty: qty('尾箱数量', { required: true, initial: 0 }),
+    stationCode: no('工位'),
     receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV'], 'TRN', -1) }),
     shortQty: qty('短少', { required: true, initial: 0 }),
     damagedQty: qty('破损', { required: true, initial: 0 }),
     rejectedQty: qty('拒收', { required: true, initial: 0 }),
     overQty: qty('超收', { required: true, initial: 0 }),
     diffReason: no('差异原因'),
+    qcState,
+    resolution: text('差异处理', { max: 200 }),
   },
 
   states: {
@@ -129,13 +187,10 @@ export const sendSheet = defineDocument('sendSheet', {
       by: 'supplier',
       from: 'new',
       to: 'draft',
-      input: { ...times, shipFrom: text('发货地', { max: 200 }), dock: no('道口'), ...transport, ...remark },
-      lines: {
-        demandLineId: rowId('需求行ID', { required: true }),
-        shipQty: qty('送货数量', { required: true, positive: true }),
-        ...pack,
-      },
+      ...creation,
     },
+    createKd: { label: '新增KD送货单', key: 'addkd', by: 'supplier', from: 'new', to: 'draft', ...creation },
+    createProj: { label: '新增项目送货单', key: 'addproj', by: 'supplier', from: 'new', to: 'draft', ...creation },
     edit: {
       label: '修改',
       key: 'edit',
@@ -149,6 +204,14 @@ export const sendSheet = defineDocument('sendSheet', {
       },
       lines: { shipQty: qty('送货数量', { unsigned: true }), ...pack },
     },
+    schedule: {
+      label: '预约窗口',
+      key: 'schedule',
+      by: ['supplier', 'internal'],
+      from: ['draft', 'published'],
+      get: true,
+      input: { dock: no('道口', { required: true }), windowStart: instant('时段开始', { required: true }) },
+    },
     autoPack: { label: '自动组托', key: 'addtray', by: 'supplier', from: ['draft', 'published'] },
     publish: { label: '发布', key: 'pub', by: 'supplier', from: ['draft'], to: 'published', get: true },
     send: {
@@ -158,13 +221,13 @@ export const sendSheet = defineDocument('sendSheet', {
       from: ['published'],
       to: 'sent',
       get: true,
-      input: { plateNo: truck.plateNo, driverName: truck.driverName },
+      input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
     },
     arrive: { label: '到达登记', key: 'receive', by: ['internal', 'carrier'], from: ['sent'], to: 'arrived', get: true },
     receive: {
       label: '收货',
       key: 'receive',
-      by: 'internal',
+      by: ['internal', 'carrier'],
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
       input: {
@@ -177,12 +240,13 @@ export const sendSheet = defineDocument('sendSheet', {
         rejectedQty: qty('拒收', { unsigned: true }),
         overQty: qty('超收', { unsigned: true }),
         diffReason: ref('差异原因', 'reasonCode'),
+        qcState,
       },
     },
     receiveBox: {
       label: '扫箱收货',
       key: 'receive',
-      by: 'internal',
+      by: ['internal', 'carrier'],
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
       hidden: true,
@@ -200,7 +264,7 @@ export const sendSheet = defineDocument('sendSheet', {
       key: 'rate',
       by: 'internal',
       from: ['received'],
-      input: { rateScore: dec('评分', 1, { required: true, unsigned: true }) },
+      input: { documentsScore: score('单据得分', 20), packagingScore: score('包装得分', 15) },
     },
     print: {
       label: '打印登记',
@@ -210,14 +274,42 @@ export const sendSheet = defineDocument('sendSheet', {
       get: true,
       hidden: true,
     },
-    cancel: { label: '取消', key: 'cancel', by: 'supplier', from: ['draft', 'published'], to: 'cancelled', get: true },
+    receipt: {
+      label: '上传回单',
+      key: 'receipt',
+      by: ['supplier', 'internal'],
+      from: ['arrived', 'receiving', 'received', 'closed'],
+      input: { podFile: files('回单', { required: true, max: 5, note: '签收后的纸质送货单照片或扫描件' }) },
+    },
+    cancel: {
+      label: '取消',
+      key: 'cancel',
+      by: ['supplier', 'internal'],
+      from: ['draft', 'published'],
+      to: 'cancelled',
+      get: true,
+    },
     remove: { label: '删除', key: 'del', by: 'supplier', from: ['draft'], to: 'removed', get: true },
-    close: { label: '关闭', key: 'close', by: 'internal', from: ['receiving'], to: 'closed', get: true },
+    close: { label: '关闭', key: 'close', by: 'internal', from: ['published', 'receiving'], to: 'closed', get: true },
     settle: {
       label: '差异签字进度',
       by: 'system',
       from: ['receiving', 'received', 'closed'],
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
+      lines: { resolution: text('差异处理', { max: 200 }) },
+    },
+    unreceive: {
+      label: '收货冲销',
+      by: 'system',
+      from: ['receiving', 'received'],
+      to: 'receiving',
+      lines: { receivedQty: qty('冲销实收', { required: true }), damagedQty: qty('冲销破损'), rejectedQty: qty('冲销拒收') },
+    },
+    countTrays: {
+      label: '托数',
+      by: 'system',
+      from: ['draft', 'published'],
+      input: { trayCount: int('托数', { required: true }) },
     },
   },
 
@@ -235,6 +327,7 @@ export const sendSheet = defineDocument('sendSheet', {
     'planSendAt',
     'sendAt',
     'planArriveAt',
+    'slotStart',
     'arriveAt',
     'receivedAt',
     'onTime',
@@ -242,6 +335,7 @@ export const sendSheet = defineDocument('sendSheet', {
     'carrierName',
     'trayCount',
     'boxCount',
+    'grossKg',
     'totalQty',
     'receivedQty',
     'diffQty',

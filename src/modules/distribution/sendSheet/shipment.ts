@@ -1,6 +1,7 @@
 /** How demand lines become a send sheet: shared by sendSheet.create, pullSheet.createSend and materialOrder.createSend. */
-import { show } from '../../../declare/index.ts'
-import type { Posting } from '../../../server/rule.ts'
+import { show, type AnyDocument, type NewRow } from '../../../declare/index.ts'
+import type { Created, Effects, Posting } from '../../../server/rule.ts'
+import { sendSheet } from './sendSheet.ts'
 
 /** A line of a pull sheet or of a direct order that may be shipped. */
 export interface Shippable {
@@ -16,6 +17,9 @@ export interface Shippable {
   unit: string
   snp: bigint | null
   openQty: bigint
+  stationCode: string | null
+  /** Kind of sheet that ships it: a sheet holds one kind. */
+  sheetType: 'normal' | 'kd' | 'project'
   /** The head's state lets it be shipped. */
   shippable: boolean
 }
@@ -26,7 +30,11 @@ export interface Wanted {
   snp?: bigint | null
   batchNo?: string | null
   prodDate?: string | null
+  serialNos?: string | null
 }
+
+/** Lines of a demand document's dialog as a shipment wants them. */
+export const wantedOf = <L extends { id: number }>(lines: L[]) => lines.map(({ id, ...l }) => ({ ...l, demandLineId: id }))
 
 /** Why these lines cannot ship together, or nothing. */
 export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Shippable>): string | undefined {
@@ -36,6 +44,7 @@ export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Ship
   const first = sources[0]!
   if (sources.some((s) => s!.plant !== first.plant || s!.warehouse !== first.warehouse || s!.supplierId !== first.supplierId))
     return '不同工厂或收货仓库不能合并'
+  if (sources.some((s) => s!.sheetType !== first.sheetType)) return 'KD、项目和常规需求不能合并在一张送货单'
   if (new Set(wanted.map((w) => w.demandLineId)).size < wanted.length) return '同一需求行不能重复'
   for (const w of wanted) {
     const source = found.get(w.demandLineId)!
@@ -45,6 +54,9 @@ export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Ship
   }
   return undefined
 }
+
+/** The serial numbers of a text, in order. */
+export const serials = (text: string | null | undefined): string[] => (text ?? '').split(/[\s,，;；、]+/).filter(Boolean)
 
 /** Full boxes and the tail of a quantity; without a standard package it is one box. */
 export function packing(qty: bigint, snp: bigint | null): { boxes: number; tailQty: bigint } {
@@ -68,6 +80,8 @@ export const sheetLines = (wanted: Wanted[], found: ReadonlyMap<number, Shippabl
       snp,
       batchNo: w.batchNo ?? null,
       prodDate: w.prodDate ?? null,
+      serialNos: serials(w.serialNos).join(',') || null,
+      stationCode: source.stationCode,
       ...packing(w.shipQty, snp),
     }
   })
@@ -95,3 +109,39 @@ export const allocation = (
   demandLineId,
   sheetLineId,
 })
+
+/** What a draft's head takes from elsewhere than its lines. */
+type Head = Pick<NewRow<typeof sendSheet>, 'planSendAt' | 'planArriveAt' | 'sourceType' | 'sourceNo'> &
+  Partial<NewRow<typeof sendSheet>>
+
+/** Makes a draft sheet of demand lines that passed refuseShipment, and allocates its quantities. */
+export function draftSheet<D extends AnyDocument>(
+  to: Effects<D>,
+  head: Head,
+  wanted: Wanted[],
+  found: ReadonlyMap<number, Shippable>,
+): Created {
+  const first = found.get(wanted[0]!.demandLineId)!
+  const lines = sheetLines(wanted, found)
+  const sheet = to.create(
+    sendSheet,
+    {
+      sheetNo: '',
+      sheetType: first.sheetType,
+      plant: first.plant,
+      supplierCode: first.supplierCode,
+      warehouse: first.warehouse!,
+      dock: first.dock,
+      transportBy: 'supplier',
+      trayCount: 0,
+      receivedQty: 0n,
+      diffQty: 0n,
+      printCount: 0,
+      ...head,
+      ...sheetTotals(lines),
+    },
+    lines.map((l) => ({ ...l, receivedQty: 0n, shortQty: 0n, damagedQty: 0n, rejectedQty: 0n, overQty: 0n })),
+  )
+  lines.forEach((l, i) => to.post(allocation('ALC', found.get(l.demandLineId)!, l.demandLineId, sheet.lineIds[i]!, l.shipQty)))
+  return sheet
+}

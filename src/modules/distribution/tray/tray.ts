@@ -1,5 +1,7 @@
-import { choice, defineDocument, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import { choice, dec, defineDocument, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { party } from '../../mixins.ts'
+
+const trayType = { single: [1, '单一'], mixed: [2, '混装'] } as const
 
 /** 托盘 tray: pallet of a send sheet with its boxes. */
 export const tray = defineDocument('tray', {
@@ -10,15 +12,18 @@ export const tray = defineDocument('tray', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     trayNo: no('托盘号', { required: true, max: 60 }),
+    licencePlate: no('序列牌(LPN)', { max: 60 }),
     sheetNo: no('送货单号', { required: true }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     traySeq: int('第几托', { required: true }),
     trayTotal: int('共几托', { required: true }),
-    trayType: choice('装载', { single: [1, '单一'], mixed: [2, '混装'] }, { required: true }),
+    palletCode: ref('器具', 'package'),
+    trayType: choice('装载', trayType, { required: true }),
     partNos: text('零件', { max: 500 }),
     boxCount: int('箱数', { required: true }),
     totalQty: qty('数量', { required: true }),
+    grossKg: dec('毛重(kg)', 2),
     location: no('当前位置'),
   },
   states: {
@@ -29,8 +34,39 @@ export const tray = defineDocument('tray', {
     void: [9, '作废', 'danger'],
   },
   actions: {
+    create: {
+      label: '新增',
+      key: 'add',
+      by: 'supplier',
+      from: 'new',
+      to: 'open',
+      input: { sheetNo: no('送货单号', { required: true }), palletCode: ref('器具', 'package') },
+    },
+    assignBoxes: {
+      label: '装箱',
+      key: 'add',
+      by: 'supplier',
+      from: ['open'],
+      input: { boxNos: text('箱号', { required: true, max: 20_000, note: '每行一个或用逗号分隔；箱从原来的托盘移过来' }) },
+    },
+    seal: { label: '封托', key: 'add', by: 'supplier', from: ['open'], to: 'sealed' },
+    unseal: { label: '解封', key: 'add', by: 'supplier', from: ['sealed'], to: 'open' },
+    recount: {
+      label: '重新计数',
+      by: 'system',
+      from: ['open', 'sealed'],
+      input: {
+        trayTotal: int('共几托', { required: true }),
+        trayType: choice('装载', trayType, { required: true }),
+        partNos: text('零件', { max: 500 }),
+        boxCount: int('箱数', { required: true }),
+        totalQty: qty('数量', { required: true }),
+        grossKg: dec('毛重(kg)', 2),
+      },
+    },
     send: { label: '发运', by: 'system', from: ['open', 'sealed'], to: 'sent' },
     receive: { label: '收货', by: 'system', from: ['sent'], to: 'received' },
+    unreceive: { label: '收货冲销', by: 'system', from: ['received'], to: 'sent' },
     void: { label: '作废', by: 'system', from: ['open', 'sealed'], to: 'void' },
   },
   list: [
@@ -41,10 +77,12 @@ export const tray = defineDocument('tray', {
     'supplierName',
     'traySeq',
     'trayTotal',
+    'palletCode',
     'trayType',
     'partNos',
     'boxCount',
     'totalQty',
+    'grossKg',
     'location',
     'status',
     'creationDate',

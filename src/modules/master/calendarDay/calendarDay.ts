@@ -1,4 +1,4 @@
-import { bool, date, defineDocument, int, no } from '../../../declare/index.ts'
+import { bool, date, defineDocument, int, no, period } from '../../../declare/index.ts'
 import { usage } from '../../mixins.ts'
 
 const input = {
@@ -14,7 +14,7 @@ export const calendarDay = defineDocument('calendarDay', {
   key: 'dm.calendar',
   unique: ['calendarId', 'day'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
-  fields: input,
+  fields: { ...input, weekNo: no('周次', { max: 6 }), period: period('期间') },
   states: usage,
   actions: {
     create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
@@ -22,7 +22,7 @@ export const calendarDay = defineDocument('calendarDay', {
     disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
   },
-  list: ['calendarId', 'day', 'isWork', 'shiftCount', 'status'],
+  list: ['calendarId', 'day', 'weekNo', 'period', 'isWork', 'shiftCount', 'status'],
   query: ['calendarId', 'day', 'isWork'],
   sort: ['day', 'calendarId'],
   sheets: { list: { title: '工厂日历', columns: ['calendarId', 'day', 'isWork', 'shiftCount'], fills: 'create' } },

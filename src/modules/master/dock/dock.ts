@@ -1,4 +1,4 @@
-import { defineDocument, int, no, ref } from '../../../declare/index.ts'
+import { defineDocument, int, no, ref, text } from '../../../declare/index.ts'
 import { usage } from '../../mixins.ts'
 
 const input = {
@@ -7,6 +7,7 @@ const input = {
   dock: no('道口', { required: true }),
   slotMinutes: int('时段(分)', { required: true, initial: 30, positive: true }),
   capacityPerSlot: int('每时段车数', { required: true, initial: 1, positive: true }),
+  allowKinds: text('可停单据类型', { note: '如 常规、KD，用顿号分隔；不填则不限' }),
 }
 
 /** 道口 dock of a warehouse, with what it can take per slot. */
@@ -23,7 +24,7 @@ export const dock = defineDocument('dock', {
     disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
   },
-  list: ['dock', 'plant', 'warehouse', 'slotMinutes', 'capacityPerSlot', 'status'],
+  list: ['dock', 'plant', 'warehouse', 'slotMinutes', 'capacityPerSlot', 'allowKinds', 'status'],
   query: ['dock', 'plant', 'warehouse', 'status'],
   sort: ['dock', 'plant'],
 })

@@ -5,6 +5,9 @@ import { packageMaster } from './package.ts'
 
 const wrong = (row: { tareKg: bigint; maxKg: bigint; owner: string; supplierCode: string | null }) =>
   row.tareKg >= row.maxKg ? '皮重必须小于限重' : row.owner === 'supplier' && !row.supplierCode && '归属供应商时必须填写供应商代码'
+/** Outer volume in millionths of a cubic metre, from millimetres. */
+const volume = (p: { lengthMm: number; widthMm: number; heightMm: number }) =>
+  (BigInt(p.lengthMm) * BigInt(p.widthMm) * BigInt(p.heightMm) + 500n) / 1000n
 const create = rule(packageMaster, 'create', {
   find: async (rows, read) => {
     const owners = await read.any(supplier, { supplierCode: rows.flatMap((r) => (r.supplierCode ? [r.supplierCode] : [])) })
@@ -18,10 +21,14 @@ const create = rule(packageMaster, 'create', {
     return codeWrong(packageMaster, row) ?? wrong(row)
   },
   // What a supplier adds is a proposal.
-  effect: (_, { who }, to) => to.move(who.orgType === 'supplier' ? 'proposed' : 'enabled'),
+  effect: (row, { who }, to) => {
+    to.set({ volumeM3: volume(row) })
+    to.move(who.orgType === 'supplier' ? 'proposed' : 'enabled')
+  },
 })
 const edit = rule(packageMaster, 'edit', {
   guard: (row, { input }) => keyChanged(packageMaster, row, input) ?? wrong({ ...row, ...input }),
+  effect: (row, { input }, to) => to.set({ ...input, volumeM3: volume({ ...row, ...input }) }),
 })
 const remove = rule(packageMaster, 'remove', {
   find: (rows, read) => usedIds(read, packageMaster, rows),

@@ -1,4 +1,4 @@
-import { bool, choice, dec, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
+import { bool, choice, dec, defineDocument, files, int, look, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 
 const input = {
@@ -23,6 +23,7 @@ const input = {
   supplierCode: ref('供应商代码', 'supplier'),
   stackLayers: int('堆码层数', { positive: true }),
   innerPerPallet: int('每托箱数', { positive: true }),
+  drawing: files('图纸', { max: 3 }),
   ...remark,
 }
 
@@ -33,7 +34,7 @@ export const packageMaster = defineDocument('package', {
   key: 'dm.package',
   unique: ['packageCode'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
-  fields: { ...input, supplierName: look('供应商名称', 'supplierCode', 'supplierName') },
+  fields: { ...input, volumeM3: dec('体积(m³)', 6), supplierName: look('供应商名称', 'supplierCode', 'supplierName') },
   states: { proposed: [0, '待审', 'info'], enabled: [1, '启用', 'success'], disabled: [2, '停用', 'info'] },
   actions: {
     create: {
@@ -57,6 +58,7 @@ export const packageMaster = defineDocument('package', {
     'lengthMm',
     'widthMm',
     'heightMm',
+    'volumeM3',
     'tareKg',
     'maxKg',
     'returnable',

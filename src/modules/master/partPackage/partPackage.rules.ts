@@ -4,11 +4,14 @@ import { partPackage } from './partPackage.ts'
 
 const own = (code: string, who: { orgType: string; orgId: number }, id: number) =>
   who.orgType === 'supplier' && id !== who.orgId && `供应商${code}不存在或无权限`
+const perTray = (p: { snp: bigint; boxesPerTray: number | null }) => (p.boxesPerTray ? p.snp * BigInt(p.boxesPerTray) : null)
 const create = rule(partPackage, 'create', {
   guard: (row, { who }) => own(row.supplierCode, who, row.supplierId) || periodWrong(row),
+  effect: (row, _, to) => to.set({ qtyPerTray: perTray(row) }),
 })
 const edit = rule(partPackage, 'edit', {
   guard: (row, { input }) => (input.supplierCode !== row.supplierCode ? '供应商不能修改' : periodWrong({ ...row, ...input })),
+  effect: (row, { input }, to) => to.set({ ...input, qtyPerTray: perTray({ ...row, ...input }) }),
 })
 
 const dayBefore = (day: string) => new Date(Date.parse(day + 'T00:00:00Z') - 86_400_000).toISOString().slice(0, 10)

@@ -10,6 +10,7 @@ const input = {
   taxRate: dec('税率', 4, { required: true, unsigned: true }),
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期'),
+  source: no('来源', { required: true, initial: 'ERP', max: 20 }),
 }
 
 /** 价格 price of a part from a supplier for a plant; seen only with the key suffix price. */

@@ -1,4 +1,4 @@
-import { choice, dec, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
+import { choice, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
 import { remark, usage } from '../../mixins.ts'
 
 const input = {
@@ -52,6 +52,7 @@ export const warehouse = defineDocument('warehouse', {
   fields: {
     ...input,
     plantName: look('工厂名称', 'plant', 'plantName'),
+    operatorId: { ...kept(int('运营方ID'), 'operatorCode', 'id'), required: false as const },
     operatorName: look('运营方名称', 'operatorCode', 'carrierName'),
   },
   lines: zone,

@@ -4,8 +4,7 @@ import { Refusal } from '../../../server/errors.ts'
 import { follow, rule, rules, type CallContext, type Posting } from '../../../server/rule.ts'
 import { dueQuery, viewAll } from '../../common/viewed.ts'
 import { linkedParts } from '../../common/links.ts'
-import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
-import { allocation, refuseShipment, sheetLines, sheetTotals } from '../../distribution/sendSheet/shipment.ts'
+import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
 import { importMessage } from './message.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
@@ -127,41 +126,12 @@ const createSend = rule(materialOrder, 'createSend', {
       read,
       inputs.flatMap((i) => i.lines.map((l) => l.id)),
     ),
-  guard: (_, { input, found }) =>
-    refuseShipment(
-      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
-      found,
-    ),
+  guard: (_, { input, found }) => refuseShipment(wantedOf(input.lines), found),
   effect: (order, { input, found }, to) => {
-    const lines = sheetLines(
-      input.lines.map((l) => ({ demandLineId: l.id, shipQty: l.shipQty })),
-      found,
-    )
-    const sheet = to.create(
-      sendSheet,
-      {
-        sheetNo: '',
-        sheetType: 'normal',
-        sourceType: 'materialOrder',
-        sourceNo: order.orderNo,
-        plant: order.plant,
-        supplierCode: order.supplierCode,
-        warehouse: order.warehouse!,
-        planSendAt: input.planSendAt,
-        planArriveAt: input.planArriveAt,
-        transportBy: 'supplier',
-        ...sheetDefaults,
-        ...sheetTotals(lines),
-      },
-      lines.map((l) => ({ ...l, ...lineDefaults })),
-    )
-    lines.forEach((l, i) =>
-      to.post(allocation('ALC', { ...found.get(l.demandLineId)! }, l.demandLineId, sheet.lineIds[i]!, l.shipQty)),
-    )
+    const { lines, ...trip } = input
+    draftSheet(to, { ...trip, sourceType: 'materialOrder', sourceNo: order.orderNo }, wantedOf(lines), found)
   },
 })
-const sheetDefaults = { trayCount: 0, receivedQty: 0n, diffQty: 0n, printCount: 0 }
-const lineDefaults = { receivedQty: 0n, shortQty: 0n, damagedQty: 0n, rejectedQty: 0n, overQty: 0n }
 
 const busy = (l: Order['lines'][number]) => l.calledQty + l.allocQty + l.transitQty + l.receivedQty > 0n
 

@@ -13,7 +13,7 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
-import { demand, part, party, publication, remark } from '../../mixins.ts'
+import { demand, part, party, publication, remark, shippedLot } from '../../mixins.ts'
 
 const head = {
   orderMonth: period('订单月份', { required: true }),
@@ -158,7 +158,7 @@ export const materialOrder = defineDocument('materialOrder', {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { required: true }),
       },
-      lines: { shipQty: qty('送货数量', { required: true, positive: true }) },
+      lines: { shipQty: qty('送货数量', { required: true, positive: true }), ...shippedLot },
     },
     cancel: { label: '取消', key: 'del', by: 'internal', from: ['draft', 'published', 'confirmed'], to: 'cancelled', get: true },
     close: { label: '关闭', key: 'close', by: 'internal', from: ['published', 'confirmed', 'running'], to: 'closed', get: true },

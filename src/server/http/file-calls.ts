@@ -1,0 +1,55 @@
+/** Uploading a file, and reading one through the document that refers to it. */
+import { headFields, isFile, text, type AnyDocument, type Fields } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { outOfScope, Refusal, status } from '../errors.ts'
+import { openFile } from '../files/store.ts'
+import { visible } from '../rows/list.ts'
+import { detail } from '../rows/one.ts'
+import { readIds } from '../rows/query.ts'
+import { FileAnswer, type ApiCall } from './calls.ts'
+
+const fileNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n]!.kind === 'files')
+
+/** Anyone signed in may upload; a file is nobody's to read until a document refers to it. */
+export const uploadCall: ApiCall = {
+  path: 'file/upload',
+  methods: ['POST'],
+  title: '上传附件',
+  kind: 'upload',
+  keepsFile: true,
+  run: async (c) => {
+    if (!c.kept) throw new Refusal('请选择一个文件上传', status.invalid)
+    return c.kept
+  },
+}
+
+/** getFile?id=&file=: in the scope and with the keys of the document itself. Undefined when it has no files. */
+export function fileCall(doc: AnyDocument, path: string): ApiCall | undefined {
+  const heads = fileNames(headFields(doc))
+  const lines = fileNames(doc.lines)
+  if (!heads.length && !lines.length) return undefined
+  return {
+    path,
+    methods: ['GET'],
+    title: `${doc.title}的附件`,
+    doc,
+    kind: 'file',
+    input: { id: text('单据ID', { required: true }), file: text('文件ID', { required: true }) },
+    run: async (c) => {
+      const row = (await detail(c.engine, doc, { id: readIds(c.query.id ?? '')[0]! }, c.who, c.archived)) as Record<string, any>
+      const shown = (fields: Fields, names: string[], r: Record<string, any>) =>
+        names.filter((n) => visible(doc, fields[n]!, c.who)).flatMap((n) => r[n] ?? [])
+      const files = [
+        ...shown(headFields(doc), heads, row),
+        ...(row.lines ?? []).flatMap((l: Record<string, any>) => shown(doc.lines, lines, l)),
+      ]
+      if (!files.some((f) => isFile(f) && f.id === c.query.file)) throw outOfScope()
+      return answerOf(c.engine, c.query.file!)
+    },
+  }
+}
+
+async function answerOf(engine: Engine, id: string): Promise<FileAnswer> {
+  const { fileName, media, content } = await openFile(engine, id)
+  return new FileAnswer(fileName, content, media)
+}
