@@ -14,7 +14,7 @@ const table: [RegExp, RegExp][] = [
     /^src\/modules\/.*\.rules\.ts$/,
     /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
   ],
-  [/^src\/modules\/.*\.screen\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
   [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/modules\/|^src\/server\/rule\.ts$/],
   [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.

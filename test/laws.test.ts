@@ -76,6 +76,14 @@ const steps: Record<string, Step> = {
       })
     )
   },
+  reverseReceipt: async (w, n) => {
+    const r = await any(w, 'manager', 'receive/getPager?supplierCode=S002&status=1,3', n)
+    return r && w.as.manager.ask('POST', 'receive/reverse', { ids: [r.id], reverseReason: '收错' })
+  },
+  repack: async (w, n) => {
+    const s = await any(w, 'supplierB', 'sendSheet/getPager?status=0', n)
+    return s && w.as.supplierB.ask('POST', 'sendSheet/autoPack', { ids: [s.id] })
+  },
   settle: async (w, n) => {
     const d = await detail(w, 'manager', 'diff', await any(w, 'manager', 'diff/getPager?supplierCode=S002&status=0,5,10', n))
     if (!d) return

@@ -1,6 +1,6 @@
 /** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
 import { Tag } from 'antd'
-import { choiceName, isId, type Badge, type Field } from '../declare/index.ts'
+import { choiceName, isId, type Badge, type Field, type FileRef } from '../declare/index.ts'
 
 const colors: Record<Badge, string> = { info: 'default', primary: 'blue', success: 'green', warning: 'orange', danger: 'red' }
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
@@ -24,6 +24,8 @@ export function textOf(f: Field, value: unknown): string {
       return value ? '是' : '否'
     case 'choice':
       return f.choices![choiceName(f, value) ?? '']?.[1] ?? String(value)
+    case 'files':
+      return (value as FileRef[]).map((x) => x.fileName).join('、') || '-'
     default:
       return String(value)
   }

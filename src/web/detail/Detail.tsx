@@ -9,6 +9,7 @@ import { isNumber, Shown, widthOf } from '../format.tsx'
 import { useActions, useRefusal } from '../list/ActionBar.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
+import { Files } from './Files.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -43,7 +44,9 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
   const fields = headFields(doc)
   const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
   const value = (f: Field, name: string, row: WireRow, lineId?: number) =>
-    f.proof && !at && row[name] ? (
+    f.kind === 'files' && row[name]?.length ? (
+      <Files doc={doc} id={id} files={row[name]} archived={archived} />
+    ) : f.proof && !at && row[name] ? (
       <button
         className="proof"
         title="查看账务凭据"

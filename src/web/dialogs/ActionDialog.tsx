@@ -25,7 +25,7 @@ export function ActionDialog(props: Props) {
 }
 
 const writable = (fields: Fields | undefined) =>
-  Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json' && f.kind !== 'files')
+  Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
 
 /** Performs an action and shows what is refused; used by own dialogs too. */
 export function usePerform(doc: AnyDocument, name: string, done: () => void) {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Field } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { resourceOf, useSession } from '../session.ts'
+import { FilesInput } from './FilesInput.tsx'
 
 interface InputProps {
   field: Field
@@ -21,6 +22,8 @@ export function FieldInput({ field, value, onChange, others, id }: InputProps) {
   switch (field.kind) {
     case 'ref':
       return <RefInput field={field} value={value} onChange={onChange} others={others} id={id} />
+    case 'files':
+      return <FilesInput field={field} value={value} onChange={onChange} id={id} />
     case 'choice':
       return (
         <Select

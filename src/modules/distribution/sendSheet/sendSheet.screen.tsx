@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { post } from '../../../web/api.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { sendSheet } from './sendSheet.ts'
 
 /** 扫箱收货: each scan ends in Enter and receives one box; the field stays ready for the next. */
@@ -58,4 +59,4 @@ function ScanBoxes({ reload }: { reload: () => void }) {
   )
 }
 
-export default defineScreen(sendSheet, { toolbar: ScanBoxes })
+export default defineScreen(sendSheet, { toolbar: ScanBoxes, dialogs: { schedule: ScheduleDialog } })
