@@ -1,3 +1,4 @@
+alter table public.send_sheet add column "line_side" boolean not null default false;
 alter table public.send_sheet add column "operator_id" bigint;
 alter table public.send_sheet add column "slot_start" timestamp(3) with time zone;
 alter table public.send_sheet add column "gross_kg" numeric(18,2);
@@ -10,6 +11,7 @@ alter table public.send_sheet add column "rated_at" timestamp(3) with time zone;
 alter table public.send_sheet add column "pod_file" jsonb;
 create index ix_send_sheet_slot_start on public.send_sheet (slot_start);
 create index ix_send_sheet_operator_id_creation_date_id on public.send_sheet (operator_id, creation_date, id);
+alter table arc.send_sheet add column "line_side" boolean not null default false;
 alter table arc.send_sheet add column "operator_id" bigint;
 alter table arc.send_sheet add column "slot_start" timestamp(3) with time zone;
 alter table arc.send_sheet add column "gross_kg" numeric(18,2);
@@ -84,6 +86,12 @@ alter table public.calendar_day add column "week_no" text;
 alter table public.calendar_day add column "period" character(6);
 alter table arc.calendar_day add column "week_no" text;
 alter table arc.calendar_day add column "period" character(6);
+alter table public.send_sheet alter column "line_side" drop default;
+alter table arc.send_sheet alter column "line_side" drop default;
+alter table public.material_order_line add column "can_meet" boolean;
+alter table public.material_order_line add column "reason_code" text;
+alter table arc.material_order_line add column "can_meet" boolean;
+alter table arc.material_order_line add column "reason_code" text;
 -- What existing rows get; new ones are filled by the rules.
 alter table public.receive alter column "box_count" drop default;
 alter table arc.receive alter column "box_count" drop default;

@@ -12,6 +12,7 @@ import { tray } from './modules/distribution/tray/tray.ts'
 import { materialOrder } from './modules/material/order/order.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
+import { forgetTasks, runTask } from './server/background.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { forgetLooseFiles } from './server/files/store.ts'
@@ -40,6 +41,7 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       checkLaws: async () => void (await checkLaws(engine.db)),
       overdueDiffs: () => expireDiffs(engine),
       forget: () => forget(engine),
+      background: (payload) => runTask(engine, (payload as { id: number }).id),
       archiveOld: () => archiveOld(engine),
     },
   })
@@ -82,4 +84,5 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
   await forgetLooseFiles(engine)
+  await forgetTasks(engine)
 }

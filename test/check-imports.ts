@@ -19,7 +19,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
-    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|demand|message|checks))(\/\w+)?\.ts$/,
+    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|message|checks))(\/\w+)?\.ts$/,
     /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/modules\/(?!.*\.rules\.ts$)/],

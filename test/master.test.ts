@@ -97,6 +97,24 @@ suite('master data', () => {
     )
   })
 
+  test('an import is judged as a whole: changed links make room for new ones, and both count together', async () => {
+    await w.as.admin.post('part/save', { partNo: 'Q9', partName: 'Q9' })
+    await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S001', partNo: 'Q9', sharePct: 60 }))
+    const share = (a: number, b: number) =>
+      w.as.admin.upload(
+        'supplierControl/import',
+        Buffer.from(
+          ['工厂,供应商代码,零件号,配额%,生效日期', `CN01,S002,Q9,${b},2020-01-01`, `CN01,S001,Q9,${a},2020-01-01`].join('\n'),
+        ),
+        'links.csv',
+      )
+    assert.match((await share(40, 61)).message, /配额合计超过100%/)
+    assert.equal((await find('supplierControl', { partNo: 'Q9', supplierCode: 'S001' })).sharePct, 60)
+    const answer = await share(30, 70)
+    assert.equal(answer.status, 0, answer.message)
+    assert.deepEqual([answer.content.added, answer.content.updated], [1, 1])
+  })
+
   test('a disabled link is checked again when it is enabled', async () => {
     await w.as.admin.post('part/save', { partNo: 'Q3', partName: 'Q3' })
     const { id } = await w.as.admin.post('supplierControl/save', link({ supplierCode: 'S001', partNo: 'Q3', sharePct: 60 }))

@@ -309,6 +309,14 @@ suite('shipping', () => {
     assert.deepEqual(await red(), [])
   })
 
+  test('what goes straight to the line is issued when it is received', async () => {
+    const a = await ownPart('LN1')
+    const p = await pull(w, [[a, 7]], { deliverMode: 4 })
+    await receive(w, await ship(w, p, [7]), [{ receivedQty: 7 }])
+    assert.deepEqual(await stock(w, a), { SUP: -7, TRN: 0, CON: 0, LINE: 7 })
+    assert.deepEqual(await red(), [])
+  })
+
   test('over-receipt ends at the plant’s limit', async () => {
     const a = await ownPart('OV1')
     const p = await pull(w, [[a, 100]])

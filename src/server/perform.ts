@@ -91,11 +91,32 @@ async function run(
   const seen = request.key ? await claimKey(tx, who, doc, parts, request.key) : undefined
   if (seen) return seen
   const now = toInstant(engine.now())
+  const entries: Entry[] = []
+  // One after the other: what the first part writes, the guards of the next one see.
+  for (const part of parts)
+    if (part.items.length) entries.push(...(await runPart(engine, tx, who, doc, part, now, request, touched)))
+  const result = { count: entries.length, ids: entries.map((e) => e.row.id), names: entries.map((e) => rowName(doc, e.row)) }
+  if (request.key)
+    await tx.rows(
+      sql`update request_key set answer = ${JSON.stringify(result)} where key = ${request.key} and user_id = ${who.userId}`,
+    )
+  return result
+}
+
+/** One action on its rows, with the acts that it causes, written as one unit of work. */
+async function runPart(
+  engine: Engine,
+  tx: Tx,
+  who: Who,
+  doc: AnyDocument,
+  { action, items }: { action: string; items: Item[] },
+  now: string,
+  meta: Meta,
+  touched: Set<string>,
+): Promise<Entry[]> {
   const unit = new Unit(engine)
   const context: Context = { who, now, today: now.slice(0, 10) }
-  const entries: Entry[] = []
-  for (const { action, items } of parts)
-    if (items.length) entries.push(...(await step(engine, tx, unit, context, doc, action, items, true)))
+  const entries = await step(engine, tx, unit, context, doc, action, items, true)
   // Acts may cause acts; each sees the unit's pending changes of the rows it touches.
   const actor = { ...context, who: { ...who, system: who.system ?? doc.title } }
   while (unit.acts.length) {
@@ -113,14 +134,9 @@ async function run(
       false,
     )
   }
-  await flush(engine, tx, unit, who, now, { source: request.source, reason: request.reason })
+  await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })
   for (const e of unit.entries.values()) touched.add(e.doc.name)
-  const result = { count: entries.length, ids: entries.map((e) => e.row.id), names: entries.map((e) => rowName(doc, e.row)) }
-  if (request.key)
-    await tx.rows(
-      sql`update request_key set answer = ${JSON.stringify(result)} where key = ${request.key} and user_id = ${who.userId}`,
-    )
-  return result
+  return entries
 }
 
 /** One action on some documents: everything up to the collected effects. */

@@ -157,10 +157,21 @@ export interface CallContext extends Context {
   key?: string | undefined
 }
 
+/** Work for server/background.ts; its answer is kept as JSON. */
+export type BackgroundWork = (c: {
+  engine: import('./engine.ts').Engine
+  db: Queryable
+  /** Who started it, with the rights of now. */
+  who: Who
+  params: Record<string, any>
+  progress: (percent: number) => Promise<unknown>
+}) => Promise<unknown>
+
 export interface DocumentRules {
   doc: AnyDocument
   actions: Record<string, Rule<any, any, any> | Follow<any> | typeof plain>
   calls: Record<string, Call>
+  background?: Record<string, BackgroundWork>
   /** Rows of a computed document. */
   source?: (who: Who, filters: Record<string, any>) => Sql
 }
@@ -170,5 +181,5 @@ type Complete<D> = { [K in ActionName<D>]: Rule<any, K, any> | Follow<any> | typ
 export const rules = <D extends AnyDocument>(
   doc: D,
   actions: Complete<D>,
-  more: { calls?: Record<string, Call>; source?: DocumentRules['source'] } = {},
-): DocumentRules => ({ doc, actions, calls: more.calls ?? {}, ...(more.source ? { source: more.source } : {}) })
+  more: Partial<Pick<DocumentRules, 'calls' | 'background' | 'source'>> = {},
+): DocumentRules => ({ doc, actions, calls: {}, ...more })

@@ -1,6 +1,7 @@
 /** Runs pending migrations (migrations/NNNN_name.sql) under a lock, so that several processes may start at once. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations as installJobs } from 'graphile-worker'
 import type { Db } from '../db.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -12,6 +13,8 @@ export const migrationFiles = async () => (await readdir(folder)).filter((f) => 
 export async function migrate(db: Db): Promise<string[]> {
   const client = await db.pool.connect()
   const done: string[] = []
+  // Its own lock: actions add jobs in their transaction, whether or not this process runs any.
+  await installJobs({ pgPool: db.pool })
   try {
     await client.query('select pg_advisory_lock(7346021)')
     await client.query(

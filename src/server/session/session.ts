@@ -101,6 +101,17 @@ async function fetchSession(db: Db, key: string): Promise<Session> {
   const [user] = await db.rows(sql`select u.* from sys_session s join sys_user u on u.id = s.user_id
     where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
   if (!user) throw notSignedIn()
+  return sessionOfUser(db, user)
+}
+
+/** A person's rights as they are now, for work that goes on after the request. @throws as a request of theirs would */
+export async function whoOfUser(db: Db, userId: number, orgId: number): Promise<Who> {
+  const [user] = await db.rows(sql`select * from sys_user where id = ${userId}`)
+  if (!user) throw notSignedIn()
+  return whoOf(await sessionOfUser(db, user), String(orgId))
+}
+
+async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session> {
   if (!user.is_enabled) throw new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
   const grants = await db.rows<{
     org_id: number

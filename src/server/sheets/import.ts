@@ -142,7 +142,8 @@ async function newParts(engine: Engine, doc: AnyDocument, actionName: string, li
     }
     return [{ action: actionName, items: [...groups.values()] }]
   }
-  const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? '')).join('|')
+  // A key column that the file leaves out has its initial value.
+  const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? doc.fields[u].initial ?? '')).join('|')
   const seen = new Map<string, number>()
   const problems: Problem[] = []
   for (const line of lines) {
@@ -159,11 +160,12 @@ async function newParts(engine: Engine, doc: AnyDocument, actionName: string, li
       : []
   const known = new Map(existing.map((r) => [keyOf(r), r]))
   const items = lines.map((l) => ({ input: pick(l.values, action.input), at: `第${l.no}行`, found: known.get(keyOf(l.values)) }))
+  // Changes first: they may make room (a quota) for what is new.
   return [
-    { action: actionName, items: items.filter((i) => !i.found).map(({ input, at }) => ({ input, at })) },
     ...(editName
       ? [{ action: editName, items: items.filter((i) => i.found).map(({ input, at, found }) => ({ id: found!.id, input, at })) }]
       : []),
+    { action: actionName, items: items.filter((i) => !i.found).map(({ input, at }) => ({ input, at })) },
   ]
 }
 

@@ -97,7 +97,7 @@ export function LinesEditor({
             width: Math.max(widthOf(fields[n]!), 120),
             render: (_: unknown, l: EditedLine, i: number) => (
               <div onPaste={(e) => paste(e, i, n)}>
-                <FieldInput field={fields[n]!} value={l[n]} onChange={(v) => set(i, n, v)} others={{ ...others, ...l }} />
+                <FieldInput inCell field={fields[n]!} value={l[n]} onChange={(v) => set(i, n, v)} others={{ ...others, ...l }} />
               </div>
             ),
           })),

@@ -14,10 +14,12 @@ interface InputProps {
   onChange?: (value: any) => void
   /** The other values of the form: a ref may depend on one. */
   others: Record<string, any>
+  /** In a table's cell: long texts stay on one line. */
+  inCell?: boolean
   id?: string
 }
 
-export function FieldInput({ field, value, onChange, others, id }: InputProps) {
+export function FieldInput({ field, value, onChange, others, inCell, id }: InputProps) {
   const wide = { style: { width: '100%' }, ...(id ? { id } : {}) }
   switch (field.kind) {
     case 'ref':
@@ -93,7 +95,7 @@ export function FieldInput({ field, value, onChange, others, id }: InputProps) {
         />
       )
     default:
-      return (field.max ?? 0) > 150 ? (
+      return (field.max ?? 0) > 150 && !inCell ? (
         <Input.TextArea
           {...(id ? { id } : {})}
           rows={3}

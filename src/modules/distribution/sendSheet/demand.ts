@@ -27,6 +27,7 @@ export const pullLines = (p: Row<typeof pullSheet>): Shippable[] =>
     snp: l.snp,
     openQty: l.openQty,
     stationCode: l.stationCode,
+    lineSide: p.deliverMode === 'lineSide',
     sheetType: 'normal',
     shippable: ['published', 'partSent', 'allSent', 'partReceived'].includes(p.status),
   }))
@@ -47,6 +48,7 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
     snp: l.snp,
     openQty: l.openQty,
     stationCode: null,
+    lineSide: false,
     sheetType: o.orderType === 'kd' ? 'kd' : o.orderType === 'trial' ? 'project' : 'normal',
     shippable: o.fulfilMode === 'direct' && ['published', 'confirmed', 'running'].includes(o.status),
   }))

@@ -126,11 +126,10 @@ export function receiveSheet(
     const move = { ...base, qty: c.receivedQty, demandLineId: line.demandLineId, holder: truck, toHolder: sheet.warehouse }
     postings.push(account === 'TPL' ? { ...move, type: 'TIN' } : { ...move, type: 'RCV', account })
     postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
-    if (facts.settledAtReceipt(sheet, line.partNo) && account === 'CON')
-      postings.push(
-        { ...base, type: 'ISS', qty: c.receivedQty, holder: sheet.warehouse },
-        { ...base, type: 'USE', qty: c.receivedQty, holder: sheet.warehouse },
-      )
+    const issue = { ...base, qty: c.receivedQty, holder: sheet.warehouse }
+    const settled = facts.settledAtReceipt(sheet, line.partNo)
+    if (account === 'CON' && (settled || sheet.lineSide)) postings.push({ ...issue, type: 'ISS' })
+    if (account === 'CON' && settled) postings.push({ ...issue, type: 'USE' })
     to.setLine(line.id, {
       receivedQty: line.receivedQty + c.receivedQty,
       damagedQty: line.damagedQty + n(c.damagedQty),

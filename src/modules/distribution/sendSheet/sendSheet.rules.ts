@@ -45,6 +45,7 @@ const creating = <K extends Creating>(action: K) =>
       const lines = sheetLines(wanted, found)
       to.set({
         sheetType: first.sheetType,
+        lineSide: first.lineSide,
         sourceType: first.type,
         sourceNo: first.no,
         plant: first.plant,

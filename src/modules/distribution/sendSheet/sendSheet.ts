@@ -1,4 +1,5 @@
 import {
+  bool,
   choice,
   date,
   dec,
@@ -130,6 +131,7 @@ export const sendSheet = defineDocument('sendSheet', {
     receivedAt: instant('收货时间'),
     ...truck,
     transportBy: transport.transportBy,
+    lineSide: bool('直供线边', { required: true, initial: false, note: '收货即上线' }),
     trayCount: int('托数', { required: true, initial: 0 }),
     boxCount: int('箱数', { required: true, initial: 0 }),
     grossKg: dec('毛重(kg)', 2),

@@ -18,6 +18,8 @@ export interface Shippable {
   snp: bigint | null
   openQty: bigint
   stationCode: string | null
+  /** Goes straight to the line: receipt and issue are one. */
+  lineSide: boolean
   /** Kind of sheet that ships it: a sheet holds one kind. */
   sheetType: 'normal' | 'kd' | 'project'
   /** The head's state lets it be shipped. */
@@ -45,6 +47,7 @@ export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Ship
   if (sources.some((s) => s!.plant !== first.plant || s!.warehouse !== first.warehouse || s!.supplierId !== first.supplierId))
     return '不同工厂或收货仓库不能合并'
   if (sources.some((s) => s!.sheetType !== first.sheetType)) return 'KD、项目和常规需求不能合并在一张送货单'
+  if (sources.some((s) => s!.lineSide !== first.lineSide)) return '直供线边与其他需求不能合并在一张送货单'
   if (new Set(wanted.map((w) => w.demandLineId)).size < wanted.length) return '同一需求行不能重复'
   for (const w of wanted) {
     const source = found.get(w.demandLineId)!
@@ -133,6 +136,7 @@ export function draftSheet<D extends AnyDocument>(
       warehouse: first.warehouse!,
       dock: first.dock,
       transportBy: 'supplier',
+      lineSide: first.lineSide,
       trayCount: 0,
       receivedQty: 0n,
       diffQty: 0n,

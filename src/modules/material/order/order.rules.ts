@@ -1,5 +1,6 @@
 import { int, no, parseDecimal, period, show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
+import { readTask, startTask } from '../../../server/background.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { follow, rule, rules, type CallContext, type Posting } from '../../../server/rule.ts'
 import { dueQuery, viewAll } from '../../common/viewed.ts'
@@ -7,6 +8,7 @@ import { linkedParts } from '../../common/links.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
 import { importMessage } from './message.ts'
+import { appointments, type AppointParams } from './appointment.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Order = Parameters<typeof orderLines>[0]
@@ -88,14 +90,25 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
       const line = order.lines.find((l) => l.id === answer.id)!
       if (answer.promisedQty > line.orderQty) return `第${line.lineNo}行：承诺数量不能大于订单数量${show(line.orderQty)}`
       if (answer.promisedDate < today) return `第${line.lineNo}行：承诺日期不能早于今天`
-      if (answer.promisedQty < line.orderQty && !answer.reasonCode) return `第${line.lineNo}行：不满足时必须填写原因`
+      const short = answer.promisedQty < line.orderQty
+      if (short && answer.canMeet) return `第${line.lineNo}行：承诺数量小于订单数量，是否满足应为否`
+      if ((short || answer.canMeet === false) && !answer.reasonCode) return `第${line.lineNo}行：不满足时必须填写原因`
     }
     return undefined
   },
   effect: (order, { input, now, who }, to) => {
-    for (const { id, promisedQty, promisedDate, reasonCode, receiptRemark } of input.lines) {
+    for (const { id, promisedQty, promisedDate, canMeet, reasonCode, receiptRemark } of input.lines) {
       const line = order.lines.find((l) => l.id === id)!
-      to.setLine(id, { promisedQty, promisedDate, receiptRemark: receiptRemark ?? null, receiptAt: now, receiptBy: who.name })
+      const met = canMeet ?? promisedQty >= line.orderQty
+      to.setLine(id, {
+        promisedQty,
+        promisedDate,
+        canMeet: met,
+        reasonCode: reasonCode ?? null,
+        receiptRemark: receiptRemark ?? null,
+        receiptAt: now,
+        receiptBy: who.name,
+      })
       to.create(orderReceipt, {
         orderNo: order.orderNo,
         orderLineId: id,
@@ -106,7 +119,7 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
         orderQty: line.orderQty,
         promisedQty,
         promisedDate,
-        canMeet: promisedQty >= line.orderQty ? 'yes' : 'no',
+        canMeet: met ? 'yes' : 'no',
         reasonCode: reasonCode ?? null,
         remark: receiptRemark ?? null,
       })
@@ -193,6 +206,13 @@ const appointInput = {
   supplierCode: no('供应商代码'),
 }
 
+const APPOINTMENT = 'materialOrder/appointment'
+const appointParams = ({ input }: CallContext): AppointParams => ({
+  plant: input.plant,
+  month: input.month,
+  supplierCode: input.supplierCode ?? null,
+})
+
 export default rules(
   materialOrder,
   {
@@ -250,16 +270,12 @@ export default rules(
       buildOrderAppointReport: {
         title: '生成订单履约报表',
         input: appointInput,
-        run: async (c) => ({
-          jobId: [c.input.plant, c.input.month, c.input.supplierCode ?? ''].join('|'),
-          state: 2,
-          progress: 100,
-        }),
+        run: (c) => startTask(c.engine, c.who, APPOINTMENT, appointParams(c)),
       },
       getOrderAppointReport: {
         title: '订单履约报表',
         input: appointInput,
-        run: async (c) => ({ state: 2, progress: 100, rows: await appointments(c) }),
+        run: (c) => readTask(c.engine, c.who, APPOINTMENT, appointParams(c)),
       },
       setHomePagePercentColor: {
         title: '完成率颜色阈值',
@@ -281,26 +297,9 @@ export default rules(
         },
       },
     },
+    background: { appointment: ({ db, who, params }) => appointments(db, who, params as AppointParams) },
   },
 )
-
-/** 履约率 of each line: received of promised, per cent, 100 at most. */
-async function appointments(c: CallContext): Promise<unknown[]> {
-  const { plant, month, supplierCode } = c.input
-  const orders = await dueQuery(c, materialOrder, { plant, orderMonth: month, ...(supplierCode ? { supplierCode } : {}) })
-  return orders.flatMap((o) =>
-    (o.lines as any[]).map((l) => ({
-      orderNo: o.orderNo,
-      lineNo: l.lineNo,
-      partNo: l.partNo,
-      orderQty: l.orderQty,
-      promisedQty: l.promisedQty,
-      promisedDate: l.promisedDate,
-      receivedQty: l.receivedQty,
-      appointRate: l.promisedQty ? Math.min(100, Math.round((l.receivedQty / l.promisedQty) * 10_000) / 100) : null,
-    })),
-  )
-}
 
 async function numbersOf(
   c: { db: import('../../../server/db.ts').Queryable },

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ApiError, upload } from '../../../web/api.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
+import { AppointmentReport } from './AppointmentReport.tsx'
 import { materialOrder } from './order.ts'
 
 /** 导入报文: an EDIFACT DELFOR becomes orders; what the receiver did about oddities is shown. */
@@ -40,5 +41,10 @@ export default defineScreen(materialOrder, {
       <Progress percent={Math.min(100, row.fulfilPct)} size="small" showInfo format={() => `${row.fulfilPct}%`} />
     ),
   },
-  toolbar: ImportMessage,
+  toolbar: ({ reload }) => (
+    <>
+      <ImportMessage reload={reload} />
+      <AppointmentReport />
+    </>
+  ),
 })

@@ -1,4 +1,5 @@
 import {
+  bool,
   booked,
   choice,
   date,
@@ -78,6 +79,8 @@ export const materialOrder = defineDocument('materialOrder', {
     ...called,
     promisedQty: qty('承诺数量', { unsigned: true }),
     promisedDate: date('承诺日期'),
+    canMeet: bool('是否满足'),
+    reasonCode: no('不满足原因'),
     receiptRemark: text('回执备注', { max: 500 }),
     receiptAt: instant('回执时间'),
     receiptBy: text('回执人'),
@@ -145,6 +148,7 @@ export const materialOrder = defineDocument('materialOrder', {
       lines: {
         promisedQty: qty('承诺数量', { required: true, unsigned: true }),
         promisedDate: date('承诺日期', { required: true }),
+        canMeet: bool('是否满足', { note: '不填则按承诺数量判断' }),
         reasonCode: ref('原因代码', 'reasonCode'),
         receiptRemark: text('回执备注', { max: 500 }),
       },
@@ -291,6 +295,7 @@ export const materialOrder = defineDocument('materialOrder', {
         'needDate',
         'promisedQty',
         'promisedDate',
+        'canMeet',
         'reasonCode',
         'receiptRemark',
       ],

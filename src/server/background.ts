@@ -1,0 +1,84 @@
+/** Work that takes longer than a person waits: a call starts it, a job does it, another call reads how far it is. */
+import type { Who } from '../declare/index.ts'
+import { sql } from './db.ts'
+import type { Engine } from './engine.ts'
+import { Refusal } from './errors.ts'
+import type { BackgroundWork } from './rule.ts'
+import { whoOfUser } from './session/session.ts'
+
+export interface TaskView {
+  jobId: number
+  /** 0 queued, 1 running, 2 done, 3 failed */
+  state: 0 | 1 | 2 | 3
+  /** Per cent. */
+  progress: number
+  /** What the work answered; null before it is done. */
+  rows: unknown
+  message: string | null
+}
+
+const view = (r: Record<string, any>): TaskView => ({
+  jobId: r.id,
+  state: r.state,
+  progress: r.progress,
+  rows: r.result,
+  message: r.message,
+})
+
+/** `document/work` → what was declared beside the document's rules. */
+function workOf(engine: Engine, name: string): BackgroundWork {
+  const [document = '', work = ''] = name.split('/')
+  const found = engine.rules.get(document)?.background?.[work]
+  if (!found) throw new Error(`no background work ${name}`)
+  return found
+}
+
+/** Starts the work, or answers the one of the same person and parameters that is at it already. */
+export async function startTask(engine: Engine, who: Who, name: string, params: Record<string, unknown>): Promise<TaskView> {
+  workOf(engine, name)
+  await engine.ids.ensure()
+  const id = engine.ids.take()
+  const text = JSON.stringify(params)
+  return engine.db.transaction(async (tx) => {
+    const [made] = await tx.rows(sql`insert into background_task (id, name, params, user_id, org_id)
+      values (${id}, ${name}, ${text}::jsonb, ${who.userId}, ${who.orgId})
+      on conflict (user_id, org_id, name, params) where state < 2 do nothing returning *`)
+    if (made) {
+      await tx.rows(sql`select graphile_worker.add_job('background', ${JSON.stringify({ id })}::json, max_attempts => 3)`)
+      return view(made)
+    }
+    const [running] = await tx.rows(sql`select * from background_task where user_id = ${who.userId} and org_id = ${who.orgId}
+      and name = ${name} and params = ${text}::jsonb order by id desc limit 1`)
+    return view(running!)
+  })
+}
+
+/** The latest task of this person with these parameters. @throws Refusal when none was started */
+export async function readTask(engine: Engine, who: Who, name: string, params: Record<string, unknown>): Promise<TaskView> {
+  const [row] = await engine.db.rows(sql`select * from background_task where user_id = ${who.userId} and org_id = ${who.orgId}
+    and name = ${name} and params = ${JSON.stringify(params)}::jsonb order by id desc limit 1`)
+  if (!row) throw new Refusal('请先生成报表')
+  return view(row)
+}
+
+/** Does a task, with the rights that its person has now. Called by the job; a task done already is left alone. */
+export async function runTask(engine: Engine, id: number): Promise<void> {
+  const [task] = await engine.db.rows(sql`update background_task set state = 1 where id = ${id} and state < 2 returning *`)
+  if (!task) return
+  const end = (state: 2 | 3, result: unknown, message: string | null) =>
+    engine.db.rows(sql`update background_task set state = ${state}, progress = ${state === 2 ? 100 : task.progress},
+      result = ${JSON.stringify(result)}::jsonb, message = ${message}, finished_at = now() where id = ${id}`)
+  try {
+    const who = await whoOfUser(engine.db, task.user_id, task.org_id)
+    const progress = (percent: number) =>
+      engine.db.rows(sql`update background_task set progress = ${Math.min(99, Math.floor(percent))} where id = ${id}`)
+    await end(2, await workOf(engine, task.name)({ engine, db: engine.db, who, params: task.params, progress }), null)
+  } catch (e) {
+    if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
+    await end(3, null, e instanceof Refusal ? e.message : '生成失败，请稍后重试')
+  }
+}
+
+/** Results are kept a week. */
+export const forgetTasks = (engine: Engine) =>
+  engine.db.rows(sql`delete from background_task where created_at < now() - interval '7 days'`)

@@ -1,0 +1,52 @@
+/** Long work: started by a call, done by the job, read later; the order appointment report is the first. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from '../src/server/db.ts'
+import { runTask } from '../src/server/background.ts'
+import { order, pull, receive, ship, soon, today, world } from './world.ts'
+
+const run = async () => {
+  const { engine } = await world()
+  for (const { id } of await engine.db.rows<{ id: number }>(sql`select id from background_task where state < 2 order by id`))
+    await runTask(engine, id)
+}
+
+test('the appointment report counts what came by the promised day, in the scope of who asks', async () => {
+  const w = await world()
+  const month = soon(24).slice(0, 7).replace('-', '')
+  const o = await order(w, [['P5', 40]], { supplierCode: 'S001' })
+  await w.as.supplierA.post('materialOrder/saveReceipts', [
+    { lineId: o.lines[0].id, promisedQty: 40, promisedDate: today(), canMeet: true },
+  ])
+  const p = await pull(w, [['P5', 10]], { needAt: soon(24) })
+  await receive(w, await ship(w, p, [10]), [{ receivedQty: 10 }])
+  const params = { plant: 'CN01', month }
+  assert.match(
+    (await w.as.supplierB.ask('GET', `materialOrder/getOrderAppointReport?plant=CN01&month=${month}`)).message,
+    /请先生成/,
+  )
+  const started = await w.as.supplierA.get('materialOrder/buildOrderAppointReport', params)
+  assert.deepEqual([started.state, started.progress, started.rows], [0, 0, null])
+  const again = await w.as.supplierA.get('materialOrder/buildOrderAppointReport', params)
+  assert.equal(again.jobId, started.jobId)
+  await w.as.supplierB.get('materialOrder/buildOrderAppointReport', params)
+  await run()
+  const report = await w.as.supplierA.get('materialOrder/getOrderAppointReport', params)
+  assert.deepEqual([report.state, report.progress], [2, 100])
+  const line = report.rows.find((r: any) => r.orderNo === o.orderNo)
+  assert.deepEqual([line.promisedQty, line.shippedQty, line.receivedQty, line.onTimeQty, line.appointRate], [40, 10, 10, 10, 25])
+  const other = await w.as.supplierB.get('materialOrder/getOrderAppointReport', params)
+  assert.ok(other.rows.every((r: any) => r.supplierCode === 'S002'))
+  // A task that is done is not done again.
+  await runTask(w.engine, started.jobId)
+})
+
+test('a task whose person lost the account ends with the reason', async () => {
+  const w = await world()
+  const id = 987_654_321
+  await w.engine.db.rows(sql`insert into background_task (id, name, params, user_id, org_id)
+    values (${id}, 'materialOrder/appointment', '{}'::jsonb, -1, -1)`)
+  await runTask(w.engine, id)
+  const [task] = await w.engine.db.rows(sql`select state, message from background_task where id = ${id}`)
+  assert.deepEqual([task!.state, task!.message], [3, '登录已失效，请重新登录'])
+})
