@@ -1,6 +1,7 @@
 /** Puts the rooms together: declarations, rules, ledger and database make an engine; the engine answers HTTP. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { homeCalls } from './modules/home/home.calls.ts'
 import { documents } from './modules/index.ts'
 import { allRules } from './modules/rules.ts'
 import { ledger } from './ledger/post.ts'
@@ -48,13 +49,16 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   }
 }
 
+/** Calls of rooms beside the documents. */
+const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engine)]
+
 /** The table of all calls, for the server, the description and the tests. */
-export const allCalls = (engine: Engine) => [...sessionCalls(engine), uploadCall, ...ledgerCalls(engine), ...callsOf(engine)]
+export const allCalls = (engine: Engine) => [...sessionCalls(engine), uploadCall, ...roomCalls(engine), ...callsOf(engine)]
 
 export const createPortal = (engine: Engine, o: { logLevel: string; ready: () => Promise<boolean> }) =>
   createApp({
     engine,
-    more: ledgerCalls(engine),
+    more: roomCalls(engine),
     logLevel: o.logLevel,
     ready: o.ready,
     openapi: () => openapiOf(allCalls(engine)),

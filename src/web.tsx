@@ -5,12 +5,13 @@ import { hasToken } from './web/api.ts'
 import { Login } from './web/login/Login.tsx'
 
 const Portal = lazy(async () => {
-  const [{ App }, { contents }, { screens }] = await Promise.all([
+  const [{ App }, { contents }, { screens }, { Home }] = await Promise.all([
     import('./web/shell/App.tsx'),
     import('./modules/index.ts'),
     import('./modules/screens.ts'),
+    import('./modules/home/Home.tsx'),
   ])
-  return { default: () => <App contents={contents} screens={screens} /> }
+  return { default: () => <App contents={contents} screens={screens} home={Home} /> }
 })
 
 const root = createRoot(document.getElementById('root')!)

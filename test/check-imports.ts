@@ -9,11 +9,12 @@ const table: [RegExp, RegExp][] = [
   [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
   [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
   [/^src\/web\//, /^src\/(declare|web)\//],
-  [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens)\.ts)/],
+  [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens|home\/Home)\.tsx?)/],
   [
     /^src\/modules\/.*\.rules\.ts$/,
     /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
   ],
+  [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
   [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
   [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/modules\/|^src\/server\/rule\.ts$/],
   [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],

@@ -2,7 +2,13 @@
 import { Tag } from 'antd'
 import { choiceName, isId, type Badge, type Field, type FileRef } from '../declare/index.ts'
 
-const colors: Record<Badge, string> = { info: 'default', primary: 'blue', success: 'green', warning: 'orange', danger: 'red' }
+export const badgeColors: Record<Badge, string> = {
+  info: 'default',
+  primary: 'blue',
+  success: 'green',
+  warning: 'orange',
+  danger: 'red',
+}
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
 
 export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
@@ -38,7 +44,7 @@ export function Shown({ field, value }: { field: Field; value: unknown }) {
     const badge = field.choices![choiceName(field, value) ?? '']?.[2]
     if (badge)
       return (
-        <Tag color={colors[badge]} style={{ marginInlineEnd: 0 }}>
+        <Tag color={badgeColors[badge]} style={{ marginInlineEnd: 0 }}>
           {text}
         </Tag>
       )

@@ -1,5 +1,5 @@
 /** Who is signed in, as the screens need it. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { AnyDocument, OrgType, Who } from '../declare/index.ts'
 import type { Screens } from './screen.ts'
 
@@ -22,6 +22,8 @@ export interface SessionValue {
   contents: readonly Contents[]
   documents: ReadonlyMap<string, AnyDocument>
   screens: Screens
+  /** The page that everybody opens first. */
+  home: ComponentType
 }
 const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
 

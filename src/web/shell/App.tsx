@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
 import { SessionContext, whoOf, type Contents, type Profile, type SessionValue } from '../session.ts'
@@ -16,7 +16,13 @@ import './shell.css'
 dayjs.locale('zh-cn')
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } } })
 
-export function App({ contents, screens }: { contents: readonly Contents[]; screens: Screens }) {
+interface Parts {
+  contents: readonly Contents[]
+  screens: Screens
+  home: ComponentType
+}
+
+export function App(parts: Parts) {
   useEffect(keepSignedIn, [])
   return (
     <ConfigProvider
@@ -36,7 +42,7 @@ export function App({ contents, screens }: { contents: readonly Contents[]; scre
       <AntApp message={{ duration: 2.5, maxCount: 3 }}>
         <QueryClientProvider client={client}>
           <BrowserRouter basename="/scm">
-            <SignedIn contents={contents} screens={screens} />
+            <SignedIn {...parts} />
           </BrowserRouter>
         </QueryClientProvider>
       </AntApp>
@@ -44,7 +50,7 @@ export function App({ contents, screens }: { contents: readonly Contents[]; scre
   )
 }
 
-function SignedIn({ contents, screens }: { contents: readonly Contents[]; screens: Screens }) {
+function SignedIn({ contents, screens, home }: Parts) {
   const [choosing, setChoosing] = useState(false)
   const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get<Organization[]>('profile/getorganizations') })
   const known = orgs.data?.some((o) => String(o.id) === organization())
@@ -63,8 +69,9 @@ function SignedIn({ contents, screens }: { contents: readonly Contents[]; screen
         contents,
         documents: new Map(contents.flatMap((c) => c.documents.map((d) => [d.name, d]))),
         screens,
+        home,
       },
-    [profile.data, contents, screens],
+    [profile.data, contents, screens, home],
   )
   const error = (orgs.error ?? profile.error) as ApiError | null
   if (error && error.code !== 10)

@@ -18,7 +18,6 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { keepOrganization, keepToken, post } from '../api.ts'
 import { useSession } from '../session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Home } from './Home.tsx'
 import { LawSeal } from './LawSeal.tsx'
 
 const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
@@ -181,6 +180,7 @@ const aliases: Record<string, string> = {
 
 function Page({ documents, path }: { documents: AnyDocument[]; path: string }) {
   const navigate = useNavigate()
+  const { home: Home } = useSession()
   if (aliases[path]) return <Navigate to={aliases[path]} replace />
   if (path === '/dashboard') return <Home />
   const doc = documents.find((d) => d.at === path)

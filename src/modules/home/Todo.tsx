@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { get } from '../../web/api.ts'
+import { HomeCard, useCard } from './Home.tsx'
+
+interface Figure {
+  key: string
+  title: string
+  tone: 'danger' | 'warning' | 'primary'
+  count: number
+  path: string
+  filter: Record<string, string>
+}
+const urgency = { danger: 0, warning: 1, primary: 2 }
+
+/** 待办: what waits, the most urgent first; each number opens the list that it counts. */
+export function Todo() {
+  const query = useCard('todo', () => get<Figure[]>('dashboard/getTodo'))
+  return (
+    <HomeCard title="待办" query={query}>
+      {(figures) => {
+        const waiting = figures.filter((f) => f.count > 0).sort((a, b) => urgency[a.tone] - urgency[b.tone])
+        const clear = figures.filter((f) => f.count === 0)
+        return (
+          <>
+            {waiting.length === 0 && <p className="muted">{figures.length ? '没有待办事项' : '您的岗位没有待办事项'}</p>}
+            <div className="todo">
+              {waiting.map((f) => (
+                <Link key={f.key} to={`${f.path}?${new URLSearchParams(f.filter)}`} className={`todo-item ${f.tone}`}>
+                  <b>{f.count.toLocaleString('zh-CN')}</b>
+                  <span>{f.title}</span>
+                </Link>
+              ))}
+            </div>
+            {clear.length > 0 && <p className="muted todo-clear">无待办：{clear.map((f) => f.title).join('、')}</p>}
+          </>
+        )
+      }}
+    </HomeCard>
+  )
+}
