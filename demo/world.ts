@@ -36,8 +36,15 @@ import { linksOf, partItems, plants, supplierCode, supplierItems, type PartOf } 
 import { chance, type Chance } from './random.ts'
 
 const DAY = 86_400_000
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-const instant = (ms: number) => new Date(ms + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
+const HOUR = 3600_000
+const MINUTE = 60_000
+const instant = (ms: number) => new Date(ms + 8 * HOUR).toISOString().slice(0, 23) + '+08:00'
+const day = (ms: number) => instant(ms).slice(0, 10)
+/** 00:00 in Shanghai of a moment's day. */
+const midnight = (ms: number) => Math.floor((ms + 8 * HOUR) / DAY) * DAY - 8 * HOUR
+const sunday = (at: number) => new Date(at + 8 * HOUR).getUTCDay() === 0
+/** Hours at which trucks are wanted at the docks. */
+const WINDOWS = [8, 10, 13, 15, 17]
 const monthOf = (date: string) => date.slice(0, 7).replace('-', '')
 
 export interface WorldOptions {
@@ -58,12 +65,14 @@ export class World {
   #admin: Who
   #links: PartOf[] = []
   readonly #partners = new Map<string, Who>()
+  /** Boxes of this month's orders that are not called off: plant|supplier|part. */
+  #left = new Map<string, bigint>()
 
   constructor(engine: Engine, o: WorldOptions) {
     this.#engine = engine
-    this.#o = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, pullsPerDay: 14, log: () => {}, ...o }
+    this.#o = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, pullsPerDay: 18, log: () => {}, ...o }
     this.#c = chance(this.#o.seed)
-    this.#clock = Date.now() - this.#o.days * DAY
+    this.#clock = midnight(Date.now()) - this.#o.days * DAY
     this.#admin = system('演示数据')
     engine.now = () => new Date(this.#clock)
   }
@@ -75,16 +84,14 @@ export class World {
       const end = Date.now()
       const start = this.#clock
       let month = ''
-      for (let at = start; at < end - DAY; at += DAY) {
+      for (let at = start; at <= end; at += DAY) {
         const date = day(at)
         if (monthOf(date) !== month) {
           if (month) await this.#monthEnd(month, at)
           month = monthOf(date)
           await this.#orders(date, at)
         }
-        const weekday = new Date(at).getUTCDay()
-        if (weekday === 0) continue
-        await this.#workday(at, Math.round((at - start) / DAY))
+        if (!sunday(at)) await this.#workday(at, Math.round((at - start) / DAY), end)
       }
       this.#clock = end
       await checkLaws(this.#engine.db)
@@ -114,7 +121,7 @@ export class World {
           companyCode: '1000',
           calendarId: 'CN',
           diffSignHours: 72,
-          allowOverCall: p.code !== 'CN02',
+          allowOverCall: true,
         },
       })),
     )
@@ -229,7 +236,7 @@ export class World {
           sharePct: 10_000n,
           supplierPartNo: `SP-${l.partNo}`,
           fulfilMode: directSupplier(l.supplierCode) ? 'direct' : 'calloff',
-          transitHours: BigInt(c.between(2, 48) * 10),
+          transitHours: BigInt(c.between(2, 6) * 10),
           validFrom: from,
         },
       })),
@@ -315,7 +322,7 @@ export class World {
   /** A month's orders, published; most suppliers answer. */
   async #orders(date: string, at: number): Promise<void> {
     const c = this.#c
-    this.#clock = at + 3600_000
+    this.#clock = at + HOUR
     const groups = new Map<string, PartOf[]>()
     for (const l of this.#links) {
       const key = `${l.plant}|${l.supplierCode}`
@@ -331,15 +338,22 @@ export class World {
         warehouse: `${links[0]!.plant}W01`,
         plannerName: '李计划',
       },
-      lines: links.map((l) => ({
+      lines: links.slice(0, ORDERED).map((l) => ({
         partNo: l.partNo,
-        orderQty: l.snp * BigInt(c.between(30, 120)),
+        orderQty: l.snp * BigInt(c.between(5, 10)),
         needDate: `${date.slice(0, 8)}${String(Math.max(Number(date.slice(8)), c.between(1, last))).padStart(2, '0')}`,
         snp: l.snp,
       })),
     }))
     const ids = await this.#do(this.#planner, materialOrder, 'create', items)
     const published = ids.slice(0, -2)
+    this.#left = new Map(
+      items
+        .slice(0, -2)
+        .flatMap(({ input, lines }) =>
+          lines!.map((l) => [`${input.plant}|${input.supplierCode}|${l.partNo}`, BigInt(l.orderQty) / BigInt(l.snp)] as const),
+        ),
+    )
     await this.#do(
       this.#planner,
       materialOrder,
@@ -381,13 +395,25 @@ export class World {
     this.#o.log(`${monthOf(date)}：${ids.length} 张订单`)
   }
 
-  async #workday(at: number, n: number): Promise<void> {
+  /** @param end the present: what lies after it has not happened yet */
+  async #workday(at: number, n: number, end: number): Promise<void> {
     const c = this.#c
-    // Supplier by supplier: about six of them are called off on a day.
+    const today = end - at < DAY
+    const until = (ms: number) => Math.min(ms, end - 10 * MINUTE)
+    // Early in the morning the suppliers ship what is wanted today.
+    const due = await this.#engine.db.rows<{ supplier_code: string }>(
+      sql`select distinct supplier_code from pull_sheet where status = 1 and need_at >= ${instant(at)}::timestamptz
+        and need_at < ${instant(at + DAY)}::timestamptz order by 1`,
+    )
+    for (const { supplier_code } of due) await this.#ship(supplier_code, at, until(at + 5 * HOUR), today ? 0.6 : 0.94)
+    await this.#receive(at, end)
+    // Supplier by supplier: about six of them are called off on a day, for the next working day.
     const suppliers = [...new Set(Array.from({ length: 7 }, (_, i) => supplierCode((n * 7 + i * 11) % this.#o.suppliers)))]
-    this.#clock = at + 1 * 3600_000
     const calloffs = suppliers.filter((s) => !directSupplier(s))
-    const pulls = calloffs.flatMap((s) => this.#pullItems(s, at, Math.max(1, Math.round(this.#o.pullsPerDay / suppliers.length))))
+    const next = sunday(at + DAY) ? at + 2 * DAY : at + DAY
+    this.#clock = until(at + 18 * HOUR)
+    const count = Math.max(1, Math.round(this.#o.pullsPerDay / suppliers.length))
+    const pulls = calloffs.flatMap((s) => this.#pullItems(s, next, count))
     const ids = await this.#do(this.#planner, pullSheet, 'create', pulls)
     const open = ids.filter(() => c.is(0.97))
     await this.#do(
@@ -398,47 +424,52 @@ export class World {
     )
     if (c.is(0.3) && open.length)
       await this.#do(this.#planner, pullSheet, 'cancel', [{ id: open.pop()!, input: { reasonCode: 'CA01' } }])
-    for (const s of calloffs) await this.#ship(s, open, at)
-    for (const s of suppliers.filter(directSupplier)) await this.#shipDirect(s, at)
-    this.#clock = at + 9 * 3600_000
-    // The last day's trucks are still on the road or being unloaded.
-    if (at < Date.now() - 2.5 * DAY) await this.#receive(at)
+    if (today) return
+    for (const s of suppliers.filter(directSupplier)) await this.#shipDirect(s, at, next)
     if (n % 3 === 0) await this.#differences()
     if (n % 4 === 0) await this.#issues(at)
     if (n % 9 === 0) await this.#returnSome()
     if (n % 11 === 0) await this.#revise()
   }
 
+  /** Call-offs of what is ordered and not yet called off, for a window of a day. */
   #pullItems(supplierCode: string, at: number, count: number): Item[] {
     const c = this.#c
     const mine = this.#links.filter((l) => l.supplierCode === supplierCode)
     return Array.from({ length: count }, () => {
       const plant = c.pick(mine).plant
-      const parts = mine.filter((l) => l.plant === plant)
+      const key = (l: PartOf) => `${plant}|${supplierCode}|${l.partNo}`
+      const parts = mine.filter((l) => l.plant === plant && (this.#left.get(key(l)) ?? 0n) > 0n)
+      if (!parts.length) return []
       const chosen = [...new Set(Array.from({ length: c.between(1, 4) }, () => c.pick(parts)))]
-      const needAt = at + c.between(6, 16) * 3600_000
-      return {
-        input: {
-          plant,
-          supplierCode,
-          warehouse: `${plant}W01`,
-          zone: 'Z1',
-          dock: c.pick(['D01', 'D02', 'D03']),
-          needAt: instant(needAt),
-          windowEnd: instant(needAt + 3600_000),
-          urgency: c.is(0.05) ? 'critical' : c.is(0.1) ? 'warning' : 'normal',
+      const needAt = at + c.pick(WINDOWS) * HOUR
+      const lines = chosen.map((l) => {
+        const left = this.#left.get(key(l))!
+        const wanted = BigInt(c.between(2, 6))
+        const boxes = wanted < left ? wanted : left
+        this.#left.set(key(l), left - boxes)
+        return { partNo: l.partNo, needQty: l.snp * boxes, snp: l.snp, stationCode: `ST${c.between(10, 99)}` }
+      })
+      return [
+        {
+          input: {
+            plant,
+            supplierCode,
+            warehouse: `${plant}W01`,
+            zone: 'Z1',
+            dock: c.pick(['D01', 'D02', 'D03']),
+            needAt: instant(needAt),
+            windowEnd: instant(needAt + HOUR),
+            urgency: c.is(0.05) ? 'critical' : c.is(0.1) ? 'warning' : 'normal',
+          },
+          lines,
         },
-        lines: chosen.map((l) => ({
-          partNo: l.partNo,
-          needQty: l.snp * BigInt(c.between(1, 4)),
-          snp: l.snp,
-          stationCode: `ST${c.between(10, 99)}`,
-        })),
-      }
-    })
+      ]
+    }).flat()
   }
 
-  async #ship(code: string, open: number[], at: number): Promise<void> {
+  /** What a supplier sends for a day; some forget some. */
+  async #ship(code: string, at: number, when: number, diligence: number): Promise<void> {
     const c = this.#c
     const who = this.#as(code)
     const rows = await this.#engine.db.rows<{
@@ -446,33 +477,34 @@ export class World {
       need_at: string
       lines: { id: number; q: number }[]
     }>(sql`select h.id, h.need_at, json_agg(json_build_object('id', l.id, 'q', d.open::float8) order by l.line_no) lines from pull_sheet h join pull_sheet_line l on l.head_id = h.id
-      join demand_line d on d.id = l.id where h.id = any(${open}::bigint[]) and h.supplier_code = ${code} and h.status = 1 and d.open > 0 group by h.id order by h.id`)
+      join demand_line d on d.id = l.id where h.need_at >= ${instant(at)}::timestamptz and h.need_at < ${instant(at + DAY)}::timestamptz and h.supplier_code = ${code} and h.status = 1 and d.open > 0 group by h.id order by h.id`)
     if (!rows.length) return
-    this.#clock = at + 2 * 3600_000
+    this.#clock = when
     await this.#do(
       who,
       pullSheet,
       'viewed',
       rows.map((r) => ({ id: r.id, input: {} })),
     )
-    const ready = rows.filter(() => c.is(0.94))
     await this.#do(
       who,
       pullSheet,
       'createSend',
-      ready.map((r) => ({
-        id: r.id,
-        input: {
-          planSendAt: instant(this.#clock + 1800_000),
-          plateNo: plate(c),
-          driverName: c.pick(['老周', '小吴', '郑师傅', '冯师傅']),
-        },
-        lines: r.lines.map((l) => ({
-          id: l.id,
-          shipQty: pieces(c.is(0.05) ? Math.max(1, Math.floor(l.q / 2)) : l.q),
-          batchNo: this.#batch(),
+      rows
+        .filter(() => c.is(diligence))
+        .map((r) => ({
+          id: r.id,
+          input: {
+            planSendAt: instant(this.#clock + 30 * MINUTE),
+            plateNo: plate(c),
+            driverName: c.pick(['老周', '小吴', '郑师傅', '冯师傅']),
+          },
+          lines: r.lines.map((l) => ({
+            id: l.id,
+            shipQty: pieces(c.is(0.05) ? Math.max(1, Math.floor(l.q / 2)) : l.q),
+            batchNo: this.#batch(),
+          })),
         })),
-      })),
     )
     await this.#send(code)
   }
@@ -482,9 +514,9 @@ export class World {
     return `B${instant(this.#clock).slice(2, 10).replaceAll('-', '')}`
   }
 
-  async #shipDirect(code: string, at: number): Promise<void> {
+  async #shipDirect(code: string, at: number, next: number): Promise<void> {
     const c = this.#c
-    this.#clock = at + 2 * 3600_000
+    this.#clock = at + 19 * HOUR
     const rows = await this.#engine.db.rows<{
       id: number
       lines: { id: number; q: number }[]
@@ -494,7 +526,7 @@ export class World {
       await this.#do(this.#as(code), materialOrder, 'createSend', [
         {
           id: r.id,
-          input: { planSendAt: instant(this.#clock + 3600_000), planArriveAt: instant(at + 8 * 3600_000) },
+          input: { planSendAt: instant(this.#clock + HOUR), planArriveAt: instant(next + c.pick(WINDOWS) * HOUR) },
           lines: r.lines
             .slice(0, c.between(1, 6))
             .map((l) => ({ id: l.id, shipQty: pieces(Math.max(1, Math.floor(l.q / 4))), batchNo: this.#batch() })),
@@ -511,7 +543,6 @@ export class World {
     )
     const kept = drafts.filter(() => c.is(0.97)).map((d) => ({ id: d.id, input: {} }))
     await this.#do(who, sendSheet, 'publish', kept)
-    this.#clock += 1800_000
     await this.#do(
       who,
       sendSheet,
@@ -520,25 +551,42 @@ export class World {
     )
   }
 
-  async #receive(at: number): Promise<void> {
+  /** Trucks come window by window, most of them on time, and are received within hours. */
+  async #receive(at: number, end: number): Promise<void> {
     const c = this.#c
     const due = await this.#engine.db.rows<{ id: number; plan: string; lines: { id: number; q: number }[] }>(
-      sql`select h.id, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines from send_sheet h join send_sheet_line l on l.head_id = h.id where h.status = 2 group by h.id order by h.id`,
+      sql`select h.id, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines from send_sheet h join send_sheet_line l on l.head_id = h.id
+        where h.status = 2 and h.plan_arrive_at < ${instant(at + DAY)}::timestamptz group by h.id order by h.id`,
     )
-    const here = due.filter(() => c.is(0.92))
-    for (const part of [here.filter(() => c.is(0.5)), here].map((x, i, all) => (i ? x.filter((r) => !all[0]!.includes(r)) : x))) {
+    const coming = due
+      .filter(() => c.is(0.96))
+      .map((r) => {
+        const plan = Math.max(Date.parse(r.plan.replace(' ', 'T') + ':00'), at + 7 * HOUR)
+        const fate = c.next()
+        return { ...r, at: plan + (fate < 0.83 ? -15 : fate < 0.9 ? -90 : c.pick([50, 100])) * MINUTE }
+      })
+      .filter((r) => r.at < end - 30 * MINUTE)
+      .sort((a, b) => a.at - b.at)
+    for (const when of new Set(coming.map((r) => r.at))) {
+      this.#clock = when
       await this.#do(
         this.#receiver,
         sendSheet,
         'arrive',
-        part.map((r) => ({ id: r.id, input: {} })),
+        coming.filter((r) => r.at === when).map((r) => ({ id: r.id, input: {} })),
       )
-      this.#clock += 2 * 3600_000
+    }
+    const unloaded = new Set<number>()
+    for (const hour of [12.5, 19]) {
+      if (at + hour * HOUR > end) return
+      this.#clock = at + hour * HOUR
+      const now = coming.filter((r) => r.at < this.#clock && !unloaded.has(r.id))
+      for (const r of now) unloaded.add(r.id)
       await this.#do(
         this.#receiver,
         sendSheet,
         'receive',
-        part.map((r) => ({
+        now.map((r) => ({
           id: r.id,
           input: { finish: 'yes', businessDate: day(at) },
           lines: r.lines.map((l) => this.#counted(l)),
@@ -598,7 +646,7 @@ export class World {
         },
       ])
       await this.#do(manager, diff, 'startSign', [{ id: d.id, input: {} }])
-      this.#clock += 1800_000
+      this.#clock += 30 * MINUTE
       const fate = c.next()
       if (fate < 0.08)
         await this.#do(this.#as(d.supplier_code), diff, 'dispute', [
@@ -737,7 +785,7 @@ export class World {
   /** A month is closed: statements for every supplier, most of them confirmed and signed. */
   async #monthEnd(month: string, at: number): Promise<void> {
     const c = this.#c
-    this.#clock = at + 1800_000
+    this.#clock = at + 30 * MINUTE
     await checkLaws(this.#engine.db)
     const head = { ...this.#planner, name: '周核算' }
     await this.#do(
@@ -795,6 +843,8 @@ function bySupplier<T extends { supplier_code: string }>(rows: T[]): Map<string,
   return groups
 }
 
+/** Lines of an order; the other parts are service and run-out parts that nobody orders this month. */
+const ORDERED = 2
 /** Every sixth supplier ships its orders directly. */
 const directSupplier = (code: string) => Number(code.slice(1)) % 6 === 0
 const plate = (c: Chance) => `${c.pick(['吉A', '粤E', '川A', '津C', '沪B'])}${c.between(10000, 99999)}`

@@ -77,5 +77,5 @@ function Chart({ days }: { days: Day[] }) {
       chart.dispose()
     }
   }, [days, navigate])
-  return <div ref={box} style={{ height: 240 }} role="img" aria-label={`近 ${DAYS} 天每日到货的准时、早到、迟到车数`} />
+  return <div ref={box} style={{ height: 300 }} role="img" aria-label={`近 ${DAYS} 天每日到货的准时、早到、迟到车数`} />
 }
