@@ -1,6 +1,7 @@
 /** The reading door: lists, their totals and exports. Asks key and scope; nothing else reads declared documents for people. */
 import Cursor from 'pg-cursor'
 import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { dbToWire, headFields, lineBase, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { columnName, ident, join, sql, types, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
@@ -227,9 +228,8 @@ export async function* exportRows(
   try {
     await client.query('begin read only')
     // An export may take longer than a screen: the statement limit of the pool is for screens.
-    await client.query(
-      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1',
-    )
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await preferStreaming(client, q)
     const cursor = client.query(new Cursor<unknown[]>(q.text, q.values as unknown[], { types, rowMode: 'array' }))
     try {
       let next = cursor.read(BATCH)
@@ -248,4 +248,26 @@ export async function* exportRows(
     await client.query('rollback').catch(() => {})
     client.release()
   }
+}
+
+/** Rows in order as they are found: no sort first, one process beside the one that writes the file. */
+const STREAMING =
+  'set local enable_sort = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local max_parallel_workers_per_gather = 0'
+/** What streaming may cost more than the usual plan: the file is written meanwhile. */
+const WORTH = 4
+/** Below this many rows the usual plan is done before it matters. */
+const MANY = 5_000
+
+/** Plans a large export so that the first rows come at once and the database works while they are written, where that pays. */
+async function preferStreaming(client: PoolClient, q: Sql): Promise<void> {
+  const plan = async () => {
+    const { rows } = await client.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
+    return rows[0]['QUERY PLAN'][0].Plan as { 'Total Cost': number; 'Plan Rows': number }
+  }
+  const usual = await plan()
+  if (usual['Plan Rows'] < MANY) return
+  await client.query('savepoint usual_plan')
+  await client.query(STREAMING)
+  const streaming = await plan()
+  if (streaming['Total Cost'] > usual['Total Cost'] * WORTH) await client.query('rollback to usual_plan')
 }
