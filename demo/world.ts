@@ -26,6 +26,7 @@ import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
+import { notice } from '../src/modules/notice/notice.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { keysOf } from '../src/modules/roles.ts'
 import { sql } from '../src/server/db.ts'
@@ -93,11 +94,47 @@ export class World {
         }
         if (!sunday(at)) await this.#workday(at, Math.round((at - start) / DAY), end)
       }
+      await this.#notices(midnight(end) - 2 * DAY)
       this.#clock = end
       await checkLaws(this.#engine.db)
     } finally {
       this.#engine.now = () => new Date()
     }
+  }
+
+  /** What the maker tells its partners; the third one is still with its auditor. */
+  async #notices(at: number): Promise<void> {
+    this.#clock = at + 9 * HOUR
+    const texts = [
+      [
+        'urgent',
+        '关于元旦期间收货安排的通知',
+        '<p>各供应商：</p><p>元旦期间（1 月 1 日至 1 月 3 日）各工厂<strong>停止收货</strong>，1 月 4 日 8:00 恢复。请提前安排发运。</p>',
+      ],
+      [
+        'important',
+        '送货单标签打印规范',
+        '<p>自下月起，箱标签一律使用 100×70 mm 规格，须包含：</p><ul><li>序列牌条码</li><li>零件号与数量</li><li>批次</li></ul><p>不符合规范的货物收货时将被拒收。</p>',
+      ],
+      ['normal', '供应商年度对账说明', '<p>年终对账将于 12 月 20 日开始，请各供应商核对寄售库存账面。</p>'],
+    ] as const
+    const ids = await this.#do(
+      this.#planner,
+      notice,
+      'create',
+      texts.map(([priority, title, body]) => ({
+        input: { title, priority, body, pubBase: '集团', needAudit: true, mustRead: priority === 'urgent' },
+      })),
+    )
+    const all = ids.map((id) => ({ id, input: {} }))
+    await this.#do(this.#planner, notice, 'publish', all)
+    const auditor = { ...this.#planner, name: '系统管理员', system: '演示数据' }
+    await this.#do(
+      auditor,
+      notice,
+      'audit',
+      all.slice(0, 2).map((a) => ({ ...a, input: { pass: true } })),
+    )
   }
 
   async #do(who: Who, doc: AnyDocument, action: string, items: Item[]): Promise<number[]> {

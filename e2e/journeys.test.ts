@@ -40,7 +40,14 @@ async function signIn(user: string, viewport = desktop, more: BrowserContextOpti
   await page.click('button')
   await page.waitForURL('**/scm/dashboard')
   await page.getByText('您好').waitFor()
+  await agree(page)
   return page
+}
+/** The first visit asks for the user agreement. */
+async function agree(page: Page): Promise<void> {
+  await page.getByText('我已完整阅读并同意').click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByText('用户协议').waitFor({ state: 'hidden' })
 }
 const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
 /** The open dialog's own button; pickers have one of the same name. */
@@ -197,5 +204,36 @@ describe('journeys', () => {
     await page.goto(`${base}/scm/logi/order`)
     await page.getByText('页面不存在或没有权限').waitFor()
     await page.close()
+  })
+
+  test('planner writes a notice, the administrator audits it, a supplier reads it at start', async () => {
+    const planner = await signIn('planner')
+    await planner.goto(`${base}/scm/notice/mgt`)
+    await planner.getByRole('button', { name: '新增' }).click()
+    await planner.fill('#notice_title', '元旦收货安排')
+    await planner.fill('#notice_pubBase', '集团')
+    await planner.locator('.tiptap').click()
+    await planner.keyboard.type('1 月 1 日停止收货')
+    await planner
+      .locator('input[type=file]')
+      .setInputFiles({ name: '安排.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await planner.getByText('安排.pdf').waitFor()
+    await shot(planner, 'notice-write')
+    await confirm(planner)
+    await row(planner, '元旦收货安排').locator('.ant-checkbox-input').click()
+    await planner.getByRole('button', { name: '确认发布' }).first().click()
+    await confirm(planner)
+    await row(planner, '待审核').waitFor()
+    const { items } = await w.as.admin.get('notice/getPager', { title: '元旦收货安排' })
+    await w.as.admin.post('notice/audit', { id: items[0].id, pass: true })
+    const supplier = await signIn('supplierB', phone)
+    await supplier.getByText('待阅公告').waitFor()
+    await supplier.getByRole('button', { name: '元旦收货安排' }).click()
+    await supplier.getByText('1 月 1 日停止收货').waitFor()
+    await supplier.getByText('安排.pdf').waitFor()
+    await shot(supplier, 'notice-read')
+    assert.equal((await w.as.admin.get('notice/getDetails', { id: items[0].id })).readCount, 1)
+    await planner.close()
+    await supplier.close()
   })
 })

@@ -10,6 +10,7 @@ import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { materialOrder } from './modules/material/order/order.ts'
+import { notice } from './modules/notice/notice.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
 import { forgetTasks, runTask } from './server/background.ts'
@@ -25,6 +26,7 @@ export interface Jobs {
 
 const schedule = `*/5 * * * * checkLaws ?max=1
 * * * * * overdueDiffs ?max=1
+* * * * * notices ?max=1
 17 3 * * * forget ?max=1
 40 2 * * * archiveOld ?max=1`
 
@@ -40,6 +42,7 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
     taskList: {
       checkLaws: async () => void (await checkLaws(engine.db)),
       overdueDiffs: () => expireDiffs(engine),
+      notices: () => moveNotices(engine),
       forget: () => forget(engine),
       background: (payload) => runTask(engine, (payload as { id: number }).id),
       archiveOld: () => archiveOld(engine),
@@ -59,6 +62,19 @@ async function expireDiffs(engine: Engine): Promise<void> {
     await perform(engine, system('签字逾期检查'), diff, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch((e) =>
       engine.log(`diff ${id}: ${e.message}`),
     )
+}
+
+/** Notices whose time has come, and those whose time is over. */
+export async function moveNotices(engine: Engine): Promise<void> {
+  const now = engine.now()
+  for (const [action, due] of [
+    ['start', sql`status = 7 and publish_time <= ${now}`],
+    ['expire', sql`status = 2 and expired_at <= ${now}`],
+  ] as const)
+    for (const { id } of await engine.db.rows<{ id: number }>(sql`select id from notice where ${due} limit 200`))
+      await perform(engine, system('公告到期检查'), notice, action, { items: [{ id, input: {} }], source: 'job' }).catch((e) =>
+        engine.log(`notice ${id}: ${e.message}`),
+      )
 }
 
 /** When a document is old enough for the archive (domain-core 5). */

@@ -7,7 +7,21 @@
 import { decimalText, parseDecimal, readDecimal } from './decimal.ts'
 
 export type Kind =
-  'no' | 'text' | 'qty' | 'money' | 'dec' | 'int' | 'date' | 'instant' | 'period' | 'bool' | 'choice' | 'ref' | 'files' | 'json'
+  | 'no'
+  | 'text'
+  | 'rich'
+  | 'qty'
+  | 'money'
+  | 'dec'
+  | 'int'
+  | 'date'
+  | 'instant'
+  | 'period'
+  | 'bool'
+  | 'choice'
+  | 'ref'
+  | 'files'
+  | 'json'
 export type OrgType = 'internal' | 'supplier' | 'carrier'
 export type Badge = 'info' | 'primary' | 'success' | 'warning' | 'danger'
 /** name → [stored code, Chinese text, badge]. */
@@ -98,6 +112,8 @@ const make =
 /** Document number or code: searched by the batch box, trimmed; text format in every workbook. */
 export const no: Make<string> = make('no', { max: 30 })
 export const text: Make<string> = make('text', { max: 120 })
+/** Formatted text (HTML), cleaned by the server of everything but formatting. */
+export const rich: Make<string> = make('rich', { max: 200_000 })
 /** Quantity, 3 decimals, in the unit of the row's part. */
 export const qty: Make<bigint> = make('qty', { scale: 3 })
 /** Amount in CNY, 2 decimals. */
@@ -167,6 +183,7 @@ export const isId = (f: Field): boolean => f.show === 'id' || f.wide === true
 const columnTypes: Record<Kind, string> = {
   no: 'text',
   text: 'text',
+  rich: 'text',
   qty: 'numeric(18,3)',
   money: 'numeric(18,2)',
   dec: 'numeric(18,6)',
@@ -199,6 +216,13 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
   if (input === undefined || input === null || input === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
   const wrong = { wrong: `${f.label}格式不正确` }
   switch (f.kind) {
+    case 'rich': {
+      if (typeof input !== 'string') return wrong
+      // Tags are no content: an empty paragraph is empty.
+      if (f.required && !/<img|[^\s]/.test(input.replace(/<(?!img)[^>]*>|&nbsp;/g, ''))) return { wrong: `${f.label}不能为空` }
+      if (input.length > f.max!) return { wrong: `${f.label}太长，请精简内容` }
+      return { value: input }
+    }
     case 'no':
     case 'text':
     case 'ref': {

@@ -13,6 +13,8 @@ import { tray } from './distribution/tray/tray.ts'
 import { masterDocuments } from './master/index.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './material/order/order.ts'
 import { orderRevise } from './material/revise/revise.ts'
+import { myNotice, notice, noticeTarget } from './notice/notice.ts'
+import { organizationGroup } from './notice/organizationGroup.ts'
 import { monthlyReceive } from './report/monthlyReceive/monthlyReceive.ts'
 
 export interface Directory {
@@ -26,7 +28,8 @@ export const contents: readonly Directory[] = [
   { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
   { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
-  { name: 'dm', title: '数据管理', documents: masterDocuments },
+  { name: 'notice', title: '公告', documents: [notice, noticeTarget, myNotice] },
+  { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
 ]
 
 export const documents: readonly AnyDocument[] = contents.flatMap((d) => d.documents)

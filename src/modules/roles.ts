@@ -43,13 +43,14 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
 const masters = [...new Set(documents.filter((d) => /^(sys|dm)\./.test(d.key)).map((d) => d.key))]
 const reading = masters.map((m) => `${m}:q`)
 
-export const roles: Role[] = [
-  { code: 'SYS_ADMIN', name: '系统管理员', orgType: 1, keys: grant(1, masters, ['les.period.query']) },
+const declared: Role[] = [
+  { code: 'SYS_ADMIN', name: '系统管理员', orgType: 1, keys: grant(1, [...masters, 'notice.mgt'], ['les.period.query']) },
   {
     code: 'PLANNER',
     name: '工厂物料计划员',
     orgType: 1,
     keys: grant(1, [
+      'notice.mgt',
       'mat.order',
       'mat.revise',
       'logi.pull',
@@ -173,3 +174,9 @@ export const roles: Role[] = [
     keys: grant(4, ['logi.sendSheet', 'les.return', 'dm.warehouse:q', 'dm.package:q']),
   },
 ]
+
+/** Everybody reads what is published to their organization. */
+export const roles: Role[] = declared.map((r) => ({
+  ...r,
+  keys: [...new Set([...r.keys, ...grant(r.orgType, ['notice.supView:q'])])].sort(),
+}))

@@ -14,6 +14,8 @@ import { masterRules } from './master/rules.ts'
 import order from './material/order/order.rules.ts'
 import { orderReceiptRules, orderScheduleRules } from './material/order/parts.rules.ts'
 import revise from './material/revise/revise.rules.ts'
+import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.rules.ts'
+import organizationGroup from './notice/organizationGroup.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
@@ -32,5 +34,9 @@ export const allRules: readonly DocumentRules[] = [
   statement,
   period,
   monthlyReceive,
+  noticeRules,
+  noticeTargetRules,
+  myNoticeRules,
+  organizationGroup,
   ...masterRules,
 ]

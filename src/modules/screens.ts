@@ -4,5 +4,7 @@ import type { Screens } from '../web/screen.ts'
 export const screens: Screens = {
   statement: () => import('./accounting/statement/statement.screen.tsx'),
   sendSheet: () => import('./distribution/sendSheet/sendSheet.screen.tsx'),
+  notice: () => import('./notice/notice.screen.tsx'),
+  myNotice: () => import('./notice/myNotice.screen.tsx'),
   materialOrder: () => import('./material/order/order.screen.tsx'),
 }

@@ -1,6 +1,7 @@
 /** JSON bodies and query texts → typed items for perform. Unknown fields are refused: a misspelt quantity must not be lost. */
 import { headFields, parse, type Action, type AnyDocument, type Field, type Fields } from '../declare/index.ts'
 import { Refusal, refuseAll, status } from './errors.ts'
+import { cleanRich } from './rich.ts'
 import type { Item } from './perform.ts'
 import { readIds } from './rows/query.ts'
 
@@ -65,7 +66,7 @@ export function readFields(
         at: at + name,
         message: at ? `${at.replace('lines.', '第').replace(/\.$/, '')}行：${result.wrong}` : result.wrong,
       })
-    else values[name] = result.value
+    else values[name] = f.kind === 'rich' && typeof result.value === 'string' ? cleanRich(result.value) : result.value
   }
   return values
 }

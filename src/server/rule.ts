@@ -144,6 +144,8 @@ export interface Call {
   /** Parameters with their meaning, for the parser and the API description. */
   input?: import('../declare/index.ts').Fields
   title: string
+  /** An uploaded file goes to the file store instead of memory. */
+  keepsFile?: true
   run: (context: CallContext) => Promise<unknown>
 }
 export interface CallContext extends Context {
@@ -154,6 +156,8 @@ export interface CallContext extends Context {
   query: Record<string, string>
   body: unknown
   file?: { name: string; data: Buffer } | undefined
+  /** The uploaded file of a call that keeps it. */
+  kept?: import('../declare/index.ts').FileRef | undefined
   key?: string | undefined
 }
 

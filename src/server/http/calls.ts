@@ -249,6 +249,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       doc,
       kind: 'read',
       ...(call.input ? { input: call.input } : {}),
+      ...(call.keepsFile ? { keepsFile: true as const } : {}),
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
         const wrong: { message: string }[] = []
@@ -266,6 +267,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
           query: c.query,
           body: c.body,
           file: c.file,
+          kept: c.kept,
           key: c.key,
         })
       },
@@ -386,7 +388,7 @@ async function act(doc: AnyDocument, names: string[], c: CallInput): Promise<unk
   const hasId =
     !Array.isArray(body) &&
     (Number((body as Record<string, unknown>).id) > 0 || (body as Record<string, unknown>).ids !== undefined)
-  const name = names.length === 1 ? names[0]! : (names.find((n) => (doc.actions[n].from === 'new') !== hasId) ?? names[0]!)
+  const name = await chosenAction(c.engine, doc, names, hasId, body)
   const action: Action = doc.actions[name]
   const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
   const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
@@ -403,6 +405,18 @@ async function act(doc: AnyDocument, names: string[], c: CallInput): Promise<unk
   return action.from === 'new'
     ? { id: result.ids[0], no: result.names[0], count: result.count }
     : { count: result.count, ids: result.ids }
+}
+
+/** Of several actions under one name: with an id the one that the row's state allows, without one the one that creates. */
+async function chosenAction(engine: Engine, doc: AnyDocument, names: string[], hasId: boolean, body: unknown): Promise<string> {
+  const fitting = names.filter((n) => (doc.actions[n].from === 'new') !== hasId)
+  if (fitting.length < 2) return fitting[0] ?? names[0]!
+  const { id, ids } = body as Record<string, unknown>
+  const [row] = await engine.db.rows<{ status: number }>(
+    sql`select status from ${table(doc)} where id = ${readIds(ids ?? String(id))[0]!}`,
+  )
+  const state = Object.keys(doc.states).find((s) => doc.states[s]![0] === row?.status)
+  return fitting.find((n) => (doc.actions[n].from as readonly string[]).includes(state ?? '')) ?? fitting[0]!
 }
 
 /** Bodies that are only lines (saveReceipts): their documents are found by the line ids. */

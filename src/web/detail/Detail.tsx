@@ -9,7 +9,8 @@ import { isNumber, Shown, widthOf } from '../format.tsx'
 import { useActions, useRefusal } from '../list/ActionBar.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
-import { Files } from './Files.tsx'
+import { RichText } from '../RichText.tsx'
+import { FileLinks } from './Files.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -45,7 +46,13 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
   const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
   const value = (f: Field, name: string, row: WireRow, lineId?: number) =>
     f.kind === 'files' && row[name]?.length ? (
-      <Files doc={doc} id={id} files={row[name]} archived={archived} />
+      <FileLinks
+        files={row[name]}
+        call={callPath(doc, 'getFile')}
+        params={(file) => ({ id, file, ...(archived ? { selType: 1 } : {}) })}
+      />
+    ) : f.kind === 'rich' && row[name] ? (
+      <RichText html={row[name]} />
     ) : f.proof && !at && row[name] ? (
       <button
         className="proof"
@@ -113,7 +120,12 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
             bordered
             size="small"
             column={{ xs: 1, md: 2, lg: 3 }}
-            items={names.map((n) => ({ key: n, label: fields[n]!.label, children: value(fields[n]!, n, data) }))}
+            items={names.map((n) => ({
+              key: n,
+              label: fields[n]!.label,
+              children: value(fields[n]!, n, data),
+              ...(fields[n]!.kind === 'rich' ? { span: 'filled' as const } : {}),
+            }))}
           />
           <Tabs
             className="detail-lines"

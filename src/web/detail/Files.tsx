@@ -1,18 +1,13 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { App, Button, Space } from 'antd'
-import type { AnyDocument, FileRef } from '../../declare/index.ts'
-import { download } from '../api.ts'
-import { callPath } from '../session.ts'
+import type { FileRef } from '../../declare/index.ts'
+import { download, type Params } from '../api.ts'
 
 const size = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)
 
-/** Files of a document, each to be downloaded in the document's own scope. */
-export function Files({ doc, id, files, archived }: { doc: AnyDocument; id: number; files: FileRef[]; archived: boolean }) {
+/** Files to be downloaded by a call that checks who asks. */
+export function FileLinks({ files, call, params }: { files: FileRef[]; call: string; params: (file: string) => Params }) {
   const { message } = App.useApp()
-  const fetchFile = (file: string) =>
-    download(callPath(doc, 'getFile'), { id, file, ...(archived ? { selType: 1 } : {}) }).catch((e: Error) =>
-      message.error(e.message),
-    )
   return (
     <Space orientation="vertical" size={0}>
       {files.map((f) => (
@@ -21,7 +16,7 @@ export function Files({ doc, id, files, archived }: { doc: AnyDocument; id: numb
           type="link"
           size="small"
           icon={<PaperClipOutlined />}
-          onClick={() => void fetchFile(f.id)}
+          onClick={() => void download(call, params(f.id)).catch((e: Error) => message.error(e.message))}
           style={{ whiteSpace: 'normal', height: 'auto', textAlign: 'left' }}
         >
           {f.fileName}（{size(f.size)}）

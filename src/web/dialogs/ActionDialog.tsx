@@ -163,7 +163,7 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
         <Form form={form} layout="vertical" initialValues={initial} size="middle">
           <Row gutter={16}>
             {inputs.map(([n, f]) => (
-              <Col key={n} xs={24} sm={(f.max ?? 0) > 150 ? 24 : 12}>
+              <Col key={n} xs={24} sm={(f.max ?? 0) > 150 || f.kind === 'rich' ? 24 : 12}>
                 <Form.Item
                   name={n}
                   label={f.label}

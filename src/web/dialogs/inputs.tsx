@@ -1,12 +1,15 @@
 /** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
-import { DatePicker, Input, InputNumber, Select } from 'antd'
+import { DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Field } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { resourceOf, useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
+
+// The editor is large and few dialogs have one.
+const RichInput = lazy(() => import('./RichInput.tsx'))
 
 interface InputProps {
   field: Field
@@ -24,6 +27,12 @@ export function FieldInput({ field, value, onChange, others, inCell, id }: Input
   switch (field.kind) {
     case 'ref':
       return <RefInput field={field} value={value} onChange={onChange} others={others} id={id} />
+    case 'rich':
+      return (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+          <RichInput value={value} {...(onChange ? { onChange } : {})} {...(id ? { id } : {})} />
+        </Suspense>
+      )
     case 'files':
       return <FilesInput field={field} value={value} onChange={onChange} id={id} />
     case 'choice':

@@ -20,6 +20,8 @@ interface Parts {
   contents: readonly Contents[]
   screens: Screens
   home: ComponentType
+  /** Opens by itself after signing in. */
+  atStart: ComponentType
 }
 
 export function App(parts: Parts) {
@@ -50,7 +52,7 @@ export function App(parts: Parts) {
   )
 }
 
-function SignedIn({ contents, screens, home }: Parts) {
+function SignedIn({ contents, screens, home, atStart: AtStart }: Parts) {
   const [choosing, setChoosing] = useState(false)
   const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get<Organization[]>('profile/getorganizations') })
   const known = orgs.data?.some((o) => String(o.id) === organization())
@@ -91,6 +93,7 @@ function SignedIn({ contents, screens, home }: Parts) {
   if (!session) return <Spin fullscreen description="加载中……" />
   return (
     <SessionContext.Provider value={session}>
+      <AtStart />
       <Frame chooseOrganization={orgs.data!.length > 1 ? () => setChoosing(true) : undefined} />
     </SessionContext.Provider>
   )

@@ -5,6 +5,7 @@ import {
   BarChartOutlined,
   DatabaseOutlined,
   HomeOutlined,
+  NotificationOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   ScheduleOutlined,
@@ -27,6 +28,7 @@ const icons: Record<string, ReactNode> = {
   logi: <CarOutlined />,
   les: <BankOutlined />,
   rpt: <BarChartOutlined />,
+  notice: <NotificationOutlined />,
   dm: <DatabaseOutlined />,
 }
 

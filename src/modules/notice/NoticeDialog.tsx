@@ -1,0 +1,149 @@
+import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { parse } from '../../declare/index.ts'
+import { get } from '../../web/api.ts'
+import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import { FieldInput } from '../../web/dialogs/inputs.tsx'
+import type { WireRow } from '../../web/screen.ts'
+import { notice, targetKind, type Targets } from './notice.ts'
+
+const { input } = notice.actions.create
+const kindOf = (code: number) => (Object.keys(targetKind) as (keyof typeof targetKind)[]).find((k) => targetKind[k][0] === code)
+const orgTypes = [
+  { value: 2, label: '供应商' },
+  { value: 4, label: '承运商' },
+  { value: 1, label: '主机厂' },
+]
+
+/** Codes of a master, several, found as one types. */
+function Codes({ of, value, onChange }: { of: string; value?: string[]; onChange?: (v: string[]) => void }) {
+  const [kw, setKw] = useState('')
+  const found = useQuery({
+    queryKey: ['search', of, kw],
+    queryFn: () => get<{ value: string; label: string }[]>(`${of}/search`, { kw, count: 30 }),
+  })
+  return (
+    <Select
+      mode="multiple"
+      value={value ?? []}
+      {...(onChange ? { onChange } : {})}
+      showSearch={{ filterOption: false, onSearch: setKw }}
+      loading={found.isFetching}
+      placeholder="输入代码或名称查找"
+      options={(found.data ?? []).map((o) => ({ value: o.value, label: `${o.value} ${o.label}` }))}
+    />
+  )
+}
+
+/** Writing a notice: whom it is for depends on the kind of range chosen. */
+export function NoticeDialog({
+  name,
+  rows,
+  done,
+  cancel,
+}: {
+  name: 'create' | 'edit'
+  rows: WireRow[]
+  done: () => void
+  cancel: () => void
+}) {
+  const [form] = Form.useForm()
+  const { run, busy } = usePerform(notice, name, done)
+  const id = name === 'edit' ? rows[0]!.id : undefined
+  const stored = useQuery({
+    queryKey: ['detail', 'notice', id, 'dialog'],
+    queryFn: () => get<WireRow>('notice/getDetails', { id: id! }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+  const kind = kindOf(Form.useWatch('targetKind', form))
+  useEffect(() => {
+    if (stored.data) form.setFieldsValue(stored.data)
+  }, [stored.data, form])
+  const submit = async () => {
+    const values = await form.validateFields().catch(() => undefined)
+    if (!values) return
+    const t = (values.targets ?? {}) as Targets
+    const targets =
+      kind === 'types'
+        ? { orgTypes: t.orgTypes }
+        : kind === 'groups'
+          ? { groups: t.groups }
+          : kind === 'organizations'
+            ? { organizations: t.organizations }
+            : null
+    await run({ ...(stored.data ? { id, rowVersion: stored.data.rowVersion } : {}), ...values, targets })
+  }
+  const field = (n: keyof typeof input, span = 12) => (
+    <Col xs={24} sm={span} key={n}>
+      <Form.Item
+        name={n}
+        label={input[n].label}
+        required={input[n].required}
+        {...(input[n].note ? { extra: input[n].note } : {})}
+        rules={[
+          {
+            validator: async (_, v) => {
+              const result = parse(input[n], v ?? '')
+              if ('wrong' in result) throw new Error(result.wrong)
+            },
+          },
+        ]}
+      >
+        <FieldInput field={input[n]} others={{}} />
+      </Form.Item>
+    </Col>
+  )
+  const chosen = (key: keyof Targets, label: string, control: React.ReactNode) => (
+    <Col xs={24} sm={12}>
+      <Form.Item name={['targets', key]} label={label} rules={[{ required: true, message: `请选择${label}` }]}>
+        {control}
+      </Form.Item>
+    </Col>
+  )
+  return (
+    <Modal
+      open
+      title={name === 'create' ? '新增公告' : `修改公告 ${rows[0]!.noticeNo}`}
+      okText="保存"
+      cancelText="取消"
+      width="min(920px, 96vw)"
+      mask={{ closable: false }}
+      keyboard={false}
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onCancel={cancel}
+    >
+      {id !== undefined && !stored.data ? (
+        <Skeleton active />
+      ) : (
+        <Form
+          form={form}
+          name="notice"
+          layout="vertical"
+          size="middle"
+          initialValues={{ type: 1, priority: 4, targetKind: 1, needAudit: true, mustRead: false }}
+        >
+          <Row gutter={16}>
+            {field('title', 24)}
+            {field('type', 8)}
+            {field('priority', 8)}
+            {field('pubBase', 8)}
+            {field('targetKind')}
+            {kind === 'types' &&
+              chosen('orgTypes', '组织类型', <Select mode="multiple" options={orgTypes} placeholder="请选择" />)}
+            {kind === 'groups' && chosen('groups', '分组', <Codes of="organizationGroup" />)}
+            {kind === 'organizations' && chosen('organizations', '组织', <Codes of="organization" />)}
+            {field('body', 24)}
+            {field('files')}
+            {field('needAudit', 6)}
+            {field('mustRead', 6)}
+            {field('publishTime')}
+            {field('expiredAt')}
+          </Row>
+        </Form>
+      )}
+    </Modal>
+  )
+}

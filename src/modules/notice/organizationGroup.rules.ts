@@ -1,0 +1,74 @@
+import { rowId } from '../../declare/index.ts'
+import { sql } from '../../server/db.ts'
+import { plain, rule, rules } from '../../server/rule.ts'
+import { dueQuery } from '../common/viewed.ts'
+import { codeWrong, keyChanged } from '../master/checks.ts'
+import { organization } from '../master/organization/organization.ts'
+import { organizationGroup } from './organizationGroup.ts'
+
+const codes = (text: string) => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,，;；、]+/)
+      .filter(Boolean),
+  ),
+]
+
+const create = rule(organizationGroup, 'create', {
+  guard: (row) => {
+    const twice = row.lines.find((l, i) => row.lines.findIndex((x) => x.orgCode === l.orgCode) < i)
+    return codeWrong(organizationGroup, row) ?? (twice && `组织${twice.orgCode}重复`)
+  },
+})
+const edit = rule(organizationGroup, 'edit', { guard: (row, { input }) => keyChanged(organizationGroup, row, input) })
+const addMembers = rule(organizationGroup, 'addMembers', {
+  find: async (_, read, inputs) =>
+    new Set(
+      (await read.any(organization, { orgCode: inputs.flatMap((i) => codes(i.orgCodes)), status: 'enabled' })).map(
+        (o) => o.orgCode,
+      ),
+    ),
+  guard: (_, { input, found }) => {
+    const unknown = codes(input.orgCodes).filter((c) => !found.has(c))
+    return unknown.length > 0 && `组织${unknown.slice(0, 10).join('、')}不存在或已停用`
+  },
+  effect: (row, { input }, to) => {
+    for (const orgCode of codes(input.orgCodes)) if (!row.lines.some((l) => l.orgCode === orgCode)) to.addLine({ orgCode })
+  },
+})
+const removeMembers = rule(organizationGroup, 'removeMembers', {
+  guard: (row, { input }) => {
+    const unknown = codes(input.orgCodes).filter((c) => !row.lines.some((l) => l.orgCode === c))
+    return unknown.length > 0 && `组织${unknown.slice(0, 10).join('、')}不在该分组中`
+  },
+  effect: (row, { input }, to) => {
+    const gone = new Set(codes(input.orgCodes))
+    for (const l of row.lines.filter((x) => gone.has(x.orgCode))) to.removeLine(l.id)
+  },
+})
+const remove = rule(organizationGroup, 'remove', {
+  find: async (_, read) =>
+    new Set(
+      (
+        await read.rows<{ code: string }>(
+          sql`select distinct jsonb_array_elements_text(targets->'groups') code from notice where status in (0, 1, 7)`,
+        )
+      ).map((r) => r.code),
+    ),
+  guard: (row, { found }) => found.has(row.groupCode) && '分组已被待发布的公告使用，不能删除',
+})
+
+export default rules(
+  organizationGroup,
+  { create, edit, addMembers, removeMembers, disable: plain, enable: plain, remove },
+  {
+    calls: {
+      getOrganizations: {
+        title: '分组的组织',
+        input: { id: rowId('ID', { required: true }) },
+        run: async (c) => (await dueQuery(c, organizationGroup, { id: c.input.id }))[0]?.lines ?? [],
+      },
+    },
+  },
+)

@@ -1,0 +1,51 @@
+import { choice, defineDocument, look, no, ref, text } from '../../declare/index.ts'
+import { remark, usage } from '../mixins.ts'
+
+const input = {
+  groupCode: no('分组代码', { required: true }),
+  groupName: text('分组名称', { required: true }),
+  groupKind: choice(
+    '用途',
+    { notice: [1, '公告'], message: [2, '消息'], strategy: [3, '策略'], general: [4, '通用'] },
+    { required: true, initial: 'general' },
+  ),
+  ...remark,
+}
+const member = { orgCode: ref('组织', 'organization', { required: true }) }
+
+/** 组织分组 organization group: whom notices, message rules and strategies mean together. */
+export const organizationGroup = defineDocument('organizationGroup', {
+  title: '组织分组',
+  at: '/dm/org-group',
+  key: 'dm.orgGroup',
+  unique: ['groupCode'],
+  scope: { internal: 'all' },
+  fields: input,
+  lines: { ...member, orgName: look('组织名称', 'orgCode', 'orgName') },
+  states: usage,
+  actions: {
+    create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: member },
+    edit: { label: '修改', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
+    addMembers: {
+      label: '加入组织',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled', 'disabled'],
+      input: { orgCodes: text('组织代码', { required: true, max: 20_000, note: '每行一个或用逗号分隔' }) },
+    },
+    removeMembers: {
+      label: '移出组织',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled', 'disabled'],
+      input: { orgCodes: text('组织代码', { required: true, max: 20_000, note: '每行一个或用逗号分隔' }) },
+    },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: ['groupCode', 'groupName', 'groupKind', 'status', 'creationDate'],
+  query: ['groupCode', 'groupName', 'groupKind', 'status'],
+  sort: ['groupCode', 'creationDate'],
+  sheets: { list: { title: '组织分组', columns: ['groupCode', 'groupName', 'groupKind', 'orgCode'], fills: 'create' } },
+})
