@@ -14,6 +14,11 @@ const table: [RegExp, RegExp][] = [
     /^src\/modules\/.*\.rules\.ts$/,
     /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
   ],
+  [
+    /^src\/modules\/.*\.print\.ts$/,
+    /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
+  ],
+  [/^src\/modules\/prints\.ts$/, /^src\/modules\/|^src\/server\/prints\/paper\.ts$/],
   [/^src\/modules\/.*\.screen\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
   [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/modules\/|^src\/server\/rule\.ts$/],
   [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],
