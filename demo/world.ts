@@ -707,8 +707,9 @@ export class World {
       'publish',
       ids.slice(1).map((id) => ({ id, input: {} })),
     )
+    // Call-offs of the days since may have taken what a revision wanted to cut: nobody can accept that one any more.
     const asked = await this.#engine.db.rows<{ id: number; supplier_code: string }>(
-      sql`select id, supplier_code from order_revise where status = 1 order by id`,
+      sql`select r.id, r.supplier_code from order_revise r join demand_line d on d.id = r.order_line_id where r.status = 1 and r.new_qty >= d.ordered - d.open order by r.id`,
     )
     for (const r of asked.filter(() => c.is(0.6)))
       await this.#do(this.#as(r.supplier_code), orderRevise, 'feedback', [
