@@ -803,6 +803,7 @@ export class World {
       'publish',
       ids.slice(1).map((id) => ({ id, input: {} })),
     )
+    // Call-offs of the days since may have taken what a revision wanted to cut: nobody can accept that one any more.
     const asked = await this.#engine.db.rows<{ id: number; supplier_code: string }>(
       // One that call-offs have overtaken stays open for the planner, as in life.
       sql`select r.id, r.supplier_code from order_revise r join demand_line d on d.id = r.order_line_id

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { homeCalls } from './modules/home/home.calls.ts'
 import { documents } from './modules/index.ts'
+import { layouts } from './modules/prints.ts'
 import { allRules } from './modules/rules.ts'
 import { ledger } from './ledger/post.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -32,7 +33,7 @@ export interface PortalOptions {
 /** Connects, migrates and checks; the caller closes engine.db. */
 export async function createEngine(o: PortalOptions): Promise<Engine> {
   const rules = new Map(allRules.map((r) => [r.doc.name, r]))
-  const complaints = checkDocuments(documents, rules)
+  const complaints = checkDocuments(documents, rules, layouts)
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
@@ -43,6 +44,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     documents: new Map(documents.map((d) => [d.name, d])),
     rules,
     ledger,
+    layouts,
     now: o.now ?? (() => new Date()),
     log,
     filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),

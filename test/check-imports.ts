@@ -16,6 +16,11 @@ const table: [RegExp, RegExp][] = [
   ],
   [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
   [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [
+    /^src\/modules\/.*\.print\.ts$/,
+    /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
+  ],
+  [/^src\/modules\/prints\.ts$/, /^src\/modules\/|^src\/server\/prints\/paper\.ts$/],
   [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/modules\/|^src\/server\/rule\.ts$/],
   [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.

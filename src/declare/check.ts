@@ -2,11 +2,13 @@
 import type { Action } from './action.ts'
 import { headFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
+import { printColumn } from './print.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
   documents: readonly AnyDocument[],
   rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
+  layouts: readonly { doc: AnyDocument; print: string }[],
 ): string[] {
   const out: string[] = []
   const byName = new Map<string, AnyDocument>()
@@ -32,10 +34,13 @@ export function checkDocuments(
     checkActions(doc, rules, complain)
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
+    checkPrints(doc, byName, layouts, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
   for (const name of rules.keys()) if (!byName.has(name)) out.push(`D14 ${name}: rules without a document`)
+  for (const { doc, print } of layouts)
+    if (doc.prints[print]?.kind !== 'label') out.push(`D18 ${doc.name}: a layout of ${print}, which is no label`)
   return out
 }
 
@@ -78,4 +83,34 @@ function checkActions(
   const created = !actions.some(([, a]) => a.from === 'new')
   for (const state of Object.keys(doc.states))
     if (!created && !reached.has(state)) complain('D11', doc, `nothing leads to state ${state}`)
+}
+
+/** mm between the margins of A4, upright and across. */
+const paper = { upright: 186, across: 273 }
+
+function checkPrints(
+  doc: AnyDocument,
+  byName: Map<string, AnyDocument>,
+  layouts: readonly { doc: AnyDocument; print: string }[],
+  complain: Complain,
+): void {
+  for (const [name, print] of Object.entries(doc.prints)) {
+    if (print.kind === 'related') {
+      const of = byName.get(print.of)
+      if (!of || (of.prints[print.as]?.kind ?? 'related') === 'related')
+        complain('D15', doc, `print ${name} shows ${print.of} as ${print.as}, which it has not`)
+      else if (!headFields(of)[print.by]) complain('D15', doc, `print ${name} looks for ${print.by}, which ${print.of} has not`)
+      continue
+    }
+    const counting = print.counts && doc.actions[print.counts.action]
+    if (counting && (counting.from === 'new' || counting.input || counting.lines))
+      complain('D16', doc, `print ${name} counts by ${print.counts!.action}, which wants an answer`)
+    if (print.kind === 'label' && !layouts.some((l) => l.doc === doc && l.print === name))
+      complain('D17', doc, `no layout draws the label ${name}`)
+    if (print.kind === 'label') continue
+    const widths = (print.lines ?? []).map((c) => printColumn(doc, c)[1])
+    const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
+    const room = print.landscape ? paper.across : paper.upright
+    if (wide > room) complain('D19', doc, `the columns of print ${name} are ${wide} mm wide, there are ${room}`)
+  }
 }

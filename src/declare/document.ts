@@ -4,6 +4,7 @@
  */
 import type { Action, Actions } from './action.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
+import type { Print, Prints } from './print.ts'
 import type { Scope } from './scope.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
@@ -89,6 +90,17 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
       >
     >
   >
+  prints?: Readonly<
+    Record<
+      string,
+      Print<
+        Column<NoInfer<F>, NoInfer<S>>,
+        (keyof NoInfer<L> & string) | 'lineNo',
+        keyof NoInfer<S> & string,
+        keyof NoInfer<A> & string
+      >
+    >
+  >
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
   rows?: 'stored' | 'computed'
 }
@@ -105,7 +117,7 @@ export interface Document<
   A extends Actions = Actions,
 > extends Omit<
   Declaration<F, L, S, A>,
-  'actions' | 'states' | 'lines' | 'more' | 'sort' | 'sheets' | 'list' | 'query' | 'unique' | 'scope' | 'detail'
+  'actions' | 'states' | 'lines' | 'more' | 'sort' | 'sheets' | 'prints' | 'list' | 'query' | 'unique' | 'scope' | 'detail'
 > {
   name: N
   fields: F
@@ -119,6 +131,7 @@ export interface Document<
   sort: readonly string[]
   defaultSort: { field: string; desc: boolean }
   sheets: Readonly<Record<string, Sheet<string, string>>>
+  prints: Prints
   unique: readonly string[]
   scope: Scope<string>
   detail?: LineList<string>
@@ -168,6 +181,7 @@ export function defineDocument<
     sort: d.sort.map((s) => String(s).replace(/^-/, '')),
     defaultSort: { field: first.replace(/^-/, ''), desc },
     sheets: d.sheets ?? {},
+    prints: d.prints ?? {},
     unique: d.unique ?? [],
     hasLines: d.lines !== undefined,
   } as unknown as Document<N, F, L, S, A>

@@ -1,5 +1,5 @@
 /** Default roles and what they may do (domain-platform 3.6, for the documents that exist). Administrators may change them. */
-import { actionKey, openTo, type Action, type AnyDocument, type OrgType } from '../declare/index.ts'
+import { actionKey, openTo, printed, type Action, type AnyDocument, type OrgType, type OwnPrint } from '../declare/index.ts'
 import { documents } from './index.ts'
 
 export interface Role {
@@ -9,16 +9,23 @@ export interface Role {
   orgType: 1 | 2 | 4
   keys: string[]
 }
+const byName = new Map(documents.map((d) => [d.name, d]))
 const orgTypes: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
 
-/** Keys that an organization type may hold of a document: reading, and every action open to it. */
+/** Keys that an organization type may hold of a document: reading, every action open to it, and prints. */
 export function keysOf(doc: AnyDocument, orgType: OrgType): string[] {
   if (!doc.scope[orgType]) return []
   const actions = (Object.values(doc.actions) as Action[])
     .filter((a) => a.key && openTo(a, orgType))
     .map((a) => actionKey(doc, a))
+  const prints = Object.entries(doc.prints).filter(([name]) => {
+    const [owner, as] = printed(doc, name, byName)
+    const print = owner.prints[as] as OwnPrint
+    return owner.scope[orgType] && (!print.counts || openTo(owner.actions[print.counts.action], orgType))
+  })
+  const printKeys = prints.map(([, p]) => `${doc.key}.${p.key}`)
   const own = doc.key === 'les.stmt1' && orgType === 'internal' ? [`${doc.key}.add`] : []
-  return [...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...own])]
+  return [...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...own])]
 }
 
 /** Every key there is, for the key list and the administrator of roles. */
@@ -78,9 +85,12 @@ const declared: Role[] = [
         'logi.sendSheet.arc',
         'logi.sendSheet.receive',
         'logi.sendSheet.print',
+        'logi.sendSheet.reportPdf',
+        'les.receive.reportPdf',
         'les.return.query',
         'les.return.add',
         'les.return.send',
+        'les.return.print',
       ],
     ),
   },

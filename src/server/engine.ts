@@ -2,6 +2,7 @@
 import type { AnyDocument, Field } from '../declare/index.ts'
 import type { Db, Queryable, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
+import type { Layout } from './prints/paper.ts'
 import type { DocumentRules, Posting } from './rule.ts'
 
 /** What perform asks of the ledger (ledger/index.ts); the engine knows no movement types. */
@@ -45,6 +46,8 @@ export interface Engine {
   documents: ReadonlyMap<string, AnyDocument>
   rules: ReadonlyMap<string, DocumentRules>
   ledger: LedgerPort
+  /** Drawings of label prints. */
+  layouts: readonly Layout[]
   /** The clock; the demo world moves it. */
   now(): Date
   log(line: string): void

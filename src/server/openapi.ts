@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 description of every call, from the same table that answers them. */
-import { headFields, lineBase, type Action, type AnyDocument, type Field, type Fields } from '../declare/index.ts'
+import { headFields, lineBase, nameField, type Action, type AnyDocument, type Field, type Fields } from '../declare/index.ts'
 import type { ApiCall } from './http/calls.ts'
 import { filterable, levelFields } from './rows/query.ts'
 
@@ -110,12 +110,21 @@ function bodyOf(call: ApiCall): Json | undefined {
       : {}
     return { content: { 'application/json': { schema: object(action.input ?? {}, { ...ids, ...lines }) } } }
   }
+  if (call.kind === 'print')
+    return {
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } }, required: ['ids'] },
+        },
+      },
+    }
   return call.kind === 'session' && call.input ? { content: { 'application/json': { schema: object(call.input) } } } : undefined
 }
 
 function answerOf(call: ApiCall): Json {
   if (call.kind === 'export' || call.kind === 'template')
     return { 200: { description: '文件', content: { 'application/octet-stream': {} } } }
+  if (call.kind === 'print') return { 200: { description: 'PDF 文件', content: { 'application/pdf': {} } } }
   const doc = call.doc
   const row = doc && (call.level === 'line' ? object(levelFields(doc, 'line')) : object(headFields(doc)))
   const content: Json =
@@ -152,6 +161,17 @@ function answerOf(call: ApiCall): Json {
   }
 }
 
+/** One of the ways to say which rows. */
+function printParameters(doc: AnyDocument, name: string): Json[] {
+  const print = doc.prints[name]!
+  const fields = [nameField(doc), ...((print.kind !== 'related' && print.by) || [])]
+  return [
+    parameter('ids', '单据ID，逗号分隔'),
+    ...fields.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
+    parameter('selType', '1 表示归档数据'),
+  ]
+}
+
 export function openapiOf(calls: ApiCall[]): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
@@ -159,11 +179,12 @@ export function openapiOf(calls: ApiCall[]): Json {
     const own =
       call.kind === 'read' && call.input ? Object.entries(call.input).map(([n, f]) => parameter(n, f.label, f.required)) : []
     const ids = ['detail', 'history'].includes(call.kind) ? [parameter('id', '单据ID', true)] : []
+    const prints = call.kind === 'print' ? printParameters(call.doc!, call.print!) : []
     const body = bodyOf(call)
     const operation = (verb: string): Json => ({
       tags: [call.doc?.title ?? '登录与公共'],
       summary: call.title,
-      ...(list.length || own.length || ids.length ? { parameters: [...list, ...own, ...ids] } : {}),
+      ...(list.length || own.length || ids.length || prints.length ? { parameters: [...list, ...own, ...ids, ...prints] } : {}),
       ...(body && verb === 'post' ? { requestBody: body } : {}),
       ...(call.open ? { security: [] } : {}),
       responses: answerOf(call),

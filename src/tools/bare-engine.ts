@@ -1,6 +1,7 @@
 /** An engine that is only declarations and rules: enough to derive, not to run. */
 import { ledger } from '../ledger/post.ts'
 import { documents } from '../modules/index.ts'
+import { layouts } from '../modules/prints.ts'
 import { allRules } from '../modules/rules.ts'
 import type { Engine } from '../server/engine.ts'
 
@@ -10,6 +11,7 @@ export const bareEngine = (): Engine => ({
   documents: new Map(documents.map((d) => [d.name, d])),
   rules: new Map(allRules.map((r) => [r.doc.name, r])),
   ledger,
+  layouts,
   now: () => new Date(),
   log: () => {},
   filesDir: '',

@@ -80,6 +80,14 @@ export function explain(engine: Engine, doc: AnyDocument): string {
   )
   out.push(
     '',
+    '打印',
+    ...Object.entries(doc.prints).map(
+      ([n, p]) =>
+        `  ${n.padEnd(10)} ${p.menu ?? p.title}  ${p.kind === 'related' ? `${p.of}.${p.as}` : p.kind === 'label' ? `标签 ${p.size.join('×')} mm` : `A4${p.landscape ? ' 横向' : ''}`}  ${doc.key}.${p.key}${p.kind !== 'related' && p.counts ? `，计入 ${p.counts.field}` : ''}`,
+    ),
+  )
+  out.push(
+    '',
     '接口',
     ...allCalls(engine)
       .filter((c) => c.doc === doc)

@@ -2,19 +2,33 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
-import { headFields, inScope, openTo, type Action, type AnyDocument, type OrgType, type Who } from '../../src/declare/index.ts'
+import {
+  headFields,
+  inScope,
+  openTo,
+  printed,
+  type Action,
+  type AnyDocument,
+  type OrgType,
+  type OwnPrint,
+  type Who,
+} from '../../src/declare/index.ts'
+import { statement } from '../../src/modules/accounting/statement/statement.ts'
 import { documents } from '../../src/modules/index.ts'
 import { keysOf } from '../../src/modules/roles.ts'
 import { allCalls } from '../../src/portal.ts'
 import { ident, join, sql } from '../../src/server/db.ts'
 import { difference, readSchema } from '../../src/server/migrate/difference.ts'
 import { schemaOf } from '../../src/server/migrate/schema.ts'
+import type { FileAnswer } from '../../src/server/http/calls.ts'
 import { perform } from '../../src/server/perform.ts'
 import { count, list, exportRows } from '../../src/server/rows/list.ts'
 import { filterable, levelFields, readQuery, type Level } from '../../src/server/rows/query.ts'
 import { scopeSql, table } from '../../src/server/rows/scope.ts'
+import { system } from '../../src/server/session/session.ts'
 import { importCall, sheetsOf, templateCall } from '../../src/server/sheets/export.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
+import { readPdf } from '../pdf.ts'
 import { order, pull, receive, ship, world } from '../world.ts'
 
 const types: OrgType[] = ['internal', 'supplier', 'carrier']
@@ -44,6 +58,22 @@ async function makeTraffic(): Promise<void> {
   ])
   const s = await ship(w, p, [6, 8])
   await receive(w, s, [{ receivedQty: 5 }, { receivedQty: 8 }])
+  await ship(w, p, [2])
+  await w.as.manager.post('returnGoods/create', {
+    plant: 'CN01',
+    supplierCode: 'S001',
+    warehouse: 'CN01W1',
+    lines: [{ partNo: 'P2', qty: 1, reasonCode: 'RT01' }],
+  })
+  await perform(w.engine, system('测试'), statement, 'build', {
+    items: [
+      {
+        input: { plant: 'CN01', supplierCode: 'S001', period: '202001', lineCount: 1 },
+        lines: [{ partNo: 'P1', warehouse: 'CN01W1' }],
+      },
+    ],
+    source: 'job',
+  })
 }
 
 describe('lists', () => {
@@ -124,6 +154,55 @@ describe('exports and templates', () => {
           const { body } = (await find('template').run(c)) as { body: Buffer }
           await assert.rejects(find('import').run({ ...c, file: { name: 'x.xlsx', data: body } }), /没有可导入的数据/)
         })
+    }
+})
+
+describe('prints', () => {
+  for (const doc of documents)
+    for (const [name, print] of Object.entries(doc.prints)) {
+      const ask = async (who: Who, params: Record<string, string>, body?: unknown) => {
+        const { engine } = await world()
+        const call = allCalls(engine).find((c) => c.doc === doc && c.print === name)!
+        return (await call.run({ engine, who, archived: false, query: params, body, reply: undefined as never })) as FileAnswer
+      }
+      /** A row that may be printed. */
+      const example = async () => {
+        await someTraffic()
+        const { engine } = await world()
+        const states = print.from ?? (print.kind !== 'related' && print.counts && doc.actions[print.counts.action].from)
+        const codes = (states || Object.keys(doc.states)).map((s: string) => doc.states[s]![0])
+        const mine = join([sql`true`, ...scopeSql(doc, internal, (n) => sql`h.${ident(n)}`)], ' and ')
+        const [row] = await engine.db.rows(
+          sql`select h.* from ${table(doc)} h where ${mine} and status = any(${codes}::smallint[]) order by id desc limit 1`,
+        )
+        assert.ok(row, `no ${doc.name} to print`)
+        return row
+      }
+      test(`${doc.name}.${name}: a real row is a PDF of its size`, async () => {
+        const row = await example()
+        const file = await ask(internal, { ids: String(row.id) })
+        assert.equal(file.type, 'application/pdf')
+        assert.match(file.fileName, new RegExp(`^${print.title}_.*\\.pdf$`))
+        const pdf = readPdf(file.body as Buffer)
+        const [owner, as] = printed(doc, name, new Map(documents.map((d) => [d.name, d])))
+        const own = owner.prints[as] as OwnPrint
+        const size = own.kind === 'label' ? own.size : own.landscape ? [297, 210] : [210, 297]
+        assert.ok(pdf.pages.length >= 1)
+        for (const page of pdf.pages) assert.deepEqual(page, size)
+        if (own.kind === 'a4') for (const letter of own.title) assert.ok(pdf.letters.has(letter), letter)
+      })
+      test(`${doc.name}.${name}: refused without key, out of scope, unasked and misspelt`, async () => {
+        const row = await example()
+        const ids = { ids: String(row.id) }
+        const query = `${doc.key}.query`
+        await assert.rejects(ask({ ...internal, keys: new Set([query]) }, ids), /没有操作权限/)
+        await assert.rejects(ask({ ...internal, keys: new Set([`${doc.key}.${print.key}`]) }, ids), /没有操作权限/)
+        const foreign = whoOf('supplier', -1)
+        await assert.rejects(ask(foreign, ids), foreign.keys.has(query) ? /没有权限查看该数据/ : /没有操作权限/)
+        await assert.rejects(ask(internal, {}), /请至少选择一行数据/)
+        await assert.rejects(ask(internal, { nonsense: '1' }), /不支持的查询条件/)
+        await assert.rejects(ask(internal, { ids: '999999999' }), /没有权限查看该数据/)
+      })
     }
 })
 

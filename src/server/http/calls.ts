@@ -18,6 +18,7 @@ import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { readFields, readItems } from '../input.ts'
 import { perform, type Item } from '../perform.ts'
+import { printRows } from '../prints/print.ts'
 import { count, list, demandKey, visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readQuery, readIds, type Level } from '../rows/query.ts'
@@ -56,12 +57,14 @@ export interface ApiCall {
     | 'template'
     | 'import'
     | 'action'
+    | 'print'
     | 'read'
     | 'session'
     | 'upload'
     | 'file'
   action?: string
   sheet?: string
+  print?: string
   level?: Level
   input?: Fields
   /** An uploaded file goes to the file store instead of memory. */
@@ -222,9 +225,21 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
+  for (const [name, print] of Object.entries(doc.prints))
+    calls.push({
+      path: path(print.call ?? name),
+      methods: ['GET', 'POST'],
+      title: `打印${print.menu ?? print.title}`,
+      doc,
+      kind: 'print',
+      print: name,
+      run: (c) => printOut(doc, name, c),
+    })
+  const counters = new Set(Object.values(doc.prints).flatMap((p) => (p.kind !== 'related' && p.counts ? [p.counts.action] : [])))
   const byPath = new Map<string, string[]>()
   for (const [name, action] of Object.entries(doc.actions as Record<string, Action>)) {
-    if (!action.key) continue
+    // What only counts prints is performed by printing.
+    if (!action.key || counters.has(name)) continue
     const p = path(action.call ?? name)
     byPath.set(p, [...(byPath.get(p) ?? []), name])
   }
@@ -290,7 +305,8 @@ const tryQuery = <T>(read: () => T): T | undefined => {
   }
 }
 
-const fileName = (title: string) => `${title}_${toInstant(new Date()).slice(0, 19).replace(/[-:]/g, '').replace('T', '')}.xlsx`
+const fileName = (title: string, ending = 'xlsx') =>
+  `${title}_${toInstant(new Date()).slice(0, 19).replace(/[-:]/g, '').replace('T', '')}.${ending}`
 
 const oneId = (query: Record<string, string>): number => readIds(query.id ?? '')[0]!
 
@@ -377,6 +393,14 @@ async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<un
 
 /** The input that takes a file sent with the call. */
 const filesInput = (action: Action) => Object.keys(action.input ?? {}).find((n) => action.input![n]!.kind === 'files')
+
+async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<FileAnswer> {
+  const body = c.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('请求内容应为 JSON 对象', status.invalid)
+  const asked = { params: { ...c.query, ...body }, archived: c.archived, key: c.key }
+  const { name, pdf } = await printRows(c.engine, doc, print, asked, c.who)
+  return new FileAnswer(fileName(name, 'pdf'), pdf, 'application/pdf')
+}
 
 /** Create and edit may share a name: a body without a positive id creates. */
 async function act(doc: AnyDocument, names: string[], c: CallInput): Promise<unknown> {

@@ -3,6 +3,7 @@ import {
   fromDb,
   headFields,
   lineBase,
+  nameField,
   toWire,
   carriedFields,
   type AnyDocument,
@@ -15,6 +16,7 @@ import type { Engine } from '../engine.ts'
 import { outOfScope } from '../errors.ts'
 import type { ReadOptions } from '../rule.ts'
 import { demandKey, visible } from './list.ts'
+import type { Query } from './query.ts'
 import { Source } from './source.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
 
@@ -118,36 +120,58 @@ async function detailIn(
   who: Who,
   archived: boolean,
 ): Promise<Record<string, unknown> | undefined> {
-  const head = new Source(engine, doc, 'head', archived)
-  const names = Object.entries(headFields(doc))
-    .filter(([, f]) => visible(doc, f, who))
-    .map(([n]) => n)
-  const columns = join(
-    names.map((n) => sql`${head.column(n)} as ${ident(n)}`),
-    ', ',
-  )
-  const filter =
+  const query =
     by.id === undefined
       ? { filters: [{ field: doc.list[0]!, op: '=' as const, value: by.name! }] }
       : { filters: [], ids: [by.id] }
-  const where = head.where(filter, who)
-  const [raw] = await engine.db.rows(sql`select ${columns} from ${head.from()} where ${where} limit 1`)
-  if (!raw) return undefined
-  const row = wire(headFields(doc), names, raw)
-  if (!doc.hasLines) return { ...row, archived }
+  return (await wholeRows(engine, doc, query, who, archived, 1))[0]
+}
+
+/** A document as JSON. */
+export type WireRow = Record<string, unknown> & { id: number; archived: boolean; lines?: Record<string, unknown>[] }
+
+/**
+ * Whole documents as JSON, lines and names of refs included, by filter, in the scope of `who`. The caller asks the key.
+ * @returns at most `limit`, in the order of their names
+ */
+export async function wholeRows(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Pick<Query, 'filters' | 'ids'>,
+  who: Who,
+  archived: boolean,
+  limit: number,
+): Promise<WireRow[]> {
+  const head = new Source(engine, doc, 'head', archived)
+  const [names, columns] = selected(head, headFields(doc), who)
+  const where = head.where(query, who)
+  const order = head.column(nameField(doc))
+  const heads = await engine.db.rows(
+    sql`select ${columns} from ${head.from()} where ${where} order by ${order}, ${head.id} limit ${limit}`,
+  )
+  const rows = heads.map((raw) => ({ ...wire(headFields(doc), names, raw), id: raw.id as number, archived }))
+  if (!doc.hasLines || !rows.length) return rows
   const line = new Source(engine, doc, 'line', archived)
-  const all = { ...lineBase, ...(doc.lines as Fields) }
-  const lineNames = Object.entries(all)
-    .filter(([, f]) => visible(doc, f, who))
-    .map(([n]) => n)
-  const lineColumns = join(
-    lineNames.map((n) => sql`${line.column(n)} as ${ident(n)}`),
-    ', ',
-  )
+  const fields = { ...lineBase, ...(doc.lines as Fields) }
+  const [lineNames, lineColumns] = selected(line, fields, who)
   const lines = await engine.db.rows(
-    sql`select ${lineColumns} from ${line.from()} where l.head_id = ${row.id} order by l.line_no`,
+    sql`select l.head_id, ${lineColumns} from ${line.from()} where l.head_id = any(${rows.map((r) => r.id)}::bigint[]) order by l.head_id, l.line_no`,
   )
-  return { ...row, archived, lines: lines.map((l) => wire(all, lineNames, l)) }
+  const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
+  for (const raw of lines) byHead.get(raw.head_id)!.push(wire(fields, lineNames, raw))
+  return rows.map((r) => ({ ...r, lines: byHead.get(r.id)! }))
+}
+
+/** The columns that `who` may see: their names and the select list. */
+function selected(source: Source, fields: Fields, who: Who): [string[], Sql] {
+  const names = Object.keys(fields).filter((n) => visible(source.doc, fields[n]!, who))
+  return [
+    names,
+    join(
+      names.map((n) => sql`${source.column(n)} as ${ident(n)}`),
+      ', ',
+    ),
+  ]
 }
 
 const wire = (fields: Fields, names: string[], raw: Record<string, any>): Record<string, any> =>

@@ -116,6 +116,31 @@ export const receive = defineDocument('receive', {
     query: ['receiveNo', 'sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'businessDate', 'status'],
     sort: ['partNo', 'demandNo'],
   },
+  prints: {
+    reportPdf: {
+      title: '收货单',
+      key: 'reportPdf',
+      kind: 'a4',
+      parties: {
+        收货方: ['plant', 'plantName', 'warehouse', 'zone', 'dock'],
+        发货方: ['supplierCode', 'supplierName'],
+      },
+      head: ['sheetNo', 'receivedAt', 'businessDate', 'receiver', 'diffNo', 'diffSignStatus'],
+      lines: [
+        'lineNo',
+        'partNo',
+        'partName',
+        'unit',
+        ['shippedQty', 18],
+        ['receivedQty', 18],
+        ['shortQty', 14],
+        ['damagedQty', 14],
+        ['rejectedQty', 14],
+        ['overQty', 14],
+      ],
+      sign: ['收货人', '仓库主管', '送货人'],
+    },
+  },
   sheets: {
     detail: {
       title: '收货单明细',

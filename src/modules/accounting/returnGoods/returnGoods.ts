@@ -20,6 +20,17 @@ const line = {
   batchNo: no('批次'),
 }
 
+const form = {
+  parties: {
+    退货方: ['plant', 'plantName', 'warehouse'],
+    收货方: ['supplierCode', 'supplierName'],
+    承运: ['carrierName', 'plateNo', 'driverName', 'driverPhone'],
+  },
+  head: ['returnType', 'resupply', 'diffNo', 'planOutAt', 'outAt', 'signedAt', 'remark'],
+  lines: ['lineNo', 'partNo', 'partName', 'unit', 'qty', ['batchNo', 22], ['reasonCode', 20], 'signedQty'],
+  sign: ['制单', '仓库', '司机', '供应商签收'],
+} as const
+
 /** 退货单 return to supplier: created (stock → 退货待取), handed over and signed for by the supplier. */
 export const returnGoods = defineDocument('returnGoods', {
   title: '退货单',
@@ -129,6 +140,10 @@ export const returnGoods = defineDocument('returnGoods', {
     ],
     query: ['returnNo', 'partNo', 'supplierCode', 'plant', 'status', 'sourceNo'],
     sort: ['partNo'],
+  },
+  prints: {
+    print: { title: '退货单', key: 'print', kind: 'a4', ...form },
+    reportPdf: { title: '退货单', menu: '退货单（表单）', key: 'reportPdf', kind: 'a4', ...form },
   },
   sheets: {
     import: {

@@ -47,7 +47,7 @@ export const boxLabel = defineDocument('boxLabel', {
       by: ['supplier', 'internal'],
       from: ['packed', 'printed', 'sent'],
       to: ['printed', 'sent'],
-      get: true,
+      hidden: true,
     },
     send: { label: '发运', by: 'system', from: ['packed', 'printed'], to: 'sent' },
     assign: {
@@ -89,4 +89,23 @@ export const boxLabel = defineDocument('boxLabel', {
   query: ['boxNo', 'sheetNo', 'partNo', 'supplierCode', 'status'],
   more: ['licencePlate', 'trayNo', 'batchNo', 'plant', 'creationDate'],
   sort: ['-boxNo', 'sheetNo', 'partNo', 'creationDate'],
+  prints: {
+    print: {
+      title: '箱标签',
+      key: 'print',
+      kind: 'label',
+      size: [100, 70],
+      by: ['sheetNo'],
+      counts: { action: 'print', field: 'printCount' },
+    },
+    reprint: {
+      title: '箱标签',
+      menu: '箱标签（补打）',
+      key: 'print',
+      kind: 'label',
+      size: [100, 70],
+      from: ['printed', 'sent'],
+      counts: { action: 'print', field: 'printCount' },
+    },
+  },
 })

@@ -194,6 +194,20 @@ export const pullSheet = defineDocument('pullSheet', {
     query: ['pullNo', 'partNo', 'kanbanNo', 'orderNo', 'supplierCode', 'plant', 'needAt', 'status'],
     sort: ['partNo', 'kanbanNo'],
   },
+  prints: {
+    print: {
+      title: '拉动单',
+      key: 'print',
+      kind: 'a4',
+      parties: {
+        需方: ['plant', 'plantName', 'warehouse', 'zone', 'dock'],
+        供方: ['supplierCode', 'supplierName'],
+      },
+      head: ['pullType', 'urgency', 'deliverMode', 'needAt', 'windowEnd', 'latestSendAt', 'remark'],
+      lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', 'needBoxes', ['stationCode', 18], ['kanbanNo', 46, 'code128']],
+      sign: ['发布', '备货', '收货'],
+    },
+  },
   sheets: {
     import: {
       title: '拉动单导入',

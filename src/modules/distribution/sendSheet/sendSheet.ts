@@ -95,6 +95,30 @@ const sheetProof = (moves: string[], account: string, sign: 1 | -1 = 1) => ({
   sign,
 })
 
+/** The sheet on paper: goes with the truck, and is signed by all who hand it on. */
+const form = {
+  parties: {
+    发货方: ['supplierCode', 'supplierName', 'shipFrom'],
+    收货方: ['plant', 'plantName', 'warehouse', 'zone', 'dock'],
+    承运: ['carrierName', 'plateNo', 'driverName', 'driverPhone'],
+  },
+  head: [
+    'sheetType',
+    'sourceNo',
+    'transportBy',
+    'planSendAt',
+    'planArriveAt',
+    'sendAt',
+    'trayCount',
+    'boxCount',
+    'totalQty',
+    'remark',
+  ],
+  lines: ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty', 'boxes', ['batchNo', 20], ['receivedQty', 18]],
+  sums: ['shipQty', 'boxes', 'receivedQty'],
+  sign: ['发货人', '司机', '仓库收货', '复核'],
+} as const
+
 /**
  * 送货单 send sheet (ASN): what is on the truck, packed on trays and boxes.
  * Supplier drafts it from demand lines → publishes → sends → the plant receives; differences are settled by diff.
@@ -387,6 +411,26 @@ export const sendSheet = defineDocument('sendSheet', {
     ],
     query: ['sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'batchNo'],
     sort: ['partNo', 'demandNo'],
+  },
+  prints: {
+    print: {
+      title: '送货单',
+      key: 'print',
+      kind: 'a4',
+      counts: { action: 'print', field: 'printCount' },
+      ...form,
+    },
+    trays: { title: '托盘标签', call: 'printTray', key: 'printtray', kind: 'related', of: 'tray', by: 'sheetNo', as: 'print' },
+    boxes: {
+      title: '箱标签',
+      call: 'printBox',
+      key: 'print',
+      kind: 'related',
+      of: 'boxLabel',
+      by: 'sheetNo',
+      as: 'print',
+    },
+    reportPdf: { title: '送货单', menu: '送货单（表单，不计次数）', key: 'reportPdf', kind: 'a4', ...form },
   },
   sheets: {
     list: {

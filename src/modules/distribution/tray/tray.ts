@@ -90,4 +90,14 @@ export const tray = defineDocument('tray', {
   query: ['trayNo', 'sheetNo', 'plant', 'supplierCode', 'status'],
   more: ['trayType', 'location', 'creationDate'],
   sort: ['-trayNo', 'sheetNo', 'creationDate'],
+  prints: {
+    print: {
+      title: '托盘标签',
+      key: 'print',
+      kind: 'label',
+      size: [148, 105],
+      by: ['sheetNo'],
+      from: ['open', 'sealed', 'sent', 'received'],
+    },
+  },
 })

@@ -233,6 +233,26 @@ export const materialOrder = defineDocument('materialOrder', {
     query: ['orderNo', 'partNo', 'supplierCode', 'plant', 'needDate', 'orderMonth', 'status', 'projectCode'],
     sort: ['needDate', 'partNo'],
   },
+  prints: {
+    print: {
+      title: '物料订单',
+      key: 'print',
+      kind: 'a4',
+      parties: {
+        需方: ['plant', 'plantName', 'warehouse', 'plannerName'],
+        供方: ['supplierCode', 'supplierName'],
+      },
+      head: ['orderMonth', 'orderType', 'fulfilMode', 'version', 'publishedAt', 'latestNeedAt', 'remark'],
+      lines: ['lineNo', 'partNo', 'partName', 'unit', 'orderQty', 'needDate', 'promisedQty', 'promisedDate'],
+      sums: ['orderQty', 'promisedQty'],
+      notes: [
+        '供方应在收到订单后及时回执承诺数量与承诺日期，不能满足的应说明原因。',
+        '冻结期内的变更以双方确认的订单修订为准。',
+        '交货以送货单为凭，数量以需方收货为准。',
+      ],
+      sign: ['需方计划员', '需方审核', '供方确认'],
+    },
+  },
   sheets: {
     import: {
       title: '物料订单导入',

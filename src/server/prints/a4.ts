@@ -1,0 +1,189 @@
+/** A4 forms by pdfmake: heading with QR, parties, fields, lines with a repeated heading, sums, notes, places to sign. */
+import pdfmake from 'pdfmake'
+import type { Content, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { place } from './codes.ts'
+import { fonts, mm } from './fonts.ts'
+import type { CodeKind, Form, Paper } from './paper.ts'
+
+type A4 = Extract<Paper, { kind: 'a4' }>
+
+// Nothing but the two fonts is ever read: no file, no address.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy(() => false)
+const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, data: Buffer): void } }
+virtualfs.writeFileSync('regular.ttf', fonts.regular)
+virtualfs.writeFileSync('bold.ttf', fonts.bold)
+pdfmake.setFonts({ Noto: { normal: 'regular.ttf', bold: 'bold.ttf', italics: 'regular.ttf', bolditalics: 'bold.ttf' } })
+
+const MARGIN = 12
+const GREY = '#555555'
+const QR = 21
+
+/** Thin lines around and inside. */
+const grid: TableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => '#333333',
+  vLineColor: () => '#333333',
+  paddingLeft: () => 3,
+  paddingRight: () => 3,
+  paddingTop: () => 1.5,
+  paddingBottom: () => 2,
+}
+const plain: TableLayout = { ...grid, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 6 }
+
+export function renderA4(paper: A4): Promise<Buffer> {
+  // The first node of each form: its page is known when the footers are made.
+  const starts = paper.forms.map((form, i) => heading(form, i > 0))
+  const formAt = (page: number) => {
+    let i = 0
+    while (i + 1 < starts.length && pageOf(starts[i + 1]!) <= page) i++
+    return i
+  }
+  const definition: TDocumentDefinitions = {
+    info: { title: paper.title, creator: '供应链协同门户' },
+    language: 'zh-CN',
+    pageSize: 'A4',
+    pageOrientation: paper.landscape ? 'landscape' : 'portrait',
+    pageMargins: [mm(MARGIN), mm(15), mm(MARGIN), mm(15)],
+    defaultStyle: { font: 'Noto', fontSize: 8.5, lineHeight: 1.05 },
+    content: paper.forms.map((form, i) => [starts[i]!, ...body(form, paper.landscape)]),
+    header: (page) => {
+      const i = formAt(page)
+      if (pageOf(starts[i]!) === page) return ''
+      return {
+        columns: [{ text: paper.forms[i]!.title }, { text: paper.forms[i]!.no, alignment: 'right' }],
+        color: GREY,
+        margin: [mm(MARGIN), mm(8), mm(MARGIN), 0],
+      }
+    },
+    footer: (page, pages) => {
+      const i = formAt(page)
+      const first = pageOf(starts[i]!)
+      const last = i + 1 < starts.length ? pageOf(starts[i + 1]!) - 1 : pages
+      return {
+        columns: [
+          { text: paper.stamp },
+          { text: `第 ${page - first + 1} 页 / 共 ${last - first + 1} 页`, alignment: 'right', width: 90 },
+        ],
+        color: GREY,
+        fontSize: 8,
+        margin: [mm(MARGIN), mm(5), mm(MARGIN), 0],
+      }
+    },
+  }
+  return pdfmake.createPdf(definition).getBuffer() as unknown as Promise<Buffer>
+}
+
+const pageOf = (node: Content): number =>
+  (node as unknown as { positions: { pageNumber: number }[] }).positions[0]?.pageNumber ?? 1
+
+function heading(form: Form, newPage: boolean): Content {
+  return {
+    columns: [
+      { width: mm(46), text: form.marks.join('\n'), color: GREY, margin: [0, mm(4), 0, 0] },
+      {
+        width: '*',
+        stack: [
+          { text: form.title, fontSize: 19, bold: true, alignment: 'center' },
+          { text: form.no, fontSize: 11, alignment: 'center', characterSpacing: 0.3 },
+        ],
+        margin: [0, mm(2), 0, 0],
+      },
+      { width: mm(46), stack: [{ ...code('qrcode', form.no, QR, QR), alignment: 'right' }] },
+    ],
+    margin: [0, mm(-5), 0, mm(2)],
+    ...(newPage ? { pageBreak: 'before' } : {}),
+  } as Content
+}
+
+/** One black path, so that no printer shows seams between the modules. */
+function code(kind: CodeKind, value: string, w: number, h: number): { svg: string; width: number; height: number } {
+  const path = place(kind, value, w, h, 0.01)
+    .map(([x, y, bw, bh]) => `M${round(x)} ${round(y)}h${round(bw)}v${round(bh)}h${round(-bw)}z`)
+    .join('')
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><path d="${path}" fill="#000"/></svg>`,
+    width: mm(w),
+    height: mm(h),
+  }
+}
+const round = (n: number) => Math.round(n * 1000) / 1000
+
+function body(form: Form, landscape: boolean): Content[] {
+  const out: Content[] = []
+  if (form.parties.length)
+    out.push({
+      table: { widths: form.parties.map(() => '*'), body: [form.parties.map(party)] },
+      layout: grid,
+      margin: [0, 0, 0, mm(2.5)],
+    })
+  if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3))
+  if (form.columns.length) out.push(lines(form))
+  if (form.notes.length)
+    out.push({ ol: form.notes.map((text) => ({ text })), color: GREY, fontSize: 8, margin: [0, mm(2.5), 0, 0] })
+  if (form.sign.length) out.push(signatures(form.sign))
+  return out
+}
+
+const party = (p: Form['parties'][number]): TableCell => ({
+  stack: [{ text: p.title, bold: true, margin: [0, 0, 0, 1] }, ...p.fields.map(labelled)],
+})
+const labelled = ([label, text]: [string, string]): Content => ({ text: [{ text: `${label}：`, color: GREY }, text] })
+
+/** Label and value, `across` in a row; what is long has a row of its own. */
+function fields(head: [string, string][], across: number): Content {
+  const rows: TableCell[][] = []
+  let free = 0
+  for (const field of head) {
+    const long = field[0].length + field[1].length > 78 / across
+    if (long || !free) {
+      rows.push([])
+      free = across
+    }
+    rows.at(-1)!.push({ ...(labelled(field) as object), ...(long ? { colSpan: across } : {}) } as TableCell)
+    free = long ? 0 : free - 1
+  }
+  for (const row of rows) while (row.length < across) row.push('')
+  return { table: { widths: Array(across).fill('*'), body: rows }, layout: plain, margin: [0, 0, 0, mm(2.5)] }
+}
+
+function lines(form: Form): Content {
+  const title = (c: Form['columns'][number]): TableCell => ({
+    text: c.title,
+    bold: true,
+    alignment: 'center',
+    fillColor: '#eeeeee',
+  })
+  const cell = (text: string, i: number): TableCell => {
+    const c = form.columns[i]!
+    if (c.as && text && c.width !== '*')
+      return {
+        stack: [{ ...code(c.as, text, c.width - 2, 8) }, { text, alignment: 'center', fontSize: 7 }],
+      }
+    return { text, alignment: c.right ? 'right' : 'left' }
+  }
+  const sums = form.sums.map((text, i): TableCell => ({ text, bold: true, alignment: form.columns[i]!.right ? 'right' : 'left' }))
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: form.columns.map((c) => (c.width === '*' ? '*' : mm(c.width) - 6.5)),
+      body: [form.columns.map(title), ...form.rows.map((row) => row.map(cell)), ...(form.sums.some(Boolean) ? [sums] : [])],
+    },
+    layout: grid,
+  }
+}
+
+const signatures = (sign: readonly string[]): Content => ({
+  columns: sign.map((who) => ({
+    stack: [
+      { text: `${who}：`, margin: [0, 0, 0, mm(9)] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: mm(34), y2: 0, lineWidth: 0.5 }] },
+      { text: '日期：', color: GREY, margin: [0, 2, 0, 0] },
+    ],
+  })),
+  columnGap: mm(4),
+  margin: [0, mm(7), 0, 0],
+  unbreakable: true,
+})

@@ -1,0 +1,71 @@
+/** What goes to the renderer: plain data, so that it crosses to the worker. Lengths in mm, type sizes in points. */
+import type { AnyDocument, BaseName, Document } from '../../declare/index.ts'
+
+export type CodeKind = 'code128' | 'datamatrix' | 'qrcode'
+
+/** One thing on a label. A text shrinks until it fits its box, to 60 % at most; what is still too long ends in '…'. */
+export type Item =
+  | {
+      text: string
+      x: number
+      y: number
+      w: number
+      h: number
+      size: number
+      bold?: boolean
+      align?: 'left' | 'center' | 'right'
+    }
+  | { line: readonly [x1: number, y1: number, x2: number, y2: number]; width?: number }
+  /** Black bars, as large as whole modules allow, in the middle of the box. */
+  | { code: CodeKind; value: string; x: number; y: number; w: number; h: number }
+
+/** An A4 form: everything is text already. */
+export interface Form {
+  title: string
+  no: string
+  /** State, copy, archived … below the number. */
+  marks: string[]
+  parties: { title: string; fields: [label: string, text: string][] }[]
+  head: [label: string, text: string][]
+  columns: { title: string; width: number | '*'; right: boolean; as?: 'code128' }[]
+  rows: string[][]
+  /** One text a column; empty when nothing is summed. */
+  sums: string[]
+  notes: readonly string[]
+  sign: readonly string[]
+}
+
+export type Paper =
+  | { kind: 'a4'; title: string; landscape: boolean; forms: Form[]; /** Bottom left of every page. */ stamp: string }
+  | { kind: 'label'; title: string; size: readonly [width: number, height: number]; pages: Item[][] }
+
+/** A row as layouts see it: every value as text, '' when empty or not for this person's eyes. */
+export type Printed<D> =
+  D extends Document<any, infer F, infer L, any, any>
+    ? Readonly<Record<(keyof F & string) | BaseName | 'status', string>> & {
+        readonly lines: readonly Readonly<Record<(keyof L & string) | 'lineNo', string>>[]
+      }
+    : never
+
+export interface Layout {
+  doc: AnyDocument
+  print: string
+  /** Rows of another document that name this one. */
+  contents?: { of: AnyDocument; by: string }
+  page: (row: any, contents: any[]) => Item[]
+}
+
+/** Draws the label print `print` of a document; a pure function of the row. */
+export const layout = <D extends AnyDocument>(doc: D, print: string, page: (row: Printed<D>) => Item[]): Layout => ({
+  doc,
+  print,
+  page,
+})
+
+/** The same with the rows of another document whose field `by` names this row: the boxes on a tray. */
+export const layoutWith = <D extends AnyDocument, E extends AnyDocument>(
+  doc: D,
+  print: string,
+  contents: { of: E; by: keyof Printed<E> & string },
+  page: (row: Printed<D>, contents: Printed<E>[]) => Item[],
+): Layout => ({ doc, print, contents, page })

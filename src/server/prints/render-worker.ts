@@ -1,0 +1,15 @@
+/** The worker that makes the PDFs: a sheet of a thousand lines would hold up every other request for a second. */
+import { parentPort } from 'node:worker_threads'
+import { renderA4 } from './a4.ts'
+import { renderLabels } from './labels.ts'
+import type { Paper } from './paper.ts'
+
+parentPort!.on('message', async (paper: Paper) => {
+  try {
+    const pdf = await (paper.kind === 'a4' ? renderA4(paper) : renderLabels(paper))
+    const bytes = new Uint8Array(pdf)
+    parentPort!.postMessage({ bytes }, [bytes.buffer])
+  } catch (e) {
+    parentPort!.postMessage({ error: e instanceof Error ? e.message : String(e) })
+  }
+})

@@ -1,0 +1,73 @@
+/** Paper → PDF, in a worker that stays for a minute after its last work: it holds 20 MB of fonts. */
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '../errors.ts'
+import type { Paper } from './paper.ts'
+
+/** Longest time for one file, ms, and the worker's heap, MiB. */
+const PATIENCE = 60_000
+const HEAP = 1024
+const IDLE = 60_000
+
+let worker: Worker | undefined
+let last: Promise<unknown> = Promise.resolve()
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * One file at a time; others wait their turn.
+ * @throws Refusal when it is too much for one file; other errors are bugs
+ */
+export function render(paper: Paper): Promise<Buffer> {
+  const mine = last.then(
+    () => work(paper),
+    () => work(paper),
+  )
+  last = mine.catch(() => {})
+  return mine
+}
+
+async function work(paper: Paper): Promise<Buffer> {
+  clearTimeout(idle)
+  worker ??= start()
+  worker.ref()
+  try {
+    const answer = await ask(worker, paper)
+    if (!answer.bytes) throw new Error(`print: ${answer.error}`)
+    worker.unref()
+    idle = setTimeout(stop, IDLE).unref()
+    return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
+  } catch (e) {
+    stop()
+    throw e
+  }
+}
+
+function start(): Worker {
+  const at = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  // It may end while nobody asks it for anything; the next print starts another.
+  return at.on('error', () => {}).on('exit', () => worker === at && (worker = undefined))
+}
+
+function ask(at: Worker, paper: Paper): Promise<{ bytes?: Uint8Array; error?: string }> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(tooMuch()), PATIENCE)
+    const done = (answer: { bytes?: Uint8Array; error?: string }) => (leave(), resolve(answer))
+    const fail = (e: Error & { code?: unknown }) => (leave(), reject(e.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : e))
+    const ended = () => fail(new Error('print: the worker ended'))
+    const leave = () => {
+      clearTimeout(timer)
+      at.off('message', done).off('error', fail).off('exit', ended)
+    }
+    at.on('message', done).on('error', fail).on('exit', ended)
+    at.postMessage(paper)
+  })
+}
+
+function stop(): void {
+  const ended = worker
+  worker = undefined
+  void ended?.terminate()
+}
+const tooMuch = () => new Refusal('打印内容过多，请减少选择的单据后重试')

@@ -1,0 +1,35 @@
+/** What tests look at in a PDF: the pages' sizes and the letters that its fonts carry. Reads what pdfkit writes. */
+import { inflateSync } from 'node:zlib'
+
+export interface PdfFacts {
+  /** mm, rounded */
+  pages: [width: number, height: number][]
+  /** Every letter of the texts (from the fonts' ToUnicode maps). */
+  letters: Set<string>
+}
+
+export function readPdf(pdf: Buffer): PdfFacts {
+  const text = pdf.toString('latin1')
+  if (!text.startsWith('%PDF-') || !text.trimEnd().endsWith('%%EOF')) throw new Error('no PDF')
+  const mm = (points: string | undefined) => Math.round((Number(points) * 25.4) / 72)
+  const pages = [...text.matchAll(/\/Type \/Page\n[^]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((m): [number, number] => [
+    mm(m[1]),
+    mm(m[2]),
+  ])
+  const letters = new Set<string>()
+  for (const m of text.matchAll(/stream\r?\n/g)) {
+    const start = m.index + m[0].length
+    let stream: string
+    try {
+      stream = inflateSync(pdf.subarray(start, pdf.indexOf('endstream', start))).toString('latin1')
+    } catch {
+      continue // a font program or a stream that is not compressed
+    }
+    if (!stream.includes('begincmap')) continue
+    for (const [, list] of stream.matchAll(/\[([^\]]*)\]/g))
+      for (const [, code] of list!.matchAll(/<([0-9a-f]+)>/gi)) letters.add(decode(code!))
+  }
+  return { pages, letters }
+}
+
+const decode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
