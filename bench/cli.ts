@@ -302,7 +302,7 @@ try {
         planSendAt: '2027-06-30 06:00:00',
         planArriveAt: needAt,
         plateNo: '吉A1',
-        lines: pulled.lines.map((l: any) => ({ demandLineId: l.id, shipQty: 5 })),
+        lines: pulled.lines.map((l: any) => ({ demandLineId: l.id, shipQty: 5, batchNo: 'B1' })),
       },
     })
     await json('/api/sendSheet/publish', { token: supplierToken, body: { ids: [sheet.id] } })

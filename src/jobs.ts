@@ -1,6 +1,6 @@
 /** Work that nobody waits for: the laws over the live data, overdue signatures. Each runs once however many processes there are. */
 import { run, type Runner } from 'graphile-worker'
-import { checkLaws } from './ledger/laws.ts'
+import { checkLawsWhenDue } from './ledger/laws.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
@@ -40,7 +40,7 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     crontab: schedule,
     taskList: {
-      checkLaws: async () => void (await checkLaws(engine.db)),
+      checkLaws: () => checkLawsWhenDue(engine.db),
       overdueDiffs: () => expireDiffs(engine),
       notices: () => moveNotices(engine),
       forget: () => forget(engine),
@@ -48,8 +48,6 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       archiveOld: () => archiveOld(engine),
     },
   })
-  // A fresh start shows the state of the laws at once.
-  await runner.addJob('checkLaws', {}, { jobKey: 'checkLaws' })
   return { stop: () => runner.stop() }
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { checkLaws } from '../src/ledger/laws.ts'
+import { checkLaws, checkLawsWhenDue } from '../src/ledger/laws.ts'
 import { sql } from '../src/server/db.ts'
 import { order, soon, thisMonth, today, world, type World } from './world.ts'
 
@@ -200,6 +200,19 @@ test('a wrong posting is named, and closing a period is refused while it stands'
   await db.rows(sql`update ledger_line set qty = qty - 1 where id = ${line!.id}`)
   await db.run('alter table ledger_line enable trigger append_only')
   assert.ok((await checkLaws(db)).every((l) => l.ok))
+})
+
+test('the job leaves alone what was checked when nothing was done since', async () => {
+  const w = await world()
+  const { db } = w.engine
+  const at = async () => (await db.rows<{ at: string }>(sql`select max(checked_at)::text at from law_check`))[0]!.at
+  await checkLaws(db)
+  const first = await at()
+  await checkLawsWhenDue(db)
+  assert.equal(await at(), first)
+  await order(w, [['P1', 1]])
+  await checkLawsWhenDue(db)
+  assert.notEqual(await at(), first)
 })
 
 test('posting the same movement number twice changes nothing (L23)', async () => {

@@ -257,7 +257,13 @@ suite('master data', () => {
       ['truck', { plateNo: '吉A90001' }],
     ] as const) {
       const answer = await w.as.carrier.ask('GET', `${resource}/getPager?${new URLSearchParams(filter)}`)
-      assert.ok(answer.status !== 0 || answer.content.items.length === 0, `${resource} of another carrier was shown`)
+      assert.deepEqual(answer.content.items, [], `${resource} of another carrier was shown`)
     }
+    // It keeps its own fleet, and no other's.
+    await w.as.carrier.post('driver/save', { ...driver, carrierCode: 'T01', phone: '13900000002' })
+    assert.match(await w.as.carrier.refused('driver/save', driver), /承运商T90不存在或无权限/)
+    assert.match(await w.as.carrier.refused('truck/save', { plateNo: '吉A90003', carrierCode: 'T90' }), /承运商T90不存在或无权限/)
+    const mine = (await w.as.carrier.get('driver/getPager', { phone: '13900000002' })).items[0]
+    await w.as.carrier.post('driver/disable', { ids: [mine.id] })
   })
 })

@@ -124,7 +124,10 @@ export const laws: Law[] = [
 /** Checks all laws in one snapshot and remembers the result for the header and for closing periods. */
 export async function checkLaws(db: Db): Promise<LawResult[]> {
   return db.transaction(async (tx) => {
-    await tx.run('set transaction isolation level repeatable read; set local statement_timeout = 0')
+    // One core is enough: the people at work need the others.
+    await tx.run(
+      'set transaction isolation level repeatable read; set local statement_timeout = 0; set local max_parallel_workers_per_gather = 0',
+    )
     const results: LawResult[] = []
     for (const law of laws) {
       const [broken] = await tx.rows<{ message: string; txn_id: number | null }>(law.breaks)
@@ -138,6 +141,25 @@ export async function checkLaws(db: Db): Promise<LawResult[]> {
     const now = toInstant(new Date())
     await tx.rows(sql`insert into law_check (law, ok, message, txn_id, checked_at) select * from unnest(${results.map((r) => r.no)}::text[], ${results.map((r) => r.ok)}::boolean[], ${results.map((r) => r.message ?? null)}::text[],
       ${results.map((r) => r.txnId ?? null)}::bigint[], ${results.map(() => now)}::timestamptz[]) on conflict (law) do update set ok = excluded.ok, message = excluded.message, txn_id = excluded.txn_id, checked_at = excluded.checked_at`)
+    const [{ last }] = (await tx.rows<{ last: number | null }>(sql`select max(id) last from history`)) as [
+      { last: number | null },
+    ]
+    await tx.rows(sql`insert into portal_setting (name, value) values (${CHECKED}, ${JSON.stringify({ last, at: Date.now() })}::jsonb)
+      on conflict (name) do update set value = excluded.value`)
     return results
   })
+}
+
+const CHECKED = 'lawsChecked'
+/** How long a check stands when nobody does anything: tables may be changed behind the portal's back. */
+const STANDS_MS = 3600_000
+
+/** Checks the laws unless nothing was done since they were last checked, within the hour. */
+export async function checkLawsWhenDue(db: Db): Promise<void> {
+  const [known] = await db.rows<{ value: { last: number | null; at: number } }>(
+    sql`select value from portal_setting where name = ${CHECKED}`,
+  )
+  const [{ last }] = (await db.rows<{ last: number | null }>(sql`select max(id) last from history`)) as [{ last: number | null }]
+  if (known && known.value.last === last && Date.now() - known.value.at < STANDS_MS) return
+  await checkLaws(db)
 }

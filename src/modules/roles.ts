@@ -181,7 +181,7 @@ const declared: Role[] = [
     code: 'CAR_DISPATCH',
     name: '承运商调度',
     orgType: 4,
-    keys: grant(4, ['logi.sendSheet', 'les.return', 'dm.warehouse:q', 'dm.package:q']),
+    keys: grant(4, ['logi.sendSheet', 'les.return', 'dm.fleet', 'dm.warehouse:q', 'dm.package:q']),
   },
 ]
 

@@ -2,9 +2,10 @@ import { Progress } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
+import { percentColor, type Thresholds } from '../material/order/percent.ts'
 import { HomeCard, useCard } from './Home.tsx'
 
-interface Plant {
+interface Plant extends Thresholds {
   plant: string
   plantName: string
   period: string
@@ -13,8 +14,6 @@ interface Plant {
   transitQty: number
   receivedQty: number
   cancelledQty: number
-  redBelow: number
-  yellowBelow: number
 }
 const n = (v: number) => v.toLocaleString('zh-CN')
 
@@ -32,13 +31,16 @@ export function OrderProgress() {
             {plants.map((p) => {
               const wanted = p.orderedQty - p.cancelledQty
               const percent = wanted > 0 ? Math.round((p.receivedQty / wanted) * 1000) / 10 : 0
-              const color = percent < p.redBelow ? '#F56C6C' : percent < p.yellowBelow ? '#E6A23C' : '#67C23A'
               return (
                 <li key={p.plant}>
                   <Link to={`/logi/order?orderMonth=${p.period}&plant=${p.plant}`}>
                     {p.plant} {p.plantName}
                   </Link>
-                  <Progress percent={Math.min(100, percent)} strokeColor={color} format={() => `${percent}%`} />
+                  <Progress
+                    percent={Math.min(100, percent)}
+                    strokeColor={percentColor(percent, p)}
+                    format={() => `${percent}%`}
+                  />
                   <span className="muted">
                     {n(p.orders)} 张订单，订购 {n(wanted)}，在途 {n(p.transitQty)}，已收 {n(p.receivedQty)}
                   </span>

@@ -8,6 +8,7 @@ import { readQuery } from '../../server/rows/query.ts'
 import { and, scopeSql } from '../../server/rows/scope.ts'
 import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
 import { materialOrder } from '../material/order/order.ts'
+import { usualThresholds } from '../material/order/percent.ts'
 import { figures, type Moment } from './figures.ts'
 
 export function momentOf(now: Date): Moment {
@@ -18,9 +19,6 @@ export function momentOf(now: Date): Moment {
   const today = text(0).slice(0, 10)
   return { now: text(0), dayStart: `${today} 00:00:00`, dayEnd: `${today} 23:59:59`, before: text(-2 * 86_400_000) }
 }
-
-/** Percentages below which an order's progress is red or yellow, when the plant set none (domain-platform, home). */
-const USUAL_COLORS = { redBelow: 80, yellowBelow: 95 }
 
 export function homeCalls(engine: Engine): ApiCall[] {
   return [
@@ -95,7 +93,7 @@ export function homeCalls(engine: Engine): ApiCall[] {
           transitQty: Number(r.transit),
           receivedQty: Number(r.received),
           cancelledQty: Number(r.cancelled),
-          ...(r.colors ? JSON.parse(r.colors) : USUAL_COLORS),
+          ...(r.colors ? JSON.parse(r.colors) : usualThresholds),
         }))
       },
     },

@@ -1,5 +1,5 @@
 /** Checks that several masters use. Each returns the message or nothing. */
-import { lineFields, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { lineFields, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../../server/db.ts'
 import type { Read } from '../../server/rule.ts'
 import { keyOf } from '../../server/rows/source.ts'
@@ -35,6 +35,10 @@ export function keyChanged(doc: AnyDocument, row: Record<string, unknown>, input
   const name = doc.unique.find((n) => input[n] !== undefined && input[n] !== row[n])
   return name && `${doc.fields[name].label}不能修改，请停用后新增`
 }
+
+/** A carrier keeps its own drivers and trucks only. */
+export const notOwnFleet = (row: { carrierCode: string; carrierId: number }, who: Who): string | false =>
+  who.orgType === 'carrier' && !who.system && row.carrierId !== who.orgId && `承运商${row.carrierCode}不存在或无权限`
 
 /**
  * Which of these masters are in use. Asks every table with a reference to them, archived ones too, so that no new document

@@ -105,7 +105,9 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
   const others = Form.useWatch([], form) ?? initial
 
   const submit = async () => {
-    const values = inputs.length ? await form.validateFields() : {}
+    // What is wrong is said at the fields; the dialog stays.
+    const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
+    if (!values) return
     const input = Object.fromEntries(
       inputs
         .map(([n]) => [n, values[n] ?? null])

@@ -13,7 +13,8 @@ const input = {
 /** 司机 driver of a carrier; known by the phone, because names repeat. */
 export const driver = defineDocument('driver', {
   title: '司机',
-  key: 'sys.orgs',
+  at: '/dm/driver',
+  key: 'dm.fleet',
   unique: ['carrierCode', 'phone'],
   scope: { internal: 'all', carrier: { own: 'carrierId' } },
   fields: {
@@ -23,10 +24,10 @@ export const driver = defineDocument('driver', {
   },
   states: usage,
   actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    create: { label: '新增', call: 'save', key: 'add', by: ['internal', 'carrier'], from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: ['internal', 'carrier'], from: ['enabled', 'disabled'], input },
+    disable: { label: '停用', key: 'edit', by: ['internal', 'carrier'], from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: ['internal', 'carrier'], from: ['disabled'], to: 'enabled' },
   },
   list: ['phone', 'driverName', 'carrierCode', 'carrierName', 'idNoMasked', 'licenseNo', 'validTo', 'status'],
   query: ['phone', 'driverName', 'carrierCode', 'status'],

@@ -14,7 +14,8 @@ const input = {
 /** 车辆 truck of a carrier. */
 export const truck = defineDocument('truck', {
   title: '车辆',
-  key: 'sys.orgs',
+  at: '/dm/truck',
+  key: 'dm.fleet',
   unique: ['plateNo'],
   scope: { internal: 'all', carrier: { own: 'carrierId' } },
   fields: {
@@ -24,10 +25,10 @@ export const truck = defineDocument('truck', {
   },
   states: usage,
   actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    create: { label: '新增', call: 'save', key: 'add', by: ['internal', 'carrier'], from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: ['internal', 'carrier'], from: ['enabled', 'disabled'], input },
+    disable: { label: '停用', key: 'edit', by: ['internal', 'carrier'], from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: ['internal', 'carrier'], from: ['disabled'], to: 'enabled' },
   },
   list: ['plateNo', 'carrierCode', 'carrierName', 'truckType', 'lengthM', 'loadKg', 'volumeM3', 'validTo', 'status'],
   query: ['plateNo', 'carrierCode', 'truckType', 'status'],

@@ -206,6 +206,14 @@ const appointInput = {
   supplierCode: no('供应商代码'),
 }
 
+/** Thresholds by plant, for those that set some. */
+async function percentColors({ db }: CallContext): Promise<Record<string, unknown>> {
+  const rows = await db.rows<{ plant: string; value: unknown }>(
+    sql`select substr(name, 14) plant, value from portal_setting where name like 'percentColor:%'`,
+  )
+  return Object.fromEntries(rows.map((r) => [r.plant, r.value]))
+}
+
 const APPOINTMENT = 'materialOrder/appointment'
 const appointParams = ({ input }: CallContext): AppointParams => ({
   plant: input.plant,
@@ -276,6 +284,10 @@ export default rules(
         title: '订单履约报表',
         input: appointInput,
         run: (c) => readTask(c.engine, c.who, APPOINTMENT, appointParams(c)),
+      },
+      getHomePagePercentColor: {
+        title: '各工厂的完成率颜色阈值',
+        run: percentColors,
       },
       setHomePagePercentColor: {
         title: '完成率颜色阈值',

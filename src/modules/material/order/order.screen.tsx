@@ -1,9 +1,10 @@
-import { App, Button, Progress } from 'antd'
+import { App, Button } from 'antd'
 import { useRef } from 'react'
 import { ApiError, upload } from '../../../web/api.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { AppointmentReport } from './AppointmentReport.tsx'
+import { FulfilPct } from './FulfilPct.tsx'
 import { materialOrder } from './order.ts'
 
 /** 导入报文: an EDIFACT DELFOR becomes orders; what the receiver did about oddities is shown. */
@@ -37,9 +38,7 @@ function ImportMessage({ reload }: { reload: () => void }) {
 
 export default defineScreen(materialOrder, {
   cells: {
-    fulfilPct: (row) => (
-      <Progress percent={Math.min(100, row.fulfilPct)} size="small" showInfo format={() => `${row.fulfilPct}%`} />
-    ),
+    fulfilPct: (row) => <FulfilPct row={row} />,
   },
   toolbar: ({ reload }) => (
     <>
