@@ -65,7 +65,7 @@ const form = {
     'totalQty',
     'remark',
   ],
-  lines: ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty', 'boxes', ['batchNo', 20], ['receivedQty', 18]],
+  lines: ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty', 'boxes', ['batchNo', 20], ['receivedQty', 18, 'blank']],
   sums: ['shipQty', 'boxes', 'receivedQty'],
   sign: ['发货人', '司机', '仓库收货', '复核'],
 } as const
