@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { order, pull, soon, today, world, type World } from '../test/world.ts'
+import { order, pull, ship, soon, today, world, type World } from '../test/world.ts'
 import { launchBrowser } from './browser.ts'
 
 let browser: Browser
@@ -187,6 +187,32 @@ describe('journeys', () => {
     await manager.locator('.ant-drawer').getByText('签字完成').first().waitFor()
     await shot(manager, 'diff-done')
     await manager.close()
+  })
+
+  test('supplier: prints a sheet; it counts, and the selection stays for its labels', async () => {
+    const p = await pull(w, [['P2', 5]])
+    const sheet = await ship(w, p, [5])
+    const page = await signIn('supplierA')
+    await page.goto(`${base}/scm/logi/sendSheet?sheetNo=${sheet.sheetNo}`)
+    assert.ok(await page.getByRole('button', { name: '打印' }).isDisabled())
+    await row(page, sheet.sheetNo).getByRole('checkbox').check()
+    for (const [entry, file] of [
+      ['送货单', '送货单'],
+      ['箱标签', '箱标签'],
+    ] as const) {
+      await page.getByRole('button', { name: '打印' }).hover()
+      // A browser that shows PDFs opens a tab, another saves the file.
+      const opened = Promise.any([page.waitForEvent('download'), page.context().waitForEvent('page')])
+      await page.locator('.ant-dropdown').getByRole('menuitem', { name: entry, exact: true }).click()
+      const got = await opened
+      if ('suggestedFilename' in got) assert.match(got.suggestedFilename(), new RegExp(`^${file}_.*\\.pdf$`))
+      else await got.waitForURL('blob:**')
+    }
+    assert.equal((await w.as.supplierA.get('sendSheet/getDetails', { id: sheet.id })).printCount, 1)
+    const { items } = await w.as.supplierA.get('boxLabel/getPager', { sheetNo: sheet.sheetNo })
+    assert.ok(items.every((b: any) => b.printCount === 1))
+    await shot(page, 'print')
+    await page.close()
   })
 
   test('accountant: the seal is green and lists the laws', async () => {

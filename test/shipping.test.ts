@@ -117,7 +117,7 @@ suite('shipping', () => {
     assert.equal(new Set(items.map((x: any) => x.licencePlate)).size, items.length)
     assert.equal((await boxesOf(sheet.sheetNo)).length, 14)
     await w.as.supplierA.post('sendSheet/publish', { ids: [sheet.id] })
-    assert.match(await w.as.supplierA.refused('sendSheet/autoPack', { ids: [sheet.id] }), /箱托已固定/)
+    assert.match(await w.as.supplierA.refused('sendSheet/autoPack', { ids: [sheet.id] }), /当前状态为待发运，不能自动组托/)
   })
 
   test('trays by hand: add, move boxes, seal; sealed and empty ones are respected', async () => {

@@ -1,6 +1,7 @@
 /** What must not compile. Checked by the type check: an @ts-expect-error without an error is an error. */
 import { test } from 'node:test'
 import { defineDocument, no, qty } from '../src/declare/index.ts'
+import { layout } from '../src/server/prints/paper.ts'
 import { follow, plain, rule, rules } from '../src/server/rule.ts'
 
 const doc = defineDocument('typeProbe', {
@@ -36,6 +37,20 @@ export const wrong = () => [
   defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['nope'] } }, }),
   // @ts-expect-error a sheet that fills no action
   defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, sheets: { x: { title: '', columns: ['code'], fills: 'nope' } }, }),
+  // @ts-expect-error a print of an unknown field
+  defineDocument('w', { ...base, prints: { p: { title: '', key: 'print', kind: 'a4', head: ['nope'] } } }),
+  // @ts-expect-error a print with an unknown field of a party
+  defineDocument('w', { ...base, prints: { p: { title: '', key: 'print', kind: 'a4', parties: { a: ['nope'] } } } }),
+  // @ts-expect-error a print of an unknown column of lines
+  defineDocument('w', { ...base, lines: { a: qty('数量') }, prints: { p: { title: '', key: 'print', kind: 'a4', lines: ['a', ['nope', 20]] } } }),
+  // @ts-expect-error a print that counts by an unknown action
+  defineDocument('w', { ...base, actions: { go: { label: '', by: 'internal', from: 'new' } }, prints: { p: { title: '', key: 'print', kind: 'a4', counts: { action: 'nope', field: 'code' } } } }),
+  // @ts-expect-error a print in an unknown state
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, prints: { p: { title: '', key: 'print', kind: 'a4', from: ['zzz'] } } }),
+  // @ts-expect-error a label without a size
+  defineDocument('w', { ...base, prints: { p: { title: '', key: 'print', kind: 'label' } } }),
+  // @ts-expect-error a layout that shows an unknown field
+  layout(doc, 'p', (row) => [{ text: row.nope, x: 0, y: 0, w: 1, h: 1, size: 9 }]),
   // @ts-expect-error unknown action in a rule
   rule(doc, 'fly', {}),
   // @ts-expect-error a guard answers text or nothing

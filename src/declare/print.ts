@@ -21,8 +21,10 @@ interface Common<C extends string, S extends string, A extends string> {
   by?: readonly C[]
 }
 
-/** Width in mm, '*' shares what is left; `code128` shows the value as a bar code. */
-export type PrintColumn<L extends string> = L | readonly [name: L, width: number | '*', as?: 'code128']
+/** code128: as a bar code; blank: nothing instead of 0, to be filled in by hand. */
+export type PrintAs = 'code128' | 'blank'
+/** Width in mm, '*' shares what is left; left out, both follow from the field. */
+export type PrintColumn<L extends string> = L | readonly [name: L, width: number | '*', as?: PrintAs]
 
 /** Title, QR of the number, parties, fields, lines with sums, notes and places to sign, on as many pages as it takes. */
 export interface A4Print<C extends string, L extends string, S extends string, A extends string> extends Common<C, S, A> {
@@ -67,11 +69,13 @@ export type OwnPrint = Exclude<Print, RelatedPrint<string>>
 export type Prints = Readonly<Record<string, Print>>
 
 /** A column of an A4 print with everything said: [name, mm or '*', as]. */
-export const printColumn = (doc: AnyDocument, column: PrintColumn<string>): readonly [string, number | '*', 'code128'?] => {
+export const printColumn = (doc: AnyDocument, column: PrintColumn<string>): readonly [string, number | '*', PrintAs?] => {
   if (typeof column !== 'string') return column
   const f = (doc.lines as Fields)[column]
   if (!f) return [column, 9]
-  return [column, f.kind === 'no' && f.max! <= 12 ? 13 : (widths[f.kind] ?? 20)]
+  const usual = f.kind === 'no' && f.max! <= 12 ? 13 : (widths[f.kind] ?? 20)
+  // A heading is never broken: 3.2 mm a Chinese character.
+  return [column, usual === '*' ? usual : Math.max(usual, f.label.length * 3.2 + 2.5)]
 }
 const widths: Partial<Record<Fields[string]['kind'], number | '*'>> = {
   no: 32,

@@ -41,7 +41,7 @@ const address = (path: string, params: Params = {}): string => {
   )
   return `/api/${path}${query.size ? '?' + query : ''}`
 }
-const timeout = (path: string) => (/export/i.test(path) ? 300_000 : 60_000)
+const timeout = (path: string) => (/export|print|pdf/i.test(path) ? 300_000 : 60_000)
 
 async function send(path: string, init: RequestInit, retries = 0): Promise<Response> {
   try {
@@ -107,13 +107,43 @@ export async function upload<T>(path: string, file: File): Promise<T> {
 
 /** Fetches a file and hands it to the browser. */
 export async function download(path: string, params?: Params): Promise<void> {
-  const response = await send(address(path, params), { headers: headers() })
-  if (response.headers.get('content-type')?.includes('json')) return open(response)
+  const { blob, name } = await file(await send(address(path, params), { headers: headers() }))
+  save(blob, name)
+}
+
+/**
+ * Fetches a PDF by POST and shows it in a new tab, which is opened at once: later the browser would think it an
+ * advertisement. A repeat by a bad connection counts once.
+ * @returns false when the browser opens no tab or shows no PDF (phones): then the file is saved
+ */
+export async function openPdf(path: string, body: unknown): Promise<boolean> {
+  const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
+  try {
+    if (tab) tab.document.title = '正在生成……'
+    const init = {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    }
+    const { blob, name } = await file(await send(address(path), init, 1))
+    if (!tab || tab.closed) save(blob, name)
+    else tab.location.replace(URL.createObjectURL(blob))
+    return !!tab
+  } catch (e) {
+    tab?.close()
+    throw e
+  }
+}
+
+async function file(response: Response): Promise<{ blob: Blob; name: string }> {
+  if (response.headers.get('content-type')?.includes('json')) await open(response)
   const blob = await response.blob()
   if (!blob.size) throw new ApiError('下载失败', 1)
-  const name = decodeURIComponent(
-    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download',
-  )
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { blob, name: decodeURIComponent(name ?? 'download') }
+}
+
+function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -398,8 +398,8 @@ async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<
   const body = c.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('请求内容应为 JSON 对象', status.invalid)
   const asked = { params: { ...c.query, ...body }, archived: c.archived, key: c.key }
-  const { name, pdf } = await printRows(c.engine, doc, print, asked, c.who)
-  return new FileAnswer(fileName(name, 'pdf'), pdf, 'application/pdf')
+  const { title, pdf } = await printRows(c.engine, doc, print, asked, c.who)
+  return new FileAnswer(fileName(title, 'pdf'), pdf, 'application/pdf')
 }
 
 /** Create and edit may share a name: a body without a positive id creates. */

@@ -1,7 +1,7 @@
 /** A4 forms by pdfmake: heading with QR, parties, fields, lines with a repeated heading, sums, notes, places to sign. */
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { place } from './codes.ts'
+import { carries, place } from './codes.ts'
 import { fonts, mm } from './fonts.ts'
 import type { CodeKind, Form, Paper } from './paper.ts'
 
@@ -118,10 +118,15 @@ function body(form: Form, landscape: boolean): Content[] {
       layout: grid,
       margin: [0, 0, 0, mm(2.5)],
     })
-  if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3))
+  if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3, landscape ? 175 : 120))
   if (form.columns.length) out.push(lines(form))
   if (form.notes.length)
-    out.push({ ol: form.notes.map((text) => ({ text })), color: GREY, fontSize: 8, margin: [0, mm(2.5), 0, 0] })
+    out.push({
+      ...(form.notes.length > 1 ? { ol: [...form.notes] } : { text: form.notes[0]! }),
+      color: GREY,
+      fontSize: 8,
+      margin: [0, mm(2.5), 0, 0],
+    })
   if (form.sign.length) out.push(signatures(form.sign))
   return out
 }
@@ -131,12 +136,15 @@ const party = (p: Form['parties'][number]): TableCell => ({
 })
 const labelled = ([label, text]: [string, string]): Content => ({ text: [{ text: `${label}：`, color: GREY }, text] })
 
-/** Label and value, `across` in a row; what is long has a row of its own. */
-function fields(head: [string, string][], across: number): Content {
+/** Width of a text in Latin letters. */
+const breadth = (text: string) => [...text].reduce((n, c) => n + (c > '\u2e7f' ? 2 : 1), 0)
+
+/** Label and value, `across` in a row of `room` letters; what is long has a row of its own. */
+function fields(head: [string, string][], across: number, room: number): Content {
   const rows: TableCell[][] = []
   let free = 0
   for (const field of head) {
-    const long = field[0].length + field[1].length > 78 / across
+    const long = breadth(field[0]) + breadth(field[1]) + 2 > room / across
     if (long || !free) {
       rows.push([])
       free = across
@@ -157,7 +165,7 @@ function lines(form: Form): Content {
   })
   const cell = (text: string, i: number): TableCell => {
     const c = form.columns[i]!
-    if (c.as && text && c.width !== '*')
+    if (c.as === 'code128' && c.width !== '*' && carries('code128', text))
       return {
         stack: [{ ...code(c.as, text, c.width - 2, 8) }, { text, alignment: 'center', fontSize: 7 }],
       }

@@ -13,13 +13,19 @@ export interface Bars {
 /** Modules that must stay white on each side. */
 export const quiet: Record<CodeKind, number> = { code128: 10, datamatrix: 1, qrcode: 4 }
 
-/** @throws Error when the symbology cannot carry the text */
+/** A text that a code cannot carry; the message is for people. */
+export class CodeError extends Error {}
+
+/** Scanners disagree about anything but ASCII in a Code 128. */
+export const carries = (code: CodeKind, value: string): boolean => value !== '' && (code !== 'code128' || /^[ -~]+$/.test(value))
+
+/** @throws CodeError when the code cannot carry the text */
 export function encode(code: CodeKind, value: string): Bars {
+  if (!carries(code, value)) throw new CodeError(`条码不能表示“${value}”，只能含英文字母、数字和符号`)
   // Error correction M: a print that is folded or smeared still reads.
   const options = { bcid: code, text: value, ...(code === 'qrcode' ? { eclevel: 'M' } : {}) } as RenderOptions
   const [symbol] = bwip.raw(options)
-  if (!symbol) throw new Error(`no ${code} for ${JSON.stringify(value)}`)
-  if ('sbs' in symbol) {
+  if ('sbs' in symbol!) {
     const bars: Bars['bars'] = []
     let x = 0
     symbol.sbs.forEach((width: number, i: number) => {

@@ -41,23 +41,19 @@ export function formOf(doc: AnyDocument, print: AnyA4, row: WireRow): Form {
     .map(([name, width, as]) => ({ name, f: lineFields[name]!, width, as }))
   const summed = (name: string, f: Field) =>
     print.sums ? print.sums.includes(name) : (f.kind === 'qty' || f.kind === 'money') && f.sum !== false
-  const sums = columns.map(({ name, f }) =>
-    summed(name, f)
-      ? total(
-          f,
-          rows.map((l) => l[name]),
-        )
-      : '',
-  )
+  const sums = columns.map(({ name, f, as }) => {
+    const values = rows.map((l) => l[name])
+    return summed(name, f) && (as !== 'blank' || values.some(Boolean)) ? total(f, values) : ''
+  })
   if (sums.some(Boolean) && !sums[0]) sums[0] = '合计'
   return {
     title: print.title,
     no: rowName(doc, row),
     marks: marks(doc, print, row),
     parties: Object.entries(print.parties ?? {}).map(([title, names]) => ({ title, fields: shown(fields, row, names) })),
-    head: shown(fields, row, print.head ?? []),
+    head: shown(fields, row, print.head ?? []).filter(([, text]) => text),
     columns: columns.map(({ f, width, as }) => ({ title: f.label, width, right: numeric(f), ...(as ? { as } : {}) })),
-    rows: rows.map((line) => columns.map(({ name, f }) => readable(f, line[name]))),
+    rows: rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
     sums,
     notes: print.notes ?? [],
     sign: print.sign ?? [],

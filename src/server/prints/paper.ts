@@ -1,9 +1,9 @@
 /** What goes to the renderer: plain data, so that it crosses to the worker. Lengths in mm, type sizes in points. */
-import type { AnyDocument, BaseName, Document } from '../../declare/index.ts'
+import type { AnyDocument, BaseName, Document, PrintAs } from '../../declare/index.ts'
 
 export type CodeKind = 'code128' | 'datamatrix' | 'qrcode'
 
-/** One thing on a label. A text shrinks until it fits its box, to 60 % at most; what is still too long ends in '…'. */
+/** One thing on a label. A text shrinks until it fits its box, to 70 % at most; what is still too long ends in '…'. */
 export type Item =
   | {
       text: string
@@ -27,7 +27,7 @@ export interface Form {
   marks: string[]
   parties: { title: string; fields: [label: string, text: string][] }[]
   head: [label: string, text: string][]
-  columns: { title: string; width: number | '*'; right: boolean; as?: 'code128' }[]
+  columns: { title: string; width: number | '*'; right: boolean; as?: PrintAs }[]
   rows: string[][]
   /** One text a column; empty when nothing is summed. */
   sums: string[]

@@ -38,7 +38,7 @@ export interface Asked {
  * Prints the rows that are asked for by ids, number or the print's own fields, in the order of their numbers.
  * What counts is counted first, in one transaction; then the rows are read as they now are, and drawn.
  * @returns the PDF and what to call it
- * @throws Refusal naming every row that may not be printed; then nothing has been counted
+ * @throws Refusal naming every row that may not be printed; then nothing has been counted. (A drawing that fails later has.)
  */
 export async function printRows(
   engine: Engine,
@@ -46,7 +46,7 @@ export async function printRows(
   name: string,
   asked: Asked,
   who: Who,
-): Promise<{ name: string; pdf: Buffer }> {
+): Promise<{ title: string; pdf: Buffer }> {
   if (!mayPrint(doc, name, who, engine.documents)) throw noKey()
   demandKey(doc, asked.archived ? 'arc' : 'query', who)
   const { named, ...query } = selection(doc, name, asked.params)
@@ -57,7 +57,8 @@ export async function printRows(
   const print = doc.prints[name]!
   if (print.kind === 'related' && mine.length) {
     const theirs = { filters: [{ field: print.by, op: 'in' as const, value: mine.map((r) => rowName(doc, r)) }] }
-    mine = inState(owner, as, await read(engine, owner, theirs, who, asked.archived), false)
+    mine = inState(owner, as, await readRelated(engine, owner, theirs, who, asked.archived, MOST + 1), false)
+    demandFew(mine)
   }
   const own = owner.prints[as] as OwnPrint
   if (!mine.length) throw new Refusal(`没有可打印的${own.title}`)
@@ -67,8 +68,8 @@ export async function printRows(
     await perform(engine, who, owner, own.counts.action, { items, source: 'screen', ...(asked.key ? { key: asked.key } : {}) })
     mine = await read(engine, owner, { ids, filters: [] }, who, false)
   }
-  const pdf = await render(await paperOf(engine, owner, as, mine, who))
-  return { name: `${own.title}_${mine.length === 1 ? rowName(owner, mine[0]!) : `${mine.length}张`}`, pdf }
+  const title = `${own.title}_${mine.length === 1 ? rowName(owner, mine[0]!) : `${mine.length}张`}`
+  return { title, pdf: await render(await paperOf(engine, owner, as, mine, title, who)) }
 }
 
 async function read(
@@ -79,8 +80,24 @@ async function read(
   archived: boolean,
 ): Promise<WireRow[]> {
   const rows = await wholeRows(engine, doc, query, who, archived, MOST + 1)
-  if (rows.length > MOST) throw new Refusal(`一次最多打印${MOST}张，请减少选择`, status.invalid)
+  demandFew(rows)
   return rows
+}
+function demandFew(rows: WireRow[]): void {
+  if (rows.length > MOST) throw new Refusal(`一次最多打印${MOST}张，请减少选择`, status.invalid)
+}
+
+/** Rows of another document; what belongs to an archived row need not be archived yet. */
+async function readRelated(
+  engine: Engine,
+  doc: AnyDocument,
+  query: { filters: Filter[] },
+  who: Who,
+  archived: boolean,
+  limit: number,
+): Promise<WireRow[]> {
+  const live = await wholeRows(engine, doc, query, who, false, limit)
+  return archived ? [...live, ...(await wholeRows(engine, doc, query, who, true, limit))] : live
 }
 
 /** Rows that were named must all be printable; of rows that were only found, those that are. */
@@ -120,17 +137,17 @@ function selection(
   return { filters: [{ field, op: 'in', value: values }], named: field === fields[0] ? values.length : 0 }
 }
 
-async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: WireRow[], who: Who): Promise<Paper> {
+async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: WireRow[], title: string, who: Who): Promise<Paper> {
   const print = doc.prints[name] as OwnPrint
   if (print.kind === 'a4') {
     const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
     const forms = rows.map((row) => formOf(doc, print, row))
-    return { kind: 'a4', title: print.title, landscape: !!print.landscape, forms, stamp }
+    return { kind: 'a4', title, landscape: !!print.landscape, forms, stamp }
   }
   const layout = engine.layouts.find((l) => l.doc === doc && l.print === name)!
   const contents = await contentsOf(engine, layout, rows, who)
   const pages = rows.map((row) => layout.page(printedRow(doc, row), contents.get(rowName(doc, row)) ?? []))
-  return { kind: 'label', title: print.title, size: print.size, pages }
+  return { kind: 'label', title, size: print.size, pages }
 }
 
 /** Rows of the other document that a layout shows, by the name of the row they belong to. */
@@ -140,7 +157,14 @@ async function contentsOf(engine: Engine, layout: Layout, rows: WireRow[], who: 
   const { of, by } = layout.contents
   const names = rows.map((r) => rowName(layout.doc, r))
   const filters = [{ field: by, op: 'in' as const, value: names }]
-  for (const row of await wholeRows(engine, of, { filters }, who, rows[0]!.archived, MOST_CONTENTS)) {
+  for (const row of await readRelated(
+    engine,
+    of,
+    { filters },
+    who,
+    rows.some((r) => r.archived),
+    MOST_CONTENTS,
+  )) {
     const group = groups.get(String(row[by])) ?? []
     group.push(printedRow(of, row))
     groups.set(String(row[by]), group)

@@ -1,6 +1,7 @@
 /** The worker that makes the PDFs: a sheet of a thousand lines would hold up every other request for a second. */
 import { parentPort } from 'node:worker_threads'
 import { renderA4 } from './a4.ts'
+import { CodeError } from './codes.ts'
 import { renderLabels } from './labels.ts'
 import type { Paper } from './paper.ts'
 
@@ -10,6 +11,6 @@ parentPort!.on('message', async (paper: Paper) => {
     const bytes = new Uint8Array(pdf)
     parentPort!.postMessage({ bytes }, [bytes.buffer])
   } catch (e) {
-    parentPort!.postMessage({ error: e instanceof Error ? e.message : String(e) })
+    parentPort!.postMessage(e instanceof CodeError ? { refused: e.message } : { error: String((e as Error).stack ?? e) })
   }
 })

@@ -8,6 +8,8 @@ const PATIENCE = 60_000
 const HEAP = 1024
 const IDLE = 60_000
 
+type Answer = { bytes: Uint8Array } | { refused: string } | { error: string }
+
 let worker: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 let idle: NodeJS.Timeout | undefined
@@ -29,16 +31,15 @@ async function work(paper: Paper): Promise<Buffer> {
   clearTimeout(idle)
   worker ??= start()
   worker.ref()
-  try {
-    const answer = await ask(worker, paper)
-    if (!answer.bytes) throw new Error(`print: ${answer.error}`)
-    worker.unref()
-    idle = setTimeout(stop, IDLE).unref()
-    return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
-  } catch (e) {
+  const answer = await ask(worker, paper).catch((e) => {
     stop()
     throw e
-  }
+  })
+  worker.unref()
+  idle = setTimeout(stop, IDLE).unref()
+  if ('refused' in answer) throw new Refusal(answer.refused)
+  if ('error' in answer) throw new Error(`print: ${answer.error}`)
+  return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
 }
 
 function start(): Worker {
@@ -50,10 +51,10 @@ function start(): Worker {
   return at.on('error', () => {}).on('exit', () => worker === at && (worker = undefined))
 }
 
-function ask(at: Worker, paper: Paper): Promise<{ bytes?: Uint8Array; error?: string }> {
+function ask(at: Worker, paper: Paper): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(tooMuch()), PATIENCE)
-    const done = (answer: { bytes?: Uint8Array; error?: string }) => (leave(), resolve(answer))
+    const done = (answer: Answer) => (leave(), resolve(answer))
     const fail = (e: Error & { code?: unknown }) => (leave(), reject(e.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : e))
     const ended = () => fail(new Error('print: the worker ended'))
     const leave = () => {

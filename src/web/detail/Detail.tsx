@@ -7,6 +7,7 @@ import { get } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { isNumber, Shown, widthOf } from '../format.tsx'
 import { useActions, useRefusal } from '../list/ActionBar.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
 import { RichText } from '../RichText.tsx'
@@ -102,9 +103,9 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
       {data && (
         <>
           {at && <p className="muted">以下为 {at} 时的内容</p>}
-          {!at && !archived && (
+          {!at && (
             <Space wrap style={{ marginBottom: 12 }}>
-              {actions.map(([name, a]) => {
+              {(data.archived ? [] : actions).map(([name, a]) => {
                 const reason = refusal(name, [data])
                 return reason ? null : (
                   <Tooltip key={name} title="">
@@ -114,6 +115,7 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
                   </Tooltip>
                 )
               })}
+              <PrintButton doc={doc} rows={[data]} archived={!!data.archived} type="primary" ghost />
             </Space>
           )}
           <Descriptions

@@ -5,6 +5,7 @@ import { openTo, permitted, type Action, type AnyDocument, type Sheet } from '..
 import { download } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { callPath, stateOf, useSession } from '../session.ts'
 import { ImportButton } from './ImportButton.tsx'
 import { listParams } from './DocumentScreen.tsx'
@@ -103,6 +104,7 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
           .map(([name, sheet]) => (
             <ImportButton key={name} doc={doc} name={name} sheet={sheet} selected={selected} done={reload} />
           ))}
+      {state.mode === 'head' && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
       {mayExport &&
         (exported.length > 1 ? (
           <Dropdown

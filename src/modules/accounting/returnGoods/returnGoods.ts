@@ -27,7 +27,7 @@ const form = {
     承运: ['carrierName', 'plateNo', 'driverName', 'driverPhone'],
   },
   head: ['returnType', 'resupply', 'diffNo', 'planOutAt', 'outAt', 'signedAt', 'remark'],
-  lines: ['lineNo', 'partNo', 'partName', 'unit', 'qty', ['batchNo', 22], ['reasonCode', 20], 'signedQty'],
+  lines: ['lineNo', 'partNo', 'partName', 'unit', 'qty', ['batchNo', 22], ['reasonCode', 20], ['signedQty', 18, 'blank']],
   sign: ['制单', '仓库', '司机', '供应商签收'],
 } as const
 

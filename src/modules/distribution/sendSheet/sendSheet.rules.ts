@@ -106,8 +106,7 @@ const actOnPacks = (action: 'void' | 'send', sheet: Sheet, found: Packs, to: Eff
 
 const autoPack = rule(sendSheet, 'autoPack', {
   find: packFacts,
-  guard: (sheet, { found }) =>
-    sheet.status === 'published' ? '已发布的送货单箱托已固定，不能重新组托' : refusePacking(sheet, found),
+  guard: (sheet, { found }) => refusePacking(sheet, found),
   effect: (sheet, { found }, to) => {
     actOnPacks('void', sheet, found, to)
     packSheet(sheet, found, to)

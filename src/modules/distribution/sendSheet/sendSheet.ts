@@ -114,7 +114,7 @@ const form = {
     'totalQty',
     'remark',
   ],
-  lines: ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty', 'boxes', ['batchNo', 20], ['receivedQty', 18]],
+  lines: ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty', 'boxes', ['batchNo', 20], ['receivedQty', 18, 'blank']],
   sums: ['shipQty', 'boxes', 'receivedQty'],
   sign: ['发货人', '司机', '仓库收货', '复核'],
 } as const
@@ -238,7 +238,7 @@ export const sendSheet = defineDocument('sendSheet', {
       get: true,
       input: { dock: no('道口', { required: true }), windowStart: instant('时段开始', { required: true }) },
     },
-    autoPack: { label: '自动组托', key: 'addtray', by: 'supplier', from: ['draft', 'published'] },
+    autoPack: { label: '自动组托', key: 'addtray', by: 'supplier', from: ['draft'] },
     publish: { label: '发布', key: 'pub', by: 'supplier', from: ['draft'], to: 'published', get: true },
     send: {
       label: '发运',

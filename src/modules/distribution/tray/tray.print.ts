@@ -47,18 +47,9 @@ function page(t: Tray, boxes: Box[]): Item[] {
     small('装载', 108, 42.8),
     { text: t.trayType, x: 108, y: 45.2, w: 36, h: 9, size: 17, bold: true },
     line(3, 55, 145, 55),
-    ...['零件号', '零件名称', '箱数', '数量', '单位'].map((title, i) => small(title, columns[i]![0], 55.6, columns[i]![1])),
+    ...inColumns(['零件号', '零件名称', '箱数', '数量', '单位'], 55.6, { h: 3.6, size: 6.5 }),
     ...rows.flatMap((p, i) =>
-      [p.partNo, p.partName, String(p.boxes), show(p.qty), p.unit].map((text, c): Item => ({
-        text,
-        x: columns[c]![0],
-        y: 59.4 + i * 5.4,
-        w: columns[c]![1],
-        h: 5,
-        size: 9.5,
-        bold: c === 0,
-        align: c === 2 || c === 3 ? 'right' : 'left',
-      })),
+      inColumns([p.partNo, p.partName, String(p.boxes), show(p.qty), p.unit], 59.4 + i * 5.4, { h: 5, size: 9.5 }),
     ),
     // Who may not see the boxes still sees what the tray itself says.
     ...(parts.length ? [] : [{ text: t.partNos.replaceAll(',', '　'), x: 4, y: 59.4, w: 140, h: 40, size: 10 }]),
@@ -67,13 +58,15 @@ function page(t: Tray, boxes: Box[]): Item[] {
       : []),
   ]
 }
-/** [x, width] of the list of parts. */
+/** A row of the list of parts. */
+const inColumns = (texts: string[], y: number, look: { h: number; size: number }): Item[] =>
+  texts.map((text, c) => ({ text, x: columns[c]![0], y, w: columns[c]![1], align: columns[c]![2], ...look }))
 const columns = [
-  [4, 44],
-  [50, 46],
-  [96, 12],
-  [109, 22],
-  [133, 12],
+  [4, 44, 'left'],
+  [50, 46, 'left'],
+  [96, 12, 'right'],
+  [109, 22, 'right'],
+  [133, 12, 'left'],
 ] as const
 
 export default layoutWith(tray, 'print', { of: boxLabel, by: 'trayNo' }, page)

@@ -1,0 +1,346 @@
+/** Prints: what is counted, who may, what is on paper, and codes that a decoder reads back. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, test } from 'node:test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { checkDocuments } from '../src/declare/check.ts'
+import { defineDocument, no, printColumn, qty, type AnyDocument } from '../src/declare/index.ts'
+import { archiveRules } from '../src/jobs.ts'
+import boxPages, { boxMatrix } from '../src/modules/distribution/boxLabel/boxLabel.print.ts'
+import { boxLabel } from '../src/modules/distribution/boxLabel/boxLabel.ts'
+import trayPage from '../src/modules/distribution/tray/tray.print.ts'
+import { tray } from '../src/modules/distribution/tray/tray.ts'
+import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
+import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
+import { materialOrder } from '../src/modules/material/order/order.ts'
+import { archive } from '../src/server/archive.ts'
+import type { Engine } from '../src/server/engine.ts'
+import { place } from '../src/server/prints/codes.ts'
+import { formOf } from '../src/server/prints/form.ts'
+import type { CodeKind, Item, Printed } from '../src/server/prints/paper.ts'
+import { render } from '../src/server/prints/render.ts'
+import { readPdf } from './pdf.ts'
+import { pull, soon, world, type Person } from './world.ts'
+
+/** Asks for a PDF; fails with the refusal's message. */
+async function print(who: Person, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const { app } = await world()
+  const r = await app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
+    ...(body ? { payload: body } : {}),
+  })
+  if (r.headers['content-type'] !== 'application/pdf') throw new Error(r.json().message)
+  const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(r.headers['content-disposition']))![1]!)
+  return { name, ...readPdf(r.rawPayload) }
+}
+/** A published sheet of 30 pieces in boxes of 12. */
+/** @param again packed once more: its first boxes are void */
+async function packed(again = false) {
+  const w = await world()
+  const p = await pull(w, [['P5', 30]])
+  const { id } = await w.as.supplierA.post('sendSheet/create', {
+    planSendAt: soon(1),
+    planArriveAt: soon(3),
+    plateNo: '吉A12345',
+    lines: [{ demandLineId: p.lines[0].id, shipQty: 30, snp: 12 }],
+  })
+  for (let i = 0; again && i < 2; i++) await w.as.supplierA.post('sendSheet/autoPack', { ids: [id] })
+  await w.as.supplierA.post('sendSheet/publish', { ids: [id] })
+  return w.as.supplierA.get('sendSheet/getDetails', { id })
+}
+const boxesOf = async (who: Person, sheetNo: string) =>
+  (await who.get('boxLabel/getPager', { sheetNo, sort: 'boxNo', ps: 100 })).items
+
+describe('printing counts', () => {
+  test('each print of a sheet counts; a repeated request with the same key counts once', async () => {
+    const w = await world()
+    const sheet = await packed()
+    const count = async () => (await w.as.supplierA.get('sendSheet/getDetails', { id: sheet.id })).printCount
+    const first = await print(w.as.supplierA, `sendSheet/print?ids=${sheet.id}`)
+    assert.match(first.name, new RegExp(`^送货单_${sheet.sheetNo}_\\d{14}\\.pdf$`))
+    assert.equal(await count(), 1)
+    const key = { 'idempotency-key': `print-${sheet.id}` }
+    for (let i = 0; i < 2; i++) {
+      const again = await print(w.as.supplierA, 'sendSheet/print', { ids: [sheet.id] }, key)
+      assert.ok(again.letters.has('补'), 'a second print says so')
+    }
+    assert.equal(await count(), 2)
+    await print(w.as.supplierA, `sendSheet/reportPdf?sheetNo=${sheet.sheetNo}`)
+    assert.equal(await count(), 2, 'the form does not count')
+    const history = await w.as.supplierA.get('sendSheet/getHistory', { id: sheet.id })
+    assert.equal(history.filter((h: any) => h.action === 'print').length, 2)
+  })
+
+  test('boxes by sheet: one page each, printed afterwards; again as reprint; by the sheet as well', async () => {
+    const w = await world()
+    const sheet = await packed()
+    await assert.rejects(
+      print(w.as.supplierA, `boxLabel/reprint?ids=${(await boxesOf(w.as.supplierA, sheet.sheetNo))[0].id}`),
+      /当前状态为未打印，不能打印/,
+    )
+    const labels = await print(w.as.supplierA, `boxLabel/print?sheetNo=${sheet.sheetNo}`)
+    assert.deepEqual(labels.pages, [[100, 70], [100, 70], [100, 70]]) // prettier-ignore
+    const printed = await boxesOf(w.as.supplierA, sheet.sheetNo)
+    assert.deepEqual(
+      printed.map((b: any) => [b.status, b.printCount]),
+      [[1, 1], [1, 1], [1, 1]], // prettier-ignore
+    )
+    await print(w.as.supplierA, 'boxLabel/reprint', { ids: [printed[0].id] })
+    assert.equal((await print(w.as.supplierA, `sendSheet/printBox?ids=${sheet.id}`)).pages.length, 3)
+    assert.deepEqual(
+      (await boxesOf(w.as.supplierA, sheet.sheetNo)).map((b: any) => b.printCount),
+      [3, 2, 2],
+    )
+  })
+
+  test('one that may not be printed refuses all and counts none; void boxes of a sheet are passed over', async () => {
+    const w = await world()
+    const sheet = await packed(true)
+    const old = await boxesOf(w.as.supplierA, sheet.sheetNo)
+    await assert.rejects(
+      print(w.as.supplierA, 'boxLabel/print', {
+        ids: [old[0].id, ...(await boxesOf(w.as.supplierA, sheet.sheetNo)).map((b: any) => b.id)],
+      }),
+      new RegExp(`${old[0].boxNo}：当前状态为作废，不能打印`),
+    )
+    const now = await boxesOf(w.as.supplierA, sheet.sheetNo)
+    assert.ok(now.every((b: any) => b.printCount === 0))
+    assert.equal((await print(w.as.supplierA, `boxLabel/print?sheetNo=${sheet.sheetNo}`)).pages.length, 3)
+    assert.deepEqual((await print(w.as.supplierA, `sendSheet/printTray?ids=${sheet.id}`)).pages, [[148, 105]])
+  })
+
+  test('a draft is not printed; another supplier prints nothing of it', async () => {
+    const w = await world()
+    const p = await pull(w, [['P5', 4]])
+    const { id, no: sheetNo } = await w.as.supplierA.post('sendSheet/create', {
+      planSendAt: soon(1),
+      planArriveAt: soon(3),
+      lines: [{ demandLineId: p.lines[0].id, shipQty: 4 }],
+    })
+    await assert.rejects(print(w.as.supplierA, `sendSheet/print?ids=${id}`), new RegExp(`${sheetNo}：当前状态为待发布，不能打印`))
+    await assert.rejects(print(w.as.supplierB, `sendSheet/reportPdf?ids=${id}`), /没有权限查看该数据/)
+    await assert.rejects(print(w.as.supplierB, `sendSheet/reportPdf?sheetNo=${sheetNo}`), /没有权限查看该数据/)
+    await assert.rejects(print(w.as.supplierB, `sendSheet/printTray?ids=${id}`), /没有权限查看该数据/)
+    await assert.rejects(print(w.as.supplierB, `boxLabel/print?sheetNo=${sheetNo}`), /没有可打印的箱标签/)
+    await assert.rejects(print(w.as.carrier, `sendSheet/print?ids=${id}`), /没有操作权限/)
+    assert.equal((await w.as.supplierA.get('sendSheet/getDetails', { id })).printCount, 0)
+  })
+
+  test('archived documents are printed from the archive', async () => {
+    const w = await world()
+    const p = await pull(w, [['P4', 3]])
+    await w.as.planner.post('pullSheet/cancel', { ids: [p.id] })
+    const late: Engine = { ...w.engine, now: () => new Date(Date.now() + 200 * 86_400_000) }
+    await archive(
+      late,
+      archiveRules.find((r) => r.document === pullSheet)!,
+    )
+    await assert.rejects(print(w.as.planner, `pullSheet/print?ids=${p.id}`), /没有权限查看该数据/)
+    for (const path of [`arc/pullSheet/print?ids=${p.id}`, `pullSheet/print?ids=${p.id}&selType=1`])
+      assert.ok((await print(w.as.planner, path)).letters.has('归'))
+  })
+
+  test('what is asked for must be said, once', async () => {
+    const w = await world()
+    for (const [path, message] of [
+      ['materialOrder/print', /请至少选择一行数据/],
+      ['materialOrder/print?ids=abc', /ids 格式不正确/],
+      ['materialOrder/print?orderNo=A&ids=1', /不支持的查询条件：ids/],
+      ['materialOrder/print?partNo=A', /不支持的查询条件：partNo/],
+    ] as const)
+      await assert.rejects(print(w.as.planner, path), message)
+    await assert.rejects(print(w.as.planner, 'materialOrder/print', [1]), /请求内容应为 JSON 对象/)
+  })
+})
+
+describe('forms', () => {
+  const line = {
+    id: 1,
+    lineNo: 1,
+    demandNo: 'PS1',
+    partNo: 'P1',
+    partName: '件',
+    unit: 'EA',
+    shipQty: 1200.5,
+    boxes: 3,
+    batchNo: null,
+    receivedQty: 0,
+  }
+  const row = {
+    id: 1,
+    archived: false,
+    sheetNo: 'SS1',
+    status: 2,
+    plant: 'CN01',
+    plantName: '一工厂',
+    printCount: 2,
+    remark: null,
+  }
+  const form = (lines: object[], more: object = {}) =>
+    formOf(sendSheet, sendSheet.prints.print as never, { ...row, ...more, lines: lines as never })
+
+  test('sums, thousands, a column to fill in, the mark of a second print', () => {
+    const f = form([line, { ...line, lineNo: 2, shipQty: 0.1 }])
+    const at = (title: string) => f.columns.findIndex((c) => c.title === title)
+    assert.equal(f.rows[0]![at('送货数量')], '1,200.5')
+    assert.equal(f.sums[at('送货数量')], '1,200.6')
+    assert.equal(f.sums[0], '合计')
+    assert.equal(f.rows[0]![at('实收数量')], '', 'not received yet: to be filled in by hand')
+    assert.equal(f.sums[at('实收数量')], '')
+    assert.ok(f.columns[at('送货数量')]!.right && !f.columns[at('零件号')]!.right)
+    assert.deepEqual(f.marks, ['状态：在途', '第 2 次打印（补打）'])
+    assert.ok(!f.head.some(([label]) => label === '备注'), 'what is empty is left out')
+    const received = form([{ ...line, receivedQty: 7 }], { printCount: 1, archived: true })
+    assert.equal(received.rows[0]![at('实收数量')], '7')
+    assert.deepEqual(received.marks, ['状态：在途', '归档数据'])
+  })
+
+  test('what a person may not see is left out with its label', () => {
+    const f = form([line])
+    assert.deepEqual(f.parties.find((p) => p.title === '收货方')!.fields, [
+      ['工厂', 'CN01'],
+      ['工厂名称', '一工厂'],
+    ])
+    const { batchNo: _, ...without } = line
+    assert.ok(!form([without]).columns.some((c) => c.title === '批次'))
+  })
+
+  test('many lines go over pages; a code nobody can draw is an error, and the next print works', async () => {
+    const f = form(Array.from({ length: 120 }, (_, i) => ({ ...line, lineNo: i + 1, partNo: `ABCDEFGHIJ-KLMNOPQRST-${i}` })))
+    const paper = { kind: 'a4' as const, title: 't', landscape: false, forms: [f, f], stamp: 's' }
+    const { pages, letters } = readPdf(await render(paper))
+    assert.ok(pages.length >= 4 && pages.length % 2 === 0, `${pages.length} pages`)
+    for (const letter of '送货单第页共') assert.ok(letters.has(letter), letter)
+    const bad = { code: 'code128', value: '箱', x: 1, y: 1, w: 20, h: 20 } as const
+    await assert.rejects(render({ kind: 'label', title: 't', size: [100, 70], pages: [[bad]] }), /条码不能表示“箱”/)
+    assert.equal(readPdf(await render({ ...paper, forms: [form([line])] })).pages.length, 1)
+  })
+})
+
+describe('labels', () => {
+  const blank = (doc: AnyDocument) => Object.fromEntries([...Object.keys(doc.fields), 'status'].map((n) => [n, '']))
+  const box = {
+    ...blank(boxLabel),
+    boxNo: 'BCN012611190000001',
+    licencePlate: '1JUNS001SSCN01261119000010001',
+    sheetNo: 'SSCN0126111900001',
+    partNo: '5C0-880-1000 A',
+    qty: '12.5',
+    supplierCode: 'S001',
+    batchNo: 'B2026-11',
+    unit: 'EA',
+    lines: [],
+  } as unknown as Printed<typeof boxLabel>
+  const codes = (items: Item[]) => items.flatMap((i) => ('code' in i ? [i] : []))
+
+  test('a box carries its licence plate and the transport label data', () => {
+    assert.equal(
+      boxMatrix(box),
+      '[)>\u001e06\u001dP5C0-880-1000 A\u001dQ12.5\u001dVS001\u001d1TB2026-11\u001d2SSSCN0126111900001\u001d1JUNS001SSCN01261119000010001\u001e\u0004',
+    )
+    assert.ok(!boxMatrix({ ...box, batchNo: '' }).includes('\u001d1T'))
+    assert.deepEqual(
+      codes(boxPages[0]!.page(box, [])).map((c) => [c.code, c.value]),
+      [
+        ['datamatrix', boxMatrix(box)],
+        ['code128', box.licencePlate],
+      ],
+    )
+  })
+
+  test('a tray lists the parts of its boxes; without them, what the tray says', () => {
+    const t = { ...blank(tray), trayNo: 'SS1T001', partNos: 'PA,PB', lines: [] } as unknown as Printed<typeof tray>
+    const texts = (boxes: object[]) => trayPage.page(t, boxes).flatMap((i) => ('text' in i ? [i.text] : []))
+    const listed = texts([
+      { ...box, partNo: 'PA' },
+      { ...box, partNo: 'PA' },
+      { ...box, partNo: 'PB', qty: '1' },
+    ])
+    assert.deepEqual(listed.slice(listed.indexOf('PA')), ['PA', '', '2', '25', 'EA', 'PB', '', '1', '1', 'EA'])
+    assert.ok(texts([]).includes('PA　PB'))
+    const many = texts(Array.from({ length: 12 }, (_, i) => ({ ...box, partNo: `P${i}` })))
+    assert.ok(many.includes('…… 共 12 种零件') && !many.includes('P7'))
+    assert.deepEqual(
+      codes(trayPage.page(t, [])).map((c) => [c.code, c.value]),
+      [['qrcode', 'SS1T001']],
+    )
+  })
+
+  test('everything stays on the label', () => {
+    for (const [page, row, w, h] of [
+      [boxPages[0]!, box, 100, 70],
+      [trayPage, { ...blank(tray), lines: [] }, 148, 105],
+    ] as const)
+      for (const item of page.page(row, []))
+        if (!('line' in item))
+          assert.ok(item.x >= 0 && item.y >= 0 && item.x + item.w <= w && item.y + item.h <= h, JSON.stringify(item))
+  })
+
+  test('a decoder reads what the printer of 203 dpi prints', async () => {
+    const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+    const items: [CodeKind, string, number, number][] = [
+      ...codes(boxPages[0]!.page(box, [])).map((c): [CodeKind, string, number, number] => [c.code, c.value, c.w, c.h]),
+      ['qrcode', '送货单 SSCN0126111900001', 21, 21],
+      ['code128', 'KB100012', 44, 8],
+    ]
+    for (const [code, value, w, h] of items) {
+      const [read] = await readBarcodes(picture(code, value, w, h), { tryHarder: true, textMode: 'Plain' })
+      assert.equal(read?.text, value, code)
+    }
+  })
+})
+
+/** Dots of a 203 dpi printer, with a white margin. */
+function picture(code: CodeKind, value: string, w: number, h: number): ImageData {
+  const dots = 203 / 25.4
+  const [width, height] = [Math.ceil((w + 4) * dots), Math.ceil((h + 4) * dots)]
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (const [x, y, bw, bh] of place(code, value, w, h, 1 / dots))
+    for (let py = Math.round((y + 2) * dots); py < Math.round((y + bh + 2) * dots); py++)
+      for (let px = Math.round((x + 2) * dots); px < Math.round((x + bw + 2) * dots); px++)
+        data.fill(0, (py * width + px) * 4, (py * width + px) * 4 + 3)
+  return { data, width, height, colorSpace: 'srgb' } as ImageData
+}
+
+describe('declarations of prints', () => {
+  const base = {
+    title: '探针',
+    key: 'x',
+    scope: { internal: 'all' },
+    fields: { code: no('代码', { required: true }) },
+    lines: { a: qty('甲'), b: no('乙') },
+    states: { s: [1, '好', 'info'] },
+    actions: { go: { label: '走', key: 'go', by: 'internal', from: 'new', to: 's' } },
+    list: ['code'],
+    query: [],
+    sort: ['code'],
+  } as const
+  const complaints = (prints: object, layouts: { doc: AnyDocument; print: string }[] = []) => {
+    const doc = defineDocument('probe', { ...base, prints } as never) as AnyDocument
+    const rules = new Map([['probe', { actions: { go: {} } }]])
+    return checkDocuments([doc], rules, [...layouts, ...('own' in prints ? [{ doc, print: 'own' }] : [])]).map((c) =>
+      c.slice(0, 3),
+    )
+  }
+  const a4 = { title: 't', key: 'print', kind: 'a4' }
+  test('what types cannot say is complained about by number', () => {
+    assert.deepEqual(complaints({ p: { ...a4, lines: ['a', 'b'] } }), [])
+    assert.deepEqual(complaints({ p: { kind: 'related', title: 't', key: 'k', of: 'nothing', by: 'x', as: 'y' } }), ['D15'])
+    assert.deepEqual(complaints({ p: { kind: 'related', title: 't', key: 'k', of: 'probe', by: 'x', as: 'q' }, q: a4 }), ['D15'])
+    assert.deepEqual(complaints({ p: { ...a4, counts: { action: 'go', field: 'code' } } }), ['D16'])
+    assert.deepEqual(complaints({ p: { ...a4, kind: 'label', size: [10, 10] } }), ['D17'])
+    assert.deepEqual(complaints({ own: a4 }), ['D18'])
+    assert.deepEqual(complaints({ p: { ...a4, lines: [['a', 100], ['b', 100]] } }), ['D19']) // prettier-ignore
+    assert.deepEqual(complaints({ p: { ...a4, landscape: true, lines: [['a', 100], ['b', 100]] } }), []) // prettier-ignore
+  })
+  test('a heading is never wider than its column', () => {
+    for (const c of (materialOrder.prints.print as unknown as { lines: string[] }).lines) {
+      const [name, width] = printColumn(materialOrder, c)
+      assert.ok(width === '*' || width >= (materialOrder.lines[name as 'partNo']?.label.length ?? 2) * 3.2)
+    }
+  })
+})
