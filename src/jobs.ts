@@ -10,6 +10,7 @@ import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { materialOrder } from './modules/material/order/order.ts'
+import { KEPT_DAYS } from './modules/message/message.rules.ts'
 import { notice } from './modules/notice/notice.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
@@ -99,4 +100,6 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
   await forgetLooseFiles(engine)
   await forgetTasks(engine)
+  await engine.db.rows(sql`delete from outbox where at < now() - ${KEPT_DAYS} * interval '1 day'`)
+  await engine.db.rows(sql`delete from message_read r where not exists (select 1 from outbox o where o.id = r.message_id)`)
 }

@@ -5,14 +5,15 @@ import { hasToken } from './web/api.ts'
 import { Login } from './web/login/Login.tsx'
 
 const Portal = lazy(async () => {
-  const [{ App }, { contents }, { screens }, { Home }, { AtStart }] = await Promise.all([
+  const [{ App }, { contents }, { screens }, { Home }, { AtStart }, { Bell }] = await Promise.all([
     import('./web/shell/App.tsx'),
     import('./modules/index.ts'),
     import('./modules/screens.ts'),
     import('./modules/home/Home.tsx'),
     import('./modules/notice/AtStart.tsx'),
+    import('./modules/message/Bell.tsx'),
   ])
-  return { default: () => <App contents={contents} screens={screens} home={Home} atStart={AtStart} /> }
+  return { default: () => <App contents={contents} screens={screens} home={Home} atStart={AtStart} bell={Bell} /> }
 })
 
 const root = createRoot(document.getElementById('root')!)

@@ -13,6 +13,7 @@ import { tray } from './distribution/tray/tray.ts'
 import { masterDocuments } from './master/index.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './material/order/order.ts'
 import { orderRevise } from './material/revise/revise.ts'
+import { myMessage } from './message/message.ts'
 import { myNotice, notice, noticeTarget } from './notice/notice.ts'
 import { organizationGroup } from './notice/organizationGroup.ts'
 import { monthlyReceive } from './report/monthlyReceive/monthlyReceive.ts'
@@ -28,7 +29,7 @@ export const contents: readonly Directory[] = [
   { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
   { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
-  { name: 'notice', title: '公告', documents: [notice, noticeTarget, myNotice] },
+  { name: 'notice', title: '公告', documents: [notice, noticeTarget, myNotice, myMessage] },
   { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
 ]
 

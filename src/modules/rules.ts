@@ -14,6 +14,7 @@ import { masterRules } from './master/rules.ts'
 import order from './material/order/order.rules.ts'
 import { orderReceiptRules, orderScheduleRules } from './material/order/parts.rules.ts'
 import revise from './material/revise/revise.rules.ts'
+import myMessage from './message/message.rules.ts'
 import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.rules.ts'
 import organizationGroup from './notice/organizationGroup.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
@@ -37,6 +38,7 @@ export const allRules: readonly DocumentRules[] = [
   noticeRules,
   noticeTargetRules,
   myNoticeRules,
+  myMessage,
   organizationGroup,
   ...masterRules,
 ]

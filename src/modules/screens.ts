@@ -5,6 +5,7 @@ export const screens: Screens = {
   statement: () => import('./accounting/statement/statement.screen.tsx'),
   sendSheet: () => import('./distribution/sendSheet/sendSheet.screen.tsx'),
   notice: () => import('./notice/notice.screen.tsx'),
+  myMessage: () => import('./message/message.screen.tsx'),
   myNotice: () => import('./notice/myNotice.screen.tsx'),
   materialOrder: () => import('./material/order/order.screen.tsx'),
 }

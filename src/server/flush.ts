@@ -287,9 +287,10 @@ function applyBook(engine: Engine, entry: Entry, sum: Record<string, string>, wh
 
 async function tell(tx: Tx, unit: Unit, now: string): Promise<void> {
   if (unit.events.length)
-    await tx.rows(sql`insert into outbox (event, org_id, doc, doc_id, at, data)
-      select e, o, d, i, ${now}, x::jsonb from unnest(${unit.events.map((e) => e.name)}::text[], ${unit.events.map((e) => e.orgId)}::bigint[],
-      ${unit.events.map((e) => e.entry.doc.name)}::text[], ${unit.events.map((e) => e.entry.row.id)}::bigint[], ${unit.events.map((e) => JSON.stringify(e.data))}::text[]) v(e, o, d, i, x)`)
+    await tx.rows(sql`insert into outbox (event, org_id, doc, doc_id, plant, at, data)
+      select e, o, d, i, p, ${now}, x::jsonb from unnest(${unit.events.map((e) => e.name)}::text[], ${unit.events.map((e) => e.orgId)}::bigint[],
+      ${unit.events.map((e) => e.entry.doc.name)}::text[], ${unit.events.map((e) => e.entry.row.id)}::bigint[], ${unit.events.map((e) => e.entry.row.plant ?? null)}::text[],
+      ${unit.events.map((e) => JSON.stringify(e.data))}::text[]) v(e, o, d, i, p, x)`)
   for (const job of unit.jobs)
     await tx.rows(sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json)`)
 }

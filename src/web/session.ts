@@ -24,6 +24,8 @@ export interface SessionValue {
   screens: Screens
   /** The page that everybody opens first. */
   home: ComponentType
+  /** Messages, in the header. */
+  bell: ComponentType
 }
 const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
 

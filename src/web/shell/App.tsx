@@ -20,6 +20,7 @@ interface Parts {
   contents: readonly Contents[]
   screens: Screens
   home: ComponentType
+  bell: ComponentType
   /** Opens by itself after signing in. */
   atStart: ComponentType
 }
@@ -52,7 +53,7 @@ export function App(parts: Parts) {
   )
 }
 
-function SignedIn({ contents, screens, home, atStart: AtStart }: Parts) {
+function SignedIn({ contents, screens, home, bell, atStart: AtStart }: Parts) {
   const [choosing, setChoosing] = useState(false)
   const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get<Organization[]>('profile/getorganizations') })
   const known = orgs.data?.some((o) => String(o.id) === organization())
@@ -72,8 +73,9 @@ function SignedIn({ contents, screens, home, atStart: AtStart }: Parts) {
         documents: new Map(contents.flatMap((c) => c.documents.map((d) => [d.name, d]))),
         screens,
         home,
+        bell,
       },
-    [profile.data, contents, screens, home],
+    [profile.data, contents, screens, home, bell],
   )
   const error = (orgs.error ?? profile.error) as ApiError | null
   if (error && error.code !== 10)

@@ -34,7 +34,7 @@ const icons: Record<string, ReactNode> = {
 
 /** Sidebar, header, tabs and the screen of the address. */
 export function Frame({ chooseOrganization }: { chooseOrganization: (() => void) | undefined }) {
-  const { profile, contents, who } = useSession()
+  const { profile, contents, who, bell: Bell } = useSession()
   const { message } = App.useApp()
   const { lg } = Grid.useBreakpoint()
   const location = useLocation()
@@ -123,6 +123,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
           />
           <span className="grow" />
           <LawSeal />
+          <Bell />
           <Button
             type="text"
             icon={<SwapOutlined />}

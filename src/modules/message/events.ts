@@ -1,0 +1,35 @@
+/** What each event says to the people it reaches. A test finds events that rules tell and nobody has worded. */
+export interface Wording {
+  title: string
+  /** {name} is a value of the event's data. */
+  text: string
+  /** Screen and key when it is not the telling document's own. */
+  at?: string
+  key?: string
+}
+
+const toReader = { at: '/notice/notice', key: 'notice.supView.query' }
+
+export const events: Readonly<Record<string, Wording>> = {
+  'order.published': { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执' },
+  'order.receipt': { title: '订单回执', text: '供应商已回执订单 {orderNo}' },
+  'revise.published': { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },
+  'revise.refused': { title: '修订未接受', text: '供应商不接受修订单 {reviseNo}，请处理' },
+  'pull.published': { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运' },
+  'sheet.published': { title: '送货单发布', text: '送货单 {sheetNo} 已发布，等待发运' },
+  'sheet.sent': { title: '已发运', text: '送货单 {sheetNo} 已发运，请准备收货' },
+  'sheet.reissue': { title: '补发', text: '已为您生成补发送货单 {sheetNo}，请补货发运' },
+  'diff.opened': { title: '收货差异', text: '送货单 {sheetNo} 有差异，请定责' },
+  'diff.toSupplier': { title: '差异待签字', text: '差异单 {diffNo} 等待供应商签字' },
+  'diff.toMaker': { title: '差异待签字', text: '供应商已签字，差异单 {diffNo} 等待主机厂签字' },
+  'diff.overdue': { title: '差异逾期', text: '差异单 {diffNo} 签字逾期，请尽快处理' },
+  'diff.completed': { title: '差异完成', text: '差异单 {diffNo} 双方签字完成' },
+  'return.published': { title: '退货', text: '退货单 {returnNo} 已发布，请安排提取' },
+  'return.outbound': { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
+  'stmt.published': { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认' },
+  'stmt.confirmed': { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}' },
+  'stmt.disputed': { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
+  'notice.submitted': { title: '公告待审核', text: '公告《{title}》等待审核' },
+  'notice.published': { title: '新公告', text: '公告《{title}》已发布', ...toReader },
+  'notice.recalled': { title: '公告撤回', text: '公告《{title}》已撤回' },
+}

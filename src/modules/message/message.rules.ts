@@ -1,0 +1,82 @@
+import { text, type Who } from '../../declare/index.ts'
+import { join, sql, type Sql } from '../../server/db.ts'
+import { readIds } from '../../server/rows/query.ts'
+import { rules } from '../../server/rule.ts'
+import { documents } from '../index.ts'
+import { events } from './events.ts'
+import { myMessage } from './message.ts'
+
+/** Messages older than this are not shown; a job removes them. */
+export const KEPT_DAYS = 90
+
+/** 'a {x} b' → SQL that puts the event's data in place. */
+function worded(wording: string): Sql {
+  const parts = wording.split(/\{(\w+)\}/)
+  return join(
+    parts.map((part, i) => (i % 2 ? sql`coalesce(o.data->>${part}, '')` : sql`${part}::text`)),
+    ' || ',
+  )
+}
+const byEvent = (of: (event: string) => Sql) =>
+  sql`case o.event ${join(
+    Object.keys(events).map((e) => sql`when ${e} then ${of(e)}`),
+    ' ',
+  )} end`
+const routes = sql`case o.doc ${join(
+  documents.filter((d) => d.at).map((d) => sql`when ${d.name} then ${`${d.at}?open=`}::text || o.doc_id`),
+  ' ',
+)} else '' end`
+
+/** Events whose document this person may read. */
+const readable = (who: Who): string[] => {
+  const mine = new Set(documents.filter((d) => who.keys.has(`${d.key}.query`) && d.scope[who.orgType]).map((d) => d.name))
+  return [...mine]
+}
+
+const source = (who: Who): Sql => {
+  const elsewhere = Object.keys(events).filter((e) => events[e]!.key && who.keys.has(events[e]!.key!))
+  const forMaker =
+    who.orgType === 'internal' ? sql` or (o.org_id is null and (o.plant is null or o.plant = any(${who.plants}::text[])))` : sql``
+  return sql`select o.id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, ${byEvent((e) => worded(events[e]!.text))} content, o.at,
+      ${byEvent((e) => (events[e]!.at ? sql`${events[e]!.at!}::text` : routes))} link
+    from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
+    where (o.org_id = ${who.orgId}${forMaker}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
+      and (o.event = any(${elsewhere}::text[]) or (o.doc = any(${readable(who)}::text[]) and o.event <> all(${Object.keys(events).filter((e) => events[e]!.key)}::text[])))`
+}
+
+const markRead = (who: Who, condition: Sql) =>
+  sql`insert into message_read (user_id, message_id) select ${who.userId}, m.id from (${source(who)}) m where not m.is_read and ${condition}
+    on conflict do nothing returning message_id`
+
+export default rules(
+  myMessage,
+  {},
+  {
+    source,
+    calls: {
+      getUnread: {
+        title: '未读消息数量',
+        run: async (c) => ({
+          count: (
+            await c.db.rows<{ n: number }>(
+              sql`select count(*) n from (select 1 from (${source(c.who)}) m where not m.is_read limit 100) x`,
+            )
+          )[0]!.n,
+        }),
+      },
+      read: {
+        title: '标记消息已读',
+        method: 'POST',
+        input: { ids: text('消息ID', { required: true, max: 20_000 }) },
+        run: async (c) => ({
+          count: (await c.db.rows(markRead(c.who, sql`m.id = any(${readIds(c.input.ids)}::bigint[])`))).length,
+        }),
+      },
+      readAll: {
+        title: '全部标记已读',
+        method: 'POST',
+        run: async (c) => ({ count: (await c.db.rows(markRead(c.who, sql`true`))).length }),
+      },
+    },
+  },
+)
