@@ -1,10 +1,10 @@
 /** Whole documents, head and lines, as typed rows: for rules, for the detail and for the history. */
 import {
+  dbToWire,
   fromDb,
   headFields,
   lineBase,
   nameField,
-  toWire,
   carriedFields,
   type AnyDocument,
   type Field,
@@ -145,17 +145,17 @@ export async function wholeRows(
   const head = new Source(engine, doc, 'head', archived)
   const [names, columns] = selected(head, headFields(doc), who)
   const where = head.where(query, who)
-  const order = head.column(nameField(doc))
-  const heads = await engine.db.rows(
-    sql`select ${columns} from ${head.from()} where ${where} order by ${order}, ${head.id} limit ${limit}`,
-  )
+  // One row needs no order, and its lines are found by a plan for one: both count, details are read all day.
+  const order = limit > 1 ? sql`order by ${head.column(nameField(doc))}, ${head.id}` : sql``
+  const heads = await engine.db.rows(sql`select ${columns} from ${head.from()} where ${where} ${order} limit ${limit}`)
   const rows = heads.map((raw) => ({ ...wire(headFields(doc), names, raw), id: raw.id as number, archived }))
   if (!doc.hasLines || !rows.length) return rows
   const line = new Source(engine, doc, 'line', archived)
   const fields = { ...lineBase, ...(doc.lines as Fields) }
   const [lineNames, lineColumns] = selected(line, fields, who)
+  const ofHeads = rows.length === 1 ? sql`l.head_id = ${rows[0]!.id}` : sql`l.head_id = any(${rows.map((r) => r.id)}::bigint[])`
   const lines = await engine.db.rows(
-    sql`select l.head_id, ${lineColumns} from ${line.from()} where l.head_id = any(${rows.map((r) => r.id)}::bigint[]) order by l.head_id, l.line_no`,
+    sql`select l.head_id, ${lineColumns} from ${line.from()} where ${ofHeads} order by l.head_id, l.line_no`,
   )
   const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
   for (const raw of lines) byHead.get(raw.head_id)!.push(wire(fields, lineNames, raw))
@@ -175,4 +175,4 @@ function selected(source: Source, fields: Fields, who: Who): [string[], Sql] {
 }
 
 const wire = (fields: Fields, names: string[], raw: Record<string, any>): Record<string, any> =>
-  Object.fromEntries(names.map((n) => [n, toWire(fields[n] as Field, fromDb(fields[n] as Field, raw[columnName(n)]))]))
+  Object.fromEntries(names.map((n) => [n, dbToWire(fields[n] as Field, raw[columnName(n)])]))
