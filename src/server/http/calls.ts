@@ -293,7 +293,8 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
 function exportQuery(doc: AnyDocument, level: Level, c: CallInput) {
   // A list of lines filters by its own names; a sheet of lines may also be asked for by head filters.
   const query = level === 'line' && !doc.detail ? undefined : tryQuery(() => readQuery(doc, level, c.query, c.archived))
-  if (query) return query
+  // In no order asked for, a document's lines stay together, and come as fast as they are written.
+  if (query) return level === 'line' && !c.query.sort ? { ...query, sort: 'headId' } : query
   const heads = readQuery(doc, 'head', c.query, c.archived)
   return { ...heads, level, sort: level === 'line' ? 'headId' : heads.sort }
 }
