@@ -262,4 +262,22 @@ describe('journeys', () => {
     await planner.close()
     await supplier.close()
   })
+
+  test('anybody: Ctrl+K finds a screen by its initials and a document by its number', async () => {
+    const p = await pull(w, [['P4', 3]])
+    const page = await signIn('planner')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('shd')
+    await page
+      .getByRole('option', { name: /送货单/ })
+      .first()
+      .waitFor()
+    await shot(page, 'goto')
+    await page.getByRole('combobox').fill(p.pullNo.toLowerCase())
+    await page.getByRole('option', { name: new RegExp(p.pullNo) }).waitFor()
+    await page.getByRole('combobox').press('Enter')
+    await page.waitForURL(`**/logi/pull-sheet?open=${p.id}`)
+    await page.locator('.ant-drawer').getByText(p.pullNo).first().waitFor()
+    await page.close()
+  })
 })

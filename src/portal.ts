@@ -12,6 +12,7 @@ import { connect } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { createApp } from './server/http/app.ts'
 import { callsOf } from './server/http/calls.ts'
+import { gotoCall } from './server/http/goto-call.ts'
 import { uploadCall } from './server/http/file-calls.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
 import { idBlocks } from './server/ids.ts'
@@ -55,7 +56,13 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
 const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engine)]
 
 /** The table of all calls, for the server, the description and the tests. */
-export const allCalls = (engine: Engine) => [...sessionCalls(engine), uploadCall, ...roomCalls(engine), ...callsOf(engine)]
+export const allCalls = (engine: Engine) => [
+  ...sessionCalls(engine),
+  uploadCall,
+  gotoCall(engine),
+  ...roomCalls(engine),
+  ...callsOf(engine),
+]
 
 export const createPortal = (engine: Engine, o: { logLevel: string; ready: () => Promise<boolean> }) =>
   createApp({

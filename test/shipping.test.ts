@@ -317,6 +317,23 @@ suite('shipping', () => {
     assert.deepEqual(await red(), [])
   })
 
+  test('a kanban card waits for one delivery at a time', async () => {
+    const a = await ownPart('KB1')
+    const card = { lines: [{ partNo: a, needQty: 2, kanbanNo: 'K-KB1' }] }
+    const first = await pull(w, [], card)
+    const { id } = await w.as.planner.post('pullSheet/create', {
+      plant: 'CN01',
+      supplierCode: 'S001',
+      warehouse: 'CN01W1',
+      dock: 'D1',
+      needAt: soon(24),
+      ...card,
+    })
+    assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [id] }), /看板卡K-KB1已存在未完成需求/)
+    await receive(w, await ship(w, first, [2]), [{ receivedQty: 2 }])
+    await w.as.planner.post('pullSheet/publish', { ids: [id] })
+  })
+
   test('over-receipt ends at the plant’s limit', async () => {
     const a = await ownPart('OV1')
     const p = await pull(w, [[a, 100]])

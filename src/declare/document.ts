@@ -194,6 +194,12 @@ export const nameField = (doc: AnyDocument): string =>
 /** How messages name a row. */
 export const rowName = (doc: AnyDocument, row: Record<string, unknown>): string => String(row[nameField(doc)] ?? row.id)
 
+/** A state by its stored code: its name and its Chinese text. */
+export function stateOfCode(doc: AnyDocument, code: number): { name: string; text: string } | undefined {
+  const found = Object.entries(doc.states as States).find(([, s]) => s[0] === code)
+  return found && { name: found[0], text: found[1][1] }
+}
+
 /** The state field, as a choice. */
 export const statusField = (doc: AnyDocument): Field =>
   ({ kind: 'choice', label: '状态', required: true, source: 'stored', scale: 0, choices: doc.states }) as Field

@@ -1,6 +1,6 @@
 /** Who is signed in, as the screens need it. */
 import { createContext, useContext, type ComponentType } from 'react'
-import type { AnyDocument, OrgType, Who } from '../declare/index.ts'
+import { stateOfCode, type AnyDocument, type OrgType, type Who } from '../declare/index.ts'
 import type { Screens } from './screen.ts'
 
 export interface Profile {
@@ -45,5 +45,4 @@ export const useSession = () => useContext(SessionContext)
 export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 export const callPath = (doc: AnyDocument, name: string) => (name.includes('/') ? name : `${resourceOf(doc)}/${name}`)
 /** The state's name behind the code in a row. */
-export const stateOf = (doc: AnyDocument, row: Record<string, any>): string | undefined =>
-  Object.entries(doc.states as Record<string, readonly [number, string, string]>).find(([, s]) => s[0] === row.status)?.[0]
+export const stateOf = (doc: AnyDocument, row: Record<string, any>): string | undefined => stateOfCode(doc, row.status)?.name

@@ -11,6 +11,7 @@ import { Refusal, status } from '../errors.ts'
 import { keepFile } from '../files/store.ts'
 import { readSession, whoOf } from '../session/session.ts'
 import { callsOf, FileAnswer, type ApiCall } from './calls.ts'
+import { gotoCall } from './goto-call.ts'
 import { uploadCall } from './file-calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiPage } from './openapi-page.ts'
@@ -52,7 +53,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   const count = metrics(app)
 
   const table = new Map<string, ApiCall>()
-  for (const call of [...sessionCalls(o.engine), uploadCall, ...(o.more ?? []), ...callsOf(o.engine)]) {
+  for (const call of [...sessionCalls(o.engine), uploadCall, gotoCall(o.engine), ...(o.more ?? []), ...callsOf(o.engine)]) {
     const key = call.path.toLowerCase()
     if (table.has(key)) throw new Error(`two calls named ${call.path}`)
     table.set(key, call)

@@ -4,6 +4,7 @@ import {
   headFields,
   openTo,
   readInstant,
+  stateOfCode,
   toInstant,
   toWire,
   type Action,
@@ -440,7 +441,7 @@ async function chosenAction(engine: Engine, doc: AnyDocument, names: string[], h
   const [row] = await engine.db.rows<{ status: number }>(
     sql`select status from ${table(doc)} where id = ${readIds(ids ?? String(id))[0]!}`,
   )
-  const state = Object.keys(doc.states).find((s) => doc.states[s]![0] === row?.status)
+  const state = row && stateOfCode(doc, row.status)?.name
   return fitting.find((n) => (doc.actions[n].from as readonly string[]).includes(state ?? '')) ?? fitting[0]!
 }
 

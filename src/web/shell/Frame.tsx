@@ -13,12 +13,13 @@ import {
   SwapOutlined,
 } from '@ant-design/icons'
 import { App, Breadcrumb, Button, Drawer, Dropdown, Grid, Layout, Menu, Result, Tabs } from 'antd'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
 import { keepOrganization, keepToken, post } from '../api.ts'
 import { useSession } from '../session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { GoTo } from './GoTo.tsx'
 import { LawSeal } from './LawSeal.tsx'
 
 const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
@@ -45,6 +46,15 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     .map((d) => ({ ...d, documents: d.documents.filter((doc) => doc.at && who.keys.has(`${doc.key}.query`)) }))
     .filter((d) => d.documents.length)
   const all = groups.flatMap((g) => g.documents.map((doc) => ({ doc, group: g })))
+  const names = all.map(({ doc }) => doc.at).join()
+  // The same list as long as the permitted screens are the same: the search index is made from it.
+  const places = useMemo(
+    () => [
+      { title: '首页', path: '/dashboard', group: '' },
+      ...all.map(({ doc, group }) => ({ title: doc.title, path: doc.at!, group: group.title })),
+    ],
+    [names],
+  )
   const here = all.find(({ doc }) => doc.at === location.pathname)
   const title = location.pathname === '/dashboard' ? '首页' : (here?.doc.title ?? '页面不存在')
   useEffect(() => {
@@ -122,6 +132,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
             ]}
           />
           <span className="grow" />
+          <GoTo places={places} />
           <LawSeal />
           <Bell />
           <Button

@@ -1,5 +1,6 @@
 import { show } from '../../../declare/index.ts'
-import { follow, plain, rule, rules, type Posting } from '../../../server/rule.ts'
+import { sql } from '../../../server/db.ts'
+import { follow, plain, rule, rules, type Posting, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
@@ -50,6 +51,18 @@ const create = rule(pullSheet, 'create', {
 /** What each line takes from which order line: the oldest open order of the same month, part and party. */
 type Taking = { orderLineId: number; orderNo: string; qty: bigint }
 
+/** Kanban cards of these pull sheets that still wait for goods elsewhere, as plant|card. */
+async function openCards(read: Read, pulls: Pull[]): Promise<Set<string>> {
+  const cards = pulls.flatMap((p) => p.lines.flatMap((l) => (l.kanbanNo ? [l.kanbanNo] : [])))
+  if (!cards.length) return new Set()
+  const rows = await read.rows<{ k: string }>(
+    sql`select h.plant || '|' || l.kanban_no k from pull_sheet_line l join pull_sheet h on h.id = l.head_id join demand_line d on d.id = l.id
+      where l.kanban_no = any(${cards}::text[]) and h.supplier_code = any(${pulls.map((p) => p.supplierCode)}::text[])
+        and h.status in (1, 2, 3, 4) and d.open + d.alloc + d.transit > 0`,
+  )
+  return new Set(rows.map((r) => r.k))
+}
+
 const publish = rule(pullSheet, 'publish', {
   find: async (pulls, read) => {
     const unlinked = await linkedParts(read, pulls, (p) => p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10) })))
@@ -65,19 +78,11 @@ const publish = rule(pullSheet, 'publish', {
       { lock: true },
     )
     const plants = await read.any(factory, { plant: [...new Set(pulls.map((p) => p.plant))] })
-    const cards = await read.any(pullSheet, {
-      supplierCode: [...new Set(pulls.map((p) => p.supplierCode))],
-      status: ['published', 'partSent', 'allSent', 'partReceived'],
-    })
     return {
       unlinked,
       takings: takeFrom(pulls, orders),
       over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
-      openCards: new Set(
-        cards.flatMap((c) =>
-          c.lines.flatMap((l) => (l.kanbanNo && l.openQty + l.allocQty + l.transitQty > 0n ? [`${c.plant}|${l.kanbanNo}`] : [])),
-        ),
-      ),
+      openCards: await openCards(read, pulls),
     }
   },
   guard: (pull, { found }) => {

@@ -1,0 +1,149 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Empty, Input, Modal, type InputRef } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { get } from '../api.ts'
+
+export interface Place {
+  title: string
+  path: string
+  /** Directory of the menu, or what kind of document. */
+  group: string
+}
+const RECENT = 'SCM-RECENT'
+const recentPlaces = (): Place[] => {
+  try {
+    return JSON.parse(localStorage.getItem(RECENT) ?? '[]') as Place[]
+  } catch {
+    return []
+  }
+}
+const remember = (place: Place) =>
+  localStorage.setItem(RECENT, JSON.stringify([place, ...recentPlaces().filter((p) => p.path !== place.path)].slice(0, 8)))
+
+/**
+ * Search over the permitted screens: titles by characters, pinyin or initials (weight 0.7) and paths (0.3), threshold 0.4 (spec).
+ * The library and the pinyin table come when the box is first opened.
+ */
+function useSearch(places: Place[], open: boolean) {
+  const [search, setSearch] = useState<(kw: string) => Place[]>()
+  useEffect(() => {
+    if (!open) return
+    let stale = false
+    void Promise.all([import('fuse.js'), import('pinyin-pro')]).then(([{ default: Fuse }, { pinyin }]) => {
+      const spoken = (text: string, pattern: 'pinyin' | 'first') =>
+        pinyin(text, { toneType: 'none', pattern, type: 'array' }).join('').toLowerCase()
+      const fuse = new Fuse(
+        places.map((p) => ({ ...p, names: [p.title, spoken(p.title, 'pinyin'), spoken(p.title, 'first')] })),
+        {
+          threshold: 0.4,
+          keys: [
+            { name: 'names', weight: 0.7 },
+            { name: 'path', weight: 0.3 },
+          ],
+        },
+      )
+      if (!stale) setSearch(() => (kw: string) => fuse.search(kw, { limit: 8 }).map((r) => r.item))
+    })
+    return () => {
+      stale = true
+    }
+  }, [places, open])
+  return search
+}
+
+/** 直达框 (Ctrl+K): screens by name or pinyin, documents by number, and where one was last. */
+export function GoTo({ places }: { places: Place[] }) {
+  const [open, setOpen] = useState(false)
+  const [kw, setKw] = useState('')
+  const [at, setAt] = useState(0)
+  const input = useRef<InputRef>(null)
+  const navigate = useNavigate()
+  const search = useSearch(places, open)
+  useEffect(() => {
+    const key = (e: KeyboardEvent) => {
+      if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'k') {
+        e.preventDefault()
+        setOpen(true)
+      }
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [])
+  const wanted = kw.trim()
+  const numbers = useQuery({
+    queryKey: ['goto', wanted],
+    queryFn: () => get<{ title: string; no: string; state: string; path: string }[]>('profile/goto', { kw: wanted }),
+    enabled: open && /\d/.test(wanted) && wanted.length >= 4,
+    staleTime: 10_000,
+  })
+  const found = useMemo<Place[]>(() => {
+    if (!wanted) return recentPlaces()
+    const documents = (numbers.data ?? []).map((d) => ({ title: d.no, path: d.path, group: `${d.title} · ${d.state}` }))
+    return [...documents, ...(search?.(wanted.toLowerCase()) ?? [])]
+  }, [wanted, numbers.data, search, open])
+  useEffect(() => setAt(0), [found])
+  const close = () => (setOpen(false), setKw(''))
+  const go = (place: Place | undefined) => {
+    if (!place) return
+    remember({ title: place.title, path: place.path, group: place.group })
+    close()
+    navigate(place.path)
+  }
+  return (
+    <>
+      <Button type="text" icon={<SearchOutlined />} aria-label="直达" title="直达（Ctrl+K）" onClick={() => setOpen(true)} />
+      <Modal
+        open={open}
+        closable={false}
+        footer={null}
+        width="min(560px, 96vw)"
+        style={{ top: 80 }}
+        onCancel={close}
+        afterOpenChange={(shown) => shown && input.current?.focus()}
+        destroyOnHidden
+      >
+        <Input
+          ref={input}
+          size="large"
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="菜单名称、拼音首字母（如 shd）或单号"
+          value={kw}
+          role="combobox"
+          aria-expanded
+          aria-controls="goto-list"
+          aria-activedescendant={found[at] ? `goto-${at}` : undefined}
+          onChange={(e) => setKw(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'ArrowDown') setAt((n) => Math.min(n + 1, found.length - 1))
+            else if (e.key === 'ArrowUp') setAt((n) => Math.max(n - 1, 0))
+            else if (e.key === 'Enter' && !e.nativeEvent.isComposing) go(found[at])
+            else return
+            e.preventDefault()
+          }}
+        />
+        {!wanted && found.length > 0 && <p className="muted goto-hint">最近访问</p>}
+        <ul id="goto-list" role="listbox" className="goto-list" aria-label="结果">
+          {found.map((p, i) => (
+            <li
+              key={p.path}
+              id={`goto-${i}`}
+              role="option"
+              aria-selected={i === at}
+              onMouseEnter={() => setAt(i)}
+              onClick={() => go(p)}
+            >
+              <span>{p.title}</span>
+              <span className="muted">{p.group}</span>
+            </li>
+          ))}
+        </ul>
+        {wanted && !found.length && search && !numbers.isFetching && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到" />
+        )}
+      </Modal>
+    </>
+  )
+}
