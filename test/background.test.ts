@@ -18,6 +18,9 @@ test('the appointment report counts what came by the promised day, in the scope 
   await w.as.supplierA.post('materialOrder/saveReceipts', [
     { lineId: o.lines[0].id, promisedQty: 40, promisedDate: today(), canMeet: true },
   ])
+  const quiet = await order(w, [['P1', 3]])
+  const silent = await order(w, [['P1', 3]])
+  await w.as.supplierA.post('materialOrder/saveReceipts', [{ lineId: quiet.lines[0].id, promisedQty: 3, promisedDate: today() }])
   const p = await pull(w, [['P5', 10]], { needAt: soon(24) })
   await receive(w, await ship(w, p, [10]), [{ receivedQty: 10 }])
   const params = { plant: 'CN01', month }
@@ -35,6 +38,11 @@ test('the appointment report counts what came by the promised day, in the scope 
   assert.deepEqual([report.state, report.progress], [2, 100])
   const line = report.rows.find((r: any) => r.orderNo === o.orderNo)
   assert.deepEqual([line.promisedQty, line.shippedQty, line.receivedQty, line.onTimeQty, line.appointRate], [40, 10, 10, 10, 25])
+  // Promised and nothing came: 0; nothing promised: no rate.
+  assert.deepEqual(
+    report.rows.filter((r: any) => [quiet.orderNo, silent.orderNo].includes(r.orderNo)).map((r: any) => r.appointRate),
+    [0, null],
+  )
   const other = await w.as.supplierB.get('materialOrder/getOrderAppointReport', params)
   assert.ok(other.rows.every((r: any) => r.supplierCode === 'S002'))
   // A task that is done is not done again.

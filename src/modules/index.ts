@@ -29,7 +29,7 @@ export const contents: readonly Directory[] = [
   { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
   { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
-  { name: 'notice', title: '公告', documents: [notice, noticeTarget, myNotice, myMessage] },
+  { name: 'notice', title: '公告消息', documents: [notice, noticeTarget, myNotice, myMessage] },
   { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
 ]
 

@@ -68,5 +68,6 @@ export function widthOf(f: Field): number {
     dec: 90,
     int: 80,
   }
-  return Math.max(byKind[f.kind] ?? 120, f.label.length * 14 + 44)
+  const wide = f.kind === 'text' && (f.max ?? 0) >= 300 ? 330 : (byKind[f.kind] ?? 120)
+  return Math.max(wide, f.label.length * 14 + 44)
 }

@@ -16,7 +16,7 @@ export function Bell() {
   })
   const count = data?.count ?? 0
   return (
-    <Badge count={count} overflowCount={99} size="small" offset={[-6, 6]}>
+    <Badge count={count} overflowCount={99} size="small" offset={[4, 2]}>
       <Button
         type="text"
         icon={<BellOutlined />}

@@ -1,12 +1,13 @@
 import { App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { post } from '../../web/api.ts'
 import { defineScreen, type WireRow } from '../../web/screen.ts'
 import { myMessage } from './message.ts'
 
 /** The message opens its document and is read by that. */
-function Content({ row }: { row: WireRow }) {
+function Open({ row, children }: { row: WireRow; children: ReactNode }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const open = async () => {
@@ -16,7 +17,7 @@ function Content({ row }: { row: WireRow }) {
   }
   return (
     <Button type="link" style={{ padding: 0, fontWeight: row.isRead ? 400 : 700 }} onClick={() => void open()}>
-      {row.content}
+      {children}
     </Button>
   )
 }
@@ -39,5 +40,8 @@ function ReadAll({ reload }: { reload: () => void }) {
 
 export default defineScreen(myMessage, {
   toolbar: ReadAll,
-  cells: { content: (row) => <Content row={row} />, link: () => null },
+  cells: {
+    content: (row) => <Open row={row}>{row.content}</Open>,
+    link: (row) => row.link && <Open row={row}>查看</Open>,
+  },
 })

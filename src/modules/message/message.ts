@@ -13,7 +13,7 @@ export const myMessage = defineDocument('myMessage', {
     subject: text('主题', { required: true }),
     content: text('内容', { required: true, max: 500 }),
     at: instant('时间', { required: true }),
-    link: text('链接', { required: true, max: 200 }),
+    link: text('操作', { required: true, max: 200 }),
   },
   list: ['isRead', 'subject', 'content', 'at', 'link'],
   query: ['isRead', 'subject', 'content', 'at'],

@@ -20,7 +20,7 @@ export async function appointments(db: Queryable, who: Who, p: AppointParams): P
   const rows =
     await db.rows(sql`select o.order_no, o.supplier_code, l.line_no, l.part_no, l.order_qty, l.promised_qty, l.promised_date, l.need_date,
       coalesce(m.shipped, 0) shipped, coalesce(m.received, 0) received, coalesce(m.on_time, 0) on_time,
-      round(least(m.on_time * 100 / nullif(l.promised_qty, 0), 100), 2) rate
+      case when l.promised_qty > 0 then round(least(coalesce(m.on_time, 0) * 100 / l.promised_qty, 100), 2) end rate
     from material_order o join material_order_line l on l.head_id = o.id
     left join lateral (select sum(x.qty) filter (where x.account = 'TRANSIT' and t.movement_type = 'SHP') shipped,
         sum(x.qty) filter (where x.account = 'RECV') received,
