@@ -265,6 +265,8 @@ describe('journeys', () => {
 
   test('anybody: Ctrl+K finds a screen by its initials and a document by its number', async () => {
     const p = await pull(w, [['P4', 3]])
+    // Notices of other journeys would open a dialog of their own.
+    for (const { id } of await w.as.planner.get('notice/getMyWaitReadList')) await w.as.planner.get('notice/getDetail', { id })
     const page = await signIn('planner')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('shd')

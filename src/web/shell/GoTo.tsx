@@ -65,7 +65,8 @@ export function GoTo({ places }: { places: Place[] }) {
     const key = (e: KeyboardEvent) => {
       if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'k') {
         e.preventDefault()
-        setOpen(true)
+        // Not over another dialog: two would fight for the keyboard.
+        if (!document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) setOpen(true)
       }
     }
     addEventListener('keydown', key)
@@ -132,7 +133,7 @@ export function GoTo({ places }: { places: Place[] }) {
               id={`goto-${i}`}
               role="option"
               aria-selected={i === at}
-              onMouseEnter={() => setAt(i)}
+              onMouseMove={() => setAt(i)}
               onClick={() => go(p)}
             >
               <span>{p.title}</span>
