@@ -15,6 +15,7 @@ import { callsOf } from './server/http/calls.ts'
 import { gotoCall } from './server/http/goto-call.ts'
 import { uploadCall } from './server/http/file-calls.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
+import { frontOf, plainFront, type FrontSettings } from './server/identity/front.ts'
 import { idBlocks } from './server/ids.ts'
 import { migrate } from './server/migrate/run.ts'
 import { openapiOf } from './server/openapi.ts'
@@ -56,19 +57,22 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
 const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engine)]
 
 /** The table of all calls, for the server, the description and the tests. */
-export const allCalls = (engine: Engine) => [
-  ...sessionCalls(engine),
+export const allCalls = (engine: Engine, front = frontOf(plainFront)) => [
+  ...sessionCalls(engine, front),
   uploadCall,
   gotoCall(engine),
   ...roomCalls(engine),
   ...callsOf(engine),
 ]
 
-export const createPortal = (engine: Engine, o: { logLevel: string; ready: () => Promise<boolean> }) =>
-  createApp({
-    engine,
-    more: roomCalls(engine),
-    logLevel: o.logLevel,
-    ready: o.ready,
-    openapi: () => openapiOf(allCalls(engine)),
-  })
+export interface Serving {
+  logLevel: string
+  ready: () => Promise<boolean>
+  front?: FrontSettings
+}
+
+export function createPortal(engine: Engine, o: Serving) {
+  const front = frontOf(o.front ?? plainFront)
+  const calls = allCalls(engine, front)
+  return createApp({ engine, front, calls, logLevel: o.logLevel, ready: o.ready, openapi: () => openapiOf(calls) })
+}

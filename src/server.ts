@@ -44,6 +44,7 @@ async function main(settings: Settings): Promise<void> {
     const app = await createPortal(engine, {
       logLevel: settings.logLevel,
       ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
+      front: { ...settings.front, offered: settings.demo ? demoAccounts : [] },
     })
     closing.push(() => app.close())
     const jobs: Jobs = await startJobs(engine)
@@ -51,7 +52,7 @@ async function main(settings: Settings): Promise<void> {
     await app.listen({ port: settings.port, host: '0.0.0.0' })
     ready = true
     say(
-      `\n供应链协同门户已启动：${settings.publicUrl}\n接口说明：http://localhost:${settings.port}/api\n${notes}\n按 Ctrl-C 停止。`,
+      `\n供应链协同门户已启动：${settings.front.publicUrl ?? `http://localhost:${settings.port}/scm/`}\n接口说明：http://localhost:${settings.port}/api\n${notes}\n按 Ctrl-C 停止。`,
     )
   } catch (e) {
     console.error(`启动失败：${(e as Error).message}`)
@@ -79,11 +80,12 @@ async function fill(engine: Engine, databaseUrl: string, demo: boolean, adminPas
       await bulk.db.close()
     }
   }
-  const rows = [administrator, ...people].map(
+  const rows = demoAccounts.map(
     (p) => `  ${p.userName.padEnd(11)} ${p.password}   ${p.displayName}（${roleNames[p.role] ?? p.role}）`,
   )
   return `演示账号：\n${rows.join('\n')}`
 }
+const demoAccounts = [administrator, ...people]
 const roleNames: Record<string, string> = {
   SYS_ADMIN: '系统管理员',
   PLANNER: '计划员',

@@ -1,14 +1,17 @@
 /** Settings from the environment, checked at start. */
+import { isIP } from 'node:net'
+import type { Environment, FrontSettings } from './identity/front.ts'
 
 export interface Settings {
   port: number
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
-  publicUrl: string
   logLevel: string
   /** Password of the administrator that a first start creates; made up and printed when not given. */
   adminPassword: string | undefined
+  /** Address, identity provider and links. */
+  front: Omit<FrontSettings, 'offered'>
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -22,16 +25,51 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const logLevel = env.LOG_LEVEL ?? 'warn'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}/scm/`
-  if (env.PUBLIC_URL && !URL.canParse(publicUrl)) wrong.push(`PUBLIC_URL 不是有效的网址：${publicUrl}`)
+  const front = readFront(env, wrong)
   if (wrong.length) throw new Error(`环境变量有误：\n  ${wrong.join('\n  ')}`)
   return {
     port,
     dataDir: env.DATA_DIR ?? 'data',
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.DEMO !== '0',
-    publicUrl,
     logLevel,
     adminPassword: env.ADMIN_PASSWORD || undefined,
+    front,
+  }
+}
+
+const environments: Environment[] = ['prod', 'pre', 'test']
+
+function readFront(env: NodeJS.ProcessEnv, wrong: string[]): Omit<FrontSettings, 'offered'> {
+  const address = (name: string, filled = env[name]): string | undefined => {
+    if (!filled) return undefined
+    if (!URL.canParse(filled.replace(/[{}]/g, '')) || !/^https?:/.test(filled)) wrong.push(`${name} 不是有效的网址：${env[name]}`)
+    return filled
+  }
+  const publicUrl = address('PUBLIC_URL', env.PUBLIC_URL && `${env.PUBLIC_URL.replace(/\/+$/, '')}/`)
+  if (publicUrl && !publicUrl.endsWith('/scm/')) wrong.push(`PUBLIC_URL 应以 /scm/ 结尾，现为 ${env.PUBLIC_URL}`)
+  const issuer = address('OIDC_ISSUER')
+  if (issuer && !env.OIDC_CLIENT_ID) wrong.push('设置了 OIDC_ISSUER 时必须设置 OIDC_CLIENT_ID')
+  if (issuer && !publicUrl) wrong.push('设置了 OIDC_ISSUER 时必须设置 PUBLIC_URL（身份认证服务按它登记回调地址）')
+  if (issuer && env.OIDC_SCOPES && !env.OIDC_SCOPES.split(' ').includes('openid')) wrong.push('OIDC_SCOPES 必须包含 openid')
+  const environment = (env.ENVIRONMENT ?? 'prod') as Environment
+  if (!environments.includes(environment)) wrong.push(`ENVIRONMENT 应为 ${environments.join('、')} 之一，现为 ${env.ENVIRONMENT}`)
+  const trustedProxies = (env.TRUST_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
+  for (const p of trustedProxies) if (!isIP(p.split('/')[0]!)) wrong.push(`TRUST_PROXY 应为 IP 地址或网段，以逗号分隔，现有 ${p}`)
+  return {
+    publicUrl,
+    environment,
+    trustedProxies,
+    identity: issuer
+      ? {
+          issuer,
+          clientId: env.OIDC_CLIENT_ID,
+          clientSecret: env.OIDC_CLIENT_SECRET || undefined,
+          scopes: env.OIDC_SCOPES || undefined,
+        }
+      : {},
+    chatUrl: address('CHAT_URL'),
+    helpUrl: address('HELP_URL'),
+    navUrl: address('NAV_URL'),
   }
 }

@@ -9,18 +9,18 @@ import type { FileRef, Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { keepFile } from '../files/store.ts'
+import type { Front } from '../identity/front.ts'
+import { mountProvider } from '../identity/provider.ts'
 import { readSession, whoOf } from '../session/session.ts'
-import { callsOf, FileAnswer, type ApiCall } from './calls.ts'
-import { gotoCall } from './goto-call.ts'
-import { uploadCall } from './file-calls.ts'
+import { bearer, FileAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiPage } from './openapi-page.ts'
-import { sessionCalls } from './session-calls.ts'
 
 export interface AppOptions {
   engine: Engine
-  /** Further calls of front-door rooms (ledger laws, enums). */
-  more?: ApiCall[]
+  front: Front
+  /** Every call that is answered. */
+  calls: ApiCall[]
   logLevel: string
   /** True when requests will be served. */
   ready: () => Promise<boolean>
@@ -38,6 +38,8 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
+    // The proxy on this machine, and the embedded provider's own calls, come from here.
+    trustProxy: ['loopback', ...o.front.settings.trustedProxies],
   })
   // A GET with a JSON content type and no body is normal for old clients.
   app.removeContentTypeParser('application/json')
@@ -53,7 +55,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   const count = metrics(app)
 
   const table = new Map<string, ApiCall>()
-  for (const call of [...sessionCalls(o.engine), uploadCall, gotoCall(o.engine), ...(o.more ?? []), ...callsOf(o.engine)]) {
+  for (const call of o.calls) {
     const key = call.path.toLowerCase()
     if (table.has(key)) throw new Error(`two calls named ${call.path}`)
     table.set(key, call)
@@ -68,6 +70,10 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   app.get('/api/openapi.json', async () => o.openapi())
   app.get('/api', async (_req, reply) => reply.type('text/html').send(openapiPage))
   app.all('/api/*', (request, reply) => answer(o.engine, table, request, reply, count))
+  if (o.front.identity.embedded) {
+    o.front.connect(app)
+    await mountProvider(app, o.engine, { offered: o.front.settings.offered, publicUrlOf: o.front.publicUrlOf })
+  }
   await portal(app, o.webRoot)
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api')
@@ -125,8 +131,6 @@ async function answer(
   if (call.kind === 'session') envelope.data = content
   return reply.send(envelope)
 }
-
-export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 async function identify(engine: Engine, request: FastifyRequest) {
   const session = await readSession(engine.db, bearer(request))

@@ -1,5 +1,5 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   headFields,
   openTo,
@@ -74,6 +74,9 @@ export interface ApiCall {
   open?: true
   run(c: CallInput): Promise<unknown>
 }
+
+/** The token of a request; empty when there is none. */
+export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 /** A file answer instead of the envelope. */
 export class FileAnswer {

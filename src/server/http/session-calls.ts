@@ -3,37 +3,99 @@ import { int, no, text, toInstant } from '../../declare/index.ts'
 import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import { login, logout, notSignedIn, readSession, renew, type Session } from '../session/session.ts'
-import type { ApiCall, CallInput } from './calls.ts'
+import type { Front } from '../identity/front.ts'
+import { logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
+import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
+import { bearer, type ApiCall, type CallInput } from './calls.ts'
 
-const bearerOf = (c: CallInput) => /^Bearer (\S+)$/i.exec(c.reply.request.headers.authorization ?? '')?.[1] ?? ''
+const bearerOf = (c: CallInput) => bearer(c.reply.request)
 const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine.db, bearerOf(c))
+const fromOf = (c: CallInput) => ({ address: c.reply.request.ip, agent: c.reply.request.headers['user-agent'] ?? '' })
+const short = (o: Record<string, unknown>, name: string, max: number): string => {
+  const value = o[name]
+  if (typeof value !== 'string' || !value || value.length > max) throw new Refusal(`缺少参数：${name}`, status.invalid)
+  return value
+}
 
-export function sessionCalls(engine: Engine): ApiCall[] {
+export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
   const db = engine.db
+  const { publicUrl, environment, chatUrl, helpUrl, navUrl } = settings
   return [
+    {
+      path: 'user/config',
+      methods: ['GET'],
+      title: '门户的地址、环境与外部链接',
+      kind: 'session',
+      open: true,
+      run: async () => ({ publicUrl, environment, chatUrl, helpUrl, navUrl }),
+    },
     {
       path: 'user/login',
       methods: ['POST'],
-      title: '登录',
+      title: '登录（服务与应用账号）',
       kind: 'session',
       open: true,
       input: { username: text('用户名', { required: true }), password: text('密码', { required: true }) },
-      run: async ({ body }) => {
-        const { username, password } = (body ?? {}) as Record<string, unknown>
-        if (
-          typeof username !== 'string' ||
-          typeof password !== 'string' ||
-          !username.trim() ||
-          !password ||
-          username.length > 100 ||
-          password.length > 200
-        )
-          throw new Refusal('请输入用户名和密码', status.invalid)
-        return login(db, username, password)
+      run: async (c) => {
+        const { username, password } = (c.body ?? {}) as Record<string, unknown>
+        if (typeof username !== 'string' || typeof password !== 'string') throw new Refusal('请输入用户名和密码', status.invalid)
+        const { id } = await checkSignIn(db, username, password, c.reply.request.ip)
+        return openSession(db, id, fromOf(c))
       },
     },
-    { path: 'user/renew', methods: ['POST'], title: '延长登录', kind: 'session', open: true, run: (c) => renew(db, bearerOf(c)) },
+    {
+      path: 'user/authorize',
+      methods: ['GET'],
+      title: '身份认证服务的登录地址',
+      kind: 'session',
+      open: true,
+      input: {
+        challenge: text('PKCE 质询（S256）', { required: true }),
+        state: text('状态', { required: true }),
+        nonce: text('随机数', { required: true }),
+        prompt: text('login：重新输入密码'),
+      },
+      run: async (c) => ({
+        url: await identity.authorize(publicUrlOf(c.reply.request), {
+          challenge: short(c.query, 'challenge', 128),
+          state: short(c.query, 'state', 128),
+          nonce: short(c.query, 'nonce', 128),
+          prompt: c.query.prompt === 'login' ? 'login' : undefined,
+        }),
+      }),
+    },
+    {
+      path: 'user/callback',
+      methods: ['POST'],
+      title: '以授权码登录',
+      kind: 'session',
+      open: true,
+      input: {
+        query: text('回调地址的查询串', { required: true }),
+        verifier: text('PKCE 校验码', { required: true }),
+        state: text('状态', { required: true }),
+        nonce: text('随机数', { required: true }),
+      },
+      run: async (c) => {
+        const body = (c.body ?? {}) as Record<string, unknown>
+        const signedIn = await identity.exchange(publicUrlOf(c.reply.request), short(body, 'query', 4000), {
+          verifier: short(body, 'verifier', 128),
+          state: short(body, 'state', 128),
+          nonce: short(body, 'nonce', 128),
+        })
+        const id = await userOfSubject(db, signedIn, identity.embedded)
+        await db.rows(sql`update sys_user set last_login_at = now() where id = ${id}`)
+        return { ...(await openSession(db, id, fromOf(c), signedIn.tokens)), userId: id }
+      },
+    },
+    {
+      path: 'user/renew',
+      methods: ['POST'],
+      title: '延长登录',
+      kind: 'session',
+      open: true,
+      run: (c) => renew(db, bearerOf(c), (tokens) => identity.refresh(tokens)),
+    },
     {
       path: 'user/logout',
       methods: ['POST'],
@@ -42,8 +104,9 @@ export function sessionCalls(engine: Engine): ApiCall[] {
       open: true,
       run: async (c) => {
         if (!bearerOf(c)) throw notSignedIn()
-        await logout(db, bearerOf(c))
-        return null
+        const tokens = await logout(db, bearerOf(c))
+        // The portal's own session has ended; a provider that is down does not bring it back.
+        return { leaveUrl: (tokens && (await identity.leave(tokens).catch(() => undefined))) ?? null }
       },
     },
     {

@@ -1,67 +1,94 @@
-/** Sign-in by name and password, bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
-import { createHash, randomBytes } from 'node:crypto'
+/** Sessions, their bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type OrgType, type Who } from '../../declare/index.ts'
 import { sql, type Db } from '../db.ts'
 import { Refusal, status } from '../errors.ts'
-import { checkPassword, hashPassword } from './password.ts'
+import type { ProviderTokens } from '../identity/identity.ts'
+import { seal, unseal } from './seal.ts'
+import { disabled } from './sign-in.ts'
 
 /** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
 const LIFE = 300_000
 const LONGEST = 12 * 3600_000
-const MAX_FAILURES = 5
-const LOCK_MINUTES = 15
 /** How long an answer about a session may be remembered, ms (AU-10 allows 60 s). */
 const REMEMBER = 5_000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-// Unknown names cost the same time as wrong passwords.
-let decoy: Promise<string> | undefined
 
 export interface Token {
   token: string
   expiresAt: string
 }
 
-/** @throws Refusal with the same message for an unknown name and a wrong password */
-export async function login(db: Db, userName: string, password: string): Promise<Token> {
-  const wrong = new Refusal('用户名或密码错误')
-  const [user] = await db.rows(sql`select id, password_hash, is_enabled, fail_count, locked_until > now() locked,
-    ceil(extract(epoch from locked_until - now()) / 60)::int minutes from sys_user where lower(user_name) = lower(${userName.trim()})`)
-  if (user?.locked) throw new Refusal(`账号已锁定，请${user.minutes}分钟后再试`)
-  const ok = await checkPassword(password, user?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))
-  if (!user) throw wrong
-  if (!ok) {
-    await db.rows(sql`update sys_user set fail_count = case when fail_count + 1 >= ${MAX_FAILURES} then 0 else fail_count + 1 end,
-      locked_until = case when fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end where id = ${user.id}`)
-    throw wrong
-  }
-  if (!user.is_enabled) throw new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
-  await db.rows(sql`update sys_user set fail_count = 0, locked_until = null, last_login_at = now() where id = ${user.id}`)
-  return issue(db, user.id, new Date(Date.now() + LONGEST))
+/** Where a sign-in came from, shown to its owner in the personal centre. */
+export interface From {
+  address: string
+  agent: string
 }
 
-async function issue(db: Db, userId: number, endsAt: Date): Promise<Token> {
+/** A new session; `tokens` are the provider's when it was not a name and password. */
+export async function openSession(db: Db, userId: number, from: From, tokens?: ProviderTokens): Promise<Token> {
+  return issue(db, { userId, ...from, chain: randomUUID(), endsAt: new Date(Date.now() + LONGEST), tokens })
+}
+
+interface Issued extends From {
+  userId: number
+  chain: string
+  endsAt: Date
+  tokens: ProviderTokens | undefined
+}
+async function issue(db: Db, s: Issued): Promise<Token> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Math.min(Date.now() + LIFE, endsAt.getTime()))
+  const expiresAt = new Date(Math.min(Date.now() + LIFE, s.endsAt.getTime()))
   await db.rows(
-    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at) values (${hashToken(token)}, ${userId}, now(), ${expiresAt}, ${endsAt})`,
+    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at, chain, address, agent, sealed) values (${hashToken(token)},
+      ${s.userId}, now(), ${expiresAt}, ${s.endsAt}, ${s.chain}, ${s.address}, ${s.agent.slice(0, 300)}, ${s.tokens ? seal(token, s.tokens) : null})`,
   )
   return { token, expiresAt: toInstant(expiresAt) }
 }
 
-/** A new token for a valid one. The old one lives on to its end, for calls that are under way. */
-export async function renew(db: Db, token: string): Promise<Token> {
-  const [s] = await db.rows<{ user_id: number; ends: number }>(
-    sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends from sys_session where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null`,
+/**
+ * A new token for a valid one. The old one lives on to its end, for calls that are under way.
+ * @param refresh asks the provider; undefined ends the session, a provider that cannot be reached does not
+ */
+export async function renew(
+  db: Db,
+  token: string,
+  refresh: (tokens: ProviderTokens) => Promise<ProviderTokens | undefined>,
+): Promise<Token> {
+  const [s] = await db.rows<{
+    user_id: number
+    ends: number
+    chain: string
+    address: string
+    agent: string
+    sealed: Buffer | null
+  }>(
+    sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends, chain, coalesce(address, '') address, coalesce(agent, '') agent, sealed
+      from sys_session where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null`,
   )
   if (!s) throw notSignedIn()
-  return issue(db, s.user_id, new Date(s.ends))
+  const known = s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
+  const tokens = known && (await refresh(known).catch(() => known))
+  if (known && !tokens) {
+    await endChain(db, s.chain)
+    throw notSignedIn()
+  }
+  return issue(db, { userId: s.user_id, chain: s.chain, address: s.address, agent: s.agent, endsAt: new Date(s.ends), tokens })
 }
 
-export async function logout(db: Db, token: string): Promise<void> {
-  await db.rows(
-    sql`update sys_session set revoked_at = now() where user_id = (select user_id from sys_session where token_hash = ${hashToken(token)}) and revoked_at is null`,
+/** Ends this sign-in, not those of the same person elsewhere. @returns the provider's tokens, to leave there too */
+export async function logout(db: Db, token: string): Promise<ProviderTokens | undefined> {
+  const [s] = await db.rows<{ chain: string; sealed: Buffer | null }>(
+    sql`select chain, sealed from sys_session where token_hash = ${hashToken(token)}`,
   )
+  if (!s) return undefined
+  await endChain(db, s.chain)
+  return s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
+}
+
+async function endChain(db: Db, chain: string): Promise<void> {
+  await db.rows(sql`update sys_session set revoked_at = now() where chain = ${chain} and revoked_at is null`)
   remembered.clear()
 }
 
@@ -112,7 +139,7 @@ export async function whoOfUser(db: Db, userId: number, orgId: number): Promise<
 }
 
 async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session> {
-  if (!user.is_enabled) throw new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
+  if (!user.is_enabled) throw disabled()
   const grants = await db.rows<{
     org_id: number
     org_code: string
