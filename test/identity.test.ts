@@ -1,0 +1,133 @@
+/** Signing in through the embedded OpenID provider, as a browser does: cookies, redirects, the form. */
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { sql } from '../src/server/db.ts'
+import { addPerson } from '../src/server/seed.ts'
+import { world, type World } from './world.ts'
+
+/** Follows redirects within the app and keeps cookies; stops at the portal's own pages. */
+function browserOf(w: World) {
+  const jar = new Map<string, string>()
+  const go = async (url: string, form?: Record<string, string>): Promise<{ url: URL; body: string; code: number }> => {
+    const at = new URL(url, 'http://localhost')
+    const answer = await w.app.inject({
+      method: form ? 'POST' : 'GET',
+      url: at.pathname + at.search,
+      headers: {
+        host: at.host,
+        cookie: [...jar].map(([k, v]) => `${k}=${v}`).join('; '),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+    })
+    for (const c of answer.cookies) c.value ? jar.set(c.name, c.value) : jar.delete(c.name)
+    const to = answer.headers.location
+    if (!to) return { url: at, body: answer.body, code: answer.statusCode }
+    const next = new URL(to, at)
+    return next.pathname.startsWith('/oidc') && !next.pathname.startsWith('/oidc-')
+      ? go(next.href)
+      : { url: next, body: '', code: 302 }
+  }
+  return { go, jar }
+}
+const call = async (w: World, method: 'GET' | 'POST', path: string, body?: unknown, token?: string) => {
+  const answer = await w.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { host: 'localhost', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { payload: body as object } : {}),
+  })
+  return answer.json()
+}
+async function begin(w: World) {
+  const [verifier, state, nonce] = [43, 20, 20].map((n) => randomBytes(n).toString('base64url'))
+  const challenge = createHash('sha256').update(verifier!).digest('base64url')
+  const { content } = await call(w, 'GET', `user/authorize?${new URLSearchParams({ challenge, state: state!, nonce: nonce! })}`)
+  return { url: content.url as string, verifier: verifier!, state: state!, nonce: nonce! }
+}
+async function signIn(w: World, user: string, b = browserOf(w)) {
+  const { url, ...checks } = await begin(w)
+  const form = await b.go(url)
+  const back = form.code === 200 ? await b.go(form.url.href, { username: user, password: 'Test@2026' }) : form
+  const body = { query: back.url.search.slice(1), ...checks }
+  return { b, form, back, body, answer: await call(w, 'POST', 'user/callback', body) }
+}
+
+test('code with PKCE: the form, the callback, a session of the portal', async () => {
+  const w = await world()
+  const { form, back, body, answer } = await signIn(w, 'planner')
+  assert.match(form.body, /统一身份认证/)
+  assert.equal(back.url.pathname, '/scm/oidc-callback')
+  assert.equal(answer.status, 0, answer.message)
+  const profile = await call(w, 'GET', 'profile/get', undefined, answer.content.token)
+  assert.equal(profile.content.userName, 'planner')
+  const again = await call(w, 'POST', 'user/callback', body)
+  assert.equal(again.status, 10, 'a code serves once')
+})
+
+test('wrong checks are refused: verifier, state, nonce, no code', async () => {
+  const w = await world()
+  for (const wrong of ['verifier', 'state', 'nonce', 'query']) {
+    const b = browserOf(w)
+    const { url, ...checks } = await begin(w)
+    const form = await b.go(url)
+    const back = await b.go(form.url.href, { username: 'planner', password: 'Test@2026' })
+    const body = {
+      query: back.url.search.slice(1),
+      ...checks,
+      [wrong]: wrong === 'query' ? 'code=a&state=b' : randomBytes(32).toString('base64url'),
+    }
+    const answer = await call(w, 'POST', 'user/callback', body)
+    assert.equal(answer.status, 10, wrong)
+    assert.match(answer.message, /请重新登录/)
+  }
+})
+
+test('a wrong password stays on the page; an expired page says so', async () => {
+  const w = await world()
+  const b = browserOf(w)
+  const { url } = await begin(w)
+  const form = await b.go(url)
+  const wrong = await b.go(form.url.href, { username: '"><script>x', password: 'wrong' })
+  assert.match(wrong.body, /用户名或密码错误/)
+  assert.doesNotMatch(wrong.body, /<script>x/)
+  b.jar.clear()
+  const lost = await b.go(form.url.href)
+  assert.match(lost.body, /登录页面已过期/)
+})
+
+test('signed in at the provider, the second window needs no password; leaving ends both', async () => {
+  const w = await world()
+  const first = await signIn(w, 'supplierA')
+  const second = await signIn(w, 'supplierA', first.b)
+  assert.equal(second.form.code, 302)
+  const left = await call(w, 'POST', 'user/logout', {}, second.answer.content.token)
+  const page = await first.b.go(left.content.leaveUrl)
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)![1]!
+  const out = await first.b.go('http://localhost/oidc/session/end/confirm', { xsrf, logout: 'yes' })
+  assert.equal(out.url.pathname, '/scm/login')
+  assert.equal((await call(w, 'GET', 'profile/get', undefined, second.answer.content.token)).status, 10)
+  assert.equal((await call(w, 'GET', 'profile/get', undefined, first.answer.content.token)).status, 0, 'the other window goes on')
+  assert.equal((await signIn(w, 'supplierA', first.b)).form.code, 200, 'the provider asks again')
+})
+
+test('renewing asks the provider: who is disabled is out', async () => {
+  const w = await world()
+  await addPerson(w.engine.db, w.engine.ids, {
+    userName: 'leaver',
+    displayName: '离职员工',
+    password: 'Test@2026',
+    org: 'OEM',
+    orgType: 1,
+    role: 'PLANNER',
+    plants: ['CN01'],
+  })
+  const { answer } = await signIn(w, 'leaver')
+  const renewed = await call(w, 'POST', 'user/renew', {}, answer.content.token)
+  assert.equal(renewed.status, 0, renewed.message)
+  await w.engine.db.rows(sql`update sys_user set is_enabled = false where user_name = 'leaver'`)
+  assert.equal((await call(w, 'POST', 'user/renew', {}, renewed.content.token)).status, 10)
+  const disabled = await signIn(w, 'leaver')
+  assert.match(disabled.back.body, /您的账号已被禁用，不能访问本系统/)
+})
