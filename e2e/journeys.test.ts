@@ -1,71 +1,28 @@
-/** Browser journeys, one per role, on a real portal with the small world. Screenshots go to screenshots/ (not committed). */
+/** Browser journeys, one per role, on a real portal with the small world. */
 import assert from 'node:assert/strict'
-import { mkdirSync } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { order, pull, ship, soon, today, world, type World } from '../test/world.ts'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { order, pull, ship, soon, today, type World } from '../test/world.ts'
+import { agree, atProvider, confirm, desktop, freshPage, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
 
-let browser: Browser
-let base: string
 let w: World
-const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
-
+let base: string
 before(async () => {
-  w = await world()
-  base = await w.app.listen({ port: 0, host: '127.0.0.1' })
-  browser = await launchBrowser()
-  mkdirSync('screenshots', { recursive: true })
+  ;({ w, base } = await portal())
 })
-after(() => browser?.close())
-
-async function signIn(user: string, viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-    ...more,
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  const errors: string[] = []
-  page.on('pageerror', (e) => errors.push(e.message))
-  page.on('close', () => assert.deepEqual(errors, []))
-  await page.goto(`${base}/scm/login`)
-  await page.fill('#username', `  ${user} `)
-  await page.fill('#password', 'Test@2026')
-  await page.click('button')
-  await page.waitForURL('**/scm/dashboard')
-  await page.getByText('您好').waitFor()
-  await agree(page)
-  return page
-}
-/** The first visit asks for the user agreement. */
-async function agree(page: Page): Promise<void> {
-  await page.getByText('我已完整阅读并同意').click()
-  await page.getByRole('button', { name: '确定' }).click()
-  await page.getByText('用户协议').waitFor({ state: 'hidden' })
-}
-const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
-/** The open dialog's own button; pickers have one of the same name. */
-const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
-const row = (page: Page, text: string) => page.locator('.ant-table-row', { hasText: text }).first()
 
 describe('journeys', () => {
   test('anybody: a wrong password says so; a deep link comes back after signing in', async () => {
-    const page = await (await browser.newContext({ viewport: desktop })).newPage()
+    const page = await freshPage()
     await page.goto(`${base}/scm/logi/order?status=1`)
-    await page.waitForURL('**/scm/login?redirect=*')
-    await page.fill('#username', 'planner')
-    await page.fill('#password', 'wrong')
-    await page.click('button')
+    await page.waitForURL('**/scm/401')
+    await page.getByText('您尚未登录').waitFor()
+    await page.getByRole('button', { name: '登录' }).click()
+    await atProvider(page, 'planner', 'wrong')
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor()
     await shot(page, 'login')
-    await page.fill('#password', 'Test@2026')
-    await page.click('button')
+    await atProvider(page, 'planner')
     await page.waitForURL('**/scm/logi/order?status=1')
     await page.getByText('没有找到符合条件的记录').or(page.locator('.ant-table-row').first()).first().waitFor()
     assert.match(await page.title(), /^物料订单 - 供应链协同门户$/)
@@ -265,9 +222,7 @@ describe('journeys', () => {
 
   test('anybody: Ctrl+K finds a screen by its initials and a document by its number', async () => {
     const p = await pull(w, [['P4', 3]])
-    // Notices of other journeys would open a dialog of their own.
-    for (const { id } of await w.as.planner.get('notice/getMyWaitReadList')) await w.as.planner.get('notice/getDetail', { id })
-    const page = await signIn('planner')
+    const page = await signInQuietly('planner')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('shd')
     await page

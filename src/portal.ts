@@ -14,6 +14,7 @@ import { createApp } from './server/http/app.ts'
 import { callsOf } from './server/http/calls.ts'
 import { gotoCall } from './server/http/goto-call.ts'
 import { uploadCall } from './server/http/file-calls.ts'
+import { personCalls } from './server/http/person-calls.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
 import { frontOf, plainFront, type FrontSettings } from './server/identity/front.ts'
 import { idBlocks } from './server/ids.ts'
@@ -59,6 +60,7 @@ const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engi
 /** The table of all calls, for the server, the description and the tests. */
 export const allCalls = (engine: Engine, front = frontOf(plainFront)) => [
   ...sessionCalls(engine, front),
+  ...personCalls(engine),
   uploadCall,
   gotoCall(engine),
   ...roomCalls(engine),

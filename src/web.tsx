@@ -2,7 +2,8 @@
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hasToken } from './web/api.ts'
-import { Login } from './web/login/Login.tsx'
+import { Front } from './web/login/Front.tsx'
+import { isPublic, refuse } from './web/login/flow.ts'
 
 const Portal = lazy(async () => {
   const [{ App }, { contents }, { screens }, { Home }, { AtStart }, { Bell }] = await Promise.all([
@@ -16,16 +17,19 @@ const Portal = lazy(async () => {
   return { default: () => <App contents={contents} screens={screens} home={Home} atStart={AtStart} bell={Bell} /> }
 })
 
-const root = createRoot(document.getElementById('root')!)
-const atLogin = location.pathname.replace(/\/$/, '') === '/scm/login'
-if (!hasToken() && !atLogin) location.replace('/scm/login?redirect=' + encodeURIComponent(location.pathname + location.search))
+// /redirect/{path} opens {path} anew.
+const redirected = /^\/scm\/redirect(\/.*)$/.exec(location.pathname)?.[1]
+if (redirected) history.replaceState(null, '', `/scm${redirected}${location.search}`)
+
+const path = location.pathname.replace(/\/$/, '')
+if (!isPublic(path) && !hasToken()) refuse()
 else
-  root.render(
+  createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      {atLogin ? (
-        <Login />
+      {isPublic(path) ? (
+        <Front path={path} />
       ) : (
-        <Suspense fallback={<p style={{ padding: 24, color: '#909399' }}>加载中……</p>}>
+        <Suspense fallback={<p style={{ padding: 24, color: '#606266' }}>加载中……</p>}>
           <Portal />
         </Suspense>
       )}

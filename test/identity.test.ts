@@ -1,6 +1,6 @@
 /** Signing in through the embedded OpenID provider, as a browser does: cookies, redirects, the form. */
 import assert from 'node:assert/strict'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from '../src/server/db.ts'
 import { addPerson } from '../src/server/seed.ts'
@@ -41,10 +41,10 @@ const call = async (w: World, method: 'GET' | 'POST', path: string, body?: unkno
   return answer.json()
 }
 async function begin(w: World) {
-  const [verifier, state, nonce] = [43, 20, 20].map((n) => randomBytes(n).toString('base64url'))
-  const challenge = createHash('sha256').update(verifier!).digest('base64url')
-  const { content } = await call(w, 'GET', `user/authorize?${new URLSearchParams({ challenge, state: state!, nonce: nonce! })}`)
-  return { url: content.url as string, verifier: verifier!, state: state!, nonce: nonce! }
+  const [verifier, state, nonce] = [32, 20, 20].map((n) => randomBytes(n).toString('hex')) as [string, string, string]
+  const checks = { verifier, state, nonce }
+  const { content } = await call(w, 'POST', 'user/authorize', checks)
+  return { url: content.url as string, ...checks }
 }
 async function signIn(w: World, user: string, b = browserOf(w)) {
   const { url, ...checks } = await begin(w)

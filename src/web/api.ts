@@ -15,9 +15,13 @@ const COOKIE = 'SCM-TOKEN'
 const EXPIRES = 'SCM-TOKEN-EXPIRES'
 const ORG = 'SCM-ORG'
 
+export interface Token {
+  token: string
+  expiresAt: string
+}
 export const token = (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 export const hasToken = () => token() !== ''
-export function keepToken(t: { token: string; expiresAt: string } | null): void {
+export function keepToken(t: Token | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = t ? `${COOKIE}=${t.token}; path=/scm; SameSite=Strict${secure}` : `${COOKIE}=; path=/scm; max-age=0`
   if (t) localStorage.setItem(EXPIRES, t.expiresAt)
@@ -67,7 +71,6 @@ async function open<T>(response: Response): Promise<T> {
   const envelope = await response.json().catch(() => null)
   if (!envelope) throw new ApiError('系统错误，请稍后再试', response.status)
   if (envelope.status !== 0) {
-    if (envelope.status === 10) signedOut()
     const message: string = String(envelope.message ?? '').includes('未知错误')
       ? (envelope.exception?.innerMessage ?? envelope.message)
       : envelope.message
@@ -76,23 +79,30 @@ async function open<T>(response: Response): Promise<T> {
   return envelope.content as T
 }
 
-let leaving = false
-function signedOut(): void {
-  if (leaving || location.pathname.startsWith('/scm/login')) return
-  leaving = true
-  keepToken(null)
-  location.assign('/scm/login?redirect=' + encodeURIComponent(location.pathname + location.search))
+let signedOut: (() => Promise<void>) | undefined
+/** What to do when a call finds nobody signed in: resolves when it can be repeated. */
+export const whenSignedOut = (wait: (() => Promise<void>) | undefined) => void (signedOut = wait)
+
+/** Sends with token and organization; waits for signing in when the session has ended, and repeats under the same key. */
+async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<Response> {
+  const response = await send(path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } }, retries)
+  if (response.status !== 401 || !signedOut) return response
+  await signedOut()
+  return ask(path, init, retries)
 }
 
 export const get = async <T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> =>
-  open(await send(address(path, params), { headers: headers(), ...(signal ? { signal } : {}) }, 2))
+  open(await ask(address(path, params), signal ? { signal } : {}, 2))
+
+/** A key that nobody else has; `crypto.randomUUID` exists only on secure addresses. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('')
 
 /** Every change carries a key of its own, so that a repeated request does nothing twice. */
-export const post = async <T>(path: string, body: unknown = {}, key: string = crypto.randomUUID()): Promise<T> =>
+export const post = async <T>(path: string, body: unknown = {}, key: string = newKey()): Promise<T> =>
   open(
-    await send(address(path), {
+    await ask(address(path), {
       method: 'POST',
-      headers: { ...headers(), 'content-type': 'application/json', 'Idempotency-Key': key },
+      headers: { 'content-type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(body),
     }),
   )
@@ -100,14 +110,12 @@ export const post = async <T>(path: string, body: unknown = {}, key: string = cr
 export async function upload<T>(path: string, file: File): Promise<T> {
   const body = new FormData()
   body.append('file', file)
-  return open(
-    await send(address(path), { method: 'POST', headers: { ...headers(), 'Idempotency-Key': crypto.randomUUID() }, body }),
-  )
+  return open(await ask(address(path), { method: 'POST', headers: { 'Idempotency-Key': newKey() }, body }))
 }
 
 /** Fetches a file and hands it to the browser. */
 export async function download(path: string, params?: Params): Promise<void> {
-  const { blob, name } = await file(await send(address(path, params), { headers: headers() }))
+  const { blob, name } = await file(await ask(address(path, params)))
   save(blob, name)
 }
 
@@ -122,10 +130,10 @@ export async function openPdf(path: string, body: unknown): Promise<boolean> {
     if (tab) tab.document.title = '正在生成……'
     const init = {
       method: 'POST',
-      headers: { ...headers(), 'content-type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      headers: { 'content-type': 'application/json', 'Idempotency-Key': newKey() },
       body: JSON.stringify(body),
     }
-    const { blob, name } = await file(await send(address(path), init, 1))
+    const { blob, name } = await file(await ask(address(path), init, 1))
     if (!tab || tab.closed) save(blob, name)
     else tab.location.replace(URL.createObjectURL(blob))
     return !!tab
@@ -151,18 +159,24 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
+/** One window of the browser at a time, where the browser can say so (https and localhost). */
+const alone = (name: string, work: () => Promise<void>) => (navigator.locks ? navigator.locks.request(name, work) : work())
+
 /** Checks every 60 s and renews a token that is valid for less than 70 s. @returns stops it */
 export function keepSignedIn(): () => void {
+  const left = () => Date.parse(localStorage.getItem(EXPIRES) ?? '') - Date.now()
   const check = async () => {
-    const left = Date.parse(localStorage.getItem(EXPIRES) ?? '') - Date.now()
-    if (!(left < 70_000)) return
-    try {
-      keepToken(await post('user/renew'))
-    } catch (e) {
-      if (left <= 0 && (e as ApiError).code !== -1) signedOut()
-    }
+    if (left() < 70_000)
+      // One window of the browser renews for all of them.
+      await alone('scm-renew', async () => {
+        if (!(left() < 70_000)) return
+        const renewed = await send(address('user/renew'), { method: 'POST', headers: headers() }).then(open<Token>, () => null)
+        // A failure is tried again at the next check; when the token has ended, the next call asks to sign in.
+        if (renewed) keepToken(renewed)
+      })
   }
-  void check()
-  const timer = setInterval(check, 60_000)
+  const quietly = () => void check().catch(() => {})
+  quietly()
+  const timer = setInterval(quietly, 60_000)
   return () => clearInterval(timer)
 }

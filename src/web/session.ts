@@ -1,16 +1,25 @@
 /** Who is signed in, as the screens need it. */
 import { createContext, useContext, type ComponentType } from 'react'
 import { stateOfCode, type AnyDocument, type OrgType, type Who } from '../declare/index.ts'
+import type { Config } from './login/flow.ts'
 import type { Screens } from './screen.ts'
 
 export interface Profile {
   id: number
   userName: string
   displayName: string
+  isEnabled: boolean
   permissions: string[]
   factories: { factory: string; plantName: string }[]
   organization: { id: number; code: string; displayName: string; type: 1 | 2 | 4 }
 }
+export interface Supplier {
+  id: number
+  supplierCode: string
+  supplierName: string
+}
+/** The server's code lists by `document.field`. */
+export type Enums = Readonly<Record<string, { value: number; text: string }[]>>
 export interface Contents {
   name: string
   title: string
@@ -18,6 +27,9 @@ export interface Contents {
 }
 export interface SessionValue {
   profile: Profile
+  suppliers: readonly Supplier[]
+  enums: Enums
+  config: Config
   who: Who
   contents: readonly Contents[]
   documents: ReadonlyMap<string, AnyDocument>

@@ -4,6 +4,7 @@ import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import type { Front } from '../identity/front.ts'
+import type { Checks } from '../identity/identity.ts'
 import { logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
 import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
 import { bearer, type ApiCall, type CallInput } from './calls.ts'
@@ -11,11 +12,16 @@ import { bearer, type ApiCall, type CallInput } from './calls.ts'
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
 const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine.db, bearerOf(c))
 const fromOf = (c: CallInput) => ({ address: c.reply.request.ip, agent: c.reply.request.headers['user-agent'] ?? '' })
-const short = (o: Record<string, unknown>, name: string, max: number): string => {
-  const value = o[name]
+const short = (c: CallInput, name: string, max: number): string => {
+  const value = (c.body as Record<string, unknown> | undefined)?.[name]
   if (typeof value !== 'string' || !value || value.length > max) throw new Refusal(`缺少参数：${name}`, status.invalid)
   return value
 }
+const checksOf = (c: CallInput): Checks => ({
+  verifier: short(c, 'verifier', 128),
+  state: short(c, 'state', 128),
+  nonce: short(c, 'nonce', 128),
+})
 
 export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
   const db = engine.db
@@ -45,24 +51,16 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
     },
     {
       path: 'user/authorize',
-      methods: ['GET'],
+      methods: ['POST'],
       title: '身份认证服务的登录地址',
       kind: 'session',
       open: true,
       input: {
-        challenge: text('PKCE 质询（S256）', { required: true }),
+        verifier: text('PKCE 校验码', { required: true }),
         state: text('状态', { required: true }),
         nonce: text('随机数', { required: true }),
-        prompt: text('login：重新输入密码'),
       },
-      run: async (c) => ({
-        url: await identity.authorize(publicUrlOf(c.reply.request), {
-          challenge: short(c.query, 'challenge', 128),
-          state: short(c.query, 'state', 128),
-          nonce: short(c.query, 'nonce', 128),
-          prompt: c.query.prompt === 'login' ? 'login' : undefined,
-        }),
-      }),
+      run: async (c) => ({ url: await identity.authorize(publicUrlOf(c.reply.request), checksOf(c)) }),
     },
     {
       path: 'user/callback',
@@ -77,12 +75,8 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
         nonce: text('随机数', { required: true }),
       },
       run: async (c) => {
-        const body = (c.body ?? {}) as Record<string, unknown>
-        const signedIn = await identity.exchange(publicUrlOf(c.reply.request), short(body, 'query', 4000), {
-          verifier: short(body, 'verifier', 128),
-          state: short(body, 'state', 128),
-          nonce: short(body, 'nonce', 128),
-        })
+        const query = short(c, 'query', 4000)
+        const signedIn = await identity.exchange(publicUrlOf(c.reply.request), query, checksOf(c))
         const id = await userOfSubject(db, signedIn, identity.embedded)
         await db.rows(sql`update sys_user set last_login_at = now() where id = ${id}`)
         return { ...(await openSession(db, id, fromOf(c), signedIn.tokens)), userId: id }

@@ -34,6 +34,7 @@ export interface SignedIn {
   userName: string | undefined
   tokens: ProviderTokens
 }
+/** What ties an answer of the provider to the browser that asked: made there, kept there. */
 export interface Checks {
   verifier: string
   state: string
@@ -43,10 +44,7 @@ export interface Checks {
 export interface Identity {
   readonly embedded: boolean
   /** The provider's address to send the browser to. */
-  authorize(
-    publicUrl: string,
-    asked: { challenge: string; state: string; nonce: string; prompt?: string | undefined },
-  ): Promise<string>
+  authorize(publicUrl: string, checks: Checks): Promise<string>
   /** Exchanges the code. @param query what stood behind the ? of /oidc-callback */
   exchange(publicUrl: string, query: string, checks: Checks): Promise<SignedIn>
   /** Asks again; undefined when the provider has ended the session. Throws when it cannot be reached. */
@@ -88,16 +86,15 @@ export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFe
   })
   return {
     embedded,
-    async authorize(publicUrl, asked) {
+    async authorize(publicUrl, { verifier, state, nonce }) {
       const config = await configuration(publicUrl).catch(unreachable)
       return openid.buildAuthorizationUrl(config, {
         redirect_uri: callbackOf(publicUrl),
         scope: settings.scopes ?? DEFAULT_SCOPES,
-        code_challenge: asked.challenge,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        state: asked.state,
-        nonce: asked.nonce,
-        ...(asked.prompt ? { prompt: asked.prompt } : {}),
+        state,
+        nonce,
       }).href
     },
     async exchange(publicUrl, query, checks) {

@@ -2,7 +2,7 @@ import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { nameField, parse, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
-import { ApiError, get, post } from '../api.ts'
+import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
@@ -32,7 +32,7 @@ export function usePerform(doc: AnyDocument, name: string, done: () => void) {
   const { message, modal } = App.useApp()
   const [busy, setBusy] = useState(false)
   // The same key for every try of this dialog: a repeated click or a lost answer changes nothing twice.
-  const key = useMemo(() => crypto.randomUUID(), [])
+  const key = useMemo(newKey, [])
   const action: Action = doc.actions[name]
   const run = async (body: unknown) => {
     setBusy(true)
@@ -162,7 +162,7 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
       {loading ? (
         <Skeleton active />
       ) : (
-        <Form form={form} layout="vertical" initialValues={initial} size="middle">
+        <Form form={form} name={`${doc.name}-${name}`} layout="vertical" initialValues={initial} size="middle">
           <Row gutter={16}>
             {inputs.map(([n, f]) => (
               <Col key={n} xs={24} sm={(f.max ?? 0) > 150 || f.kind === 'rich' ? 24 : 12}>

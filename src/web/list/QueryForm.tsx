@@ -43,6 +43,7 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   }
   const body = (
     <Form
+      name={`${doc.name}-query`}
       form={form}
       className="query"
       layout={lg ? 'horizontal' : 'vertical'}

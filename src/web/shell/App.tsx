@@ -1,5 +1,5 @@
 /** The shell: signs in to an organization, then menu, header and the open screen. */
-import { App as AntApp, ConfigProvider, Result, Spin, Button } from 'antd'
+import { App as AntApp, ConfigProvider, Spin } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -7,10 +7,12 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
-import { SessionContext, whoOf, type Contents, type Profile, type SessionValue } from '../session.ts'
+import { config, refuse } from '../login/flow.ts'
+import { SessionContext, whoOf, type Contents, type Enums, type Profile, type SessionValue, type Supplier } from '../session.ts'
 import type { Screens } from '../screen.ts'
 import { Frame } from './Frame.tsx'
 import { OrganizationDialog, type Organization } from './OrganizationDialog.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 
 dayjs.locale('zh-cn')
@@ -59,44 +61,51 @@ function SignedIn({ contents, screens, home, bell, atStart: AtStart }: Parts) {
   const known = orgs.data?.some((o) => String(o.id) === organization())
   if (orgs.data?.length && !known) keepOrganization(orgs.data.length === 1 ? orgs.data[0]!.id : null)
   const chosen = !!orgs.data && organization() !== ''
-  const profile = useQuery({
-    queryKey: ['profile', organization()],
-    queryFn: () => get<Profile>('profile/get', { menuType: 0 }),
-    enabled: chosen,
-  })
+  const loaded = useQuery({ queryKey: ['profile', organization()], queryFn: load, enabled: chosen })
   const session = useMemo<SessionValue | undefined>(
     () =>
-      profile.data && {
-        profile: profile.data,
-        who: whoOf(profile.data),
+      loaded.data && {
+        ...loaded.data,
+        who: whoOf(loaded.data.profile),
         contents,
         documents: new Map(contents.flatMap((c) => c.documents.map((d) => [d.name, d]))),
         screens,
         home,
         bell,
       },
-    [profile.data, contents, screens, home, bell],
+    [loaded.data, contents, screens, home, bell],
   )
-  const error = (orgs.error ?? profile.error) as ApiError | null
-  if (error && error.code !== 10)
-    return (
-      <Result
-        status="403"
-        title={error.message || '获取用户信息出现错误'}
-        extra={
-          <Button type="primary" onClick={() => (keepToken(null), location.assign('/scm/login'))}>
-            重新登录
-          </Button>
-        }
-      />
-    )
+  const error = (orgs.error ?? loaded.error) as ApiError | null
+  useEffect(() => {
+    if (!error) return
+    // Enabling the account again is enough for whoever was disabled; everybody else signs in anew.
+    if (error.code !== DISABLED) keepToken(null)
+    refuse(error.code === NO_SESSION ? '' : error.message || '获取用户信息出现错误')
+  }, [error])
   if (orgs.data && (!chosen || choosing))
     return <OrganizationDialog organizations={orgs.data} {...(chosen ? { cancel: () => setChoosing(false) } : {})} />
   if (!session) return <Spin fullscreen description="加载中……" />
   return (
     <SessionContext.Provider value={session}>
+      <SignInAgain userId={session.profile.id} />
       <AtStart />
       <Frame chooseOrganization={orgs.data!.length > 1 ? () => setChoosing(true) : undefined} />
     </SessionContext.Provider>
   )
+}
+
+const DISABLED = 11
+const NO_SESSION = 10
+
+/** Profile, suppliers, enums and the portal's links; one that fails fails the start (specification, section 4). */
+async function load(): Promise<Pick<SessionValue, 'profile' | 'suppliers' | 'enums' | 'config'>> {
+  const [profile, suppliers, enums, links] = await Promise.all([
+    get<Profile | null>('profile/get', { menuType: 0 }),
+    get<Supplier[]>('supplier/getMySuppliers', { organizationId: organization() }),
+    get<Enums>('enumCode/getServerEnums'),
+    config(),
+  ])
+  if (!profile) throw new ApiError('获取个人资料失败，请重稍后再试。', -1)
+  if (!profile.isEnabled) throw new ApiError('您的账号已被禁用，不能访问本系统', DISABLED)
+  return { profile, suppliers, enums, config: links }
 }

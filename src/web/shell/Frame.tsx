@@ -16,7 +16,7 @@ import { App, Breadcrumb, Button, Drawer, Dropdown, Grid, Layout, Menu, Result, 
 import { lazy, Suspense, useEffect, useState, type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
-import { keepOrganization, keepToken, post } from '../api.ts'
+import { signOut } from '../login/flow.ts'
 import { useSession } from '../session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { GoTo } from './GoTo.tsx'
@@ -63,7 +63,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   useEffect(() => {
     if (sessionStorage.getItem('SCM-SWITCHED')) {
       sessionStorage.removeItem('SCM-SWITCHED')
-      message.success(`已切换到 ${profile.organization.displayName}`)
+      message.success(`切换组织成功：${profile.organization.displayName}`)
     }
   }, [message, profile])
   const tabs = useTabs(location.pathname + location.search, title, location.pathname === '/dashboard' || !!here)
@@ -91,13 +91,6 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
       ]}
     />
   )
-  const logout = async () => {
-    await post('user/logout').catch(() => {})
-    keepToken(null)
-    keepOrganization(null)
-    sessionStorage.clear()
-    globalThis.location.assign('/scm/login')
-  }
   return (
     <Layout className="frame">
       {lg ? (
@@ -151,7 +144,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
                 { key: 'api', label: '接口说明' },
                 { key: 'logout', label: '退出登录' },
               ],
-              onClick: ({ key }) => (key === 'logout' ? void logout() : window.open('/api')),
+              onClick: ({ key }) => (key === 'logout' ? void signOut() : window.open('/api')),
             }}
           >
             <Button type="text" icon={<UserOutlined />}>
@@ -199,11 +192,11 @@ function Page({ documents, path }: { documents: AnyDocument[]; path: string }) {
   if (path === '/dashboard') return <Home />
   const doc = documents.find((d) => d.at === path)
   if (doc) return <DocumentScreen key={doc.name} doc={doc} />
-  const missing = path !== '/401'
+  if (path !== '/404') return <Navigate to="/404" replace />
   return (
     <Result
-      status={missing ? '404' : '403'}
-      title={missing ? '页面不存在或没有权限' : '没有权限访问'}
+      status="404"
+      title="页面不存在或没有权限"
       extra={
         <Button type="primary" onClick={() => navigate('/dashboard')}>
           返回首页

@@ -15,6 +15,8 @@ export function OrganizationDialog({ organizations, cancel }: { organizations: O
   const [chosen, setChosen] = useState(organization() || String(organizations[0]?.id ?? ''))
   const confirm = () => {
     keepOrganization(Number(chosen))
+    // Other permissions, other tabs.
+    sessionStorage.removeItem('SCM-TABS')
     sessionStorage.setItem('SCM-SWITCHED', '1')
     location.assign('/scm/dashboard')
   }

@@ -1,0 +1,86 @@
+/** The portal under test, one browser, and people who sign in to it. Screenshots go to screenshots/ (not committed). */
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { after } from 'node:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { world, type World } from '../test/world.ts'
+import { launchBrowser } from './browser.ts'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export interface Portal {
+  w: World
+  browser: Browser
+  base: string
+}
+let opened: Promise<Portal> | undefined
+/** One for all files of the process. */
+export const portal = (): Promise<Portal> => (opened ??= open())
+after(async () => (await opened)?.browser.close())
+
+async function open(): Promise<Portal> {
+  mkdirSync('screenshots', { recursive: true })
+  const w = await world()
+  return { w, base: await w.app.listen({ port: 0, host: '127.0.0.1' }), browser: await launchBrowser() }
+}
+
+/** A window of a browser that nobody has used. An error on the page fails the test that closes it. */
+export async function freshPage(viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
+  const { browser } = await portal()
+  const context = await browser.newContext({
+    viewport,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...more,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  page.on('pageerror', (e) => errors.push(e.message))
+  page.on('close', () => assert.deepEqual(errors, []))
+  return page
+}
+
+export async function signIn(user: string, viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
+  const page = await freshPage(viewport, more)
+  await page.goto(`${(await portal()).base}/scm/login`)
+  await page.getByRole('button', { name: '统一身份认证登录' }).click()
+  await atProvider(page, `  ${user} `)
+  await page.waitForURL('**/scm/dashboard')
+  await page.getByText('您好').waitFor()
+  await agree(page)
+  return page
+}
+
+/** Signs in with nothing left to read: notices of other tests would open a dialog of their own. */
+export async function signInQuietly(
+  user: keyof World['as'],
+  viewport = desktop,
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const person = await (await portal()).w.login(user)
+  for (const { id } of await person.get('notice/getMyWaitReadList')) await person.get('notice/getDetail', { id })
+  return signIn(user, viewport, more)
+}
+
+/** The identity service's own page. */
+export async function atProvider(page: Page, user: string, password = 'Test@2026'): Promise<void> {
+  await page.waitForURL('**/oidc/interaction/*')
+  await page.fill('#username', user)
+  await page.fill('#password', password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** The first visit asks for the user agreement. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByText('我已完整阅读并同意').click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByText('用户协议').waitFor({ state: 'hidden' })
+}
+
+export const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
+/** The open dialog's own button; pickers have one of the same name. */
+export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
+export const row = (page: Page, text: string) => page.locator('.ant-table-row:visible', { hasText: text }).first()

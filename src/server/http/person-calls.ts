@@ -1,0 +1,143 @@
+/** What the shell keeps for each person: favourites, drafts, the log of visits. Everybody's own, hence without a key. */
+import { headFields, text, type Fields } from '../../declare/index.ts'
+import { sql } from '../db.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import type { ApiCall, CallInput } from './calls.ts'
+
+const MAX_FAVOURITES = 30
+/** A form with a few thousand lines. */
+const MAX_DRAFT = 1_000_000
+
+const bodyOf = (c: CallInput) => (c.body ?? {}) as Record<string, unknown>
+function given(o: Record<string, unknown>, name: string, max: number): string {
+  const value = o[name]
+  if (typeof value !== 'string' || !value || value.length > max) throw new Refusal(`缺少参数或过长：${name}`, status.invalid)
+  return value
+}
+const path = text('页面地址', { required: true, max: 200 })
+const title = text('页面标题', { required: true, max: 100 })
+const key = text('表单', { required: true, max: 200 })
+
+export function personCalls(engine: Engine): ApiCall[] {
+  const { db } = engine
+  return [
+    {
+      path: 'enumCode/getServerEnums',
+      methods: ['GET'],
+      title: '代码表',
+      kind: 'read',
+      run: async () => enumsOf(engine),
+    },
+    {
+      path: 'userlog/create',
+      methods: ['POST'],
+      title: '记录访问',
+      kind: 'read',
+      input: { visit: text('页面', { required: true, max: 100 }), path },
+      // Who and where come from the session; a body that says otherwise is not heard.
+      run: async (c) => {
+        const body = bodyOf(c)
+        await db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at) values (${c.who.userId}, ${c.who.name},
+          ${c.who.orgId}, ${given(body, 'visit', 100)}, ${given(body, 'path', 200)}, ${c.reply.request.ip}, now())`)
+        return null
+      },
+    },
+    {
+      path: 'profile/getCollection',
+      methods: ['GET'],
+      title: '我的收藏',
+      kind: 'read',
+      run: ({ who }) => db.rows(sql`select path, title from user_collection where user_id = ${who.userId} order by at`),
+    },
+    {
+      path: 'profile/createCollection',
+      methods: ['POST'],
+      title: '收藏页面',
+      kind: 'read',
+      input: { path, title },
+      run: async (c) => {
+        const own = bodyOf(c)
+        const [at, name] = [given(own, 'path', 200), given(own, 'title', 100)]
+        await db.transaction(async (tx) => {
+          // Two windows at once count each other.
+          await tx.rows(sql`select 1 from sys_user where id = ${c.who.userId} for update`)
+          await tx.rows(
+            sql`insert into user_collection (user_id, path, title, at) values (${c.who.userId}, ${at}, ${name}, now()) on conflict do nothing`,
+          )
+          const [kept] = await tx.rows<{ n: number }>(
+            sql`select count(*)::int n from user_collection where user_id = ${c.who.userId}`,
+          )
+          if (kept!.n > MAX_FAVOURITES) throw new Refusal(`最多收藏${MAX_FAVOURITES}个菜单`)
+        })
+        return null
+      },
+    },
+    {
+      path: 'profile/deleteCollection',
+      methods: ['POST'],
+      title: '取消收藏',
+      kind: 'read',
+      input: { path },
+      run: async (c) => {
+        await db.rows(
+          sql`delete from user_collection where user_id = ${c.who.userId} and path = ${given(bodyOf(c), 'path', 200)}`,
+        )
+        return null
+      },
+    },
+    {
+      path: 'profile/getDraft',
+      methods: ['GET'],
+      title: '未提交的表单',
+      kind: 'read',
+      input: { key },
+      run: async (c) => {
+        const [draft] = await db.rows<{ content: unknown; saved_at: unknown }>(
+          sql`select content, saved_at from user_draft where ${own(c, given(c.query, 'key', 200))}`,
+        )
+        return draft ? { content: draft.content, savedAt: draft.saved_at } : null
+      },
+    },
+    {
+      path: 'profile/saveDraft',
+      methods: ['POST'],
+      title: '暂存未提交的表单',
+      kind: 'read',
+      input: { key },
+      run: async (c) => {
+        const name = given(bodyOf(c), 'key', 200)
+        const { content } = bodyOf(c)
+        if (!content || typeof content !== 'object') throw new Refusal('缺少表单内容', status.invalid)
+        const json = JSON.stringify(content)
+        if (json.length > MAX_DRAFT) throw new Refusal('表单内容过大，无法暂存，请尽快提交', status.invalid)
+        await db.rows(sql`insert into user_draft (user_id, org_id, key, content, saved_at) values (${c.who.userId}, ${c.who.orgId}, ${name}, ${json}, now())
+          on conflict (user_id, org_id, key) do update set content = excluded.content, saved_at = excluded.saved_at`)
+        return null
+      },
+    },
+    {
+      path: 'profile/deleteDraft',
+      methods: ['POST'],
+      title: '丢弃暂存的表单',
+      kind: 'read',
+      input: { key },
+      run: async (c) => {
+        await db.rows(sql`delete from user_draft where ${own(c, given(bodyOf(c), 'key', 200))}`)
+        return null
+      },
+    },
+  ]
+}
+
+const own = (c: CallInput, name: string) => sql`user_id = ${c.who.userId} and org_id = ${c.who.orgId} and key = ${name}`
+
+/** Code lists as declared: `document.field` → [{ value, text }]; states under `document.status`. */
+function enumsOf(engine: Engine): Record<string, { value: number; text: string }[]> {
+  const lists: Record<string, { value: number; text: string }[]> = {}
+  for (const doc of engine.documents.values())
+    for (const [name, field] of Object.entries({ ...headFields(doc), ...(doc.lines as Fields) }))
+      if (field.choices)
+        lists[`${doc.name}.${name}`] = Object.values(field.choices).map(([value, label]) => ({ value, text: label }))
+  return lists
+}

@@ -1,0 +1,120 @@
+/** The pages before the shell: plain on purpose, they must be there before anything else has loaded. */
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { hasToken } from '../api.ts'
+import { finish, goOn, refusal, rememberTarget, signInByPassword, start } from './flow.ts'
+import './login.css'
+
+/** The page of a public path. */
+export function Front({ path }: { path: string }) {
+  if (path === '/scm/login') return <Login />
+  if (path === '/scm/auth-redirect') return <Doing title="正在前往身份认证服务……" work={toService} />
+  if (path === '/scm/oidc-callback') return <Doing title="正在登录……" work={finish} />
+  if (path === '/scm/401') return <NotAllowed />
+  return <Plain title="页面不存在" text="您访问的页面不存在，或没有访问权限。" />
+}
+
+const toService = () => start(new URLSearchParams(location.search).has('popup'))
+const signIn = () => location.assign('/scm/auth-redirect')
+
+function Login() {
+  useEffect(() => {
+    rememberTarget(new URLSearchParams(location.search).get('redirect'))
+    if (hasToken()) goOn()
+  }, [])
+  return (
+    <main className="login">
+      <section className="login-side" aria-hidden="true">
+        <h1>供应链协同门户</h1>
+        <p>计划 · 要货 · 发运 · 收货 · 结算</p>
+        <p>每一个数量，都有账可查。</p>
+      </section>
+      <div className="login-form">
+        <h2>登录</h2>
+        <button className="login-go" onClick={signIn}>
+          统一身份认证登录
+        </button>
+        <details>
+          <summary>服务账号登录</summary>
+          <PasswordForm />
+        </details>
+      </div>
+    </main>
+  )
+}
+
+function PasswordForm() {
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const username = String(data.get('username')).trim()
+    const password = String(data.get('password'))
+    if (!username || !password) return setError('请输入用户名和密码')
+    setBusy(true)
+    setError('')
+    try {
+      await signInByPassword(username, password)
+    } catch (e) {
+      setError((e as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor="username">用户名</label>
+      <input id="username" name="username" autoComplete="username" placeholder="请输入用户名" />
+      <label htmlFor="password">密码</label>
+      <input id="password" name="password" type="password" autoComplete="current-password" placeholder="请输入密码" />
+      <p className="login-error" role="alert">
+        {error}
+      </p>
+      <button disabled={busy}>{busy ? '登录中……' : '登录'}</button>
+    </form>
+  )
+}
+
+/** Runs once, also under StrictMode; a failure is said and can be tried again. */
+function Doing({ title, work }: { title: string; work: () => Promise<void> }) {
+  const [error, setError] = useState('')
+  useEffect(() => {
+    once(work).catch((e: Error) => setError(e.message))
+  }, [work])
+  if (!error) return <Plain title={title} />
+  return (
+    <Plain title="登录没有完成" text={error}>
+      <button onClick={signIn}>重新登录</button>
+    </Plain>
+  )
+}
+const begun = new Map<() => Promise<void>, Promise<void>>()
+const once = (work: () => Promise<void>): Promise<void> => {
+  if (!begun.has(work)) begun.set(work, work())
+  return begun.get(work)!
+}
+
+function NotAllowed() {
+  const [message] = useState(refusal)
+  return (
+    <Plain title={message || '您尚未登录'} text={message ? '' : '请登录后访问本系统。'}>
+      <button onClick={signIn}>登录</button>
+      {hasToken() && <HomeButton />}
+    </Plain>
+  )
+}
+
+function Plain({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <main className="plain">
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      <div className="plain-buttons">{children ?? (text && <HomeButton />)}</div>
+    </main>
+  )
+}
+
+const HomeButton = () => (
+  <button className="second" onClick={() => location.assign('/scm/dashboard')}>
+    返回首页
+  </button>
+)
