@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
-import type { Page } from 'playwright-core'
 import { order, pull, ship, soon, today, type World } from '../test/world.ts'
-import { agree, atProvider, confirm, desktop, freshPage, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
+import { atProvider, confirm, freshPage, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
 
 let w: World
 let base: string

@@ -6,15 +6,18 @@ import { Front } from './web/login/Front.tsx'
 import { isPublic, refuse } from './web/login/flow.ts'
 
 const Portal = lazy(async () => {
-  const [{ App }, { contents }, { screens }, { Home }, { AtStart }, { Bell }] = await Promise.all([
+  const [{ App }, { contents }, { screens }, { Home }, { useCounts }, { AtStart }, { Bell }, { pages }] = await Promise.all([
     import('./web/shell/App.tsx'),
     import('./modules/index.ts'),
     import('./modules/screens.ts'),
     import('./modules/home/Home.tsx'),
+    import('./modules/home/Todo.tsx'),
     import('./modules/notice/AtStart.tsx'),
     import('./modules/message/Bell.tsx'),
+    import('./modules/pages.tsx'),
   ])
-  return { default: () => <App contents={contents} screens={screens} home={Home} atStart={AtStart} bell={Bell} /> }
+  const parts = { contents, screens, home: Home, atStart: AtStart, bell: Bell, pages, useCounts }
+  return { default: () => <App {...parts} /> }
 })
 
 // /redirect/{path} opens {path} anew.

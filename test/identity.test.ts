@@ -21,7 +21,9 @@ function browserOf(w: World) {
       },
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     })
-    for (const c of answer.cookies) c.value ? jar.set(c.name, c.value) : jar.delete(c.name)
+    for (const c of answer.cookies)
+      if (c.value) jar.set(c.name, c.value)
+      else jar.delete(c.name)
     const to = answer.headers.location
     if (!to) return { url: at, body: answer.body, code: answer.statusCode }
     const next = new URL(to, at)

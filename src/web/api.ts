@@ -1,5 +1,8 @@
 /** Calls to the server: envelope, token, organization, error texts of the specification's section 8. */
 
+import { logError } from './errorLog.ts'
+import { watched } from './pending.ts'
+
 /** A refusal of the server; `code` is the envelope's status. */
 export class ApiError extends Error {
   readonly code: number
@@ -47,17 +50,18 @@ const address = (path: string, params: Params = {}): string => {
 }
 const timeout = (path: string) => (/export|print|pdf/i.test(path) ? 300_000 : 60_000)
 
+const TOO_LONG = '请求时间过长，已终止本次请求。'
+const CANCELLED = 499
+
 async function send(path: string, init: RequestInit, retries = 0): Promise<Response> {
+  const cancel = new AbortController()
+  const signals = [cancel.signal, AbortSignal.timeout(timeout(path)), ...(init.signal ? [init.signal] : [])]
+  const stop = () => cancel.abort(new ApiError(TOO_LONG, CANCELLED))
   try {
-    return await fetch(path, {
-      ...init,
-      signal: init.signal
-        ? AbortSignal.any([init.signal, AbortSignal.timeout(timeout(path))])
-        : AbortSignal.timeout(timeout(path)),
-    })
+    return await watched(stop, fetch(path, { ...init, signal: AbortSignal.any(signals) }))
   } catch (e) {
-    if ((e as Error).name === 'AbortError') throw e
-    if ((e as Error).name === 'TimeoutError') throw new ApiError('请求时间过长，已终止本次请求。', 499)
+    if (e instanceof ApiError || (e as Error).name === 'AbortError') throw e
+    if ((e as Error).name === 'TimeoutError') throw new ApiError(TOO_LONG, CANCELLED)
     if (retries > 0) {
       await new Promise((r) => setTimeout(r, 1000))
       return send(path, init, retries - 1)
@@ -67,13 +71,14 @@ async function send(path: string, init: RequestInit, retries = 0): Promise<Respo
 }
 
 async function open<T>(response: Response): Promise<T> {
-  if (response.status === 499) throw new ApiError('请求时间过长，已终止本次请求。', 499)
+  if (response.status === CANCELLED) throw new ApiError(TOO_LONG, CANCELLED)
   const envelope = await response.json().catch(() => null)
   if (!envelope) throw new ApiError('系统错误，请稍后再试', response.status)
   if (envelope.status !== 0) {
     const message: string = String(envelope.message ?? '').includes('未知错误')
       ? (envelope.exception?.innerMessage ?? envelope.message)
       : envelope.message
+    if (response.status >= 500) logError(message)
     throw new ApiError(message || 'System Error', envelope.status, Array.isArray(envelope.content) ? envelope.content : undefined)
   }
   return envelope.content as T

@@ -38,6 +38,22 @@ export interface SessionValue {
   home: ComponentType
   /** Messages, in the header. */
   bell: ComponentType
+  /** Pages that are not a document's. */
+  pages: readonly OwnPage[]
+  /** How much waits behind each entry of the menu, by path. */
+  useCounts: () => ReadonlyMap<string, number>
+}
+export interface OwnPage {
+  /** Path, with `:id` for a part that varies. */
+  at: string
+  title: string
+  /** Key that it needs; without one everybody may open it. */
+  key?: string
+  /** Menu entry that it belongs to. */
+  menu?: string
+  /** Found by the go-to box. */
+  listed?: true
+  component: ComponentType
 }
 const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
 import { HomeCard, useCard } from './Home.tsx'
@@ -12,9 +13,23 @@ interface Figure {
 }
 const urgency = { danger: 0, warning: 1, primary: 2 }
 
+const useTodo = () => useCard('todo', () => get<Figure[]>('dashboard/getTodo'))
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+/** What waits behind each screen: its largest figure, since one document may stand in several. */
+export function useCounts(): ReadonlyMap<string, number> {
+  const { data } = useTodo()
+  return useMemo(() => {
+    if (!data) return NOTHING
+    const most = new Map<string, number>()
+    for (const f of data) most.set(f.path, Math.max(f.count, most.get(f.path) ?? 0))
+    return most
+  }, [data])
+}
+
 /** 待办: what waits, the most urgent first; each number opens the list that it counts. */
 export function Todo() {
-  const query = useCard('todo', () => get<Figure[]>('dashboard/getTodo'))
+  const query = useTodo()
   return (
     <HomeCard title="待办" query={query}>
       {(figures) => {

@@ -23,7 +23,7 @@ const byEvent = (of: (event: string) => Sql) =>
     ' ',
   )} end`
 const routes = sql`case o.doc ${join(
-  documents.filter((d) => d.at).map((d) => sql`when ${d.name} then ${`${d.at}?open=`}::text || o.doc_id`),
+  documents.filter((d) => d.at).map((d) => sql`when ${d.name} then ${`${d.at}/`}::text || o.doc_id`),
   ' ',
 )} else '' end`
 

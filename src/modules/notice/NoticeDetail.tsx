@@ -29,35 +29,45 @@ export function Priority({ code }: { code: number }) {
 
 /** 公告详情: opening it is reading it. */
 export function NoticeDetail({ id, close }: { id: number; close: () => void }) {
-  const { data, error } = useQuery({
-    queryKey: ['notice', id],
-    queryFn: () => get<Opened>('notice/getDetail', { id }),
-    staleTime: 0,
-  })
+  const notice = useNotice(id)
   return (
-    <Modal open title={data?.title ?? '公告'} footer={null} width="min(820px, 96vw)" onCancel={close}>
-      {error && <Alert type="error" title={error.message} />}
-      {!data && !error && <Skeleton active />}
-      {data && (
+    <Modal
+      open
+      title={notice.data?.title ?? '公告'}
+      footer={null}
+      width="min(820px, 96vw)"
+      onCancel={close}
+      mask={{ closable: false }}
+    >
+      <NoticeText {...notice} />
+    </Modal>
+  )
+}
+
+export const useNotice = (id: number) =>
+  useQuery({ queryKey: ['notice', id], queryFn: () => get<Opened>('notice/getDetail', { id }), staleTime: 0 })
+
+export function NoticeText({ data, error }: { data: Opened | undefined; error: Error | null }) {
+  if (error) return <Alert type="error" title={error.message} />
+  if (!data) return <Skeleton active />
+  return (
+    <>
+      <Space wrap size={[16, 4]} className="muted" style={{ marginBottom: 12 }}>
+        <span>
+          {typeText(data.type)} <Priority code={data.priority} />
+        </span>
+        <span>发布基地：{data.pubBase}</span>
+        <span>发布人：{data.creationUserName}</span>
+        <span>发布时间：{minute(data.publishTime)}</span>
+        <span>失效时间：{minute(data.expiredAt)}</span>
+      </Space>
+      <RichText html={data.body} />
+      {data.files.length > 0 && (
         <>
-          <Space wrap size={[16, 4]} className="muted" style={{ marginBottom: 12 }}>
-            <span>
-              {typeText(data.type)} <Priority code={data.priority} />
-            </span>
-            <span>发布基地：{data.pubBase}</span>
-            <span>发布人：{data.creationUserName}</span>
-            <span>发布时间：{minute(data.publishTime)}</span>
-            <span>失效时间：{minute(data.expiredAt)}</span>
-          </Space>
-          <RichText html={data.body} />
-          {data.files.length > 0 && (
-            <>
-              <h4>附件</h4>
-              <FileLinks files={data.files} call="notice/downloadFile" params={(file) => ({ id: file })} />
-            </>
-          )}
+          <h4>附件</h4>
+          <FileLinks files={data.files} call="notice/downloadFile" params={(file) => ({ id: file })} />
         </>
       )}
-    </Modal>
+    </>
   )
 }

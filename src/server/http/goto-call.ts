@@ -32,7 +32,7 @@ export function gotoCall(engine: Engine): ApiCall {
             title: doc.title,
             no: r.no,
             state: stateOfCode(doc, r.status)?.text ?? '',
-            path: `${doc.at}?open=${r.id}`,
+            path: `${doc.at}/${r.id}`,
           }))
         }),
       )

@@ -1,7 +1,9 @@
+import { ExportOutlined } from '@ant-design/icons'
 import { App, Button, DatePicker, Descriptions, Drawer, Grid, Skeleton, Space, Table, Tabs, Tooltip } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { headFields, isId, lineBase, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
@@ -10,6 +12,8 @@ import { useActions, useRefusal } from '../list/ActionBar.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
+import { detailPath, hasPage } from '../shell/pages.ts'
+import { useTabState } from '../shell/tabs.tsx'
 import { RichText } from '../RichText.tsx'
 import { FileLinks } from './Files.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -25,16 +29,76 @@ interface Props {
 }
 const hidden = new Set(['id', 'rowVersion'])
 
-/** One document: fields, lines, what may be done, its history, and how it was at any moment. */
-export function Detail({ doc, id, archived, parts, close, changed }: Props) {
-  const { message } = App.useApp()
+/** One document beside its list. */
+export function Detail(props: Props) {
+  const { doc, id, close } = props
   const { lg } = Grid.useBreakpoint()
-  const [at, setAt] = useState<string>()
-  const [doing, setDoing] = useState<string>()
-  const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
-  const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
-  const refusal = useRefusal(doc)
-  const { data, error, isLoading } = useQuery({
+  const navigate = useNavigate()
+  const moment = useState<string>()
+  return (
+    <Drawer
+      open
+      onClose={close}
+      size="min(1180px, 100vw)"
+      title={<DetailTitle {...props} />}
+      extra={
+        <Space>
+          {lg && <Past doc={doc} moment={moment} />}
+          {hasPage(doc) && (
+            <Button
+              icon={<ExportOutlined />}
+              title="在新页签打开"
+              aria-label="在新页签打开"
+              onClick={() => (close(), navigate(detailPath(doc, id)))}
+            />
+          )}
+        </Space>
+      }
+    >
+      {!lg && <Past doc={doc} moment={moment} />}
+      <DetailContent {...props} moment={moment} />
+    </Drawer>
+  )
+}
+
+export type Moment = [string | undefined, (at: string | undefined) => void]
+
+/** The document's name, with its number to copy. */
+export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'archived'>) {
+  const { message } = App.useApp()
+  const { data } = useDetail(doc, id, archived)
+  const no = String(data?.[nameField(doc)] ?? '')
+  const copy = () => void navigator.clipboard?.writeText(no).then(() => message.success('已复制'))
+  return (
+    <Space>
+      <span style={{ whiteSpace: 'nowrap' }}>{doc.title}</span>
+      {no && (
+        <Button type="link" size="middle" onClick={copy} title="复制">
+          {no}
+        </Button>
+      )}
+    </Space>
+  )
+}
+
+/** Shows the document as it was. */
+export function Past({ doc, moment: [at, setAt] }: { doc: AnyDocument; moment: Moment }) {
+  const { lg } = Grid.useBreakpoint()
+  if (doc.rows === 'computed') return null
+  return (
+    <DatePicker
+      showTime
+      placeholder="查看历史时刻"
+      aria-label="查看历史时刻"
+      style={lg ? {} : { width: '100%', marginBottom: 12 }}
+      value={at ? dayjs(at) : null}
+      onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)}
+    />
+  )
+}
+
+export const useDetail = (doc: AnyDocument, id: number, archived: boolean, at?: string) =>
+  useQuery({
     queryKey: ['detail', doc.name, id, at, archived],
     queryFn: () =>
       get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), {
@@ -43,6 +107,14 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
         ...(archived ? { selType: 1 } : {}),
       }),
   })
+
+/** Fields, lines, what may be done, its history, and how it was at any moment. */
+export function DetailContent({ doc, id, archived, parts, close, changed, moment: [at] }: Props & { moment: Moment }) {
+  const [doing, setDoing] = useTabState<string | undefined>(`detail-${id}`, undefined)
+  const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
+  const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
+  const refusal = useRefusal(doc)
+  const { data, error, isLoading } = useDetail(doc, id, archived, at)
   const fields = headFields(doc)
   const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
   const value = (f: Field, name: string, row: WireRow, lineId?: number) =>
@@ -65,39 +137,13 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
     ) : (
       <Shown field={f} value={row[name]} />
     )
-  const past = doc.rows !== 'computed' && (
-    <DatePicker
-      showTime
-      placeholder="查看历史时刻"
-      style={lg ? {} : { width: '100%', marginBottom: 12 }}
-      value={at ? dayjs(at) : null}
-      onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)}
-    />
-  )
-  const copy = () => void navigator.clipboard?.writeText(String(data?.[nameField(doc)])).then(() => message.success('已复制'))
   // What the document is first, who wrote it last.
   const ordered = [nameField(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
   const names = [...new Set(ordered)]
     .filter((n) => n in fields)
     .filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!))
   return (
-    <Drawer
-      open
-      onClose={close}
-      size="min(1180px, 100vw)"
-      title={
-        <Space>
-          <span style={{ whiteSpace: 'nowrap' }}>{doc.title}</span>
-          {data && (
-            <Button type="link" size="middle" onClick={copy} title="复制">
-              {String(data[nameField(doc)] ?? '')}
-            </Button>
-          )}
-        </Space>
-      }
-      extra={lg && past}
-    >
-      {!lg && past}
+    <>
       {isLoading && <Skeleton active />}
       {error && <p role="alert">{error.message}</p>}
       {data && (
@@ -185,6 +231,6 @@ export function Detail({ doc, id, archived, parts, close, changed }: Props) {
           {proof && <ProofDialog doc={doc} id={id} {...proof} close={() => setProof(undefined)} />}
         </>
       )}
-    </Drawer>
+    </>
   )
 }

@@ -76,7 +76,7 @@ export function ProofDialog({
                 render: (_, l) => {
                   const target = documents.get(l.docName)
                   return target?.at ? (
-                    <a href={`/scm${target.at}?open=${l.docId}`} target="_blank" rel="noreferrer">
+                    <a href={`/scm${target.at}/${l.docId}`} target="_blank" rel="noreferrer">
                       {l.docTitle} {l.docNo}
                     </a>
                   ) : (

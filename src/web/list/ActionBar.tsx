@@ -7,6 +7,7 @@ import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { callPath, stateOf, useSession } from '../session.ts'
+import { useTabState } from '../shell/tabs.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { listParams } from './DocumentScreen.tsx'
 import type { ListState } from './useListState.ts'
@@ -53,7 +54,7 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
   const { message } = App.useApp()
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
-  const [doing, setDoing] = useState<string>()
+  const [doing, setDoing] = useTabState<string | undefined>('doing', undefined)
   const [exporting, setExporting] = useState(false)
   const sheets = Object.entries({ list: { title: doc.title, columns: doc.list }, ...doc.sheets } as Record<
     string,

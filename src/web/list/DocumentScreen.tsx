@@ -7,6 +7,8 @@ import { Detail } from '../detail/Detail.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath, useSession } from '../session.ts'
+import { detailPath, hasPage } from '../shell/pages.ts'
+import { usePane, useTabState } from '../shell/tabs.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { QueryForm } from './QueryForm.tsx'
 import { fieldsOf, listNames, sortNames, useListState, type ListState } from './useListState.ts'
@@ -18,16 +20,21 @@ interface Page {
   summary?: Record<string, number>
 }
 
-/** The derived screen of a document, with what its own screen replaces. */
-export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
+/** What the document's own screen replaces; undefined while it loads. */
+export function useParts(doc: AnyDocument): ScreenParts | undefined {
   const { screens } = useSession()
-  const own = useQuery({
+  return useQuery({
     queryKey: ['screen', doc.name],
     queryFn: async () => (screens[doc.name] ? (await screens[doc.name]!()).default : ({} as ScreenParts)),
     staleTime: Infinity,
-  })
-  if (!own.data) return null
-  return own.data.page ? <own.data.page doc={doc} /> : <ListScreen doc={doc} parts={own.data} />
+  }).data
+}
+
+/** The derived screen of a document, with what its own screen replaces. */
+export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
+  const parts = useParts(doc)
+  if (!parts) return null
+  return parts.page ? <parts.page doc={doc} /> : <ListScreen doc={doc} parts={parts} />
 }
 
 export function listPath(doc: AnyDocument, state: ListState): string {
@@ -43,7 +50,10 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const { who } = useSession()
   const state = useListState()
   const client = useQueryClient()
-  const [selected, setSelected] = useState<Map<number, WireRow>>(new Map())
+  const { active } = usePane()
+  const [chosen, setChosen] = useTabState<WireRow[]>('selected', [])
+  const selected = useMemo(() => new Map(chosen.map((r) => [r.id, r])), [chosen])
+  const setSelected = (rows: Map<number, WireRow>) => setChosen([...rows.values()])
   const path = listPath(doc, state)
   const needed = (state.mode === 'head' ? doc.query : [])
     .map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const)
@@ -53,6 +63,8 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
     queryFn: ({ signal }) => get<Page>(path, { ...listParams(state), ps: state.size, pi: state.page }, signal),
     placeholderData: keepPreviousData,
     enabled: !needed,
+    // A list that nobody looks at asks nothing; it catches up when it is looked at.
+    subscribed: active,
   })
   const counted = useQuery({
     queryKey: ['count', doc.name, state.mode, listParams(state)],
@@ -64,9 +76,15 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
       ),
     // The sums, and the exact total where the rows came with an estimate.
     enabled: !!list.data,
+    subscribed: active,
   })
+  // Another query, another selection; the first look at a tab that was open before F5 keeps its own.
   const filterText = JSON.stringify([state.filters, state.mode])
-  useEffect(() => setSelected(new Map()), [filterText])
+  const lastFilter = useRef(filterText)
+  useEffect(() => {
+    if (lastFilter.current !== filterText) setChosen([])
+    lastFilter.current = filterText
+  }, [filterText, setChosen])
   const reload = () => {
     setSelected(new Map())
     void client.invalidateQueries({ queryKey: ['list', doc.name] })
@@ -214,11 +232,13 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
         render: (_: unknown, row: WireRow) =>
           i === 0 ? (
             <a
-              href={`?open=${row.headId ?? row.id}`}
-              onClick={(e) => (
-                e.preventDefault(),
-                doc.rows !== 'computed' && state.set({ open: row.headId ?? row.id, page: state.page })
-              )}
+              {...(hasPage(doc) ? { href: `/scm${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` } : {})}
+              onClick={(e) => {
+                // With Ctrl or the middle button the browser opens it in a window of its own.
+                if (e.ctrlKey || e.metaKey || e.shiftKey) return
+                e.preventDefault()
+                if (doc.rows !== 'computed') state.set({ open: row.headId ?? row.id, page: state.page })
+              }}
             >
               {textOf(f, row[n])}
             </a>

@@ -4,25 +4,23 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
 import { config, refuse } from '../login/flow.ts'
-import { SessionContext, whoOf, type Contents, type Enums, type Profile, type SessionValue, type Supplier } from '../session.ts'
-import type { Screens } from '../screen.ts'
+import { SessionContext, whoOf, type Enums, type Profile, type SessionValue, type Supplier } from '../session.ts'
+import { keepLook, LookContext, readLook, sizes, themeOf, type Look } from '../theme.ts'
+import { collectErrors } from '../errorLog.ts'
 import { Frame } from './Frame.tsx'
 import { OrganizationDialog, type Organization } from './OrganizationDialog.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 
 dayjs.locale('zh-cn')
+collectErrors()
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } } })
 
-interface Parts {
-  contents: readonly Contents[]
-  screens: Screens
-  home: ComponentType
-  bell: ComponentType
+type Parts = Pick<SessionValue, 'contents' | 'screens' | 'home' | 'bell' | 'pages' | 'useCounts'> & {
   /** Opens by itself after signing in. */
   atStart: ComponentType
 }
@@ -30,20 +28,7 @@ interface Parts {
 export function App(parts: Parts) {
   useEffect(keepSignedIn, [])
   return (
-    <ConfigProvider
-      locale={zhCN}
-      theme={{
-        token: {
-          colorPrimary: '#409EFF',
-          borderRadius: 4,
-          fontSize: 14,
-          motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-        },
-      }}
-      componentSize="small"
-      button={{ autoInsertSpace: false }}
-      form={{ validateMessages: { required: '请输入${label}' } }}
-    >
+    <Looked>
       <AntApp message={{ duration: 2.5, maxCount: 3 }}>
         <QueryClientProvider client={client}>
           <BrowserRouter basename="/scm">
@@ -51,11 +36,54 @@ export function App(parts: Parts) {
           </BrowserRouter>
         </QueryClientProvider>
       </AntApp>
-    </ConfigProvider>
+    </Looked>
   )
 }
 
-function SignedIn({ contents, screens, home, bell, atStart: AtStart }: Parts) {
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+
+/** The look that the person chose. */
+function Looked({ children }: { children: ReactNode }) {
+  const [look, setLook] = useState(readLook)
+  const [systemDark, setSystemDark] = useState(prefersDark.matches)
+  useEffect(() => {
+    const told = () => setSystemDark(prefersDark.matches)
+    prefersDark.addEventListener('change', told)
+    return () => prefersDark.removeEventListener('change', told)
+  }, [])
+  const dark = look.mode === 'dark' || (look.mode === 'auto' && systemDark)
+  useEffect(() => {
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  }, [dark])
+  const value = useMemo(
+    () => ({
+      look,
+      dark,
+      change: (change: Partial<Look>) => {
+        const next = { ...look, ...change }
+        keepLook(next)
+        setLook(next)
+      },
+    }),
+    [look, dark],
+  )
+  const theme = useMemo(() => themeOf(look, dark), [look, dark])
+  return (
+    <LookContext.Provider value={value}>
+      <ConfigProvider
+        locale={zhCN}
+        theme={theme}
+        componentSize={sizes[look.size ?? 'medium']}
+        button={{ autoInsertSpace: false }}
+        form={{ validateMessages: { required: '请输入${label}' } }}
+      >
+        {children}
+      </ConfigProvider>
+    </LookContext.Provider>
+  )
+}
+
+function SignedIn({ atStart: AtStart, ...parts }: Parts) {
   const [choosing, setChoosing] = useState(false)
   const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get<Organization[]>('profile/getorganizations') })
   const known = orgs.data?.some((o) => String(o.id) === organization())
@@ -67,13 +95,10 @@ function SignedIn({ contents, screens, home, bell, atStart: AtStart }: Parts) {
       loaded.data && {
         ...loaded.data,
         who: whoOf(loaded.data.profile),
-        contents,
-        documents: new Map(contents.flatMap((c) => c.documents.map((d) => [d.name, d]))),
-        screens,
-        home,
-        bell,
+        documents: new Map(parts.contents.flatMap((c) => c.documents.map((d) => [d.name, d]))),
+        ...parts,
       },
-    [loaded.data, contents, screens, home, bell],
+    [loaded.data, ...Object.values(parts)], // oxlint-disable-line react-hooks/exhaustive-deps
   )
   const error = (orgs.error ?? loaded.error) as ApiError | null
   useEffect(() => {

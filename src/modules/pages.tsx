@@ -1,0 +1,13 @@
+/** Pages that are not a document's list or detail. */
+import { lazy } from 'react'
+import type { OwnPage } from '../web/session.ts'
+
+export const pages: readonly OwnPage[] = [
+  {
+    at: '/notice/detail/:id',
+    title: '公告详情',
+    key: 'notice.supView.query',
+    menu: '/notice/notice',
+    component: lazy(() => import('./notice/NoticePage.tsx')),
+  },
+]

@@ -1,0 +1,61 @@
+import { Alert, App, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { usePending } from '../pending.ts'
+
+/** A call is long after this many ms. */
+const LONG = 4000
+/** For network loss the message stays 4 s (specification, section 8). */
+const LOSS_SECONDS = 4
+
+/** Says when the network is gone and when it is back; shows calls that take long, and ends them when asked. */
+export function NetworkBar() {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [offline, setOffline] = useState(!navigator.onLine)
+  useEffect(() => {
+    const lost = () => {
+      setOffline(true)
+      message.error('网络连接已断开，请检查网络', LOSS_SECONDS)
+    }
+    const back = () => {
+      setOffline(false)
+      message.success('网络已恢复')
+      void client.invalidateQueries()
+    }
+    addEventListener('offline', lost)
+    addEventListener('online', back)
+    return () => {
+      removeEventListener('offline', lost)
+      removeEventListener('online', back)
+    }
+  }, [client, message])
+  return (
+    <>
+      {offline && <Alert banner type="error" title="网络连接已断开，已填写的内容不会丢失，恢复后可继续操作" />}
+      <LongCalls />
+    </>
+  )
+}
+
+function LongCalls() {
+  const pending = usePending()
+  const [now, setNow] = useState(Date.now)
+  const waiting = pending.length > 0
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [waiting])
+  const long = pending.filter((c) => now - c.started > LONG)
+  if (!long.length) return null
+  const seconds = Math.round((now - Math.min(...long.map((c) => c.started))) / 1000)
+  return (
+    <div className="long-calls" role="status">
+      正在处理，已用 {seconds} 秒……
+      <Button size="small" onClick={() => long.forEach((c) => c.cancel())}>
+        终止
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { ConfigProvider, Result, Button } from 'antd'
+import { lazy, memo, Suspense, useMemo, useRef, type ReactNode } from 'react'
+import { Routes, Route, useNavigate } from 'react-router'
+import { useSession } from '../session.ts'
+import { sizes, useLook } from '../theme.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { Page } from './pages.ts'
+import { HOME, PaneContext, useScroll, type Tab, type Tabs } from './tabs.tsx'
+
+const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
+const DetailPage = lazy(() => import('../detail/DetailPage.tsx'))
+/** Panes kept alive; older ones are made anew when they are looked at again, from what their tabs have kept. */
+const MOST = 12
+
+/** One pane a tab: it keeps its own address, dialogs and scroll while another is looked at. */
+export function Panes({ tabs, path, find }: { tabs: Tabs; path: string; find: (path: string) => Page | undefined }) {
+  const alive = useRef<string[]>([])
+  // A pane is made when its tab is first looked at: after F5 only the open one loads.
+  if (alive.current.at(-1) !== path) alive.current = [...alive.current.filter((p) => p !== path), path].slice(-MOST)
+  const shown = tabs.list.filter((t) => alive.current.includes(t.path))
+  return (
+    <>
+      {path === '/404' && <Missing />}
+      {shown.map((tab) => {
+        const page = find(tab.path)
+        return (
+          page && (
+            <PaneOf key={`${tab.path} ${tab.fresh}`} tab={tab} page={page} active={tab.path === path} rename={tabs.rename} />
+          )
+        )
+      })}
+    </>
+  )
+}
+
+const PaneOf = memo(function PaneOf({
+  tab,
+  page,
+  active,
+  rename,
+}: {
+  tab: Tab
+  page: Page
+  active: boolean
+  rename: Tabs['rename']
+}) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { look } = useLook()
+  const pane = useMemo(() => ({ path: tab.path, active, rename }), [tab.path, active, rename])
+  return (
+    <div ref={ref} className="pane" hidden={!active} data-path={tab.path}>
+      <PaneContext.Provider value={pane}>
+        {/* Dialogs and popups open inside the pane: they are hidden with it, and come back with it. */}
+        <ConfigProvider getPopupContainer={() => ref.current ?? document.body} componentSize={sizes[look.size ?? 'mini']}>
+          {/* Inside, the address is the tab's own. */}
+          <Routes location={tab.full}>
+            <Route
+              path="*"
+              element={
+                <ErrorBoundary>
+                  <Suspense fallback={null}>
+                    <Scrolled>
+                      <Content page={page} />
+                    </Scrolled>
+                  </Suspense>
+                </ErrorBoundary>
+              }
+            />
+          </Routes>
+        </ConfigProvider>
+      </PaneContext.Provider>
+    </div>
+  )
+})
+
+function Scrolled({ children }: { children: ReactNode }) {
+  useScroll()
+  return children
+}
+
+function Content({ page: { show } }: { page: Page }) {
+  const { home: Home } = useSession()
+  switch (show.kind) {
+    case 'home':
+      return <Home />
+    case 'list':
+      return <DocumentScreen doc={show.doc} />
+    case 'detail':
+      return <DetailPage doc={show.doc} id={show.id} />
+    case 'own':
+      return <show.page.component />
+  }
+}
+
+function Missing() {
+  const navigate = useNavigate()
+  return (
+    <Result
+      status="404"
+      title="页面不存在或没有权限"
+      extra={
+        <Button type="primary" onClick={() => navigate(HOME)}>
+          返回首页
+        </Button>
+      }
+    />
+  )
+}

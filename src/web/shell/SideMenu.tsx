@@ -1,0 +1,66 @@
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  CarOutlined,
+  DatabaseOutlined,
+  HomeOutlined,
+  NotificationOutlined,
+  ScheduleOutlined,
+} from '@ant-design/icons'
+import { Badge, Menu } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import { useSession } from '../session.ts'
+import { menuOf } from './pages.ts'
+import { HOME } from './tabs.tsx'
+
+const icons: Record<string, ReactNode> = {
+  mat: <ScheduleOutlined />,
+  logi: <CarOutlined />,
+  les: <BankOutlined />,
+  rpt: <BarChartOutlined />,
+  notice: <NotificationOutlined />,
+  dm: <DatabaseOutlined />,
+}
+
+/** The permitted screens; a number beside one says how much waits there. */
+export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boolean; go: (path: string) => void }) {
+  const session = useSession()
+  const counts = session.useCounts()
+  const groups = useMemo(() => menuOf(session), [session])
+  const here = groups.find((g) => g.documents.some((d) => d.at === path))
+  return (
+    <nav aria-label="菜单">
+      <Menu
+        mode="inline"
+        theme="dark"
+        inlineCollapsed={collapsed}
+        selectedKeys={[path]}
+        defaultOpenKeys={collapsed ? [] : here ? [here.name] : ['mat', 'logi']}
+        onClick={({ key }) => go(key)}
+        items={[
+          { key: HOME, icon: <HomeOutlined />, label: '首页' },
+          ...groups.map((g) => ({
+            key: g.name,
+            icon: icons[g.name] ?? <AppstoreOutlined />,
+            label: g.title,
+            children: g.documents.map((doc) => {
+              const waiting = counts.get(doc.at!) ?? 0
+              return {
+                key: doc.at!,
+                label: (
+                  <span className="menu-item">
+                    {doc.title}
+                    {waiting > 0 && (
+                      <Badge count={waiting} overflowCount={999} size="small" color="#b3372f" title={`${waiting} 项待办`} />
+                    )}
+                  </span>
+                ),
+              }
+            }),
+          })),
+        ]}
+      />
+    </nav>
+  )
+}

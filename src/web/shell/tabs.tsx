@@ -1,0 +1,147 @@
+/**
+ * Visited pages. Each has a pane that stays as it is while another is looked at; what must outlive F5 (query, page, selection,
+ * scroll, open dialog) is kept per tab in sessionStorage.
+ */
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react'
+
+export interface Tab {
+  path: string
+  /** Path and query. */
+  full: string
+  title: string
+  /** Counts refreshes: a new number is a new pane. */
+  fresh: number
+}
+const LIST = 'SCM-TABS'
+export const HOME = '/dashboard'
+const home: Tab = { path: HOME, full: HOME, title: '首页', fresh: 0 }
+
+const stateKey = (path: string, name: string) => `SCM-TAB:${path}:${name}`
+function forgetStates(keep: (path: string) => boolean): void {
+  for (const key of Object.keys(sessionStorage)) {
+    const path = /^SCM-TAB:([^:]*):/.exec(key)?.[1]
+    if (path !== undefined && !keep(path)) sessionStorage.removeItem(key)
+  }
+}
+const read = <T,>(key: string, otherwise: T): T => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+export interface Tabs {
+  list: Tab[]
+  close: (path: string) => void
+  closeOthers: (path: string) => void
+  closeAll: () => void
+  refresh: (path: string) => void
+  rename: (path: string, title: string) => void
+}
+
+/** @param go opens a full path  @param page the page at the address, undefined when there is none */
+export function useTabs(full: string, page: { path: string; title: string } | undefined, go: (full: string) => void): Tabs {
+  const [list, setList] = useState<Tab[]>(() => read(LIST, [home]))
+  // The order in which tabs were looked at: closing one goes back to the one before.
+  const [looked, setLooked] = useState<string[]>([])
+  const path = page?.path
+  const title = page?.title
+  useEffect(() => {
+    if (!path || !title) return
+    setList((old) =>
+      old.some((t) => t.path === path)
+        ? old.map((t) => (t.path === path ? { ...t, full } : t))
+        : [...old, { path, full, title, fresh: 0 }],
+    )
+    setLooked((old) => [...old.filter((p) => p !== path), path])
+  }, [full, path, title])
+  useEffect(() => sessionStorage.setItem(LIST, JSON.stringify(list)), [list])
+
+  const keep = useCallback(
+    (kept: (path: string) => boolean) => {
+      const next = list.filter((t) => t.path === HOME || kept(t.path))
+      forgetStates((p) => next.some((t) => t.path === p))
+      setList(next)
+      if (path && next.some((t) => t.path === path)) return
+      const last = looked.findLast((p) => next.some((t) => t.path === p)) ?? HOME
+      go(next.find((t) => t.path === last)!.full)
+    },
+    [list, looked, path, go],
+  )
+  return {
+    list,
+    close: (p) => keep((other) => other !== p),
+    closeOthers: (p) => keep((other) => other === p),
+    closeAll: () => keep(() => false),
+    refresh: (p) => {
+      forgetStates((other) => other !== p)
+      setList((old) => old.map((t) => (t.path === p ? { ...t, fresh: t.fresh + 1 } : t)))
+    },
+    rename: useCallback((p, name) => {
+      setList((old) =>
+        old.some((t) => t.path === p && t.title !== name) ? old.map((t) => (t.path === p ? { ...t, title: name } : t)) : old,
+      )
+    }, []),
+  }
+}
+
+export interface Pane {
+  path: string
+  /** Looked at now. */
+  active: boolean
+  rename: (path: string, title: string) => void
+}
+export const PaneContext = createContext<Pane>(undefined as never)
+export const usePane = () => useContext(PaneContext)
+
+/** State that belongs to the tab and outlives F5. Values must survive JSON. */
+export function useTabState<T>(name: string, initial: T): [T, (value: T) => void] {
+  const { path } = usePane()
+  const key = stateKey(path, name)
+  const [value, setValue] = useState<T>(() => read(key, initial))
+  const set = useCallback(
+    (next: T) => {
+      if (next === undefined || next === null) sessionStorage.removeItem(key)
+      else
+        try {
+          sessionStorage.setItem(key, JSON.stringify(next))
+        } catch {
+          // Full: the tab still works, it only forgets on F5.
+        }
+      setValue(next)
+    },
+    [key],
+  )
+  return [value, set]
+}
+
+/** The tab says what it shows: a document's number instead of its kind. */
+export function useTabTitle(title: string | undefined): void {
+  const { path, rename } = usePane()
+  useEffect(() => {
+    if (title) rename(path, title)
+  }, [path, title, rename])
+}
+
+/** Keeps where the window was scrolled while the pane is not looked at. */
+export function useScroll(): void {
+  const { path, active } = usePane()
+  // Layout effect: the next pane must not scroll before this one has stopped listening.
+  useLayoutEffect(() => {
+    if (!active) return
+    const key = stateKey(path, 'scroll')
+    const at = read(key, 0)
+    // The rows come a little later than the page.
+    const timers = [0, 150, 500].map((ms) => setTimeout(() => at && scrollTo(0, at), ms))
+    const stop = () => timers.forEach(clearTimeout)
+    const keep = () => sessionStorage.setItem(key, String(Math.round(scrollY)))
+    addEventListener('scroll', keep, { passive: true })
+    addEventListener('wheel', stop, { passive: true })
+    return () => {
+      stop()
+      removeEventListener('scroll', keep)
+      removeEventListener('wheel', stop)
+    }
+  }, [path, active])
+}

@@ -1,0 +1,96 @@
+/** What people choose about the look: kept in this browser, the whole page follows at once. */
+import { theme as antTheme, type ThemeConfig } from 'antd'
+import { createContext, useContext } from 'react'
+
+export type Size = 'default' | 'medium' | 'small' | 'mini'
+export type Mode = 'light' | 'dark' | 'auto'
+export interface Look {
+  /** Undefined: medium in the shell, mini in lists (specification, section 9). */
+  size?: Size | undefined
+  mode: Mode
+  /** '#rrggbb' */
+  color: string
+  tabs: boolean
+  fixedHeader: boolean
+  logo: boolean
+}
+export const usual: Look = { mode: 'light', color: '#409EFF', tabs: true, fixedHeader: false, logo: false }
+const KEPT = 'SCM-SETTINGS'
+const SIZE = 'size'
+
+export function readLook(): Look {
+  try {
+    const size = localStorage.getItem(SIZE) as Size | null
+    return { ...usual, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}'), ...(size ? { size } : {}) }
+  } catch {
+    return usual
+  }
+}
+export function keepLook({ size, ...rest }: Look): void {
+  localStorage.setItem(KEPT, JSON.stringify(rest))
+  if (size) localStorage.setItem(SIZE, size)
+}
+
+export const LookContext = createContext<{ look: Look; change: (change: Partial<Look>) => void; dark: boolean }>(
+  undefined as never,
+)
+export const useLook = () => useContext(LookContext)
+
+/** antd knows three sizes; mini is small and close together. */
+export const sizes: Record<Size, 'large' | 'middle' | 'small'> = {
+  default: 'large',
+  medium: 'middle',
+  small: 'small',
+  mini: 'small',
+}
+
+export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
+  // White text stands on the colour of buttons, and links are written in it: it is darkened (lightened) until it is readable.
+  const primary = readable(color, '#ffffff')
+  return {
+    algorithm: [...(dark ? [antTheme.darkAlgorithm] : []), ...(size === 'mini' ? [antTheme.compactAlgorithm] : [])],
+    token: {
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: dark ? readable(color, '#141414') : primary,
+      ...(dark
+        ? {
+            colorTextDescription: 'rgba(255,255,255,0.65)',
+            colorTextTertiary: 'rgba(255,255,255,0.65)',
+            colorTextPlaceholder: 'rgba(255,255,255,0.55)',
+          }
+        : {
+            colorTextDescription: '#5b6066',
+            colorTextTertiary: '#5b6066',
+            colorTextPlaceholder: '#6f747b',
+            colorError: '#c8372d',
+            colorSuccess: '#2f7d16',
+          }),
+      borderRadius: 4,
+      fontSize: 14,
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    },
+  }
+}
+
+type Rgb = [number, number, number]
+const parse = (hex: string): Rgb => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as Rgb
+const write = (rgb: Rgb) => '#' + rgb.map((c) => Math.round(c).toString(16).padStart(2, '0')).join('')
+/** WCAG 2.2 relative luminance. */
+const luminance = (rgb: Rgb): number => {
+  const [r, g, b] = rgb.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4)) as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const contrast = (a: Rgb, b: Rgb): number => {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The colour, moved away from the ground until text in it reaches the contrast that WCAG AA asks (4.5, with a little more). */
+export function readable(hex: string, ground: string): string {
+  const against = parse(ground)
+  const target = luminance(against) > 0.5 ? 0 : 255
+  let rgb = parse(hex)
+  for (let i = 0; i < 40 && contrast(rgb, against) < 4.7; i++) rgb = rgb.map((c) => c + (target - c) * 0.05) as Rgb
+  return write(rgb)
+}
