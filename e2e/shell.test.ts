@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from '../src/server/db.ts'
-import type { World } from '../test/world.ts'
+import { order, type World } from '../test/world.ts'
 import { atProvider, confirm, portal, row, shot, signInQuietly } from './portal.ts'
 
 let w: World
@@ -52,6 +52,94 @@ describe('shell', () => {
     await page.getByRole('button', { name: '登录' }).click()
     await atProvider(page, 'carrier')
     await page.waitForURL('**/scm/logi/sendSheet')
+    await page.close()
+  })
+
+  test('tabs keep their query, selection, scroll, form and dialogs, apart and over F5', async () => {
+    for (let i = 0; i < 3; i++) await order(w, [['P1', 10]])
+    const page = await signInQuietly('planner')
+    await page.getByRole('menuitem', { name: '物料订单' }).click()
+    const orders = page.locator('.pane[data-path="/logi/order"]')
+    await orders.locator('.ant-table-row').first().waitFor()
+    await orders.getByLabel('供应商代码').first().fill('S001')
+    await orders.getByRole('button', { name: '查询' }).click()
+    await page.waitForURL('**/logi/order?supplierCode=S001')
+    await orders.locator('.ant-table-row .ant-checkbox-input').first().click()
+    await orders.getByText('已选 1 条').waitFor()
+    await orders.getByRole('button', { name: '新增' }).click()
+    await orders.locator('.ant-modal').getByLabel('备注').fill('写到一半')
+
+    // Another tab: the dialog is not there. Its own detail is.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => history.pushState(null, '', '/scm/logi/pull-sheet'))
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await page.locator('.pane[data-path="/logi/pull-sheet"]').waitFor()
+    await orders.locator('.ant-modal').waitFor({ state: 'hidden' })
+    await shot(page, 'tabs')
+
+    await page.getByRole('tab', { name: '物料订单' }).click()
+    assert.match(page.url(), /supplierCode=S001$/)
+    assert.equal(await orders.locator('.ant-modal').getByLabel('备注').inputValue(), '写到一半')
+    await page.waitForTimeout(1200)
+    await page.reload()
+    await orders.getByText('已选 1 条').waitFor()
+    await orders.getByText(/已恢复 .* 填写但未提交的内容/).waitFor()
+    assert.equal(await orders.locator('.ant-modal').getByLabel('备注').inputValue(), '写到一半')
+    assert.equal(await page.getByRole('tab').count(), 3)
+    await orders.getByRole('button', { name: '清空重填' }).click()
+    assert.equal(await orders.locator('.ant-modal').getByLabel('备注').inputValue(), '')
+    await orders.locator('.ant-modal-footer').getByRole('button', { name: '取消' }).click()
+    await page.close()
+  })
+
+  test('two details in two tabs; the tab menu, the keys and the middle button', async () => {
+    const [a, b] = [await order(w, [['P1', 10]]), await order(w, [['P2', 20]])]
+    const page = await signInQuietly('planner')
+    await page.goto(`${base}/scm/logi/order/${a.id}`)
+    await page.getByRole('tab', { name: a.orderNo }).waitFor()
+    await page.goto(`${base}/scm/logi/order/${b.id}`)
+    const tab = (no: string) => page.getByRole('tab', { name: no })
+    await tab(b.orderNo).waitFor()
+    const pane = (id: number) => page.locator(`.pane[data-path="/logi/order/${id}"]`)
+    await pane(b.id).getByRole('tab', { name: '操作记录' }).click()
+    await tab(a.orderNo).click()
+    await pane(a.id).getByRole('tab', { name: '明细', selected: true }).waitFor()
+    await page.keyboard.press('Alt+BracketRight')
+    await pane(b.id).getByRole('tab', { name: '操作记录', selected: true }).waitFor()
+    await tab(a.orderNo).click({ button: 'middle' })
+    await tab(a.orderNo).waitFor({ state: 'detached' })
+    await tab(b.orderNo).click({ button: 'right' })
+    await shot(page, 'tab-menu')
+    await page.getByRole('menuitem', { name: '关闭所有' }).click()
+    await page.waitForURL('**/scm/dashboard')
+    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 1)
+    await page.keyboard.press('?')
+    await page.getByText('快捷键').waitFor()
+    await shot(page, 'shortcuts')
+    await page.close()
+  })
+
+  test('two people edit one row: what both changed is chosen, nothing is thrown away', async () => {
+    const page = await signInQuietly('carrier')
+    const { id } = await w.as.carrier.post('driver/save', { carrierCode: 'T01', phone: '13800000002', driverName: '老王' })
+    await page.goto(`${base}/scm/dm/driver?phone=13800000002`)
+    await row(page, '13800000002').locator('.ant-checkbox-input').click()
+    await page.getByRole('button', { name: '修改' }).click()
+    const form = page.locator('.ant-modal:visible')
+    await form.getByLabel('司机').fill('王师傅')
+    await form.getByLabel('驾驶证号').fill('MINE')
+    const other = { carrierCode: 'T01', phone: '13800000002', driverName: '王先生', validTo: '2030-01-01' }
+    await w.as.admin.post('driver/save', { id, ...other })
+    await confirm(page)
+    await page.getByText('刚刚修改了同一条数据').waitFor()
+    await shot(page, 'merge')
+    await page.getByText('对方：王先生').click()
+    await page.getByRole('button', { name: '合并，继续填写' }).click()
+    await confirm(page)
+    await row(page, '王先生').waitFor()
+    const saved = await w.as.carrier.get('driver/getDetails', { id })
+    assert.deepEqual([saved.driverName, saved.licenseNo, saved.validTo], ['王先生', 'MINE', '2030-01-01'])
     await page.close()
   })
 })

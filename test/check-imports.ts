@@ -9,7 +9,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
   [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
   [/^src\/web\//, /^src\/(declare|web)\//],
-  [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens|home\/Home|notice\/AtStart|message\/Bell)\.tsx?)/],
+  [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell)\.tsx?)/],
   [
     /^src\/modules\/.*\.rules\.ts$/,
     /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,

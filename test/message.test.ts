@@ -23,7 +23,7 @@ test('a call-off, a shipment and a difference are told to those whom they concer
   const p = await pull(w, [['P4', 6]])
   const [told] = await mine(w.as.supplierA, p.pullNo)
   assert.deepEqual([told.subject, told.content, told.isRead], ['新拉动单', `拉动单 ${p.pullNo} 已发布，请按时发运`, false])
-  assert.equal(told.link, `/logi/pull-sheet?open=${p.id}`)
+  assert.equal(told.link, `/logi/pull-sheet/${p.id}`)
   assert.deepEqual(await mine(w.as.supplierB, p.pullNo), [])
   assert.deepEqual(await mine(w.as.planner, p.pullNo), [])
   const sheet = await ship(w, p, [6])

@@ -15,6 +15,8 @@ const agreement = [
   '发现账号异常或数据差错，请立即联系系统管理员。',
 ]
 
+const SHOWN = 'SCM-NOTICES-SHOWN'
+
 interface Waiting {
   id: number
   isViewed: boolean
@@ -73,7 +75,8 @@ function Agreement({ confirm }: { confirm: () => void }) {
 function PendingNotices() {
   const { message } = App.useApp()
   const client = useQueryClient()
-  const [open, setOpen] = useState(true)
+  // Once a sign-in: pressing F5 is not starting.
+  const [open, setOpen] = useState(() => sessionStorage.getItem(SHOWN) === null)
   const [reading, setReading] = useState<number>()
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const waiting = useQuery({
@@ -86,6 +89,7 @@ function PendingNotices() {
   }, [waiting.error, message])
   const close = () => {
     setOpen(false)
+    sessionStorage.setItem(SHOWN, '1')
     if (seen.size) void client.invalidateQueries()
   }
   if (!open || !waiting.data?.length) return null

@@ -5,6 +5,7 @@ import { parse } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
 import { FieldInput } from '../../web/dialogs/inputs.tsx'
+import { DraftNote, useDraft } from '../../web/dialogs/useDraft.tsx'
 import type { WireRow } from '../../web/screen.ts'
 import { notice, targetKind, type Targets } from './notice.ts'
 
@@ -49,8 +50,12 @@ export function NoticeDialog({
   cancel: () => void
 }) {
   const [form] = Form.useForm()
-  const { run, busy } = usePerform(notice, name, done)
   const id = name === 'edit' ? rows[0]!.id : undefined
+  const draft = useDraft<Record<string, unknown>>(`notice/${name}/${id ?? 'new'}`)
+  const { run, busy } = usePerform(notice, name, () => {
+    draft.discard()
+    done()
+  })
   const stored = useQuery({
     queryKey: ['detail', 'notice', id, 'dialog'],
     queryFn: () => get<WireRow>('notice/getDetails', { id: id! }),
@@ -59,8 +64,13 @@ export function NoticeDialog({
   })
   const kind = kindOf(Form.useWatch('targetKind', form))
   useEffect(() => {
-    if (stored.data) form.setFieldsValue(stored.data)
-  }, [stored.data, form])
+    form.setFieldsValue({ ...stored.data, ...draft.found })
+  }, [stored.data, draft.found, form])
+  const clear = () => {
+    draft.discard()
+    form.resetFields()
+    form.setFieldsValue(stored.data ?? {})
+  }
   const submit = async () => {
     const values = await form.validateFields().catch(() => undefined)
     if (!values) return
@@ -115,7 +125,7 @@ export function NoticeDialog({
       onOk={() => void submit()}
       onCancel={cancel}
     >
-      {id !== undefined && !stored.data ? (
+      {!draft.ready || (id !== undefined && !stored.data) ? (
         <Skeleton active />
       ) : (
         <Form
@@ -123,8 +133,10 @@ export function NoticeDialog({
           name="notice"
           layout="vertical"
           size="middle"
+          onValuesChange={(_, values) => draft.save(values)}
           initialValues={{ type: 1, priority: 4, targetKind: 1, needAudit: true, mustRead: false }}
         >
+          <DraftNote savedAt={draft.savedAt} clear={clear} />
           <Row gutter={16}>
             {field('title', 24)}
             {field('type', 8)}

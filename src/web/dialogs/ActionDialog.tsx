@@ -6,6 +6,9 @@ import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
+import { merge, settle, type Content, type Merged } from './merge.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { DraftNote, useDraft } from './useDraft.tsx'
 import { LinesEditor, type EditedLine } from './LinesEditor.tsx'
 
 interface Props {
@@ -24,11 +27,17 @@ export function ActionDialog(props: Props) {
   return <DerivedDialog {...props} />
 }
 
+/** Envelope status of a row that is not what it was. */
+const STALE = 5
+
 const writable = (fields: Fields | undefined) =>
   Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
 
-/** Performs an action and shows what is refused; used by own dialogs too. */
-export function usePerform(doc: AnyDocument, name: string, done: () => void) {
+/**
+ * Performs an action and shows what is refused; used by own dialogs too.
+ * @param stale somebody else changed the row in between; without it the person is told
+ */
+export function usePerform(doc: AnyDocument, name: string, done: () => void, stale?: () => Promise<void>) {
   const { message, modal } = App.useApp()
   const [busy, setBusy] = useState(false)
   // The same key for every try of this dialog: a repeated click or a lost answer changes nothing twice.
@@ -46,7 +55,8 @@ export function usePerform(doc: AnyDocument, name: string, done: () => void) {
       done()
     } catch (e) {
       const error = e as ApiError
-      if (error.code === 5)
+      if (error.code === STALE && stale) await stale().catch((again: Error) => message.error(again.message))
+      else if (error.code === STALE)
         modal.warning({
           title: '数据已被他人修改',
           content: '列表已刷新为最新内容，您填写的内容仍保留，请核对后再次提交。',
@@ -73,36 +83,70 @@ export function usePerform(doc: AnyDocument, name: string, done: () => void) {
   return { run, busy }
 }
 
+/** What is typed, and the row that it began from. */
+interface Typed extends Content {
+  base?: WireRow | undefined
+}
+
 function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
   const action: Action = doc.actions[name]
+  const { message } = App.useApp()
   const [form] = Form.useForm()
-  const { run, busy } = usePerform(doc, name, done)
   const isNew = action.from === 'new'
   const inputs = writable(action.input)
+  const names = inputs.map(([n]) => n)
+  const lineNames = writable(action.lines).map(([n]) => n)
+  const typing = names.length > 0 || lineNames.length > 0
   const row = rows.length === 1 ? rows[0] : undefined
+  const draft = useDraft<Typed>(typing && (isNew || row) ? `${doc.name}/${name}/${isNew ? 'new' : row!.id}` : undefined)
+  const read = () => get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), { id: row!.id })
   const detail = useQuery({
     queryKey: ['detail', doc.name, row?.id, 'dialog'],
-    queryFn: () => get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), { id: row!.id }),
-    enabled: !!row && !isNew && (!!action.lines || inputs.length > 0),
+    queryFn: read,
+    enabled: !!row && !isNew && typing,
     staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    // What it began from stays what it began from.
+    refetchOnReconnect: false,
   })
-  const [lines, setLines] = useState<EditedLine[]>()
-  const loading = !!row && !isNew && (!!action.lines || inputs.length > 0) && !detail.data
-  const base = detail.data ?? row
-  const initial = Object.fromEntries(
-    inputs.map(([n, f]) => [
-      n,
-      !isNew && base && n in base
-        ? base[n]
-        : f.initial === undefined
-          ? undefined
-          : f.choices
-            ? f.choices[f.initial as string]?.[0]
-            : f.initial,
-    ]),
-  )
-  const edited = lines ?? (isNew ? [{}] : (detail.data?.lines ?? []).map((l: WireRow) => ({ ...l, ...prefill(name, action, l) })))
+  const loading = !draft.ready || (!!row && !isNew && typing && !detail.data)
+  const [merged, setMerged] = useState<{ result: Merged; latest: WireRow }>()
+  const [begun, setBegun] = useState<WireRow>()
+  const [typedLines, setLines] = useState<EditedLine[]>()
+  const base = begun ?? draft.found?.base ?? detail.data ?? row
+  const startOf = (from: WireRow | undefined): Content => ({
+    values: Object.fromEntries(
+      inputs.map(([n, f]) => [
+        n,
+        !isNew && from && n in from
+          ? from[n]
+          : f.initial === undefined
+            ? undefined
+            : f.choices
+              ? f.choices[f.initial as string]?.[0]
+              : f.initial,
+      ]),
+    ),
+    lines: action.lines && (isNew ? [{}] : (from?.lines ?? []).map((l: WireRow) => ({ ...l, ...prefill(name, action, l) }))),
+  })
+  const start = startOf(base)
+  const initial = { ...start.values, ...draft.found?.values }
+  const edited = typedLines ?? draft.found?.lines ?? start.lines ?? []
   const others = Form.useWatch([], form) ?? initial
+  const keep = (lines: EditedLine[] | undefined) =>
+    draft.save({ values: form.getFieldsValue(names), lines, ...(isNew ? {} : { base }) })
+
+  const stale = async () => {
+    const latest = await read()
+    const mine = { values: form.getFieldsValue(names), lines: action.lines && edited }
+    setMerged({ result: merge(start, mine, startOf(latest), names, lineNames), latest })
+  }
+  const submitted = () => {
+    draft.discard()
+    done()
+  }
+  const { run, busy } = usePerform(doc, name, submitted, row && !isNew && typing ? stale : undefined)
 
   const submit = async () => {
     // What is wrong is said at the fields; the dialog stays.
@@ -113,7 +157,6 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
         .map(([n]) => [n, values[n] ?? null])
         .filter(([n, v]) => v !== null || !isNew || action.input![n as string]!.required),
     )
-    const lineNames = writable(action.lines).map(([n]) => n)
     const body = {
       ...(isNew ? {} : row ? { id: row.id, rowVersion: base?.rowVersion } : { ids: rows.map((r) => r.id) }),
       ...input,
@@ -129,6 +172,17 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
         : {}),
     }
     await run(body)
+  }
+  const clear = () => {
+    draft.discard()
+    setLines(undefined)
+    setBegun(detail.data)
+    form.setFieldsValue(startOf(detail.data ?? row).values)
+  }
+  const leave = () => {
+    const touched = form.isFieldsTouched() || typedLines !== undefined
+    if (touched && typing) message.info('已填写的内容已暂存，下次打开时恢复')
+    cancel()
   }
   const title = `${action.label}${isNew ? doc.title : row ? ` ${row[nameField(doc)] ?? ''}` : ''}`
   if (!inputs.length && !action.lines)
@@ -156,13 +210,21 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
       width={action.lines ? 'min(1100px, 96vw)' : 'min(760px, 96vw)'}
       confirmLoading={busy}
       onOk={submit}
-      onCancel={cancel}
+      onCancel={leave}
       keyboard={false}
     >
       {loading ? (
         <Skeleton active />
       ) : (
-        <Form form={form} name={`${doc.name}-${name}`} layout="vertical" initialValues={initial} size="middle">
+        <Form
+          form={form}
+          name={`${doc.name}-${name}`}
+          layout="vertical"
+          initialValues={initial}
+          size="middle"
+          onValuesChange={() => keep(typedLines ?? draft.found?.lines)}
+        >
+          <DraftNote savedAt={draft.savedAt} clear={clear} />
           <Row gutter={16}>
             {inputs.map(([n, f]) => (
               <Col key={n} xs={24} sm={(f.max ?? 0) > 150 || f.kind === 'rich' ? 24 : 12}>
@@ -190,12 +252,30 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
               doc={doc}
               fields={Object.fromEntries(writable(action.lines))}
               lines={edited}
-              change={setLines}
+              change={(lines) => {
+                setLines(lines)
+                keep(lines)
+              }}
               addable={isNew}
               others={others}
             />
           )}
         </Form>
+      )}
+      {merged && (
+        <MergeDialog
+          doc={doc}
+          merged={merged.result}
+          who={merged.latest.updatedBy ?? undefined}
+          cancel={() => setMerged(undefined)}
+          apply={(theirs) => {
+            const { values, lines } = settle(merged.result, theirs)
+            form.setFieldsValue(values)
+            setLines(lines)
+            setBegun(merged.latest)
+            setMerged(undefined)
+          }}
+        />
       )}
     </Modal>
   )

@@ -53,7 +53,7 @@ export function TabBar({ tabs, path, go }: { tabs: Tabs; path: string; go: (full
             },
           }}
         >
-          <span style={{ position: 'fixed', left: menu.x, top: menu.y }} />
+          <span style={{ position: 'fixed', left: menu.x, top: menu.y, width: 1, height: 1 }} />
         </Dropdown>
       )}
     </div>
