@@ -10,10 +10,10 @@ let base: string
 before(async () => {
   ;({ w, base } = await portal())
 })
-/** As if twelve hours had passed, or an administrator had ended the sessions. */
+/** As if an administrator had ended the sessions of somebody's browsers. */
 const endSessions = (user: string) =>
   w.engine.db.rows(
-    sql`update sys_session set revoked_at = now() where user_id = (select id from sys_user where user_name = ${user}) and revoked_at is null`,
+    sql`update sys_session set revoked_at = now() where user_id = (select id from sys_user where user_name = ${user}) and revoked_at is null and sealed is not null`,
   )
 
 describe('shell', () => {
@@ -141,5 +141,30 @@ describe('shell', () => {
     const saved = await w.as.carrier.get('driver/getDetails', { id })
     assert.deepEqual([saved.driverName, saved.licenseNo, saved.validTo], ['王先生', 'MINE', '2030-01-01'])
     await page.close()
+  })
+
+  test('live: what others do shows within two seconds, in the list, on the menu and on the bell', async () => {
+    const supplier = await signInQuietly('supplierB')
+    await supplier.getByRole('menuitem', { name: '物料订单' }).click()
+    await supplier
+      .locator('.pane:visible')
+      .getByText(/^共 \d+ 条$/)
+      .waitFor()
+    const made = await order(w, [['P1', 5]], { supplierCode: 'S002' })
+    await supplier.getByText(/条数据更新，点击刷新/).click({ timeout: 2500 })
+    await row(supplier, made.orderNo).waitFor()
+    const badge = supplier.getByRole('menuitem', { name: /物料订单/ }).locator('.ant-badge')
+    const before = Number(await badge.textContent())
+    await order(w, [['P1', 5]], { supplierCode: 'S002' })
+    await supplier.waitForFunction(
+      ([n]) => Number(document.querySelector('[role=menuitem] .ant-badge')?.textContent) === n! + 1,
+      [before] as const,
+      { timeout: 2500 },
+    )
+    await supplier.getByRole('button', { name: /站内消息，\d+条未读/ }).waitFor({ timeout: 2500 })
+    // A row on screen changes in place.
+    await w.as.planner.post('materialOrder/cancel', { ids: [made.id], reason: '测试' })
+    await row(supplier, made.orderNo).getByText('已取消').waitFor({ timeout: 2500 })
+    await supplier.close()
   })
 })

@@ -18,6 +18,8 @@ import { personCalls } from './server/http/person-calls.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
 import { frontOf, plainFront, type FrontSettings } from './server/identity/front.ts'
 import { idBlocks } from './server/ids.ts'
+import { feedOn } from './server/live/feed.ts'
+import { liveCall } from './server/live/stream.ts'
 import { migrate } from './server/migrate/run.ts'
 import { openapiOf } from './server/openapi.ts'
 
@@ -44,6 +46,8 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   return {
     db,
     ids: idBlocks(db),
+    // Nobody watches while the demo world is made.
+    feed: o.bulk ? { tell() {}, listen: () => () => {}, close: async () => {} } : feedOn(db),
     documents: new Map(documents.map((d) => [d.name, d])),
     rules,
     ledger,
@@ -61,6 +65,7 @@ const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engi
 export const allCalls = (engine: Engine, front = frontOf(plainFront)) => [
   ...sessionCalls(engine, front),
   ...personCalls(engine),
+  liveCall(engine),
   uploadCall,
   gotoCall(engine),
   ...roomCalls(engine),

@@ -29,6 +29,12 @@ export interface Db extends Queryable {
   readonly aside: Queryable
   /** One transaction; retried when PostgreSQL asks for it (serialization failure, deadlock). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * LISTEN on a connection of its own, which is made again when it is lost.
+   * @param lost told when notifications may have been missed
+   * @returns ends it
+   */
+  listen(channel: string, heard: (payload: string) => void, lost: () => void): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -99,6 +105,29 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
         } finally {
           client.release(broken)
         }
+      }
+    },
+    listen(channel, heard, lost) {
+      let client: pg.Client | undefined
+      let ended = false
+      let before = false
+      const begin = async () => {
+        client = new pg.Client(settings)
+        client.on('notification', (n) => heard(n.payload ?? ''))
+        client.on('error', (e) => log(`live: ${e.message}`))
+        client.on('end', again)
+        await client.connect()
+        await client.query(`listen ${channel}`)
+        if (before) lost()
+        before = true
+      }
+      const again = () => {
+        if (!ended) setTimeout(() => void begin().catch(() => {}), 1000).unref()
+      }
+      void begin().catch(() => {})
+      return async () => {
+        ended = true
+        await client?.end().catch(() => {})
       }
     },
     async close() {

@@ -2,6 +2,7 @@
 import type { AnyDocument, Field } from '../declare/index.ts'
 import type { Db, Queryable, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
+import type { Feed } from './live/feed.ts'
 import type { Layout } from './prints/paper.ts'
 import type { DocumentRules, Posting } from './rule.ts'
 
@@ -43,6 +44,8 @@ export type Source = 'screen' | 'import' | 'message' | 'job' | 'demo'
 export interface Engine {
   db: Db
   ids: Ids
+  /** Tells what was written. */
+  feed: Feed
   documents: ReadonlyMap<string, AnyDocument>
   rules: ReadonlyMap<string, DocumentRules>
   ledger: LedgerPort

@@ -13,7 +13,8 @@ import type { Book, Follow } from './rule.ts'
 import type { Entry, Unit } from './unit.ts'
 import { byColumns, insertRows, updateRows } from './write.ts'
 
-export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<void> {
+/** @returns the documents that changed, those that followed the ledger included */
+export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<Entry[]> {
   const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
   await resolveCreated(engine, tx, entries)
   await attachFiles(tx, who, fileChanges(entries))
@@ -30,6 +31,7 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   const changed = new Set([...entries, ...moved])
   await recordHistory(tx, [...changed], who, now, meta)
   await tell(tx, unit, now)
+  return [...changed]
 }
 
 const contextOf = (e: Entry, who: Who, now: string, meta: Meta): PostContext => ({

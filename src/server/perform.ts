@@ -22,6 +22,7 @@ import { noKey, outOfScope, Refusal, refuseAll, stale, status } from './errors.t
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
 import { resolveRefs, type Subject } from './refs.ts'
+import { changeOf, type Change } from './live/feed.ts'
 import { forgetTotals } from './rows/list.ts'
 import { conditionOf, load } from './rows/one.ts'
 import type { Context, Read, Rule } from './rule.ts'
@@ -70,9 +71,13 @@ export async function performAll(
   if (!parts.some((p) => p.items.length)) throw new Refusal('请至少选择一行数据', status.invalid)
   await engine.ids.ensure()
   try {
-    const touched = new Set<string>()
-    const result = await engine.db.transaction((tx) => run(engine, tx, who, doc, parts, request, touched))
-    forgetTotals(touched)
+    const changes: Change[] = []
+    const result = await engine.db.transaction((tx) => {
+      changes.length = 0
+      return run(engine, tx, who, doc, parts, request, changes)
+    })
+    forgetTotals(new Set(changes.map((c) => c.doc)))
+    engine.feed.tell(changes)
     return result
   } catch (e) {
     throw uniqueViolation(engine, e) ?? e
@@ -86,7 +91,7 @@ async function run(
   doc: AnyDocument,
   parts: { action: string; items: Item[] }[],
   request: Omit<Request, 'items'>,
-  touched: Set<string>,
+  changes: Change[],
 ): Promise<Result> {
   const seen = request.key ? await claimKey(tx, who, doc, parts, request.key) : undefined
   if (seen) return seen
@@ -94,7 +99,7 @@ async function run(
   const entries: Entry[] = []
   // One after the other: what the first part writes, the guards of the next one see.
   for (const part of parts)
-    if (part.items.length) entries.push(...(await runPart(engine, tx, who, doc, part, now, request, touched)))
+    if (part.items.length) entries.push(...(await runPart(engine, tx, who, doc, part, now, request, changes)))
   const result = { count: entries.length, ids: entries.map((e) => e.row.id), names: entries.map((e) => rowName(doc, e.row)) }
   if (request.key)
     await tx.rows(
@@ -112,7 +117,7 @@ async function runPart(
   { action, items }: { action: string; items: Item[] },
   now: string,
   meta: Meta,
-  touched: Set<string>,
+  changes: Change[],
 ): Promise<Entry[]> {
   const unit = new Unit(engine)
   const context: Context = { who, now, today: now.slice(0, 10) }
@@ -134,8 +139,8 @@ async function runPart(
       false,
     )
   }
-  await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })
-  for (const e of unit.entries.values()) touched.add(e.doc.name)
+  const changed = await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })
+  changes.push(...changed.map((e) => changeOf(e.doc, e.row, who.userId)))
   return entries
 }
 

@@ -8,6 +8,7 @@ import type { Engine } from '../server/engine.ts'
 export const bareEngine = (): Engine => ({
   db: undefined as never,
   ids: undefined as never,
+  feed: undefined as never,
   documents: new Map(documents.map((d) => [d.name, d])),
   rules: new Map(allRules.map((r) => [r.doc.name, r])),
   ledger,

@@ -34,7 +34,8 @@ export const organization = (): string => localStorage.getItem(ORG) ?? ''
 export const keepOrganization = (id: number | null) =>
   id === null ? localStorage.removeItem(ORG) : localStorage.setItem(ORG, String(id))
 
-const headers = (): Record<string, string> => ({
+/** Who asks, and under which organization. */
+export const authorized = (): Record<string, string> => ({
   ...(token() ? { Authorization: `Bearer ${token()}` } : {}),
   ...(organization() ? { 'x-OrgId': organization() } : {}),
 })
@@ -90,7 +91,11 @@ export const whenSignedOut = (wait: (() => Promise<void>) | undefined) => void (
 
 /** Sends with token and organization; waits for signing in when the session has ended, and repeats under the same key. */
 async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<Response> {
-  const response = await send(path, { ...init, headers: { ...headers(), ...(init.headers as Record<string, string>) } }, retries)
+  const response = await send(
+    path,
+    { ...init, headers: { ...authorized(), ...(init.headers as Record<string, string>) } },
+    retries,
+  )
   if (response.status !== 401 || !signedOut) return response
   await signedOut()
   return ask(path, init, retries)
@@ -175,7 +180,7 @@ export function keepSignedIn(): () => void {
       // One window of the browser renews for all of them.
       await alone('scm-renew', async () => {
         if (!(left() < 70_000)) return
-        const renewed = await send(address('user/renew'), { method: 'POST', headers: headers() }).then(open<Token>, () => null)
+        const renewed = await send(address('user/renew'), { method: 'POST', headers: authorized() }).then(open<Token>, () => null)
         // A failure is tried again at the next check; when the token has ended, the next call asks to sign in.
         if (renewed) keepToken(renewed)
       })

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { get } from '../../web/api.ts'
 
-const EVERY = 30_000
+/** Follows the live changes; asked anyhow after this long. */
+const EVERY = 300_000
 
 /** Unread messages in the header; more than 99 are shown as 99+. */
 export function Bell() {

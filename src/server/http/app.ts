@@ -12,7 +12,7 @@ import { keepFile } from '../files/store.ts'
 import type { Front } from '../identity/front.ts'
 import { mountProvider } from '../identity/provider.ts'
 import { readSession, whoOf } from '../session/session.ts'
-import { bearer, FileAnswer, type ApiCall } from './calls.ts'
+import { bearer, FileAnswer, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiPage } from './openapi-page.ts'
 
@@ -37,6 +37,8 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     logger: { level: o.logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
+    // Streams stay open for hours; closing ends them.
+    forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     // The proxy on this machine, and the embedded provider's own calls, come from here.
     trustProxy: ['loopback', ...o.front.settings.trustedProxies],
@@ -53,6 +55,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 2, fields: 20, fieldSize: 10_000 } })
   const count = metrics(app)
+  app.addHook('onClose', () => o.engine.feed.close())
 
   const table = new Map<string, ApiCall>()
   for (const call of o.calls) {
@@ -122,6 +125,13 @@ async function answer(
     reply,
   })
   count(call.path, 200, performance.now() - start)
+  if (content instanceof StreamAnswer)
+    // Proxies must not gather what should arrive at once.
+    return reply
+      .type('text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(content.body)
   if (content instanceof FileAnswer) {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`).type(content.type)

@@ -63,6 +63,7 @@ export interface ApiCall {
     | 'session'
     | 'upload'
     | 'file'
+    | 'stream'
   action?: string
   sheet?: string
   print?: string
@@ -91,6 +92,14 @@ export class FileAnswer {
     this.fileName = fileName
     this.body = body
     this.type = type
+  }
+}
+
+/** Server-sent events instead of the envelope. */
+export class StreamAnswer {
+  readonly body: NodeJS.ReadableStream
+  constructor(body: NodeJS.ReadableStream) {
+    this.body = body
   }
 }
 

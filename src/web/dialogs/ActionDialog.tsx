@@ -1,6 +1,6 @@
 import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { nameField, parse, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
@@ -107,14 +107,15 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
-    // What it began from stays what it began from.
-    refetchOnReconnect: false,
   })
   const loading = !draft.ready || (!!row && !isNew && typing && !detail.data)
   const [merged, setMerged] = useState<{ result: Merged; latest: WireRow }>()
   const [begun, setBegun] = useState<WireRow>()
   const [typedLines, setLines] = useState<EditedLine[]>()
-  const base = begun ?? draft.found?.base ?? detail.data ?? row
+  // What it began from stays, whatever is read again meanwhile: a merge needs it.
+  const opened = useRef<WireRow>(undefined)
+  opened.current ??= detail.data
+  const base = begun ?? draft.found?.base ?? opened.current ?? row
   const startOf = (from: WireRow | undefined): Content => ({
     values: Object.fromEntries(
       inputs.map(([n, f]) => [
@@ -176,8 +177,8 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
   const clear = () => {
     draft.discard()
     setLines(undefined)
-    setBegun(detail.data)
-    form.setFieldsValue(startOf(detail.data ?? row).values)
+    setBegun(opened.current)
+    form.setFieldsValue(startOf(opened.current ?? row).values)
   }
   const leave = () => {
     const touched = form.isFieldsTouched() || typedLines !== undefined

@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { get, type Params } from '../api.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
+import { onChange } from '../live.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath, useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
@@ -91,6 +92,10 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
     void client.invalidateQueries({ queryKey: ['count', doc.name] })
     void client.invalidateQueries({ queryKey: ['detail', doc.name] })
   }
+  const behind = useListChanges(doc, state.mode, list.data?.items, () => {
+    void client.invalidateQueries({ queryKey: ['list', doc.name] })
+    void client.invalidateQueries({ queryKey: ['count', doc.name] })
+  })
   const exact = list.data?.totalIs === 'exact' ? { ...counted.data, total: list.data.total } : counted.data
   const total = exact?.total ?? list.data?.total ?? 0
   return (
@@ -121,6 +126,11 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
           />
         )}
       </ActionBar>
+      {behind.count > 0 && (
+        <Button type="link" size="small" className="behind" onClick={behind.show}>
+          有 {behind.count} 条数据更新，点击刷新
+        </Button>
+      )}
       {needed && <Alert type="info" showIcon title={needed} />}
       {list.error && (
         <Alert
@@ -170,6 +180,45 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
       )}
     </div>
   )
+}
+
+/** Rows are read again at most this often, ms. */
+const FOLLOW = 700
+
+/** Rows on screen follow what others do to them; of other rows the list says how many changed. */
+function useListChanges(doc: AnyDocument, mode: ListState['mode'], rows: WireRow[] | undefined, read: () => void) {
+  const { profile } = useSession()
+  const { active } = usePane()
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
+  const latest = useRef({ rows, read })
+  latest.current = { rows, read }
+  useEffect(() => setChanged(new Set()), [rows])
+  useEffect(() => {
+    if (!active) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onChange((told) => {
+      if ('lost' in told || told.doc !== doc.name) return
+      const shown = new Set(latest.current.rows?.map((r) => (mode === 'line' ? (r.headId as number) : r.id)))
+      if (!told.ids || told.ids.some((id) => shown.has(id)))
+        timer ??= setTimeout(() => {
+          timer = undefined
+          latest.current.read()
+        }, FOLLOW)
+      const others = told.ids?.filter((id) => !shown.has(id)) ?? []
+      if (others.length && told.by !== profile.id) setChanged((old) => new Set([...old, ...others]))
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [doc, mode, active, profile.id])
+  return {
+    count: changed.size,
+    show: () => {
+      setChanged(new Set())
+      read()
+    },
+  }
 }
 
 const Cell = memo(function Cell({

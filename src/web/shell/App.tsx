@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
+import { useLive } from '../live.ts'
 import { config, refuse } from '../login/flow.ts'
 import { SessionContext, whoOf, type Enums, type Profile, type SessionValue, type Supplier } from '../session.ts'
 import { keepLook, LookContext, readLook, sizes, themeOf, type Look } from '../theme.ts'
@@ -113,10 +114,17 @@ function SignedIn({ atStart: AtStart, ...parts }: Parts) {
   return (
     <SessionContext.Provider value={session}>
       <SignInAgain userId={session.profile.id} />
+      <Live />
       <AtStart />
       <Frame chooseOrganization={orgs.data!.length > 1 ? () => setChoosing(true) : undefined} />
     </SessionContext.Provider>
   )
+}
+
+/** Once signed in to an organization. */
+function Live() {
+  useLive()
+  return null
 }
 
 const DISABLED = 11

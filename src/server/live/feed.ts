@@ -1,0 +1,104 @@
+/**
+ * Who changed what, told to every process: documents that were written, after their transaction has committed. Changes are
+ * gathered for a moment and sent together; a lost one costs a screen an update, never data.
+ */
+import { ownColumns, type AnyDocument, type ScopeRule } from '../../declare/index.ts'
+import { sql, type Db } from '../db.ts'
+import type { Loaded } from '../rows/one.ts'
+
+export interface Change {
+  doc: string
+  id: number
+  /** Who did it. */
+  by: number
+  /** The fields that scope asks, as they are now. */
+  scope: Record<string, unknown>
+}
+export type Told = { changes: Change[] } | 'lost'
+
+/** Gathered for this long, ms: far below the two seconds in which people see it. */
+const GATHER = 150
+/** pg_notify takes 8,000 bytes. */
+const MOST_BYTES = 7_500
+const CHANNEL = 'scm_changed'
+
+export interface Feed {
+  tell(changes: Change[]): void
+  /** Changes of all processes from now on; 'lost' when some may have been missed. @returns stops it */
+  listen(told: (what: Told) => void): () => void
+  close(): Promise<void>
+}
+
+export const changeOf = (doc: AnyDocument, row: Loaded, by: number): Change => ({
+  doc: doc.name,
+  id: row.id,
+  by,
+  scope: Object.fromEntries(scopeFields(doc).map((n) => [n, (row as Record<string, unknown>)[n] ?? null])),
+})
+
+const fieldsOf = new WeakMap<AnyDocument, string[]>()
+function scopeFields(doc: AnyDocument): string[] {
+  let names = fieldsOf.get(doc)
+  if (!names) {
+    const rules = Object.values(doc.scope).filter((r): r is ScopeRule => typeof r === 'object')
+    names = [...new Set(['status', ...rules.flatMap((r) => [r.plant, r.once, ...ownColumns(r)])])].filter((n) => n !== undefined)
+    fieldsOf.set(doc, names)
+  }
+  return names
+}
+
+export function feedOn(db: Db): Feed {
+  let waiting: Change[] = []
+  let timer: NodeJS.Timeout | undefined
+  const listeners = new Set<(what: Told) => void>()
+  let stop: (() => Promise<void>) | undefined
+
+  const send = async () => {
+    timer = undefined
+    const payloads = packed(waiting)
+    waiting = []
+    for (const p of payloads) await db.aside.rows(sql`select pg_notify(${CHANNEL}, ${p})`)
+  }
+  const hear = (what: Told) => {
+    for (const told of listeners) told(what)
+  }
+  return {
+    tell(changes) {
+      waiting.push(...changes)
+      timer ??= setTimeout(() => void send().catch(() => {}), GATHER).unref()
+    },
+    listen(told) {
+      listeners.add(told)
+      stop ??= db.listen(
+        CHANNEL,
+        (payload) => hear({ changes: JSON.parse(payload) as Change[] }),
+        () => hear('lost'),
+      )
+      return () => listeners.delete(told)
+    },
+    async close() {
+      clearTimeout(timer)
+      await stop?.()
+    },
+  }
+}
+
+/** The last change of each document, in payloads that fit. */
+function packed(changes: Change[]): string[] {
+  const last = new Map(changes.map((c) => [`${c.doc}:${c.id}`, JSON.stringify(c)]))
+  const payloads: string[] = []
+  let part: string[] = []
+  let bytes = 0
+  for (const text of last.values()) {
+    const size = Buffer.byteLength(text) + 1
+    if (bytes + size > MOST_BYTES && part.length) {
+      payloads.push(`[${part.join()}]`)
+      part = []
+      bytes = 0
+    }
+    part.push(text)
+    bytes += size
+  }
+  if (part.length) payloads.push(`[${part.join()}]`)
+  return payloads
+}

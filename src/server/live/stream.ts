@@ -1,0 +1,109 @@
+/** One stream of server-sent events a browser: what changed among the documents that its person may see. */
+import { PassThrough } from 'node:stream'
+import { inScope, type Who } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { readSession, whoOf } from '../session/session.ts'
+import { bearer, StreamAnswer, type ApiCall, type CallInput } from '../http/calls.ts'
+import type { Told } from './feed.ts'
+
+/** Comment lines keep proxies from closing; the session is asked again with each. */
+const BEAT = 20_000
+/** Changes that a browser can catch up with after a loss. */
+const KEPT = 2_000
+/** More than these ids of one document at once: 'many', the browser reads what it shows again. */
+const MANY = 100
+
+interface Kept {
+  seq: number
+  what: Told
+}
+
+/** The call `live/stream`; `since` is the id of the last event heard. */
+export function liveCall(engine: Engine): ApiCall {
+  const kept: Kept[] = []
+  const name = Math.random().toString(36).slice(2)
+  let seq = 0
+  let listening = false
+  const streams = new Set<(k: Kept) => void>()
+  const begin = () => {
+    if (listening) return
+    listening = true
+    engine.feed.listen((what) => {
+      const k = { seq: ++seq, what }
+      kept.push(k)
+      if (kept.length > KEPT) kept.splice(0, kept.length - KEPT)
+      for (const tell of streams) tell(k)
+    })
+  }
+  return {
+    path: 'live/stream',
+    methods: ['GET'],
+    title: '数据变化推送（text/event-stream）',
+    kind: 'stream',
+    run: async (c) => {
+      begin()
+      const out = new PassThrough()
+      let who = c.who
+      const tell = (k: Kept) => {
+        const events = k.what === 'lost' ? [{ lost: true }] : eventsFor(engine, k.what.changes, who)
+        for (const e of events) out.write(`id: ${name}-${k.seq}\ndata: ${JSON.stringify(e)}\n\n`)
+      }
+      // The place to go on from, also when nothing happens for a while.
+      out.write(`id: ${name}-${seq}\ndata: {"hello":true}\n\n`)
+      const [from, at] = (c.query.since ?? '').split('-')
+      const missed =
+        from === name && Number(at) >= (kept[0]?.seq ?? seq + 1) - 1 ? kept.filter((k) => k.seq > Number(at)) : undefined
+      if (missed) missed.forEach(tell)
+      else if (from) out.write('data: {"lost":true}\n\n')
+      streams.add(tell)
+      const beat = setInterval(() => {
+        out.write(': \n\n')
+        // Rights may have changed, or the session has ended: then the browser asks again with its new token.
+        stillThere(c).then(
+          (now) => (who = now),
+          () => out.end(),
+        )
+      }, BEAT)
+      out.on('close', () => {
+        clearInterval(beat)
+        streams.delete(tell)
+      })
+      return new StreamAnswer(out)
+    },
+  }
+}
+
+async function stillThere(c: CallInput): Promise<Who> {
+  const { request } = c.reply
+  return whoOf(await readSession(c.engine.db, bearer(request)), request.headers['x-orgid'] as string | undefined)
+}
+
+interface Event {
+  doc: string
+  /** Undefined: many. */
+  ids?: number[]
+  /** Only this person did it. */
+  by?: number
+}
+
+/** What of a batch this person may know: documents of theirs, by id. */
+export function eventsFor(
+  engine: Engine,
+  changes: { doc: string; id: number; by: number; scope: Record<string, unknown> }[],
+  who: Who,
+): Event[] {
+  const events = new Map<string, { ids: number[]; by: Set<number> }>()
+  for (const c of changes) {
+    const doc = engine.documents.get(c.doc)
+    if (!doc || !who.keys.has(`${doc.key}.query`) || !inScope(doc, c.scope, who)) continue
+    const event = events.get(c.doc) ?? { ids: [], by: new Set() }
+    event.ids.push(c.id)
+    event.by.add(c.by)
+    events.set(c.doc, event)
+  }
+  return [...events].map(([doc, { ids, by }]) => ({
+    doc,
+    ...(ids.length <= MANY ? { ids } : {}),
+    ...(by.size === 1 ? { by: [...by][0]! } : {}),
+  }))
+}

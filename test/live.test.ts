@@ -1,0 +1,95 @@
+/** Changes reach those who may see them, within two seconds, and nobody else. */
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { sql } from '../src/server/db.ts'
+import { order, world, type Person, type World } from './world.ts'
+
+const open: AbortController[] = []
+after(() => open.forEach((c) => c.abort()))
+
+interface Heard {
+  doc?: string
+  ids?: number[]
+  lost?: true
+  hello?: true
+}
+/** Listens as a browser does. */
+async function listen(w: World, person: Person, since = '') {
+  if (!w.app.server.listening) await w.app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = new AbortController()
+  open.push(stop)
+  const { port } = w.app.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/api/live/stream?since=${since}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: stop.signal,
+  })
+  assert.equal(answer.headers.get('content-type'), 'text/event-stream')
+  const heard: Heard[] = []
+  let last = ''
+  const read = async () => {
+    let text = ''
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop()!
+      for (const part of parts) {
+        last = /^id: (.*)$/m.exec(part)?.[1] ?? last
+        const data = /^data: (.*)$/m.exec(part)?.[1]
+        if (data) heard.push(JSON.parse(data))
+      }
+    }
+  }
+  void read().catch(() => {})
+  const until = async (wanted: (h: Heard) => boolean): Promise<Heard> => {
+    const end = Date.now() + 5000
+    for (;;) {
+      const found = heard.find(wanted)
+      if (found) return found
+      if (Date.now() > end) throw new Error(`not heard: ${JSON.stringify(heard)}`)
+      await new Promise((r) => setTimeout(r, 20))
+    }
+  }
+  await until((h) => !!h.hello)
+  return { heard, until, stop: () => stop.abort(), last: () => last }
+}
+
+test('a published order is told to its planner and its supplier, to no other', async () => {
+  const w = await world()
+  const [planner, a, b] = await Promise.all([w.as.planner, w.as.supplierA, w.as.supplierB].map((p) => listen(w, p)))
+  const { id } = await order(w, [['P1', 5]])
+  const its = (h: Heard) => h.doc === 'materialOrder' && h.ids!.includes(id)
+  await Promise.all([planner!.until(its), a!.until(its)])
+  // What comes later has come by now: the other supplier was not told of this one.
+  const own = await order(w, [['P1', 5]], { supplierCode: 'S002' })
+  await b!.until((h) => h.doc === 'materialOrder' && h.ids!.includes(own.id))
+  assert.ok(!b!.heard.some((h) => h.ids?.includes(id)))
+  for (const x of [planner, a, b]) x!.stop()
+})
+
+test('after a loss it goes on where it was; from elsewhere it says that something may be missing', async () => {
+  const w = await world()
+  const first = await listen(w, w.as.planner)
+  first.stop()
+  const { id } = await order(w, [['P1', 5]])
+  await new Promise((r) => setTimeout(r, 500))
+  const second = await listen(w, w.as.planner, first.last())
+  await second.until((h) => h.doc === 'materialOrder' && h.ids!.includes(id))
+  assert.ok(!second.heard.some((h) => h.lost))
+  second.stop()
+  const third = await listen(w, w.as.planner, 'other-7')
+  await third.until((h) => !!h.lost)
+  third.stop()
+})
+
+test('a connection that the database has ended is made again', async () => {
+  const w = await world()
+  const person = await listen(w, w.as.planner)
+  await w.engine.db.rows(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await person.until((h) => !!h.lost)
+  const { id } = await order(w, [['P1', 5]])
+  await person.until((h) => h.doc === 'materialOrder' && !!h.ids?.includes(id))
+  person.stop()
+})
