@@ -27,6 +27,8 @@ export function checkDocuments(
     for (const [name, f] of Object.entries({ ...doc.fields, ...doc.lines } as Fields)) checkField(doc, name, f, byName, complain)
     for (const name of [...doc.query, ...doc.more, ...doc.sort, ...doc.list])
       if (!fields[name]) complain('D06', doc, `no field ${name}`)
+    for (const name of doc.card ?? [])
+      if (!doc.list.includes(name)) complain('D20', doc, `card shows ${name}, which is not in list`)
     for (const name of doc.sort)
       if (fields[name]?.source === 'looked') complain('D07', doc, `cannot sort by ${name}: it is another row's`)
     if (doc.number && !fields[doc.list[0]!]) complain('D08', doc, 'the first of list must be the number field')

@@ -75,6 +75,8 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   states?: S
   actions?: A & { [K in keyof A]: Action<keyof S & string> }
   list: readonly Column<F, S>[]
+  /** What a phone shows of a row, under its number and state; the first of `list` when left out. */
+  card?: readonly Column<F, S>[]
   query: readonly Column<F, S>[]
   /** Query fields behind 展开. */
   more?: readonly Column<F, S>[]
@@ -117,7 +119,19 @@ export interface Document<
   A extends Actions = Actions,
 > extends Omit<
   Declaration<F, L, S, A>,
-  'actions' | 'states' | 'lines' | 'more' | 'sort' | 'sheets' | 'prints' | 'list' | 'query' | 'unique' | 'scope' | 'detail'
+  | 'actions'
+  | 'states'
+  | 'lines'
+  | 'more'
+  | 'sort'
+  | 'sheets'
+  | 'prints'
+  | 'list'
+  | 'card'
+  | 'query'
+  | 'unique'
+  | 'scope'
+  | 'detail'
 > {
   name: N
   fields: F
@@ -125,6 +139,7 @@ export interface Document<
   states: S
   actions: A
   list: readonly string[]
+  card?: readonly string[]
   query: readonly string[]
   more: readonly string[]
   /** Names without '-'; see defaultSort. */

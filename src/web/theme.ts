@@ -47,12 +47,13 @@ export const sizes: Record<Size, 'large' | 'middle' | 'small'> = {
 export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
   // White text stands on the colour of buttons, and links are written in it: it is darkened (lightened) until it is readable.
   const primary = readable(color, '#ffffff')
+  const onDark = readable(color, '#1f1f1f')
   return {
     algorithm: [...(dark ? [antTheme.darkAlgorithm] : []), ...(size === 'mini' ? [antTheme.compactAlgorithm] : [])],
     token: {
       colorPrimary: primary,
       colorInfo: primary,
-      colorLink: dark ? readable(color, '#141414') : primary,
+      colorLink: dark ? onDark : primary,
       ...(dark
         ? {
             colorTextDescription: 'rgba(255,255,255,0.65)',
@@ -64,14 +65,25 @@ export function themeOf({ color, size }: Look, dark: boolean): ThemeConfig {
             colorTextTertiary: '#5b6066',
             colorTextPlaceholder: '#6f747b',
             colorError: '#c8372d',
+            ...tagText,
             colorSuccess: '#2f7d16',
           }),
       borderRadius: 4,
       fontSize: 14,
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
+    // Text in the primary colour on a dark ground: the light variant, as links have it.
+    components: dark ? { Tabs: { itemSelectedColor: onDark, itemHoverColor: onDark, itemActiveColor: onDark } } : {},
   }
 }
+
+/** Text of coloured tags, dark enough for their light ground. */
+const tagText = Object.fromEntries(
+  Object.entries({ green: '#1f6b06', orange: '#9a4300', blue: '#0a4fb0', red: '#a8121f' }).flatMap(([n, c]) => [
+    [`${n}7`, c],
+    [`${n}-7`, c],
+  ]),
+)
 
 type Rgb = [number, number, number]
 const parse = (hex: string): Rgb => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as Rgb

@@ -37,6 +37,7 @@ export function OrderProgress() {
                     {p.plant} {p.plantName}
                   </Link>
                   <Progress
+                    aria-label="订单完成率"
                     percent={Math.min(100, percent)}
                     strokeColor={percentColor(percent, p)}
                     format={() => `${percent}%`}

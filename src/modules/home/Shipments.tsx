@@ -6,6 +6,7 @@ import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { get } from '../../web/api.ts'
+import { useLook } from '../../web/theme.ts'
 import { HomeCard, useCard } from './Home.tsx'
 
 use([BarChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
@@ -42,7 +43,9 @@ export default function Shipments() {
 function Chart({ days }: { days: Day[] }) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const { dark } = useLook()
   useEffect(() => {
+    const quiet = dark ? '#a6abb2' : '#5b6066'
     const chart = init(box.current!, null, { renderer: 'svg' })
     const dates = Array.from({ length: DAYS }, (_, i) =>
       dayjs()
@@ -54,10 +57,16 @@ function Chart({ days }: { days: Day[] }) {
       animation: false,
       color: series.map((s) => s.color),
       grid: { left: 36, right: 8, top: 36, bottom: 24 },
-      legend: { top: 0, right: 0, itemWidth: 12, itemHeight: 12 },
+      textStyle: { color: quiet },
+      legend: { top: 0, right: 0, itemWidth: 12, itemHeight: 12, textStyle: { color: quiet } },
       tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-      xAxis: { type: 'category', data: dates, axisLabel: { formatter: (d: string) => d.slice(5) } },
-      yAxis: { type: 'value', minInterval: 1 },
+      xAxis: { type: 'category', data: dates, axisLabel: { color: quiet, formatter: (d: string) => d.slice(5) } },
+      yAxis: {
+        type: 'value',
+        minInterval: 1,
+        axisLabel: { color: quiet },
+        splitLine: { lineStyle: { color: dark ? '#303030' : '#e4e7ed' } },
+      },
       series: series.map((s) => ({
         name: s.name,
         type: 'bar',
@@ -76,6 +85,6 @@ function Chart({ days }: { days: Day[] }) {
       resize.disconnect()
       chart.dispose()
     }
-  }, [days, navigate])
+  }, [days, navigate, dark])
   return <div ref={box} style={{ height: 300 }} role="img" aria-label={`近 ${DAYS} 天每日到货的准时、早到、迟到车数`} />
 }

@@ -23,10 +23,12 @@ interface InputProps {
 }
 
 export function FieldInput({ field, value, onChange, others, inCell, id }: InputProps) {
-  const wide = { style: { width: '100%' }, ...(id ? { id } : {}) }
+  // In a table the heading is the label, which assistive technology does not connect.
+  const named = { ...(id ? { id } : {}), ...(inCell ? { 'aria-label': field.label } : {}) }
+  const wide = { style: { width: '100%' }, ...named }
   switch (field.kind) {
     case 'ref':
-      return <RefInput field={field} value={value} onChange={onChange} others={others} id={id} />
+      return <RefInput field={field} value={value} onChange={onChange} others={others} named={named} />
     case 'rich':
       return (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
@@ -116,7 +118,7 @@ export function FieldInput({ field, value, onChange, others, inCell, id }: Input
         />
       ) : (
         <Input
-          {...(id ? { id } : {})}
+          {...named}
           maxLength={field.max!}
           value={value ?? ''}
           onChange={(e) => onChange?.(e.target.value)}
@@ -137,13 +139,13 @@ function RefInput({
   value,
   onChange,
   others,
-  id,
+  named,
 }: {
   field: Field
   value?: any
   onChange?: ((v: any) => void) | undefined
   others: Record<string, any>
-  id?: string | undefined
+  named: { id?: string; 'aria-label'?: string }
 }) {
   const { documents } = useSession()
   const [text, setText] = useState('')
@@ -164,7 +166,7 @@ function RefInput({
   }))
   return (
     <Select
-      {...(id ? { id } : {})}
+      {...named}
       style={{ width: '100%', minWidth: 130 }}
       showSearch={{ filterOption: false, onSearch: setText }}
       allowClear={!field.required}

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Tooltip } from 'antd'
+import { App, Button, Dropdown, Grid, Tooltip } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { openTo, permitted, type Action, type AnyDocument, type Sheet } from '../../declare/index.ts'
 import { download } from '../api.ts'
@@ -52,6 +52,7 @@ interface Props {
 export function ActionBar({ doc, state, selected, reload, parts, children }: Props) {
   const { who } = useSession()
   const { message } = App.useApp()
+  const { md = true } = Grid.useBreakpoint()
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
   const [doing, setDoing] = useTabState<string | undefined>('doing', undefined)
@@ -80,12 +81,14 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
   }
   const Own = parts.toolbar
   return (
-    <div className="bar">
+    <div className={selected.length ? 'bar acting' : 'bar'}>
       {!state.archived &&
         actions
           .filter(([, a]) => state.mode === 'head' || a.from === 'new')
           .map(([name, action]) => {
             const reason = refusal(name, selected)
+            // A phone shows only what can be done now.
+            if (reason && !md) return null
             return (
               <Tooltip key={name} title={reason}>
                 <Button

@@ -1,4 +1,4 @@
-import { Alert, Button, Pagination, Segmented, Table } from 'antd'
+import { Alert, Button, Grid, Pagination, Segmented, Table } from 'antd'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
@@ -11,6 +11,7 @@ import { callPath, useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { usePane, useTabState } from '../shell/tabs.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { CardList } from './CardList.tsx'
 import { QueryForm } from './QueryForm.tsx'
 import { fieldsOf, listNames, sortNames, useListState, type ListState } from './useListState.ts'
 
@@ -52,6 +53,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const state = useListState()
   const client = useQueryClient()
   const { active } = usePane()
+  const { md = true } = Grid.useBreakpoint()
   const [chosen, setChosen] = useTabState<WireRow[]>('selected', [])
   const selected = useMemo(() => new Map(chosen.map((r) => [r.id, r])), [chosen])
   const setSelected = (rows: Map<number, WireRow>) => setChosen([...rows.values()])
@@ -159,6 +161,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         <span>{exact || !list.data ? `共 ${total.toLocaleString('zh-CN')} 条` : `约 ${total.toLocaleString('zh-CN')} 条`}</span>
         <Pagination
           size="small"
+          simple={!md}
           current={state.page}
           pageSize={state.size}
           total={total}
@@ -251,6 +254,7 @@ interface TableProps {
 
 function ListTable({ doc, state, rows, loading, summary, selected, select, parts }: TableProps) {
   const { who } = useSession()
+  const { md = true } = Grid.useBreakpoint()
   const fields = fieldsOf(doc, state.mode)
   const names = useMemo(
     () => listNames(doc, state.mode).filter((n) => visible(doc, fields[n]!, who)),
@@ -258,6 +262,14 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
   )
   const sortable = sortNames(doc, state.mode)
   const height = useTableHeight()
+  // An empty table scrolls too, and has nothing that the keyboard could reach.
+  useEffect(() => {
+    height.ref.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
+  })
+  const open = (row: WireRow) => {
+    if (doc.rows !== 'computed') state.set({ open: row.headId ?? row.id, page: state.page })
+  }
+  if (!md) return <CardList {...{ doc, state, names, rows, loading, selected, select, parts, open }} />
   const columns = [
     {
       title: '#',
@@ -286,7 +298,7 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
                 // With Ctrl or the middle button the browser opens it in a window of its own.
                 if (e.ctrlKey || e.metaKey || e.shiftKey) return
                 e.preventDefault()
-                if (doc.rows !== 'computed') state.set({ open: row.headId ?? row.id, page: state.page })
+                open(row)
               }}
             >
               {textOf(f, row[n])}

@@ -1,4 +1,4 @@
-import { ConfigProvider, Result, Button } from 'antd'
+import { Button, ConfigProvider, Grid, Result } from 'antd'
 import { lazy, memo, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { Routes, Route, useNavigate } from 'react-router'
 import { useSession } from '../session.ts'
@@ -46,12 +46,16 @@ const PaneOf = memo(function PaneOf({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const { look } = useLook()
+  const { md = true } = Grid.useBreakpoint()
   const pane = useMemo(() => ({ path: tab.path, active, rename }), [tab.path, active, rename])
   return (
     <div ref={ref} className="pane" hidden={!active} data-path={tab.path}>
       <PaneContext.Provider value={pane}>
         {/* Dialogs and popups open inside the pane: they are hidden with it, and come back with it. */}
-        <ConfigProvider getPopupContainer={() => ref.current ?? document.body} componentSize={sizes[look.size ?? 'mini']}>
+        <ConfigProvider
+          getPopupContainer={() => ref.current ?? document.body}
+          componentSize={sizes[look.size ?? (md ? 'mini' : 'medium')]}
+        >
           {/* Inside, the address is the tab's own. */}
           <Routes location={tab.full}>
             <Route

@@ -1,35 +1,61 @@
-import { Dropdown, Tabs as TabStrip } from 'antd'
-import { useState } from 'react'
-import { HOME, type Tabs } from './tabs.tsx'
+import { CloseOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { HOME, type Tab, type Tabs } from './tabs.tsx'
 
-/** Visited pages. Right click or the menu key: 刷新, 关闭, 关闭其他, 关闭所有; the middle button closes. */
+/**
+ * Visited pages. Right click or the menu key: 刷新, 关闭, 关闭其他, 关闭所有; the middle button and Delete close. Not the component
+ * library's: its close buttons stand where assistive technology allows only tabs.
+ */
 export function TabBar({ tabs, path, go }: { tabs: Tabs; path: string; go: (full: string) => void }) {
   const [menu, setMenu] = useState<{ of: string; x: number; y: number }>()
-  const under = (e: React.MouseEvent) => (e.target as HTMLElement).closest<HTMLElement>('[data-node-key]')?.dataset.nodeKey
-  const pinned = menu?.of === HOME
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path])
+  const press = (e: React.KeyboardEvent, i: number) => {
+    const to = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: tabs.list.length - 1 }[e.key]
+    if (e.key === 'Delete' && tabs.list[i]!.path !== HOME) tabs.close(tabs.list[i]!.path)
+    else if (to !== undefined) strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+    else return
+    e.preventDefault()
+  }
+  const open = (tab: Tab, e: React.MouseEvent) => {
+    e.preventDefault()
+    setMenu({ of: tab.path, x: e.clientX, y: e.clientY })
+  }
+  const run: Record<string, (of: string) => void> = {
+    refresh: tabs.refresh,
+    close: tabs.close,
+    others: tabs.closeOthers,
+    all: tabs.closeAll,
+  }
   return (
-    <div
-      className="tabs"
-      onContextMenu={(e) => {
-        const of = under(e)
-        if (!of) return
-        e.preventDefault()
-        setMenu({ of, x: e.clientX, y: e.clientY })
-      }}
-      onAuxClick={(e) => {
-        const of = under(e)
-        if (e.button === 1 && of && of !== HOME) tabs.close(of)
-      }}
-    >
-      <TabStrip
-        type="editable-card"
-        size="small"
-        hideAdd
-        activeKey={path}
-        onChange={(to) => go(tabs.list.find((t) => t.path === to)!.full)}
-        onEdit={(of, how) => how === 'remove' && tabs.close(String(of))}
-        items={tabs.list.map((t) => ({ key: t.path, label: t.title, closable: t.path !== HOME }))}
-      />
+    <div className="tabs">
+      <div role="tablist" aria-label="已打开的页面" ref={strip}>
+        {tabs.list.map((t, i) => (
+          <div
+            key={t.path}
+            role="presentation"
+            className={t.path === path ? 'tab active' : 'tab'}
+            onContextMenu={(e) => open(t, e)}
+            onAuxClick={(e) => e.button === 1 && t.path !== HOME && tabs.close(t.path)}
+          >
+            <button
+              role="tab"
+              aria-selected={t.path === path}
+              tabIndex={t.path === path ? 0 : -1}
+              onClick={() => go(t.full)}
+              onKeyDown={(e) => press(e, i)}
+            >
+              {t.title}
+            </button>
+            {t.path !== HOME && (
+              <CloseOutlined aria-hidden className="tab-close" title="关闭" onClick={() => tabs.close(t.path)} />
+            )}
+          </div>
+        ))}
+      </div>
       {menu && (
         <Dropdown
           open
@@ -40,16 +66,13 @@ export function TabBar({ tabs, path, go }: { tabs: Tabs; path: string; go: (full
             autoFocus: true,
             items: [
               { key: 'refresh', label: '刷新' },
-              ...(pinned ? [] : [{ key: 'close', label: '关闭' }]),
+              ...(menu.of === HOME ? [] : [{ key: 'close', label: '关闭' }]),
               { key: 'others', label: '关闭其他' },
               { key: 'all', label: '关闭所有' },
             ],
             onClick: ({ key }) => {
               setMenu(undefined)
-              if (key === 'refresh') tabs.refresh(menu.of)
-              if (key === 'close') tabs.close(menu.of)
-              if (key === 'others') tabs.closeOthers(menu.of)
-              if (key === 'all') tabs.closeAll()
+              run[key]!(menu.of)
             },
           }}
         >

@@ -68,6 +68,7 @@ export const receive = defineDocument('receive', {
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
   },
+  card: ['sheetNo', 'supplierName', 'warehouse', 'receivedAt', 'totalQty', 'hasDiff'],
   list: [
     'receiveNo',
     'sheetNo',

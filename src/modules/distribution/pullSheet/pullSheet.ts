@@ -136,6 +136,7 @@ export const pullSheet = defineDocument('pullSheet', {
     finish: { label: '完成', by: 'ledger', from: ['published', 'partSent', 'allSent', 'partReceived'], to: 'done' },
   },
 
+  card: ['supplierName', 'warehouse', 'dock', 'needAt', 'latestSendAt', 'urgency', 'openQty', 'receivedQty'],
   list: [
     'pullNo',
     'pullType',

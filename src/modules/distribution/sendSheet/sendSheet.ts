@@ -339,6 +339,7 @@ export const sendSheet = defineDocument('sendSheet', {
     },
   },
 
+  card: ['supplierName', 'warehouse', 'dock', 'planArriveAt', 'slotStart', 'plateNo', 'trayCount', 'boxCount'],
   list: [
     'sheetNo',
     'sheetType',

@@ -48,7 +48,8 @@ const columns = [
     title: '履约率',
     dataIndex: 'appointRate' as const,
     sorter: (a: Line, b: Line) => (a.appointRate ?? -1) - (b.appointRate ?? -1),
-    render: (v: number | null) => (v === null ? '-' : <Progress percent={v} size="small" format={() => `${v}%`} />),
+    render: (v: number | null) =>
+      v === null ? '-' : <Progress aria-label="完成率" percent={v} size="small" format={() => `${v}%`} />,
   },
 ]
 
@@ -103,7 +104,12 @@ export function AppointmentReport() {
         </Form>
         {failed && <Alert type="error" title={failed} />}
         {asked && !failed && data?.state !== 2 && (
-          <Progress percent={data?.progress ?? 0} status="active" format={() => (data?.state === 1 ? '计算中' : '排队中')} />
+          <Progress
+            aria-label="完成率"
+            percent={data?.progress ?? 0}
+            status="active"
+            format={() => (data?.state === 1 ? '计算中' : '排队中')}
+          />
         )}
         {data?.rows && !failed && (
           <Table<Line>

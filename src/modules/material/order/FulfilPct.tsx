@@ -13,6 +13,7 @@ export function FulfilPct({ row }: { row: WireRow }) {
   })
   return (
     <Progress
+      aria-label="完成率"
       percent={Math.min(100, row.fulfilPct)}
       size="small"
       strokeColor={percentColor(row.fulfilPct, data?.[row.plant] ?? usualThresholds)}

@@ -1,0 +1,71 @@
+import { Checkbox, Empty, Spin, Tag } from 'antd'
+import { nameField, stateOfCode, type AnyDocument } from '../../declare/index.ts'
+import { badgeColors, Shown, textOf } from '../format.tsx'
+import type { ScreenParts, WireRow } from '../screen.ts'
+import { fieldsOf, type ListState } from './useListState.ts'
+
+interface Props {
+  doc: AnyDocument
+  state: ListState
+  /** Visible columns in their order. */
+  names: readonly string[]
+  rows: WireRow[]
+  loading: boolean
+  selected: Map<number, WireRow>
+  select: (rows: Map<number, WireRow>) => void
+  parts: ScreenParts
+  open: (row: WireRow) => void
+}
+const MOST = 8
+
+/** A list on a phone: a card a row with what its declaration names for it, else the first columns. */
+export function CardList({ doc, state, names, rows, loading, selected, select, parts, open }: Props) {
+  const fields = fieldsOf(doc, state.mode)
+  const title = names.includes(nameField(doc)) ? nameField(doc) : names[0]!
+  const wanted = state.mode === 'head' && doc.card ? doc.card.filter((n) => n in fields) : names
+  const shown = wanted.filter((n) => n !== title && n !== 'status')
+  const toggle = (row: WireRow) => {
+    const next = new Map(selected)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    select(next)
+  }
+  if (!rows.length && !loading) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到符合条件的记录" />
+  return (
+    <Spin spinning={loading}>
+      <ul className="cards">
+        {rows.map((row) => {
+          const status = 'status' in row ? stateOfCode(doc, row.status) : undefined
+          const badge = status && doc.states[status.name]![2]
+          return (
+            <li key={row.id} className={selected.has(row.id) ? 'chosen' : ''}>
+              <div className="card-head">
+                {state.mode === 'head' && (
+                  <Checkbox
+                    checked={selected.has(row.id)}
+                    onChange={() => toggle(row)}
+                    aria-label={`选择 ${textOf(fields[title]!, row[title])}`}
+                  />
+                )}
+                <button className="card-title" onClick={() => open(row)}>
+                  {textOf(fields[title]!, row[title])}
+                </button>
+                {status && <Tag color={badge ? badgeColors[badge as keyof typeof badgeColors] : 'default'}>{status.text}</Tag>}
+              </div>
+              <dl>
+                {shown
+                  .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '')
+                  .slice(0, MOST)
+                  .map((n) => (
+                    <div key={n}>
+                      <dt>{fields[n]!.label}</dt>
+                      <dd>{parts.cells?.[n]?.(row) ?? <Shown field={fields[n]!} value={row[n]} />}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
+          )
+        })}
+      </ul>
+    </Spin>
+  )
+}
