@@ -101,14 +101,14 @@ describe('journeys', () => {
 
     const receiver = await signIn('receiver', phone)
     await receiver.goto(`${base}/scm/logi/sendSheet?sheetNo=${items[0].sheetNo}`)
-    await row(receiver, items[0].sheetNo).waitFor()
+    await receiver.locator('.cards li', { hasText: items[0].sheetNo }).waitFor()
     assert.equal(
       await receiver.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
       true,
       'the page is wider than the phone',
     )
     await shot(receiver, 'phone-list')
-    await receiver.getByRole('link', { name: items[0].sheetNo }).click()
+    await receiver.getByRole('button', { name: items[0].sheetNo }).click()
     await receiver.locator('.ant-drawer').getByRole('button', { name: '收货', exact: true }).click()
     const counted = receiver.locator('.ant-modal .ant-input-number-input').first()
     await counted.fill('11')

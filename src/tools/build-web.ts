@@ -2,13 +2,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** @param say told when a build is needed */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const files = globSync(
-    ['src/web/**', 'src/web.tsx', 'src/declare/**', 'src/modules/**', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    [
+      'src/web/**',
+      'src/web.tsx',
+      'src/declare/**',
+      'src/modules/**',
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+      'src/tools/build-web.ts',
+    ],
     { cwd: root, withFileTypes: false },
   ).sort()
   const hash = createHash('sha256')
@@ -19,5 +29,16 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   say('正在构建前端……')
   const { build } = await import('vite')
   await build({ root, logLevel: 'error' })
+  compress(root + 'dist')
   writeFileSync(mark, wanted)
+}
+
+/** Beside each text of the build its compressed forms, which the server hands out as they are. */
+export function compress(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder })) {
+    const text = readFileSync(`${folder}/${file}`)
+    if (text.length < 1000) continue
+    writeFileSync(`${folder}/${file}.gz`, gzipSync(text, { level: 9 }))
+    writeFileSync(`${folder}/${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
 }

@@ -200,6 +200,7 @@ async function portal(app: FastifyInstance, root = fileURLToPath(new URL('../../
     root,
     prefix: '/scm/',
     wildcard: false,
+    preCompressed: true,
     setHeaders: (res, path) =>
       void res.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })

@@ -2,7 +2,7 @@ import { ExportOutlined } from '@ant-design/icons'
 import { App, Button, DatePicker, Descriptions, Drawer, Grid, Skeleton, Space, Table, Tabs, Tooltip } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { headFields, isId, lineBase, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { get } from '../api.ts'
@@ -183,29 +183,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
                     {
                       key: 'lines',
                       label: `明细（${data.lines?.length ?? 0}）`,
-                      children: (
-                        <Table<WireRow>
-                          size="small"
-                          rowKey="id"
-                          pagination={(data.lines?.length ?? 0) > 50 ? { pageSize: 50 } : false}
-                          scroll={{ x: 'max-content' }}
-                          dataSource={data.lines ?? []}
-                          columns={Object.entries(lines)
-                            .filter(
-                              ([n, f]) =>
-                                f.kind !== 'json' &&
-                                !isId(f) &&
-                                (data.lines ?? []).some((l: WireRow) => l[n] !== null && l[n] !== undefined),
-                            )
-                            .map(([n, f]) => ({
-                              title: f.label,
-                              key: n,
-                              width: widthOf(f),
-                              className: isNumber(f) ? 'number' : '',
-                              render: (_: unknown, l: WireRow) => value(f, n, l, l.id),
-                            }))}
-                        />
-                      ),
+                      children: <Lines fields={lines} rows={data.lines ?? []} value={(f, n, l) => value(f, n, l, l.id)} />,
                     },
                   ]
                 : []),
@@ -232,5 +210,61 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
         </>
       )}
     </>
+  )
+}
+
+/** The lines, with the columns that hold anything; on a phone one card a line. */
+function Lines({
+  fields,
+  rows,
+  value,
+}: {
+  fields: Fields
+  rows: WireRow[]
+  value: (f: Field, name: string, line: WireRow) => ReactNode
+}) {
+  const { md = true } = Grid.useBreakpoint()
+  const names = Object.keys(fields).filter(
+    (n) => fields[n]!.kind !== 'json' && !isId(fields[n]!) && rows.some((l) => l[n] !== null && l[n] !== undefined),
+  )
+  if (!md)
+    return (
+      <ul className="cards">
+        {rows.map((l) => (
+          <li key={l.id}>
+            <div className="card-head">
+              <b className="card-title">
+                {l.lineNo}. {l.partNo ?? ''}
+              </b>
+            </div>
+            <dl>
+              {names
+                .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
+                .map((n) => (
+                  <div key={n}>
+                    <dt>{fields[n]!.label}</dt>
+                    <dd>{value(fields[n]!, n, l)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <Table<WireRow>
+      size="small"
+      rowKey="id"
+      pagination={rows.length > 50 ? { pageSize: 50 } : false}
+      scroll={{ x: 'max-content' }}
+      dataSource={rows}
+      columns={names.map((n) => ({
+        title: fields[n]!.label,
+        key: n,
+        width: widthOf(fields[n]!),
+        className: isNumber(fields[n]!) ? 'number' : '',
+        render: (_: unknown, l: WireRow) => value(fields[n]!, n, l),
+      }))}
+    />
   )
 }

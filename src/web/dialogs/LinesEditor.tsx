@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Table } from 'antd'
+import { Button, Grid, Table } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { lineBase, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { isNumber, Shown, widthOf } from '../format.tsx'
@@ -24,7 +24,7 @@ const told = [
   'closingQty',
 ]
 
-/** Lines with inputs; a block copied from a spreadsheet is pasted into it from the cell that has the focus. */
+/** Lines with inputs, on a phone one card a line; a block copied from a spreadsheet is pasted into it from the cell that has the focus. */
 export function LinesEditor({
   doc,
   fields,
@@ -40,6 +40,7 @@ export function LinesEditor({
   addable: boolean
   others: Record<string, any>
 }) {
+  const { md = true } = Grid.useBreakpoint()
   const names = Object.keys(fields)
   const all = { ...lineBase, ...doc.lines } as Fields
   const shown = addable ? [] : told.filter((n) => all[n] && !names.includes(n))
@@ -70,6 +71,59 @@ export function LinesEditor({
     })
     change(next)
   }
+  const input = (l: EditedLine, i: number, n: string) => (
+    <div onPaste={(e) => paste(e, i, n)}>
+      <FieldInput inCell field={fields[n]!} value={l[n]} onChange={(v) => set(i, n, v)} others={{ ...others, ...l }} />
+    </div>
+  )
+  const remove = (i: number) => (
+    <Button type="text" aria-label="删除该行" icon={<DeleteOutlined />} onClick={() => change(lines.filter((_, j) => j !== i))} />
+  )
+  const label = (n: string) => (
+    <>
+      {fields[n]!.required && <span className="required">* </span>}
+      {fields[n]!.label}
+    </>
+  )
+  const add = addable && (
+    <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 8 }} onClick={() => change([...lines, {}])}>
+      添加一行
+    </Button>
+  )
+  if (!md)
+    return (
+      <>
+        <ul className="cards">
+          {lines.map((l, i) => (
+            <li key={i}>
+              <div className="card-head">
+                <b className="card-title">{addable ? `第 ${i + 1} 行` : `${l.lineNo ?? i + 1}. ${l.partNo ?? ''}`}</b>
+                {addable && remove(i)}
+              </div>
+              <dl>
+                {shown
+                  .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
+                  .map((n) => (
+                    <div key={n}>
+                      <dt>{all[n]!.label}</dt>
+                      <dd>
+                        <Shown field={all[n]!} value={l[n]} />
+                      </dd>
+                    </div>
+                  ))}
+                {names.map((n) => (
+                  <div key={n}>
+                    <dt>{label(n)}</dt>
+                    <dd>{input(l, i, n)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        {add}
+      </>
+    )
   return (
     <>
       <Table<EditedLine>
@@ -87,44 +141,15 @@ export function LinesEditor({
             render: (_: unknown, l: EditedLine) => <Shown field={all[n]!} value={l[n]} />,
           })),
           ...names.map((n) => ({
-            title: (
-              <>
-                {fields[n]!.required && <span style={{ color: '#f56c6c' }}>* </span>}
-                {fields[n]!.label}
-              </>
-            ),
+            title: label(n),
             key: n,
             width: Math.max(widthOf(fields[n]!), 120),
-            render: (_: unknown, l: EditedLine, i: number) => (
-              <div onPaste={(e) => paste(e, i, n)}>
-                <FieldInput inCell field={fields[n]!} value={l[n]} onChange={(v) => set(i, n, v)} others={{ ...others, ...l }} />
-              </div>
-            ),
+            render: (_: unknown, l: EditedLine, i: number) => input(l, i, n),
           })),
-          ...(addable
-            ? [
-                {
-                  title: '',
-                  key: 'x',
-                  width: 44,
-                  render: (_: unknown, __: EditedLine, i: number) => (
-                    <Button
-                      type="text"
-                      aria-label="删除该行"
-                      icon={<DeleteOutlined />}
-                      onClick={() => change(lines.filter((___, j) => j !== i))}
-                    />
-                  ),
-                },
-              ]
-            : []),
+          ...(addable ? [{ title: '', key: 'x', width: 44, render: (_: unknown, __: EditedLine, i: number) => remove(i) }] : []),
         ]}
       />
-      {addable && (
-        <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 8 }} onClick={() => change([...lines, {}])}>
-          添加一行
-        </Button>
-      )}
+      {add}
     </>
   )
 }
