@@ -1,5 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons'
-import { App, Button, DatePicker, Descriptions, Drawer, Grid, Skeleton, Space, Table, Tabs, Tooltip } from 'antd'
+import { App, Button, DatePicker, Descriptions, Drawer, Grid, Skeleton, Space, Table, Tabs } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
@@ -154,11 +154,9 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
               {(data.archived ? [] : actions).map(([name, a]) => {
                 const reason = refusal(name, [data])
                 return reason ? null : (
-                  <Tooltip key={name} title="">
-                    <Button type="primary" ghost danger={/取消|删除|作废/.test(a.label)} onClick={() => setDoing(name)}>
-                      {a.label}
-                    </Button>
-                  </Tooltip>
+                  <Button key={name} type="primary" ghost danger={/取消|删除|作废/.test(a.label)} onClick={() => setDoing(name)}>
+                    {a.label}
+                  </Button>
                 )
               })}
               <PrintButton doc={doc} rows={[data]} archived={!!data.archived} type="primary" ghost />

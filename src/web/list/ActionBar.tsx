@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Grid, Tooltip } from 'antd'
+import { App, Button, Dropdown, Grid } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { openTo, permitted, type Action, type AnyDocument, type Sheet } from '../../declare/index.ts'
 import { download } from '../api.ts'
@@ -9,7 +9,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { callPath, stateOf, useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import { ImportButton } from './ImportButton.tsx'
-import { listParams } from './DocumentScreen.tsx'
+import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 
 /** Actions that the person may ever do with this document. */
@@ -90,16 +90,16 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
             // A phone shows only what can be done now.
             if (reason && !md) return null
             return (
-              <Tooltip key={name} title={reason}>
-                <Button
-                  type={action.from === 'new' ? 'primary' : 'default'}
-                  danger={/取消|删除|作废/.test(action.label)}
-                  disabled={!!reason}
-                  onClick={() => setDoing(name)}
-                >
-                  {action.label}
-                </Button>
-              </Tooltip>
+              <Button
+                key={name}
+                type={action.from === 'new' ? 'primary' : 'default'}
+                danger={/取消|删除|作废/.test(action.label)}
+                disabled={!!reason}
+                title={reason}
+                onClick={() => setDoing(name)}
+              >
+                {action.label}
+              </Button>
             )
           })}
       {!state.archived &&

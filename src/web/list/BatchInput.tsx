@@ -1,6 +1,6 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { Button, Input, Popover, Space } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 const MAX = 1200
 const split = (text: string) => text.split(/[\s,;，；\u3000\u00a0]+/).filter(Boolean)
@@ -9,12 +9,24 @@ const split = (text: string) => text.split(/[\s,;，；\u3000\u00a0]+/).filter(B
 export function BatchInput({ value, onChange, id }: { value?: string; onChange?: (v: string) => void; id?: string }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
   const entered = split(text)
   const distinct = [...new Set(entered)]
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   const confirm = () => {
     onChange?.(distinct.join(','))
-    setOpen(false)
+    close()
   }
+  const begin = () => {
+    setText((value ?? '').split(',').join('\n'))
+    setOpen(true)
+  }
+  const button = (
+    <Button ref={opener} aria-label="批量输入" icon={<UnorderedListOutlined />} {...(open ? {} : { onClick: begin })} />
+  )
   const box = (
     <div style={{ width: 280 }}>
       <Input.TextArea
@@ -53,15 +65,14 @@ export function BatchInput({ value, onChange, id }: { value?: string; onChange?:
           onChange?.([...new Set(split(pasted))].join(','))
         }}
       />
-      <Popover
-        open={open}
-        onOpenChange={(o) => (setOpen(o), o && setText((value ?? '').split(',').join('\n')))}
-        trigger="click"
-        content={box}
-        placement="bottomRight"
-      >
-        <Button aria-label="批量输入" icon={<UnorderedListOutlined />} />
-      </Popover>
+      {/* A popup for each field costs the opening of every list; it is made when it is wanted. */}
+      {open ? (
+        <Popover open onOpenChange={(o) => !o && close()} trigger="click" content={box} placement="bottomRight">
+          {button}
+        </Popover>
+      ) : (
+        button
+      )}
     </Space.Compact>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Grid, Pagination, Segmented, Table } from 'antd'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
-import { get, type Params } from '../api.ts'
+import { get } from '../api.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import { onChange } from '../live.ts'
@@ -12,15 +12,9 @@ import { detailPath, hasPage } from '../shell/pages.ts'
 import { usePane, useTabState } from '../shell/tabs.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CardList } from './CardList.tsx'
+import { listParams, listQuery } from './listQuery.ts'
 import { QueryForm } from './QueryForm.tsx'
 import { fieldsOf, listNames, sortNames, useListState, type ListState } from './useListState.ts'
-
-interface Page {
-  items: WireRow[]
-  total: number
-  totalIs: 'exact' | 'estimate'
-  summary?: Record<string, number>
-}
 
 /** What the document's own screen replaces; undefined while it loads. */
 export function useParts(doc: AnyDocument): ScreenParts | undefined {
@@ -39,15 +33,6 @@ export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
   return parts.page ? <parts.page doc={doc} /> : <ListScreen doc={doc} parts={parts} />
 }
 
-export function listPath(doc: AnyDocument, state: ListState): string {
-  return state.mode === 'line' ? callPath(doc, doc.detail!.call ?? 'getLines') : callPath(doc, doc.api?.getPager ?? 'getPager')
-}
-export const listParams = (state: ListState): Params => ({
-  ...state.filters,
-  ...(state.sort ? { sort: state.sort, order: state.order } : {}),
-  ...(state.archived ? { selType: 1 } : {}),
-})
-
 function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const { who } = useSession()
   const state = useListState()
@@ -57,13 +42,11 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const [chosen, setChosen] = useTabState<WireRow[]>('selected', [])
   const selected = useMemo(() => new Map(chosen.map((r) => [r.id, r])), [chosen])
   const setSelected = (rows: Map<number, WireRow>) => setChosen([...rows.values()])
-  const path = listPath(doc, state)
   const needed = (state.mode === 'head' ? doc.query : [])
     .map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const)
     .find(([n, m]) => m && !state.filters[n])?.[1]
   const list = useQuery({
-    queryKey: ['list', doc.name, path, listParams(state), state.page, state.size],
-    queryFn: ({ signal }) => get<Page>(path, { ...listParams(state), ps: state.size, pi: state.page }, signal),
+    ...listQuery(doc, state),
     placeholderData: keepPreviousData,
     enabled: !needed,
     // A list that nobody looks at asks nothing; it catches up when it is looked at.

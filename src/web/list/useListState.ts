@@ -19,20 +19,24 @@ export interface ListState {
   set: (change: Partial<Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'open' | 'filters'>>) => void
 }
 
+/** The state that an address says. */
+export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
+  return {
+    mode: params.get('mode') === 'line' ? 'line' : 'head',
+    page: Number(params.get('pi')) || 1,
+    size: Number(params.get('ps')) || 20,
+    sort: params.get('sort') ?? undefined,
+    order: (params.get('order') as 'asc' | 'desc' | null) ?? undefined,
+    archived: params.get('arc') === '1',
+    open: Number(params.get('open')) || undefined,
+    filters: Object.fromEntries([...params].filter(([k]) => !reserved.has(k))),
+  }
+}
+
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
-    const filters = Object.fromEntries([...params].filter(([k]) => !reserved.has(k)))
-    const state = {
-      mode: (params.get('mode') === 'line' ? 'line' : 'head') as Mode,
-      page: Number(params.get('pi')) || 1,
-      size: Number(params.get('ps')) || 20,
-      sort: params.get('sort') ?? undefined,
-      order: (params.get('order') as 'asc' | 'desc' | null) ?? undefined,
-      archived: params.get('arc') === '1',
-      open: Number(params.get('open')) || undefined,
-      filters,
-    }
+    const state = readListState(params)
     const set: ListState['set'] = (change) => {
       const next = {
         ...state,

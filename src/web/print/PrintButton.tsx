@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Tooltip, type ButtonProps } from 'antd'
+import { App, Button, Dropdown, type ButtonProps } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayPrint, printable, printed, type AnyDocument } from '../../declare/index.ts'
@@ -50,11 +50,9 @@ export function PrintButton({ doc, rows, archived, ...look }: Props) {
     const [name] = prints[0]!
     const reason = refusal(name)
     return (
-      <Tooltip title={reason}>
-        <Button {...shared} disabled={!!reason} onClick={() => void run(name)}>
-          打印
-        </Button>
-      </Tooltip>
+      <Button {...shared} disabled={!!reason} title={reason} onClick={() => void run(name)}>
+        打印
+      </Button>
     )
   }
   const items = prints.map(([key, p]) => {
@@ -62,12 +60,10 @@ export function PrintButton({ doc, rows, archived, ...look }: Props) {
     return { key, label: p.menu ?? p.title, disabled: !!reason, ...(reason ? { title: reason } : {}) }
   })
   return (
-    <Tooltip title={rows.length ? undefined : '请先选择数据'}>
-      <Dropdown disabled={!rows.length} menu={{ items, onClick: ({ key }) => void run(key) }}>
-        <Button {...shared} disabled={!rows.length}>
-          打印
-        </Button>
-      </Dropdown>
-    </Tooltip>
+    <Dropdown disabled={!rows.length} menu={{ items, onClick: ({ key }) => void run(key) }}>
+      <Button {...shared} disabled={!rows.length} title={rows.length ? undefined : '请先选择数据'}>
+        打印
+      </Button>
+    </Dropdown>
   )
 }

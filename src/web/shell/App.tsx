@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
 import { useLive } from '../live.ts'
@@ -86,6 +86,7 @@ function Looked({ children }: { children: ReactNode }) {
 
 function SignedIn({ atStart: AtStart, ...parts }: Parts) {
   const [choosing, setChoosing] = useState(false)
+  const choose = useCallback(() => setChoosing(true), [])
   const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get<Organization[]>('profile/getorganizations') })
   const known = orgs.data?.some((o) => String(o.id) === organization())
   if (orgs.data?.length && !known) keepOrganization(orgs.data.length === 1 ? orgs.data[0]!.id : null)
@@ -116,7 +117,7 @@ function SignedIn({ atStart: AtStart, ...parts }: Parts) {
       <SignInAgain userId={session.profile.id} />
       <Live />
       <AtStart />
-      <Frame chooseOrganization={orgs.data!.length > 1 ? () => setChoosing(true) : undefined} />
+      <Frame chooseOrganization={orgs.data!.length > 1 ? choose : undefined} />
     </SessionContext.Provider>
   )
 }

@@ -1,9 +1,11 @@
 /** Sidebar, header, tabs and the panes of the open pages. */
-import { Drawer, Grid, Layout } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { App, Drawer, Grid, Layout } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { App } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
 import { post } from '../api.ts'
+import { listQuery } from '../list/listQuery.ts'
+import { readListState } from '../list/useListState.ts'
 import { useSession } from '../session.ts'
 import { useLook } from '../theme.ts'
 import { Header } from './Header.tsx'
@@ -31,10 +33,18 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const { lg } = Grid.useBreakpoint()
   const location = useLocation()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [open, setOpen] = useState(localStorage.getItem('sidebarStatus') !== '0')
   const [drawer, setDrawer] = useState(false)
   const all = useMemo(() => places(session), [session])
-  const find = useCallback((path: string): Page | undefined => pageAt(session, path), [session])
+  // One object a page: panes that did not change are not drawn again.
+  const find = useMemo(() => {
+    const known = new Map<string, Page | undefined>()
+    return (path: string): Page | undefined => {
+      if (!known.has(path)) known.set(path, pageAt(session, path))
+      return known.get(path)
+    }
+  }, [session])
   const path = location.pathname
   const page = find(path)
   const tabs = useTabs(path + location.search, page && { path, title: page.title }, navigate)
@@ -60,6 +70,13 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     localStorage.setItem('sidebarStatus', open ? '0' : '1')
     setOpen(!open)
   }
+  // The rows are on their way while the screen is drawn.
+  const ask = (full: string) => {
+    const { pathname, searchParams } = new URL(full, window.location.origin)
+    const opened = find(pathname)?.show
+    if (opened?.kind === 'list' && !opened.doc.query.some((n) => opened.doc.fields[n]?.needed))
+      void client.prefetchQuery(listQuery(opened.doc, readListState(searchParams)))
+  }
   const menu = (collapsed: boolean) => (
     <SideMenu
       path={page?.menu ?? path}
@@ -67,7 +84,9 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
       go={(to) => {
         setDrawer(false)
         // A screen that is open already stays as it was left.
-        navigate(tabs.list.find((t) => t.path === to)?.full ?? to)
+        const full = tabs.list.find((t) => t.path === to)?.full ?? to
+        ask(full)
+        navigate(full)
       }}
     />
   )

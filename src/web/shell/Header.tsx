@@ -10,7 +10,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { App, Badge, Breadcrumb, Button, Dropdown, Grid, List, Modal, Tag } from 'antd'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../login/flow.ts'
 import { useSession } from '../session.ts'
@@ -36,7 +36,7 @@ interface Props {
 }
 
 export function Header({ page, title, path, places, menuOpen, toggleMenu, chooseOrganization }: Props) {
-  const { profile, config, bell: Bell } = useSession()
+  const { config } = useSession()
   const { lg } = Grid.useBreakpoint()
   const navigate = useNavigate()
   const environment = environments[config.environment]
@@ -62,6 +62,17 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
       {page && page.menu === path && path !== HOME && <FavouriteStar path={path} title={title} />}
       {environment && <Tag color="orange">{environment}</Tag>}
       <span className="grow" />
+      <Tools places={places} chooseOrganization={chooseOrganization} />
+    </header>
+  )
+}
+
+/** What does not depend on the page that is open. */
+const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'places' | 'chooseOrganization'>) {
+  const { profile, config, bell: Bell } = useSession()
+  const { lg } = Grid.useBreakpoint()
+  return (
+    <>
       <GoTo places={places} />
       {lg && <FavouriteMenu />}
       <LawSeal />
@@ -82,9 +93,9 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
         {lg ? profile.organization.displayName : ''}
       </Button>
       <UserMenu />
-    </header>
+    </>
   )
-}
+})
 
 const chatAddress = (template: string, id: number, name: string) =>
   template.replaceAll('{userId}', String(id)).replaceAll('{userName}', encodeURIComponent(name))

@@ -48,6 +48,26 @@ const PaneOf = memo(function PaneOf({
   const { look } = useLook()
   const { md = true } = Grid.useBreakpoint()
   const pane = useMemo(() => ({ path: tab.path, active, rename }), [tab.path, active, rename])
+  // Looking at another tab draws nothing anew in here. Inside, the address is the tab's own.
+  const content = useMemo(
+    () => (
+      <Routes location={tab.full}>
+        <Route
+          path="*"
+          element={
+            <ErrorBoundary>
+              <Suspense fallback={null}>
+                <Scrolled>
+                  <Content page={page} />
+                </Scrolled>
+              </Suspense>
+            </ErrorBoundary>
+          }
+        />
+      </Routes>
+    ),
+    [tab.full, page],
+  )
   return (
     <div ref={ref} className="pane" hidden={!active} data-path={tab.path}>
       <PaneContext.Provider value={pane}>
@@ -56,21 +76,7 @@ const PaneOf = memo(function PaneOf({
           getPopupContainer={() => ref.current ?? document.body}
           componentSize={sizes[look.size ?? (md ? 'mini' : 'medium')]}
         >
-          {/* Inside, the address is the tab's own. */}
-          <Routes location={tab.full}>
-            <Route
-              path="*"
-              element={
-                <ErrorBoundary>
-                  <Suspense fallback={null}>
-                    <Scrolled>
-                      <Content page={page} />
-                    </Scrolled>
-                  </Suspense>
-                </ErrorBoundary>
-              }
-            />
-          </Routes>
+          {content}
         </ConfigProvider>
       </PaneContext.Provider>
     </div>

@@ -29,6 +29,31 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
   const counts = session.useCounts()
   const groups = useMemo(() => menuOf(session), [session])
   const here = groups.find((g) => g.documents.some((d) => d.at === path))
+  const items = useMemo(
+    () => [
+      { key: HOME, icon: <HomeOutlined />, label: '首页' },
+      ...groups.map((g) => ({
+        key: g.name,
+        icon: icons[g.name] ?? <AppstoreOutlined />,
+        label: g.title,
+        children: g.documents.map((doc) => {
+          const waiting = counts.get(doc.at!) ?? 0
+          return {
+            key: doc.at!,
+            label: (
+              <span className="menu-item">
+                {doc.title}
+                {waiting > 0 && (
+                  <Badge count={waiting} overflowCount={999} size="small" color="#b3372f" title={`${waiting} 项待办`} />
+                )}
+              </span>
+            ),
+          }
+        }),
+      })),
+    ],
+    [groups, counts],
+  )
   return (
     <nav aria-label="菜单">
       <Menu
@@ -38,28 +63,7 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
         selectedKeys={[path]}
         defaultOpenKeys={collapsed ? [] : here ? [here.name] : ['mat', 'logi']}
         onClick={({ key }) => go(key)}
-        items={[
-          { key: HOME, icon: <HomeOutlined />, label: '首页' },
-          ...groups.map((g) => ({
-            key: g.name,
-            icon: icons[g.name] ?? <AppstoreOutlined />,
-            label: g.title,
-            children: g.documents.map((doc) => {
-              const waiting = counts.get(doc.at!) ?? 0
-              return {
-                key: doc.at!,
-                label: (
-                  <span className="menu-item">
-                    {doc.title}
-                    {waiting > 0 && (
-                      <Badge count={waiting} overflowCount={999} size="small" color="#b3372f" title={`${waiting} 项待办`} />
-                    )}
-                  </span>
-                ),
-              }
-            }),
-          })),
-        ]}
+        items={items}
       />
     </nav>
   )
