@@ -38,7 +38,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const state = useListState()
   const client = useQueryClient()
   const { active } = usePane()
-  const { md = true } = Grid.useBreakpoint()
+  const { md = true, lg = true } = Grid.useBreakpoint()
   const [chosen, setChosen] = useTabState<WireRow[]>('selected', [])
   const selected = useMemo(() => new Map(chosen.map((r) => [r.id, r])), [chosen])
   const setSelected = (rows: Map<number, WireRow>) => setChosen([...rows.values()])
@@ -64,6 +64,14 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
     enabled: !!list.data,
     subscribed: active,
   })
+  // People wait for the rows: the form, which costs as much to draw, follows in the next frame.
+  const [rowsFirst, setRowsFirst] = useState(!needed)
+  const settled = !list.isPending
+  useEffect(() => {
+    if (!settled) return
+    const frame = requestAnimationFrame(() => setTimeout(() => setRowsFirst(false)))
+    return () => cancelAnimationFrame(frame)
+  }, [settled])
   // Another query, another selection; the first look at a tab that was open before F5 keeps its own.
   const filterText = JSON.stringify([state.filters, state.mode])
   const lastFilter = useRef(filterText)
@@ -85,7 +93,11 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const total = exact?.total ?? list.data?.total ?? 0
   return (
     <div className="screen">
-      <QueryForm doc={doc} state={state} />
+      {rowsFirst && lg ? (
+        <div style={{ height: 32 * Math.ceil((doc.query.length + 1) / 3) }} />
+      ) : (
+        <QueryForm doc={doc} state={state} />
+      )}
       {parts.aboveList && <parts.aboveList doc={doc} />}
       <ActionBar doc={doc} state={state} selected={[...selected.values()]} reload={reload} parts={parts}>
         {doc.detail && (

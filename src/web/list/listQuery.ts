@@ -24,6 +24,8 @@ export const listQuery = (doc: AnyDocument, state: Asked) => {
   const path =
     state.mode === 'line' ? callPath(doc, doc.detail!.call ?? 'getLines') : callPath(doc, doc.api?.getPager ?? 'getPager')
   return {
+    // A list that was closed comes back with fresh rows, not with old ones that change at once.
+    gcTime: 10_000,
     queryKey: ['list', doc.name, path, listParams(state), state.page, state.size],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       get<ListPage>(path, { ...listParams(state), ps: state.size, pi: state.page }, signal),

@@ -1,4 +1,3 @@
-import { Progress } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../web/api.ts'
 import type { WireRow } from '../../../web/screen.ts'
@@ -11,13 +10,20 @@ export function FulfilPct({ row }: { row: WireRow }) {
     queryFn: () => get<Record<string, Thresholds>>('materialOrder/getHomePagePercentColor'),
     staleTime: 600_000,
   })
+  const percent = Math.min(100, row.fulfilPct)
   return (
-    <Progress
+    <span
+      className="percent"
+      role="progressbar"
       aria-label="完成率"
-      percent={Math.min(100, row.fulfilPct)}
-      size="small"
-      strokeColor={percentColor(row.fulfilPct, data?.[row.plant] ?? usualThresholds)}
-      format={() => `${row.fulfilPct}%`}
-    />
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span>
+        <span style={{ width: `${percent}%`, background: percentColor(row.fulfilPct, data?.[row.plant] ?? usualThresholds) }} />
+      </span>
+      {row.fulfilPct}%
+    </span>
   )
 }
