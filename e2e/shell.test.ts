@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from '../src/server/db.ts'
+import { addPerson } from '../src/server/seed.ts'
 import { order, type World } from '../test/world.ts'
-import { atProvider, confirm, portal, row, shot, signInQuietly } from './portal.ts'
+import { agree, atProvider, confirm, desktop, freshPage, phone, portal, row, shot, signInQuietly } from './portal.ts'
 
 let w: World
 let base: string
@@ -166,5 +167,131 @@ describe('shell', () => {
     await w.as.planner.post('materialOrder/cancel', { ids: [made.id], reason: '测试' })
     await row(supplier, made.orderNo).getByText('已取消').waitFor({ timeout: 2500 })
     await supplier.close()
+  })
+
+  test('disabled, or without an organization: the message stands on /401, nothing else opens', async () => {
+    const person = {
+      displayName: '测试',
+      password: 'Test@2026',
+      org: 'OEM',
+      orgType: 1 as const,
+      role: 'PLANNER',
+      plants: ['CN01'],
+    }
+    for (const userName of ['homeless', 'disabled1']) await addPerson(w.engine.db, w.engine.ids, { ...person, userName })
+    const change = (q: ReturnType<typeof sql>) => w.engine.db.rows(q)
+    await change(sql`delete from sys_user_role where user_id = (select id from sys_user where user_name = 'homeless')`)
+    const page = await freshPage()
+    await page.goto(`${base}/scm/login`)
+    await page.getByRole('button', { name: '统一身份认证登录' }).click()
+    await atProvider(page, 'homeless')
+    await page.waitForURL('**/scm/401')
+    await page.getByText('抱歉,您无权限登录该系统').waitFor()
+    await shot(page, 'no-organization')
+    await page.goto(`${base}/scm/logi/order`)
+    await page.waitForURL('**/scm/401')
+    await page.close()
+
+    const other = await freshPage()
+    await other.goto(`${base}/scm/login`)
+    await other.getByRole('button', { name: '统一身份认证登录' }).click()
+    await atProvider(other, 'disabled1')
+    await other.waitForURL('**/scm/dashboard')
+    await change(sql`update sys_user set is_enabled = false where user_name = 'disabled1'`)
+    await other.waitForTimeout(5100)
+    await other.reload()
+    await other.waitForURL('**/scm/401')
+    await other.getByText('您的账号已被禁用，不能访问本系统').waitFor()
+    // Enabling is enough: no new sign-in.
+    await change(sql`update sys_user set is_enabled = true where user_name = 'disabled1'`)
+    await other.getByRole('button', { name: '返回首页' }).click()
+    await other.getByText('您好').waitFor()
+    await other.close()
+  })
+
+  for (const [name, size] of [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const)
+    test(`two organizations: chosen at start, switched, the rows follow (${name})`, async () => {
+      await w.engine.db.rows(sql`insert into sys_user_role (user_id, org_id, role_id)
+        select u.id, o.id, r.id from sys_user u, organization o, sys_role r
+        where u.user_name = 'supplierA' and o.org_code = 'S002' and r.code = 'SUP_ALL' on conflict do nothing`)
+      const own = await order(w, [['P1', 5]])
+      const others = await order(w, [['P1', 5]], { supplierCode: 'S002' })
+      const page = await freshPage(size)
+      await page.goto(`${base}/scm/login`)
+      await page.getByRole('button', { name: '统一身份认证登录' }).click()
+      await atProvider(page, 'supplierA')
+      await page.getByText('选择组织').waitFor()
+      await page.getByText('S002 供应商S002').click()
+      await confirm(page)
+      await agree(page)
+      await page.getByText('切换组织成功').waitFor()
+      const shows = async (orderNo: string, rows: number) => {
+        await page.goto(`${base}/scm/logi/order?orderNo=${orderNo}`)
+        await page.locator('.pane').getByText(`共 ${rows} 条`).waitFor()
+      }
+      await shows(others.orderNo, 1)
+      await shows(own.orderNo, 0)
+      await page.getByRole('button', { name: /组织：/ }).click()
+      await page.getByText('S001 供应商S001').click()
+      await shot(page, `organization-${name}`)
+      await confirm(page)
+      await page.getByText('切换组织成功').waitFor()
+      await shows(own.orderNo, 1)
+      await shows(others.orderNo, 0)
+      await page.close()
+      await w.engine.db.rows(sql`delete from sys_user_role where user_id = (select id from sys_user where user_name = 'supplierA')
+        and org_id = (select id from organization where org_code = 'S002')`)
+    })
+
+  test('the network goes and comes back; a long call can be ended', async () => {
+    const page = await signInQuietly('planner')
+    await page.getByRole('menuitem', { name: '物料订单' }).click()
+    await page
+      .locator('.pane:visible')
+      .getByText(/^共 \d+ 条$/)
+      .waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('网络连接已断开，请检查网络').first().waitFor()
+    await shot(page, 'offline')
+    await page.context().setOffline(false)
+    await page.getByText('网络已恢复').waitFor()
+    await page.route('**/api/materialOrder/getPager**', () => {})
+    await page.locator('.pane:visible').getByRole('button', { name: '查询' }).click()
+    await page.locator('.pane:visible').getByLabel('供应商代码').first().fill('S001')
+    await page.locator('.pane:visible').getByRole('button', { name: '查询' }).click()
+    await page.getByRole('status').getByRole('button', { name: '终止' }).click()
+    await page.getByText('请求时间过长，已终止本次请求。').first().waitFor()
+    await page.unroute('**/api/materialOrder/getPager**')
+    await page.getByRole('button', { name: '重试' }).click()
+    await page
+      .locator('.pane:visible')
+      .getByText(/^共 \d+ 条$/)
+      .waitFor()
+    await page.close()
+  })
+
+  test('favourites, settings and size stay; the environment is not production-coloured here', async () => {
+    const page = await signInQuietly('planner')
+    await page.getByRole('menuitem', { name: '物料订单' }).click()
+    await page.getByRole('button', { name: '收藏本页' }).click()
+    await page.getByText('收藏成功').waitFor()
+    await page.getByRole('button', { name: '布局大小' }).click()
+    await page.getByRole('menuitem', { name: '小', exact: true }).click()
+    await page.getByText('切换布局大小成功').waitFor()
+    await page.getByRole('button', { name: '用户：planner' }).click()
+    await page.getByRole('menuitem', { name: '界面设置' }).click()
+    await page.getByText('深色').click()
+    await page.getByLabel('固定头部').click()
+    await page.reload()
+    await page.locator('html[data-theme=dark] .top.fixed').waitFor()
+    await page.getByRole('button', { name: '我的收藏' }).click()
+    await page.getByRole('menuitem', { name: '物料订单' }).last().click()
+    await page.waitForURL('**/logi/order')
+    await page.getByRole('button', { name: '取消收藏' }).click()
+    await page.getByText('已取消收藏').waitFor()
+    await page.close()
   })
 })

@@ -1,15 +1,30 @@
 /** A number typed into the go-to box finds the document, for those who may see it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pull, world } from './world.ts'
+import { pull, ship, world, type Person } from './world.ts'
 
 test('a number in any case leads to its document, in scope', async () => {
   const w = await world()
   const p = await pull(w, [['P4', 2]])
   const found = [{ title: '拉动单', no: p.pullNo, state: '待发货', path: `/logi/pull-sheet/${p.id}` }]
-  assert.deepEqual(await w.as.supplierA.get('profile/goto', { kw: ` ${p.pullNo.toLowerCase()} ` }), found)
-  assert.deepEqual(await w.as.planner.get('profile/goto', { kw: p.pullNo }), found)
+  const own = async (who: Person, kw: string) =>
+    (await who.get('profile/goto', { kw })).filter((f: { path: string }) => /\/\d+$/.test(f.path))
+  assert.deepEqual(await own(w.as.supplierA, ` ${p.pullNo.toLowerCase()} `), found)
+  assert.deepEqual(await own(w.as.planner, p.pullNo), found)
   assert.deepEqual(await w.as.supplierB.get('profile/goto', { kw: p.pullNo }), [])
   assert.deepEqual(await w.as.carrier.get('profile/goto', { kw: p.pullNo }), [])
   assert.deepEqual(await w.as.planner.get('profile/goto', { kw: "x' or '1'='1" }), [])
+})
+
+test('a part and a plate lead to the lists that have them', async () => {
+  const w = await world()
+  const p = await pull(w, [['P5', 8]])
+  await ship(w, p, [8], { plateNo: '吉AGOTO1' })
+  const paths = async (who: Person, kw: string) =>
+    (await who.get('profile/goto', { kw })).map((f: { path: string }) => decodeURIComponent(f.path))
+  const byPart = await paths(w.as.supplierA, 'p5')
+  assert.ok(byPart.includes('/logi/pull-sheet?partNo=P5&mode=line'), byPart.join())
+  assert.ok(byPart.includes('/logi/sendSheet?partNo=P5&mode=line'), byPart.join())
+  assert.ok((await paths(w.as.supplierA, '吉agoto1')).includes('/logi/sendSheet?plateNo=吉AGOTO1'))
+  assert.deepEqual(await paths(w.as.supplierB, '吉AGOTO1'), [])
 })

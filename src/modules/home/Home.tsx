@@ -1,6 +1,7 @@
 import { Button, Card, Col, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { Permitted } from '../../web/Permitted.tsx'
 import { useSession } from '../../web/session.ts'
 import { OrderProgress } from './OrderProgress.tsx'
 import { States } from './States.tsx'
@@ -61,18 +62,18 @@ export function Home() {
       </p>
       <Todo />
       <Row gutter={[16, 16]}>
-        {may('logi.sendSheet.query') && (
+        <Permitted keys={['logi.sendSheet.query']}>
           <Col xs={24} xl={may('mat.order.query') ? 14 : 24}>
             <Suspense fallback={<Card size="small" loading className="home-card" />}>
               <Shipments />
             </Suspense>
           </Col>
-        )}
-        {may('mat.order.query') && (
+        </Permitted>
+        <Permitted keys={['mat.order.query']}>
           <Col xs={24} xl={may('logi.sendSheet.query') ? 10 : 24}>
             <OrderProgress />
           </Col>
-        )}
+        </Permitted>
       </Row>
       <States />
     </div>

@@ -1,42 +1,96 @@
-/** 直达: a document's number typed anywhere opens the document. */
-import { nameField, stateOfCode, text, type AnyDocument } from '../../declare/index.ts'
-import { ident, sql } from '../db.ts'
+/** 直达: a number typed anywhere opens its document; a part, a plate, a supplier opens the lists that have it. */
+import { lineFields, headFields, nameField, stateOfCode, text, type AnyDocument, type Who } from '../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
-import { and, scopeSql, table } from '../rows/scope.ts'
+import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
 import type { ApiCall } from './calls.ts'
 
-/** A numbered document with a screen that this person may read. */
-const reachable = (doc: AnyDocument) => doc.number && doc.at && doc.rows !== 'computed'
+interface Found {
+  title: string
+  no: string
+  state: string
+  path: string
+}
+const MOST_LISTS = 12
 
-/** Documents with exactly this number (letters in any case), in the scope of who asks: title, number, state, path. */
+/** Exactly this text, letters in any case, in the scope of who asks. */
 export function gotoCall(engine: Engine): ApiCall {
   return {
     path: 'profile/goto',
     methods: ['GET'],
-    title: '按单号直达',
+    title: '按单号、零件号、车牌号直达',
     kind: 'read',
-    input: { kw: text('单号', { required: true, max: 60 }) },
+    input: { kw: text('单号、零件号、车牌号等', { required: true, max: 60 }) },
     run: async ({ who, query }) => {
       const wanted = (query.kw ?? '').trim()
-      if (wanted.length < 4 || wanted.length > 60) return []
-      const docs = [...engine.documents.values()].filter((d) => reachable(d) && who.keys.has(`${d.key}.query`))
-      const found = await Promise.all(
-        docs.map(async (doc) => {
-          const rows = await engine.db.rows<{ id: number; no: string; status: number }>(
-            sql`select h.id, h.${ident(nameField(doc))} no, h.status from ${table(doc)} h where ${and([
-              sql`h.${ident(nameField(doc))} = any(${[wanted, wanted.toUpperCase()]}::text[])`,
-              ...scopeSql(doc, who, (n) => sql`h.${ident(n)}`),
-            ])} limit 3`,
-          )
-          return rows.map((r) => ({
-            title: doc.title,
-            no: r.no,
-            state: stateOfCode(doc, r.status)?.text ?? '',
-            path: `${doc.at}/${r.id}`,
-          }))
-        }),
+      if (wanted.length < 2 || wanted.length > 60) return []
+      const either = [...new Set([wanted, wanted.toUpperCase()])]
+      const docs = [...engine.documents.values()].filter(
+        (d) => d.at && d.rows !== 'computed' && who.keys.has(`${d.key}.query`) && d.scope[who.orgType],
       )
-      return found.flat()
+      const [own, lists] = await Promise.all([named(engine, docs, either, who), listed(engine, docs, either, who)])
+      return [...own, ...lists]
     },
   }
+}
+
+/** Documents of this number or code. */
+async function named(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
+  const found = await Promise.all(
+    docs
+      .filter((d) => nameField(d) !== 'id')
+      .map(async (doc) => {
+        const rows = await engine.db.rows<{ id: number; no: string; status?: number }>(
+          sql`select h.id, h.${ident(nameField(doc))} no ${Object.keys(doc.states).length ? sql`, h.status` : sql``} from ${table(doc)} h
+            where ${and([sql`h.${ident(nameField(doc))} = any(${either}::text[])`, ...scopeSql(doc, who, (n) => sql`h.${ident(n)}`)])} limit 3`,
+        )
+        return rows.map((r) => ({
+          title: doc.title,
+          no: r.no,
+          state: r.status === undefined ? '' : (stateOfCode(doc, r.status)?.text ?? ''),
+          path: `${doc.at}/${r.id}`,
+        }))
+      }),
+  )
+  return found.flat()
+}
+
+/** Lists that can be asked for it and have it: every query field that holds a code, of heads and of lines, in one statement. */
+async function listed(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
+  const places: (Found & { there: Sql })[] = docs.flatMap((doc) => {
+    const scope = scopeSql(doc, who, (n) => sql`h.${ident(n)}`)
+    const codes = (names: readonly string[], fields: Record<string, { kind: string; source: string; label: string }>) =>
+      names.filter((n) => n !== nameField(doc) && ['no', 'ref'].includes(fields[n]?.kind ?? '') && fields[n]!.source !== 'looked')
+    const heads = headFields(doc)
+    const lines = doc.hasLines ? lineFields(doc) : {}
+    const inHead = codes([...doc.query, ...doc.more], heads).map((n) => ({
+      title: doc.title,
+      no: either[0]!,
+      state: `按${heads[n]!.label}`,
+      path: `${doc.at}?${new URLSearchParams({ [n]: either.at(-1)! })}`,
+      there: sql`exists (select 1 from ${table(doc)} h where ${and([sql`h.${ident(n)} = any(${either}::text[])`, ...scope])})`,
+    }))
+    const inLines = codes(
+      (doc.detail?.query ?? []).filter((n) => n in lines && !(n in heads)),
+      lines,
+    ).map((n) => ({
+      title: `${doc.title}明细`,
+      no: either[0]!,
+      state: `按${lines[n]!.label}`,
+      path: `${doc.at}?${new URLSearchParams({ [n]: either.at(-1)!, mode: 'line' })}`,
+      there: sql`exists (select 1 from ${lineTable(doc)} l join ${table(doc)} h on h.id = l.head_id where ${and([sql`l.${ident(n)} = any(${either}::text[])`, ...scope])})`,
+    }))
+    return [...inHead, ...inLines]
+  })
+  if (!places.length) return []
+  const rows = await engine.db.rows<{ i: number }>(
+    sql`select i from (values ${join(
+      places.map((p, i) => sql`(${i}::int, ${p.there})`),
+      ', ',
+    )}) v(i, there) where there order by i limit ${MOST_LISTS}`,
+  )
+  return rows.map(({ i }) => {
+    const { there: _, ...place } = places[i]!
+    return place
+  })
 }

@@ -25,15 +25,11 @@ const own = (target: string | null): string => (target && /^\/scm\/[^/\\]/.test(
 /** Nobody is signed in here: /401, which knows where to go on. */
 export function refuse(message = ''): void {
   if (!isPublic(location.pathname)) sessionStorage.setItem(TARGET, location.pathname + location.search)
-  if (message) sessionStorage.setItem(REFUSED, message)
+  sessionStorage.setItem(REFUSED, message)
   location.replace('/scm/401')
 }
-/** Why /401 is shown; read once. */
-export function refusal(): string {
-  const message = sessionStorage.getItem(REFUSED) ?? ''
-  sessionStorage.removeItem(REFUSED)
-  return message
-}
+/** Why /401 is shown; empty when nobody is signed in. */
+export const refusal = (): string => sessionStorage.getItem(REFUSED) ?? ''
 export const rememberTarget = (target: string | null) => target && sessionStorage.setItem(TARGET, own(target))
 
 export function goOn(): void {
@@ -81,6 +77,7 @@ export async function signInByPassword(username: string, password: string): Prom
 }
 
 function keep(token: Token & { userId?: number }): void {
+  sessionStorage.removeItem(REFUSED)
   keepToken(token)
   if (token.userId) new BroadcastChannel(CHANNEL).postMessage(token.userId)
 }

@@ -76,12 +76,16 @@ export function GoTo({ places }: { places: Place[] }) {
   const numbers = useQuery({
     queryKey: ['goto', wanted],
     queryFn: () => get<{ title: string; no: string; state: string; path: string }[]>('profile/goto', { kw: wanted }),
-    enabled: open && /\d/.test(wanted) && wanted.length >= 4,
+    enabled: open && /\d/.test(wanted) && wanted.length >= 2,
     staleTime: 10_000,
   })
   const found = useMemo<Place[]>(() => {
     if (!wanted) return recentPlaces()
-    const documents = (numbers.data ?? []).map((d) => ({ title: d.no, path: d.path, group: `${d.title} · ${d.state}` }))
+    const documents = (numbers.data ?? []).map((d) => ({
+      title: d.no,
+      path: d.path,
+      group: [d.title, d.state].filter(Boolean).join(' · '),
+    }))
     return [...documents, ...(search?.(wanted.toLowerCase()) ?? [])]
   }, [wanted, numbers.data, search, open])
   useEffect(() => setAt(0), [found])
@@ -110,7 +114,7 @@ export function GoTo({ places }: { places: Place[] }) {
           size="large"
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="菜单名称、拼音首字母（如 shd）或单号"
+          placeholder="菜单名称、拼音首字母（如 shd）、单号、零件号或车牌号"
           value={kw}
           role="combobox"
           aria-expanded
