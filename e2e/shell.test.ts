@@ -294,4 +294,29 @@ describe('shell', () => {
     await page.getByText('已取消收藏').waitFor()
     await page.close()
   })
+
+  for (const [name, size] of [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const)
+    test(`personal centre: sessions can be ended (${name})`, async () => {
+      const page = await signInQuietly('accountant', size)
+      const other = await w.login('accountant')
+      await page.getByRole('button', { name: '用户：accountant' }).click()
+      await page.getByRole('menuitem', { name: '个人中心' }).click()
+      await page.getByText('当前组织').waitFor()
+      await page.getByRole('tab', { name: '登录会话' }).click()
+      await page.getByText('本次登录').waitFor()
+      await shot(page, `personal-${name}`)
+      const before = await page.getByRole('button', { name: '结束会话' }).count()
+      await page.getByRole('button', { name: '结束会话' }).first().click()
+      await page.locator('.ant-popconfirm-buttons').getByRole('button', { name: '确定' }).click()
+      await page.getByText('会话已结束').waitFor()
+      await page.waitForFunction(
+        (n) => [...document.querySelectorAll('button')].filter((b) => b.textContent === '结束会话').length === n - 1,
+        before,
+      )
+      assert.equal((await other.ask('GET', 'profile/get')).status, 10)
+      await page.close()
+    })
 })

@@ -14,6 +14,7 @@ import { createApp } from './server/http/app.ts'
 import { callsOf } from './server/http/calls.ts'
 import { gotoCall } from './server/http/goto-call.ts'
 import { uploadCall } from './server/http/file-calls.ts'
+import { accountCalls } from './server/http/account-calls.ts'
 import { personCalls } from './server/http/person-calls.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
 import { frontOf, plainFront, type FrontSettings } from './server/identity/front.ts'
@@ -65,6 +66,7 @@ const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engi
 export const allCalls = (engine: Engine, front = frontOf(plainFront)) => [
   ...sessionCalls(engine, front),
   ...personCalls(engine),
+  ...accountCalls(engine, front),
   liveCall(engine),
   uploadCall,
   gotoCall(engine),

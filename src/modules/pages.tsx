@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { OwnPage } from '../web/session.ts'
 
 export const pages: readonly OwnPage[] = [
+  { at: '/uc/index', title: '个人中心', listed: true, component: lazy(() => import('./person/PersonalCentre.tsx')) },
   {
     at: '/notice/detail/:id',
     title: '公告详情',

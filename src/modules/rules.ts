@@ -18,6 +18,7 @@ import myMessage from './message/message.rules.ts'
 import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.rules.ts'
 import organizationGroup from './notice/organizationGroup.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
+import userLog from './sys/userLog/userLog.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
   order,
@@ -35,6 +36,7 @@ export const allRules: readonly DocumentRules[] = [
   statement,
   period,
   monthlyReceive,
+  userLog,
   noticeRules,
   noticeTargetRules,
   myNoticeRules,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Permitted } from '../../web/Permitted.tsx'
 import { useSession } from '../../web/session.ts'
+import { Latest } from './Latest.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { States } from './States.tsx'
 import { Todo } from './Todo.tsx'
@@ -75,6 +76,7 @@ export function Home() {
           </Col>
         </Permitted>
       </Row>
+      <Latest />
       <States />
     </div>
   )

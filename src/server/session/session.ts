@@ -87,6 +87,33 @@ export async function logout(db: Db, token: string): Promise<ProviderTokens | un
   return s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
 }
 
+export interface OpenSession {
+  id: string
+  signedInAt: string
+  seenAt: string
+  address: string
+  agent: string
+  /** The one that asks. */
+  current: boolean
+}
+
+/** Where a person is signed in: one entry a sign-in, however often it was renewed. */
+export const mySessions = (db: Db, userId: number, token: string): Promise<OpenSession[]> =>
+  db.rows<OpenSession>(
+    sql`select chain id, min(issued_at) "signedInAt", max(issued_at) "seenAt", coalesce(max(address), '') address, coalesce(max(agent), '') agent,
+        bool_or(token_hash = ${hashToken(token)}) current
+      from sys_session where user_id = ${userId} and revoked_at is null group by chain having max(expires_at) > now() order by 3 desc`,
+  )
+
+/** @returns false when it is not one of this person's */
+export async function endSession(db: Db, userId: number, chain: string): Promise<boolean> {
+  const [own] = await db.rows(
+    sql`select 1 from sys_session where chain = ${chain} and user_id = ${userId} and revoked_at is null limit 1`,
+  )
+  if (own) await endChain(db, chain)
+  return !!own
+}
+
 async function endChain(db: Db, chain: string): Promise<void> {
   await db.rows(sql`update sys_session set revoked_at = now() where chain = ${chain} and revoked_at is null`)
   remembered.clear()

@@ -7,6 +7,7 @@ import {
   HomeOutlined,
   NotificationOutlined,
   ScheduleOutlined,
+  SettingOutlined,
 } from '@ant-design/icons'
 import { Badge, Menu } from 'antd'
 import { useMemo, type ReactNode } from 'react'
@@ -21,6 +22,7 @@ const icons: Record<string, ReactNode> = {
   rpt: <BarChartOutlined />,
   notice: <NotificationOutlined />,
   dm: <DatabaseOutlined />,
+  sys: <SettingOutlined />,
 }
 
 /** The permitted screens; a number beside one says how much waits there. */

@@ -1,0 +1,27 @@
+import { defineDocument, instant, no, text } from '../../../declare/index.ts'
+
+/** 用户日志: who opened which page, from where. Written by the portal itself, never changed. */
+export const userLog = defineDocument('userLog', {
+  title: '用户日志',
+  at: '/sys/userLog',
+  key: 'sys.userLog',
+  rows: 'computed',
+  scope: { internal: 'all' },
+  fields: {
+    at: instant('时间', { required: true }),
+    userName: no('用户名', { required: true }),
+    displayName: text('姓名', { required: true }),
+    orgCode: no('组织代码'),
+    orgName: text('组织名称'),
+    visit: text('页面/功能', { required: true }),
+    path: text('页面地址', { max: 200 }),
+    ip: no('IP地址'),
+  },
+  list: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip'],
+  query: ['userName', 'visit', 'at'],
+  more: ['displayName', 'orgCode', 'ip'],
+  sort: ['-at', 'userName'],
+  sheets: {
+    list: { title: '用户日志', columns: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip'] },
+  },
+})

@@ -1,0 +1,82 @@
+/** Everybody's own account: where one is signed in, the password, what one did. */
+import { text } from '../../declare/index.ts'
+import { sql } from '../db.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import type { Front } from '../identity/front.ts'
+import { hashPassword } from '../session/password.ts'
+import { endSession, mySessions } from '../session/session.ts'
+import { checkSignIn } from '../session/sign-in.ts'
+import { bearer, type ApiCall, type CallInput } from './calls.ts'
+
+const given = (c: CallInput, name: string): string => {
+  const value = (c.body as Record<string, unknown> | undefined)?.[name]
+  if (typeof value !== 'string' || !value || value.length > 200) throw new Refusal(`缺少参数：${name}`, status.invalid)
+  return value
+}
+const SHORTEST = 10
+const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/]
+
+/** At least ten characters of three kinds, without the user's name. @throws Refusal that says so */
+export function checkNewPassword(password: string, userName: string): void {
+  if (
+    password.length < SHORTEST ||
+    kinds.filter((k) => k.test(password)).length < 3 ||
+    password.toLowerCase().includes(userName.toLowerCase())
+  )
+    throw new Refusal(`新密码至少${SHORTEST}位，含大写字母、小写字母、数字、符号中的三类，且不包含用户名`, status.invalid)
+}
+
+export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
+  return [
+    {
+      path: 'profile/getSessions',
+      methods: ['GET'],
+      title: '我的登录会话',
+      kind: 'read',
+      run: (c) => mySessions(db, c.who.userId, bearer(c.reply.request)),
+    },
+    {
+      path: 'profile/endSession',
+      methods: ['POST'],
+      title: '结束登录会话',
+      kind: 'read',
+      input: { id: text('会话', { required: true }) },
+      run: async (c) => {
+        const id = given(c, 'id')
+        if (!/^[0-9a-f-]{36}$/.test(id) || !(await endSession(db, c.who.userId, id))) throw new Refusal('会话不存在或已结束')
+        return null
+      },
+    },
+    {
+      path: 'profile/changePassword',
+      methods: ['POST'],
+      title: '修改密码',
+      kind: 'read',
+      input: { oldPassword: text('原密码', { required: true }), newPassword: text('新密码', { required: true }) },
+      run: async (c) => {
+        if (!identity.embedded) throw new Refusal('密码由企业身份认证服务管理，请在该服务中修改')
+        const [user] = await db.rows<{ user_name: string }>(sql`select user_name from sys_user where id = ${c.who.userId}`)
+        const [before, after] = [given(c, 'oldPassword'), given(c, 'newPassword')]
+        checkNewPassword(after, user!.user_name)
+        // Guessing here counts like guessing at the sign-in page.
+        await checkSignIn(db, user!.user_name, before, c.reply.request.ip).catch((e: Refusal) => {
+          throw new Refusal(e.message === '用户名或密码错误' ? '原密码不正确' : e.message, e.code)
+        })
+        if (before === after) throw new Refusal('新密码不能与原密码相同', status.invalid)
+        await db.rows(sql`update sys_user set password_hash = ${await hashPassword(after)} where id = ${c.who.userId}`)
+        for (const s of await mySessions(db, c.who.userId, bearer(c.reply.request)))
+          if (!s.current) await endSession(db, c.who.userId, s.id)
+        return null
+      },
+    },
+    {
+      path: 'profile/getVisits',
+      methods: ['GET'],
+      title: '我最近访问的页面',
+      kind: 'read',
+      run: ({ who }) =>
+        db.rows(sql`select id, visit, path, address, at from visit_log where user_id = ${who.userId} order by at desc limit 100`),
+    },
+  ]
+}
