@@ -319,4 +319,66 @@ describe('shell', () => {
       assert.equal((await other.ask('GET', 'profile/get')).status, 10)
       await page.close()
     })
+
+  test('the token is renewed by the 60 s check when it is valid for less than 70 s', async () => {
+    const page = await signInQuietly('planner')
+    const renewals: number[] = []
+    page.on('request', (r) => r.url().endsWith('/user/renew') && renewals.push(Date.now()))
+    const token = () => page.evaluate(() => /SCM-TOKEN=([^;]*)/.exec(document.cookie)![1])
+    const before = await token()
+    await page.clock.install()
+    await page.reload()
+    await page.getByText('您好').waitFor()
+    await page.clock.runFor(181_000)
+    assert.equal(renewals.length, 0, 'two minutes are left')
+    await page.clock.runFor(60_000)
+    await page.waitForFunction((old) => !document.cookie.includes(old!), before)
+    assert.equal(renewals.length, 1)
+    await page.close()
+  })
+
+  test('a table is where it was after F5', async () => {
+    for (let i = 0; i < 20; i++) await order(w, [['P1', 1]])
+    const page = await signInQuietly('planner')
+    await page.goto(`${base}/scm/logi/order`)
+    const rows = page.locator('.ant-table-tbody-virtual-holder')
+    await rows.locator('.ant-table-row').first().waitFor()
+    await rows.hover()
+    await page.mouse.wheel(0, 240)
+    await page.waitForFunction(() => document.querySelector('.ant-table-tbody-virtual-holder')!.scrollTop > 100)
+    const top = await rows.evaluate((e) => e.scrollTop)
+    await page.waitForTimeout(300)
+    await page.reload()
+    await page.waitForFunction(
+      (n) => Math.abs((document.querySelector('.ant-table-tbody-virtual-holder')?.scrollTop ?? 0) - n) < 2,
+      top,
+    )
+    await page.close()
+  })
+
+  for (const [name, size] of [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const)
+    test(`home: a figure is the total of the list that it opens; what one may not open is not there (${name})`, async () => {
+      await order(w, [['P1', 5]])
+      const page = await signInQuietly('supplierA', size)
+      const figure = page.locator('.todo-item', { hasText: '待回执的订单' })
+      const count = Number((await figure.locator('b').textContent())!.replaceAll(',', ''))
+      assert.ok(count > 0)
+      await shot(page, `home-${name}`)
+      await figure.click()
+      await page.waitForURL('**/logi/order?status=1')
+      await page
+        .locator('.pane:visible')
+        .getByText(`共 ${count.toLocaleString('zh-CN')} 条`)
+        .waitFor()
+      for (const hidden of ['/logi/period', '/sys/userLog', '/nowhere']) {
+        await page.goto(`${base}/scm${hidden}`)
+        await page.waitForURL('**/scm/404')
+      }
+      await page.goto(`${base}/scm/redirect/logi/order?status=1`)
+      await page.waitForURL('**/scm/logi/order?status=1')
+      await page.close()
+    })
 })

@@ -1,7 +1,7 @@
 import { Button, Card, Col, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Permitted } from '../../web/Permitted.tsx'
+import { Permitted } from '../../web/Permitted.ts'
 import { useSession } from '../../web/session.ts'
 import { Latest } from './Latest.tsx'
 import { OrderProgress } from './OrderProgress.tsx'

@@ -1,7 +1,7 @@
-import { Badge, Col, Row } from 'antd'
+import { Col, Row } from 'antd'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
-import { Permitted } from '../../web/Permitted.tsx'
+import { Permitted } from '../../web/Permitted.ts'
 import { useFavourites } from '../../web/shell/Favourites.tsx'
 import { HomeCard, useCard } from './Home.tsx'
 
@@ -50,9 +50,9 @@ function Messages() {
           <ul className="links">
             {items.slice(0, 8).map((m) => (
               <li key={m.id}>
-                <Badge dot={!m.isRead} offset={[4, 4]}>
+                <span style={m.isRead ? {} : { fontWeight: 700 }}>
                   {m.link ? <Link to={m.link}>{m.content}</Link> : m.content}
-                </Badge>
+                </span>
                 <span className="muted">{minute(m.at)}</span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Pagination, Segmented, Table } from 'antd'
+import { Alert, Button, Grid, Pagination, Segmented, Table, type TableRef } from 'antd'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
@@ -9,7 +9,7 @@ import { onChange } from '../live.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath, useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
-import { usePane, useTabState } from '../shell/tabs.tsx'
+import { usePane, useTabNumber, useTabState } from '../shell/tabs.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CardList } from './CardList.tsx'
 import { listParams, listQuery } from './listQuery.ts'
@@ -257,6 +257,13 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
   )
   const sortable = sortNames(doc, state.mode)
   const height = useTableHeight()
+  const table = useRef<TableRef>(null)
+  const scroll = useTabNumber('rows')
+  const there = rows.length > 0
+  useEffect(() => {
+    const top = scroll.read()
+    if (there && top) table.current?.scrollTo({ top })
+  }, [there, scroll])
   // An empty table scrolls too, and has nothing that the keyboard could reach.
   useEffect(() => {
     height.ref.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
@@ -308,6 +315,8 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
   return (
     <div ref={height.ref}>
       <Table<WireRow>
+        ref={table}
+        onScroll={(e) => scroll.keep(e.currentTarget.scrollTop)}
         className="list-table"
         size="small"
         virtual

@@ -62,6 +62,8 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     message.success(`切换组织成功：${profile.organization.displayName}`)
   }, [message, profile])
 
+  const redirected = /^\/redirect(\/.*)$/.exec(path)?.[1]
+  if (redirected) return <Navigate to={redirected + location.search} replace />
   if (aliases[path]) return <Navigate to={aliases[path]} replace />
   if (!page && path !== '/404') return <Navigate to="/404" replace />
 

@@ -2,7 +2,7 @@
  * Visited pages. Each has a pane that stays as it is while another is looked at; what must outlive F5 (query, page, selection,
  * scroll, open dialog) is kept per tab in sessionStorage.
  */
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 export interface Tab {
   path: string
@@ -116,6 +116,15 @@ export function useTabState<T>(name: string, initial: T): [T, (value: T) => void
   return [value, set]
 }
 
+/** A number of the tab that nothing is drawn from (how far a table is scrolled); outlives F5. */
+export function useTabNumber(name: string): { read: () => number; keep: (value: number) => void } {
+  const { path } = usePane()
+  return useMemo(() => {
+    const key = stateKey(path, name)
+    return { read: () => read(key, 0), keep: (value) => sessionStorage.setItem(key, String(Math.round(value))) }
+  }, [path, name])
+}
+
 /** The tab says what it shows: a document's number instead of its kind. */
 export function useTabTitle(title: string | undefined): void {
   const { path, rename } = usePane()
@@ -126,22 +135,22 @@ export function useTabTitle(title: string | undefined): void {
 
 /** Keeps where the window was scrolled while the pane is not looked at. */
 export function useScroll(): void {
-  const { path, active } = usePane()
+  const { active } = usePane()
+  const { read, keep } = useTabNumber('scroll')
   // Layout effect: the next pane must not scroll before this one has stopped listening.
   useLayoutEffect(() => {
     if (!active) return
-    const key = stateKey(path, 'scroll')
-    const at = read(key, 0)
+    const at = read()
     // The rows come a little later than the page.
     const timers = [0, 150, 500].map((ms) => setTimeout(() => at && scrollTo(0, at), ms))
     const stop = () => timers.forEach(clearTimeout)
-    const keep = () => sessionStorage.setItem(key, String(Math.round(scrollY)))
-    addEventListener('scroll', keep, { passive: true })
+    const scrolled = () => keep(scrollY)
+    addEventListener('scroll', scrolled, { passive: true })
     addEventListener('wheel', stop, { passive: true })
     return () => {
       stop()
-      removeEventListener('scroll', keep)
+      removeEventListener('scroll', scrolled)
       removeEventListener('wheel', stop)
     }
-  }, [path, active])
+  }, [active, read, keep])
 }
