@@ -220,6 +220,8 @@ describe('shell', () => {
       const own = await order(w, [['P1', 5]])
       const others = await order(w, [['P1', 5]], { supplierCode: 'S002' })
       const page = await freshPage(size)
+      // Notices of other tests would open a dialog of their own.
+      await page.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))
       await page.goto(`${base}/scm/login`)
       await page.getByRole('button', { name: '统一身份认证登录' }).click()
       await atProvider(page, 'supplierA')

@@ -2,7 +2,6 @@
 import { dbInstant } from '../declare/index.ts'
 import { sql } from '../server/db.ts'
 import type { Engine } from '../server/engine.ts'
-import { noKey } from '../server/errors.ts'
 import type { ApiCall } from '../server/http/calls.ts'
 import { checkLaws, laws } from './laws.ts'
 
@@ -25,18 +24,16 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
       methods: ['GET'],
       title: '守恒检查结果',
       kind: 'read',
-      run: async (c) => {
-        if (!c.who.keys.has('les.period.query')) throw noKey()
-        return view()
-      },
+      keys: ['les.period.query'],
+      run: view,
     },
     {
       path: 'ledger/checkLaws',
       methods: ['POST'],
       title: '立即执行守恒检查',
       kind: 'read',
-      run: async (c) => {
-        if (!c.who.keys.has('les.period.close')) throw noKey()
+      keys: ['les.period.close'],
+      run: async () => {
         await checkLaws(engine.db)
         return view()
       },

@@ -92,7 +92,7 @@ function bodyOf(call: ApiCall): Json | undefined {
       },
     }
   if (call.kind === 'action' && call.doc) {
-    const action: Action = call.doc.actions[call.action!]
+    const action: Action = call.doc.actions[call.actions![0]!]
     const ids: Json =
       action.from === 'new'
         ? {}
@@ -187,6 +187,8 @@ export function openapiOf(calls: ApiCall[]): Json {
       ...(list.length || own.length || ids.length || prints.length ? { parameters: [...list, ...own, ...ids, ...prints] } : {}),
       ...(body && verb === 'post' ? { requestBody: body } : {}),
       ...(call.open ? { security: [] } : {}),
+      // One of these permission keys; calls without are everybody's own.
+      ...(call.keys ? { 'x-keys': call.keys } : {}),
       responses: answerOf(call),
     })
     paths[`/api/${call.path}`] = Object.fromEntries(call.methods.map((m) => [m.toLowerCase(), operation(m.toLowerCase())]))

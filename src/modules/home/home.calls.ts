@@ -3,7 +3,7 @@ import { int, no, period, toInstant, type Who } from '../../declare/index.ts'
 import { ident, sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import type { ApiCall } from '../../server/http/calls.ts'
-import { count, demandKey } from '../../server/rows/list.ts'
+import { count } from '../../server/rows/list.ts'
 import { readQuery } from '../../server/rows/query.ts'
 import { and, scopeSql } from '../../server/rows/scope.ts'
 import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
@@ -69,13 +69,13 @@ export function homeCalls(engine: Engine): ApiCall[] {
     },
     {
       path: 'dashboard/getShipment',
+      keys: [`${sendSheet.key}.query`],
       methods: ['GET'],
       title: '每日到货准时情况',
       kind: 'read',
       input: { days: int('天数') },
       // One row a day: arrivals on time, early, late.
       run: async ({ who, query }) => {
-        demandKey(sendSheet, 'query', who)
         const days = Math.min(Math.max(Number(query.days) || 14, 1), 92)
         const rows = await engine.db.rows<{ day: string; on_time: number; early: number; late: number }>(
           sql`select (h.arrive_at at time zone 'Asia/Shanghai')::date as day, count(*) filter (where h.on_time = 1) on_time,
@@ -90,13 +90,13 @@ export function homeCalls(engine: Engine): ApiCall[] {
     },
     {
       path: 'dashboard/getOrderProgress',
+      keys: [`${materialOrder.key}.query`],
       methods: ['GET'],
       title: '订单完成率',
       kind: 'read',
       input: { plant: no('工厂'), period: period('月份') },
       // One row a plant for makers, a plant of the supplier's for suppliers; quantities over all parts, in their units.
       run: async ({ who, query }) => {
-        demandKey(materialOrder, 'query', who)
         const month = /^\d{6}$/.test(query.period ?? '') ? query.period! : toInstant(engine.now()).slice(0, 7).replace('-', '')
         const rows = await engine.db.rows(
           sql`select h.plant, f.plant_name, sum(h.ordered_qty) ordered, sum(h.transit_qty) transit, sum(h.received_qty) received,

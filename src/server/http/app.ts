@@ -1,4 +1,4 @@
-/** The HTTP door: routes, session, envelope and errors. It holds no permission code: the two doors behind it ask. */
+/** The HTTP door: routes, session, envelope and errors. Keys are asked here and again, with scope and state, by the two doors behind it. */
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FileRef, Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { Refusal, status } from '../errors.ts'
+import { noKey, Refusal, status } from '../errors.ts'
 import { keepFile } from '../files/store.ts'
 import type { Front } from '../identity/front.ts'
 import { mountProvider } from '../identity/provider.ts'
@@ -111,6 +111,7 @@ async function answer(
   const query = flat(request.query as Record<string, unknown>)
   if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
   const who = call.open ? (undefined as never) : await identify(engine, request)
+  if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
   const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
   const key = request.headers['idempotency-key'] ?? request.headers['x-request-id']
   const content = await call.run({

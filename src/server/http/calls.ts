@@ -1,6 +1,7 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  actionKey,
   headFields,
   openTo,
   readInstant,
@@ -64,13 +65,21 @@ export interface ApiCall {
     | 'upload'
     | 'file'
     | 'stream'
-  action?: string
+  /** Actions under this name; the first stands for them. */
+  actions?: readonly string[]
+  /** Of a read that a document's rules declare. */
+  keySuffix?: string
   sheet?: string
   print?: string
   level?: Level
   input?: Fields
   /** An uploaded file goes to the file store instead of memory. */
   keepsFile?: true
+  /**
+   * Keys of which the caller needs at least one, asked before anything of the request is looked at. The doors behind ask again,
+   * with scope and state.
+   */
+  keys?: readonly string[]
   /** Answers without a token. */
   open?: true
   run(c: CallInput): Promise<unknown>
@@ -106,8 +115,37 @@ export class StreamAnswer {
 export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 
 export function callsOf(engine: Engine): ApiCall[] {
-  return [...engine.documents.values()].flatMap((doc) => documentCalls(engine, doc))
+  return [...engine.documents.values()].flatMap((doc) =>
+    documentCalls(engine, doc).map((c) => ({ ...c, keys: keysOfCall(engine, doc, c) })),
+  )
 }
+
+function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
+  const key = (suffix: string) => `${doc.key}.${suffix}`
+  switch (c.kind) {
+    case 'search':
+      // Whoever fills in a form that refers to it may look it up, in scope.
+      return [doc, ...[...engine.documents.values()].filter((d) => refersTo(d, doc))].map((d) => `${d.key}.query`)
+    case 'export':
+      return [key('export'), key('exp')]
+    case 'template':
+    case 'import':
+      return [actionKey(doc, doc.actions[sheetsOf(doc)[c.sheet!]!.fills!])]
+    case 'print':
+      return [key(doc.prints[c.print!]!.key)]
+    case 'action':
+      return c.actions!.map((n) => actionKey(doc, doc.actions[n]))
+    case 'read':
+      return [key(c.keySuffix ?? 'query')]
+    default:
+      return [key('query')]
+  }
+}
+
+const refersTo = (doc: AnyDocument, target: AnyDocument): boolean =>
+  [doc.fields, doc.lines, ...(Object.values(doc.actions) as Action[]).flatMap((a) => [a.input, a.lines])].some(
+    (fields?: Fields) => Object.values(fields ?? {}).some((f) => f.kind === 'ref' && f.to === target.name),
+  )
 
 function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   const res = resourceOf(doc)
@@ -264,7 +302,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       title: `${doc.title}：${names.map((n) => doc.actions[n].label).join('/')}`,
       doc,
       kind: 'action',
-      action: names[0]!,
+      actions: names,
       ...(filesInput(action) ? { keepsFile: true as const } : {}),
       run: (c) => act(doc, names, c),
     })
@@ -276,6 +314,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       title: call.title,
       doc,
       kind: 'read',
+      ...(call.key ? { keySuffix: call.key } : {}),
       ...(call.input ? { input: call.input } : {}),
       ...(call.keepsFile ? { keepsFile: true as const } : {}),
       run: async (c) => {

@@ -1,0 +1,239 @@
+/**
+ * Every call of the API description, tried by whom it is not for: without a token, without the key, with the right key on
+ * another organization's row, with fields that the caller may not set. Made from the table of calls: a new document is covered
+ * the day that it is declared, and a call that nobody decided about fails.
+ */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { headFields, openTo, type Action, type AnyDocument } from '../../src/declare/index.ts'
+import { documents } from '../../src/modules/index.ts'
+import { allCalls } from '../../src/portal.ts'
+import { sql } from '../../src/server/db.ts'
+import type { ApiCall } from '../../src/server/http/calls.ts'
+import { table } from '../../src/server/rows/scope.ts'
+import { addPerson } from '../../src/server/seed.ts'
+import { bareEngine } from '../../src/tools/bare-engine.ts'
+import { order, pull, receive, ship, world, type Person } from '../world.ts'
+
+/** Calls that answer without a session. */
+const open = [
+  'user/config',
+  'user/login',
+  'user/authorize',
+  'user/callback',
+  'user/renew',
+  'user/logout',
+  'profile/getorganizations',
+]
+/** Everybody's own: what they answer and change is the caller's, or a question asked through doors that ask keys themselves. */
+const own = [
+  'profile/get',
+  'supplier/getMySuppliers',
+  'enumCode/getServerEnums',
+  'userlog/create',
+  'profile/getCollection',
+  'profile/createCollection',
+  'profile/deleteCollection',
+  'profile/getDraft',
+  'profile/saveDraft',
+  'profile/deleteDraft',
+  'profile/getSessions',
+  'profile/endSession',
+  'profile/changePassword',
+  'profile/getVisits',
+  'profile/goto',
+  'live/stream',
+  'file/upload',
+  'dashboard/getTodo',
+]
+/** Calls of documents that everybody may read of themselves: the key that every session has. */
+const everybody = 'uc'
+
+const calls = allCalls(bareEngine())
+const keyed = calls.filter((c) => !open.includes(c.path) && !own.includes(c.path))
+
+/** A person with an organization and no key at all. */
+let keyless: Promise<Person> | undefined
+const nobody = () => (keyless ??= makeNobody())
+async function makeNobody(): Promise<Person> {
+  const w = await world()
+  await w.engine.db.rows(
+    sql`insert into sys_role (id, code, name, org_type, keys) values (-1, 'NONE', '无权限', 0, '{}') on conflict do nothing`,
+  )
+  await addPerson(w.engine.db, w.engine.ids, {
+    userName: 'nobody',
+    displayName: '无权限',
+    password: 'Test@2026',
+    org: 'OEM',
+    orgType: 1,
+    role: 'NONE',
+    plants: ['CN01'],
+  })
+  return w.login('nobody')
+}
+
+describe('without a token', () => {
+  test('every call asks for one, but for the named', async () => {
+    const w = await world()
+    const wrong: string[] = []
+    for (const c of calls) {
+      const answer = await w.app.inject({
+        method: c.methods[0]!,
+        url: `/api/${c.path}`,
+        ...(c.methods[0] === 'POST' ? { payload: {} } : {}),
+      })
+      const refused = answer.statusCode === 401 && answer.json().status === 10
+      if (refused === (open.includes(c.path) && !['user/logout', 'user/renew', 'profile/getorganizations'].includes(c.path)))
+        wrong.push(c.path)
+    }
+    assert.deepEqual(wrong, [])
+  })
+})
+
+describe('without the key', () => {
+  test('every call names its keys, or stands in a list above', () => {
+    assert.deepEqual(
+      keyed.filter((c) => !c.keys?.length).map((c) => c.path),
+      [],
+    )
+    assert.deepEqual(
+      calls.filter((c) => c.open).map((c) => c.path),
+      open,
+    )
+  })
+  test('every call is refused, but for the named', async () => {
+    const w = await world()
+    const person = await nobody()
+    const wrong: string[] = []
+    for (const c of keyed) {
+      if (c.doc?.key === everybody) continue
+      const filled =
+        c.kind === 'list' || c.kind === 'count' || c.kind === 'template' || c.kind === 'read' ? '' : '?id=1&ids=1&file=x&kw=x'
+      if (c.kind === 'import') {
+        const { status, message } = await person.upload(c.path, Buffer.from('a,b\n1,2\n'), 'a.csv')
+        if (status !== 3) wrong.push(`${c.path}: ${status} ${message}`)
+        continue
+      }
+      const answer = await w.app.inject({
+        method: c.methods[0]!,
+        url: `/api/${c.path}${filled}`,
+        headers: { authorization: `Bearer ${person.token}` },
+        ...(c.methods[0] === 'POST' ? { payload: { id: 1, ids: [1] } } : {}),
+      })
+      const body = answer.headers['content-type']?.includes('json') ? answer.json() : { status: 'a file' }
+      if (body.status !== 3) wrong.push(`${c.path}: ${body.status} ${body.message ?? ''}`)
+    }
+    assert.deepEqual(wrong, [])
+  })
+})
+
+/** A row of each document that supplier A may see and supplier B may not. */
+async function foreignRow(doc: AnyDocument): Promise<number | undefined> {
+  const w = await world()
+  const rows = await w.engine.db.rows<{ id: number }>(sql`select id from ${table(doc)} order by id limit 500`)
+  for (const { id } of rows) {
+    const [a, b] = await Promise.all(
+      [w.as.supplierA, w.as.supplierB].map((p) =>
+        p.ask('GET', `${resource(doc)}/${doc.api?.getDetails ?? 'getDetails'}?id=${id}`),
+      ),
+    )
+    if (a!.status === 0 && b!.status === 4) return id
+  }
+  return undefined
+}
+const resource = (doc: AnyDocument) => doc.api?.resource ?? doc.name
+const ofRows = new Set(['detail', 'history', 'action', 'print', 'file'])
+
+let traffic: Promise<void> | undefined
+async function someTraffic(): Promise<void> {
+  const w = await world()
+  const p = await pull(w, [['P1', 9]])
+  const s = await ship(w, p, [9])
+  await receive(w, s, [{ receivedQty: 8 }])
+  await ship(w, await pull(w, [['P2', 4]]), [4])
+  await order(w, [['P1', 3]])
+}
+
+describe("another organization's row", () => {
+  for (const doc of documents.filter((d) => d.rows !== 'computed' && d.scope.supplier && d.scope.supplier !== 'all'))
+    test(`${doc.name}: the right key does not help`, async () => {
+      await (traffic ??= someTraffic())
+      const w = await world()
+      const id = await foreignRow(doc)
+      if (!id) return
+      const { permissions } = await w.as.supplierB.get<{ permissions: string[] }>('profile/get')
+      const before = await w.engine.db.rows(sql`select * from ${table(doc)} where id = ${id}`)
+      for (const c of calls.filter((x) => x.doc === doc && ofRows.has(x.kind))) {
+        const answer = await tried(w.as.supplierB, c, id)
+        const allowed = permissions.some((k) => k.startsWith(`${doc.key}.`))
+        assert.ok([1, 2, 3, 4].includes(answer.status) && allowed, `${c.path} answered ${answer.status}`)
+        if (c.kind !== 'action')
+          assert.ok([3, 4].includes(answer.status), `${c.path} answered ${answer.status} ${answer.message}`)
+      }
+      assert.deepEqual(await w.engine.db.rows(sql`select * from ${table(doc)} where id = ${id}`), before)
+    })
+})
+
+async function tried(person: Person, c: ApiCall, id: number) {
+  const w = await world()
+  const get = c.methods[0] === 'GET'
+  const answer = await w.app.inject({
+    method: c.methods[0]!,
+    url: `/api/${c.path}${get ? (c.kind === 'print' ? `?ids=${id}` : c.kind === 'file' ? `?id=${id}&file=x` : `?id=${id}`) : ''}`,
+    headers: { authorization: `Bearer ${person.token}` },
+    ...(get ? {} : { payload: c.kind === 'print' ? { ids: [id] } : { id } }),
+  })
+  return answer.headers['content-type']?.includes('json') ? answer.json() : { status: 0, message: 'a file' }
+}
+
+describe('mass assignment', () => {
+  for (const doc of documents)
+    test(`${doc.name}: no action takes a field that it does not ask for`, async () => {
+      const w = await world()
+      for (const [name, action] of Object.entries(doc.actions) as [string, Action][]) {
+        if (!action.key || action.hidden) continue
+        const person = openTo(action, 'internal')
+          ? await everything()
+          : openTo(action, 'supplier')
+            ? w.as.supplierA
+            : w.as.carrier
+        const asked = new Set(['id', 'ids', 'reason', 'rowVersion', 'lines', ...Object.keys(action.input ?? {})])
+        const c = calls.find((x) => x.doc === doc && x.kind === 'action' && !!x.actions?.includes(name))
+        if (!c || c.methods[0] !== 'POST') continue
+        for (const field of Object.keys(headFields(doc)).filter((f) => !asked.has(f))) {
+          const body = { ...(action.from === 'new' ? {} : { id: 1 }), [field]: 1 }
+          const answer = await person.ask('POST', c.path, body)
+          assert.notEqual(answer.status, 0, `${c.path} took ${field}`)
+          if (![3, 4].includes(answer.status))
+            assert.match(answer.message, new RegExp(`没有这个字段：${field}|必填|请输入|缺少`), `${c.path} ${field}`)
+        }
+      }
+    })
+})
+
+/** Somebody of the maker with every key. */
+let all: Promise<Person> | undefined
+const everything = () => (all ??= makeAll())
+async function makeAll(): Promise<Person> {
+  const w = await world()
+  const keys = [
+    ...new Set(
+      calls.flatMap((c) =>
+        c.doc ? Object.values(c.doc.actions as Record<string, Action>).map((a) => `${c.doc!.key}.${a.key}`) : [],
+      ),
+    ),
+  ]
+  await w.engine.db.rows(
+    sql`insert into sys_role (id, code, name, org_type, keys) values (-2, 'ALL', '全部', 0, ${keys}) on conflict do nothing`,
+  )
+  await addPerson(w.engine.db, w.engine.ids, {
+    userName: 'everything',
+    displayName: '全部权限',
+    password: 'Test@2026',
+    org: 'OEM',
+    orgType: 1,
+    role: 'ALL',
+    plants: ['CN01', 'CN02'],
+  })
+  return w.login('everything')
+}
