@@ -34,23 +34,24 @@ export function gotoCall(engine: Engine): ApiCall {
   }
 }
 
+/** One number or code is one document: not the rows of a compound key. */
+const namedAlone = (doc: AnyDocument) => !!doc.number || doc.unique.length === 1
+
 /** Documents of this number or code. */
 async function named(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
   const found = await Promise.all(
-    docs
-      .filter((d) => nameField(d) !== 'id')
-      .map(async (doc) => {
-        const rows = await engine.db.rows<{ id: number; no: string; status?: number }>(
-          sql`select h.id, h.${ident(nameField(doc))} no ${Object.keys(doc.states).length ? sql`, h.status` : sql``} from ${table(doc)} h
+    docs.filter(namedAlone).map(async (doc) => {
+      const rows = await engine.db.rows<{ id: number; no: string; status?: number }>(
+        sql`select h.id, h.${ident(nameField(doc))} no ${Object.keys(doc.states).length ? sql`, h.status` : sql``} from ${table(doc)} h
             where ${and([sql`h.${ident(nameField(doc))} = any(${either}::text[])`, ...scopeSql(doc, who, (n) => sql`h.${ident(n)}`)])} limit 3`,
-        )
-        return rows.map((r) => ({
-          title: doc.title,
-          no: r.no,
-          state: r.status === undefined ? '' : (stateOfCode(doc, r.status)?.text ?? ''),
-          path: `${doc.at}/${r.id}`,
-        }))
-      }),
+      )
+      return rows.map((r) => ({
+        title: doc.title,
+        no: r.no,
+        state: r.status === undefined ? '' : (stateOfCode(doc, r.status)?.text ?? ''),
+        path: `${doc.at}/${r.id}`,
+      }))
+    }),
   )
   return found.flat()
 }
@@ -60,13 +61,18 @@ async function listed(engine: Engine, docs: AnyDocument[], either: string[], who
   const places: (Found & { there: Sql })[] = docs.flatMap((doc) => {
     const scope = scopeSql(doc, who, (n) => sql`h.${ident(n)}`)
     const codes = (names: readonly string[], fields: Record<string, { kind: string; source: string; label: string }>) =>
-      names.filter((n) => n !== nameField(doc) && ['no', 'ref'].includes(fields[n]?.kind ?? '') && fields[n]!.source !== 'looked')
+      names.filter(
+        (n) =>
+          !(namedAlone(doc) && n === nameField(doc)) &&
+          ['no', 'ref'].includes(fields[n]?.kind ?? '') &&
+          fields[n]!.source !== 'looked',
+      )
     const heads = headFields(doc)
     const lines = doc.hasLines ? lineFields(doc) : {}
     const inHead = codes([...doc.query, ...doc.more], heads).map((n) => ({
       title: doc.title,
       no: either[0]!,
-      state: `按${heads[n]!.label}`,
+      state: heads[n]!.label,
       path: `${doc.at}?${new URLSearchParams({ [n]: either.at(-1)! })}`,
       there: sql`exists (select 1 from ${table(doc)} h where ${and([sql`h.${ident(n)} = any(${either}::text[])`, ...scope])})`,
     }))
@@ -76,7 +82,7 @@ async function listed(engine: Engine, docs: AnyDocument[], either: string[], who
     ).map((n) => ({
       title: `${doc.title}明细`,
       no: either[0]!,
-      state: `按${lines[n]!.label}`,
+      state: lines[n]!.label,
       path: `${doc.at}?${new URLSearchParams({ [n]: either.at(-1)!, mode: 'line' })}`,
       there: sql`exists (select 1 from ${lineTable(doc)} l join ${table(doc)} h on h.id = l.head_id where ${and([sql`l.${ident(n)} = any(${either}::text[])`, ...scope])})`,
     }))

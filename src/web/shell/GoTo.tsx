@@ -81,11 +81,12 @@ export function GoTo({ places }: { places: Place[] }) {
   })
   const found = useMemo<Place[]>(() => {
     if (!wanted) return recentPlaces()
-    const documents = (numbers.data ?? []).map((d) => ({
-      title: d.no,
-      path: d.path,
-      group: [d.title, d.state].filter(Boolean).join(' · '),
-    }))
+    // A document is known by its number, a list by its name and what it is asked for.
+    const documents = (numbers.data ?? []).map((d) =>
+      d.path.includes('?')
+        ? { title: `${d.title}（${d.state} ${d.no}）`, path: d.path, group: '列表' }
+        : { title: d.no, path: d.path, group: [d.title, d.state].filter(Boolean).join(' · ') },
+    )
     return [...documents, ...(search?.(wanted.toLowerCase()) ?? [])]
   }, [wanted, numbers.data, search, open])
   useEffect(() => setAt(0), [found])
