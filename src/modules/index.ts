@@ -11,6 +11,7 @@ import { pullSheet } from './distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './distribution/sendSheet/sendSheet.ts'
 import { tray } from './distribution/tray/tray.ts'
 import { masterDocuments } from './master/index.ts'
+import { organization } from './master/organization/organization.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './material/order/order.ts'
 import { orderRevise } from './material/revise/revise.ts'
 import { myMessage } from './message/message.ts'
@@ -32,7 +33,7 @@ export const contents: readonly Directory[] = [
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
   { name: 'notice', title: '公告消息', documents: [notice, noticeTarget, myNotice, myMessage] },
   { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
-  { name: 'sys', title: '系统管理', documents: [userLog] },
+  { name: 'sys', title: '系统管理', documents: [organization, userLog] },
 ]
 
 export const documents: readonly AnyDocument[] = contents.flatMap((d) => d.documents)

@@ -1,5 +1,4 @@
-/** Master data, in menu order. */
-import { organization } from './organization/organization.ts'
+/** Master data, in menu order; organizations stand under 系统管理. */
 import { supplier } from './supplier/supplier.ts'
 import { carrier } from './carrier/carrier.ts'
 import { driver } from './driver/driver.ts'
@@ -16,9 +15,14 @@ import { priceRecord } from './priceRecord/priceRecord.ts'
 import { calendarDay } from './calendarDay/calendarDay.ts'
 import { reasonCode } from './reasonCode/reasonCode.ts'
 import { ediCode } from './ediCode/ediCode.ts'
+import { workshop } from './workshop/workshop.ts'
+import { supplierWarehouse } from './supplierWarehouse/supplierWarehouse.ts'
+import { businessWarehouse } from './businessWarehouse/businessWarehouse.ts'
+import { accSupplier } from './accSupplier/accSupplier.ts'
+import { accLocAddr } from './accLocAddr/accLocAddr.ts'
+import { plantSkipSign } from './plantSkipSign/plantSkipSign.ts'
 
 export const masterDocuments = [
-  organization,
   supplier,
   carrier,
   driver,
@@ -35,4 +39,10 @@ export const masterDocuments = [
   calendarDay,
   reasonCode,
   ediCode,
+  workshop,
+  supplierWarehouse,
+  businessWarehouse,
+  accSupplier,
+  accLocAddr,
+  plantSkipSign,
 ] as const

@@ -16,6 +16,12 @@ import priceRecordRules from './priceRecord/priceRecord.rules.ts'
 import calendarDayRules from './calendarDay/calendarDay.rules.ts'
 import reasonCodeRules from './reasonCode/reasonCode.rules.ts'
 import ediCodeRules from './ediCode/ediCode.rules.ts'
+import workshopRules from './workshop/workshop.rules.ts'
+import supplierWarehouseRules from './supplierWarehouse/supplierWarehouse.rules.ts'
+import businessWarehouseRules from './businessWarehouse/businessWarehouse.rules.ts'
+import accSupplierRules from './accSupplier/accSupplier.rules.ts'
+import accLocAddrRules from './accLocAddr/accLocAddr.rules.ts'
+import plantSkipSignRules from './plantSkipSign/plantSkipSign.rules.ts'
 
 export const masterRules = [
   organizationRules,
@@ -35,4 +41,10 @@ export const masterRules = [
   calendarDayRules,
   reasonCodeRules,
   ediCodeRules,
+  workshopRules,
+  supplierWarehouseRules,
+  businessWarehouseRules,
+  accSupplierRules,
+  accLocAddrRules,
+  plantSkipSignRules,
 ]

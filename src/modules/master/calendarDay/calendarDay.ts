@@ -11,6 +11,7 @@ const input = {
 /** 工厂日历 one day of a plant calendar: statutory holidays and make-up days (调休) move deliveries. */
 export const calendarDay = defineDocument('calendarDay', {
   title: '工厂日历',
+  at: '/dm/calendar',
   key: 'dm.calendar',
   unique: ['calendarId', 'day'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },

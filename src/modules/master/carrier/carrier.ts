@@ -18,6 +18,7 @@ const input = {
 /** 承运商 carrier: an organization that moves or stores goods. */
 export const carrier = defineDocument('carrier', {
   title: '承运商',
+  at: '/dm/carrier',
   key: 'sys.orgs',
   unique: ['carrierCode'],
   scope: { internal: 'all', supplier: 'all', carrier: { own: 'id' } },

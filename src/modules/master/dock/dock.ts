@@ -13,6 +13,7 @@ const input = {
 /** 道口 dock of a warehouse, with what it can take per slot. */
 export const dock = defineDocument('dock', {
   title: '道口',
+  at: '/dm/dock',
   key: 'dm.warehouse',
   unique: ['plant', 'warehouse', 'dock'],
   scope: { internal: { plant: 'plant' }, supplier: 'all', carrier: 'all' },

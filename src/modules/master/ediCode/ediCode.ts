@@ -11,6 +11,7 @@ const input = {
 /** 报文代码对照: what a partner's code in a message means here. */
 export const ediCode = defineDocument('ediCode', {
   title: '报文代码对照',
+  at: '/dm/ediCode',
   key: 'sys.api.datacfg',
   unique: ['codeKind', 'theirCode'],
   scope: { internal: 'all' },

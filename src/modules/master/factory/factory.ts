@@ -20,6 +20,7 @@ const input = {
 /** 工厂 plant, with its tolerances and the cut-off of its accounting periods. */
 export const factory = defineDocument('factory', {
   title: '工厂',
+  at: '/dm/factory',
   key: 'sys.orgs',
   unique: ['plant'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },

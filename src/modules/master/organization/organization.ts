@@ -10,6 +10,7 @@ const input = {
 /** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
 export const organization = defineDocument('organization', {
   title: '组织',
+  at: '/sys/orgs',
   key: 'sys.orgs',
   api: { export: 'export' },
   unique: ['orgCode'],

@@ -35,6 +35,7 @@ const input = {
 /** 零件 part. */
 export const part = defineDocument('part', {
   title: '零件',
+  at: '/dm/part',
   key: 'dm.part',
   unique: ['partNo'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },

@@ -25,6 +25,7 @@ const input = {
 /** 零件工厂视图: how a plant stores, pulls and settles a part. */
 export const partPlant = defineDocument('partPlant', {
   title: '零件工厂视图',
+  at: '/dm/partPlant',
   key: 'dm.part',
   unique: ['partNo', 'plant'],
   scope: { internal: { plant: 'plant' } },

@@ -16,6 +16,7 @@ const input = {
 /** 价格 price of a part from a supplier for a plant; seen only with the key suffix price. */
 export const priceRecord = defineDocument('priceRecord', {
   title: '价格',
+  at: '/dm/price',
   key: 'les.price',
   unique: ['plant', 'supplierCode', 'partNo', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

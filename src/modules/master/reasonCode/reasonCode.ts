@@ -26,6 +26,7 @@ const input = {
 /** 原因代码 reason codes of differences, returns, cancellations… */
 export const reasonCode = defineDocument('reasonCode', {
   title: '原因代码',
+  at: '/dm/reasonCode',
   key: 'dm.reason',
   unique: ['code'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },

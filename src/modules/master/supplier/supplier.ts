@@ -25,6 +25,7 @@ const input = {
 /** 供应商 supplier: an organization that delivers parts. */
 export const supplier = defineDocument('supplier', {
   title: '供应商',
+  at: '/dm/supplier',
   key: 'sys.orgs',
   unique: ['supplierCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: 'all' },

@@ -1,0 +1,71 @@
+import { bool, defineDocument, no, text } from '../../../declare/index.ts'
+import { remark, usage } from '../../mixins.ts'
+
+const input = {
+  loc: no('供货地点', { required: true, max: 20 }),
+  locName: text('供货地点名称', { required: true }),
+  addressCode: no('地址代码', { required: true, max: 20 }),
+  province: text('省', { required: true, max: 30 }),
+  city: text('市', { required: true, max: 30 }),
+  county: text('区县', { required: true, max: 30 }),
+  address: text('地址', { required: true, max: 200 }),
+  receiver: text('收货人', { required: true, max: 50 }),
+  phone: no('电话', { required: true, max: 20 }),
+  receiveTime: text('收货时间', { max: 50 }),
+  isDefault: bool('默认', { required: true, initial: false }),
+  ...remark,
+}
+
+/** 备件收货地址 delivery address of an accessory location. */
+export const accLocAddr = defineDocument('accLocAddr', {
+  title: '备件收货地址',
+  at: '/dm/acclocaddr',
+  key: 'dm.accaddr',
+  unique: ['loc', 'addressCode'],
+  scope: { internal: 'all', supplier: 'all' },
+  fields: input,
+  states: usage,
+  actions: {
+    create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    removeRange: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: [
+    'addressCode',
+    'loc',
+    'locName',
+    'province',
+    'city',
+    'county',
+    'address',
+    'receiver',
+    'phone',
+    'receiveTime',
+    'isDefault',
+    'status',
+  ],
+  query: ['loc', 'locName', 'province', 'city', 'status'],
+  more: ['addressCode', 'isDefault'],
+  sort: ['loc', 'addressCode', 'creationDate'],
+  sheets: {
+    list: {
+      title: '备件收货地址',
+      fills: 'create',
+      columns: [
+        'loc',
+        'locName',
+        'addressCode',
+        'province',
+        'city',
+        'county',
+        'address',
+        'receiver',
+        'phone',
+        'receiveTime',
+        'isDefault',
+      ],
+    },
+  },
+})

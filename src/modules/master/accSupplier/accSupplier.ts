@@ -1,0 +1,85 @@
+import { bool, choice, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
+import { party, remark, usage } from '../../mixins.ts'
+
+const own = {
+  accKind: choice('类别', { usual: [1, '常规'], wearing: [2, '易损'], assembly: [3, '总成'] }),
+  loc: no('供货地点', { max: 20 }),
+  minOrderQty: qty('最小订量', { positive: true, sum: false }),
+  leadDays: int('提前期(天)', { unsigned: true, sum: false }),
+  feedbackOn: bool('开放反馈', { required: true, initial: false }),
+  feedbackDeadlineHours: int('反馈时限(小时)', { positive: true, sum: false }),
+  needSheetLabel: bool('需打印标签', { required: true, initial: false }),
+  contact: text('联系人', { max: 50 }),
+  phone: no('电话', { max: 20 }),
+  email: text('邮箱', { max: 100 }),
+  ...remark,
+}
+const key = { plant: party.plant, supplierCode: party.supplierCode }
+
+/** 备件供应商 supplier of after-sales parts of a plant, and whether it may answer plans. */
+export const accSupplier = defineDocument('accSupplier', {
+  title: '备件供应商',
+  at: '/dm/accsup',
+  key: 'dm.accsup',
+  unique: ['plant', 'supplierCode'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  fields: { ...party, ...own, feedbackAt: instant('开放时间'), feedbackBy: text('开放人') },
+  states: usage,
+  actions: {
+    create: { label: '新增', key: 'import', by: 'internal', from: 'new', to: 'enabled', input: { ...key, ...own } },
+    edit: { label: '修改', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: own },
+    setFeedback: {
+      label: '开放反馈',
+      key: 'accept',
+      by: 'internal',
+      from: ['enabled'],
+      input: { feedbackOn: bool('开放反馈', { required: true, initial: true }) },
+    },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    removeRange: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: [
+    'supplierCode',
+    'supplierName',
+    'plant',
+    'plantName',
+    'accKind',
+    'loc',
+    'minOrderQty',
+    'leadDays',
+    'feedbackOn',
+    'feedbackDeadlineHours',
+    'feedbackAt',
+    'feedbackBy',
+    'needSheetLabel',
+    'contact',
+    'phone',
+    'email',
+    'status',
+  ],
+  query: ['plant', 'supplierCode', 'accKind', 'loc', 'feedbackOn', 'status'],
+  more: ['needSheetLabel'],
+  sort: ['supplierCode', 'plant', 'creationDate'],
+  sheets: {
+    list: {
+      title: '备件供应商',
+      fills: 'create',
+      template: 'exportExcelTemplate',
+      columns: [
+        'plant',
+        'supplierCode',
+        'accKind',
+        'loc',
+        'minOrderQty',
+        'leadDays',
+        'feedbackOn',
+        'feedbackDeadlineHours',
+        'needSheetLabel',
+        'contact',
+        'phone',
+        'email',
+      ],
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import { no, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../server/db.ts'
+import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { dueQuery } from '../../common/viewed.ts'
+import { periodWrong } from '../checks.ts'
+import { warehouse } from '../warehouse/warehouse.ts'
+import { businessWarehouse } from './businessWarehouse.ts'
+
+type Link = Row<typeof businessWarehouse>
+
+/** Which kinds of warehouse serve a business; others serve any but these two. */
+const kinds: Partial<Record<Link['businessType'], readonly string[]>> = { kd: ['kd'], aftermarket: ['depot', 'subDepot'] }
+
+interface Found {
+  kind: Map<string, string>
+  rivals: Link[]
+}
+async function find(pending: Link[], read: Read): Promise<Found> {
+  const plant = [...new Set(pending.map((l) => l.plant))]
+  // Writers of a plant's warehouses wait for each other: the rivals are other rows.
+  const stores = await read.any(warehouse, { plant }, { lock: true })
+  const replaced = new Set(pending.map((l) => l.id))
+  const stored = await read.any(businessWarehouse, { plant, status: 'enabled' })
+  return {
+    kind: new Map(stores.map((w) => [`${w.plant}|${w.warehouse}`, w.whKind])),
+    rivals: [...stored.filter((l) => !replaced.has(l.id)), ...pending.filter((l) => l.status === 'enabled')],
+  }
+}
+const sameKey = (a: Link, b: Link) =>
+  (['plant', 'businessType', 'supplierCode', 'partNo', 'priority'] as const).every((n) => a[n] === b[n])
+const overlap = (a: Link, b: Link) => a.validFrom <= (b.validTo ?? '9999') && b.validFrom <= (a.validTo ?? '9999')
+
+function wrong(link: Link, { kind, rivals }: Found): string | false {
+  const late = periodWrong(link)
+  if (late) return late
+  const fitting = kinds[link.businessType]
+  if (fitting && !fitting.includes(kind.get(`${link.plant}|${link.warehouse}`) ?? ''))
+    return `仓库${link.warehouse}的类型与业务类型不符`
+  return (
+    link.status === 'enabled' &&
+    rivals.some((l) => l.id !== link.id && sameKey(l, link) && overlap(l, link)) &&
+    '相同业务、供应商、零件和优先级在该有效期内已有仓库'
+  )
+}
+
+const create = rule(businessWarehouse, 'create', { find, guard: (row, { found }) => wrong(row, found) })
+const edit = rule(businessWarehouse, 'edit', {
+  find: (rows, read, inputs) =>
+    find(
+      rows.map((r, i) => ({ ...r, ...inputs[i] })),
+      read,
+    ),
+  guard: (row, { input, found }) => wrong({ ...row, ...input }, found),
+})
+const enabled = (row: Link): Link => ({ ...row, status: 'enabled' })
+const enable = rule(businessWarehouse, 'enable', {
+  find: (rows, read) => find(rows.map(enabled), read),
+  guard: (row, { found }) => wrong(enabled(row), found),
+})
+
+export default rules(
+  businessWarehouse,
+  { create, edit, disable: plain, enable, remove: plain },
+  {
+    calls: {
+      // The most specific one: part before supplier before business, then priority; null when none is set.
+      resolve: {
+        title: '需求的收货仓库',
+        input: {
+          plant: no('工厂', { required: true }),
+          businessType: no('业务类型代码', { required: true }),
+          supplierCode: no('供应商代码'),
+          partNo: no('零件号'),
+        },
+        run: async (c) => {
+          const { plant, businessType, supplierCode, partNo } = c.input
+          const [best] = await c.db.rows<{ id: number }>(
+            sql`select id from business_warehouse where plant = ${plant} and business_type = ${Number(businessType) || 0} and status = 1
+              and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
+              and ${c.today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
+              order by part_no is null, supplier_code is null, priority, id limit 1`,
+          )
+          return best ? ((await dueQuery(c, businessWarehouse, { id: best.id }))[0] ?? null) : null
+        },
+      },
+    },
+  },
+)

@@ -1,0 +1,78 @@
+import { choice, date, defineDocument, int, look, no, ref } from '../../../declare/index.ts'
+import { businessType, remark, usage } from '../../mixins.ts'
+
+const input = {
+  plant: ref('工厂', 'factory', { required: true }),
+  businessType: choice('业务类型', businessType, { required: true, initial: 'production' }),
+  supplierCode: ref('供应商代码', 'supplier', { note: '不填表示全部供应商' }),
+  partNo: ref('零件号', 'part', { note: '不填表示全部零件' }),
+  warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
+  zone: no('库区', { max: 20 }),
+  dock: no('道口', { max: 20 }),
+  priority: int('优先级', { required: true, initial: 10, unsigned: true, sum: false, note: '数字小的优先' }),
+  validFrom: date('生效日期', { required: true }),
+  validTo: date('失效日期'),
+  ...remark,
+}
+
+/** 业务仓库: which warehouse serves which business of a plant. */
+export const businessWarehouse = defineDocument('businessWarehouse', {
+  title: '业务仓库',
+  at: '/dm/busiwarehouse',
+  key: 'dm.busiwm',
+  unique: ['plant', 'businessType', 'supplierCode', 'partNo', 'warehouse', 'validFrom'],
+  scope: { internal: { plant: 'plant' } },
+  fields: {
+    ...input,
+    plantName: look('工厂名称', 'plant', 'plantName'),
+    supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
+    partName: look('零件名称', 'partNo', 'partName'),
+    warehouseName: look('仓库名称', 'warehouse', 'warehouseName'),
+  },
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
+  },
+  list: [
+    'warehouse',
+    'warehouseName',
+    'plant',
+    'plantName',
+    'businessType',
+    'supplierCode',
+    'supplierName',
+    'partNo',
+    'partName',
+    'zone',
+    'dock',
+    'priority',
+    'validFrom',
+    'validTo',
+    'status',
+  ],
+  query: ['plant', 'businessType', 'supplierCode', 'partNo', 'warehouse', 'status'],
+  more: ['zone', 'dock'],
+  sort: ['plant', 'warehouse', 'priority'],
+  sheets: {
+    list: {
+      title: '业务仓库',
+      fills: 'create',
+      columns: [
+        'plant',
+        'businessType',
+        'supplierCode',
+        'partNo',
+        'warehouse',
+        'zone',
+        'dock',
+        'priority',
+        'validFrom',
+        'validTo',
+      ],
+    },
+  },
+})

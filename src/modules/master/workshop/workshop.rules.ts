@@ -1,0 +1,67 @@
+import { no } from '../../../declare/index.ts'
+import { plain, rule, rules } from '../../../server/rule.ts'
+import { dueQuery } from '../../common/viewed.ts'
+import { codeWrong, keyChanged, usedIds } from '../checks.ts'
+import { factory } from '../factory/factory.ts'
+import { workshop } from './workshop.ts'
+
+const same = (a: { lineCode: string; stationCode: string }) => (b: { lineCode: string; stationCode: string }) =>
+  a.lineCode === b.lineCode && a.stationCode === b.stationCode
+
+const create = rule(workshop, 'create', {
+  guard: (row) => {
+    const twice = row.lines.find((s, i) => row.lines.findIndex(same(s)) < i)
+    return codeWrong(workshop, row) ?? (twice && `产线${twice.lineCode}的工位${twice.stationCode}重复`)
+  },
+})
+const edit = rule(workshop, 'edit', { guard: (row, { input }) => keyChanged(workshop, row, input) })
+const addStation = rule(workshop, 'addStation', {
+  guard: (row, { input }) => row.lines.some(same(input)) && `产线${input.lineCode}的工位${input.stationCode}已存在`,
+  effect: (_, { input }, to) => void to.addLine(input),
+})
+const remove = rule(workshop, 'remove', {
+  find: (rows, read) => usedIds(read, workshop, rows),
+  guard: (row, { found }) => found.has(row.id) && '车间已被使用，不能删除，请改为停用',
+})
+
+export default rules(
+  workshop,
+  { create, edit, addStation, disable: plain, enable: plain, remove },
+  {
+    calls: {
+      getTree: {
+        title: '车间、产线与工位',
+        input: { plant: no('工厂') },
+        run: async (c) => {
+          const plants = await dueQuery(c, factory, { status: 'enabled' })
+          const rows = await dueQuery(c, workshop, { status: 'enabled' })
+          const stations = (lines: any[], lineCode: string) =>
+            lines
+              .filter((l) => l.lineCode === lineCode)
+              .map((l) => ({ value: l.stationCode, label: l.stationName ?? l.stationCode }))
+          return plants
+            .filter((p) => !c.input.plant || p.plant === c.input.plant)
+            .map((p) => ({
+              value: p.plant,
+              label: p.plantName,
+              children: rows
+                .filter((w) => w.plant === p.plant)
+                .map((w) => {
+                  const lines = w.lines as any[]
+                  return {
+                    value: w.workshopCode,
+                    label: w.workshopName,
+                    children: [...new Map(lines.map((l) => [l.lineCode, l.lineName ?? l.lineCode]))].map(([value, label]) => ({
+                      value,
+                      label,
+                      children: stations(lines, value),
+                    })),
+                  }
+                }),
+            }))
+            .filter((p) => p.children.length)
+        },
+      },
+    },
+  },
+)
