@@ -266,4 +266,122 @@ suite('master data', () => {
     const mine = (await w.as.carrier.get('driver/getPager', { phone: '13900000002' })).items[0]
     await w.as.carrier.post('driver/disable', { ids: [mine.id] })
   })
+
+  test('organizations: found by name or code, listed by codes, removed only when nobody uses them', async () => {
+    await w.as.admin.post('organization/postSave', { orgCode: 'ORGX', orgName: '测试_组织%', orgType: 1 })
+    const [found] = await w.as.admin.get('organization/searchByName', { kw: '组织%', type: 1, count: 5 })
+    assert.deepEqual([found.code, found.type], ['ORGX', 1])
+    assert.deepEqual(await w.as.supplierA.ask('GET', 'organization/searchByName?kw=ORGX').then((a) => a.content ?? []), [])
+    const listed = await w.as.admin.post('organization/getLargeListByCodes', { codes: ['ORGX', 'S001', 'NONE'] })
+    assert.deepEqual([listed.items.length, listed.missing], [2, ['NONE']])
+    assert.match(await w.as.admin.refused('organization/getLargeListByCodes', { codes: 'ORGX' }), /组织代码应为文本数组/)
+    const s001 = listed.items.find((o: { code: string }) => o.code === 'S001')
+    assert.match(await w.as.admin.refused('organization/remove', { id: s001.id }), /组织已被使用，不能删除/)
+    await w.as.admin.post('organization/remove', { id: found.id })
+    assert.equal(await find('organization', { orgCode: 'ORGX' }), undefined)
+  })
+
+  test('a workshop keeps each station once; its tree is of plants that one may see', async () => {
+    const station = (stationCode: string) => ({ lineCode: 'L1', lineName: '一线', stationCode })
+    const shop = { plant: 'CN01', workshopCode: 'ZZ1', workshopName: '总装一', shopType: 4 }
+    assert.match(
+      await w.as.admin.refused('workshop/save', { ...shop, lines: [station('S1'), station('S1')] }),
+      /产线L1的工位S1重复/,
+    )
+    const { id } = await w.as.admin.post('workshop/save', { ...shop, lines: [station('S1')] })
+    assert.match(await w.as.admin.refused('workshop/addStation', { id, ...station('S1') }), /工位S1已存在/)
+    await w.as.admin.post('workshop/addStation', { id, ...station('S2') })
+    const [plant] = await w.as.admin.get('workshop/getTree', { plant: 'CN01' })
+    assert.deepEqual(
+      plant.children[0].children[0].children.map((s: { value: string }) => s.value),
+      ['S1', 'S2'],
+    )
+  })
+
+  test('a supplier keeps its own stores, one of them the default', async () => {
+    const store = (whCode: string, isDefault: boolean, supplierCode = 'S001') => ({
+      supplierCode,
+      whCode,
+      whName: whCode,
+      province: '吉林',
+      city: '长春',
+      address: '东风大街1号',
+      contact: '王',
+      phone: '13800000000',
+      isDefault,
+    })
+    await w.as.admin.post('supplierWarehouse/save', store('W1', true))
+    assert.match(await w.as.admin.refused('supplierWarehouse/save', store('W2', true)), /供应商S001已有默认仓库/)
+    await w.as.admin.post('supplierWarehouse/save', store('W2', false))
+    const w1 = await find('supplierWarehouse', { whCode: 'W1' })
+    await w.as.admin.post('supplierWarehouse/disable', { ids: [w1.id] })
+    const w2 = await find('supplierWarehouse', { whCode: 'W2' })
+    await w.as.admin.post('supplierWarehouse/save', { id: w2.id, ...store('W2', true) })
+    assert.match(await w.as.admin.refused('supplierWarehouse/enable', { ids: [w1.id] }), /已有默认仓库/)
+    // Two at once: one of them wins.
+    const both = await Promise.all(
+      ['W3', 'W4'].map((c) => w.as.admin.ask('POST', 'supplierWarehouse/save', store(c, true, 'S002'))),
+    )
+    assert.deepEqual(both.map((b) => b.status).sort(), [0, 1])
+  })
+
+  test('the most specific business warehouse receives; its kind fits the business', async () => {
+    const set = (more: object) => ({ plant: 'CN01', businessType: 1, warehouse: 'CN01W1', validFrom: '2020-01-01', ...more })
+    assert.match(await w.as.admin.refused('businessWarehouse/save', set({ businessType: 3 })), /类型与业务类型不符/)
+    await w.as.admin.post('businessWarehouse/save', set({ dock: 'ALL' }))
+    await w.as.admin.post('businessWarehouse/save', set({ dock: 'SUP', supplierCode: 'S001' }))
+    await w.as.admin.post('businessWarehouse/save', set({ dock: 'PART', partNo: 'P1', priority: 90 }))
+    assert.match(await w.as.admin.refused('businessWarehouse/save', set({ validFrom: '2021-01-01' })), /已有仓库/)
+    const dock = async (more: Record<string, string>) =>
+      (await w.as.admin.get('businessWarehouse/resolve', { plant: 'CN01', businessType: '1', ...more }))?.dock
+    assert.equal(await dock({ supplierCode: 'S002', partNo: 'P2' }), 'ALL')
+    assert.equal(await dock({ supplierCode: 'S001', partNo: 'P2' }), 'SUP')
+    assert.equal(await dock({ supplierCode: 'S001', partNo: 'P1' }), 'PART')
+    assert.equal(await w.as.admin.get('businessWarehouse/resolve', { plant: 'CN02', businessType: '1' }), null)
+  })
+
+  test('feedback of accessory suppliers is opened one by one or for a plant', async () => {
+    const row = { plant: 'CN01', supplierCode: 'S001', phone: '13800000000' }
+    const { id } = await w.as.admin.post('accSupplier/create', row)
+    assert.match(await w.as.admin.refused('accSupplier/edit', { id, phone: '1' }), /请输入正确的电话号码/)
+    await w.as.admin.post('accSupplier/setFeedback', { ids: [id], feedbackOn: true })
+    const open = await w.as.supplierA.get('accSupplier/get', { plant: 'CN01', supplier: 'S001' }).catch(() => undefined)
+    assert.ok(open === undefined || open.feedbackOn)
+    assert.equal((await find('accSupplier', { supplierCode: 'S001' })).feedbackBy, '系统管理员')
+    assert.equal((await w.as.admin.get('accSupplier/setFeedbackAll', { plant: 'CN01', feedbackOn: 'false' })).count, 1)
+    assert.equal((await find('accSupplier', { supplierCode: 'S001' })).feedbackOn, false)
+  })
+
+  test('an accessory location has one default address', async () => {
+    const address = (addressCode: string, isDefault: boolean) => ({
+      loc: 'BJ',
+      locName: '北京库',
+      addressCode,
+      province: '北京',
+      city: '北京',
+      county: '大兴',
+      address: '一号路',
+      receiver: '赵',
+      phone: '13800000000',
+      isDefault,
+    })
+    await w.as.admin.post('accLocAddr/create', address('A1', true))
+    assert.match(await w.as.admin.refused('accLocAddr/create', address('A2', true)), /供货地点BJ已有默认地址/)
+    const [choice] = await w.as.admin.get('accLocAddr/GetSelection', { loc: 'BJ' })
+    assert.match(choice.text, /北京北京大兴一号路（赵）/)
+  })
+
+  test('a waiver that has begun is stopped, not changed', async () => {
+    const waiver = { plant: 'CN01', bizType: 1, reason: '试点', receiverSign: true }
+    assert.match(
+      await w.as.admin.refused('plantSkipSign/save', { ...waiver, receiverSign: false, validFrom: today() }),
+      /至少选择一个免签环节/,
+    )
+    const { id } = await w.as.admin.post('plantSkipSign/save', { ...waiver, validFrom: today() })
+    assert.match(await w.as.admin.refused('plantSkipSign/save', { id, ...waiver, validFrom: today() }), /已生效，不能修改/)
+    assert.match(await w.as.admin.refused('plantSkipSign/remove', { ids: [id] }), /已生效，不能删除/)
+    await w.as.admin.post('plantSkipSign/stop', { ids: [id] })
+    const later = await w.as.admin.post('plantSkipSign/save', { ...waiver, validFrom: '2099-01-01' })
+    await w.as.admin.post('plantSkipSign/remove', { ids: [later.id] })
+  })
 })

@@ -22,8 +22,18 @@ export const organization = defineDocument('organization', {
     edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
     disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
   },
   list: ['orgCode', 'orgName', 'orgType', 'status', 'creationDate'],
   query: ['orgCode', 'orgName', 'orgType', 'status'],
   sort: ['orgCode', 'creationDate'],
+  sheets: {
+    list: {
+      title: '组织',
+      columns: ['orgCode', 'orgName', 'orgType'],
+      fills: 'create',
+      upload: 'import',
+      template: 'exportTemplate',
+    },
+  },
 })
