@@ -126,3 +126,87 @@ export function linksOf(c: Chance, parts: string[], suppliers: string[]): PartOf
     }))
   })
 }
+
+const shops = [
+  ['CY', '冲压车间', 'press', 2],
+  ['HZ', '焊装车间', 'body', 4],
+  ['TZ', '涂装车间', 'paint', 3],
+  ['ZZ', '总装车间', 'assembly', 8],
+] as const
+
+/** Four workshops a plant, each with a line of stations. */
+export const workshopItems = (): Item[] =>
+  plants.flatMap((p) =>
+    shops.map(([code, name, shopType, stations]) => ({
+      input: { plant: p.code, workshopCode: code, workshopName: name, shopType, manager: `${name}主任` },
+      lines: Array.from({ length: stations }, (_, i) => ({
+        lineCode: `${code}1`,
+        lineName: `${name}一线`,
+        stationCode: `${code}${String(i + 1).padStart(3, '0')}`,
+        stationName: `${i + 1}工位`,
+      })),
+    })),
+  )
+
+/** Where each supplier ships from. */
+export const storeItems = (suppliers: Item[]): Item[] =>
+  suppliers.map(({ input }) => ({
+    input: {
+      supplierCode: input.supplierCode,
+      whCode: 'FH01',
+      whName: `${input.shortName}发货仓`,
+      province: input.province,
+      city: input.city,
+      county: input.county,
+      address: input.address,
+      contact: input.contact,
+      phone: input.phone,
+      pickupTime: '08:00-17:00',
+      loadDocks: 2,
+      isDefault: true,
+    },
+  }))
+
+/** Production parts go to the first store, after-sales parts to the depot. */
+export const businessItems = (validFrom: string): Item[] =>
+  plants.flatMap((p) => [
+    { input: { plant: p.code, businessType: 'production', warehouse: `${p.code}W01`, validFrom } },
+    { input: { plant: p.code, businessType: 'aftermarket', warehouse: `${p.code}B01`, validFrom } },
+  ])
+
+/** Every fourth supplier also delivers after-sales parts. */
+export const accessoryItems = (suppliers: Item[]): Item[] =>
+  suppliers
+    .filter((_, i) => i % 4 === 0)
+    .map(({ input }, i) => ({
+      input: {
+        plant: plants[i % plants.length]!.code,
+        supplierCode: input.supplierCode,
+        accKind: 'usual',
+        loc: i % 2 ? 'GZ' : 'BJ',
+        leadDays: 7,
+        feedbackDeadlineHours: 48,
+        contact: input.contact,
+        phone: input.phone,
+      },
+    }))
+
+export const addressItems = (): Item[] =>
+  [
+    ['BJ', '北京备件中心', '北京', '北京', '大兴区'],
+    ['GZ', '广州备件中心', '广东', '广州', '黄埔区'],
+  ].map(([loc, locName, province, city, county]) => ({
+    input: {
+      loc,
+      locName,
+      addressCode: 'A01',
+      province,
+      city,
+      county,
+      address: `${county}物流园1号`,
+      receiver: '收货组',
+      phone: '13900000000',
+      receiveTime: '08:30-17:30',
+      isDefault: true,
+    },
+  }))

@@ -24,7 +24,12 @@ import { priceRecord } from '../src/modules/master/priceRecord/priceRecord.ts'
 import { reasonCode } from '../src/modules/master/reasonCode/reasonCode.ts'
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
+import { accLocAddr } from '../src/modules/master/accLocAddr/accLocAddr.ts'
+import { accSupplier } from '../src/modules/master/accSupplier/accSupplier.ts'
+import { businessWarehouse } from '../src/modules/master/businessWarehouse/businessWarehouse.ts'
+import { supplierWarehouse } from '../src/modules/master/supplierWarehouse/supplierWarehouse.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
+import { workshop } from '../src/modules/master/workshop/workshop.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { notice } from '../src/modules/notice/notice.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
@@ -33,7 +38,19 @@ import { sql } from '../src/server/db.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { perform, type Item } from '../src/server/perform.ts'
 import { system } from '../src/server/session/session.ts'
-import { linksOf, partItems, plants, supplierCode, supplierItems, type PartOf } from './masters.ts'
+import {
+  accessoryItems,
+  addressItems,
+  businessItems,
+  linksOf,
+  partItems,
+  plants,
+  storeItems,
+  supplierCode,
+  supplierItems,
+  workshopItems,
+  type PartOf,
+} from './masters.ts'
 import { chance, type Chance } from './random.ts'
 
 const DAY = 86_400_000
@@ -170,7 +187,8 @@ export class World {
         input: { carrierCode: `T0${i + 1}`, carrierName: n, contact: '调度室', phone: `1380000000${i}` },
       })),
     )
-    await this.#do(a, supplier, 'create', supplierItems(c, this.#o.suppliers))
+    const suppliers = supplierItems(c, this.#o.suppliers)
+    await this.#do(a, supplier, 'create', suppliers)
     const kinds = [
       ['W01', '零部件一库', 'plant'],
       ['W02', '零部件二库', 'plant'],
@@ -205,6 +223,11 @@ export class World {
       'create',
       plants.flatMap((p) => ['D01', 'D02', 'D03'].map((d) => ({ input: { plant: p.code, warehouse: `${p.code}W01`, dock: d } }))),
     )
+    await this.#do(a, workshop, 'create', workshopItems())
+    await this.#do(a, supplierWarehouse, 'create', storeItems(suppliers))
+    await this.#do(a, businessWarehouse, 'create', businessItems(day(this.#clock)))
+    await this.#do(a, accSupplier, 'create', accessoryItems(suppliers))
+    await this.#do(a, accLocAddr, 'create', addressItems())
     await this.#do(
       a,
       reasonCode,

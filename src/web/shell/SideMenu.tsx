@@ -10,7 +10,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { Badge, Menu } from 'antd'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useSession } from '../session.ts'
 import { menuOf } from './pages.ts'
 import { HOME } from './tabs.tsx'
@@ -56,8 +56,12 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
     ],
     [groups, counts],
   )
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    void nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
-    <nav aria-label="菜单">
+    <nav aria-label="菜单" ref={nav}>
       <Menu
         mode="inline"
         theme="dark"
