@@ -91,6 +91,7 @@ try {
 } finally {
   await browser.close()
   await app.close()
+  await engine.feed.close()
   await engine.db.close()
   await database?.stop()
   rmSync(bare, { recursive: true, force: true })

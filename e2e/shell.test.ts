@@ -383,4 +383,23 @@ describe('shell', () => {
       await page.waitForURL('**/scm/logi/order?status=1')
       await page.close()
     })
+
+  test('administrator: a role is changed, says whom it concerns, and counts at once', async () => {
+    await w.as.admin.post('role/postsave', { code: 'R_E2E', name: '演示角色', orgType: 1, keys: ['logi.pull.query'] })
+    const known = { displayName: '演示', password: 'Test@2026', org: 'OEM', orgType: 1 as const, plants: ['CN01'] }
+    await addPerson(w.engine.db, w.engine.ids, { ...known, userName: 'e2erole', role: 'R_E2E' })
+    const one = await w.login('e2erole')
+    const page = await signInQuietly('admin')
+    await page.goto(`${base}/scm/sys/roles?code=R_E2E`)
+    await row(page, 'R_E2E').locator('.ant-checkbox-input').click()
+    await page.getByRole('button', { name: '修改' }).click()
+    await page.getByLabel('查找权限').fill('mat.order.query')
+    await page.locator('.ant-tree-treenode', { hasText: '（mat.order.query）' }).locator('.ant-tree-checkbox').click()
+    await page.getByText(/新增 1 项，减少 0 项。保存后立即影响 1 名用户/).waitFor()
+    await shot(page, 'role')
+    await confirm(page)
+    await page.getByText('修改成功').waitFor()
+    assert.equal((await one.ask('GET', 'materialOrder/getPager')).status, 0)
+    await page.close()
+  })
 })

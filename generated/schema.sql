@@ -3156,3 +3156,42 @@ create unique index organization_key on arc.organization (org_code) NULLS NOT DI
 create index ix_organization_org_code_id on arc.organization (org_code, id);
 create index ix_organization_status_id on arc.organization (status, id);
 create index ix_organization_creation_date_id on arc.organization (creation_date, id);
+create table public.sys_role (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code" text not null,
+  "org_type" smallint not null,
+  "name" text not null,
+  "keys" jsonb not null,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index sys_role_key on public.sys_role (code) NULLS NOT DISTINCT;
+create index ix_sys_role_code_id on public.sys_role (code, id);
+create index ix_sys_role_status_id on public.sys_role (status, id);
+create index ix_sys_role_creation_date_id on public.sys_role (creation_date, id);
+create table arc.sys_role (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code" text not null,
+  "org_type" smallint not null,
+  "name" text not null,
+  "keys" jsonb not null,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index sys_role_key on arc.sys_role (code) NULLS NOT DISTINCT;
+create index ix_sys_role_code_id on arc.sys_role (code, id);
+create index ix_sys_role_status_id on arc.sys_role (status, id);
+create index ix_sys_role_creation_date_id on arc.sys_role (creation_date, id);

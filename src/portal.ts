@@ -22,6 +22,7 @@ import { idBlocks } from './server/ids.ts'
 import { feedOn } from './server/live/feed.ts'
 import { liveCall } from './server/live/stream.ts'
 import { migrate } from './server/migrate/run.ts'
+import { forgetSessions } from './server/session/session.ts'
 import { openapiOf } from './server/openapi.ts'
 
 export interface PortalOptions {
@@ -48,7 +49,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     db,
     ids: idBlocks(db),
     // Nobody watches while the demo world is made.
-    feed: o.bulk ? { tell() {}, listen: () => () => {}, close: async () => {} } : feedOn(db),
+    feed: o.bulk ? { tell() {}, listen: () => () => {}, own() {}, close: async () => {} } : feedOn(db),
     documents: new Map(documents.map((d) => [d.name, d])),
     rules,
     ledger,
@@ -83,5 +84,12 @@ export interface Serving {
 export function createPortal(engine: Engine, o: Serving) {
   const front = frontOf(o.front ?? plainFront)
   const calls = allCalls(engine, front)
+  // Rights count from the next request on, in this process and in the others.
+  const rights = new Set(['sysRole', 'organization'])
+  const forget = (changes: { doc: string }[]) => {
+    if (changes.some((c) => rights.has(c.doc))) forgetSessions()
+  }
+  engine.feed.own(forget)
+  engine.feed.listen((what) => (what === 'lost' ? forgetSessions() : forget(what.changes)))
   return createApp({ engine, front, calls, logLevel: o.logLevel, ready: o.ready, openapi: () => openapiOf(calls) })
 }

@@ -38,6 +38,7 @@ async function main(settings: Settings): Promise<void> {
       log: (l) => console.error(l),
     })
     closing.push(() => engine.db.close())
+    closing.push(() => engine.feed.close())
     const notes = await fill(engine, settings.databaseUrl ?? database!.url, settings.demo, settings.adminPassword)
     await web
     let ready = false
@@ -68,7 +69,9 @@ async function fill(engine: Engine, databaseUrl: string, demo: boolean, adminPas
     const created = await seedBase(engine, { ...administrator, password, plants: [] })
     return created ? `管理员账号：admin  密码：${password}（请立即保存）` : ''
   }
-  if (!(await hasWorld(engine))) {
+  // A newer version may know keys that roles of an older one lack.
+  if (await hasWorld(engine)) await seedBase(engine, administrator)
+  else {
     const [used] = await engine.db.rows(sql`select 1 from material_order limit 1`)
     if (used)
       throw new Error('数据库中已有数据但演示数据不完整（可能上次生成被中断）。请换一个空数据库（DATA_DIR），或设置 DEMO=0 启动')

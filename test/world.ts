@@ -60,6 +60,7 @@ async function endWorld(): Promise<void> {
   const w = await made
   if (!w) return
   await w.app.close()
+  await w.engine.feed.close()
   await w.engine.db.close()
   await w.scratch[Symbol.asyncDispose]()
 }

@@ -1,6 +1,6 @@
 /** Default roles and what they may do (domain-platform 3.6, for the documents that exist). Administrators may change them. */
 import { actionKey, openTo, printed, type Action, type AnyDocument, type OrgType, type OwnPrint } from '../declare/index.ts'
-import { documents } from './index.ts'
+import { contents, documents } from './index.ts'
 
 export interface Role {
   code: string
@@ -32,6 +32,52 @@ export function keysOf(doc: AnyDocument, orgType: OrgType): string[] {
 export const allKeys = (): string[] =>
   [...new Set(documents.flatMap((d) => Object.values(orgTypes).flatMap((t) => keysOf(d, t))))].sort()
 
+export interface KeyNode {
+  key: string
+  title: string
+  children?: KeyNode[]
+}
+
+/** Keys as people choose them: by directory and base, each key once. A base may be shared by several documents. */
+export function keyTree(): { tree: KeyNode[]; known: ReadonlySet<string> } {
+  const bases = new Map<string, { directory: string; docs: AnyDocument[] }>()
+  for (const { name, documents: docs } of contents)
+    for (const doc of docs) {
+      const base = bases.get(doc.key) ?? { directory: name, docs: [] }
+      base.docs.push(doc)
+      bases.set(doc.key, base)
+    }
+  const nodeOf = (base: string, docs: AnyDocument[]): KeyNode => {
+    const keys = new Set(docs.flatMap((d) => Object.values(orgTypes).flatMap((t) => keysOf(d, t))))
+    return {
+      key: `base/${base}`,
+      title: docs.map((d) => d.title).join('、'),
+      children: [...keys].map((k) => ({ key: k, title: labelOf(docs, k) })),
+    }
+  }
+  const tree = contents.map(({ name, title }) => ({
+    key: `directory/${name}`,
+    title,
+    children: [...bases].filter(([, b]) => b.directory === name).map(([base, b]) => nodeOf(base, b.docs)),
+  }))
+  return { tree, known: new Set([...allKeys(), ...declared.flatMap((r) => r.keys), GRANT_ALL]) }
+}
+
+const usual: Record<string, string> = { query: '查看', export: '导出', exp: '导出', arc: '查看归档' }
+/** What a key allows: the labels of its actions and prints. */
+function labelOf(docs: AnyDocument[], key: string): string {
+  const suffix = key.slice(docs[0]!.key.length + 1)
+  const actions = docs.flatMap((d) => (Object.values(d.actions) as Action[]).filter((a) => a.key === suffix).map((a) => a.label))
+  const prints = docs.flatMap((d) =>
+    Object.values(d.prints)
+      .filter((p) => p.key === suffix)
+      .map((p) => `打印${p.menu ?? p.title}`),
+  )
+  return [...new Set([...(usual[suffix] ? [usual[suffix]] : []), ...actions, ...prints])].join('、') || suffix
+}
+
+/** Grants what one does not hold oneself. */
+const GRANT_ALL = 'sys.roles.grantAll'
 const forced = new Set(['les.diff.force'])
 
 /** All keys of the named bases; `:q` behind a base means reading only. */
@@ -49,10 +95,15 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
 
 const masters = [...new Set(documents.filter((d) => /^(sys|dm)\./.test(d.key)).map((d) => d.key))]
 // What people did is for administrators alone.
-const reading = masters.filter((m) => m !== 'sys.userLog').map((m) => `${m}:q`)
+const reading = masters.filter((m) => !['sys.userLog', 'sys.roles'].includes(m)).map((m) => `${m}:q`)
 
 const declared: Role[] = [
-  { code: 'SYS_ADMIN', name: '系统管理员', orgType: 1, keys: grant(1, [...masters, 'notice.mgt'], ['les.period.query']) },
+  {
+    code: 'SYS_ADMIN',
+    name: '系统管理员',
+    orgType: 1,
+    keys: grant(1, [...masters, 'notice.mgt'], ['les.period.query', GRANT_ALL]),
+  },
   {
     code: 'PLANNER',
     name: '工厂物料计划员',

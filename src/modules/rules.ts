@@ -18,6 +18,7 @@ import myMessage from './message/message.rules.ts'
 import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.rules.ts'
 import organizationGroup from './notice/organizationGroup.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
+import sysRole from './sys/role/role.rules.ts'
 import userLog from './sys/userLog/userLog.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
@@ -36,6 +37,7 @@ export const allRules: readonly DocumentRules[] = [
   statement,
   period,
   monthlyReceive,
+  sysRole,
   userLog,
   noticeRules,
   noticeTargetRules,

@@ -14,16 +14,27 @@ export interface Person {
   plants: string[]
 }
 
-/** Writes the roles as declared; keys that an administrator added to them stay. */
+/** Writes the roles as declared; of those that are there already, only what was not granted before is added. */
 export async function seedRoles(
   db: Db,
   ids: Ids,
   roles: { code: string; name: string; orgType: number; keys: string[] }[],
 ): Promise<void> {
   await ids.ensure()
-  for (const r of roles)
-    await db.rows(sql`insert into sys_role (id, code, name, org_type, keys) values (${ids.take()}, ${r.code}, ${r.name}, ${r.orgType}, ${r.keys})
-      on conflict (code) do update set keys = array(select distinct unnest(sys_role.keys || excluded.keys) order by 1)`)
+  for (const r of roles) {
+    const keys = JSON.stringify(r.keys)
+    await db.transaction(async (tx) => {
+      await tx.rows(sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status)
+        values (${ids.take()}, ${r.code}, ${r.name}, ${r.orgType}, ${keys}, 1, '系统', now(), '系统', now(), 1) on conflict (code) do nothing`)
+      await tx.rows(sql`update sys_role set keys = (select jsonb_agg(k order by k) from (
+          select jsonb_array_elements_text(sys_role.keys) k union
+          (select jsonb_array_elements_text(${keys}::jsonb) except select jsonb_array_elements_text(s.keys))) x)
+        from role_seed s where s.code = sys_role.code and sys_role.code = ${r.code} and not s.keys @> ${keys}::jsonb`)
+      await tx.rows(
+        sql`insert into role_seed (code, keys) values (${r.code}, ${keys}) on conflict (code) do update set keys = excluded.keys`,
+      )
+    })
+  }
 }
 
 /** Adds a person; one who is there already stays as they are. */

@@ -58,7 +58,8 @@ const nobody = () => (keyless ??= makeNobody())
 async function makeNobody(): Promise<Person> {
   const w = await world()
   await w.engine.db.rows(
-    sql`insert into sys_role (id, code, name, org_type, keys) values (-1, 'NONE', '无权限', 0, '{}') on conflict do nothing`,
+    sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status)
+      values (-1, 'NONE', '无权限', 0, '[]', 1, '', now(), '', now(), 1) on conflict do nothing`,
   )
   await addPerson(w.engine.db, w.engine.ids, {
     userName: 'nobody',
@@ -224,7 +225,8 @@ async function makeAll(): Promise<Person> {
     ),
   ]
   await w.engine.db.rows(
-    sql`insert into sys_role (id, code, name, org_type, keys) values (-2, 'ALL', '全部', 0, ${keys}) on conflict do nothing`,
+    sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status)
+      values (-2, 'ALL', '全部', 0, ${JSON.stringify(keys)}, 1, '', now(), '', now(), 1) on conflict do nothing`,
   )
   await addPerson(w.engine.db, w.engine.ids, {
     userName: 'everything',

@@ -55,7 +55,6 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 2, fields: 20, fieldSize: 10_000 } })
   const count = metrics(app)
-  app.addHook('onClose', () => o.engine.feed.close())
 
   const table = new Map<string, ApiCall>()
   for (const call of o.calls) {

@@ -26,6 +26,8 @@ export interface Feed {
   tell(changes: Change[]): void
   /** Changes of all processes from now on; 'lost' when some may have been missed. @returns stops it */
   listen(told: (what: Told) => void): () => void
+  /** This process's own changes, at once: for memories that must not outlive them. */
+  own(told: (changes: Change[]) => void): void
   close(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export function feedOn(db: Db): Feed {
   let waiting: Change[] = []
   let timer: NodeJS.Timeout | undefined
   const listeners = new Set<(what: Told) => void>()
+  const own = new Set<(changes: Change[]) => void>()
   let stop: (() => Promise<void>) | undefined
 
   const send = async () => {
@@ -64,6 +67,7 @@ export function feedOn(db: Db): Feed {
   }
   return {
     tell(changes) {
+      for (const told of own) told(changes)
       waiting.push(...changes)
       timer ??= setTimeout(() => void send().catch(() => {}), GATHER).unref()
     },
@@ -76,6 +80,7 @@ export function feedOn(db: Db): Feed {
       )
       return () => listeners.delete(told)
     },
+    own: (told) => void own.add(told),
     async close() {
       clearTimeout(timer)
       await stop?.()

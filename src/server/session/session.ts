@@ -139,6 +139,9 @@ export interface Session {
 
 const remembered = new Map<string, { at: number; session: Promise<Session> }>()
 
+/** Rights have changed somewhere: everybody's are read again at their next request. */
+export const forgetSessions = (): void => remembered.clear()
+
 /** The session behind a token. @throws Refusal not signed in, disabled */
 export function readSession(db: Db, token: string): Promise<Session> {
   const key = hashToken(token)
@@ -174,7 +177,8 @@ async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session
     org_type: 1 | 2 | 4
     keys: string[]
   }>(sql`select o.id org_id, o.org_code, o.org_name, o.org_type,
-      array(select distinct k from sys_user_role x join sys_role r on r.id = x.role_id cross join unnest(r.keys) k where x.user_id = ur.user_id and x.org_id = o.id and r.org_type in (0, o.org_type)) keys
+      array(select distinct k from sys_user_role x join sys_role r on r.id = x.role_id cross join jsonb_array_elements_text(r.keys) k
+        where x.user_id = ur.user_id and x.org_id = o.id and r.status = 1 and r.org_type in (0, o.org_type)) keys
     from (select distinct user_id, org_id from sys_user_role where user_id = ${user.id}) ur join organization o on o.id = ur.org_id where o.status = 1 order by o.id`)
   const plants = await db.rows<{ plant: string }>(sql`select plant from sys_user_plant where user_id = ${user.id} order by plant`)
   return {

@@ -1,0 +1,99 @@
+import { int, rowId, type Who } from '../../../declare/index.ts'
+import { sql } from '../../../server/db.ts'
+import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { codeWrong, keyChanged } from '../../master/checks.ts'
+import { keyTree } from '../../roles.ts'
+import { sysRole } from './role.ts'
+
+/** Whoever holds it may grant what they do not hold themselves. */
+const GRANT_ALL = 'sys.roles.grantAll'
+/** Who holds it can put everything right again: somebody always does. */
+const LAST = 'sys.roles.edit'
+
+const isKeys = (keys: unknown): keys is string[] =>
+  Array.isArray(keys) && keys.every((k) => typeof k === 'string' && /^[\w.]{1,80}$/.test(k))
+
+function keysWrong(keys: unknown, before: readonly string[], who: Who): string | undefined {
+  if (!isKeys(keys)) return '权限应为权限标识的数组'
+  const known = keyTree().known
+  const unknown = keys.find((k) => !known.has(k) && !before.includes(k))
+  if (unknown) return `没有这个权限：${unknown}`
+  const gained = keys.filter((k) => !before.includes(k))
+  const beyond = who.system || who.keys.has(GRANT_ALL) ? undefined : gained.find((k) => !who.keys.has(k))
+  return beyond && `不能授予自己没有的权限：${beyond}`
+}
+
+/** Writers of roles wait for each other: who is the last administrator is a question about all of them. */
+const alone = (read: Read) => read.rows(sql`select pg_advisory_xact_lock(hashtext('sysRole'))`)
+
+/** Do enabled people keep the key through roles other than these? */
+async function others(ids: number[], read: Read): Promise<boolean> {
+  const [held] =
+    await read.rows(sql`select 1 from sys_user_role x join sys_role r on r.id = x.role_id join sys_user u on u.id = x.user_id
+    join organization o on o.id = x.org_id where u.is_enabled and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
+    and r.id <> all(${ids}::bigint[]) and r.keys ? ${LAST} limit 1`)
+  return !!held
+}
+const lastOne = '至少要有一名启用的用户能修改角色，否则无人能再调整权限'
+
+const create = rule(sysRole, 'create', {
+  guard: (row, { who }) => codeWrong(sysRole, row) ?? keysWrong(row.keys, [], who),
+})
+const edit = rule(sysRole, 'edit', {
+  find: async (rows, read) => {
+    await alone(read)
+    return others(
+      rows.map((r) => r.id),
+      read,
+    )
+  },
+  guard: (row, { input, who, found }) => {
+    const before = row.keys as string[]
+    const wrong = keyChanged(sysRole, row, input) ?? (input.keys === undefined ? undefined : keysWrong(input.keys, before, who))
+    if (wrong) return wrong
+    const loses = isKeys(input.keys) && before.includes(LAST) && !input.keys.includes(LAST)
+    return loses && row.status === 'enabled' && !found && lastOne
+  },
+})
+const disable = rule(sysRole, 'disable', {
+  find: async (rows, read) => {
+    await alone(read)
+    return others(
+      rows.map((r) => r.id),
+      read,
+    )
+  },
+  guard: (row, { found }) => (row.keys as string[]).includes(LAST) && !found && lastOne,
+})
+const remove = rule(sysRole, 'remove', {
+  find: async (rows, read) => {
+    const users = await read.rows<{ id: number; n: number }>(
+      sql`select role_id id, count(distinct user_id)::int n from sys_user_role where role_id = any(${rows.map((r) => r.id)}::bigint[]) group by 1`,
+    )
+    return new Map(users.map((u) => [u.id, u.n]))
+  },
+  guard: (row, { found }) => found.has(row.id) && `角色已分配给${found.get(row.id)}个用户，不能删除`,
+})
+
+export default rules(
+  sysRole,
+  { create, edit, disable, enable: plain, remove },
+  {
+    calls: {
+      getPermissions: {
+        title: '全部权限',
+        input: { orgType: int('适用组织') },
+        run: async () => keyTree().tree,
+      },
+      getUsers: {
+        title: '拥有该角色的用户',
+        input: { id: rowId('角色ID', { required: true }) },
+        run: (c) =>
+          c.db
+            .rows(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName", u.is_enabled "isEnabled"
+            from sys_user_role x join sys_user u on u.id = x.user_id join organization o on o.id = x.org_id
+            where x.role_id = ${c.input.id} order by u.user_name, o.org_code limit 2000`),
+      },
+    },
+  },
+)

@@ -1,0 +1,39 @@
+import { choice, defineDocument, json, no, text } from '../../../declare/index.ts'
+import { remark, usage } from '../../mixins.ts'
+
+const changeable = {
+  name: text('角色名称', { required: true, max: 50 }),
+  keys: json('权限', { required: true }),
+  ...remark,
+}
+const input = {
+  code: no('角色编码', { required: true, max: 40 }),
+  orgType: choice(
+    '适用组织',
+    { any: [0, '通用'], internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] },
+    { required: true },
+  ),
+  ...changeable,
+}
+
+/** 角色 role: the permission keys that people get with it in an organization. Changes count from the next request on. */
+export const sysRole = defineDocument('sysRole', {
+  title: '角色',
+  at: '/sys/roles',
+  key: 'sys.roles',
+  api: { resource: 'role' },
+  unique: ['code'],
+  scope: { internal: 'all' },
+  fields: input,
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'postsave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'postsave', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: changeable },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: ['code', 'name', 'orgType', 'status', 'remark', 'updatedBy', 'updatedAt'],
+  query: ['code', 'name', 'orgType', 'status'],
+  sort: ['code', 'creationDate'],
+})
