@@ -30,9 +30,6 @@ export async function hasWorld(engine: Engine): Promise<boolean> {
 
 export async function fillDemo(engine: Engine, o: WorldOptions = {}): Promise<void> {
   await seedBase(engine, administrator)
-  await engine.db.rows(
-    sql`insert into sys_user_plant (user_id, plant) select id, unnest(array['CN01','CN02','CN03','CN04']) from sys_user where user_name = 'admin' on conflict do nothing`,
-  )
   await new World(engine, o).build()
   for (const p of people) await addPerson(engine.db, engine.ids, p)
   await engine.db.run('analyze')

@@ -180,7 +180,7 @@ describe('shell', () => {
     }
     for (const userName of ['homeless', 'disabled1']) await addPerson(w.engine.db, w.engine.ids, { ...person, userName })
     const change = (q: ReturnType<typeof sql>) => w.engine.db.rows(q)
-    await change(sql`delete from sys_user_role where user_id = (select id from sys_user where user_name = 'homeless')`)
+    await change(sql`delete from sys_user_line where head_id = (select id from sys_user where user_name = 'homeless')`)
     const page = await freshPage()
     await page.goto(`${base}/scm/login`)
     await page.getByRole('button', { name: '统一身份认证登录' }).click()
@@ -197,13 +197,13 @@ describe('shell', () => {
     await other.getByRole('button', { name: '统一身份认证登录' }).click()
     await atProvider(other, 'disabled1')
     await other.waitForURL('**/scm/dashboard')
-    await change(sql`update sys_user set is_enabled = false where user_name = 'disabled1'`)
+    await change(sql`update sys_user set status = 0 where user_name = 'disabled1'`)
     await other.waitForTimeout(5100)
     await other.reload()
     await other.waitForURL('**/scm/401')
     await other.getByText('您的账号已被禁用，不能访问本系统').waitFor()
     // Enabling is enough: no new sign-in.
-    await change(sql`update sys_user set is_enabled = true where user_name = 'disabled1'`)
+    await change(sql`update sys_user set status = 1 where user_name = 'disabled1'`)
     await other.getByRole('button', { name: '返回首页' }).click()
     await other.getByText('您好').waitFor()
     await other.close()
@@ -214,9 +214,9 @@ describe('shell', () => {
     ['phone', phone],
   ] as const)
     test(`two organizations: chosen at start, switched, the rows follow (${name})`, async () => {
-      await w.engine.db.rows(sql`insert into sys_user_role (user_id, org_id, role_id)
-        select u.id, o.id, r.id from sys_user u, organization o, sys_role r
-        where u.user_name = 'supplierA' and o.org_code = 'S002' and r.code = 'SUP_ALL' on conflict do nothing`)
+      await w.engine.db.rows(sql`insert into sys_user_line (id, head_id, line_no, org_code, role_code, org_id)
+        select -o.id, u.id, 2, o.org_code, 'SUP_ALL', o.id from sys_user u, organization o
+        where u.user_name = 'supplierA' and o.org_code = 'S002'`)
       const own = await order(w, [['P1', 5]])
       const others = await order(w, [['P1', 5]], { supplierCode: 'S002' })
       const page = await freshPage(size)
@@ -244,7 +244,7 @@ describe('shell', () => {
       await shows(own.orderNo, 1)
       await shows(others.orderNo, 0)
       await page.close()
-      await w.engine.db.rows(sql`delete from sys_user_role where user_id = (select id from sys_user where user_name = 'supplierA')
+      await w.engine.db.rows(sql`delete from sys_user_line where head_id = (select id from sys_user where user_name = 'supplierA')
         and org_id = (select id from organization where org_code = 'S002')`)
     })
 

@@ -3156,6 +3156,94 @@ create unique index organization_key on arc.organization (org_code) NULLS NOT DI
 create index ix_organization_org_code_id on arc.organization (org_code, id);
 create index ix_organization_status_id on arc.organization (status, id);
 create index ix_organization_creation_date_id on arc.organization (creation_date, id);
+create table public.sys_user (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "user_name" text not null,
+  "home_org_code" text not null,
+  "display_name" text not null,
+  "employee_no" text,
+  "job_title" text,
+  "email" text,
+  "phone" text,
+  "plants" text,
+  "valid_to" date,
+  "remark" text,
+  "home_org_id" bigint not null,
+  "last_login_at" timestamp(3) with time zone,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index sys_user_key on public.sys_user (user_name) NULLS NOT DISTINCT;
+create index ix_sys_user_user_name_id on public.sys_user (user_name, id);
+create index ix_sys_user_home_org_code_id on public.sys_user (home_org_code, id);
+create index ix_sys_user_status_id on public.sys_user (status, id);
+create index ix_sys_user_employee_no_id on public.sys_user (employee_no, id);
+create index ix_sys_user_phone_id on public.sys_user (phone, id);
+create index ix_sys_user_valid_to_id on public.sys_user (valid_to, id);
+create index ix_sys_user_last_login_at_id on public.sys_user (last_login_at, id);
+create index ix_sys_user_creation_date_id on public.sys_user (creation_date, id);
+create table arc.sys_user (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "user_name" text not null,
+  "home_org_code" text not null,
+  "display_name" text not null,
+  "employee_no" text,
+  "job_title" text,
+  "email" text,
+  "phone" text,
+  "plants" text,
+  "valid_to" date,
+  "remark" text,
+  "home_org_id" bigint not null,
+  "last_login_at" timestamp(3) with time zone,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index sys_user_key on arc.sys_user (user_name) NULLS NOT DISTINCT;
+create index ix_sys_user_user_name_id on arc.sys_user (user_name, id);
+create index ix_sys_user_home_org_code_id on arc.sys_user (home_org_code, id);
+create index ix_sys_user_status_id on arc.sys_user (status, id);
+create index ix_sys_user_employee_no_id on arc.sys_user (employee_no, id);
+create index ix_sys_user_phone_id on arc.sys_user (phone, id);
+create index ix_sys_user_valid_to_id on arc.sys_user (valid_to, id);
+create index ix_sys_user_last_login_at_id on arc.sys_user (last_login_at, id);
+create index ix_sys_user_creation_date_id on arc.sys_user (creation_date, id);
+create table public.sys_user_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "org_code" text not null,
+  "role_code" text not null,
+  "org_id" bigint not null,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_sys_user_line_head_id_line_no on public.sys_user_line (head_id, line_no);
+create index ix_sys_user_line_org_code_id on public.sys_user_line (org_code, id);
+create index ix_sys_user_line_role_code_id on public.sys_user_line (role_code, id);
+create table arc.sys_user_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "org_code" text not null,
+  "role_code" text not null,
+  "org_id" bigint not null,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_sys_user_line_head_id_line_no on arc.sys_user_line (head_id, line_no);
+create index ix_sys_user_line_org_code_id on arc.sys_user_line (org_code, id);
+create index ix_sys_user_line_role_code_id on arc.sys_user_line (role_code, id);
 create table public.sys_role (
   "id" bigint not null,
   "row_version" integer not null,

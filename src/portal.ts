@@ -85,7 +85,7 @@ export function createPortal(engine: Engine, o: Serving) {
   const front = frontOf(o.front ?? plainFront)
   const calls = allCalls(engine, front)
   // Rights count from the next request on, in this process and in the others.
-  const rights = new Set(['sysRole', 'organization'])
+  const rights = new Set(['sysRole', 'sysUser', 'organization'])
   const forget = (changes: { doc: string }[]) => {
     if (changes.some((c) => rights.has(c.doc))) forgetSessions()
   }

@@ -176,7 +176,9 @@ describe('hostile requests', () => {
       (await w.app.inject({ method: 'POST', url: '/api/user/login', payload: { username: 'carrier', password } })).json().message
     for (let i = 0; i < 5; i++) assert.equal(await attempt('wrong'), '用户名或密码错误')
     assert.match(await attempt('Test@2026'), /账号已锁定/)
-    await w.engine.db.run("update sys_user set locked_until = null where user_name = 'carrier'")
+    await w.engine.db.run(
+      "update sys_credential set locked_until = null where user_id = (select id from sys_user where user_name = 'carrier')",
+    )
   })
 })
 

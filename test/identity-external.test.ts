@@ -92,7 +92,9 @@ test('any provider by configuration; matched by name once, by subject from then 
   try {
     const first = await signIn()
     assert.equal(first.status, 0, first.message)
-    const [user] = await engine.db.rows(sql`select id, sso_subject from sys_user where user_name = 'outside'`)
+    const [user] = await engine.db.rows(
+      sql`select u.id, c.sso_subject from sys_user u join sys_credential c on c.user_id = u.id where u.user_name = 'outside'`,
+    )
     assert.equal(first.content.userId, user!.id)
     assert.equal(user!.sso_subject, `${other.issuer}#u-77`)
     signedIn.name = 'planner'

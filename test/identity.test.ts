@@ -128,7 +128,7 @@ test('renewing asks the provider: who is disabled is out', async () => {
   const { answer } = await signIn(w, 'leaver')
   const renewed = await call(w, 'POST', 'user/renew', {}, answer.content.token)
   assert.equal(renewed.status, 0, renewed.message)
-  await w.engine.db.rows(sql`update sys_user set is_enabled = false where user_name = 'leaver'`)
+  await w.engine.db.rows(sql`update sys_user set status = 0 where user_name = 'leaver'`)
   assert.equal((await call(w, 'POST', 'user/renew', {}, renewed.content.token)).status, 10)
   const disabled = await signIn(w, 'leaver')
   assert.match(disabled.back.body, /您的账号已被禁用，不能访问本系统/)

@@ -19,6 +19,7 @@ import { myNotice, notice, noticeTarget } from './notice/notice.ts'
 import { organizationGroup } from './notice/organizationGroup.ts'
 import { monthlyReceive } from './report/monthlyReceive/monthlyReceive.ts'
 import { sysRole } from './sys/role/role.ts'
+import { sysUser } from './sys/user/user.ts'
 import { userLog } from './sys/userLog/userLog.ts'
 
 export interface Directory {
@@ -34,7 +35,7 @@ export const contents: readonly Directory[] = [
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
   { name: 'notice', title: '公告消息', documents: [notice, noticeTarget, myNotice, myMessage] },
   { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
-  { name: 'sys', title: '系统管理', documents: [organization, sysRole, userLog] },
+  { name: 'sys', title: '系统管理', documents: [organization, sysUser, sysRole, userLog] },
 ]
 
 export const documents: readonly AnyDocument[] = contents.flatMap((d) => d.documents)

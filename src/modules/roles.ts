@@ -77,7 +77,7 @@ function labelOf(docs: AnyDocument[], key: string): string {
 }
 
 /** Grants what one does not hold oneself. */
-const GRANT_ALL = 'sys.roles.grantAll'
+export const GRANT_ALL = 'sys.roles.grantAll'
 const forced = new Set(['les.diff.force'])
 
 /** All keys of the named bases; `:q` behind a base means reading only. */
@@ -95,7 +95,7 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
 
 const masters = [...new Set(documents.filter((d) => /^(sys|dm)\./.test(d.key)).map((d) => d.key))]
 // What people did is for administrators alone.
-const reading = masters.filter((m) => !['sys.userLog', 'sys.roles'].includes(m)).map((m) => `${m}:q`)
+const reading = masters.filter((m) => !['sys.userLog', 'sys.roles', 'sys.users'].includes(m)).map((m) => `${m}:q`)
 
 const declared: Role[] = [
   {

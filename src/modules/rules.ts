@@ -19,6 +19,7 @@ import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.r
 import organizationGroup from './notice/organizationGroup.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
 import sysRole from './sys/role/role.rules.ts'
+import sysUser from './sys/user/user.rules.ts'
 import userLog from './sys/userLog/userLog.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
@@ -38,6 +39,7 @@ export const allRules: readonly DocumentRules[] = [
   period,
   monthlyReceive,
   sysRole,
+  sysUser,
   userLog,
   noticeRules,
   noticeTargetRules,

@@ -3,6 +3,7 @@ import type { Screens } from '../web/screen.ts'
 
 export const screens: Screens = {
   sysRole: () => import('./sys/role/role.screen.tsx'),
+  sysUser: () => import('./sys/user/user.screen.tsx'),
   statement: () => import('./accounting/statement/statement.screen.tsx'),
   sendSheet: () => import('./distribution/sendSheet/sendSheet.screen.tsx'),
   notice: () => import('./notice/notice.screen.tsx'),

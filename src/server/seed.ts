@@ -42,17 +42,19 @@ export async function addPerson(db: Db, ids: Ids, p: Person): Promise<void> {
   await ids.ensure()
   const [org] = await db.rows<{ id: number }>(sql`select id from organization where org_code = ${p.org}`)
   if (!org) throw new Error(`no organization ${p.org}`)
-  const [known] = await db.rows(sql`select id from sys_user where lower(user_name) = lower(${p.userName})`)
+  const [known] = await db.rows(sql`select 1 from sys_credential where login_name = ${p.userName.toLowerCase()}`)
   if (known) return
   const id = ids.take()
+  const line = ids.take()
   const hash = await hashPassword(p.password)
   await db.transaction(async (tx) => {
+    await tx.rows(sql`insert into sys_user (id, row_version, created_by, creation_date, updated_by, updated_at, user_name, display_name, home_org_code,
+        home_org_id, plants, status) values (${id}, 1, '系统', now(), '系统', now(), ${p.userName}, ${p.displayName}, ${p.org}, ${org.id},
+        ${p.plants.join(',') || null}, 1)`)
     await tx.rows(
-      sql`insert into sys_user (id, user_name, display_name, password_hash, user_type, home_org_id) values (${id}, ${p.userName}, ${p.displayName}, ${hash}, ${p.orgType}, ${org.id})`,
+      sql`insert into sys_credential (user_id, login_name, password_hash) values (${id}, ${p.userName.toLowerCase()}, ${hash})`,
     )
-    await tx.rows(
-      sql`insert into sys_user_role (user_id, org_id, role_id) select ${id}, ${org.id}, id from sys_role where code = ${p.role}`,
-    )
-    await tx.rows(sql`insert into sys_user_plant (user_id, plant) select ${id}, unnest(${p.plants}::text[])`)
+    await tx.rows(sql`insert into sys_user_line (id, head_id, line_no, org_code, role_code, org_id)
+        values (${line}, ${id}, 1, ${p.org}, ${p.role}, ${org.id})`)
   })
 }

@@ -64,7 +64,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
           throw new Refusal(e.message === '用户名或密码错误' ? '原密码不正确' : e.message, e.code)
         })
         if (before === after) throw new Refusal('新密码不能与原密码相同', status.invalid)
-        await db.rows(sql`update sys_user set password_hash = ${await hashPassword(after)} where id = ${c.who.userId}`)
+        await db.rows(sql`update sys_credential set password_hash = ${await hashPassword(after)} where user_id = ${c.who.userId}`)
         for (const s of await mySessions(db, c.who.userId, bearer(c.reply.request)))
           if (!s.current) await endSession(db, c.who.userId, s.id)
         return null

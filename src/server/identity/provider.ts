@@ -157,7 +157,7 @@ function configuration({ db }: Engine, publicUrl: string, { cookieKey, jwk }: Ke
       ctx.body = errorPage(`${out.error_description ?? out.error}`)
     },
     async findAccount(_ctx, sub) {
-      const [user] = await db.rows(sql`select id, user_name, display_name from sys_user where id = ${Number(sub)} and is_enabled`)
+      const [user] = await db.rows(sql`select id, user_name, display_name from sys_user where id = ${Number(sub)} and status = 1`)
       return (
         user && {
           accountId: sub,

@@ -169,7 +169,7 @@ export async function whoOfUser(db: Db, userId: number, orgId: number): Promise<
 }
 
 async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session> {
-  if (!user.is_enabled) throw disabled()
+  if (user.status !== 1) throw disabled()
   const grants = await db.rows<{
     org_id: number
     org_code: string
@@ -177,16 +177,18 @@ async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session
     org_type: 1 | 2 | 4
     keys: string[]
   }>(sql`select o.id org_id, o.org_code, o.org_name, o.org_type,
-      array(select distinct k from sys_user_role x join sys_role r on r.id = x.role_id cross join jsonb_array_elements_text(r.keys) k
-        where x.user_id = ur.user_id and x.org_id = o.id and r.status = 1 and r.org_type in (0, o.org_type)) keys
-    from (select distinct user_id, org_id from sys_user_role where user_id = ${user.id}) ur join organization o on o.id = ur.org_id where o.status = 1 order by o.id`)
-  const plants = await db.rows<{ plant: string }>(sql`select plant from sys_user_plant where user_id = ${user.id} order by plant`)
+      array(select distinct k from sys_user_line x join sys_role r on r.code = x.role_code cross join jsonb_array_elements_text(r.keys) k
+        where x.head_id = ${user.id} and x.org_id = o.id and r.status = 1 and r.org_type in (0, o.org_type)) keys
+    from (select distinct org_id from sys_user_line where head_id = ${user.id}) ur join organization o on o.id = ur.org_id where o.status = 1 order by o.id`)
   return {
     userId: user.id,
     userName: user.user_name,
     displayName: user.display_name,
     organizations: grants.map((g) => ({ id: g.org_id, code: g.org_code, displayName: g.org_name, type: g.org_type })),
-    plants: plants.map((p) => p.plant),
+    plants: String(user.plants ?? '')
+      .split(',')
+      .filter(Boolean)
+      .sort(),
     keys: new Map(grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys])])),
   }
 }

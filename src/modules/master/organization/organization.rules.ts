@@ -20,7 +20,7 @@ const remove = rule(organization, 'remove', {
   // A supplier's or carrier's organization is its master record's other half.
   find: async (rows, read) => {
     const ids = rows.map((r) => r.id)
-    const held = await read.rows<{ id: number }>(sql`select org_id id from sys_user_role where org_id = any(${ids}::bigint[])
+    const held = await read.rows<{ id: number }>(sql`select org_id id from sys_user_line where org_id = any(${ids}::bigint[])
       union select home_org_id from sys_user where home_org_id = any(${ids}::bigint[])
       union select id from supplier where id = any(${ids}::bigint[]) union select id from carrier where id = any(${ids}::bigint[])`)
     return new Set([...(await usedIds(read, organization, rows)), ...held.map((h) => h.id)])

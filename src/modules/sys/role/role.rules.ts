@@ -29,8 +29,8 @@ const alone = (read: Read) => read.rows(sql`select pg_advisory_xact_lock(hashtex
 /** Do enabled people keep the key through roles other than these? */
 async function others(ids: number[], read: Read): Promise<boolean> {
   const [held] =
-    await read.rows(sql`select 1 from sys_user_role x join sys_role r on r.id = x.role_id join sys_user u on u.id = x.user_id
-    join organization o on o.id = x.org_id where u.is_enabled and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
+    await read.rows(sql`select 1 from sys_user_line x join sys_role r on r.code = x.role_code join sys_user u on u.id = x.head_id
+    join organization o on o.id = x.org_id where u.status = 1 and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
     and r.id <> all(${ids}::bigint[]) and r.keys ? ${LAST} limit 1`)
   return !!held
 }
@@ -68,7 +68,8 @@ const disable = rule(sysRole, 'disable', {
 const remove = rule(sysRole, 'remove', {
   find: async (rows, read) => {
     const users = await read.rows<{ id: number; n: number }>(
-      sql`select role_id id, count(distinct user_id)::int n from sys_user_role where role_id = any(${rows.map((r) => r.id)}::bigint[]) group by 1`,
+      sql`select r.id, count(distinct l.head_id)::int n from sys_user_line l join sys_role r on r.code = l.role_code
+        where r.id = any(${rows.map((r) => r.id)}::bigint[]) group by 1`,
     )
     return new Map(users.map((u) => [u.id, u.n]))
   },
@@ -90,9 +91,9 @@ export default rules(
         input: { id: rowId('角色ID', { required: true }) },
         run: (c) =>
           c.db
-            .rows(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName", u.is_enabled "isEnabled"
-            from sys_user_role x join sys_user u on u.id = x.user_id join organization o on o.id = x.org_id
-            where x.role_id = ${c.input.id} order by u.user_name, o.org_code limit 2000`),
+            .rows(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName", u.status = 1 "isEnabled"
+            from sys_user_line x join sys_role r on r.code = x.role_code join sys_user u on u.id = x.head_id join organization o on o.id = x.org_id
+            where r.id = ${c.input.id} order by u.user_name, o.org_code limit 2000`),
       },
     },
   },

@@ -1,0 +1,92 @@
+/** Users: who they are, where they may act, and that changes count at once. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from '../src/server/db.ts'
+import { world, type World } from './world.ts'
+
+const find = async (w: World, userName: string) => (await w.as.admin.get('user/getPager', { userName })).items[0]
+const PASSWORD = 'Brand-New-2026'
+
+test('a new user signs in once a password is set, acts where roles are granted, and is out when disabled', async () => {
+  const w = await world()
+  const input = { userName: 'Newcomer', displayName: '新人', homeOrgCode: 'OEM', plants: 'CN01' }
+  const { id } = await w.as.admin.post('user/postSave', { ...input, lines: [{ orgCode: 'OEM', roleCode: 'PLANNER' }] })
+  assert.match(await w.as.admin.refused('user/postSave', { ...input, userName: 'NEWCOMER', lines: [] }), /已存在|明细不能为空/)
+  await assert.rejects(w.login('newcomer', PASSWORD))
+  assert.match(await w.as.admin.refused('user/resetPwd', { id, password: 'short' }), /至少10位/)
+  await w.as.admin.post('user/resetPwd', { id, password: PASSWORD })
+  const one = await w.login('newcomer', PASSWORD)
+  assert.equal((await one.ask('GET', 'materialOrder/getPager')).status, 0)
+  const profile = await one.get('profile/get')
+  assert.deepEqual(
+    profile.factories.map((f: { factory: string }) => f.factory),
+    ['CN01'],
+  )
+  // Another role: at the next request.
+  await w.as.admin.post('role/postUserRole', { id, orgCode: 'OEM', roleCodes: 'RECEIVER' })
+  assert.equal((await one.ask('GET', 'materialOrder/getReviseInfo')).status === 0, false)
+  assert.deepEqual(
+    (await w.as.admin.get('user/getuserorgs', { userId: id })).map((o: { orgCode: string; roleCodes: string[] }) => [
+      o.orgCode,
+      o.roleCodes,
+    ]),
+    [['OEM', ['RECEIVER']]],
+  )
+  await w.as.admin.post('user/disable', { ids: [id] })
+  assert.equal((await one.ask('GET', 'profile/get')).status, 10)
+  assert.match(
+    (await w.app.inject({ method: 'POST', url: '/api/user/login', payload: { username: 'newcomer', password: PASSWORD } })).json()
+      .message,
+    /已被禁用/,
+  )
+  const history = JSON.stringify(await w.as.admin.get('user/getHistory', { id }))
+  assert.doesNotMatch(history, new RegExp(PASSWORD))
+  assert.match(history, /授权/)
+})
+
+test('memberships fit the organization and the one who grants them', async () => {
+  const w = await world()
+  const make = (more: object, role = 'PLANNER', org = 'OEM') => ({
+    userName: 'misfit',
+    displayName: '错配',
+    homeOrgCode: 'OEM',
+    lines: [{ orgCode: org, roleCode: role }],
+    ...more,
+  })
+  assert.match(await w.as.admin.refused('user/postSave', make({}, 'SUP_ALL')), /不适用于该组织/)
+  assert.match(await w.as.admin.refused('user/postSave', make({ homeOrgCode: 'S001' })), /与用户所属组织的类型不同/)
+  assert.match(
+    await w.as.admin.refused('user/postSave', make({ homeOrgCode: 'S001', plants: 'CN01' }, 'SUP_ALL', 'S001')),
+    /只有主机厂用户/,
+  )
+  assert.match(await w.as.admin.refused('user/postSave', make({ plants: 'CN99' })), /工厂CN99不存在/)
+  assert.match(await w.as.admin.refused('user/postSave', make({ userName: 'a b' })), /登录名由/)
+  assert.match(await w.as.admin.refused('user/postSave', make({ phone: '1' })), /请输入正确的电话号码/)
+  assert.match(await w.as.admin.refused('user/postSave', make({ userName: 'PLANNER' })), /登录名PLANNER已存在/)
+  assert.equal(await find(w, 'misfit'), undefined)
+  const left = await w.engine.db.rows(sql`select 1 from sys_credential where login_name = 'misfit'`)
+  assert.equal(left.length, 0, 'whoever is refused leaves no name behind')
+})
+
+test('nobody locks everyone out, nor oneself', async () => {
+  const w = await world()
+  const admin = await find(w, 'admin')
+  assert.match(await w.as.admin.refused('user/disable', { ids: [admin.id] }), /不能停用自己/)
+  assert.match(await w.as.admin.refused('user/remove', { ids: [admin.id] }), /不能删除自己/)
+  const others = await w.engine.db.rows<{ id: number }>(
+    sql`update sys_role set status = 0 where keys ? 'sys.roles.edit' and code <> 'SYS_ADMIN' and status = 1 returning id`,
+  )
+  assert.match(
+    await w.as.admin.refused('role/postUserRole', { id: admin.id, orgCode: 'OEM', roleCodes: 'PLANNER' }),
+    /至少要有一名启用的用户能修改角色/,
+  )
+  await w.engine.db.rows(sql`update sys_role set status = 1 where id = any(${others.map((r) => r.id)}::bigint[])`)
+})
+
+test('search answers a few, by name, and takes no patterns', async () => {
+  const w = await world()
+  const names = async (kw: string) =>
+    (await w.as.admin.get('user/searchByName', { kw })).map((u: { userName: string }) => u.userName)
+  assert.deepEqual(await names('supplierA'), ['supplierA'])
+  assert.deepEqual(await names('%'), [])
+})
