@@ -1,15 +1,18 @@
 import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parse } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
 import { FieldInput } from '../../web/dialogs/inputs.tsx'
+import { merge, settle, type Merged } from '../../web/dialogs/merge.ts'
+import { MergeDialog } from '../../web/dialogs/MergeDialog.tsx'
 import { DraftNote, useDraft } from '../../web/dialogs/useDraft.tsx'
 import type { WireRow } from '../../web/screen.ts'
 import { notice, targetKind, type Targets } from './notice.ts'
 
 const { input } = notice.actions.create
+const names = Object.keys(input)
 const kindOf = (code: number) => (Object.keys(targetKind) as (keyof typeof targetKind)[]).find((k) => targetKind[k][0] === code)
 const orgTypes = [
   { value: 2, label: '供应商' },
@@ -51,24 +54,38 @@ export function NoticeDialog({
 }) {
   const [form] = Form.useForm()
   const id = name === 'edit' ? rows[0]!.id : undefined
-  const draft = useDraft<Record<string, unknown>>(`notice/${name}/${id ?? 'new'}`)
-  const { run, busy } = usePerform(notice, name, () => {
-    draft.discard()
-    done()
-  })
+  const draft = useDraft<{ values: Record<string, unknown>; base?: WireRow | undefined }>(`notice/${name}/${id ?? 'new'}`)
   const stored = useQuery({
     queryKey: ['detail', 'notice', id, 'dialog'],
     queryFn: () => get<WireRow>('notice/getDetails', { id: id! }),
     enabled: id !== undefined,
     staleTime: 0,
   })
-  const kind = kindOf(Form.useWatch('targetKind', form))
+  // What it began from stays, whatever is read again meanwhile: a merge needs it.
+  const [base, setBase] = useState<WireRow>()
+  const begun = useRef(false)
   useEffect(() => {
-    form.setFieldsValue({ ...stored.data, ...draft.found })
-  }, [stored.data, draft.found, form])
+    if (begun.current || !draft.ready || (id !== undefined && !stored.data)) return
+    begun.current = true
+    setBase(draft.found?.base ?? stored.data)
+    form.setFieldsValue({ ...stored.data, ...draft.found?.values })
+  }, [draft.ready, draft.found, stored.data, id, form])
+  const [merged, setMerged] = useState<{ result: Merged; latest: WireRow }>()
+  const stale = async () => {
+    const latest = await get<WireRow>('notice/getDetails', { id: id! })
+    const result = merge({ values: base! }, { values: form.getFieldsValue() }, { values: latest }, names, [])
+    setMerged({ result, latest })
+  }
+  const submitted = () => {
+    draft.discard()
+    done()
+  }
+  const { run, busy } = usePerform(notice, name, submitted, id === undefined ? undefined : stale)
+  const kind = kindOf(Form.useWatch('targetKind', form))
   const clear = () => {
     draft.discard()
     form.resetFields()
+    setBase(stored.data)
     form.setFieldsValue(stored.data ?? {})
   }
   const submit = async () => {
@@ -83,7 +100,7 @@ export function NoticeDialog({
           : kind === 'organizations'
             ? { organizations: t.organizations }
             : null
-    await run({ ...(stored.data ? { id, rowVersion: stored.data.rowVersion } : {}), ...values, targets })
+    await run({ ...(stored.data ? { id, rowVersion: base?.rowVersion } : {}), ...values, targets })
   }
   const field = (n: keyof typeof input, span = 12) => (
     <Col xs={24} sm={span} key={n}>
@@ -133,7 +150,7 @@ export function NoticeDialog({
           name="notice"
           layout="vertical"
           size="middle"
-          onValuesChange={(_, values) => draft.save(values)}
+          onValuesChange={(_, values) => draft.save({ values, base })}
           initialValues={{ type: 1, priority: 4, targetKind: 1, needAudit: true, mustRead: false }}
         >
           <DraftNote savedAt={draft.savedAt} clear={clear} />
@@ -155,6 +172,19 @@ export function NoticeDialog({
             {field('expiredAt')}
           </Row>
         </Form>
+      )}
+      {merged && (
+        <MergeDialog
+          doc={notice}
+          merged={merged.result}
+          who={merged.latest.updatedBy}
+          cancel={() => setMerged(undefined)}
+          apply={(theirs) => {
+            form.setFieldsValue(settle(merged.result, theirs).values)
+            setBase(merged.latest)
+            setMerged(undefined)
+          }}
+        />
       )}
     </Modal>
   )

@@ -21,7 +21,16 @@ export function MergeDialog({ doc, merged, who, apply, cancel }: Props) {
   const lineNo = (id: number) => merged.lines?.find((l) => l.id === id)?.lineNo
   const label = (c: Change) =>
     `${c.line === undefined ? '' : `第 ${lineNo(c.line) ?? '?'} 行 `}${fields[c.name]?.label ?? c.name}`
-  const shown = (name: string, value: unknown) => (fields[name] ? textOf(fields[name] as Field, value) : String(value ?? '-'))
+  const shown = (name: string, value: unknown) => {
+    const text = fields[name] ? textOf(fields[name] as Field, value) : String(value ?? '-')
+    // A formatted text is told apart by its words.
+    return fields[name]?.kind === 'rich'
+      ? text
+          .replace(/<[^>]*>/g, ' ')
+          .trim()
+          .slice(0, 120)
+      : text
+  }
   const choose = (c: Change, take: boolean) => {
     const next = new Set(theirs)
     if (take) next.add(c)
