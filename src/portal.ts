@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { homeCalls } from './modules/home/home.calls.ts'
 import { documents } from './modules/index.ts'
+import { mySuppliersCall } from './modules/master/mySuppliers.calls.ts'
 import { layouts } from './modules/prints.ts'
 import { allRules } from './modules/rules.ts'
 import { ledger } from './ledger/post.ts'
@@ -61,7 +62,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
 }
 
 /** Calls of rooms beside the documents. */
-const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engine)]
+const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engine), mySuppliersCall(engine)]
 
 /** The table of all calls, for the server, the description and the tests. */
 export const allCalls = (engine: Engine, front = frontOf(plainFront)) => [

@@ -384,4 +384,14 @@ suite('master data', () => {
     const later = await w.as.admin.post('plantSkipSign/save', { ...waiver, validFrom: '2099-01-01' })
     await w.as.admin.post('plantSkipSign/remove', { ids: [later.id] })
   })
+
+  test('my suppliers: those of my plants, myself, or whose goods my trucks carried', async () => {
+    const mine = async (who: keyof World['as']) =>
+      (await w.as[who].get('supplier/getMySuppliers')).map((s: { supplierCode: string }) => s.supplierCode)
+    await w.as.admin.post('supplier/save', { supplierCode: 'UNLINKED', supplierName: '无业务' })
+    const internal = await mine('planner')
+    assert.ok(internal.includes('S001') && !internal.includes('UNLINKED'))
+    assert.deepEqual(await mine('supplierA'), ['S001'])
+    assert.ok(!(await mine('carrier')).includes('UNLINKED'))
+  })
 })

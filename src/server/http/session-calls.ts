@@ -1,5 +1,5 @@
 /** Sign-in and profile calls. */
-import { int, no, text, toInstant } from '../../declare/index.ts'
+import { int, text, toInstant } from '../../declare/index.ts'
 import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -137,21 +137,6 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
           organization,
         }
       },
-    },
-    {
-      path: 'supplier/getMySuppliers',
-      methods: ['GET'],
-      title: '我的供应商',
-      kind: 'read',
-      input: { organizationId: no('组织ID') },
-      run: async (c) =>
-        c.who.orgType === 'supplier'
-          ? db.rows(
-              sql`select id, supplier_code "supplierCode", supplier_name "supplierName" from supplier where id = ${c.who.orgId}`,
-            )
-          : db.rows(
-              sql`select id, supplier_code "supplierCode", supplier_name "supplierName" from supplier where status = 1 order by supplier_code`,
-            ),
     },
   ]
 }
