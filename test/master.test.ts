@@ -394,4 +394,51 @@ suite('master data', () => {
     assert.deepEqual(await mine('supplierA'), ['S001'])
     assert.ok(!(await mine('carrier')).includes('UNLINKED'))
   })
+
+  test('the dictionary: items once each, changed and listed in their order', async () => {
+    const item = (itemValue: string, orderNo: number) => ({ itemValue, itemText: `文字${itemValue}`, orderNo })
+    const list = { code: 'COLOR', name: '颜色' }
+    assert.match(await w.as.admin.refused('enumCode/PostSave', { ...list, lines: [item('R', 1), item('R', 2)] }), /值R重复/)
+    const { id } = await w.as.admin.post('enumCode/PostSave', { ...list, lines: [item('R', 2), item('G', 1)] })
+    assert.match(await w.as.admin.refused('enumCode/addItem', { id, ...item('G', 3) }), /值G已存在/)
+    await w.as.admin.post('enumCode/addItem', { id, ...item('B', 3) })
+    const row = await w.as.admin.get('enumCode/getDetails', { code: 'COLOR' })
+    const red = row.lines.find((l: { itemValue: string }) => l.itemValue === 'R')
+    await w.as.admin.post('enumCode/PostSave', {
+      id,
+      name: '颜色',
+      lines: [{ id: red.id, itemText: '红', orderNo: 9, isEnabled: true }],
+    })
+    const [color] = (await w.as.admin.get('enumCode/getList')).filter((e: { code: string }) => e.code === 'COLOR')
+    assert.deepEqual(color.items, [
+      { value: 'G', text: '文字G' },
+      { value: 'B', text: '文字B' },
+      { value: 'R', text: '红' },
+    ])
+    await w.as.admin.post('enumCode/remove', { ids: [id] })
+  })
+
+  test('a supplier applies for its own waiver, the maker decides', async () => {
+    const agreement = (await w.as.supplierA.upload('file/upload', Buffer.from('%PDF-1.7\n%%EOF'), '协议.pdf')).content
+    const waiver = {
+      supplierCode: 'S001',
+      bizType: 2,
+      supplierDiffSign: true,
+      agreementFile: [agreement],
+      validFrom: today(),
+      validTo: '2099-12-31',
+    }
+    const save = (more: object) => w.as.supplierA.refused('supSkipSign/save', { ...waiver, ...more })
+    assert.match(await save({ supplierCode: 'S002' }), /不存在或无权限/)
+    assert.match(await save({ supplierDiffSign: false }), /至少选择一个免签环节/)
+    assert.match(await save({ supplierStmtSign: true }), /必须填写差异金额上限/)
+    assert.match(await save({ agreementFile: [] }), /免签协议/)
+    const { id } = await w.as.supplierA.post('supSkipSign/save', waiver)
+    await w.as.supplierA.post('supSkipSign/submit', { ids: [id] })
+    assert.match(await w.as.supplierA.refused('supSkipSign/approve', { ids: [id] }), /没有操作权限/)
+    assert.match(await w.as.admin.refused('supSkipSign/reject', { ids: [id] }), /审批意见/)
+    await w.as.admin.post('supSkipSign/approve', { ids: [id], decision: '同意' })
+    assert.match(await w.as.supplierA.refused('supSkipSign/remove', { ids: [id] }), /不能删除|不能/)
+    await w.as.supplierA.post('supSkipSign/stop', { ids: [id] })
+  })
 })

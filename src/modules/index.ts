@@ -18,6 +18,7 @@ import { myMessage } from './message/message.ts'
 import { myNotice, notice, noticeTarget } from './notice/notice.ts'
 import { organizationGroup } from './notice/organizationGroup.ts'
 import { monthlyReceive } from './report/monthlyReceive/monthlyReceive.ts'
+import { enumCode } from './sys/enumCode/enumCode.ts'
 import { sysRole } from './sys/role/role.ts'
 import { sysUser } from './sys/user/user.ts'
 import { userLog } from './sys/userLog/userLog.ts'
@@ -35,7 +36,7 @@ export const contents: readonly Directory[] = [
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
   { name: 'notice', title: '公告消息', documents: [notice, noticeTarget, myNotice, myMessage] },
   { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
-  { name: 'sys', title: '系统管理', documents: [organization, sysUser, sysRole, userLog] },
+  { name: 'sys', title: '系统管理', documents: [organization, sysUser, sysRole, enumCode, userLog] },
 ]
 
 export const documents: readonly AnyDocument[] = contents.flatMap((d) => d.documents)

@@ -20,6 +20,7 @@ import organizationGroup from './notice/organizationGroup.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
 import sysRole from './sys/role/role.rules.ts'
 import sysUser from './sys/user/user.rules.ts'
+import enumCode from './sys/enumCode/enumCode.rules.ts'
 import userLog from './sys/userLog/userLog.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
@@ -40,6 +41,7 @@ export const allRules: readonly DocumentRules[] = [
   monthlyReceive,
   sysRole,
   sysUser,
+  enumCode,
   userLog,
   noticeRules,
   noticeTargetRules,

@@ -21,6 +21,7 @@ import { businessWarehouse } from './businessWarehouse/businessWarehouse.ts'
 import { accSupplier } from './accSupplier/accSupplier.ts'
 import { accLocAddr } from './accLocAddr/accLocAddr.ts'
 import { plantSkipSign } from './plantSkipSign/plantSkipSign.ts'
+import { supSkipSign } from './supSkipSign/supSkipSign.ts'
 
 export const masterDocuments = [
   supplier,
@@ -45,4 +46,5 @@ export const masterDocuments = [
   accSupplier,
   accLocAddr,
   plantSkipSign,
+  supSkipSign,
 ] as const

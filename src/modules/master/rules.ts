@@ -22,6 +22,7 @@ import businessWarehouseRules from './businessWarehouse/businessWarehouse.rules.
 import accSupplierRules from './accSupplier/accSupplier.rules.ts'
 import accLocAddrRules from './accLocAddr/accLocAddr.rules.ts'
 import plantSkipSignRules from './plantSkipSign/plantSkipSign.rules.ts'
+import supSkipSignRules from './supSkipSign/supSkipSign.rules.ts'
 
 export const masterRules = [
   organizationRules,
@@ -47,4 +48,5 @@ export const masterRules = [
   accSupplierRules,
   accLocAddrRules,
   plantSkipSignRules,
+  supSkipSignRules,
 ]

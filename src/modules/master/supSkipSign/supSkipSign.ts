@@ -1,0 +1,85 @@
+import { bool, choice, date, defineDocument, files, int, kept, look, money, ref, text } from '../../../declare/index.ts'
+
+const step = (label: string) => bool(label, { required: true, initial: false })
+const input = {
+  supplierCode: ref('供应商代码', 'supplier', { required: true }),
+  plant: ref('工厂', 'factory', { note: '不填表示全部工厂' }),
+  bizType: choice(
+    '业务类型',
+    { sendSheet: [1, '送货单'], diff: [2, '差异调整单'], statement: [3, '结算单'] },
+    { required: true },
+  ),
+  supplierSendSign: step('供应商发货签字'),
+  supplierDiffSign: step('供应商差异签字'),
+  supplierStmtSign: step('供应商结算签字'),
+  maxAmount: money('差异金额上限', { note: '超过上限时不免签' }),
+  agreementFile: files('免签协议', { required: true, max: 3 }),
+  reason: text('原因', { max: 500 }),
+  validFrom: date('生效日期', { required: true }),
+  validTo: date('失效日期', { required: true }),
+}
+const both = ['internal', 'supplier'] as const
+
+/** 供应商免签: which of its own signing steps a supplier waives, agreed in writing and approved by the maker. */
+export const supSkipSign = defineDocument('supSkipSign', {
+  title: '供应商免签',
+  at: '/dm/supSkipSign',
+  key: 'dm.supSkip',
+  scope: { internal: 'all', supplier: { own: 'supplierId' } },
+  fields: {
+    ...input,
+    supplierId: kept(int('供应商ID'), 'supplierCode', 'id'),
+    supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
+    plantName: look('工厂名称', 'plant', 'plantName'),
+    decision: text('审批意见', { max: 500 }),
+  },
+  states: {
+    draft: [0, '草稿', 'info'],
+    submitted: [1, '待审批', 'warning'],
+    approved: [2, '已通过', 'success'],
+    rejected: [3, '已驳回', 'danger'],
+    stopped: [5, '停用', 'info'],
+  },
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: both, from: 'new', to: 'draft', input },
+    edit: { label: '修改', call: 'save', key: 'edit', by: both, from: ['draft', 'rejected'], to: 'draft', input },
+    submit: { label: '提交', key: 'add', by: both, from: ['draft'], to: 'submitted', get: true },
+    approve: {
+      label: '批准',
+      key: 'approve',
+      by: 'internal',
+      from: ['submitted'],
+      to: 'approved',
+      input: { decision: text('审批意见', { max: 500 }) },
+    },
+    reject: {
+      label: '驳回',
+      key: 'approve',
+      by: 'internal',
+      from: ['submitted'],
+      to: 'rejected',
+      input: { decision: text('审批意见', { required: true, max: 500 }) },
+    },
+    stop: { label: '停用', key: 'edit', by: both, from: ['approved'], to: 'stopped', get: true },
+    remove: { label: '删除', key: 'del', by: both, from: ['draft', 'rejected'], to: 'removed', get: true },
+  },
+  list: [
+    'supplierCode',
+    'supplierName',
+    'plant',
+    'plantName',
+    'bizType',
+    'supplierSendSign',
+    'supplierDiffSign',
+    'supplierStmtSign',
+    'maxAmount',
+    'agreementFile',
+    'reason',
+    'validFrom',
+    'validTo',
+    'status',
+    'decision',
+  ],
+  query: ['supplierCode', 'plant', 'bizType', 'validFrom', 'status'],
+  sort: ['supplierCode', 'validFrom', 'creationDate'],
+})
