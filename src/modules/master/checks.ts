@@ -68,3 +68,21 @@ function referringTo(doc: AnyDocument, other: AnyDocument): Sql[] {
     ...refs(other.lines).map(([n, f]) => uses(lineTable(other, archived), n, f, lineFields(other))),
   ])
 }
+
+type Preferred = { id: number; isDefault: boolean; status: string }
+
+/** Of the enabled rows that share `within`, at most one is the default. `find` and `wrong` for the rules that write them. */
+export function oneDefault<T extends Preferred>(doc: AnyDocument, within: keyof T & string, taken: (row: T) => string) {
+  return {
+    /** The defaults as they will stand, those that are being written last; writers of one group wait for each other. */
+    async find(pending: T[], read: Read): Promise<T[]> {
+      const groups = [...new Set(pending.map((r) => String(r[within])))].sort()
+      for (const g of groups) await read.rows(sql`select pg_advisory_xact_lock(hashtext(${doc.name}), hashtext(${g}))`)
+      const stored = (await read.any(doc, { [within]: groups, isDefault: true, status: 'enabled' })) as unknown as T[]
+      const replaced = new Set(pending.map((r) => r.id))
+      return [...stored.filter((r) => !replaced.has(r.id)), ...pending.filter((r) => r.isDefault && r.status === 'enabled')]
+    },
+    wrong: (row: T, found: T[]): string | false =>
+      row.isDefault && row.status === 'enabled' && found.some((r) => r.id !== row.id && r[within] === row[within]) && taken(row),
+  }
+}

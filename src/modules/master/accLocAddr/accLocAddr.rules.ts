@@ -1,34 +1,21 @@
 import { no, type Row } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, phoneWrong, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, oneDefault, phoneWrong, usedIds } from '../checks.ts'
 import { accLocAddr } from './accLocAddr.ts'
 
 type Address = Row<typeof accLocAddr>
 
-/** The default addresses of these locations, those that are being written last; writers of one location wait for each other. */
-async function defaults(pending: Address[], read: Read): Promise<Address[]> {
-  const loc = [...new Set(pending.map((a) => a.loc))].sort()
-  for (const l of loc) await read.rows(sql`select pg_advisory_xact_lock(hashtext('accLocAddr'), hashtext(${l}))`)
-  const stored = await read.any(accLocAddr, { loc, isDefault: true, status: 'enabled' })
-  const replaced = new Set(pending.map((a) => a.id))
-  return [...stored.filter((a) => !replaced.has(a.id)), ...pending.filter((a) => a.isDefault && a.status === 'enabled')]
-}
-const wrong = (row: Address, found: Address[]) =>
-  phoneWrong(row.phone) ??
-  (row.isDefault &&
-    row.status === 'enabled' &&
-    found.some((a) => a.id !== row.id && a.loc === row.loc) &&
-    `供货地点${row.loc}已有默认地址，请先取消原默认地址`)
+const preferred = oneDefault<Address>(accLocAddr, 'loc', (row) => `供货地点${row.loc}已有默认地址，请先取消原默认地址`)
+const wrong = (row: Address, found: Address[]) => phoneWrong(row.phone) ?? preferred.wrong(row, found)
 
 const create = rule(accLocAddr, 'create', {
-  find: defaults,
+  find: preferred.find,
   guard: (row, { found }) => codeWrong(accLocAddr, row) ?? wrong(row, found),
 })
 const edit = rule(accLocAddr, 'edit', {
   find: (rows, read, inputs) =>
-    defaults(
+    preferred.find(
       rows.map((r, i) => ({ ...r, ...inputs[i] })),
       read,
     ),
@@ -36,7 +23,7 @@ const edit = rule(accLocAddr, 'edit', {
 })
 const enabled = (row: Address): Address => ({ ...row, status: 'enabled' })
 const enable = rule(accLocAddr, 'enable', {
-  find: (rows, read) => defaults(rows.map(enabled), read),
+  find: (rows, read) => preferred.find(rows.map(enabled), read),
   guard: (row, { found }) => wrong(enabled(row), found),
 })
 const removeRange = rule(accLocAddr, 'removeRange', {
