@@ -59,7 +59,8 @@ const add = (...row: string[]) => {
 const clickToRows = (page: Page, selector: string, rows: string): Promise<number> =>
   page.evaluate(
     ([selector, rows]) =>
-      new Promise<number>((done) => {
+      new Promise<number>((done, fail) => {
+        setTimeout(() => fail(new Error(`no row after ${selector}`)), 30_000)
         const start = performance.now()
         const look = () => {
           // The frame that shows the row has been painted when the next one begins.
@@ -180,5 +181,7 @@ async function bareList(page: Page): Promise<number[]> {
     await tab.waitForTimeout(500)
   }
   await tab.close()
+  // A page behind another one gets no frames.
+  await page.bringToFront()
   return times.slice(1)
 }
