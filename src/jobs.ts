@@ -98,6 +98,8 @@ async function archiveOld(engine: Engine): Promise<void> {
 async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
+  await engine.db.rows(sql`delete from oidc_payload where expires_at < now()`)
+  await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
   await forgetLooseFiles(engine)
   await forgetTasks(engine)
   await engine.db.rows(sql`delete from outbox where at < now() - ${KEPT_DAYS} * interval '1 day'`)

@@ -30,7 +30,6 @@ interface Todo {
 }
 /** People with the same rights have the same figures, and all of them ask when something changes. */
 const SHARED = 1_000
-const todos = new Map<string, { at: number; answer: Promise<Todo[]> }>()
 
 function remembered<T>(memory: Map<string, { at: number; answer: Promise<T> }>, of: unknown, ask: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(of)
@@ -58,6 +57,7 @@ function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
 }
 
 export function homeCalls(engine: Engine): ApiCall[] {
+  const todos = new Map<string, { at: number; answer: Promise<Todo[]> }>()
   return [
     {
       path: 'dashboard/getTodo',

@@ -30,6 +30,16 @@ export function codeWrong(doc: AnyDocument, row: Record<string, unknown>): strin
   return undefined
 }
 
+/** The first line that repeats an earlier one, by what tells lines apart. */
+export function repeated<L>(lines: readonly L[], key: (line: L) => string): L | undefined {
+  const seen = new Set<string>()
+  return lines.find((l) => {
+    const known = seen.has(key(l))
+    seen.add(key(l))
+    return known
+  })
+}
+
 /** Documents keep the natural key of a master, not its id: a changed key would cut them off. */
 export function keyChanged(doc: AnyDocument, row: Record<string, unknown>, input: Record<string, unknown>): string | undefined {
   const name = doc.unique.find((n) => input[n] !== undefined && input[n] !== row[n])

@@ -2,7 +2,7 @@ import { rowId } from '../../declare/index.ts'
 import { sql } from '../../server/db.ts'
 import { plain, rule, rules } from '../../server/rule.ts'
 import { dueQuery } from '../common/viewed.ts'
-import { codeWrong, keyChanged } from '../master/checks.ts'
+import { codeWrong, keyChanged, repeated } from '../master/checks.ts'
 import { organization } from '../master/organization/organization.ts'
 import { organizationGroup } from './organizationGroup.ts'
 
@@ -17,7 +17,7 @@ const codes = (text: string) => [
 
 const create = rule(organizationGroup, 'create', {
   guard: (row) => {
-    const twice = row.lines.find((l, i) => row.lines.findIndex((x) => x.orgCode === l.orgCode) < i)
+    const twice = repeated(row.lines, (l) => l.orgCode)
     return codeWrong(organizationGroup, row) ?? (twice && `组织${twice.orgCode}重复`)
   },
 })

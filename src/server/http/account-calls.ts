@@ -4,28 +4,13 @@ import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import type { Front } from '../identity/front.ts'
-import { hashPassword } from '../session/password.ts'
-import { endSession, mySessions } from '../session/session.ts'
+import { checkNewPassword, hashPassword } from '../session/password.ts'
+import { endSession, endSessionsOf, mySessions } from '../session/session.ts'
 import { checkSignIn } from '../session/sign-in.ts'
-import { bearer, type ApiCall, type CallInput } from './calls.ts'
+import { bearer, given, type ApiCall } from './calls.ts'
 
-const given = (c: CallInput, name: string): string => {
-  const value = (c.body as Record<string, unknown> | undefined)?.[name]
-  if (typeof value !== 'string' || !value || value.length > 200) throw new Refusal(`缺少参数：${name}`, status.invalid)
-  return value
-}
-const SHORTEST = 10
-const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/]
-
-/** At least ten characters of three kinds, without the user's name. @throws Refusal that says so */
-export function checkNewPassword(password: string, userName: string): void {
-  if (
-    password.length < SHORTEST ||
-    kinds.filter((k) => k.test(password)).length < 3 ||
-    password.toLowerCase().includes(userName.toLowerCase())
-  )
-    throw new Refusal(`新密码至少${SHORTEST}位，含大写字母、小写字母、数字、符号中的三类，且不包含用户名`, status.invalid)
-}
+/** Characters of what a person types here. */
+const MAX = 200
 
 export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
   return [
@@ -43,7 +28,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
       kind: 'read',
       input: { id: text('会话', { required: true }) },
       run: async (c) => {
-        const id = given(c, 'id')
+        const id = given(c.body, 'id', MAX)
         if (!/^[0-9a-f-]{36}$/.test(id) || !(await endSession(db, c.who.userId, id))) throw new Refusal('会话不存在或已结束')
         return null
       },
@@ -57,7 +42,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
       run: async (c) => {
         if (!identity.embedded) throw new Refusal('密码由企业身份认证服务管理，请在该服务中修改')
         const [user] = await db.rows<{ user_name: string }>(sql`select user_name from sys_user where id = ${c.who.userId}`)
-        const [before, after] = [given(c, 'oldPassword'), given(c, 'newPassword')]
+        const [before, after] = [given(c.body, 'oldPassword', MAX), given(c.body, 'newPassword', MAX)]
         checkNewPassword(after, user!.user_name)
         // Guessing here counts like guessing at the sign-in page.
         await checkSignIn(db, user!.user_name, before, c.reply.request.ip).catch((e: Refusal) => {
@@ -65,8 +50,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
         })
         if (before === after) throw new Refusal('新密码不能与原密码相同', status.invalid)
         await db.rows(sql`update sys_credential set password_hash = ${await hashPassword(after)} where user_id = ${c.who.userId}`)
-        for (const s of await mySessions(db, c.who.userId, bearer(c.reply.request)))
-          if (!s.current) await endSession(db, c.who.userId, s.id)
+        await endSessionsOf(db, [c.who.userId], bearer(c.reply.request))
         return null
       },
     },

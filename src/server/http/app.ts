@@ -11,8 +11,7 @@ import { noKey, Refusal, status } from '../errors.ts'
 import { keepFile } from '../files/store.ts'
 import type { Front } from '../identity/front.ts'
 import { mountProvider } from '../identity/provider.ts'
-import { readSession, whoOf } from '../session/session.ts'
-import { bearer, FileAnswer, StreamAnswer, type ApiCall } from './calls.ts'
+import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiPage } from './openapi-page.ts'
 
@@ -140,12 +139,6 @@ async function answer(
   const envelope: Record<string, unknown> = { status: status.ok, content, message: '' }
   if (call.kind === 'session') envelope.data = content
   return reply.send(envelope)
-}
-
-async function identify(engine: Engine, request: FastifyRequest) {
-  const session = await readSession(engine.db, bearer(request))
-  ;(request as { session?: unknown }).session = session
-  return whoOf(session, request.headers['x-orgid'] as string | undefined)
 }
 
 /** A parameter given twice counts as a list. */

@@ -27,6 +27,7 @@ import { readQuery, readIds, type Level } from '../rows/query.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
 import { exportCall, exportSheet, importCall, levelOf, sheetsOf, templateCall, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
+import { readSession, whoOf } from '../session/session.ts'
 import { fileCall } from './file-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 
@@ -87,6 +88,18 @@ export interface ApiCall {
 
 /** The token of a request; empty when there is none. */
 export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+
+/** Who asks, under the organization of the request. @throws Refusal not signed in, disabled, organization missing or refused */
+export async function identify(engine: Engine, request: FastifyRequest): Promise<Who> {
+  return whoOf(await readSession(engine.db, bearer(request)), request.headers['x-orgid'] as string | undefined)
+}
+
+/** A required text of a body or query. @throws Refusal when it is absent, no text or too long */
+export function given(from: unknown, name: string, max: number): string {
+  const value = (from as Record<string, unknown> | null | undefined)?.[name]
+  if (typeof value !== 'string' || !value || value.length > max) throw new Refusal(`缺少参数或过长：${name}`, status.invalid)
+  return value
+}
 
 /** A file answer instead of the envelope. */
 export class FileAnswer {

@@ -3,18 +3,12 @@ import { headFields, text, type Fields } from '../../declare/index.ts'
 import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import type { ApiCall, CallInput } from './calls.ts'
+import { given, type ApiCall, type CallInput } from './calls.ts'
 
 const MAX_FAVOURITES = 30
 /** A form with a few thousand lines. */
 const MAX_DRAFT = 1_000_000
 
-const bodyOf = (c: CallInput) => (c.body ?? {}) as Record<string, unknown>
-function given(o: Record<string, unknown>, name: string, max: number): string {
-  const value = o[name]
-  if (typeof value !== 'string' || !value || value.length > max) throw new Refusal(`缺少参数或过长：${name}`, status.invalid)
-  return value
-}
 const path = text('页面地址', { required: true, max: 200 })
 const title = text('页面标题', { required: true, max: 100 })
 const key = text('表单', { required: true, max: 200 })
@@ -37,9 +31,8 @@ export function personCalls(engine: Engine): ApiCall[] {
       input: { visit: text('页面', { required: true, max: 100 }), path },
       // Who and where come from the session; a body that says otherwise is not heard.
       run: async (c) => {
-        const body = bodyOf(c)
         await db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at) values (${c.who.userId}, ${c.who.name},
-          ${c.who.orgId}, ${given(body, 'visit', 100)}, ${given(body, 'path', 200)}, ${c.reply.request.ip}, now())`)
+          ${c.who.orgId}, ${given(c.body, 'visit', 100)}, ${given(c.body, 'path', 200)}, ${c.reply.request.ip}, now())`)
         return null
       },
     },
@@ -57,8 +50,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       kind: 'read',
       input: { path, title },
       run: async (c) => {
-        const own = bodyOf(c)
-        const [at, name] = [given(own, 'path', 200), given(own, 'title', 100)]
+        const [at, name] = [given(c.body, 'path', 200), given(c.body, 'title', 100)]
         await db.transaction(async (tx) => {
           // Two windows at once count each other.
           await tx.rows(sql`select 1 from sys_user where id = ${c.who.userId} for update`)
@@ -80,9 +72,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       kind: 'read',
       input: { path },
       run: async (c) => {
-        await db.rows(
-          sql`delete from user_collection where user_id = ${c.who.userId} and path = ${given(bodyOf(c), 'path', 200)}`,
-        )
+        await db.rows(sql`delete from user_collection where user_id = ${c.who.userId} and path = ${given(c.body, 'path', 200)}`)
         return null
       },
     },
@@ -106,8 +96,8 @@ export function personCalls(engine: Engine): ApiCall[] {
       kind: 'read',
       input: { key },
       run: async (c) => {
-        const name = given(bodyOf(c), 'key', 200)
-        const { content } = bodyOf(c)
+        const name = given(c.body, 'key', 200)
+        const { content } = c.body as Record<string, unknown>
         if (!content || typeof content !== 'object') throw new Refusal('缺少表单内容', status.invalid)
         const json = JSON.stringify(content)
         if (json.length > MAX_DRAFT) throw new Refusal('表单内容过大，无法暂存，请尽快提交', status.invalid)
@@ -123,7 +113,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       kind: 'read',
       input: { key },
       run: async (c) => {
-        await db.rows(sql`delete from user_draft where ${own(c, given(bodyOf(c), 'key', 200))}`)
+        await db.rows(sql`delete from user_draft where ${own(c, given(c.body, 'key', 200))}`)
         return null
       },
     },

@@ -7,20 +7,15 @@ import type { Front } from '../identity/front.ts'
 import type { Checks } from '../identity/identity.ts'
 import { logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
 import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
-import { bearer, type ApiCall, type CallInput } from './calls.ts'
+import { bearer, given, type ApiCall, type CallInput } from './calls.ts'
 
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
 const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine.db, bearerOf(c))
 const fromOf = (c: CallInput) => ({ address: c.reply.request.ip, agent: c.reply.request.headers['user-agent'] ?? '' })
-const short = (c: CallInput, name: string, max: number): string => {
-  const value = (c.body as Record<string, unknown> | undefined)?.[name]
-  if (typeof value !== 'string' || !value || value.length > max) throw new Refusal(`缺少参数：${name}`, status.invalid)
-  return value
-}
 const checksOf = (c: CallInput): Checks => ({
-  verifier: short(c, 'verifier', 128),
-  state: short(c, 'state', 128),
-  nonce: short(c, 'nonce', 128),
+  verifier: given(c.body, 'verifier', 128),
+  state: given(c.body, 'state', 128),
+  nonce: given(c.body, 'nonce', 128),
 })
 
 export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
@@ -75,10 +70,9 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
         nonce: text('随机数', { required: true }),
       },
       run: async (c) => {
-        const query = short(c, 'query', 4000)
+        const query = given(c.body, 'query', 4000)
         const signedIn = await identity.exchange(publicUrlOf(c.reply.request), query, checksOf(c))
         const id = await userOfSubject(db, signedIn, identity.embedded)
-        await db.rows(sql`update sys_user set last_login_at = now() where id = ${id}`)
         return { ...(await openSession(db, id, fromOf(c), signedIn.tokens)), userId: id }
       },
     },

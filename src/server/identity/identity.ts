@@ -13,7 +13,7 @@ export interface IdentitySettings {
   /** Separated by blanks. */
   scopes?: string | undefined
 }
-export const DEFAULT_SCOPES = 'openid profile'
+const DEFAULT_SCOPES = 'openid profile'
 /** The portal's own client at the embedded provider. */
 export const EMBEDDED_CLIENT = 'scm-portal'
 

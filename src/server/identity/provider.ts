@@ -28,16 +28,18 @@ export interface ProviderOptions {
 export async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOptions): Promise<void> {
   const keys = await secrets(engine)
   const providers = new Map<string, Provider>()
+  const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>()
   const providerOf = (request: FastifyRequest): Provider => {
     const publicUrl = o.publicUrlOf(request)
     const known = providers.get(publicUrl)
     if (known) return known
     if (providers.size >= MAX_ADDRESSES) throw new Refusal('访问地址过多，请设置 PUBLIC_URL 后重新启动', status.invalid)
     const provider = new Provider(issuerOf(publicUrl), configuration(engine, publicUrl, keys))
-    // Fastify has read the proxy's headers already; koa gets the result (see `handle`).
+    // Fastify has read the proxy's headers already; koa gets the result (withAddress).
     provider.proxy = true
     provider.on('server_error', (_ctx, e) => engine.log(`oidc: ${e.message}`))
     providers.set(publicUrl, provider)
+    handlers.set(provider, provider.callback())
     return provider
   }
   await app.register(
@@ -51,7 +53,7 @@ export async function mountProvider(app: FastifyInstance, engine: Engine, o: Pro
         const raw = withAddress(request, o.publicUrlOf(request))
         raw.originalUrl = raw.url!
         raw.url = raw.url!.slice('/oidc'.length)
-        void provider.callback()(raw, reply.raw)
+        void handlers.get(provider)!(raw, reply.raw)
       })
       scope.get('/interaction/:uid', async (request, reply) => {
         const { prompt } = await details(providerOf(request), request, reply)

@@ -60,7 +60,7 @@ export function feedOn(db: Db): Feed {
     timer = undefined
     const payloads = packed(waiting)
     waiting = []
-    for (const p of payloads) await db.aside.rows(sql`select pg_notify(${CHANNEL}, ${p})`)
+    await db.aside.rows(sql`select pg_notify(${CHANNEL}, p) from unnest(${payloads}::text[]) p`)
   }
   const hear = (what: Told) => {
     for (const told of listeners) told(what)

@@ -2,9 +2,8 @@
 import { PassThrough } from 'node:stream'
 import { inScope, type Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { readSession, whoOf } from '../session/session.ts'
-import { bearer, StreamAnswer, type ApiCall, type CallInput } from '../http/calls.ts'
-import type { Told } from './feed.ts'
+import { identify, StreamAnswer, type ApiCall } from '../http/calls.ts'
+import type { Change, Told } from './feed.ts'
 
 /** Comment lines keep proxies from closing; the session is asked again with each. */
 const BEAT = 20_000
@@ -59,7 +58,7 @@ export function liveCall(engine: Engine): ApiCall {
       const beat = setInterval(() => {
         out.write(': \n\n')
         // Rights may have changed, or the session has ended: then the browser asks again with its new token.
-        stillThere(c).then(
+        identify(engine, c.reply.request).then(
           (now) => (who = now),
           () => out.end(),
         )
@@ -73,11 +72,6 @@ export function liveCall(engine: Engine): ApiCall {
   }
 }
 
-async function stillThere(c: CallInput): Promise<Who> {
-  const { request } = c.reply
-  return whoOf(await readSession(c.engine.db, bearer(request)), request.headers['x-orgid'] as string | undefined)
-}
-
 interface Event {
   doc: string
   /** Undefined: many. */
@@ -87,11 +81,7 @@ interface Event {
 }
 
 /** What of a batch this person may know: documents of theirs, by id. */
-export function eventsFor(
-  engine: Engine,
-  changes: { doc: string; id: number; by: number; scope: Record<string, unknown> }[],
-  who: Who,
-): Event[] {
+function eventsFor(engine: Engine, changes: Change[], who: Who): Event[] {
   const events = new Map<string, { ids: number[]; by: Set<number> }>()
   for (const c of changes) {
     const doc = engine.documents.get(c.doc)

@@ -117,7 +117,8 @@ export class Source {
   }
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => '\\' + c)
+/** Text for LIKE, in which nothing is a pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => '\\' + c)
 
 /** The column that refs to this document hold: the last part of its natural key. */
 export const keyOf = (target: AnyDocument): string => target.unique[target.unique.length - 1] ?? 'id'

@@ -1,8 +1,22 @@
-/** Password hashes: argon2id of node:crypto, OWASP parameters (19 MiB, 2 passes). */
+/** Passwords: what a new one must be, and hashes: argon2id of node:crypto, OWASP parameters (19 MiB, 2 passes). */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Refusal, status } from '../errors.ts'
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', o: object) => Promise<Buffer>
+const SHORTEST = 10
+const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/]
+
+/** At least ten characters of three kinds, without the user's name. @throws Refusal that says so */
+export function checkNewPassword(password: string, userName: string): void {
+  if (
+    password.length < SHORTEST ||
+    kinds.filter((k) => k.test(password)).length < 3 ||
+    password.toLowerCase().includes(userName.toLowerCase())
+  )
+    throw new Refusal(`新密码至少${SHORTEST}位，含大写字母、小写字母、数字、符号中的三类，且不包含用户名`, status.invalid)
+}
+
 const parameters = { parallelism: 1, tagLength: 32, memory: 19456, passes: 2 }
 
 export async function hashPassword(password: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** Sessions, their bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type OrgType, type Who } from '../../declare/index.ts'
-import { sql, type Db } from '../db.ts'
+import { sql, type Db, type Queryable } from '../db.ts'
 import { Refusal, status } from '../errors.ts'
 import type { ProviderTokens } from '../identity/identity.ts'
 import { seal, unseal } from './seal.ts'
@@ -28,6 +28,7 @@ export interface From {
 
 /** A new session; `tokens` are the provider's when it was not a name and password. */
 export async function openSession(db: Db, userId: number, from: From, tokens?: ProviderTokens): Promise<Token> {
+  await db.rows(sql`update sys_user set last_login_at = now() where id = ${userId}`)
   return issue(db, { userId, ...from, chain: randomUUID(), endsAt: new Date(Date.now() + LONGEST), tokens })
 }
 
@@ -112,6 +113,13 @@ export async function endSession(db: Db, userId: number, chain: string): Promise
   )
   if (own) await endChain(db, chain)
   return !!own
+}
+
+/** Ends every session of these people. @param but the token of a sign-in that goes on */
+export async function endSessionsOf(db: Pick<Queryable, 'rows'>, userIds: number[], but = ''): Promise<void> {
+  await db.rows(sql`update sys_session set revoked_at = now() where user_id = any(${userIds}::bigint[]) and revoked_at is null
+    and chain is distinct from (select chain from sys_session where token_hash = ${hashToken(but)})`)
+  remembered.clear()
 }
 
 async function endChain(db: Db, chain: string): Promise<void> {

@@ -36,7 +36,6 @@ export async function checkSignIn(db: Db, name: string, password: string, addres
   }
   if (!user.enabled) throw disabled()
   await db.rows(sql`update sys_credential set fail_count = 0, locked_until = null where user_id = ${user.id}`)
-  await db.rows(sql`update sys_user set last_login_at = now() where id = ${user.id}`)
   return { id: user.id }
 }
 

@@ -2,6 +2,7 @@ import { int, json, rowId, text } from '../../../declare/index.ts'
 import { ident, sql } from '../../../server/db.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { and, scopeSql } from '../../../server/rows/scope.ts'
+import { escapeLike } from '../../../server/rows/source.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { codeWrong, keyChanged, usedIds } from '../checks.ts'
@@ -51,7 +52,7 @@ export default rules(
         title: '按名称查找组织',
         input: { kw: text('关键字'), type: int('组织类型'), count: int('条数', { positive: true }) },
         run: async (c) => {
-          const kw = `%${String(c.input.kw ?? '').replace(/[\\%_]/g, '\\$&')}%`
+          const kw = `%${escapeLike(String(c.input.kw ?? ''))}%`
           const count = Math.min(Number(c.input.count ?? 10), MOST_FOUND)
           return c.db.rows<Item>(sql`select h.id, h.org_code code, h.org_name "displayName", h.org_type type from organization h
             where ${and([

@@ -2,7 +2,7 @@ import { plain, rule, rules } from '../../../server/rule.ts'
 import { no, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, phoneWrong, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, phoneWrong, repeated, usedIds } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { warehouse } from './warehouse.ts'
 
@@ -10,7 +10,7 @@ const wrong = (row: { whKind: Row<typeof warehouse>['whKind']; operatorCode: str
   phoneWrong(row.phone) ?? (row.whKind === 'tpl' && !row.operatorCode && '三方仓必须填写运营方')
 const create = rule(warehouse, 'create', {
   guard: (row) => {
-    const twice = row.lines.find((z, i) => row.lines.findIndex((other) => other.zone === z.zone) < i)
+    const twice = repeated(row.lines, (z) => z.zone)
     return codeWrong(warehouse, row) ?? (twice ? `库区${twice.zone}重复` : wrong(row))
   },
 })

@@ -1,22 +1,21 @@
 import { no } from '../../../declare/index.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, repeated, usedIds } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { workshop } from './workshop.ts'
 
-const same = (a: { lineCode: string; stationCode: string }) => (b: { lineCode: string; stationCode: string }) =>
-  a.lineCode === b.lineCode && a.stationCode === b.stationCode
-
 const create = rule(workshop, 'create', {
   guard: (row) => {
-    const twice = row.lines.find((s, i) => row.lines.findIndex(same(s)) < i)
+    const twice = repeated(row.lines, (s) => `${s.lineCode} ${s.stationCode}`)
     return codeWrong(workshop, row) ?? (twice && `产线${twice.lineCode}的工位${twice.stationCode}重复`)
   },
 })
 const edit = rule(workshop, 'edit', { guard: (row, { input }) => keyChanged(workshop, row, input) })
 const addStation = rule(workshop, 'addStation', {
-  guard: (row, { input }) => row.lines.some(same(input)) && `产线${input.lineCode}的工位${input.stationCode}已存在`,
+  guard: (row, { input }) =>
+    row.lines.some((s) => s.lineCode === input.lineCode && s.stationCode === input.stationCode) &&
+    `产线${input.lineCode}的工位${input.stationCode}已存在`,
   effect: (_, { input }, to) => void to.addLine(input),
 })
 const remove = rule(workshop, 'remove', {

@@ -1,11 +1,11 @@
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged } from '../../master/checks.ts'
+import { codeWrong, keyChanged, repeated } from '../../master/checks.ts'
 import { enumCode } from './enumCode.ts'
 
 const create = rule(enumCode, 'create', {
   guard: (row) => {
-    const twice = row.lines.find((l, i) => row.lines.findIndex((o) => o.itemValue === l.itemValue) < i)
+    const twice = repeated(row.lines, (l) => l.itemValue)
     return codeWrong(enumCode, row) ?? (twice && `值${twice.itemValue}重复`)
   },
 })

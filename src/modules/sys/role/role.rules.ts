@@ -2,13 +2,9 @@ import { int, rowId, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { codeWrong, keyChanged } from '../../master/checks.ts'
-import { keyTree } from '../../roles.ts'
+import { GRANT_ALL, keyTree } from '../../roles.ts'
+import { CHANGES_ROLES, lastOne, othersChangeRoles } from '../checks.ts'
 import { sysRole } from './role.ts'
-
-/** Whoever holds it may grant what they do not hold themselves. */
-const GRANT_ALL = 'sys.roles.grantAll'
-/** Who holds it can put everything right again: somebody always does. */
-const LAST = 'sys.roles.edit'
 
 const isKeys = (keys: unknown): keys is string[] =>
   Array.isArray(keys) && keys.every((k) => typeof k === 'string' && /^[\w.]{1,80}$/.test(k))
@@ -23,47 +19,24 @@ function keysWrong(keys: unknown, before: readonly string[], who: Who): string |
   return beyond && `不能授予自己没有的权限：${beyond}`
 }
 
-/** Writers of roles wait for each other: who is the last administrator is a question about all of them. */
-const alone = (read: Read) => read.rows(sql`select pg_advisory_xact_lock(hashtext('sysRole'))`)
-
-/** Do enabled people keep the key through roles other than these? */
-async function others(ids: number[], read: Read): Promise<boolean> {
-  const [held] =
-    await read.rows(sql`select 1 from sys_user_line x join sys_role r on r.code = x.role_code join sys_user u on u.id = x.head_id
-    join organization o on o.id = x.org_id where u.status = 1 and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
-    and r.id <> all(${ids}::bigint[]) and r.keys ? ${LAST} limit 1`)
-  return !!held
-}
-const lastOne = '至少要有一名启用的用户能修改角色，否则无人能再调整权限'
+const apart = (rows: { id: number }[], read: Read) => othersChangeRoles(read, { roles: rows.map((r) => r.id) })
 
 const create = rule(sysRole, 'create', {
   guard: (row, { who }) => codeWrong(sysRole, row) ?? keysWrong(row.keys, [], who),
 })
 const edit = rule(sysRole, 'edit', {
-  find: async (rows, read) => {
-    await alone(read)
-    return others(
-      rows.map((r) => r.id),
-      read,
-    )
-  },
+  find: apart,
   guard: (row, { input, who, found }) => {
     const before = row.keys as string[]
     const wrong = keyChanged(sysRole, row, input) ?? (input.keys === undefined ? undefined : keysWrong(input.keys, before, who))
     if (wrong) return wrong
-    const loses = isKeys(input.keys) && before.includes(LAST) && !input.keys.includes(LAST)
+    const loses = isKeys(input.keys) && before.includes(CHANGES_ROLES) && !input.keys.includes(CHANGES_ROLES)
     return loses && row.status === 'enabled' && !found && lastOne
   },
 })
 const disable = rule(sysRole, 'disable', {
-  find: async (rows, read) => {
-    await alone(read)
-    return others(
-      rows.map((r) => r.id),
-      read,
-    )
-  },
-  guard: (row, { found }) => (row.keys as string[]).includes(LAST) && !found && lastOne,
+  find: apart,
+  guard: (row, { found }) => (row.keys as string[]).includes(CHANGES_ROLES) && !found && lastOne,
 })
 const remove = rule(sysRole, 'remove', {
   find: async (rows, read) => {

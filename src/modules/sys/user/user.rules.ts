@@ -1,17 +1,18 @@
 import { int, no, rowId, text, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
-import { checkNewPassword } from '../../../server/http/account-calls.ts'
 import { plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { hashPassword } from '../../../server/session/password.ts'
-import { contactWrong } from '../../master/checks.ts'
+import { escapeLike } from '../../../server/rows/source.ts'
+import { checkNewPassword, hashPassword } from '../../../server/session/password.ts'
+import { endSessionsOf } from '../../../server/session/session.ts'
+import { contactWrong, repeated } from '../../master/checks.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { organization } from '../../master/organization/organization.ts'
 import { GRANT_ALL } from '../../roles.ts'
+import { CHANGES_ROLES, lastOne, othersChangeRoles } from '../checks.ts'
 import { sysRole } from '../role/role.ts'
 import { sysUser } from './user.ts'
 
 type User = Row<typeof sysUser>
-const LAST = 'sys.roles.edit'
 const MOST_FOUND = 50
 const codes = (list: string | null | undefined) => [...new Set((list ?? '').split(/[\s,，;；]+/).filter(Boolean))]
 
@@ -23,12 +24,18 @@ interface Found {
   owners: Map<string, number>
 }
 /** What memberships refer to, and whose the login names are. */
-async function known(read: Read, rows: { userName?: string | undefined; id: number }[]): Promise<Found> {
+async function known(read: Read, rows: User[], granted: { orgCode?: string }[] = []): Promise<Found> {
+  const orgCode = [
+    ...new Set([
+      ...rows.flatMap((r) => [r.homeOrgCode, ...r.lines.map((l) => l.orgCode)]),
+      ...granted.flatMap((g) => g.orgCode ?? []),
+    ]),
+  ]
   const names = await read.rows<{ n: string; id: number }>(
-    sql`select login_name n, user_id id from sys_credential where login_name = any(${rows.map((r) => (r.userName ?? '').toLowerCase())}::text[])`,
+    sql`select login_name n, user_id id from sys_credential where login_name = any(${rows.map((r) => r.userName.toLowerCase())}::text[])`,
   )
   return {
-    types: new Map((await read.any(organization, {})).map((o) => [o.orgCode, o.orgType])),
+    types: new Map((await read.any(organization, { orgCode })).map((o) => [o.orgCode, o.orgType])),
     roles: new Map((await read.any(sysRole, {})).map((r) => [r.code, r])),
     plants: new Set((await read.any(factory, {})).map((f) => f.plant)),
     owners: new Map(names.map((n) => [n.n, n.id])),
@@ -49,19 +56,12 @@ function plantsWrong(plants: string | null | undefined, homeType: string | undef
   return unknown && `工厂${unknown}不存在`
 }
 
-/** Are there enabled people beside these who can change roles? Askers wait for each other. */
-async function others(ids: number[], read: Read): Promise<boolean> {
-  await read.rows(sql`select pg_advisory_xact_lock(hashtext('sysRole'))`)
-  const [held] =
-    await read.rows(sql`select 1 from sys_user u join sys_user_line l on l.head_id = u.id join sys_role r on r.code = l.role_code
-    join organization o on o.id = l.org_id where u.status = 1 and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
-    and u.id <> all(${ids}::bigint[]) and r.keys ? ${LAST} limit 1`)
-  return !!held
-}
 const ids = (rows: User[]) => rows.map((r) => r.id)
-const lastOne = '至少要有一名启用的用户能修改角色，否则无人能再调整权限'
-const ended = (userIds: number[], read: Read) =>
-  read.rows(sql`update sys_session set revoked_at = now() where user_id = any(${userIds}::bigint[]) and revoked_at is null`)
+/** Ends their sessions; says whether others can still change roles. */
+async function goodbye(rows: User[], read: Read): Promise<boolean> {
+  await endSessionsOf(read, ids(rows))
+  return othersChangeRoles(read, { users: ids(rows) })
+}
 
 const create = rule(sysUser, 'create', {
   find: async (rows, read) => {
@@ -78,7 +78,7 @@ const create = rule(sysUser, 'create', {
     const home = found.types.get(row.homeOrgCode)
     const contact = contactWrong(row) ?? plantsWrong(row.plants, home, found)
     if (contact) return contact
-    const twice = row.lines.find((l, i) => row.lines.findIndex((o) => o.orgCode === l.orgCode && o.roleCode === l.roleCode) < i)
+    const twice = repeated(row.lines, (l) => `${l.orgCode} ${l.roleCode}`)
     if (twice) return `组织${twice.orgCode}的角色${twice.roleCode}重复`
     for (const l of row.lines) {
       const type = found.types.get(l.orgCode)
@@ -95,7 +95,10 @@ const edit = rule(sysUser, 'edit', {
     contactWrong({ ...row, ...input }) ?? plantsWrong(input.plants, found.types.get(row.homeOrgCode), found),
 })
 const grant = rule(sysUser, 'grant', {
-  find: async (rows, read) => ({ ...(await known(read, rows)), others: await others(ids(rows), read) }),
+  find: async (rows, read, inputs) => ({
+    ...(await known(read, rows, inputs)),
+    others: await othersChangeRoles(read, { users: ids(rows) }),
+  }),
   guard: (row, { input, who, found }) => {
     const home = found.types.get(row.homeOrgCode)
     const type = found.types.get(input.orgCode)
@@ -108,7 +111,7 @@ const grant = rule(sysUser, 'grant', {
       if (wrong) return wrong
     }
     const kept = [...row.lines.filter((l) => l.orgCode !== input.orgCode).map((l) => l.roleCode), ...wanted]
-    const still = kept.some((r) => (found.roles.get(r)?.keys as string[] | undefined)?.includes(LAST))
+    const still = kept.some((r) => (found.roles.get(r)?.keys as string[] | undefined)?.includes(CHANGES_ROLES))
     return !still && !found.others && lastOne
   },
   effect: (row, { input }, to) => {
@@ -129,22 +132,16 @@ const resetPwd = rule(sysUser, 'resetPwd', {
         sql`update sys_credential set password_hash = ${hash}, fail_count = 0, locked_until = null where user_id = ${row.id}`,
       )
     }
-    await ended(ids(rows), read)
+    await endSessionsOf(read, ids(rows))
   },
   effect: () => {},
 })
 const disable = rule(sysUser, 'disable', {
-  find: async (rows, read) => {
-    await ended(ids(rows), read)
-    return others(ids(rows), read)
-  },
+  find: goodbye,
   guard: (row, { who, found }) => (row.id === who.userId ? '不能停用自己' : !found && lastOne),
 })
 const remove = rule(sysUser, 'remove', {
-  find: async (rows, read) => {
-    await ended(ids(rows), read)
-    return others(ids(rows), read)
-  },
+  find: goodbye,
   guard: (row, { who, found }) => (row.id === who.userId ? '不能删除自己' : !found && lastOne),
   effect: (row, _, to) => {
     // The name stays reserved; the memberships end.
@@ -152,26 +149,22 @@ const remove = rule(sysUser, 'remove', {
   },
 })
 
-const found = (
-  kw: string,
-  count: number | null | undefined,
-) => sql`select u.id, u.user_name "userName", u.display_name "displayName",
-    u.home_org_id "orgId", o.org_name "orgName" from sys_user u join organization o on o.id = u.home_org_id
-  where u.status = 1 and (u.user_name ilike ${`%${kw.replace(/[\\%_]/g, '\\$&')}%`} or u.display_name ilike ${`%${kw.replace(/[\\%_]/g, '\\$&')}%`})
-  order by u.user_name limit ${Math.min(count ?? 10, MOST_FOUND)}`
-const search = {
-  title: '查找用户',
-  input: { kw: text('关键字'), count: int('条数', { positive: true }) },
-  run: (c: { db: Read; input: Record<string, any> }) =>
-    c.db.rows(found(String(c.input.kw ?? ''), c.input.count && Number(c.input.count))),
-}
-
 export default rules(
   sysUser,
   { create, edit, grant, resetPwd, disable, enable: plain, remove },
   {
     calls: {
-      searchByName: search as never,
+      searchByName: {
+        title: '查找用户',
+        input: { kw: text('关键字'), count: int('条数', { positive: true }) },
+        run: (c) => {
+          const kw = `%${escapeLike(String(c.input.kw ?? ''))}%`
+          return c.db
+            .rows(sql`select u.id, u.user_name "userName", u.display_name "displayName", u.home_org_id "orgId", o.org_name "orgName"
+            from sys_user u join organization o on o.id = u.home_org_id where u.status = 1 and (u.user_name ilike ${kw} or u.display_name ilike ${kw})
+            order by u.user_name limit ${Math.min(Number(c.input.count ?? 10), MOST_FOUND)}`)
+        },
+      },
       getuserorgs: {
         title: '用户的组织与角色',
         input: { userId: rowId('用户ID', { required: true }) },
