@@ -1,5 +1,5 @@
 /** What went wrong on these pages, for whoever asks the user 'what did it say?'. Kept until the window closes. */
-import { useSyncExternalStore } from 'react'
+import { storeOf } from './store.ts'
 
 export interface LoggedError {
   message: string
@@ -7,31 +7,18 @@ export interface LoggedError {
   at: Date
 }
 const MOST = 50
-let log: readonly LoggedError[] = []
-const told = new Set<() => void>()
-const change = (next: readonly LoggedError[]) => {
-  log = next
-  for (const tell of told) tell()
-}
+const log = storeOf<readonly LoggedError[]>([])
 
 export function logError(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   if (/ResizeObserver loop/.test(message)) return
-  change([{ message, page: document.title, at: new Date() }, ...log].slice(0, MOST))
+  log.set([{ message, page: document.title, at: new Date() }, ...log.get()].slice(0, MOST))
 }
-export const clearErrors = () => change([])
+export const clearErrors = () => log.set([])
+export const useErrorLog = log.use
 
 /** Collects what no code caught. Call once. */
 export function collectErrors(): void {
   addEventListener('error', (e) => logError(e.error ?? e.message))
   addEventListener('unhandledrejection', (e) => logError(e.reason))
 }
-
-export const useErrorLog = () =>
-  useSyncExternalStore(
-    (tell) => {
-      told.add(tell)
-      return () => told.delete(tell)
-    },
-    () => log,
-  )

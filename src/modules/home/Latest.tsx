@@ -1,8 +1,8 @@
-import { Col, Row } from 'antd'
+import { Card, Col, Row } from 'antd'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
 import { Permitted } from '../../web/Permitted.ts'
-import { useFavourites } from '../../web/shell/Favourites.tsx'
+import { FavouriteLinks } from '../../web/shell/Favourites.tsx'
 import { HomeCard, useCard } from './Home.tsx'
 
 interface Message {
@@ -35,7 +35,9 @@ export function Latest() {
         </Col>
       </Permitted>
       <Col xs={24} md={12} xl={6}>
-        <Favourites />
+        <Card title="收藏" size="small" className="home-card">
+          <FavouriteLinks none="点页面名称旁的星标即可收藏" />
+        </Card>
       </Col>
     </Row>
   )
@@ -85,27 +87,6 @@ function Notices() {
           </ul>
         ) : (
           <p className="muted">没有公告</p>
-        )
-      }
-    </HomeCard>
-  )
-}
-
-function Favourites() {
-  const favourites = useFavourites()
-  return (
-    <HomeCard title="收藏" query={{ data: favourites, error: null, refetch: () => {} }}>
-      {() =>
-        favourites.length ? (
-          <ul className="links">
-            {favourites.map((f) => (
-              <li key={f.path}>
-                <Link to={f.path}>{f.title}</Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="muted">点页面名称旁的星标即可收藏</p>
         )
       }
     </HomeCard>

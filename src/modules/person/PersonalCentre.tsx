@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { get, post } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
-import { useFavourites } from '../../web/shell/Favourites.tsx'
+import { FavouriteLinks } from '../../web/shell/Favourites.tsx'
 import { useTabState } from '../../web/shell/tabs.tsx'
 
 const second = (t: string) => t.slice(0, 19).replace('T', ' ')
@@ -21,7 +21,7 @@ export default function PersonalCentre() {
           { key: 'profile', label: '基本信息', children: <ProfilePart /> },
           { key: 'sessions', label: '登录会话', children: <Sessions /> },
           { key: 'password', label: '修改密码', children: <Password /> },
-          { key: 'favourites', label: '我的收藏', children: <Favourites /> },
+          { key: 'favourites', label: '我的收藏', children: <FavouriteLinks none="还没有收藏，点页面名称旁的星标即可收藏。" /> },
           { key: 'visits', label: '访问记录', children: <Visits /> },
         ]}
       />
@@ -161,20 +161,6 @@ function Password() {
         修改密码
       </Button>
     </Form>
-  )
-}
-
-function Favourites() {
-  const favourites = useFavourites()
-  if (!favourites.length) return <p className="muted">还没有收藏，点页面名称旁的星标即可收藏。</p>
-  return (
-    <ul className="links">
-      {favourites.map((f) => (
-        <li key={f.path}>
-          <Link to={f.path}>{f.title}</Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 

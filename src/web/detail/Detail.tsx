@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { headFields, isId, lineBase, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
+import { Facts } from '../Facts.tsx'
 import { isNumber, Shown, widthOf } from '../format.tsx'
 import { useActions, useRefusal } from '../list/ActionBar.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
@@ -235,16 +236,11 @@ function Lines({
                 {l.lineNo}. {l.partNo ?? ''}
               </b>
             </div>
-            <dl>
-              {names
+            <Facts
+              items={names
                 .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
-                .map((n) => (
-                  <div key={n}>
-                    <dt>{fields[n]!.label}</dt>
-                    <dd>{value(fields[n]!, n, l)}</dd>
-                  </div>
-                ))}
-            </dl>
+                .map((n) => ({ name: n, label: fields[n]!.label, value: value(fields[n]!, n, l) }))}
+            />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Grid, Table } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { lineBase, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { Facts } from '../Facts.tsx'
 import { isNumber, Shown, widthOf } from '../format.tsx'
 import { FieldInput } from './inputs.tsx'
 
@@ -100,24 +101,14 @@ export function LinesEditor({
                 <b className="card-title">{addable ? `第 ${i + 1} 行` : `${l.lineNo ?? i + 1}. ${l.partNo ?? ''}`}</b>
                 {addable && remove(i)}
               </div>
-              <dl>
-                {shown
-                  .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
-                  .map((n) => (
-                    <div key={n}>
-                      <dt>{all[n]!.label}</dt>
-                      <dd>
-                        <Shown field={all[n]!} value={l[n]} />
-                      </dd>
-                    </div>
-                  ))}
-                {names.map((n) => (
-                  <div key={n}>
-                    <dt>{label(n)}</dt>
-                    <dd>{input(l, i, n)}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts
+                items={[
+                  ...shown
+                    .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
+                    .map((n) => ({ name: n, label: all[n]!.label, value: <Shown field={all[n]!} value={l[n]} /> })),
+                  ...names.map((n) => ({ name: n, label: label(n), value: input(l, i, n) })),
+                ]}
+              />
             </li>
           ))}
         </ul>

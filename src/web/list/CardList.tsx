@@ -1,6 +1,7 @@
-import { Checkbox, Empty, Spin, Tag } from 'antd'
-import { nameField, stateOfCode, type AnyDocument } from '../../declare/index.ts'
-import { badgeColors, Shown, textOf } from '../format.tsx'
+import { Checkbox, Empty, Spin } from 'antd'
+import { nameField, type AnyDocument } from '../../declare/index.ts'
+import { Facts } from '../Facts.tsx'
+import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 
@@ -34,8 +35,6 @@ export function CardList({ doc, state, names, rows, loading, selected, select, p
     <Spin spinning={loading}>
       <ul className="cards">
         {rows.map((row) => {
-          const status = 'status' in row ? stateOfCode(doc, row.status) : undefined
-          const badge = status && doc.states[status.name]![2]
           return (
             <li key={row.id} className={selected.has(row.id) ? 'chosen' : ''}>
               <div className="card-head">
@@ -49,19 +48,18 @@ export function CardList({ doc, state, names, rows, loading, selected, select, p
                 <button className="card-title" onClick={() => open(row)}>
                   {textOf(fields[title]!, row[title])}
                 </button>
-                {status && <Tag color={badge ? badgeColors[badge as keyof typeof badgeColors] : 'default'}>{status.text}</Tag>}
+                {'status' in row && <Shown field={fields.status!} value={row.status} />}
               </div>
-              <dl>
-                {shown
+              <Facts
+                items={shown
                   .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '')
                   .slice(0, MOST)
-                  .map((n) => (
-                    <div key={n}>
-                      <dt>{fields[n]!.label}</dt>
-                      <dd>{parts.cells?.[n]?.(row) ?? <Shown field={fields[n]!} value={row[n]} />}</dd>
-                    </div>
-                  ))}
-              </dl>
+                  .map((n) => ({
+                    name: n,
+                    label: fields[n]!.label,
+                    value: parts.cells?.[n]?.(row) ?? <Shown field={fields[n]!} value={row[n]} />,
+                  }))}
+              />
             </li>
           )
         })}

@@ -1,7 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { get, post } from '../api.ts'
 import { useSession } from '../session.ts'
 import { pageAt } from './pages.ts'
@@ -13,7 +13,7 @@ interface Favourite {
 const KEY = ['favourites']
 
 /** Favourites that the person may still open; the others are kept for when they may again. */
-export function useFavourites(): Favourite[] {
+function useFavourites(): Favourite[] {
   const session = useSession()
   const { data } = useQuery({ queryKey: KEY, queryFn: () => get<Favourite[]>('profile/getCollection'), staleTime: 60_000 })
   return (data ?? []).filter((f) => pageAt(session, f.path))
@@ -44,6 +44,21 @@ export function FavouriteStar({ path, title }: Favourite) {
       title={name}
       onClick={() => void toggle()}
     />
+  )
+}
+
+/** The favourites as links; `none` when there are none. */
+export function FavouriteLinks({ none }: { none: string }) {
+  const favourites = useFavourites()
+  if (!favourites.length) return <p className="muted">{none}</p>
+  return (
+    <ul className="links">
+      {favourites.map((f) => (
+        <li key={f.path}>
+          <Link to={f.path}>{f.title}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
