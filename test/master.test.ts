@@ -238,7 +238,7 @@ suite('master data', () => {
     const imported = await find('warehouse', { warehouse: 'IW1' })
     assert.equal((await w.as.admin.get('warehouse/getDetails', { id: imported.id })).lines.length, 2)
     await w.as.admin.post('dock/save', { plant: 'CN01', warehouse: 'IW1', dock: 'D1' })
-    assert.match(await w.as.admin.refused('warehouse/remove', { ids: [imported.id] }), /已被使用，不能删除/)
+    assert.match(await w.as.admin.refused('warehouse/remove', { ids: [imported.id] }), /已被使用，不能删除.*使用处：道口CN01\/IW1\/D1/)
     await w.as.admin.post('warehouse/remove', { ids: [id] })
   })
 
@@ -276,7 +276,7 @@ suite('master data', () => {
     assert.deepEqual([listed.items.length, listed.missing], [2, ['NONE']])
     assert.match(await w.as.admin.refused('organization/getLargeListByCodes', { codes: 'ORGX' }), /组织代码应为文本数组/)
     const s001 = listed.items.find((o: { code: string }) => o.code === 'S001')
-    assert.match(await w.as.admin.refused('organization/remove', { id: s001.id }), /组织已被使用，不能删除/)
+    assert.match(await w.as.admin.refused('organization/remove', { id: s001.id }), /组织已被使用，不能删除.*供应商S001.*用户/)
     await w.as.admin.post('organization/remove', { id: found.id })
     assert.equal(await find('organization', { orgCode: 'ORGX' }), undefined)
   })

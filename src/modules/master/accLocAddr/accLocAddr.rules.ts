@@ -1,7 +1,7 @@
 import { no, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, oneDefault, phoneWrong, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, oneDefault, phoneWrong, unused } from '../checks.ts'
 import { accLocAddr } from './accLocAddr.ts'
 
 type Address = Row<typeof accLocAddr>
@@ -26,10 +26,7 @@ const enable = rule(accLocAddr, 'enable', {
   find: (rows, read) => preferred.find(rows.map(enabled), read),
   guard: (row, { found }) => wrong(enabled(row), found),
 })
-const removeRange = rule(accLocAddr, 'removeRange', {
-  find: (rows, read) => usedIds(read, accLocAddr, rows),
-  guard: (row, { found }) => found.has(row.id) && '地址已被使用，不能删除，请改为停用',
-})
+const removeRange = rule(accLocAddr, 'removeRange', unused(accLocAddr))
 
 export default rules(
   accLocAddr,

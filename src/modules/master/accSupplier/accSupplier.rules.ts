@@ -2,7 +2,7 @@ import { bool, no } from '../../../declare/index.ts'
 import { perform } from '../../../server/perform.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { contactWrong, usedIds } from '../checks.ts'
+import { contactWrong, unused } from '../checks.ts'
 import { accSupplier } from './accSupplier.ts'
 
 const create = rule(accSupplier, 'create', { guard: (row) => contactWrong(row) })
@@ -15,10 +15,7 @@ const setFeedback = rule(accSupplier, 'setFeedback', {
       feedbackBy: input.feedbackOn ? who.name : null,
     }),
 })
-const removeRange = rule(accSupplier, 'removeRange', {
-  find: (rows, read) => usedIds(read, accSupplier, rows),
-  guard: (row, { found }) => found.has(row.id) && '备件供应商已被使用，不能删除，请改为停用',
-})
+const removeRange = rule(accSupplier, 'removeRange', unused(accSupplier))
 
 export default rules(
   accSupplier,

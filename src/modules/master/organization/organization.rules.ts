@@ -5,7 +5,9 @@ import { and, scopeSql } from '../../../server/rows/scope.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, usedIds } from '../checks.ts'
+import { carrier } from '../carrier/carrier.ts'
+import { codeWrong, keyChanged, usedWhere, usesOf } from '../checks.ts'
+import { supplier } from '../supplier/supplier.ts'
 import { organization } from './organization.ts'
 
 const MOST_CODES = 2000
@@ -18,15 +20,17 @@ const edit = rule(organization, 'edit', {
     keyChanged(organization, row, input) ?? (input.orgType && input.orgType !== row.orgType && '组织类型不能修改，请停用后新增'),
 })
 const remove = rule(organization, 'remove', {
-  // A supplier's or carrier's organization is its master record's other half.
   find: async (rows, read) => {
-    const ids = rows.map((r) => r.id)
-    const held = await read.rows<{ id: number }>(sql`select org_id id from sys_user_line where org_id = any(${ids}::bigint[])
-      union select home_org_id from sys_user where home_org_id = any(${ids}::bigint[])
-      union select id from supplier where id = any(${ids}::bigint[]) union select id from carrier where id = any(${ids}::bigint[])`)
-    return new Set([...(await usedIds(read, organization, rows)), ...held.map((h) => h.id)])
+    const used = await usesOf(read, organization, rows)
+    // A supplier's or carrier's organization is its master record's other half.
+    const halves = await read.rows<{ id: number; place: string }>(
+      sql`select id, ${supplier.title} || supplier_code place from supplier where id = any(${rows.map((r) => r.id)}::bigint[])
+        union all select id, ${carrier.title} || carrier_code from carrier where id = any(${rows.map((r) => r.id)}::bigint[])`,
+    )
+    for (const { id, place } of halves) used.set(id, [place, ...[used.get(id) ?? []].flat()].join('；'))
+    return used
   },
-  guard: (row, { found }) => found.has(row.id) && '组织已被使用，不能删除',
+  guard: (row, { found }) => usedWhere(organization, found.get(row.id)),
 })
 
 interface Item {

@@ -1,5 +1,5 @@
 import { plain, rule, rules } from '../../../server/rule.ts'
-import { codeWrong, keyChanged, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, unused } from '../checks.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { packageMaster } from './package.ts'
 
@@ -30,9 +30,6 @@ const edit = rule(packageMaster, 'edit', {
   guard: (row, { input }) => keyChanged(packageMaster, row, input) ?? wrong({ ...row, ...input }),
   effect: (row, { input }, to) => to.set({ ...input, volumeM3: volume({ ...row, ...input }) }),
 })
-const remove = rule(packageMaster, 'remove', {
-  find: (rows, read) => usedIds(read, packageMaster, rows),
-  guard: (row, { found }) => found.has(row.id) && '器具已被使用，不能删除，请改为停用',
-})
+const remove = rule(packageMaster, 'remove', unused(packageMaster))
 
 export default rules(packageMaster, { create, edit, enable: plain, disable: plain, remove })

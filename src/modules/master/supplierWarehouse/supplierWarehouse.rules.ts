@@ -1,6 +1,6 @@
 import { plain, rule, rules } from '../../../server/rule.ts'
 import type { Row, Who } from '../../../declare/index.ts'
-import { codeWrong, keyChanged, oneDefault, phoneWrong, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, oneDefault, phoneWrong, unused } from '../checks.ts'
 import { supplierWarehouse } from './supplierWarehouse.ts'
 
 type Store = Row<typeof supplierWarehouse>
@@ -32,9 +32,6 @@ const enable = rule(supplierWarehouse, 'enable', {
   find: (rows, read) => preferred.find(rows.map(enabled), read),
   guard: (row, { found }) => wrong(enabled(row), found),
 })
-const remove = rule(supplierWarehouse, 'remove', {
-  find: (rows, read) => usedIds(read, supplierWarehouse, rows),
-  guard: (row, { found }) => found.has(row.id) && '仓库已被使用，不能删除，请改为停用',
-})
+const remove = rule(supplierWarehouse, 'remove', unused(supplierWarehouse))
 
 export default rules(supplierWarehouse, { create, edit, disable: plain, enable, remove })

@@ -2,7 +2,7 @@ import { plain, rule, rules } from '../../../server/rule.ts'
 import { no, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, phoneWrong, repeated, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, phoneWrong, repeated, usedWhere, usesOf } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { warehouse } from './warehouse.ts'
 
@@ -26,12 +26,12 @@ const remove = rule(warehouse, 'remove', {
     const stocked = await read.rows<{ k: string }>(
       sql`select distinct plant || '|' || holder k from ledger_balance where holder = any(${rows.map((r) => r.warehouse)}::text[]) and qty <> 0`,
     )
-    return { used: await usedIds(read, warehouse, rows), stocked: new Set(stocked.map((s) => s.k)) }
+    return { used: await usesOf(read, warehouse, rows), stocked: new Set(stocked.map((s) => s.k)) }
   },
   guard: (row, { found }) =>
     found.stocked.has(`${row.plant}|${row.warehouse}`)
       ? '仓库还有库存，不能删除'
-      : found.used.has(row.id) && '仓库已被使用，不能删除，请改为停用',
+      : usedWhere(warehouse, found.used.get(row.id)),
 })
 
 export default rules(

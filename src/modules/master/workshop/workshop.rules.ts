@@ -1,7 +1,7 @@
 import { no } from '../../../declare/index.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, repeated, usedIds } from '../checks.ts'
+import { codeWrong, keyChanged, repeated, unused } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { workshop } from './workshop.ts'
 
@@ -18,10 +18,7 @@ const addStation = rule(workshop, 'addStation', {
     `产线${input.lineCode}的工位${input.stationCode}已存在`,
   effect: (_, { input }, to) => void to.addLine(input),
 })
-const remove = rule(workshop, 'remove', {
-  find: (rows, read) => usedIds(read, workshop, rows),
-  guard: (row, { found }) => found.has(row.id) && '车间已被使用，不能删除，请改为停用',
-})
+const remove = rule(workshop, 'remove', unused(workshop))
 
 export default rules(
   workshop,
