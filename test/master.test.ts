@@ -238,7 +238,10 @@ suite('master data', () => {
     const imported = await find('warehouse', { warehouse: 'IW1' })
     assert.equal((await w.as.admin.get('warehouse/getDetails', { id: imported.id })).lines.length, 2)
     await w.as.admin.post('dock/save', { plant: 'CN01', warehouse: 'IW1', dock: 'D1' })
-    assert.match(await w.as.admin.refused('warehouse/remove', { ids: [imported.id] }), /已被使用，不能删除.*使用处：道口CN01\/IW1\/D1/)
+    assert.match(
+      await w.as.admin.refused('warehouse/remove', { ids: [imported.id] }),
+      /已被使用，不能删除.*使用处：道口CN01\/IW1\/D1/,
+    )
     await w.as.admin.post('warehouse/remove', { ids: [id] })
   })
 
@@ -289,8 +292,15 @@ suite('master data', () => {
       /产线L1的工位S1重复/,
     )
     const { id } = await w.as.admin.post('workshop/save', { ...shop, lines: [station('S1')] })
-    assert.match(await w.as.admin.refused('workshop/addStation', { id, ...station('S1') }), /工位S1已存在/)
-    await w.as.admin.post('workshop/addStation', { id, ...station('S2') })
+    const { lines } = await w.as.admin.get('workshop/getDetails', { id })
+    const whole = (...stations: object[]) => ({ id, ...shop, lines: stations })
+    assert.match(await w.as.admin.refused('workshop/save', whole(lines[0], station('S1'))), /工位S1重复|没有这个字段/)
+    await w.as.admin.post('workshop/save', whole({ id: lines[0].id, ...station('S1') }, station('S2'), station('S3')))
+    await w.as.admin.post('workshop/save', { id, ...shop, workshopName: '总装一车间' })
+    const again = (await w.as.admin.get('workshop/getDetails', { id })).lines
+    assert.equal(again.length, 3, 'lines that are not sent stay')
+    assert.equal(again[0].id, lines[0].id)
+    await w.as.admin.post('workshop/save', whole(...again.slice(0, 2).map((l: any) => ({ id: l.id, ...station(l.stationCode) }))))
     const [plant] = await w.as.admin.get('workshop/getTree', { plant: 'CN01' })
     assert.deepEqual(
       plant.children[0].children[0].children.map((s: { value: string }) => s.value),
@@ -400,15 +410,15 @@ suite('master data', () => {
     const list = { code: 'COLOR', name: '颜色' }
     assert.match(await w.as.admin.refused('enumCode/PostSave', { ...list, lines: [item('R', 1), item('R', 2)] }), /值R重复/)
     const { id } = await w.as.admin.post('enumCode/PostSave', { ...list, lines: [item('R', 2), item('G', 1)] })
-    assert.match(await w.as.admin.refused('enumCode/addItem', { id, ...item('G', 3) }), /值G已存在/)
-    await w.as.admin.post('enumCode/addItem', { id, ...item('B', 3) })
     const row = await w.as.admin.get('enumCode/getDetails', { code: 'COLOR' })
-    const red = row.lines.find((l: { itemValue: string }) => l.itemValue === 'R')
-    await w.as.admin.post('enumCode/PostSave', {
-      id,
-      name: '颜色',
-      lines: [{ id: red.id, itemText: '红', orderNo: 9, isEnabled: true }],
-    })
+    const [red, green] = ['R', 'G'].map((v) => row.lines.find((l: { itemValue: string }) => l.itemValue === v).id)
+    const save = (...lines: object[]) => ({ id, name: '颜色', lines })
+    assert.match(await w.as.admin.refused('enumCode/PostSave', save({ id: red, ...item('R', 1) }, item('R', 3))), /值R重复/)
+    assert.match(await w.as.admin.refused('enumCode/PostSave', save({ id: red, ...item('Q', 1) })), /值R不能修改/)
+    await w.as.admin.post(
+      'enumCode/PostSave',
+      save({ id: red, ...item('R', 9), itemText: '红' }, { id: green, ...item('G', 1) }, item('B', 3)),
+    )
     const [color] = (await w.as.admin.get('enumCode/getList')).filter((e: { code: string }) => e.code === 'COLOR')
     assert.deepEqual(color.items, [
       { value: 'G', text: '文字G' },

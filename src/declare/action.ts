@@ -21,6 +21,8 @@ export interface Action<S extends string = string> {
   input?: Fields
   /** Asked per line: existing lines by id, or new lines when `from` is 'new'. */
   lines?: Fields
+  /** The lines given are all of them: one without id is new, one left out is removed. */
+  whole?: true
   /** Also answers GET, as the specification lists it. */
   get?: true
   /** Not offered as a button of the derived screen. */

@@ -172,7 +172,11 @@ export type InputOf<D, K> =
   D extends Document<any, any, any, any, infer A>
     ? K extends keyof A
       ? (A[K] extends { input: infer I extends Fields } ? Values<I> : {}) &
-          (A[K] extends { lines: infer I extends Fields } ? { lines: (Values<I> & { id: number })[] } : {})
+          (A[K] extends { lines: infer I extends Fields }
+            ? A[K] extends { whole: true }
+              ? { lines?: (Values<I> & { id?: number })[] }
+              : { lines: (Values<I> & { id: number })[] }
+            : {})
       : never
     : never
 

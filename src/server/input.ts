@@ -30,7 +30,8 @@ export function readItems(doc: AnyDocument, actionName: string, body: unknown): 
   if (action.from !== 'new')
     for (const [name, f] of Object.entries(action.input ?? {}))
       if (!(name in input) && f.initial !== undefined && !(name in headFields(doc))) input[name] = f.initial
-  const lines = action.lines ? readLines(action, data.lines, wrong) : undefined
+  // Lines left out stay as they are where all would be replaced.
+  const lines = action.lines && !(action.whole && data.lines === undefined) ? readLines(action, data.lines, wrong) : undefined
   if (!action.lines && data.lines !== undefined) wrong.push({ at: 'lines', message: '该操作没有明细' })
   if (wrong.length) throw refuseAll(wrong, status.invalid)
   if (action.from === 'new') return [{ input, ...(lines ? { lines } : {}) }]
@@ -83,7 +84,7 @@ function readLines(action: Action, input: unknown, wrong: { at?: string; message
     const row = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
     const values = readFields(action.lines!, row, lineNames, wrong, `lines.${i + 1}.`)
     const id = row.lineId ?? row.id
-    if (action.from === 'new') return values
+    if (action.from === 'new' || (action.whole && id === undefined)) return values
     if (!/^\d{1,16}$/.test(String(id))) {
       wrong.push({ at: `lines.${i + 1}.id`, message: `第${i + 1}行：缺少行ID` })
       return values

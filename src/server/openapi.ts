@@ -104,7 +104,10 @@ function bodyOf(call: ApiCall): Json | undefined {
       ? {
           lines: {
             type: 'array',
-            items: object(action.lines, action.from === 'new' ? {} : { id: { type: 'integer', description: '行ID' } }),
+            items: object(
+              action.lines,
+              action.from === 'new' ? {} : { id: { type: 'integer', description: action.whole ? '行ID；新行不填' : '行ID' } },
+            ),
           },
         }
       : {}

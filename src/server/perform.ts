@@ -169,7 +169,10 @@ async function step(
     if (reason !== true) complain(i, reason)
   })
   if (refused.length) throw refuseAll(refused)
-  const inputs = items.map((item) => ({ ...item.input, ...(declared.lines ? { lines: item.lines ?? [] } : {}) }))
+  const inputs = items.map((item) => ({
+    ...item.input,
+    ...(declared.lines && !(declared.whole && !item.lines) ? { lines: item.lines ?? [] } : {}),
+  }))
   const handler = engine.rules.get(doc.name)?.actions[action]
   if (!handler || (handler !== 'plain' && 'when' in handler)) throw new Error(`${doc.name}.${action} has no rule`)
   const rule: Rule<any, any, any> | undefined = handler === 'plain' ? undefined : handler
@@ -188,11 +191,12 @@ async function step(
     if (rule?.effect) rule.effect(e.row as any, { ...context, found, input: inputs[i] as never }, to)
     else if (declared.from !== 'new') {
       to.set(items[i]!.input)
-      for (const { id, ...line } of items[i]!.lines ?? []) to.setLine(id, line as never)
+      if (declared.whole) items[i]!.lines && to.replaceLines(items[i]!.lines as never)
+      else for (const { id, ...line } of items[i]!.lines ?? []) to.setLine(id, line as never)
     }
     if (declared.to === 'removed') e.removed = true
   })
-  await checkChangedRefs(engine, tx, entries)
+  await checkChangedRefs(engine, tx, entries, !!declared.whole)
   return entries
 }
 
@@ -230,14 +234,23 @@ async function draft(engine: Engine, tx: Tx, unit: Unit, doc: AnyDocument, items
   return entries
 }
 
-async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[]): Promise<void> {
+/** @param typed the lines too were filled in by the person */
+async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed: boolean): Promise<void> {
   const subjects: Subject[] = []
+  const lineRefs = (e: Entry, names?: Set<string>) =>
+    Object.fromEntries(
+      Object.entries(e.doc.lines as Fields).filter(([n, f]) => !names || names.has(n) || (f.kept && names.has(f.by!))),
+    )
   for (const e of entries) {
     if (e.isNew || e.removed) continue
     const changed = Object.fromEntries(
       Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))),
     )
     if (Object.values(changed).some((f) => f.kind === 'ref')) subjects.push({ fields: changed, row: e.row })
+    if (!typed) continue
+    for (const l of e.row.lines)
+      if (e.addedLines.has(l.id)) subjects.push({ fields: lineRefs(e), row: l })
+      else if (e.lines.has(l.id)) subjects.push({ fields: lineRefs(e, e.lines.get(l.id)!.changed), row: l })
   }
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(dedupe(wrong))

@@ -76,6 +76,8 @@ export interface Effects<D extends AnyDocument> {
   setLine(id: number, patch: LinePatch<D>): void
   addLine(line: NewLine<D>): number
   removeLine(id: number): void
+  /** These are all lines now: one without id is new, one that is missing is removed. */
+  replaceLines(lines: readonly (LinePatch<D> & { id?: number })[]): void
   /** Chooses among the action's `to` states. */
   move(state: StateOf<D>): void
   create<E extends AnyDocument>(

@@ -99,22 +99,30 @@ export class Unit {
         changed.add(name)
       }
     }
+    const setLine = (id: number, patch: Record<string, any>) => {
+      let change = entry.lines.get(id)
+      if (!change) entry.lines.set(id, (change = { row: line(id), changed: new Set() }))
+      assign(lineFields(doc), change.row, patch, change.changed)
+    }
+    const addLine = (values: Record<string, any>) => {
+      const added = this.addLine(doc, row, values)
+      entry.addedLines.add(added.id)
+      return added.id
+    }
+    const removeLine = (id: number) => {
+      row.lines.splice(row.lines.indexOf(line(id)), 1)
+      entry.removedLines.add(id)
+      entry.lines.delete(id)
+    }
     return {
       set: (patch) => assign(headFields(doc), row, patch, entry.changed),
-      setLine: (id, patch) => {
-        let change = entry.lines.get(id)
-        if (!change) entry.lines.set(id, (change = { row: line(id), changed: new Set() }))
-        assign(lineFields(doc), change.row, patch, change.changed)
-      },
-      addLine: (values) => {
-        const added = this.addLine(doc, row, values)
-        entry.addedLines.add(added.id)
-        return added.id
-      },
-      removeLine: (id) => {
-        row.lines.splice(row.lines.indexOf(line(id)), 1)
-        entry.removedLines.add(id)
-        entry.lines.delete(id)
+      setLine,
+      addLine,
+      removeLine,
+      replaceLines: (lines) => {
+        const kept = new Set(lines.map((l) => l.id))
+        for (const { id } of [...row.lines]) if (!kept.has(id)) removeLine(id)
+        for (const { id, ...values } of lines as { id?: number }[]) id === undefined ? addLine(values) : setLine(id, values)
       },
       move: (state) => {
         if (row.status !== state) entry.changed.add('status')

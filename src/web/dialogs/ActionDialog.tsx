@@ -93,6 +93,7 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
   const { message } = App.useApp()
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
+  const addable = isNew || !!action.whole
   const inputs = writable(action.input)
   const names = inputs.map(([n]) => n)
   const lineNames = writable(action.lines).map(([n]) => n)
@@ -164,9 +165,9 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
       ...(action.lines
         ? {
             lines: edited
-              .filter((l: EditedLine) => !isNew || lineNames.some((n) => l[n] !== undefined && l[n] !== null))
+              .filter((l: EditedLine) => !addable || lineNames.some((n) => l[n] !== undefined && l[n] !== null))
               .map((l: EditedLine) => ({
-                ...(isNew ? {} : { id: l.id }),
+                ...(isNew || l.id === undefined ? {} : { id: l.id }),
                 ...Object.fromEntries(lineNames.map((n) => [n, l[n] ?? null])),
               })),
           }
@@ -257,7 +258,7 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
                 setLines(lines)
                 keep(lines)
               }}
-              addable={isNew}
+              addable={addable}
               others={others}
             />
           )}

@@ -53,9 +53,12 @@ export function merge(
   const taken = [...head.taken]
   const conflicts = [...head.conflicts]
   if (!mine.lines) return { values: head.values, taken, conflicts, removed: [] }
-  const byId = (lines: Values[] | undefined) => new Map((lines ?? []).map((l) => [l.id as number, l]))
+  const byId = (lines: Values[] | undefined) =>
+    new Map((lines ?? []).filter((l) => l.id !== undefined).map((l) => [l.id as number, l]))
   const [before, now] = [byId(base.lines), byId(mine.lines)]
-  const lines = (theirs.lines ?? []).map((their) => {
+  // What I removed stays removed, what I added stays at the end.
+  const standing = (theirs.lines ?? []).filter((l) => now.has(l.id) || !before.has(l.id))
+  const lines = standing.map((their) => {
     const [old, own] = [before.get(their.id), now.get(their.id)]
     if (!own) return their
     const one = fields(old ?? {}, own, their, lineNames, their.id)
@@ -64,7 +67,13 @@ export function merge(
     return { ...their, ...Object.fromEntries(lineNames.map((n) => [n, one.values[n]])) }
   })
   const kept = byId(theirs.lines)
-  return { values: head.values, lines, taken, conflicts, removed: [...now.keys()].filter((id) => !kept.has(id)) }
+  return {
+    values: head.values,
+    lines: [...lines, ...mine.lines.filter((l) => l.id === undefined)],
+    taken,
+    conflicts,
+    removed: [...now.keys()].filter((id) => !kept.has(id)),
+  }
 }
 
 /** Puts the other one's values in place of mine for the chosen conflicts. */

@@ -8,18 +8,13 @@ import { warehouse } from './warehouse.ts'
 
 const wrong = (row: { whKind: Row<typeof warehouse>['whKind']; operatorCode: string | null; phone: string | null }) =>
   phoneWrong(row.phone) ?? (row.whKind === 'tpl' && !row.operatorCode && '三方仓必须填写运营方')
-const create = rule(warehouse, 'create', {
-  guard: (row) => {
-    const twice = repeated(row.lines, (z) => z.zone)
-    return codeWrong(warehouse, row) ?? (twice ? `库区${twice.zone}重复` : wrong(row))
-  },
-})
+const twice = (zones: { zone: string }[]) => {
+  const again = repeated(zones, (z) => z.zone)
+  return again && `库区${again.zone}重复`
+}
+const create = rule(warehouse, 'create', { guard: (row) => codeWrong(warehouse, row) ?? twice(row.lines) ?? wrong(row) })
 const edit = rule(warehouse, 'edit', {
-  guard: (row, { input }) => keyChanged(warehouse, row, input) ?? wrong({ ...row, ...input }),
-})
-const addZone = rule(warehouse, 'addZone', {
-  guard: (row, { input }) => row.lines.some((z) => z.zone === input.zone) && `库区${input.zone}已存在`,
-  effect: (_, { input }, to) => void to.addLine(input),
+  guard: (row, { input }) => keyChanged(warehouse, row, input) ?? twice(input.lines ?? []) ?? wrong({ ...row, ...input }),
 })
 const remove = rule(warehouse, 'remove', {
   find: async (rows, read) => {
@@ -29,14 +24,12 @@ const remove = rule(warehouse, 'remove', {
     return { used: await usesOf(read, warehouse, rows), stocked: new Set(stocked.map((s) => s.k)) }
   },
   guard: (row, { found }) =>
-    found.stocked.has(`${row.plant}|${row.warehouse}`)
-      ? '仓库还有库存，不能删除'
-      : usedWhere(warehouse, found.used.get(row.id)),
+    found.stocked.has(`${row.plant}|${row.warehouse}`) ? '仓库还有库存，不能删除' : usedWhere(warehouse, found.used.get(row.id)),
 })
 
 export default rules(
   warehouse,
-  { create, edit, addZone, disable: plain, enable: plain, remove },
+  { create, edit, disable: plain, enable: plain, remove },
   {
     calls: {
       getTree: {

@@ -59,8 +59,16 @@ export const warehouse = defineDocument('warehouse', {
   states: usage,
   actions: {
     create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: zone },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
-    addZone: { label: '新增库区', key: 'edit', by: 'internal', from: ['enabled'], input: zone },
+    edit: {
+      label: '修改',
+      call: 'save',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled', 'disabled'],
+      input,
+      lines: zone,
+      whole: true,
+    },
     disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },

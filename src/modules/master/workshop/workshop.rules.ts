@@ -5,24 +5,19 @@ import { codeWrong, keyChanged, repeated, unused } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { workshop } from './workshop.ts'
 
-const create = rule(workshop, 'create', {
-  guard: (row) => {
-    const twice = repeated(row.lines, (s) => `${s.lineCode} ${s.stationCode}`)
-    return codeWrong(workshop, row) ?? (twice && `产线${twice.lineCode}的工位${twice.stationCode}重复`)
-  },
-})
-const edit = rule(workshop, 'edit', { guard: (row, { input }) => keyChanged(workshop, row, input) })
-const addStation = rule(workshop, 'addStation', {
-  guard: (row, { input }) =>
-    row.lines.some((s) => s.lineCode === input.lineCode && s.stationCode === input.stationCode) &&
-    `产线${input.lineCode}的工位${input.stationCode}已存在`,
-  effect: (_, { input }, to) => void to.addLine(input),
+const twice = (stations: { lineCode: string; stationCode: string }[]) => {
+  const again = repeated(stations, (x) => `${x.lineCode} ${x.stationCode}`)
+  return again && `产线${again.lineCode}的工位${again.stationCode}重复`
+}
+const create = rule(workshop, 'create', { guard: (row) => codeWrong(workshop, row) ?? twice(row.lines) })
+const edit = rule(workshop, 'edit', {
+  guard: (row, { input }) => keyChanged(workshop, row, input) ?? twice(input.lines ?? []),
 })
 const remove = rule(workshop, 'remove', unused(workshop))
 
 export default rules(
   workshop,
-  { create, edit, addStation, disable: plain, enable: plain, remove },
+  { create, edit, disable: plain, enable: plain, remove },
   {
     calls: {
       getTree: {

@@ -41,8 +41,16 @@ export const workshop = defineDocument('workshop', {
   states: usage,
   actions: {
     create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: station },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
-    addStation: { label: '新增工位', key: 'edit', by: 'internal', from: ['enabled'], input: station },
+    edit: {
+      label: '修改',
+      call: 'save',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled', 'disabled'],
+      input,
+      lines: station,
+      whole: true,
+    },
     disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },

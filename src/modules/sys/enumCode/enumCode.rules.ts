@@ -3,22 +3,21 @@ import { dueQuery } from '../../common/viewed.ts'
 import { codeWrong, keyChanged, repeated } from '../../master/checks.ts'
 import { enumCode } from './enumCode.ts'
 
+const twice = (items: { itemValue: string }[]) => {
+  const again = repeated(items, (l) => l.itemValue)
+  return again && `值${again.itemValue}重复`
+}
 const create = rule(enumCode, 'create', {
-  guard: (row) => {
-    const twice = repeated(row.lines, (l) => l.itemValue)
-    return codeWrong(enumCode, row) ?? (twice && `值${twice.itemValue}重复`)
-  },
+  guard: (row) => codeWrong(enumCode, row) ?? twice(row.lines),
 })
 const edit = rule(enumCode, 'edit', {
-  guard: (row, { input }) => keyChanged(enumCode, row, input),
-  effect: (_, { input: { lines, ...head } }, to) => {
-    to.set(head)
-    for (const { id, ...line } of lines ?? []) to.setLine(id, line)
+  guard: (row, { input }) => {
+    const wrong = keyChanged(enumCode, row, input) ?? twice(input.lines ?? [])
+    if (wrong) return wrong
+    // Data keep the value, not its place in the list.
+    const other = row.lines.find((l) => input.lines?.some((n) => n.id === l.id && n.itemValue !== l.itemValue))
+    return other && `值${other.itemValue}不能修改，请停用后新增`
   },
-})
-const addItem = rule(enumCode, 'addItem', {
-  guard: (row, { input }) => row.lines.some((l) => l.itemValue === input.itemValue) && `值${input.itemValue}已存在`,
-  effect: (_, { input }, to) => void to.addLine(input),
 })
 
 interface Item {
@@ -30,7 +29,7 @@ interface Item {
 
 export default rules(
   enumCode,
-  { create, edit, addItem, disable: plain, enable: plain, remove: plain },
+  { create, edit, disable: plain, enable: plain, remove: plain },
   {
     calls: {
       getList: {

@@ -3,12 +3,12 @@ import { remark, usage } from '../../mixins.ts'
 
 const changeable = { name: text('名称', { required: true, max: 50 }), ...remark }
 const input = { code: no('字典编码', { required: true, max: 50 }), ...changeable }
-const changeableItem = {
+const item = {
+  itemValue: no('值', { required: true, max: 50 }),
   itemText: text('显示文字', { required: true, max: 100 }),
   orderNo: int('排序', { unsigned: true, sum: false }),
   isEnabled: bool('启用', { required: true, initial: true }),
 }
-const item = { itemValue: no('值', { required: true, max: 50 }), ...changeableItem }
 
 /** 数据字典 dictionary: code lists that administrators keep. The server's own lists stand in the declarations (getServerEnums). */
 export const enumCode = defineDocument('enumCode', {
@@ -29,9 +29,9 @@ export const enumCode = defineDocument('enumCode', {
       by: 'internal',
       from: ['enabled', 'disabled'],
       input: changeable,
-      lines: changeableItem,
+      lines: item,
+      whole: true,
     },
-    addItem: { label: '新增项', key: 'edit', by: 'internal', from: ['enabled'], input: item },
     disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
