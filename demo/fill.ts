@@ -1,21 +1,24 @@
 /** Fills an empty database: what every portal needs, and the demo world when wanted. */
 import { organization } from '../src/modules/master/organization/organization.ts'
-import { roles } from '../src/modules/roles.ts'
+import { roles, seedNodes } from '../src/modules/roles.ts'
+import { MAKER } from '../src/portal.ts'
 import { sql } from '../src/server/db.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { perform } from '../src/server/perform.ts'
-import { addPerson, seedRoles, type Person } from '../src/server/seed.ts'
+import { addPerson, seedApps, seedPermissions, seedRoles, type Person } from '../src/server/seed.ts'
 import { system } from '../src/server/session/session.ts'
 import { administrator, people } from './people.ts'
 import { World, type WorldOptions } from './world.ts'
 
 /** @returns the administrator's password when it was created now */
 export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
+  await seedApps(engine.db, engine.ids)
+  await seedPermissions(engine.db, engine.ids, seedNodes())
   await seedRoles(engine.db, engine.ids, roles)
-  const [known] = await engine.db.rows(sql`select 1 from organization where org_code = 'OEM'`)
+  const [known] = await engine.db.rows(sql`select 1 from organization where org_code = ${MAKER}`)
   if (known) return false
   await perform(engine, system('首次启动'), organization, 'create', {
-    items: [{ input: { orgCode: 'OEM', orgName: '东方汽车', orgType: 'internal' } }],
+    items: [{ input: { orgCode: MAKER, orgName: '东方汽车', orgType: 'internal' } }],
     source: 'job',
   })
   await addPerson(engine.db, engine.ids, admin)

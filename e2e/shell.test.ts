@@ -214,8 +214,8 @@ describe('shell', () => {
     ['phone', phone],
   ] as const)
     test(`two organizations: chosen at start, switched, the rows follow (${name})`, async () => {
-      await w.engine.db.rows(sql`insert into sys_user_line (id, head_id, line_no, org_code, role_code, org_id)
-        select -o.id, u.id, 2, o.org_code, 'SUP_ALL', o.id from sys_user u, organization o
+      await w.engine.db.rows(sql`insert into sys_user_line (id, head_id, line_no, org_code, role_code, org_id, via)
+        select -o.id, u.id, 2, o.org_code, 'SUP_ALL', o.id, 1 from sys_user u, organization o
         where u.user_name = 'supplierA' and o.org_code = 'S002'`)
       const own = await order(w, [['P1', 5]])
       const others = await order(w, [['P1', 5]], { supplierCode: 'S002' })

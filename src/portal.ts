@@ -1,8 +1,10 @@
 /** Puts the rooms together: declarations, rules, ledger and database make an engine; the engine answers HTTP. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
 import { homeCalls } from './modules/home/home.calls.ts'
 import { documents } from './modules/index.ts'
+import { personalCalls } from './modules/person/person.calls.ts'
 import { mySuppliersCall } from './modules/master/mySuppliers.calls.ts'
 import { layouts } from './modules/prints.ts'
 import { allRules } from './modules/rules.ts'
@@ -12,12 +14,14 @@ import { checkDocuments } from './declare/check.ts'
 import { connect } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { createApp } from './server/http/app.ts'
-import { callsOf } from './server/http/calls.ts'
+import { callsOf, type ApiCall } from './server/http/calls.ts'
 import { gotoCall } from './server/http/goto-call.ts'
 import { uploadCall } from './server/http/file-calls.ts'
 import { accountCalls } from './server/http/account-calls.ts'
 import { personCalls } from './server/http/person-calls.ts'
+import { whyCall } from './server/http/why-call.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
+import type { DirectorySettings } from './server/identity/directory.ts'
 import { frontOf, plainFront, type FrontSettings } from './server/identity/front.ts'
 import { idBlocks } from './server/ids.ts'
 import { feedOn } from './server/live/feed.ts'
@@ -34,9 +38,14 @@ export interface PortalOptions {
   now?: () => Date
   /** Folder of uploaded files; a temporary one when left out (tests, tools). */
   filesDir?: string
+  /** Where users come from, when the identity service tells. */
+  directory?: DirectorySettings | undefined
   /** See connect. */
   bulk?: boolean
 }
+
+/** The maker's own organization, made at the first start. */
+export const MAKER = 'OEM'
 
 /** Connects, migrates and checks; the caller closes engine.db. */
 export async function createEngine(o: PortalOptions): Promise<Engine> {
@@ -57,24 +66,36 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     layouts,
     now: o.now ?? (() => new Date()),
     log,
+    directory: o.directory,
+    makerCode: MAKER,
     filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),
   }
 }
 
 /** Calls of rooms beside the documents. */
-const roomCalls = (engine: Engine) => [...ledgerCalls(engine), ...homeCalls(engine), mySuppliersCall(engine)]
+const roomCalls = (engine: Engine) => [
+  ...ledgerCalls(engine),
+  ...homeCalls(engine),
+  mySuppliersCall(engine),
+  ...appVersionCalls(engine),
+  ...personalCalls(engine),
+]
 
 /** The table of all calls, for the server, the description and the tests. */
-export const allCalls = (engine: Engine, front = frontOf(plainFront)) => [
-  ...sessionCalls(engine, front),
-  ...personCalls(engine),
-  ...accountCalls(engine, front),
-  liveCall(engine),
-  uploadCall,
-  gotoCall(engine),
-  ...roomCalls(engine),
-  ...callsOf(engine),
-]
+export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[] {
+  const calls: ApiCall[] = [
+    ...sessionCalls(engine, front),
+    ...personCalls(engine),
+    ...accountCalls(engine, front),
+    liveCall(engine),
+    uploadCall,
+    gotoCall(engine),
+    whyCall(engine, () => calls),
+    ...roomCalls(engine),
+    ...callsOf(engine),
+  ]
+  return calls
+}
 
 export interface Serving {
   logLevel: string
@@ -86,7 +107,7 @@ export function createPortal(engine: Engine, o: Serving) {
   const front = frontOf(o.front ?? plainFront)
   const calls = allCalls(engine, front)
   // Rights count from the next request on, in this process and in the others.
-  const rights = new Set(['sysRole', 'sysUser', 'organization'])
+  const rights = new Set(['sysRole', 'sysUser', 'organization', 'app', 'permission'])
   const forget = (changes: { doc: string }[]) => {
     if (changes.some((c) => rights.has(c.doc))) forgetSessions()
   }

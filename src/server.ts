@@ -33,6 +33,7 @@ async function main(settings: Settings): Promise<void> {
       closing.push(() => database!.stop())
     }
     const engine = await createEngine({
+      directory: settings.directory,
       databaseUrl: settings.databaseUrl ?? database!.url,
       filesDir: resolve(settings.dataDir, 'files'),
       log: (l) => console.error(l),

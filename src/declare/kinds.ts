@@ -60,6 +60,10 @@ export interface Options {
   secret?: string
   /** Copied to every line, so that lists of lines filter and sort by it without a join. */
   carried?: boolean
+  /** ref: the key has small letters too. */
+  exact?: true
+  /** files: the call that takes them in when it is not file/upload, the ending they must have, and their largest size in MB. */
+  upload?: { call: string; ending: string; most: number }
   /** Rules find rows by it: gets an index although no list filters by it. */
   indexed?: true
   /** Value when a new document's input leaves it out (in its input form). */
@@ -230,7 +234,7 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
       const value = clean(String(input))
       if (value === '') return f.required ? { wrong: `${f.label}不能为空` } : { value: null }
       if (value.length > f.max!) return { wrong: `${f.label}不能超过${f.max}个字符` }
-      return { value: f.kind === 'ref' ? value.toUpperCase() : value }
+      return { value: f.kind === 'ref' && !f.exact ? value.toUpperCase() : value }
     }
     case 'qty':
     case 'money':

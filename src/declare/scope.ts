@@ -11,6 +11,10 @@ export interface Who {
   /** Plants of an internal user. */
   plants: readonly string[]
   keys: ReadonlySet<string>
+  /** Only these values of these fields, on every document that has them: suppliers looked after, what an agency covers. */
+  narrow?: Readonly<Record<string, readonly string[]>>
+  /** An administrator who looks at the portal as this person, and changes nothing. */
+  viewedBy?: string
   /** Set only by system(): acts without key and scope, and the history says why. */
   system?: string
 }
@@ -32,11 +36,23 @@ export type Scope<C extends string = string> = Readonly<Partial<Record<OrgType, 
 export const ownColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] =>
   rule.own === undefined ? [] : typeof rule.own === 'string' ? [rule.own] : rule.own
 
+interface Scoped {
+  scope: Scope<string>
+  fields?: Readonly<Record<string, { source: string }>>
+}
+
+/** What narrows this person's view of a document: its own fields only, and no masters that are open to all. */
+export const narrowings = (doc: Scoped, who: Who): [string, readonly string[]][] =>
+  doc.scope[who.orgType] === 'all'
+    ? []
+    : Object.entries(who.narrow ?? {}).filter(([name]) => doc.fields?.[name] && doc.fields[name]!.source !== 'looked')
+
 /** The same question as the SQL condition of server/rows/scope.ts; the two are tested against each other. */
-export function inScope(doc: { scope: Scope<string> }, row: Record<string, unknown>, who: Who): boolean {
+export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): boolean {
   if (who.system) return true
   const rule = doc.scope[who.orgType]
   if (!rule) return false
+  if (narrowings(doc, who).some(([name, values]) => !values.includes(String(row[name])))) return false
   if (rule === 'all') return true
   return (
     (!rule.plant || who.plants.includes(String(row[rule.plant]))) &&

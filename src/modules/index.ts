@@ -11,6 +11,7 @@ import { pullSheet } from './distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './distribution/sendSheet/sendSheet.ts'
 import { tray } from './distribution/tray/tray.ts'
 import { masterDocuments } from './master/index.ts'
+import { contact } from './master/contact/contact.ts'
 import { organization } from './master/organization/organization.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './material/order/order.ts'
 import { orderRevise } from './material/revise/revise.ts'
@@ -19,6 +20,10 @@ import { myNotice, notice, noticeTarget } from './notice/notice.ts'
 import { organizationGroup } from './notice/organizationGroup.ts'
 import { monthlyReceive } from './report/monthlyReceive/monthlyReceive.ts'
 import { enumCode } from './sys/enumCode/enumCode.ts'
+import { app } from './sys/app/app.ts'
+import { appVersion } from './sys/appVersion/appVersion.ts'
+import { department } from './sys/department/department.ts'
+import { permission } from './sys/permission/permission.ts'
 import { sysRole } from './sys/role/role.ts'
 import { sysUser } from './sys/user/user.ts'
 import { userLog } from './sys/userLog/userLog.ts'
@@ -36,7 +41,11 @@ export const contents: readonly Directory[] = [
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
   { name: 'notice', title: '公告消息', documents: [notice, noticeTarget, myNotice, myMessage] },
   { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
-  { name: 'sys', title: '系统管理', documents: [organization, sysUser, sysRole, enumCode, userLog] },
+  {
+    name: 'sys',
+    title: '系统管理',
+    documents: [organization, department, contact, sysUser, sysRole, permission, app, appVersion, enumCode, userLog],
+  },
 ]
 
 export const documents: readonly AnyDocument[] = contents.flatMap((d) => d.documents)

@@ -8,6 +8,8 @@ export interface Role {
   /** 1 internal, 2 supplier, 4 carrier. */
   orgType: 1 | 2 | 4
   keys: string[]
+  /** An organization's administrator may grant it. */
+  grantable?: true
 }
 const byName = new Map(documents.map((d) => [d.name, d]))
 const orgTypes: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
@@ -60,7 +62,7 @@ export function keyTree(): { tree: KeyNode[]; known: ReadonlySet<string> } {
     title,
     children: [...bases].filter(([, b]) => b.directory === name).map(([base, b]) => nodeOf(base, b.docs)),
   }))
-  return { tree, known: new Set([...allKeys(), ...declared.flatMap((r) => r.keys), GRANT_ALL]) }
+  return { tree, known: new Set([...allKeys(), ...declared.flatMap((r) => r.keys)]) }
 }
 
 const usual: Record<string, string> = { query: '查看', export: '导出', exp: '导出', arc: '查看归档' }
@@ -78,6 +80,8 @@ function labelOf(docs: AnyDocument[], key: string): string {
 
 /** Grants what one does not hold oneself. */
 export const GRANT_ALL = 'sys.roles.grantAll'
+/** Looks at the portal as another person. */
+export const VIEW_AS = 'sys.users.viewAs'
 const forced = new Set(['les.diff.force'])
 
 /** All keys of the named bases; `:q` behind a base means reading only. */
@@ -95,14 +99,41 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
 
 const masters = [...new Set(documents.filter((d) => /^(sys|dm)\./.test(d.key)).map((d) => d.key))]
 // What people did is for administrators alone.
-const reading = masters.filter((m) => !['sys.userLog', 'sys.roles', 'sys.users'].includes(m)).map((m) => `${m}:q`)
+const reading = masters
+  .filter((m) => !['sys.userLog', 'sys.roles', 'sys.users', 'sys.menus', 'sys.apps', 'sys.appver'].includes(m))
+  .map((m) => `${m}:q`)
+
+const supplierWork = [
+  'mat.order',
+  'mat.revise',
+  'logi.pull',
+  'logi.sendSheet',
+  'logi.boxlabel',
+  'logi.tray',
+  'logi.package',
+  'les.receive',
+  'dm.supwm',
+  'dm.supSkip',
+  'dm.accsup:q',
+  'dm.accaddr:q',
+  'les.return',
+  'les.diff',
+  'les.stmt1',
+  'les.movement:q',
+  'reports.bill.receive',
+  'dm.supbusi:q',
+  'dm.package',
+  'dm.part:q',
+  'dm.reason:q',
+]
+const carrierWork = ['logi.sendSheet', 'les.return', 'dm.fleet', 'dm.warehouse:q', 'dm.package:q']
 
 const declared: Role[] = [
   {
     code: 'SYS_ADMIN',
     name: '系统管理员',
     orgType: 1,
-    keys: grant(1, [...masters, 'notice.mgt'], ['les.period.query', GRANT_ALL]),
+    keys: grant(1, [...masters, 'orgadm', 'notice.mgt'], ['les.period.query', 'sys.users.sync', VIEW_AS, GRANT_ALL]),
   },
   {
     code: 'PLANNER',
@@ -206,38 +237,28 @@ const declared: Role[] = [
     ),
   },
   {
-    code: 'SUP_ALL',
-    name: '供应商全功能',
-    orgType: 2,
-    keys: grant(2, [
-      'mat.order',
-      'mat.revise',
-      'logi.pull',
-      'logi.sendSheet',
-      'logi.boxlabel',
-      'logi.tray',
-      'logi.package',
-      'les.receive',
-      'dm.supwm',
-      'dm.supSkip',
-      'dm.accsup:q',
-      'dm.accaddr:q',
-      'les.return',
-      'les.diff',
-      'les.stmt1',
-      'les.movement:q',
-      'reports.bill.receive',
-      'dm.supbusi:q',
-      'dm.package',
-      'dm.part:q',
-      'dm.reason:q',
-    ]),
+    code: 'ORG_ADMIN',
+    name: '组织管理员(主机厂)',
+    orgType: 1,
+    keys: grant(
+      1,
+      ['orgadm', 'dm.orgGroup', 'dm.plantSkip', 'dm.supSkip'],
+      [...['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd'].map((s) => `sys.users.${s}`), 'sys.orgs.query'],
+    ),
   },
+  { code: 'SUP_ALL', name: '供应商全功能', orgType: 2, grantable: true, keys: grant(2, supplierWork) },
   {
-    code: 'CAR_DISPATCH',
-    name: '承运商调度',
+    code: 'SUP_ADMIN',
+    name: '组织管理员(供应商)',
+    orgType: 2,
+    keys: grant(2, [...supplierWork, 'orgadm', 'sys.users', 'dm.supAgent'], ['sys.orgs.query', 'sys.orgs.contact']),
+  },
+  { code: 'CAR_DISPATCH', name: '承运商调度', orgType: 4, grantable: true, keys: grant(4, carrierWork) },
+  {
+    code: 'CAR_ADMIN',
+    name: '组织管理员(承运商)',
     orgType: 4,
-    keys: grant(4, ['logi.sendSheet', 'les.return', 'dm.fleet', 'dm.warehouse:q', 'dm.package:q']),
+    keys: grant(4, [...carrierWork, 'orgadm', 'sys.users'], ['sys.orgs.query', 'sys.orgs.contact']),
   },
 ]
 
@@ -246,3 +267,62 @@ export const roles: Role[] = declared.map((r) => ({
   ...r,
   keys: [...new Set([...r.keys, ...grant(r.orgType, ['notice.supView:q'])])].sort(),
 }))
+
+export interface SeedNode {
+  value: string
+  label: string
+  /** 1 directory, 2 menu, 3 button, 4 field. */
+  nodeType: 1 | 2 | 3 | 4
+  parentValue: string | null
+  routePath: string | null
+  orderNo: number
+  /** For which organization types: 1, 2, 4. */
+  types: number[]
+}
+
+const more: Record<string, string> = {
+  grantAll: '全量授权',
+  viewAs: '以他人身份查看',
+  sync: '同步用户',
+  force: '强制签字',
+  price: '价格',
+}
+
+/** The permission tree as the declarations have it: directories, menus, and every key there is. */
+export function seedNodes(): SeedNode[] {
+  const nodes = new Map<string, SeedNode>()
+  const types = [1, 2, 4]
+  const add = (n: SeedNode) => void (nodes.has(n.value) || nodes.set(n.value, n))
+  contents.forEach(({ name, title, documents: docs }, d) => {
+    add({ value: name, label: title, nodeType: 1, parentValue: null, routePath: null, orderNo: (d + 1) * 100, types })
+    docs.forEach((doc, i) => {
+      const open = types.filter((t) => doc.scope[orgTypes[t]!])
+      const same = docs.filter((other) => other.key === doc.key)
+      const at = same.find((other) => other.at)?.at ?? null
+      add({ value: doc.key, label: doc.title, nodeType: 2, parentValue: name, routePath: at, orderNo: (i + 1) * 10, types: open })
+      const menu = nodes.get(doc.key)!
+      menu.types = types.filter((t) => menu.types.includes(t) || open.includes(t))
+    })
+  })
+  const held = declared.flatMap((r) => r.keys.map((k) => [k, r.orgType] as const))
+  for (const key of keyTree().known) {
+    const base = key.slice(0, key.lastIndexOf('.'))
+    const docs = documents.filter((d) => d.key === base)
+    if (!docs.length) continue
+    const suffix = key.slice(base.length + 1)
+    const open = types.filter(
+      (t) => docs.some((d) => keysOf(d, orgTypes[t]!).includes(key)) || held.some(([k, of]) => k === key && of === t),
+    )
+    const label = labelOf(docs, key)
+    add({
+      value: key,
+      label: label === suffix ? (more[suffix] ?? suffix) : label,
+      nodeType: suffix === 'price' ? 4 : 3,
+      parentValue: base,
+      routePath: null,
+      orderNo: usual[suffix] ? 1 : 10,
+      types: open,
+    })
+  }
+  return [...nodes.values()]
+}

@@ -18,6 +18,10 @@ import myMessage from './message/message.rules.ts'
 import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.rules.ts'
 import organizationGroup from './notice/organizationGroup.rules.ts'
 import monthlyReceive from './report/monthlyReceive/monthlyReceive.rules.ts'
+import app from './sys/app/app.rules.ts'
+import appVersion from './sys/appVersion/appVersion.rules.ts'
+import permission from './sys/permission/permission.rules.ts'
+import department from './sys/department/department.rules.ts'
 import sysRole from './sys/role/role.rules.ts'
 import sysUser from './sys/user/user.rules.ts'
 import enumCode from './sys/enumCode/enumCode.rules.ts'
@@ -39,6 +43,10 @@ export const allRules: readonly DocumentRules[] = [
   statement,
   period,
   monthlyReceive,
+  app,
+  appVersion,
+  permission,
+  department,
   sysRole,
   sysUser,
   enumCode,

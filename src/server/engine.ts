@@ -3,6 +3,7 @@ import type { AnyDocument, Field } from '../declare/index.ts'
 import type { Db, Queryable, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { Feed } from './live/feed.ts'
+import type { DirectorySettings } from './identity/directory.ts'
 import type { Layout } from './prints/paper.ts'
 import type { DocumentRules, Posting } from './rule.ts'
 
@@ -54,6 +55,10 @@ export interface Engine {
   /** The clock; the demo world moves it. */
   now(): Date
   log(line: string): void
+  /** The identity service's directory of people, when it has one. */
+  directory?: DirectorySettings | undefined
+  /** Code of the maker's organization. */
+  makerCode: string
   /** Folder of uploaded files. */
   filesDir: string
 }

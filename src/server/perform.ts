@@ -18,7 +18,7 @@ import {
 } from '../declare/index.ts'
 import { sql, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
-import { noKey, outOfScope, Refusal, refuseAll, stale, status } from './errors.ts'
+import { noKey, outOfScope, Refusal, refuseAll, stale, status, viewOnly } from './errors.ts'
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
 import { resolveRefs, type Subject } from './refs.ts'
@@ -63,6 +63,7 @@ export async function performAll(
   parts: { action: string; items: Item[] }[],
   request: Omit<Request, 'items'>,
 ): Promise<Result> {
+  if (who.viewedBy) throw viewOnly()
   for (const { action } of parts) {
     const declared: Action | undefined = doc.actions[action]
     if (!declared) throw new Refusal('没有这个操作')

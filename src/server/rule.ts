@@ -146,8 +146,10 @@ export interface Call {
   /** Parameters with their meaning, for the parser and the API description. */
   input?: import('../declare/index.ts').Fields
   title: string
+  /** Changes something although it answers GET: not for who only looks. */
+  writes?: true
   /** An uploaded file goes to the file store instead of memory. */
-  keepsFile?: true
+  keepsFile?: true | import('./files/types.ts').Accepts
   run: (context: CallContext) => Promise<unknown>
 }
 export interface CallContext extends Context {

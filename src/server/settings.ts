@@ -1,5 +1,6 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
+import type { DirectorySettings } from './identity/directory.ts'
 import type { Environment, FrontSettings } from './identity/front.ts'
 
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   logLevel: string
   /** Password of the administrator that a first start creates; made up and printed when not given. */
   adminPassword: string | undefined
+  /** Directory of people for user/syncall. */
+  directory: DirectorySettings | undefined
   /** Address, identity provider and links. */
   front: Omit<FrontSettings, 'offered'>
 }
@@ -26,6 +29,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
   const front = readFront(env, wrong)
+  const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token } = env
+  if (url && (!URL.canParse(url) || !/^https?:/.test(url))) wrong.push(`DIRECTORY_URL 不是有效的网址：${url}`)
+  if (url && !token) wrong.push('设置了 DIRECTORY_URL 时必须设置 DIRECTORY_TOKEN')
   if (wrong.length) throw new Error(`环境变量有误：\n  ${wrong.join('\n  ')}`)
   return {
     port,
@@ -34,6 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demo: env.DEMO !== '0',
     logLevel,
     adminPassword: env.ADMIN_PASSWORD || undefined,
+    directory: url && token ? { url, token } : undefined,
     front,
   }
 }

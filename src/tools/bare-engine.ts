@@ -1,5 +1,6 @@
 /** An engine that is only declarations and rules: enough to derive, not to run. */
 import { ledger } from '../ledger/post.ts'
+import { MAKER } from '../portal.ts'
 import { documents } from '../modules/index.ts'
 import { layouts } from '../modules/prints.ts'
 import { allRules } from '../modules/rules.ts'
@@ -15,5 +16,6 @@ export const bareEngine = (): Engine => ({
   layouts,
   now: () => new Date(),
   log: () => {},
+  makerCode: MAKER,
   filesDir: '',
 })

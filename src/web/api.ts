@@ -49,7 +49,7 @@ const address = (path: string, params: Params = {}): string => {
   )
   return `/api/${path}${query.size ? '?' + query : ''}`
 }
-const timeout = (path: string) => (/export|print|pdf/i.test(path) ? 300_000 : 60_000)
+const timeout = (path: string) => (/export|print|pdf|upload/i.test(path) ? 300_000 : 60_000)
 
 const TOO_LONG = '请求时间过长，已终止本次请求。'
 const CANCELLED = 499

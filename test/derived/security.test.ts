@@ -24,6 +24,8 @@ const open = [
   'user/renew',
   'user/logout',
   'profile/getorganizations',
+  'appVersion/getLatest',
+  'appVersion/download',
 ]
 /** Everybody's own: what they answer and change is the caller's, or a question asked through doors that ask keys themselves. */
 const own = [
@@ -42,6 +44,16 @@ const own = [
   'profile/changePassword',
   'profile/getVisits',
   'profile/goto',
+  'profile/why',
+  'profile/getMine',
+  'profile/edit',
+  'profile/getUserWorkshop',
+  'profile/postUserWorkshop',
+  'profile/setPwms',
+  'profile/saveSignature',
+  'profile/getSignature',
+  'profile/getSubscriptions',
+  'profile/setSubscription',
   'live/stream',
   'file/upload',
   'dashboard/getTodo',
@@ -58,8 +70,8 @@ const nobody = () => (keyless ??= makeNobody())
 async function makeNobody(): Promise<Person> {
   const w = await world()
   await w.engine.db.rows(
-    sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status)
-      values (-1, 'NONE', '无权限', 0, '[]', 1, '', now(), '', now(), 1) on conflict do nothing`,
+    sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status, app_code, data_scope, grantable, is_system)
+      values (-1, 'NONE', '无权限', 0, '[]', 1, '', now(), '', now(), 1, 'PORTAL', 2, 1, false) on conflict do nothing`,
   )
   await addPerson(w.engine.db, w.engine.ids, {
     userName: 'nobody',
@@ -225,8 +237,8 @@ async function makeAll(): Promise<Person> {
     ),
   ]
   await w.engine.db.rows(
-    sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status)
-      values (-2, 'ALL', '全部', 0, ${JSON.stringify(keys)}, 1, '', now(), '', now(), 1) on conflict do nothing`,
+    sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status, app_code, data_scope, grantable, is_system)
+      values (-2, 'ALL', '全部', 0, ${JSON.stringify(keys)}, 1, '', now(), '', now(), 1, 'PORTAL', 2, 1, false) on conflict do nothing`,
   )
   await addPerson(w.engine.db, w.engine.ids, {
     userName: 'everything',

@@ -30,6 +30,11 @@ export function codeWrong(doc: AnyDocument, row: Record<string, unknown>): strin
   return undefined
 }
 
+/** 'CN01, CN02；CN03' → its parts, each once. */
+export const codesOf = (list: string | null | undefined): string[] => [
+  ...new Set((list ?? '').split(/[\s,，;；、]+/).filter(Boolean)),
+]
+
 /** The first line that repeats an earlier one, by what tells lines apart. */
 export function repeated<L>(lines: readonly L[], key: (line: L) => string): L | undefined {
   const seen = new Set<string>()

@@ -23,6 +23,11 @@ import { accLocAddr } from './accLocAddr/accLocAddr.ts'
 import { plantSkipSign } from './plantSkipSign/plantSkipSign.ts'
 import { supSkipSign } from './supSkipSign/supSkipSign.ts'
 
+import { supplierAgent } from './supplierAgent/supplierAgent.ts'
+import { thirdLogiBase } from './thirdLogiBase/thirdLogiBase.ts'
+import { milkRunRoute } from './milkRunRoute/milkRunRoute.ts'
+import { thirdLogiApp } from './thirdLogiApp/thirdLogiApp.ts'
+
 export const masterDocuments = [
   supplier,
   carrier,
@@ -47,4 +52,8 @@ export const masterDocuments = [
   accLocAddr,
   plantSkipSign,
   supSkipSign,
+  supplierAgent,
+  thirdLogiBase,
+  milkRunRoute,
+  thirdLogiApp,
 ] as const

@@ -23,6 +23,11 @@ import accSupplierRules from './accSupplier/accSupplier.rules.ts'
 import accLocAddrRules from './accLocAddr/accLocAddr.rules.ts'
 import plantSkipSignRules from './plantSkipSign/plantSkipSign.rules.ts'
 import supSkipSignRules from './supSkipSign/supSkipSign.rules.ts'
+import supplierAgentRules from './supplierAgent/supplierAgent.rules.ts'
+import thirdLogiBaseRules from './thirdLogiBase/thirdLogiBase.rules.ts'
+import milkRunRouteRules from './milkRunRoute/milkRunRoute.rules.ts'
+import thirdLogiAppRules from './thirdLogiApp/thirdLogiApp.rules.ts'
+import contactRules from './contact/contact.rules.ts'
 
 export const masterRules = [
   organizationRules,
@@ -49,4 +54,9 @@ export const masterRules = [
   accLocAddrRules,
   plantSkipSignRules,
   supSkipSignRules,
+  supplierAgentRules,
+  thirdLogiBaseRules,
+  milkRunRouteRules,
+  thirdLogiAppRules,
+  contactRules,
 ]

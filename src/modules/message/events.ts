@@ -8,6 +8,18 @@ export interface Wording {
   key?: string
 }
 
+/** Groups of events, by the first part of their name: what people subscribe to. */
+export const groups: Readonly<Record<string, string>> = {
+  order: '物料订单',
+  revise: '订单修订',
+  pull: '拉动单',
+  sheet: '送货单',
+  diff: '收货差异',
+  return: '退货',
+  stmt: '结算',
+  notice: '公告',
+}
+
 const toReader = { at: '/notice/notice', key: 'notice.supView.query' }
 
 export const events: Readonly<Record<string, Wording>> = {

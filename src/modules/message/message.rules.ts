@@ -41,6 +41,7 @@ const source = (who: Who): Sql => {
       ${byEvent((e) => (events[e]!.at ? sql`${events[e]!.at!}::text` : routes))} link
     from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
     where (o.org_id = ${who.orgId}${forMaker}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
+      and not exists (select 1 from message_mute x where x.user_id = ${who.userId} and x.event_group = split_part(o.event, '.', 1))
       and (o.event = any(${elsewhere}::text[]) or (o.doc = any(${readable(who)}::text[]) and o.event <> all(${Object.keys(events).filter((e) => events[e]!.key)}::text[])))`
 }
 

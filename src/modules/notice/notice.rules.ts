@@ -168,6 +168,8 @@ async function remember(
   c: CallContext,
   n: { id: number; version: number; target_id: number; is_viewed: boolean },
 ): Promise<void> {
+  // Who looks through somebody's eyes has not read it for them.
+  if (c.who.viewedBy) return
   const fresh = await c.db
     .rows(sql`insert into notice_read (notice_id, version, user_id, org_id) values (${n.id}, ${n.version}, ${c.who.userId}, ${c.who.orgId})
     on conflict do nothing returning user_id`)

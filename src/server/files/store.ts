@@ -8,12 +8,14 @@ import type { FileRef, Who } from '../../declare/index.ts'
 import { sql, type Queryable } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import { fileType, safeName, SIGNATURE_BYTES } from './types.ts'
+import { attachment, fileType, safeName, SIGNATURE_BYTES, type Accepts } from './types.ts'
 
 /** Uploads that no document came to refer to. */
 const LOOSE = sql`attached_at is null and at < now() - interval '1 day'`
 
 const pathOf = (engine: Engine, id: string) => joinPath(engine.filesDir, id.slice(0, 2), id)
+
+export const tooLarge = (accepts: Accepts) => `文件不能超过${accepts.most / 1024 / 1024}MB`
 
 /**
  * Takes in an upload. The content is on disk before the row says so: a crash leaves at most a file that nobody knows of.
@@ -26,6 +28,7 @@ export async function keepFile(
   name: string,
   content: Readable,
   limited: () => boolean,
+  accepts: Accepts = attachment,
 ): Promise<FileRef> {
   const fileName = safeName(name)
   const id = randomUUID()
@@ -42,8 +45,8 @@ export async function keepFile(
       size += chunk.length
       await file.write(chunk)
     }
-    const type = fileType(fileName, head)
-    const wrong = limited() ? '文件不能超过20MB' : size === 0 ? '文件是空的' : 'wrong' in type ? type.wrong : undefined
+    const type = fileType(fileName, head, accepts.kind)
+    const wrong = limited() ? tooLarge(accepts) : size === 0 ? '文件是空的' : 'wrong' in type ? type.wrong : undefined
     if (wrong) throw new Refusal(wrong, status.invalid)
     await file.sync()
     await file.close()
@@ -56,6 +59,16 @@ export async function keepFile(
     await rm(`${path}.part`, { force: true })
     throw e
   }
+}
+
+/** Where a stored file lies on this machine. */
+export const filePath = (engine: Engine, id: string): string => pathOf(engine, id)
+
+/** Removes an upload that nothing refers to. @returns false when there is none */
+export async function dropFile(engine: Engine, id: string): Promise<boolean> {
+  const [gone] = await engine.db.rows(sql`delete from stored_file where id = ${id} and attached_at is null returning id`)
+  if (gone) await rm(pathOf(engine, id), { force: true })
+  return !!gone
 }
 
 /** Content of a stored file. The caller has found the id in a row that the asking person may see. */

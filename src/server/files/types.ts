@@ -9,6 +9,9 @@ const zip = ['PK\x03\x04', 'PK\x05\x06']
 const ole = ['\xd0\xcf\x11\xe0']
 const office = (media: string): FileType => ({ media: `application/vnd.openxmlformats-officedocument.${media}`, begins: zip })
 
+/** Packages of the device app, taken in only where they belong. */
+const apk: FileType = { media: 'application/vnd.android.package-archive', begins: zip }
+
 const types: Readonly<Record<string, FileType>> = {
   pdf: { media: 'application/pdf', begins: ['%PDF-'] },
   png: { media: 'image/png', begins: ['\x89PNG\r\n'] },
@@ -30,11 +33,21 @@ const types: Readonly<Record<string, FileType>> = {
 /** Longest beginning that is looked at. */
 export const SIGNATURE_BYTES = 8
 
+/** What an upload may be: any attachment, or the device app. `most` in bytes. */
+export interface Accepts {
+  kind: 'attachment' | 'apk'
+  most: number
+}
+const MB = 1024 * 1024
+export const attachment: Accepts = { kind: 'attachment', most: 20 * MB }
+export const devicePackage: Accepts = { kind: 'apk', most: 300 * MB }
+
 /** Media type of a file by its name and its first bytes, or what is wrong with it. */
-export function fileType(name: string, head: Buffer): { media: string } | { wrong: string } {
+export function fileType(name: string, head: Buffer, kind: Accepts['kind']): { media: string } | { wrong: string } {
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const type = types[extension]
-  if (!type) return { wrong: `不支持的文件类型，支持：${Object.keys(types).join('、')}` }
+  const known = kind === 'apk' ? { apk } : types
+  const type = (known as Record<string, FileType>)[extension]
+  if (!type) return { wrong: `不支持的文件类型，支持：${Object.keys(known).join('、')}` }
   const text = head.toString('latin1')
   const fits = type.begins.length ? type.begins.some((b) => text.startsWith(b)) : !head.includes(0)
   return fits ? { media: type.media } : { wrong: `文件内容与扩展名 .${extension} 不符，请检查文件` }

@@ -7,8 +7,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FileRef, Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { noKey, Refusal, status } from '../errors.ts'
-import { keepFile } from '../files/store.ts'
+import { noKey, Refusal, status, viewOnly } from '../errors.ts'
+import { keepFile, tooLarge } from '../files/store.ts'
+import { attachment } from '../files/types.ts'
 import type { Front } from '../identity/front.ts'
 import { mountProvider } from '../identity/provider.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
@@ -28,7 +29,6 @@ export interface AppOptions {
   webRoot?: string
 }
 
-const MAX_FILE = 20 * 1024 * 1024
 const MAX_BODY = 5 * 1024 * 1024
 
 export async function createApp(o: AppOptions): Promise<FastifyInstance> {
@@ -52,7 +52,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
       done(new Refusal('请求内容不是有效的 JSON', status.invalid))
     }
   })
-  await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 2, fields: 20, fieldSize: 10_000 } })
+  await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })
   const count = metrics(app)
 
   const table = new Map<string, ApiCall>()
@@ -110,6 +110,7 @@ async function answer(
   if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
   const who = call.open ? (undefined as never) : await identify(engine, request)
   if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
+  if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
   const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
   const key = request.headers['idempotency-key'] ?? request.headers['x-request-id']
   const content = await call.run({
@@ -141,6 +142,11 @@ async function answer(
   return reply.send(envelope)
 }
 
+/** Who looks at the portal as somebody else reads, leaves tracks, and takes nothing along. */
+const looking = new Set<ApiCall['kind']>(['list', 'count', 'detail', 'history', 'search', 'read', 'file', 'stream'])
+const forViewers = (call: ApiCall, method: string) =>
+  (looking.has(call.kind) && method === 'GET' && !call.writes) || call.path === 'userlog/create'
+
 /** A parameter given twice counts as a list. */
 const flat = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([k, v]) => [k, Array.isArray(v) ? v.join(',') : String(v)]))
@@ -153,10 +159,12 @@ interface Upload {
 
 async function upload(engine: Engine, who: Who, call: ApiCall, request: FastifyRequest): Promise<Upload> {
   const result: Upload & { fields: Record<string, string> } = { fields: {} }
-  for await (const part of request.parts()) {
+  const accepts = call.keepsFile === true || !call.keepsFile ? attachment : call.keepsFile
+  for await (const part of request.parts({ limits: { fileSize: accepts.most } })) {
     if (part.type !== 'file') result.fields[part.fieldname] = String(part.value)
     else if (result.file || result.kept) throw new Refusal('仅支持上传一个文件', status.invalid)
-    else if (call.keepsFile) result.kept = await keepFile(engine, who, part.filename, part.file, () => part.file.truncated)
+    else if (call.keepsFile)
+      result.kept = await keepFile(engine, who, part.filename, part.file, () => part.file.truncated, accepts)
     else result.file = { name: part.filename, data: await part.toBuffer() }
   }
   return result
@@ -173,7 +181,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
   }
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return reply.code(200).send({ status: status.invalid, content: null, message: '文件不能超过20MB', traceId })
+    return reply.code(200).send({ status: status.invalid, content: null, message: tooLarge(attachment), traceId })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return reply.code(413).send({ status: status.invalid, content: null, message: '请求内容过大，不能超过5MB', traceId })
   if (statusCode >= 400 && statusCode < 500)

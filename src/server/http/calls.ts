@@ -28,6 +28,7 @@ import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
 import { exportCall, exportSheet, importCall, levelOf, sheetsOf, templateCall, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { readSession, whoOf } from '../session/session.ts'
+import type { Accepts } from '../files/types.ts'
 import { fileCall } from './file-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 
@@ -75,7 +76,9 @@ export interface ApiCall {
   level?: Level
   input?: Fields
   /** An uploaded file goes to the file store instead of memory. */
-  keepsFile?: true
+  keepsFile?: true | Accepts
+  /** Changes something although it answers GET. */
+  writes?: true
   /**
    * Keys of which the caller needs at least one, asked before anything of the request is looked at. The doors behind ask again,
    * with scope and state.
@@ -329,7 +332,8 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       kind: 'read',
       ...(call.key ? { keySuffix: call.key } : {}),
       ...(call.input ? { input: call.input } : {}),
-      ...(call.keepsFile ? { keepsFile: true as const } : {}),
+      ...(call.keepsFile ? { keepsFile: call.keepsFile } : {}),
+      ...(call.writes ? { writes: true as const } : {}),
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
         const wrong: { message: string }[] = []

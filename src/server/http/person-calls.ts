@@ -31,8 +31,9 @@ export function personCalls(engine: Engine): ApiCall[] {
       input: { visit: text('页面', { required: true, max: 100 }), path },
       // Who and where come from the session; a body that says otherwise is not heard.
       run: async (c) => {
-        await db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at) values (${c.who.userId}, ${c.who.name},
-          ${c.who.orgId}, ${given(c.body, 'visit', 100)}, ${given(c.body, 'path', 200)}, ${c.reply.request.ip}, now())`)
+        await db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at, viewer) values (${c.who.userId}, ${c.who.name},
+          ${c.who.orgId}, ${given(c.body, 'visit', 100)}, ${given(c.body, 'path', 200)}, ${c.reply.request.ip}, now(),
+          ${c.who.viewedBy ?? null})`)
         return null
       },
     },

@@ -1,6 +1,6 @@
 /** Sign-in and profile calls. */
 import { int, text, toInstant } from '../../declare/index.ts'
-import { sql } from '../db.ts'
+import { sql, type Queryable } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import type { Front } from '../identity/front.ts'
@@ -11,6 +11,10 @@ import { bearer, given, type ApiCall, type CallInput } from './calls.ts'
 
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
 const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine.db, bearerOf(c))
+/** How administrators arranged the menu: what differs from the declarations is theirs. */
+const menuOf = (db: Queryable) =>
+  db.rows(sql`select value, label, parent_value "parentValue", node_type "nodeType", route_path "routePath", order_no "orderNo", is_hidden or status = 0 "isHidden",
+      is_system "isSystem" from permission where node_type in (1, 2) order by order_no nulls last, id`)
 const fromOf = (c: CallInput) => ({ address: c.reply.request.ip, agent: c.reply.request.headers['user-agent'] ?? '' })
 const checksOf = (c: CallInput): Checks => ({
   verifier: given(c.body, 'verifier', 128),
@@ -118,7 +122,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       run: async (c) => {
         const session = await sessionOf(c)
         const factories = await db.rows(
-          sql`select plant factory, plant_name "plantName" from factory where plant = any(${session.plants}::text[]) order by plant`,
+          sql`select plant factory, plant_name "plantName" from factory where plant = any(${c.who.plants}::text[]) order by plant`,
         )
         const organization = session.organizations.find((o) => o.id === c.who.orgId)
         return {
@@ -129,6 +133,8 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
           permissions: [...c.who.keys],
           factories,
           organization,
+          ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
+          menu: await menuOf(db),
         }
       },
     },

@@ -1,6 +1,6 @@
 /** Row scope as SQL: the twin of inScope in declare/scope.ts. Used by every read of a declared document, nowhere else. */
-import { ownColumns, type AnyDocument, type Who } from '../../declare/index.ts'
-import { ident, join, sql, type Sql } from '../db.ts'
+import { elementType, headFields, narrowings, ownColumns, toDb, type AnyDocument, type Who } from '../../declare/index.ts'
+import { ident, join, raw, sql, type Sql } from '../db.ts'
 
 /**
  * @param column how this query names a head field
@@ -10,8 +10,11 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
   if (who.system) return []
   const rule = doc.scope[who.orgType]
   if (!rule) return [sql`false`]
-  if (rule === 'all') return []
-  const parts: Sql[] = []
+  const parts: Sql[] = narrowings(doc, who).map(([name, values]) => {
+    const field = headFields(doc)[name]!
+    return sql`${column(name)} = any(${values.filter((v) => !field.choices || v in field.choices).map((v) => toDb(field, v))}::${raw(elementType(field))}[])`
+  })
+  if (rule === 'all') return parts
   if (rule.plant)
     parts.push(
       who.plants.length === 1

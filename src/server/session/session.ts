@@ -28,8 +28,22 @@ export interface From {
 
 /** A new session; `tokens` are the provider's when it was not a name and password. */
 export async function openSession(db: Db, userId: number, from: From, tokens?: ProviderTokens): Promise<Token> {
-  await db.rows(sql`update sys_user set last_login_at = now() where id = ${userId}`)
+  await db.rows(sql`update sys_user set last_login_at = now(), last_login_ip = ${from.address} where id = ${userId}`)
   return issue(db, { userId, ...from, chain: randomUUID(), endsAt: new Date(Date.now() + LONGEST), tokens })
+}
+
+/** How long an administrator may look at the portal as somebody, ms. It cannot be renewed. */
+const VIEW = 30 * 60_000
+
+/** A session that shows the portal as a person in an organization sees it; nothing can be changed with it. */
+export async function openView(db: Db, viewerId: number, userId: number, orgId: number, from: From): Promise<Token> {
+  const token = randomBytes(32).toString('base64url')
+  const ends = new Date(Date.now() + VIEW)
+  await db.rows(
+    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at, chain, address, agent, viewer_id, view_org_id)
+      values (${hashToken(token)}, ${userId}, now(), ${ends}, ${ends}, ${randomUUID()}, ${from.address}, ${from.agent.slice(0, 300)}, ${viewerId}, ${orgId})`,
+  )
+  return { token, expiresAt: toInstant(ends) }
 }
 
 interface Issued extends From {
@@ -66,7 +80,7 @@ export async function renew(
     sealed: Buffer | null
   }>(
     sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends, chain, coalesce(address, '') address, coalesce(agent, '') agent, sealed
-      from sys_session where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null`,
+      from sys_session where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null and viewer_id is null`,
   )
   if (!s) throw notSignedIn()
   const known = s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
@@ -103,7 +117,7 @@ export const mySessions = (db: Db, userId: number, token: string): Promise<OpenS
   db.rows<OpenSession>(
     sql`select chain id, min(issued_at) "signedInAt", max(issued_at) "seenAt", coalesce(max(address), '') address, coalesce(max(agent), '') agent,
         bool_or(token_hash = ${hashToken(token)}) current
-      from sys_session where user_id = ${userId} and revoked_at is null group by chain having max(expires_at) > now() order by 3 desc`,
+      from sys_session where user_id = ${userId} and viewer_id is null and revoked_at is null group by chain having max(expires_at) > now() order by 3 desc`,
   )
 
 /** @returns false when it is not one of this person's */
@@ -140,15 +154,21 @@ export interface Session {
   userName: string
   displayName: string
   organizations: Organization[]
-  plants: string[]
-  /** Keys per organization id. */
+  /** Per organization id, like all that follows. */
+  plants: Map<number, string[]>
   keys: Map<number, Set<string>>
+  narrow: Map<number, Record<string, string[]>>
+  /** Set when an administrator looks at the portal as this person, in this organization only. */
+  viewed?: { by: string; orgId: number }
 }
 
 const remembered = new Map<string, { at: number; session: Promise<Session> }>()
 
 /** Rights have changed somewhere: everybody's are read again at their next request. */
-export const forgetSessions = (): void => remembered.clear()
+export const forgetSessions = (): void => {
+  remembered.clear()
+  voids = undefined
+}
 
 /** The session behind a token. @throws Refusal not signed in, disabled */
 export function readSession(db: Db, token: string): Promise<Session> {
@@ -163,10 +183,14 @@ export function readSession(db: Db, token: string): Promise<Session> {
 }
 
 async function fetchSession(db: Db, key: string): Promise<Session> {
-  const [user] = await db.rows(sql`select u.* from sys_session s join sys_user u on u.id = s.user_id
-    where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
+  const [user] =
+    await db.rows(sql`select u.*, s.viewer_id, s.view_org_id, v.display_name viewer from sys_session s join sys_user u on u.id = s.user_id
+    left join sys_user v on v.id = s.viewer_id where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
   if (!user) throw notSignedIn()
-  return sessionOfUser(db, user)
+  const session = await sessionOfUser(db, user)
+  if (!user.viewer_id) return session
+  const organizations = session.organizations.filter((o) => o.id === user.view_org_id)
+  return { ...session, organizations, viewed: { by: user.viewer, orgId: user.view_org_id } }
 }
 
 /** A person's rights as they are now, for work that goes on after the request. @throws as a request of theirs would */
@@ -184,22 +208,82 @@ async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session
     org_name: string
     org_type: 1 | 2 | 4
     keys: string[]
-  }>(sql`select o.id org_id, o.org_code, o.org_name, o.org_type,
-      array(select distinct k from sys_user_line x join sys_role r on r.code = x.role_code cross join jsonb_array_elements_text(r.keys) k
-        where x.head_id = ${user.id} and x.org_id = o.id and r.status = 1 and r.org_type in (0, o.org_type)) keys
-    from (select distinct org_id from sys_user_line where head_id = ${user.id}) ur join organization o on o.id = ur.org_id where o.status = 1 order by o.id`)
+    all_plants: boolean
+    memberships: { via: number; plants: string | null; businesses: string | null }[]
+  }>(sql`with mine as (select * from sys_user_line where head_id = ${user.id}
+      and current_date between coalesce(valid_from, '-infinity'::date) and coalesce(valid_to, 'infinity'::date))
+    select o.id org_id, o.org_code, o.org_name, o.org_type,
+      array(select distinct k from mine x join sys_role r on r.code = x.role_code join app a on a.code = r.app_code
+        cross join jsonb_array_elements_text(r.keys) k
+        where x.org_id = o.id and r.status = 1 and a.status = 1 and r.org_type in (0, o.org_type)) keys,
+      exists (select 1 from mine x join sys_role r on r.code = x.role_code where x.org_id = o.id and r.status = 1 and r.data_scope = 1) all_plants,
+      (select jsonb_agg(jsonb_build_object('via', x.via, 'plants', x.plants, 'businesses', x.biz_types)) from mine x where x.org_id = o.id) memberships
+    from organization o where o.status = 1 and o.id in (select org_id from mine) order by o.id`)
+  const gone = await voidKeys(db)
+  const every = grants.some((g) => g.all_plants)
+    ? await db.rows<{ plant: string }>(sql`select plant from factory where status = 1`)
+    : []
+  const own = parts(user.plants).sort()
+  const looksAfter = parts(user.supplier_codes)
   return {
     userId: user.id,
     userName: user.user_name,
     displayName: user.display_name,
     organizations: grants.map((g) => ({ id: g.org_id, code: g.org_code, displayName: g.org_name, type: g.org_type })),
-    plants: String(user.plants ?? '')
-      .split(',')
-      .filter(Boolean)
-      .sort(),
-    keys: new Map(grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys])])),
+    plants: new Map(grants.map((g) => [g.org_id, g.all_plants ? every.map((p) => p.plant).sort() : own])),
+    keys: new Map(
+      grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),
+    ),
+    narrow: new Map(
+      grants.map((g) => [
+        g.org_id,
+        { ...(g.org_type === 1 && looksAfter.length ? { supplierCode: looksAfter } : {}), ...agencyLimits(g.memberships) },
+      ]),
+    ),
   }
 }
+
+const parts = (list: unknown): string[] =>
+  String(list ?? '')
+    .split(/[\s,，;；、]+/)
+    .filter(Boolean)
+
+/** What an agency covers; whoever also belongs to the organization itself, or has one agency without limits, is not limited. */
+function agencyLimits(
+  memberships: { via: number; plants: string | null; businesses: string | null }[],
+): Record<string, string[]> {
+  if (memberships.some((m) => m.via !== AGENT)) return {}
+  const limits = { plant: memberships.map((m) => parts(m.plants)), businessType: memberships.map((m) => parts(m.businesses)) }
+  return Object.fromEntries(
+    Object.entries(limits)
+      .filter(([, lists]) => lists.every((l) => l.length))
+      .map(([name, lists]) => [name, [...new Set(lists.flat())]]),
+  )
+}
+const AGENT = 2
+
+type OrgCode = 1 | 2 | 4
+let voids: { at: number; sets: Promise<Map<OrgCode, Set<string>>> } | undefined
+
+/** Keys, and bases of keys, that the permission tree takes away: nodes switched off or not for the organization's type, with all below. */
+function voidKeys(db: Db): Promise<Map<OrgCode, Set<string>>> {
+  if (!voids || Date.now() - voids.at >= REMEMBER) {
+    voids = { at: Date.now(), sets: readVoidKeys(db) }
+    voids.sets.catch(() => (voids = undefined))
+  }
+  return voids.sets
+}
+async function readVoidKeys(db: Db): Promise<Map<OrgCode, Set<string>>> {
+  const nodes = await db.rows<{ value: string; types: number }>(sql`with recursive off as (
+      select value, 7 types from permission where status = 0
+      union select value, 7 - for_internal::int - for_supplier::int * 2 - for_carrier::int * 4 from permission
+        where not (for_internal and for_supplier and for_carrier)
+      union select c.value, off.types from permission c join off on c.parent_value = off.value)
+    select value, bit_or(types) types from off group by value`)
+  const types: OrgCode[] = [1, 2, 4]
+  return new Map(types.map((t) => [t, new Set(nodes.filter((n) => n.types & t).map((n) => n.value))]))
+}
+const isVoid = (key: string, gone: ReadonlySet<string>) => gone.has(key) || gone.has(key.slice(0, key.lastIndexOf('.')))
 
 const orgTypes: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
 
@@ -216,8 +300,10 @@ export function whoOf(session: Session, orgHeader: string | undefined): Who {
     orgId: org.id,
     orgType: orgTypes[org.type]!,
     orgName: org.displayName,
-    plants: session.plants,
+    plants: session.plants.get(org.id) ?? [],
     keys: session.keys.get(org.id) ?? new Set(),
+    ...(Object.keys(session.narrow.get(org.id) ?? {}).length ? { narrow: session.narrow.get(org.id)! } : {}),
+    ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
   }
 }
 

@@ -17,15 +17,16 @@ export function FilesInput({ field, value, onChange, id }: Props) {
   const [busy, setBusy] = useState(0)
   const kept = value ?? []
   const most = field.max ?? 1
+  const { call, most: size, ending } = field.upload ?? { call: 'file/upload', most: 20, ending: undefined }
   const take = async (files: File[]) => {
     if (kept.length + files.length > most) return void message.error(`${field.label}最多${most}个文件`)
     setBusy(files.length)
     const added: FileRef[] = []
     for (const file of files) {
-      if (file.size > 20 * 1024 * 1024) message.error(`${file.name}：文件不能超过20MB`)
+      if (file.size > size * 1024 * 1024) message.error(`${file.name}：文件不能超过${size}MB`)
       else
-        await upload<FileRef>('file/upload', file).then(
-          (f) => added.push(f),
+        await upload<FileRef>(call, file).then(
+          (f) => added.push({ id: f.id, fileName: f.fileName, size: f.size }),
           (e: Error) => message.error(`${file.name}：${e.message}`),
         )
       setBusy((n) => n - 1)
@@ -36,6 +37,7 @@ export function FilesInput({ field, value, onChange, id }: Props) {
     <Upload
       {...(id ? { id } : {})}
       multiple={most > 1}
+      {...(ending ? { accept: ending } : {})}
       // All chosen files come together; the last call of a choice takes them.
       beforeUpload={(file, all) => {
         if (file === all[all.length - 1]) void take(all as File[])

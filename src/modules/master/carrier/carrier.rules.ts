@@ -7,7 +7,12 @@ import { carrier } from './carrier.ts'
 const create = rule(carrier, 'create', {
   guard: (row) => codeWrong(carrier, row) ?? contactWrong(row),
   effect: (row, _, to) =>
-    void to.create(organization, { orgCode: row.carrierCode, orgName: row.carrierName, orgType: 'carrier' }, [], { id: row.id }),
+    void to.create(
+      organization,
+      { orgCode: row.carrierCode, orgName: row.carrierName, orgType: 'carrier', source: 'manual' },
+      [],
+      { id: row.id },
+    ),
 })
 const edit = rule(carrier, 'edit', {
   guard: (row, { input }) => keyChanged(carrier, row, input) ?? contactWrong(input),

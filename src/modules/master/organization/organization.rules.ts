@@ -1,24 +1,78 @@
-import { int, json, rowId, text } from '../../../declare/index.ts'
+import { int, json, rowId, text, type Row } from '../../../declare/index.ts'
 import { ident, sql } from '../../../server/db.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { and, scopeSql } from '../../../server/rows/scope.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
-import { plain, rule, rules } from '../../../server/rule.ts'
+import { plain, rule, rules, type Effects, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { carrier } from '../carrier/carrier.ts'
-import { codeWrong, keyChanged, usedWhere, usesOf } from '../checks.ts'
+import { sysUser } from '../../sys/user/user.ts'
+import { codeWrong, contactWrong, keyChanged, usedWhere, usesOf } from '../checks.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { organization } from './organization.ts'
 
 const MOST_CODES = 2000
 const MOST_FOUND = 50
 
-const create = rule(organization, 'create', { guard: (row) => codeWrong(organization, row) })
-// The type decides what its people see.
-const edit = rule(organization, 'edit', {
-  guard: (row, { input }) =>
-    keyChanged(organization, row, input) ?? (input.orgType && input.orgType !== row.orgType && '组织类型不能修改，请停用后新增'),
+/** Who administers an organization, by its type. */
+const adminRoles = { internal: 'ORG_ADMIN', supplier: 'SUP_ADMIN', carrier: 'CAR_ADMIN' } as const
+type Organization = Row<typeof organization>
+
+interface Found {
+  parents: Map<string, string | null>
+  users: Map<string, Row<typeof sysUser>>
+}
+async function known(_: unknown, read: Read, inputs: { adminUser?: string | null }[]): Promise<Found> {
+  const links = await read.rows<{ org_code: string; parent_code: string | null }>(
+    sql`select org_code, parent_code from organization where parent_code is not null`,
+  )
+  const userName = inputs.flatMap((i) => i.adminUser ?? [])
+  return {
+    parents: new Map(links.map((l) => [l.org_code, l.parent_code])),
+    users: new Map((await read.any(sysUser, { userName })).map((u) => [u.userName, u])),
+  }
+}
+
+function wrong(row: Organization, found: Found): string | false | undefined {
+  if (row.creditCode && !/^[0-9A-HJ-NP-RT-UW-Y]{18}$/.test(row.creditCode)) return '统一社会信用代码应为18位数字和大写字母'
+  if (row.duns && !/^\d{9}$/.test(row.duns)) return 'DUNS应为9位数字'
+  const contact = contactWrong(row)
+  if (contact) return contact
+  const seen = new Set([row.orgCode])
+  for (let code = row.parentCode; code; code = found.parents.get(code) ?? null) {
+    if (seen.has(code)) return '上级组织不能是本组织或其下级'
+    seen.add(code)
+  }
+  const admin = row.adminUser ? found.users.get(row.adminUser) : undefined
+  return admin && admin.userType !== row.orgType && `${row.adminUser}不是该类组织的用户，不能作为组织管理员`
+}
+/** The administrator has the role that goes with it. */
+function appoint(row: Organization, found: Found, to: Effects<typeof organization>): void {
+  const admin = row.adminUser && found.users.get(row.adminUser)
+  if (admin) to.act(sysUser, 'appoint', admin.id, { orgCode: row.orgCode, roleCode: adminRoles[row.orgType] })
+}
+
+const create = rule(organization, 'create', {
+  find: (rows, read) => known(rows, read, rows),
+  guard: (row, { found }) => codeWrong(organization, row) ?? wrong(row, found),
+  effect: (row, { found }, to) => appoint(row, found, to),
 })
+const edit = rule(organization, 'edit', {
+  find: known,
+  guard: (row, { input, found }) =>
+    keyChanged(organization, row, input) ??
+    // The type decides what its people see.
+    ((input.orgType && input.orgType !== row.orgType && '组织类型不能修改，请停用后新增') ||
+      (row.source === 'erp' &&
+        (['orgName', 'taxNo'] as const).some((n) => input[n] !== undefined && input[n] !== row[n]) &&
+        '组织名称和税号来自ERP，不能修改') ||
+      wrong({ ...row, ...input } as Organization, found)),
+  effect: (row, { input, found }, to) => {
+    if (input.adminUser && input.adminUser !== row.adminUser) appoint({ ...row, ...input } as Organization, found, to)
+    to.set(input)
+  },
+})
+const editContact = rule(organization, 'editContact', { guard: (_, { input }) => contactWrong(input) })
 const remove = rule(organization, 'remove', {
   find: async (rows, read) => {
     const used = await usesOf(read, organization, rows)
@@ -44,7 +98,7 @@ const items = (rows: Record<string, any>[]): Item[] =>
 
 export default rules(
   organization,
-  { create, edit, disable: plain, enable: plain, remove },
+  { create, edit, editContact, disable: plain, freeze: plain, enable: plain, remove },
   {
     calls: {
       get: {

@@ -1,10 +1,32 @@
-import { choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { choice, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
+import { remark } from '../../mixins.ts'
 
+const contactFields = {
+  contact: text('联系人', { max: 50 }),
+  phone: no('电话', { max: 20 }),
+  email: text('邮箱', { max: 100 }),
+}
+const changeable = {
+  orgName: text('组织名称', { required: true }),
+  shortName: text('简称', { max: 40 }),
+  parentCode: ref('上级组织', 'organization'),
+  taxNo: no('税号', { max: 20 }),
+  creditCode: no('统一社会信用代码', { max: 18 }),
+  duns: no('DUNS', { max: 9 }),
+  province: text('省', { max: 50 }),
+  city: text('市', { max: 50 }),
+  county: text('区县', { max: 50 }),
+  address: text('地址', { max: 200 }),
+  ...contactFields,
+  base: text('基地', { max: 50 }),
+  adminUser: ref('组织管理员', 'sysUser', { exact: true, max: 50 }),
+  orderNo: int('排序', { unsigned: true, sum: false }),
+  ...remark,
+}
 const input = {
   orgCode: no('组织代码', { required: true }),
-  orgName: text('组织名称', { required: true }),
   orgType: choice('组织类型', { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] }, { required: true }),
+  ...changeable,
 }
 
 /** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
@@ -15,22 +37,78 @@ export const organization = defineDocument('organization', {
   api: { export: 'export' },
   unique: ['orgCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: { own: 'id' } },
-  fields: input,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  fields: {
+    ...input,
+    parentName: look('上级组织名称', 'parentCode', 'orgName'),
+    adminName: look('组织管理员姓名', 'adminUser', 'displayName'),
+    source: choice('来源', { manual: [1, '手工'], erp: [2, 'ERP'] }, { required: true, initial: 'manual' }),
   },
-  list: ['orgCode', 'orgName', 'orgType', 'status', 'creationDate'],
-  query: ['orgCode', 'orgName', 'orgType', 'status'],
+  // Frozen: nobody signs in, nothing new begins, what is open may be finished by the maker.
+  states: { enabled: [1, '启用', 'success'], disabled: [0, '停用', 'info'], frozen: [2, '冻结', 'danger'] },
+  actions: {
+    create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled', 'frozen'], input },
+    // A partner's administrator keeps how it is reached.
+    editContact: {
+      label: '修改联系方式',
+      key: 'contact',
+      by: ['internal', 'supplier', 'carrier'],
+      from: ['enabled'],
+      input: { address: changeable.address, ...contactFields },
+    },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    freeze: {
+      label: '冻结',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled'],
+      to: 'frozen',
+      input: { remark: text('冻结原因', { required: true, max: 500 }) },
+    },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled', 'frozen'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled', 'frozen'], to: 'removed' },
+  },
+  list: [
+    'orgCode',
+    'orgName',
+    'shortName',
+    'orgType',
+    'parentCode',
+    'province',
+    'city',
+    'county',
+    'contact',
+    'phone',
+    'email',
+    'base',
+    'source',
+    'adminUser',
+    'status',
+    'creationDate',
+  ],
+  query: ['orgCode', 'orgName', 'orgType', 'base', 'status'],
+  more: ['parentCode', 'taxNo', 'creditCode', 'city', 'source'],
   sort: ['orgCode', 'creationDate'],
   sheets: {
     list: {
       title: '组织',
-      columns: ['orgCode', 'orgName', 'orgType'],
+      columns: [
+        'orgCode',
+        'orgName',
+        'orgType',
+        'shortName',
+        'taxNo',
+        'creditCode',
+        'duns',
+        'province',
+        'city',
+        'county',
+        'address',
+        'contact',
+        'phone',
+        'email',
+        'parentCode',
+      ],
       fills: 'create',
       upload: 'import',
       template: 'exportTemplate',

@@ -10,9 +10,14 @@ const dunsWrong = (duns: string | null | undefined) => !!duns && !/^\d{9}$/.test
 const create = rule(supplier, 'create', {
   guard: (row) => codeWrong(supplier, row) ?? contactWrong(row) ?? dunsWrong(row.duns),
   effect: (row, _, to) =>
-    void to.create(organization, { orgCode: row.supplierCode, orgName: row.supplierName, orgType: 'supplier' }, [], {
-      id: row.id,
-    }),
+    void to.create(
+      organization,
+      { orgCode: row.supplierCode, orgName: row.supplierName, orgType: 'supplier', source: 'manual' },
+      [],
+      {
+        id: row.id,
+      },
+    ),
 })
 const edit = rule(supplier, 'edit', {
   guard: (row, { input }) => keyChanged(supplier, row, input) ?? contactWrong(input) ?? dunsWrong(input.duns),

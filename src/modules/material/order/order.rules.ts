@@ -277,6 +277,7 @@ export default rules(
       },
       buildOrderAppointReport: {
         title: '生成订单履约报表',
+        writes: true,
         input: appointInput,
         run: (c) => startTask(c.engine, c.who, APPOINTMENT, appointParams(c)),
       },
@@ -292,6 +293,7 @@ export default rules(
       setHomePagePercentColor: {
         title: '完成率颜色阈值',
         key: 'edit',
+        writes: true,
         input: {
           plant: no('工厂', { required: true }),
           redBelow: int('红色低于%', { required: true, unsigned: true }),

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal, Select, Skeleton, Spin, Tree } from 'antd'
+import { Alert, Form, Input, Modal, Select, Skeleton, Space, Spin, Tree } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { get } from '../../../web/api.ts'
@@ -22,6 +22,11 @@ interface Props {
   done: () => void
   cancel: () => void
 }
+const chosenFields = ['appCode', 'dataScope', 'grantable'] as const
+const first = { appCode: 'PORTAL', dataScope: 2, grantable: 1 }
+const optionsOf = (n: 'dataScope' | 'grantable'): { value: string | number; label: string }[] =>
+  Object.values(sysRole.fields[n].choices!).map(([value, label]) => ({ value, label }))
+const noteOf = (n: (typeof chosenFields)[number]) => ('note' in sysRole.fields[n] ? sysRole.fields[n].note : undefined)
 const leaves = (node: KeyNode): string[] => (node.children ? node.children.flatMap(leaves) : [node.key])
 
 /** Nodes whose title or key contains the words, with what leads to them. */
@@ -43,6 +48,10 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
   const from = rows[0]?.id
   const id = name === 'edit' ? from : undefined
   const tree = useQuery({ queryKey: ['role', 'tree'], queryFn: () => get<KeyNode[]>('role/getPermissions'), staleTime: 600_000 })
+  const apps = useQuery({
+    queryKey: ['search', 'app'],
+    queryFn: () => get<{ value: string; label: string }[]>('app/search', { count: 50 }),
+  })
   const stored = useQuery({
     queryKey: ['detail', 'sysRole', from, 'dialog'],
     queryFn: () => get<WireRow>('role/getDetails', { id: from! }),
@@ -97,7 +106,9 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
           layout="vertical"
           size="middle"
           initialValues={
-            id === undefined ? { orgType: stored.data?.orgType ?? 1 } : { name: stored.data!.name, remark: stored.data!.remark }
+            id === undefined
+              ? { ...first, orgType: stored.data?.orgType ?? 1 }
+              : Object.fromEntries(['name', 'remark', ...chosenFields].map((n) => [n, stored.data![n]]))
           }
         >
           {id === undefined && (
@@ -113,6 +124,13 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
           <Form.Item name="name" label="角色名称" rules={[{ required: true }]}>
             <Input maxLength={50} />
           </Form.Item>
+          <Space wrap size="large">
+            {chosenFields.map((n) => (
+              <Form.Item key={n} name={n} label={sysRole.fields[n].label} tooltip={noteOf(n)} rules={[{ required: true }]}>
+                <Select style={{ minWidth: 180 }} options={n === 'appCode' ? (apps.data ?? []) : optionsOf(n)} />
+              </Form.Item>
+            ))}
+          </Space>
           <Form.Item name="remark" label="备注">
             <Input maxLength={500} />
           </Form.Item>

@@ -19,10 +19,18 @@ function keysWrong(keys: unknown, before: readonly string[], who: Who): string |
   return beyond && `不能授予自己没有的权限：${beyond}`
 }
 
+/** Whoever may do something with a document may look at it. */
+function complete(keys: readonly string[]): string[] {
+  const known = keyTree().known
+  const queries = keys.map((k) => `${k.slice(0, k.lastIndexOf('.'))}.query`).filter((q) => known.has(q))
+  return [...new Set([...keys, ...queries])].sort()
+}
+
 const apart = (rows: { id: number }[], read: Read) => othersChangeRoles(read, { roles: rows.map((r) => r.id) })
 
 const create = rule(sysRole, 'create', {
   guard: (row, { who }) => codeWrong(sysRole, row) ?? keysWrong(row.keys, [], who),
+  effect: (row, _, to) => to.set({ keys: complete(row.keys as string[]) }),
 })
 const edit = rule(sysRole, 'edit', {
   find: apart,
@@ -33,6 +41,7 @@ const edit = rule(sysRole, 'edit', {
     const loses = isKeys(input.keys) && before.includes(CHANGES_ROLES) && !input.keys.includes(CHANGES_ROLES)
     return loses && row.status === 'enabled' && !found && lastOne
   },
+  effect: (_, { input }, to) => to.set({ ...input, ...(input.keys ? { keys: complete(input.keys as string[]) } : {}) }),
 })
 const disable = rule(sysRole, 'disable', {
   find: apart,
@@ -46,7 +55,8 @@ const remove = rule(sysRole, 'remove', {
     )
     return new Map(users.map((u) => [u.id, u.n]))
   },
-  guard: (row, { found }) => found.has(row.id) && `角色已分配给${found.get(row.id)}个用户，不能删除`,
+  guard: (row, { found }) =>
+    row.isSystem ? '内置角色不能删除，可停用' : found.has(row.id) && `角色已分配给${found.get(row.id)}个用户，不能删除`,
 })
 
 export default rules(

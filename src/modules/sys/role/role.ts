@@ -1,8 +1,20 @@
-import { choice, defineDocument, json, no, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, json, no, ref, text } from '../../../declare/index.ts'
 import { remark, usage } from '../../mixins.ts'
 
 const changeable = {
   name: text('角色名称', { required: true, max: 50 }),
+  appCode: ref('应用', 'app', { required: true, initial: 'PORTAL' }),
+  dataScope: choice(
+    '数据范围',
+    { all: [1, '全部工厂'], granted: [2, '授权工厂'] },
+    { required: true, initial: 'granted', note: '对主机厂角色有效：授权工厂指用户上填写的工厂' },
+  ),
+  grantable: choice(
+    '授权方式',
+    { administrator: [1, '仅系统管理员'], organization: [2, '组织管理员可授'] },
+    { required: true, initial: 'administrator' },
+  ),
+  orderNo: int('排序', { unsigned: true, sum: false }),
   keys: json('权限', { required: true }),
   ...remark,
 }
@@ -24,7 +36,7 @@ export const sysRole = defineDocument('sysRole', {
   api: { resource: 'role' },
   unique: ['code'],
   scope: { internal: 'all' },
-  fields: input,
+  fields: { ...input, isSystem: bool('内置', { required: true, initial: false }) },
   states: usage,
   actions: {
     create: { label: '新增', call: 'postsave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
@@ -33,7 +45,20 @@ export const sysRole = defineDocument('sysRole', {
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
   },
-  list: ['code', 'name', 'orgType', 'status', 'remark', 'updatedBy', 'updatedAt'],
+  list: [
+    'code',
+    'name',
+    'appCode',
+    'orgType',
+    'dataScope',
+    'grantable',
+    'isSystem',
+    'status',
+    'remark',
+    'updatedBy',
+    'updatedAt',
+  ],
   query: ['code', 'name', 'orgType', 'status'],
+  more: ['appCode', 'dataScope', 'grantable'],
   sort: ['code', 'creationDate'],
 })

@@ -1,30 +1,40 @@
-import { int, no, rowId, text, type Row } from '../../../declare/index.ts'
+import type { Row, Who } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { escapeLike } from '../../../server/rows/source.ts'
 import { checkNewPassword, hashPassword } from '../../../server/session/password.ts'
 import { endSessionsOf } from '../../../server/session/session.ts'
-import { contactWrong, repeated } from '../../master/checks.ts'
+import { codesOf, contactWrong, repeated } from '../../master/checks.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { organization } from '../../master/organization/organization.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
 import { GRANT_ALL } from '../../roles.ts'
 import { CHANGES_ROLES, lastOne, othersChangeRoles } from '../checks.ts'
 import { sysRole } from '../role/role.ts'
+import { department } from '../department/department.ts'
+import { pwmsWrong, workshopsKnown, workshopsWrong } from './checks.ts'
+import { sync, userCalls } from './user.calls.ts'
 import { sysUser } from './user.ts'
 
 type User = Row<typeof sysUser>
-const MOST_FOUND = 50
-const codes = (list: string | null | undefined) => [...new Set((list ?? '').split(/[\s,，;；]+/).filter(Boolean))]
+const ids = (rows: User[]) => rows.map((r) => r.id)
 
 interface Found {
+  departments: Map<string, string>
+  suppliers: Set<string>
   types: Map<string, string>
   roles: Map<string, Row<typeof sysRole>>
   plants: Set<string>
+  ids: Map<string, number>
   /** Whose a login name is, in small letters. */
   owners: Map<string, number>
 }
 /** What memberships refer to, and whose the login names are. */
-async function known(read: Read, rows: User[], granted: { orgCode?: string }[] = []): Promise<Found> {
+async function known(
+  read: Read,
+  rows: User[],
+  granted: { orgCode?: string; departmentCode?: string | null; supplierCodes?: string | null }[] = [],
+): Promise<Found> {
+  const given = [...rows, ...granted]
   const orgCode = [
     ...new Set([
       ...rows.flatMap((r) => [r.homeOrgCode, ...r.lines.map((l) => l.orgCode)]),
@@ -34,65 +44,88 @@ async function known(read: Read, rows: User[], granted: { orgCode?: string }[] =
   const names = await read.rows<{ n: string; id: number }>(
     sql`select login_name n, user_id id from sys_credential where login_name = any(${rows.map((r) => r.userName.toLowerCase())}::text[])`,
   )
+  const organizations = await read.any(organization, { orgCode })
   return {
-    types: new Map((await read.any(organization, { orgCode })).map((o) => [o.orgCode, o.orgType])),
+    departments: new Map(
+      (await read.any(department, { deptCode: given.map((r) => r.departmentCode) })).map((d) => [d.deptCode, d.orgCode]),
+    ),
+    suppliers: new Set(
+      (await read.any(supplier, { supplierCode: given.flatMap((r) => codesOf(r.supplierCodes)) })).map((x) => x.supplierCode),
+    ),
+    types: new Map(organizations.map((o) => [o.orgCode, o.orgType])),
+    ids: new Map(organizations.map((o) => [o.orgCode, o.id])),
     roles: new Map((await read.any(sysRole, {})).map((r) => [r.code, r])),
     plants: new Set((await read.any(factory, {})).map((f) => f.plant)),
     owners: new Map(names.map((n) => [n.n, n.id])),
   }
 }
 
-/** A role fits the organization's type; one grants only what one holds. */
-function roleWrong(role: Row<typeof sysRole> | undefined, type: string | undefined, keys: ReadonlySet<string>, all: boolean) {
+/** A role fits the organization's type; one grants only what one holds, a partner's administrator only what is meant for that. */
+function roleWrong(role: Row<typeof sysRole> | undefined, type: string | undefined, who: Who) {
   if (!role || role.status !== 'enabled') return '角色不存在或已停用'
   if (role.orgType !== 'any' && role.orgType !== type) return `角色${role.name}不适用于该组织`
-  const beyond = all ? undefined : (role.keys as string[]).find((k) => !keys.has(k))
+  if (who.system || who.keys.has(GRANT_ALL)) return undefined
+  if (who.orgType !== 'internal' && role.grantable !== 'organization') return `角色${role.name}只能由系统管理员授予`
+  const beyond = (role.keys as string[]).find((k) => !who.keys.has(k))
   return beyond && `不能授予自己没有的权限：${role.name}（${beyond}）`
 }
-function plantsWrong(plants: string | null | undefined, homeType: string | undefined, found: Found) {
-  const list = codes(plants)
-  if (list.length && homeType !== 'internal') return '只有主机厂用户需要填写工厂'
-  const unknown = list.find((p) => !found.plants.has(p))
-  return unknown && `工厂${unknown}不存在`
+/** What only the maker's people have: plants, suppliers they look after, a department of their organization. */
+function rangeWrong(row: Pick<User, 'plants' | 'supplierCodes' | 'departmentCode' | 'homeOrgCode'>, found: Found) {
+  const internal = found.types.get(row.homeOrgCode) === 'internal'
+  const plants = codesOf(row.plants)
+  if (plants.length && !internal) return '只有主机厂用户需要填写工厂'
+  const plant = plants.find((p) => !found.plants.has(p))
+  if (plant) return `工厂${plant}不存在`
+  const suppliers = codesOf(row.supplierCodes)
+  if (suppliers.length && !internal) return '只有主机厂用户需要填写供应商范围'
+  const unknown = suppliers.find((x) => !found.suppliers.has(x))
+  if (unknown) return `供应商${unknown}不存在`
+  const of = row.departmentCode && found.departments.get(row.departmentCode)
+  return of && of !== row.homeOrgCode && `部门${row.departmentCode}不属于组织${row.homeOrgCode}`
 }
+/** A partner's administrator keeps the people of its own organization, in its own organization. */
+const outside = (who: Who, orgCodes: readonly string[], found: Found) =>
+  who.orgType !== 'internal' && !who.system && orgCodes.some((c) => found.ids.get(c) !== who.orgId) && '只能维护本组织的人员'
 
-const ids = (rows: User[]) => rows.map((r) => r.id)
 /** Ends their sessions; says whether others can still change roles. */
 async function goodbye(rows: User[], read: Read): Promise<boolean> {
   await endSessionsOf(read, ids(rows))
   return othersChangeRoles(read, { users: ids(rows) })
 }
 
+/** With the user, in one transaction: whoever is refused leaves no name behind, and no two get one name. */
+async function claimNames(rows: User[], read: Read): Promise<Found> {
+  await read.rows(sql`insert into sys_credential (user_id, login_name)
+    select * from unnest(${ids(rows)}::bigint[], ${rows.map((r) => r.userName.toLowerCase())}::text[]) on conflict do nothing`)
+  return known(read, rows)
+}
+
 const create = rule(sysUser, 'create', {
-  find: async (rows, read) => {
-    // With the user, in one transaction: whoever is refused leaves no name behind, and no two get one name.
-    for (const r of rows)
-      await read.rows(
-        sql`insert into sys_credential (user_id, login_name) values (${r.id}, ${r.userName.toLowerCase()}) on conflict do nothing`,
-      )
-    return known(read, rows)
-  },
+  find: (rows, read) => claimNames(rows, read),
   guard: (row, { who, found }) => {
     if (!/^[A-Za-z0-9._@-]{2,50}$/.test(row.userName)) return '登录名由2到50位字母、数字、点、下划线、横线组成'
     if (found.owners.get(row.userName.toLowerCase()) !== row.id) return `登录名${row.userName}已存在`
     const home = found.types.get(row.homeOrgCode)
-    const contact = contactWrong(row) ?? plantsWrong(row.plants, home, found)
-    if (contact) return contact
+    const wrong =
+      outside(who, [row.homeOrgCode, ...row.lines.map((l) => l.orgCode)], found) || contactWrong(row) || rangeWrong(row, found)
+    if (wrong) return wrong
     const twice = repeated(row.lines, (l) => `${l.orgCode} ${l.roleCode}`)
     if (twice) return `组织${twice.orgCode}的角色${twice.roleCode}重复`
     for (const l of row.lines) {
       const type = found.types.get(l.orgCode)
       if (home !== 'internal' && type !== home) return `组织${l.orgCode}与用户所属组织的类型不同`
-      const wrong = roleWrong(found.roles.get(l.roleCode), type, who.keys, !!who.system || who.keys.has(GRANT_ALL))
-      if (wrong) return wrong
+      const unfit = roleWrong(found.roles.get(l.roleCode), type, who)
+      if (unfit) return unfit
     }
     return undefined
   },
 })
 const edit = rule(sysUser, 'edit', {
-  find: (rows, read) => known(read, rows),
-  guard: (row, { input, found }) =>
-    contactWrong({ ...row, ...input }) ?? plantsWrong(input.plants, found.types.get(row.homeOrgCode), found),
+  find: (rows, read, inputs) => known(read, rows, inputs),
+  guard: (row, { input, found }) => {
+    if (input.superior && input.superior === row.userName) return '上级不能是本人'
+    return contactWrong({ ...row, ...input }) || rangeWrong({ ...row, ...input } as User, found)
+  },
 })
 const grant = rule(sysUser, 'grant', {
   find: async (rows, read, inputs) => ({
@@ -102,12 +135,13 @@ const grant = rule(sysUser, 'grant', {
   guard: (row, { input, who, found }) => {
     const home = found.types.get(row.homeOrgCode)
     const type = found.types.get(input.orgCode)
+    const strange = outside(who, [input.orgCode], found)
+    if (strange) return strange
     if (home !== 'internal' && type !== home) return `组织${input.orgCode}与用户所属组织的类型不同`
     const had = new Set(row.lines.filter((l) => l.orgCode === input.orgCode).map((l) => l.roleCode))
-    const all = !!who.system || who.keys.has(GRANT_ALL)
-    const wanted = codes(input.roleCodes)
+    const wanted = codesOf(input.roleCodes)
     for (const code of wanted.filter((r) => !had.has(r))) {
-      const wrong = roleWrong(found.roles.get(code), type, who.keys, all)
+      const wrong = roleWrong(found.roles.get(code), type, who)
       if (wrong) return wrong
     }
     const kept = [...row.lines.filter((l) => l.orgCode !== input.orgCode).map((l) => l.roleCode), ...wanted]
@@ -115,8 +149,9 @@ const grant = rule(sysUser, 'grant', {
     return !still && !found.others && lastOne
   },
   effect: (row, { input }, to) => {
-    const wanted = codes(input.roleCodes)
-    const had = row.lines.filter((l) => l.orgCode === input.orgCode)
+    const wanted = codesOf(input.roleCodes)
+    // What an agency gave ends with the agency.
+    const had = row.lines.filter((l) => l.orgCode === input.orgCode && l.via === 'own')
     for (const l of had) if (!wanted.includes(l.roleCode)) to.removeLine(l.id)
     for (const roleCode of wanted)
       if (!had.some((l) => l.roleCode === roleCode)) to.addLine({ orgCode: input.orgCode, roleCode } as never)
@@ -149,38 +184,65 @@ const remove = rule(sysUser, 'remove', {
   },
 })
 
+/** Acts of an agency: its memberships come and go as a whole. */
+const entrust = rule(sysUser, 'entrust', {
+  effect: (_, { input: { roleCodes, ...membership } }, to) => {
+    for (const roleCode of codesOf(roleCodes)) to.addLine({ ...membership, roleCode, via: 'agent' })
+  },
+})
+const endTrust = rule(sysUser, 'endTrust', {
+  effect: (row, { input }, to) => {
+    const ends = row.lines.filter((l) => l.via === 'agent' && l.orgCode === input.orgCode && l.validTo === input.validTo)
+    for (const l of ends) to.removeLine(l.id)
+  },
+})
+const appoint = rule(sysUser, 'appoint', {
+  effect: (row, { input }, to) => {
+    if (!row.lines.some((l) => l.orgCode === input.orgCode && l.roleCode === input.roleCode && l.via === 'own'))
+      to.addLine({ ...input, via: 'own' })
+  },
+})
+const synced = rule(sysUser, 'synced', {
+  find: async (rows, read, inputs) => {
+    const off = rows.filter((r, i) => inputs[i]!.isEnabled === 'no' && r.status === 'enabled')
+    if (off.length) await endSessionsOf(read, ids(off))
+    return othersChangeRoles(read, { users: ids(off) })
+  },
+  guard: (row, { input, found }) => input.isEnabled === 'no' && row.status === 'enabled' && !found && lastOne,
+  effect: (_, { input: { isEnabled, ...values } }, to) => {
+    to.set(values)
+    to.move(isEnabled === 'yes' ? 'enabled' : 'disabled')
+  },
+})
+const register = rule(sysUser, 'register', {
+  find: (rows, read) => claimNames(rows, read),
+  guard: (row, { found }) => found.owners.get(row.userName.toLowerCase()) !== row.id && `登录名${row.userName}已存在`,
+})
+
+const setWorkshops = rule(sysUser, 'setWorkshops', {
+  find: (_, read) => workshopsKnown(read),
+  guard: (_, { input, found }) => workshopsWrong(input.workshops, found),
+})
+const setExternalPwms = rule(sysUser, 'setExternalPwms', { guard: (_, { input }) => pwmsWrong(input.pwms) })
+
 export default rules(
   sysUser,
-  { create, edit, grant, resetPwd, disable, enable: plain, remove },
   {
-    calls: {
-      searchByName: {
-        title: '查找用户',
-        input: { kw: text('关键字'), count: int('条数', { positive: true }) },
-        run: (c) => {
-          const kw = `%${escapeLike(String(c.input.kw ?? ''))}%`
-          return c.db
-            .rows(sql`select u.id, u.user_name "userName", u.display_name "displayName", u.home_org_id "orgId", o.org_name "orgName"
-            from sys_user u join organization o on o.id = u.home_org_id where u.status = 1 and (u.user_name ilike ${kw} or u.display_name ilike ${kw})
-            order by u.user_name limit ${Math.min(Number(c.input.count ?? 10), MOST_FOUND)}`)
-        },
-      },
-      getuserorgs: {
-        title: '用户的组织与角色',
-        input: { userId: rowId('用户ID', { required: true }) },
-        run: (c) =>
-          c.db
-            .rows(sql`select l.org_id "orgId", l.org_code "orgCode", o.org_name "orgName", array_agg(l.role_code order by l.role_code) "roleCodes"
-            from sys_user_line l join organization o on o.id = l.org_id where l.head_id = ${c.input.userId} group by 1, 2, 3 order by 2`),
-      },
-      'role/getUserRole': {
-        title: '用户在组织中的角色',
-        input: { userId: rowId('用户ID', { required: true }), orgCode: no('组织代码', { required: true }) },
-        run: (c) =>
-          c.db.rows(sql`select r.id, r.code, r.name, exists (select 1 from sys_user_line l where l.head_id = ${c.input.userId}
-              and l.org_code = o.org_code and l.role_code = r.code) checked
-            from organization o join sys_role r on r.status = 1 and r.org_type in (0, o.org_type) where o.org_code = ${c.input.orgCode} order by r.code`),
-      },
-    },
+    create,
+    edit,
+    grant,
+    resetPwd,
+    disable,
+    enable: plain,
+    setWorkshops,
+    setExternalPwms,
+    sign: plain,
+    entrust,
+    endTrust,
+    appoint,
+    synced,
+    register,
+    remove,
   },
+  { calls: userCalls, background: { sync } },
 )

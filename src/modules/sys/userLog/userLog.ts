@@ -16,12 +16,16 @@ export const userLog = defineDocument('userLog', {
     visit: text('页面/功能', { required: true }),
     path: text('页面地址', { max: 200 }),
     ip: no('IP地址'),
+    viewer: text('以其身份查看的人'),
   },
-  list: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip'],
+  list: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'viewer'],
   query: ['userName', 'visit', 'at'],
-  more: ['displayName', 'orgCode', 'ip'],
+  more: ['displayName', 'orgCode', 'ip', 'viewer'],
   sort: ['-at', 'userName'],
   sheets: {
-    list: { title: '用户日志', columns: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip'] },
+    list: {
+      title: '用户日志',
+      columns: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'viewer'],
+    },
   },
 })

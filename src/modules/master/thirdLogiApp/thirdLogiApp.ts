@@ -1,0 +1,51 @@
+import { choice, defineDocument, int, look, ref, text } from '../../../declare/index.ts'
+import { remark, usage } from '../../mixins.ts'
+import { serviceTypes } from '../thirdLogiBase/thirdLogiBase.ts'
+
+const input = {
+  plant: ref('工厂', 'factory', { required: true }),
+  applyType: choice('申请类型', { add: [1, '新增'], change: [2, '变更'], end: [3, '终止'] }, { note: '不填表示全部申请类型' }),
+  serviceType: choice('服务类型', serviceTypes, { note: '不填表示全部服务类型' }),
+  ...remark,
+}
+const node = {
+  nodeName: text('环节名称', { required: true, max: 50 }),
+  assigneeRule: choice(
+    '处理人规则',
+    { role: [1, '角色'], user: [2, '指定人员'], leader: [3, '部门负责人'], superior: [4, '提交人上级'] },
+    { required: true },
+  ),
+  assigneeArg: text('角色/人员/部门', { max: 50, note: '角色编码、登录名或部门代码；提交人上级不填' }),
+  multiMode: choice('多人处理', { any: [1, '任一人'], all: [2, '全部（会签）'] }, { required: true, initial: 'any' }),
+  deadlineHours: int('时限(小时)', { required: true, positive: true, sum: false }),
+}
+
+/** 三方物流审批配置: through whose hands an application of a third-party provider goes, in the order of its lines. */
+export const thirdLogiApp = defineDocument('thirdLogiApp', {
+  title: '三方物流审批配置',
+  at: '/dm/third-logi-app',
+  key: 'dm.tplApp',
+  scope: { internal: 'all' },
+  fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName'), chain: text('审批链', { max: 500 }) },
+  lines: node,
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: node },
+    edit: {
+      label: '修改',
+      call: 'save',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled', 'disabled'],
+      input,
+      lines: node,
+      whole: true,
+    },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
+  },
+  list: ['plant', 'plantName', 'applyType', 'serviceType', 'chain', 'status', 'updatedBy', 'updatedAt'],
+  query: ['plant', 'applyType', 'serviceType', 'status'],
+  sort: ['plant', 'creationDate'],
+})

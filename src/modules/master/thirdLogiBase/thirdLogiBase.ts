@@ -1,0 +1,124 @@
+import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { remark, usage } from '../../mixins.ts'
+
+export const serviceTypes = {
+  storage: [1, '仓储'],
+  transport: [2, '运输'],
+  both: [3, '仓储+运输'],
+  handling: [4, '装卸'],
+} as const
+
+const input = {
+  plant: ref('工厂', 'factory', { required: true }),
+  carrierCode: ref('三方公司', 'carrier', { required: true }),
+  serviceType: choice('服务类型', serviceTypes, { required: true }),
+  warehouses: text('三方仓库', { max: 300, note: '该工厂的三方仓代码，用逗号分隔；含仓储时必填' }),
+  contractNo: no('合同号', { required: true }),
+  validFrom: date('生效日期', { required: true }),
+  validTo: date('失效日期', { required: true }),
+  insurance: bool('投保', { required: true, initial: false }),
+  grade: choice('评级', { a: [1, 'A'], b: [2, 'B'], c: [3, 'C'], d: [4, 'D'] }),
+  contact: text('联系人', { required: true, max: 50 }),
+  phone: no('电话', { required: true, max: 20 }),
+  ...remark,
+}
+const rate = {
+  item: choice(
+    '费用项目',
+    { storage: [1, '仓储费'], handling: [2, '装卸费'], truck: [3, '运费/车'], km: [4, '运费/公里'], other: [5, '其他'] },
+    { required: true },
+  ),
+  unit: text('计价单位', { required: true, max: 20 }),
+  price: dec('单价', 4, { required: true, positive: true, secret: 'price', sum: false }),
+}
+const withContract = { ...input, contractFile: files('合同文件', { required: true, max: 3 }) }
+
+/** 三方物流基础数据 third-party logistics providers per plant, with their services and rates. */
+export const thirdLogiBase = defineDocument('thirdLogiBase', {
+  title: '三方物流基础数据',
+  at: '/dm/third-logi-base',
+  key: 'dm.tplBase',
+  unique: ['plant', 'carrierCode', 'serviceType', 'validFrom'],
+  scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
+  fields: {
+    ...input,
+    contractFile: files('合同文件', { max: 3 }),
+    plantName: look('工厂名称', 'plant', 'plantName'),
+    carrierId: kept(int('三方公司ID'), 'carrierCode', 'id'),
+    carrierName: look('三方公司名称', 'carrierCode', 'carrierName'),
+  },
+  lines: rate,
+  states: usage,
+  actions: {
+    create: {
+      label: '新增',
+      call: 'save',
+      key: 'add',
+      by: 'internal',
+      from: 'new',
+      to: 'enabled',
+      input: withContract,
+      lines: rate,
+    },
+    // A file comes without attachments; the contract is added after.
+    import: { label: '导入', key: 'import', by: 'internal', from: 'new', to: 'disabled', input, lines: rate, hidden: true },
+    edit: {
+      label: '修改',
+      call: 'save',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled', 'disabled'],
+      input: withContract,
+      lines: rate,
+      whole: true,
+    },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['disabled'], to: 'removed', get: true },
+  },
+  list: [
+    'carrierCode',
+    'carrierName',
+    'plant',
+    'plantName',
+    'serviceType',
+    'warehouses',
+    'contractNo',
+    'validFrom',
+    'validTo',
+    'insurance',
+    'grade',
+    'contact',
+    'phone',
+    'status',
+  ],
+  query: ['plant', 'carrierCode', 'serviceType', 'status'],
+  more: ['contractNo', 'validTo'],
+  sort: ['plant', 'validFrom', 'validTo', 'creationDate'],
+  sheets: {
+    // One row a rate: a provider with its rates comes in one file.
+    import: {
+      title: '三方物流导入',
+      call: 'exportImport',
+      template: 'exportTemplate',
+      upload: 'importExcel',
+      fills: 'import',
+      columns: [
+        'plant',
+        'carrierCode',
+        'serviceType',
+        'warehouses',
+        'contractNo',
+        'validFrom',
+        'validTo',
+        'insurance',
+        'grade',
+        'contact',
+        'phone',
+        'item',
+        'unit',
+        'price',
+      ],
+    },
+  },
+})

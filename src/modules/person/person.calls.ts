@@ -1,0 +1,165 @@
+/** 个人中心: what people keep of themselves. Everybody's own, hence without a key; changes stand in the user's history. */
+import { json, no, text, type Row, type Who } from '../../declare/index.ts'
+import { sql } from '../../server/db.ts'
+import type { Engine } from '../../server/engine.ts'
+import { Refusal, status } from '../../server/errors.ts'
+import { openFile } from '../../server/files/store.ts'
+import { FileAnswer, given, type ApiCall, type CallInput } from '../../server/http/calls.ts'
+import { readItems } from '../../server/input.ts'
+import { perform } from '../../server/perform.ts'
+import { conditionOf, load } from '../../server/rows/one.ts'
+import { codesOf } from '../master/checks.ts'
+import { groups } from '../message/events.ts'
+import { sysUser } from '../sys/user/user.ts'
+
+const oneself = (who: Who): Who => ({ ...who, system: '个人中心' })
+
+async function me(engine: Engine, who: Who): Promise<Row<typeof sysUser>> {
+  const [user] = await load(engine.db, sysUser, conditionOf(sysUser, { id: who.userId }), oneself(who))
+  return user as unknown as Row<typeof sysUser>
+}
+const change = (c: CallInput, action: 'edit' | 'setWorkshops' | 'setExternalPwms' | 'sign', body: Record<string, unknown>) =>
+  perform(c.engine, oneself(c.who), sysUser, action, {
+    items: readItems(sysUser, action, { ...body, id: c.who.userId }),
+    source: 'screen',
+    reason: '本人修改',
+  }).then(() => null)
+
+const bodyOf = (c: CallInput) => (c.body ?? {}) as Record<string, unknown>
+
+export function personalCalls(engine: Engine): ApiCall[] {
+  const mine = (c: CallInput) => me(engine, c.who)
+  return [
+    {
+      path: 'profile/getMine',
+      methods: ['GET'],
+      title: '我的资料',
+      kind: 'read',
+      run: async (c) => {
+        const u = await mine(c)
+        const { email, phone, employeeNo, jobTitle, lastLoginAt, lastLoginIp, signature, pwms } = u
+        const roles = await engine.db
+          .rows(sql`select o.org_name "orgName", r.name "roleName", l.via = 2 "isAgent", l.valid_to "validTo"
+          from sys_user_line l join organization o on o.id = l.org_id join sys_role r on r.code = l.role_code where l.head_id = ${c.who.userId} order by 1, 2`)
+        return {
+          email,
+          phone,
+          employeeNo,
+          jobTitle,
+          lastLoginAt,
+          lastLoginIp,
+          signature: signature ?? [],
+          pwms: pwms ?? [],
+          roles,
+        }
+      },
+    },
+    {
+      path: 'profile/edit',
+      methods: ['POST'],
+      title: '修改我的联系方式',
+      kind: 'read',
+      input: { email: text('邮箱', { max: 100 }), phone: no('手机', { max: 20 }) },
+      run: (c) => {
+        const { email, phone, ...others } = bodyOf(c)
+        const strange = Object.keys(others)[0]
+        if (strange) throw new Refusal(`不能修改：${strange.slice(0, 40)}`, status.invalid)
+        return change(c, 'edit', { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) })
+      },
+    },
+    {
+      path: 'profile/getUserWorkshop',
+      methods: ['GET'],
+      title: '我的车间',
+      kind: 'read',
+      run: async (c) => {
+        const byPlant = new Map<string, string[]>()
+        for (const w of codesOf((await mine(c)).workshops)) {
+          const [plant = '', code = ''] = w.split('/')
+          byPlant.set(plant, [...(byPlant.get(plant) ?? []), code])
+        }
+        return [...byPlant].map(([plant, codes]) => ({ plant, codes }))
+      },
+    },
+    {
+      path: 'profile/postUserWorkshop',
+      methods: ['POST'],
+      title: '设置我在一个工厂的车间',
+      kind: 'read',
+      input: { plant: no('工厂', { required: true, max: 10 }), codes: json('车间代码', { required: true }) },
+      run: async (c) => {
+        const plant = given(c.body, 'plant', 10)
+        const { codes } = bodyOf(c)
+        if (!Array.isArray(codes) || codes.some((x) => typeof x !== 'string'))
+          throw new Refusal('车间代码应为文本数组', status.invalid)
+        if (!c.who.plants.includes(plant)) throw new Refusal(`工厂${plant}不在您的授权工厂内`)
+        const others = codesOf((await mine(c)).workshops).filter((w) => !w.startsWith(`${plant}/`))
+        return change(c, 'setWorkshops', { workshops: [...others, ...codes.map((x) => `${plant}/${x}`)].join(',') })
+      },
+    },
+    {
+      path: 'profile/setPwms',
+      methods: ['POST'],
+      title: '设置我的备件仓账号',
+      kind: 'read',
+      input: { pwms: json('账号', { required: true }) },
+      run: (c) => change(c, 'setExternalPwms', { pwms: bodyOf(c).pwms }),
+    },
+    {
+      path: 'profile/saveSignature',
+      methods: ['POST'],
+      title: '保存我的签名图片',
+      kind: 'upload',
+      keepsFile: { kind: 'attachment', most: 1024 * 1024 },
+      run: (c) => {
+        if (!c.kept) throw new Refusal('请选择一张图片', status.invalid)
+        if (!/\.(png|jpe?g)$/i.test(c.kept.fileName)) throw new Refusal('签名只支持 PNG 或 JPG 图片', status.invalid)
+        return change(c, 'sign', { signature: [c.kept] })
+      },
+    },
+    {
+      path: 'profile/getSignature',
+      methods: ['GET'],
+      title: '我的签名图片',
+      kind: 'file',
+      run: async (c) => {
+        const [file] = (await mine(c)).signature ?? []
+        if (!file) throw new Refusal('还没有签名图片')
+        const { fileName, media, content } = await openFile(engine, file.id)
+        return new FileAnswer(fileName, content, media)
+      },
+    },
+    {
+      path: 'profile/getSubscriptions',
+      methods: ['GET'],
+      title: '我的消息设置',
+      kind: 'read',
+      run: async (c) => {
+        const muted = await engine.db.rows<{ g: string }>(
+          sql`select event_group g from message_mute where user_id = ${c.who.userId}`,
+        )
+        const off = new Set(muted.map((m) => m.g))
+        return Object.entries(groups).map(([group, title]) => ({ group, title, isOn: !off.has(group) }))
+      },
+    },
+    {
+      path: 'profile/setSubscription',
+      methods: ['POST'],
+      title: '接收或不接收一类消息',
+      kind: 'read',
+      input: { group: text('消息类别', { required: true, max: 20 }), isOn: text('接收', { required: true }) },
+      run: async (c) => {
+        const group = given(c.body, 'group', 20)
+        const { isOn } = bodyOf(c)
+        if (!(group in groups)) throw new Refusal('没有这类消息', status.invalid)
+        if (typeof isOn !== 'boolean') throw new Refusal('接收应为是或否', status.invalid)
+        await engine.db.rows(
+          isOn
+            ? sql`delete from message_mute where user_id = ${c.who.userId} and event_group = ${group}`
+            : sql`insert into message_mute (user_id, event_group) values (${c.who.userId}, ${group}) on conflict do nothing`,
+        )
+        return null
+      },
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { rowId } from '../../../declare/index.ts'
+import { sql } from '../../../server/db.ts'
+import { plain, rule, rules } from '../../../server/rule.ts'
+import { codeWrong, usedWhere, usesOf } from '../../master/checks.ts'
+import { app } from './app.ts'
+
+/** The portal itself: without it nobody could put anything right. */
+const PORTAL = 'PORTAL'
+const addressWrong = (url: string | null | undefined) =>
+  url && !/^(https?:\/\/[^\s]+|\/[^\s]*)$/.test(url) ? '地址应以 http://、https:// 或 / 开头' : undefined
+
+const create = rule(app, 'create', { guard: (row) => codeWrong(app, row) ?? addressWrong(row.url) })
+const edit = rule(app, 'edit', { guard: (_, { input }) => addressWrong(input.url) })
+const disable = rule(app, 'disable', { guard: (row) => row.code === PORTAL && '门户不能停用' })
+const remove = rule(app, 'remove', {
+  find: (rows, read) => usesOf(read, app, rows),
+  guard: (row, { found }) => (row.isSystem ? '内置应用不允许删除' : usedWhere(app, found.get(row.id))),
+})
+
+export default rules(
+  app,
+  { create, edit, disable, enable: plain, remove },
+  {
+    calls: {
+      getappwithroles: {
+        title: '应用及其角色',
+        input: { userId: rowId('用户ID'), orgId: rowId('组织ID') },
+        run: (c) =>
+          c.db
+            .rows(sql`select a.code, a.name, coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name,
+              'checked', exists (select 1 from sys_user_line l where l.head_id = ${c.input.userId ?? 0} and l.role_code = r.code
+                and (${c.input.orgId ?? null}::bigint is null or l.org_id = ${c.input.orgId ?? null}))) order by r.code)
+              from sys_role r where r.app_code = a.code and r.status = 1), '[]') roles
+            from app a where a.status = 1 order by a.order_no nulls last, a.code`),
+      },
+    },
+  },
+)

@@ -1,0 +1,40 @@
+import { bool, choice, defineDocument, int, no, text } from '../../../declare/index.ts'
+import { remark, usage } from '../../mixins.ts'
+
+const changeable = {
+  name: text('应用名称', { required: true, max: 50 }),
+  url: text('地址', { max: 300 }),
+  openMode: choice('打开方式', { same: [1, '当前窗口'], new: [2, '新窗口'] }, { required: true, initial: 'same' }),
+  orderNo: int('排序', { unsigned: true, sum: false }),
+  ...remark,
+}
+const input = {
+  code: no('应用编码', { required: true, max: 20 }),
+  kind: choice(
+    '应用类型',
+    { portal: [1, '门户'], device: [2, '手持APP'], driver: [3, '司机页'], external: [4, '外部系统'] },
+    { required: true },
+  ),
+  ...changeable,
+}
+
+/** 应用 application: what uses the permission model; roles belong to one. A disabled application's roles give no keys. */
+export const app = defineDocument('app', {
+  title: '应用',
+  at: '/sys/apps',
+  key: 'sys.apps',
+  unique: ['code'],
+  scope: { internal: 'all' },
+  fields: { ...input, isSystem: bool('内置', { required: true, initial: false }) },
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: changeable },
+    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: ['code', 'name', 'kind', 'url', 'openMode', 'orderNo', 'isSystem', 'status', 'updatedBy', 'updatedAt'],
+  query: ['code', 'name', 'kind', 'status'],
+  sort: ['code', 'creationDate'],
+})

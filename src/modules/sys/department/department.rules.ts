@@ -1,0 +1,71 @@
+import { no, type Row } from '../../../declare/index.ts'
+import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { dueQuery } from '../../common/viewed.ts'
+import { codeWrong, keyChanged, unused } from '../../master/checks.ts'
+import { organization } from '../../master/organization/organization.ts'
+import { department } from './department.ts'
+
+type Department = Row<typeof department>
+type Found = { parents: Map<string, Department>; types: Map<string, string> }
+
+const known = async (_: unknown, read: Read): Promise<Found> => ({
+  parents: new Map((await read.any(department, {})).map((d) => [d.deptCode, d])),
+  types: new Map((await read.any(organization, { orgType: 'internal' })).map((o) => [o.orgCode, o.orgType])),
+})
+function wrong(row: Pick<Department, 'deptCode' | 'orgCode' | 'parentCode'>, found: Found): string | undefined {
+  if (!found.types.has(row.orgCode)) return '只有主机厂组织可以设部门'
+  const seen = new Set([row.deptCode])
+  for (let code = row.parentCode; code; code = found.parents.get(code)?.parentCode ?? null) {
+    if (seen.has(code)) return '上级部门不能是本部门或其下级'
+    seen.add(code)
+    if (found.parents.get(code)?.orgCode !== row.orgCode) return `上级部门${code}不属于组织${row.orgCode}`
+  }
+  return undefined
+}
+
+const create = rule(department, 'create', {
+  find: known,
+  guard: (row, { found }) => codeWrong(department, row) ?? wrong(row, found),
+})
+const edit = rule(department, 'edit', {
+  find: known,
+  guard: (row, { input, found }) => keyChanged(department, row, input) ?? wrong({ ...row, ...input }, found),
+})
+
+interface Node {
+  id: number
+  code: string
+  name: string
+  leader: string | null
+  isEnabled: boolean
+  children: Node[]
+}
+
+export default rules(
+  department,
+  { create, edit, disable: plain, enable: plain, remove: rule(department, 'remove', unused(department)) },
+  {
+    calls: {
+      gettree: {
+        title: '部门树',
+        input: { orgCode: no('组织代码') },
+        run: async (c) => {
+          const rows = (await dueQuery(c, department, c.input.orgCode ? { orgCode: c.input.orgCode } : {})) as Record<
+            string,
+            any
+          >[]
+          const sorted = rows.sort((a, b) => (a.orderNo ?? 0) - (b.orderNo ?? 0) || (a.deptCode < b.deptCode ? -1 : 1))
+          const nodes = new Map<string, Node>(
+            sorted.map((d) => [
+              d.deptCode,
+              { id: d.id, code: d.deptCode, name: d.deptName, leader: d.leader, isEnabled: d.status === 1, children: [] },
+            ]),
+          )
+          const roots: Node[] = []
+          for (const d of sorted) (nodes.get(d.parentCode)?.children ?? roots).push(nodes.get(d.deptCode)!)
+          return roots
+        },
+      },
+    },
+  },
+)

@@ -1,0 +1,45 @@
+import { defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
+import { remark, usage } from '../../mixins.ts'
+
+const input = {
+  orgCode: ref('组织', 'organization', { required: true }),
+  deptCode: no('部门代码', { required: true, max: 20 }),
+  deptName: text('部门名称', { required: true, max: 50 }),
+  parentCode: ref('上级部门', 'department'),
+  leader: ref('负责人', 'sysUser', { exact: true, max: 50 }),
+  orderNo: int('排序', { unsigned: true, sum: false }),
+  ...remark,
+}
+
+/** 部门 department: a tree within an organization of the maker. */
+export const department = defineDocument('department', {
+  title: '部门',
+  at: '/sys/departments',
+  key: 'sys.orgs',
+  unique: ['deptCode'],
+  scope: { internal: 'all' },
+  fields: {
+    ...input,
+    orgName: look('组织名称', 'orgCode', 'orgName'),
+    parentName: look('上级部门名称', 'parentCode', 'deptName'),
+    leaderName: look('负责人姓名', 'leader', 'displayName'),
+  },
+  states: usage,
+  actions: {
+    create: { label: '新增', call: 'postsave', key: 'dept', by: 'internal', from: 'new', to: 'enabled', input },
+    edit: { label: '修改', call: 'postsave', key: 'dept', by: 'internal', from: ['enabled', 'disabled'], input },
+    disable: { label: '停用', key: 'dept', by: 'internal', from: ['enabled'], to: 'disabled' },
+    enable: { label: '启用', key: 'dept', by: 'internal', from: ['disabled'], to: 'enabled' },
+    remove: { label: '删除', key: 'dept', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+  },
+  list: ['deptCode', 'deptName', 'orgCode', 'orgName', 'parentCode', 'parentName', 'leader', 'leaderName', 'orderNo', 'status'],
+  query: ['deptCode', 'deptName', 'orgCode', 'parentCode', 'status'],
+  sort: ['deptCode', 'creationDate'],
+  sheets: {
+    list: {
+      title: '部门',
+      columns: ['deptCode', 'deptName', 'orgCode', 'parentCode', 'leader', 'orderNo', 'remark'],
+      fills: 'create',
+    },
+  },
+})
