@@ -133,7 +133,11 @@ const declared: Role[] = [
     code: 'SYS_ADMIN',
     name: '系统管理员',
     orgType: 1,
-    keys: grant(1, [...masters, 'orgadm', 'notice.mgt'], ['les.period.query', 'sys.users.sync', VIEW_AS, GRANT_ALL]),
+    keys: grant(
+      1,
+      [...masters, 'orgadm', 'notice.mgt'],
+      ['les.period.query', 'sys.users.sync', 'sys.appver.upload', VIEW_AS, GRANT_ALL],
+    ),
   },
   {
     code: 'PLANNER',
@@ -284,6 +288,7 @@ const more: Record<string, string> = {
   grantAll: '全量授权',
   viewAs: '以他人身份查看',
   sync: '同步用户',
+  upload: '上传安装包',
   force: '强制签字',
   price: '价格',
 }

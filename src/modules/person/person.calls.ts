@@ -60,11 +60,16 @@ export function personalCalls(engine: Engine): ApiCall[] {
       title: '修改我的联系方式',
       kind: 'read',
       input: { email: text('邮箱', { max: 100 }), phone: no('手机', { max: 20 }) },
-      run: (c) => {
+      run: async (c) => {
         const { email, phone, ...others } = bodyOf(c)
         const strange = Object.keys(others)[0]
         if (strange) throw new Refusal(`不能修改：${strange.slice(0, 40)}`, status.invalid)
-        return change(c, 'edit', { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) })
+        const { displayName } = await mine(c)
+        return change(c, 'edit', {
+          displayName,
+          ...(email === undefined ? {} : { email }),
+          ...(phone === undefined ? {} : { phone }),
+        })
       },
     },
     {

@@ -68,8 +68,9 @@ const edit = rule(organization, 'edit', {
         '组织名称和税号来自ERP，不能修改') ||
       wrong({ ...row, ...input } as Organization, found)),
   effect: (row, { input, found }, to) => {
+    const { orgCode: _, orgType: __, ...values } = input
     if (input.adminUser && input.adminUser !== row.adminUser) appoint({ ...row, ...input } as Organization, found, to)
-    to.set(input)
+    to.set(values)
   },
 })
 const editContact = rule(organization, 'editContact', { guard: (_, { input }) => contactWrong(input) })

@@ -23,11 +23,14 @@ const changeable = {
   orderNo: int('排序', { unsigned: true, sum: false }),
   ...remark,
 }
+const types = { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] } as const
 const input = {
   orgCode: no('组织代码', { required: true }),
-  orgType: choice('组织类型', { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] }, { required: true }),
+  orgType: choice('组织类型', types, { required: true }),
   ...changeable,
 }
+// What identifies it may be sent along, but not changed.
+const edited = { orgCode: no('组织代码'), orgType: choice('组织类型', types), ...changeable }
 
 /** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
 export const organization = defineDocument('organization', {
@@ -47,7 +50,14 @@ export const organization = defineDocument('organization', {
   states: { enabled: [1, '启用', 'success'], disabled: [0, '停用', 'info'], frozen: [2, '冻结', 'danger'] },
   actions: {
     create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled', 'frozen'], input },
+    edit: {
+      label: '修改',
+      call: 'postSave',
+      key: 'edit',
+      by: 'internal',
+      from: ['enabled', 'disabled', 'frozen'],
+      input: edited,
+    },
     // A partner's administrator keeps how it is reached.
     editContact: {
       label: '修改联系方式',
