@@ -197,6 +197,7 @@ test('why not: the key and who has it, the organization, the state and the way t
   assert.match(receiver[0].message, /缺少权限 .*mat\.order\.pub/)
   assert.ok(receiver[0].roles.includes('工厂物料计划员'))
   assert.ok(receiver[0].grantors.length > 0)
+  await w.as.planner.post('materialOrder/close', { ids: [made.id], reason: '测试' })
   const verdicts = await w.as.planner.get('profile/why', { doc: 'materialOrder', no: made.orderNo })
   assert.equal(verdicts[0].allowed, true)
   const late = verdicts.filter((v: { decides: string }) => v.decides === 'state')

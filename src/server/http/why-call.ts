@@ -171,7 +171,7 @@ async function actionVerdict(
   who: Who,
 ): Promise<Verdict> {
   const action: Action = doc.actions[name]
-  const title = `${action.label}${doc.title}`
+  const title = row ? action.label : `${action.label}${doc.title}`
   if (!openTo(action, who.orgType))
     return closed(
       title,
