@@ -192,8 +192,9 @@ async function step(
     if (rule?.effect) rule.effect(e.row as any, { ...context, found, input: inputs[i] as never }, to)
     else if (declared.from !== 'new') {
       to.set(items[i]!.input)
-      if (declared.whole) items[i]!.lines && to.replaceLines(items[i]!.lines as never)
-      else for (const { id, ...line } of items[i]!.lines ?? []) to.setLine(id, line as never)
+      const lines = items[i]!.lines ?? []
+      if (!declared.whole) for (const { id, ...line } of lines) to.setLine(id, line as never)
+      else if (items[i]!.lines) to.replaceLines(lines as never)
     }
     if (declared.to === 'removed') e.removed = true
   })

@@ -122,7 +122,9 @@ export class Unit {
       replaceLines: (lines) => {
         const kept = new Set(lines.map((l) => l.id))
         for (const { id } of [...row.lines]) if (!kept.has(id)) removeLine(id)
-        for (const { id, ...values } of lines as { id?: number }[]) id === undefined ? addLine(values) : setLine(id, values)
+        for (const { id, ...values } of lines as { id?: number }[])
+          if (id === undefined) addLine(values)
+          else setLine(id, values)
       },
       move: (state) => {
         if (row.status !== state) entry.changed.add('status')

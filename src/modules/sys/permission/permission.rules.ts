@@ -87,7 +87,7 @@ export default rules(
           >(sql`select n.id, coalesce(p.id, 0) "parentId",
               n.parent_value "parentValue", n.value, n.label, n.node_type "nodeType", n.route_path "routePath", n.is_hidden "isHidden", n.status = 1 "isEnabled"
             from permission n left join permission p on p.value = n.parent_value order by n.order_no nulls last, n.id`)
-          const nodes = new Map<string, TreeNode>(rows.map(({ parentValue: _, ...n }) => [n.value, { ...n, children: [] }]))
+          const nodes = new Map<string, TreeNode>(rows.map((n) => [n.value, { ...n, children: [] }]))
           const roots: TreeNode[] = []
           for (const r of rows) (nodes.get(r.parentValue ?? '')?.children ?? roots).push(nodes.get(r.value)!)
           const kw = String(c.input.kw ?? '').toLowerCase()

@@ -204,6 +204,8 @@ async function take(engine: Engine, who: Who, users: DirectoryUser[], result: Sy
         source: 'job',
       }),
     )
-    if (changed) active || user.status === 'disabled' ? result.updated++ : result.disabled++
+    if (!changed) continue
+    if (active || user.status === 'disabled') result.updated++
+    else result.disabled++
   }
 }
