@@ -210,3 +210,69 @@ export const addressItems = (): Item[] =>
       isDefault: true,
     },
   }))
+
+const departments = [
+  ['LOG', '物流部', null],
+  ['LOG-PLAN', '物料计划科', 'LOG'],
+  ['LOG-WH', '仓储科', 'LOG'],
+  ['LOG-TR', '运输科', 'LOG'],
+  ['FIN', '财务部', null],
+  ['FIN-AC', '物流核算科', 'FIN'],
+  ['IT', '信息部', null],
+] as const
+
+/** The maker's departments, those above first. */
+export const departmentItems = (): Item[][] =>
+  [false, true].map((below) =>
+    departments
+      .filter(([, , parent]) => (parent !== null) === below)
+      .map(([deptCode, deptName, parentCode], i) => ({
+        input: { orgCode: 'OEM', deptCode, deptName, parentCode, orderNo: i + 1 },
+      })),
+  )
+
+const functions = ['planning', 'shipping', 'quality'] as const
+const surnames = ['王', '李', '张', '刘', '陈', '杨']
+
+/** Whom to call at the first suppliers. */
+export const contactItems = (c: Chance, suppliers: Item[]): Item[] =>
+  suppliers.slice(0, 8).flatMap(({ input }) =>
+    functions.map((contactKind, i) => ({
+      input: {
+        orgCode: input.supplierCode,
+        contactKind,
+        contactName: `${c.pick(surnames)}${['计划', '发货', '质量'][i]}`,
+        phone: `13${c.between(100000000, 999999999)}`,
+        isMain: i === 0,
+      },
+    })),
+  )
+
+/** Milk runs from distant suppliers. */
+export const routeItems = (c: Chance, suppliers: Item[], carrierCode: string, validFrom: string): Item[] =>
+  suppliers.slice(0, 10).map(({ input }, i) => ({
+    input: {
+      plant: plants[i % plants.length]!.code,
+      routeNo: `MR${String(i + 1).padStart(3, '0')}`,
+      supplierCode: input.supplierCode,
+      pickupCity: input.city,
+      distanceKm: BigInt(c.between(1200, 15000)),
+      transitHours: BigInt(c.between(40, 300)),
+      frequencyPerWeek: c.between(2, 6),
+      truckType: c.pick(['t68', 't96', 't175']),
+      volumeM3: 4500n,
+      carrierCode,
+      isLongDistance: true,
+      validFrom,
+    },
+  }))
+
+/** One chain of approval a plant. */
+export const approvalItems = (): Item[] =>
+  plants.map((p) => ({
+    input: { plant: p.code, applyType: 'add' },
+    lines: [
+      { nodeName: '物流审核', assigneeRule: 'role', assigneeArg: 'WH_MANAGER', multiMode: 'any', deadlineHours: 24 },
+      { nodeName: '核算复核', assigneeRule: 'role', assigneeArg: 'FIN_HEAD', multiMode: 'any', deadlineHours: 48 },
+    ],
+  }))

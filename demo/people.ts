@@ -10,6 +10,7 @@ export const people: Person[] = [
   { userName: 'accountant', displayName: '周核算', password, org: 'OEM', orgType: 1, role: 'FIN_HEAD', plants },
   { userName: 'supplier1', displayName: '王供应', password, org: 'S001', orgType: 2, role: 'SUP_ALL', plants: [] },
   { userName: 'supplier2', displayName: '赵供应', password, org: 'S002', orgType: 2, role: 'SUP_ALL', plants: [] },
+  { userName: 'supadmin', displayName: '钱管理', password, org: 'S001', orgType: 2, role: 'SUP_ADMIN', plants: [] },
   { userName: 'carrier', displayName: '孙承运', password, org: 'T01', orgType: 4, role: 'CAR_DISPATCH', plants: [] },
 ]
 /** The administrator exists in every world; only the demo gives it this password. */

@@ -24,6 +24,10 @@ import { priceRecord } from '../src/modules/master/priceRecord/priceRecord.ts'
 import { reasonCode } from '../src/modules/master/reasonCode/reasonCode.ts'
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
+import { department } from '../src/modules/sys/department/department.ts'
+import { contact } from '../src/modules/master/contact/contact.ts'
+import { milkRunRoute } from '../src/modules/master/milkRunRoute/milkRunRoute.ts'
+import { thirdLogiApp } from '../src/modules/master/thirdLogiApp/thirdLogiApp.ts'
 import { accLocAddr } from '../src/modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from '../src/modules/master/accSupplier/accSupplier.ts'
 import { businessWarehouse } from '../src/modules/master/businessWarehouse/businessWarehouse.ts'
@@ -41,6 +45,10 @@ import { system } from '../src/server/session/session.ts'
 import {
   accessoryItems,
   addressItems,
+  approvalItems,
+  contactItems,
+  departmentItems,
+  routeItems,
   businessItems,
   linksOf,
   partItems,
@@ -228,6 +236,12 @@ export class World {
     await this.#do(a, businessWarehouse, 'create', businessItems(day(this.#clock)))
     await this.#do(a, accSupplier, 'create', accessoryItems(suppliers))
     await this.#do(a, accLocAddr, 'create', addressItems())
+    // Drawn apart: the rest of the world stays as it was.
+    const apart = chance(4)
+    for (const level of departmentItems()) await this.#do(a, department, 'create', level)
+    await this.#do(a, contact, 'create', contactItems(apart, suppliers))
+    await this.#do(a, milkRunRoute, 'create', routeItems(apart, suppliers, 'T01', day(this.#clock)))
+    await this.#do(a, thirdLogiApp, 'create', approvalItems())
     await this.#do(
       a,
       reasonCode,

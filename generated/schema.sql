@@ -3477,6 +3477,49 @@ create table arc.organization_group_line (
   primary key (id)
 );
 create index ix_organization_group_line_head_id_line_no on arc.organization_group_line (head_id, line_no);
+create table public.contact (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "org_code" text not null,
+  "contact_kind" smallint not null,
+  "contact_name" text not null,
+  "phone" text not null,
+  "email" text,
+  "is_main" boolean not null,
+  "remark" text,
+  "org_id" bigint not null,
+  primary key (id)
+);
+create index ix_contact_org_code_id on public.contact (org_code, id);
+create index ix_contact_phone_id on public.contact (phone, id);
+create index ix_contact_creation_date_id on public.contact (creation_date, id);
+create index ix_contact_org_id_org_code_id on public.contact (org_id, org_code, id);
+create table arc.contact (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "org_code" text not null,
+  "contact_kind" smallint not null,
+  "contact_name" text not null,
+  "phone" text not null,
+  "email" text,
+  "is_main" boolean not null,
+  "remark" text,
+  "org_id" bigint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_contact_org_code_id on arc.contact (org_code, id);
+create index ix_contact_phone_id on arc.contact (phone, id);
+create index ix_contact_creation_date_id on arc.contact (creation_date, id);
+create index ix_contact_org_id_org_code_id on arc.contact (org_id, org_code, id);
 create table public.organization (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3599,49 +3642,6 @@ create index ix_department_org_code_id on arc.department (org_code, id);
 create index ix_department_parent_code_id on arc.department (parent_code, id);
 create index ix_department_status_id on arc.department (status, id);
 create index ix_department_creation_date_id on arc.department (creation_date, id);
-create table public.contact (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "org_code" text not null,
-  "contact_kind" smallint not null,
-  "contact_name" text not null,
-  "phone" text not null,
-  "email" text,
-  "is_main" boolean not null,
-  "remark" text,
-  "org_id" bigint not null,
-  primary key (id)
-);
-create index ix_contact_org_code_id on public.contact (org_code, id);
-create index ix_contact_phone_id on public.contact (phone, id);
-create index ix_contact_creation_date_id on public.contact (creation_date, id);
-create index ix_contact_org_id_org_code_id on public.contact (org_id, org_code, id);
-create table arc.contact (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "org_code" text not null,
-  "contact_kind" smallint not null,
-  "contact_name" text not null,
-  "phone" text not null,
-  "email" text,
-  "is_main" boolean not null,
-  "remark" text,
-  "org_id" bigint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create index ix_contact_org_code_id on arc.contact (org_code, id);
-create index ix_contact_phone_id on arc.contact (phone, id);
-create index ix_contact_creation_date_id on arc.contact (creation_date, id);
-create index ix_contact_org_id_org_code_id on arc.contact (org_id, org_code, id);
 create table public.sys_user (
   "id" bigint not null,
   "row_version" integer not null,

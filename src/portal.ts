@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
+import { summaryCall } from './modules/master/organization/orgadm.calls.ts'
 import { homeCalls } from './modules/home/home.calls.ts'
 import { documents } from './modules/index.ts'
 import { personalCalls } from './modules/person/person.calls.ts'
@@ -79,6 +80,7 @@ const roomCalls = (engine: Engine) => [
   mySuppliersCall(engine),
   ...appVersionCalls(engine),
   ...personalCalls(engine),
+  summaryCall(engine),
 ]
 
 /** The table of all calls, for the server, the description and the tests. */

@@ -97,6 +97,7 @@ const roleNames: Record<string, string> = {
   WH_MANAGER: '仓库主管',
   FIN_HEAD: '核算主管',
   SUP_ALL: '供应商',
+  SUP_ADMIN: '供应商管理员',
   CAR_DISPATCH: '承运商',
 }
 

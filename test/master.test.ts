@@ -303,7 +303,9 @@ suite('master data', () => {
     await w.as.admin.post('workshop/save', whole(...again.slice(0, 2).map((l: any) => ({ id: l.id, ...station(l.stationCode) }))))
     const [plant] = await w.as.admin.get('workshop/getTree', { plant: 'CN01' })
     assert.deepEqual(
-      plant.children[0].children[0].children.map((s: { value: string }) => s.value),
+      plant.children
+        .find((x: { value: string }) => x.value === 'ZZ1')
+        .children[0].children.map((s: { value: string }) => s.value),
       ['S1', 'S2'],
     )
   })

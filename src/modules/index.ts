@@ -41,10 +41,11 @@ export const contents: readonly Directory[] = [
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },
   { name: 'notice', title: '公告消息', documents: [notice, noticeTarget, myNotice, myMessage] },
   { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
+  { name: 'orgadm', title: '组织', documents: [contact] },
   {
     name: 'sys',
     title: '系统管理',
-    documents: [organization, department, contact, sysUser, sysRole, permission, app, appVersion, enumCode, userLog],
+    documents: [organization, department, sysUser, sysRole, permission, app, appVersion, enumCode, userLog],
   },
 ]
 

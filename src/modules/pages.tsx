@@ -5,6 +5,13 @@ import type { OwnPage } from '../web/session.ts'
 export const pages: readonly OwnPage[] = [
   { at: '/uc/index', title: '个人中心', listed: true, component: lazy(() => import('./person/PersonalCentre.tsx')) },
   {
+    at: '/orgadm/index',
+    title: '组织主页',
+    key: 'orgadm.query',
+    directory: 'orgadm',
+    component: lazy(() => import('./master/organization/OrganizationHome.tsx')),
+  },
+  {
     at: '/notice/detail/:id',
     title: '公告详情',
     key: 'notice.supView.query',

@@ -2,6 +2,8 @@
 import type { Screens } from '../web/screen.ts'
 
 export const screens: Screens = {
+  organization: () => import('./master/organization/organization.screen.tsx'),
+  permission: () => import('./sys/permission/permission.screen.tsx'),
   sysRole: () => import('./sys/role/role.screen.tsx'),
   sysUser: () => import('./sys/user/user.screen.tsx'),
   statement: () => import('./accounting/statement/statement.screen.tsx'),

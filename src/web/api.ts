@@ -2,6 +2,8 @@
 
 import { logError } from './errorLog.ts'
 import { watched } from './pending.ts'
+import { leaveView, viewing } from './view.ts'
+import { refused } from './why.ts'
 
 /** A refusal of the server; `code` is the envelope's status. */
 export class ApiError extends Error {
@@ -22,7 +24,8 @@ export interface Token {
   token: string
   expiresAt: string
 }
-export const token = (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+export const token = (): string => viewing()?.token ?? ownToken()
+const ownToken = (): string => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 export const hasToken = () => token() !== ''
 export function keepToken(t: Token | null): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -30,7 +33,7 @@ export function keepToken(t: Token | null): void {
   if (t) localStorage.setItem(EXPIRES, t.expiresAt)
   else localStorage.removeItem(EXPIRES)
 }
-export const organization = (): string => localStorage.getItem(ORG) ?? ''
+export const organization = (): string => String(viewing()?.orgId ?? localStorage.getItem(ORG) ?? '')
 export const keepOrganization = (id: number | null) =>
   id === null ? localStorage.removeItem(ORG) : localStorage.setItem(ORG, String(id))
 
@@ -71,7 +74,10 @@ async function send(path: string, init: RequestInit, retries = 0): Promise<Respo
   }
 }
 
-async function open<T>(response: Response): Promise<T> {
+/** Envelope status of a call without the key, or out of scope. */
+const REFUSED = [3, 4]
+
+async function open<T>(response: Response, body?: unknown): Promise<T> {
   if (response.status === CANCELLED) throw new ApiError(TOO_LONG, CANCELLED)
   const envelope = await response.json().catch(() => null)
   if (!envelope) throw new ApiError('系统错误，请稍后再试', response.status)
@@ -80,6 +86,7 @@ async function open<T>(response: Response): Promise<T> {
       ? (envelope.exception?.innerMessage ?? envelope.message)
       : envelope.message
     if (response.status >= 500) logError(message)
+    if (REFUSED.includes(envelope.status)) refused(response.url, body)
     throw new ApiError(message || 'System Error', envelope.status, Array.isArray(envelope.content) ? envelope.content : undefined)
   }
   return envelope.content as T
@@ -96,6 +103,7 @@ async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<R
     { ...init, headers: { ...authorized(), ...(init.headers as Record<string, string>) } },
     retries,
   )
+  if (response.status === 401 && viewing()) leaveView()
   if (response.status !== 401 || !signedOut) return response
   await signedOut()
   return ask(path, init, retries)
@@ -115,6 +123,7 @@ export const post = async <T>(path: string, body: unknown = {}, key: string = ne
       headers: { 'content-type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(body),
     }),
+    body,
   )
 
 export async function upload<T>(path: string, file: File): Promise<T> {
@@ -127,6 +136,12 @@ export async function upload<T>(path: string, file: File): Promise<T> {
 export async function download(path: string, params?: Params): Promise<void> {
   const { blob, name } = await file(await ask(address(path, params)))
   save(blob, name)
+}
+
+/** Fetches a picture that needs a token; an address for <img>. */
+export async function picked(path: string): Promise<string> {
+  const { blob } = await file(await ask(address(path)))
+  return URL.createObjectURL(blob)
 }
 
 /**
@@ -174,6 +189,8 @@ const alone = (name: string, work: () => Promise<void>) => (navigator.locks ? na
 
 /** Checks every 60 s and renews a token that is valid for less than 70 s. @returns stops it */
 export function keepSignedIn(): () => void {
+  // A view ends by itself.
+  if (viewing()) return () => {}
   const left = () => Date.parse(localStorage.getItem(EXPIRES) ?? '') - Date.now()
   const check = async () => {
     if (left() < 70_000)

@@ -1,16 +1,18 @@
 /** A custom screen replaces parts of a derived one; what it leaves out is derived. */
 import type { ComponentType, ReactNode } from 'react'
-import type { AnyDocument } from '../declare/index.ts'
+import type { AnyDocument, Who } from '../declare/index.ts'
 
 export type WireRow = Record<string, any> & { id: number }
 export interface ScreenParts {
   /** Own rendering of cells, by field. */
   cells?: Record<string, (row: WireRow) => ReactNode>
   /** Beside the derived buttons. */
-  toolbar?: ComponentType<{ doc: AnyDocument; reload: () => void }>
+  toolbar?: ComponentType<{ doc: AnyDocument; reload: () => void; selected: WireRow[] }>
   aboveList?: ComponentType<{ doc: AnyDocument }>
   /** Own dialog of an action. */
   dialogs?: Record<string, ComponentType<{ doc: AnyDocument; rows: WireRow[]; done: () => void; cancel: () => void }>>
+  /** More tabs of the detail. */
+  tabs?: (row: WireRow, who: Who) => { key: string; label: string; children: ReactNode }[]
   /** The whole page. */
   page?: ComponentType<{ doc: AnyDocument }>
 }

@@ -11,7 +11,20 @@ export interface Profile {
   isEnabled: boolean
   permissions: string[]
   factories: { factory: string; plantName: string }[]
+  /** Who looks at the portal through this person's eyes. */
+  viewedBy?: string
+  /** The menu as administrators arranged it: directories (1) and menus (2), in order. */
+  menu: MenuNode[]
   organization: { id: number; code: string; displayName: string; type: 1 | 2 | 4 }
+}
+export interface MenuNode {
+  value: string
+  label: string
+  parentValue: string | null
+  nodeType: 1 | 2
+  routePath: string | null
+  isHidden: boolean
+  isSystem: boolean
 }
 export interface Supplier {
   id: number
@@ -53,6 +66,8 @@ export interface OwnPage {
   menu?: string
   /** Found by the go-to box. */
   listed?: true
+  /** Directory of the menu in which it stands first. */
+  directory?: string
   component: ComponentType
 }
 const types: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }

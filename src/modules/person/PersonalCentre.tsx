@@ -1,10 +1,27 @@
-import { Alert, App, Button, Descriptions, Form, Input, Popconfirm, Table, Tabs, Tag } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import {
+  Alert,
+  App,
+  Button,
+  Descriptions,
+  Form,
+  Input,
+  Popconfirm,
+  Select,
+  Skeleton,
+  Switch,
+  Table,
+  Tabs,
+  Tag,
+  Upload,
+} from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { get, post } from '../../web/api.ts'
+import { get, picked, post, upload } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
 import { FavouriteLinks } from '../../web/shell/Favourites.tsx'
 import { useTabState } from '../../web/shell/tabs.tsx'
+import { PwmsAccounts, type PwmsAccount } from './PwmsAccounts.tsx'
 
 const second = (t: string) => t.slice(0, 19).replace('T', ' ')
 const orgTypes = { 1: '主机厂', 2: '供应商', 4: '承运商' }
@@ -12,6 +29,7 @@ const orgTypes = { 1: '主机厂', 2: '供应商', 4: '承运商' }
 /** 个人中心: one's own account. */
 export default function PersonalCentre() {
   const [tab, setTab] = useTabState('part', 'profile')
+  const { who } = useSession()
   return (
     <div className="screen">
       <Tabs
@@ -19,6 +37,10 @@ export default function PersonalCentre() {
         onChange={setTab}
         items={[
           { key: 'profile', label: '基本信息', children: <ProfilePart /> },
+          ...(who.orgType === 'internal' ? [{ key: 'workshops', label: '我的车间', children: <Workshops /> }] : []),
+          { key: 'pwms', label: '备件仓账号', children: <Accounts /> },
+          { key: 'signature', label: '我的签名', children: <Signature /> },
+          { key: 'messages', label: '消息设置', children: <Subscriptions /> },
           { key: 'sessions', label: '登录会话', children: <Sessions /> },
           { key: 'password', label: '修改密码', children: <Password /> },
           { key: 'favourites', label: '我的收藏', children: <FavouriteLinks none="还没有收藏，点页面名称旁的星标即可收藏。" /> },
@@ -29,21 +51,222 @@ export default function PersonalCentre() {
   )
 }
 
+interface Mine {
+  email: string | null
+  phone: string | null
+  employeeNo: string | null
+  jobTitle: string | null
+  lastLoginAt: string | null
+  lastLoginIp: string | null
+  signature: { id: string }[]
+  pwms: PwmsAccount[]
+  roles: { orgName: string; roleName: string; isAgent: boolean; validTo: string | null }[]
+}
+const mineKey = ['person', 'mine']
+const useMine = () => useQuery({ queryKey: mineKey, queryFn: () => get<Mine>('profile/getMine'), staleTime: 0 })
+
 function ProfilePart() {
   const { profile, suppliers, who } = useSession()
+  const { data: mine } = useMine()
+  const roles = mine?.roles.map(
+    (r) => `${r.orgName} ${r.roleName}${r.isAgent ? `（代理${r.validTo ? `至${r.validTo}` : ''}）` : ''}`,
+  )
   return (
-    <Descriptions
-      bordered
+    <>
+      <Descriptions
+        bordered
+        size="small"
+        column={{ xs: 1, md: 2 }}
+        items={[
+          { key: 'name', label: '姓名', children: profile.displayName },
+          { key: 'user', label: '用户名', children: profile.userName },
+          { key: 'org', label: '当前组织', children: `${profile.organization.code} ${profile.organization.displayName}` },
+          { key: 'type', label: '组织类型', children: orgTypes[profile.organization.type] },
+          {
+            key: 'plants',
+            label: '工厂',
+            children: profile.factories.map((f) => `${f.factory} ${f.plantName}`).join('、') || '-',
+          },
+          { key: 'suppliers', label: '供应商', children: `${suppliers.length} 家` },
+          { key: 'keys', label: '权限', children: `${who.keys.size} 项` },
+          { key: 'no', label: '工号', children: mine?.employeeNo ?? '-' },
+          { key: 'job', label: '岗位', children: mine?.jobTitle ?? '-' },
+          {
+            key: 'last',
+            label: '最近登录',
+            children: mine?.lastLoginAt ? `${second(mine.lastLoginAt)} ${mine.lastLoginIp ?? ''}` : '-',
+          },
+          { key: 'roles', label: '角色', children: roles?.join('、') || '-', span: 'filled' },
+        ]}
+      />
+      {mine && <Reach mine={mine} />}
+    </>
+  )
+}
+
+/** How one is reached: the only part of the account that one changes oneself. */
+function Reach({ mine }: { mine: Mine }) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const save = async ({ email, phone }: { email?: string; phone?: string }) => {
+    try {
+      await post('profile/edit', { email: email || null, phone: phone || null })
+      message.success('联系方式已保存')
+      void client.invalidateQueries({ queryKey: mineKey })
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+  }
+  return (
+    <Form name="reach" layout="inline" size="middle" style={{ marginTop: 16, rowGap: 8 }} initialValues={mine} onFinish={save}>
+      <Form.Item name="phone" label="手机">
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name="email" label="邮箱">
+        <Input maxLength={100} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit">
+        保存
+      </Button>
+    </Form>
+  )
+}
+
+interface Plant {
+  value: string
+  label: string
+  children: { value: string; label: string }[]
+}
+
+/** The workshops that one works for, per plant. */
+function Workshops() {
+  const { profile } = useSession()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const key = ['person', 'workshops']
+  const known = useQuery({ queryKey: ['workshop', 'tree'], queryFn: () => get<Plant[]>('workshop/getTree') })
+  const mine = useQuery({
+    queryKey: key,
+    queryFn: () => get<{ plant: string; codes: string[] }[]>('profile/getUserWorkshop'),
+    staleTime: 0,
+  })
+  const save = async (plant: string, codes: string[]) => {
+    try {
+      await post('profile/postUserWorkshop', { plant, codes })
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+    void client.invalidateQueries({ queryKey: key })
+  }
+  if (!mine.data) return <Skeleton active />
+  if (known.error) return <Alert type="info" title="没有查看车间的权限，请联系管理员在用户管理中设置" />
+  return (
+    <Form name="workshops" layout="vertical" size="middle" style={{ maxWidth: 560 }}>
+      {profile.factories.map((f) => (
+        <Form.Item key={f.factory} label={`${f.factory} ${f.plantName}`} htmlFor={`workshops-${f.factory}`}>
+          <Select
+            id={`workshops-${f.factory}`}
+            mode="multiple"
+            placeholder="请选择车间"
+            optionFilterProp="label"
+            value={mine.data.find((m) => m.plant === f.factory)?.codes ?? []}
+            onChange={(codes) => void save(f.factory, codes)}
+            options={(known.data?.find((p) => p.value === f.factory)?.children ?? []).map(({ value, label }) => ({
+              value,
+              label,
+            }))}
+          />
+        </Form.Item>
+      ))}
+    </Form>
+  )
+}
+
+function Accounts() {
+  const { data } = useMine()
+  const client = useQueryClient()
+  if (!data) return <Skeleton active />
+  return (
+    <PwmsAccounts
+      initial={data.pwms}
+      save={(pwms) => post('profile/setPwms', { pwms })}
+      done={() => void client.invalidateQueries({ queryKey: mineKey })}
+    />
+  )
+}
+
+/** The picture of one's own signature; shown through the session, hence fetched and not linked. */
+function Signature() {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const { data } = useMine()
+  const file = data?.signature[0]?.id
+  const picture = useQuery({
+    queryKey: ['person', 'signature', file],
+    queryFn: () => picked('profile/getSignature'),
+    enabled: !!file,
+  })
+  const take = async (chosen: File) => {
+    try {
+      await upload('profile/saveSignature', chosen)
+      message.success('签名已保存')
+      void client.invalidateQueries({ queryKey: mineKey })
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+  }
+  return (
+    <div style={{ maxWidth: 420 }}>
+      <Alert
+        type="info"
+        style={{ marginBottom: 16 }}
+        title="白底或透明底的 PNG、JPG 图片，不超过 1 MB。签名图片仅用于在单据上显示，签字仍需本人确认。"
+      />
+      {picture.data && <img src={picture.data} alt="我的签名" className="signature" />}
+      <Upload accept=".png,.jpg,.jpeg" showUploadList={false} beforeUpload={(f) => (void take(f), false)}>
+        <Button icon={<UploadOutlined />}>{file ? '更换签名图片' : '上传签名图片'}</Button>
+      </Upload>
+    </div>
+  )
+}
+
+interface Subscription {
+  group: string
+  title: string
+  isOn: boolean
+}
+
+/** Which messages one wants to see. */
+function Subscriptions() {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const key = ['person', 'subscriptions']
+  const { data } = useQuery({ queryKey: key, queryFn: () => get<Subscription[]>('profile/getSubscriptions'), staleTime: 0 })
+  const set = async (group: string, isOn: boolean) => {
+    try {
+      await post('profile/setSubscription', { group, isOn })
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+    void client.invalidateQueries({ queryKey: key })
+  }
+  return (
+    <Table<Subscription>
       size="small"
-      column={{ xs: 1, md: 2 }}
-      items={[
-        { key: 'name', label: '姓名', children: profile.displayName },
-        { key: 'user', label: '用户名', children: profile.userName },
-        { key: 'org', label: '当前组织', children: `${profile.organization.code} ${profile.organization.displayName}` },
-        { key: 'type', label: '组织类型', children: orgTypes[profile.organization.type] },
-        { key: 'plants', label: '工厂', children: profile.factories.map((f) => `${f.factory} ${f.plantName}`).join('、') || '-' },
-        { key: 'suppliers', label: '供应商', children: `${suppliers.length} 家` },
-        { key: 'keys', label: '权限', children: `${who.keys.size} 项` },
+      rowKey="group"
+      style={{ maxWidth: 520 }}
+      loading={!data}
+      pagination={false}
+      dataSource={data ?? []}
+      columns={[
+        { title: '消息', dataIndex: 'title' },
+        {
+          title: '站内消息',
+          key: 'on',
+          render: (_, s) => (
+            <Switch checked={s.isOn} aria-label={`接收${s.title}消息`} onChange={(on) => void set(s.group, on)} />
+          ),
+        },
       ]}
     />
   )

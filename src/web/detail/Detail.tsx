@@ -12,7 +12,8 @@ import { isNumber, Shown, widthOf } from '../format.tsx'
 import { useActions, useRefusal } from '../list/ActionBar.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
-import { callPath } from '../session.ts'
+import { callPath, useSession } from '../session.ts'
+import { whyAsked } from '../why.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import { RichText } from '../RichText.tsx'
@@ -115,6 +116,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
   const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
   const refusal = useRefusal(doc)
+  const { who } = useSession()
   const { data, error, isLoading } = useDetail(doc, id, archived, at)
   const fields = headFields(doc)
   const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
@@ -160,6 +162,11 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
                   </Button>
                 )
               })}
+              {Object.keys(doc.actions).length > 0 && (
+                <Button type="text" onClick={() => whyAsked.set({ doc: doc.name, id: data.id })}>
+                  为什么不能…
+                </Button>
+              )}
               <PrintButton doc={doc} rows={[data]} archived={!!data.archived} type="primary" ghost />
             </Space>
           )}
@@ -186,6 +193,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
                     },
                   ]
                 : []),
+              ...(parts.tabs?.(data, who) ?? []),
               ...(doc.rows === 'computed'
                 ? []
                 : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={id} /> }]),

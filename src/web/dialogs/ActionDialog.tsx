@@ -16,6 +16,8 @@ interface Props {
   name: string
   rows: WireRow[]
   parts: ScreenParts
+  /** What a new row begins with. */
+  preset?: Record<string, unknown>
   done: () => void
   cancel: () => void
 }
@@ -88,7 +90,7 @@ interface Typed extends Content {
   base?: WireRow | undefined
 }
 
-function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
+function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
   const action: Action = doc.actions[name]
   const { message } = App.useApp()
   const [form] = Form.useForm()
@@ -133,7 +135,7 @@ function DerivedDialog({ doc, name, rows, done, cancel }: Props) {
     lines: action.lines && (isNew ? [{}] : (from?.lines ?? []).map((l: WireRow) => ({ ...l, ...prefill(name, action, l) }))),
   })
   const start = startOf(base)
-  const initial = { ...start.values, ...draft.found?.values }
+  const initial = { ...start.values, ...(isNew ? preset : {}), ...draft.found?.values }
   const edited = typedLines ?? draft.found?.lines ?? start.lines ?? []
   const others = Form.useWatch([], form) ?? initial
   const keep = (lines: EditedLine[] | undefined) =>

@@ -126,7 +126,7 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
             导出
           </Button>
         ))}
-      {Own && <Own doc={doc} reload={reload} />}
+      {Own && <Own doc={doc} reload={reload} selected={selected} />}
       {selected.length > 0 && (
         <span className="muted" style={{ margin: 0 }}>
           已选 {selected.length} 条

@@ -14,6 +14,7 @@ import { keepLook, LookContext, readLook, sizes, themeOf, type Look } from '../t
 import { collectErrors } from '../errorLog.ts'
 import { Frame } from './Frame.tsx'
 import { OrganizationDialog, type Organization } from './OrganizationDialog.tsx'
+import { Why } from './Why.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 
@@ -116,7 +117,9 @@ function SignedIn({ atStart: AtStart, ...parts }: Parts) {
     <SessionContext.Provider value={session}>
       <SignInAgain userId={session.profile.id} />
       <Live />
-      <AtStart />
+      <Why />
+      {/* What a person agrees to and reads is theirs alone. */}
+      {!session.profile.viewedBy && <AtStart />}
       <Frame chooseOrganization={orgs.data!.length > 1 ? choose : undefined} />
     </SessionContext.Provider>
   )

@@ -16,6 +16,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
 import { HOME, useTabs } from './tabs.tsx'
+import { ViewBar } from './ViewBar.tsx'
 
 export const PRODUCT = '供应链协同门户'
 const aliases: Record<string, string> = {
@@ -65,7 +66,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const redirected = /^\/redirect(\/.*)$/.exec(path)?.[1]
   if (redirected) return <Navigate to={redirected + location.search} replace />
   if (aliases[path]) return <Navigate to={aliases[path]} replace />
-  if (!page && path !== '/404') return <Navigate to="/404" replace />
+  if (!page && path !== '/404') return <Navigate to="/404" replace state={{ from: path }} />
 
   const toggle = () => {
     if (!lg) return setDrawer(true)
@@ -127,6 +128,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
           />
           {lg && look.tabs && <TabBar tabs={tabs} path={path} go={navigate} />}
         </div>
+        {profile.viewedBy && <ViewBar />}
         <NetworkBar />
         <Layout.Content className="content" id="content" tabIndex={-1}>
           <Panes tabs={tabs} path={path} find={find} />

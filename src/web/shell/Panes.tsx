@@ -1,7 +1,8 @@
 import { Button, ConfigProvider, Grid, Result } from 'antd'
 import { lazy, memo, Suspense, useMemo, useRef, type ReactNode } from 'react'
-import { Routes, Route, useNavigate } from 'react-router'
+import { Routes, Route, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session.ts'
+import { whyAsked } from '../why.ts'
 import { sizes, useLook } from '../theme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { Page } from './pages.ts'
@@ -103,15 +104,19 @@ function Content({ page: { show } }: { page: Page }) {
 }
 
 function Missing() {
+  const from = (useLocation().state as { from?: string } | null)?.from
   const navigate = useNavigate()
   return (
     <Result
       status="404"
       title="页面不存在或没有权限"
       extra={
-        <Button type="primary" onClick={() => navigate(HOME)}>
-          返回首页
-        </Button>
+        <>
+          <Button type="primary" onClick={() => navigate(HOME)}>
+            返回首页
+          </Button>
+          {from && <Button onClick={() => whyAsked.set({ page: from })}>为什么？</Button>}
+        </>
       }
     />
   )

@@ -8,10 +8,12 @@ import {
   NotificationOutlined,
   ScheduleOutlined,
   SettingOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
 import { Badge, Menu } from 'antd'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useSession } from '../session.ts'
+import { whyAsked } from '../why.ts'
 import { menuOf } from './pages.ts'
 import { HOME } from './tabs.tsx'
 
@@ -22,6 +24,7 @@ const icons: Record<string, ReactNode> = {
   rpt: <BarChartOutlined />,
   notice: <NotificationOutlined />,
   dm: <DatabaseOutlined />,
+  orgadm: <TeamOutlined />,
   sys: <SettingOutlined />,
 }
 
@@ -30,7 +33,7 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
   const session = useSession()
   const counts = session.useCounts()
   const groups = useMemo(() => menuOf(session), [session])
-  const here = groups.find((g) => g.documents.some((d) => d.at === path))
+  const here = groups.find((g) => g.items.some((i) => i.path === path))
   const items = useMemo(
     () => [
       { key: HOME, icon: <HomeOutlined />, label: '首页' },
@@ -38,13 +41,13 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
         key: g.name,
         icon: icons[g.name] ?? <AppstoreOutlined />,
         label: g.title,
-        children: g.documents.map((doc) => {
-          const waiting = counts.get(doc.at!) ?? 0
+        children: g.items.map(({ title, path: at }) => {
+          const waiting = counts.get(at) ?? 0
           return {
-            key: doc.at!,
+            key: at,
             label: (
               <span className="menu-item">
-                {doc.title}
+                {title}
                 {waiting > 0 && (
                   <Badge count={waiting} overflowCount={999} size="small" color="#b3372f" title={`${waiting} 项待办`} />
                 )}
@@ -68,9 +71,14 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
         inlineCollapsed={collapsed}
         selectedKeys={[path]}
         defaultOpenKeys={collapsed ? [] : here ? [here.name] : ['mat', 'logi']}
-        onClick={({ key }) => go(key)}
+        onClick={({ key }) => (/^https?:/.test(key) ? void window.open(key, '_blank', 'noopener') : go(key))}
         items={items}
       />
+      {!collapsed && (
+        <button className="why-menu" onClick={() => whyAsked.set({})}>
+          找不到菜单或数据？
+        </button>
+      )}
     </nav>
   )
 }

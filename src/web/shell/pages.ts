@@ -49,18 +49,59 @@ export function pageAt(session: SessionValue, path: string): Page | undefined {
   return undefined
 }
 
-/** The menu as this person sees it. */
-export const menuOf = (session: SessionValue) =>
-  session.contents
-    .map((g) => ({ ...g, documents: g.documents.filter((doc) => mayOpen(session, doc)) }))
-    .filter((g) => g.documents.length)
+export interface MenuItem {
+  title: string
+  /** Path in the portal, or an address outside of it. */
+  path: string
+}
+export interface MenuGroup {
+  name: string
+  title: string
+  items: MenuItem[]
+}
+
+/** The menu as this person sees it: what is declared and permitted, as administrators arranged it. */
+export function menuOf(session: SessionValue): MenuGroup[] {
+  const { menu } = session.profile
+  const node = new Map(menu.map((n) => [n.value, n]))
+  const place = new Map(menu.map((n, i) => [n.value, i]))
+  type Placed = MenuItem & { group: string; at: number }
+  const items: Placed[] = []
+  session.contents.forEach((g, gi) => {
+    for (const p of session.pages)
+      if (p.directory === g.name && (!p.key || session.who.keys.has(p.key)))
+        items.push({ title: p.title, path: p.at, group: g.name, at: -1 })
+    let last = gi * 1000
+    g.documents.forEach((doc) => {
+      const own = node.get(doc.key)
+      // A key shared by several screens has one node: the first of them is named and placed by it, the others follow.
+      const placed = own?.routePath === doc.at ? own : undefined
+      last = placed ? place.get(doc.key)! : last + 0.001
+      if (!mayOpen(session, doc) || own?.isHidden) return
+      items.push({ title: placed?.label ?? doc.title, path: doc.at!, group: placed?.parentValue ?? g.name, at: last })
+    })
+  })
+  for (const n of menu)
+    if (!n.isSystem && n.nodeType === 2 && !n.isHidden && n.routePath && n.parentValue)
+      items.push({ title: n.label, path: n.routePath, group: n.parentValue, at: place.get(n.value)! })
+  const groups = new Map<string, MenuGroup>()
+  const titles = new Map(session.contents.map((g) => [g.name, g.title]))
+  for (const { title, path, group } of items.sort((a, b) => a.at - b.at)) {
+    if (node.get(group)?.isHidden) continue
+    const known = groups.get(group) ?? { name: group, title: node.get(group)?.label ?? titles.get(group) ?? group, items: [] }
+    known.items.push({ title, path })
+    groups.set(group, known)
+  }
+  const order = (g: MenuGroup) => place.get(g.name) ?? 10_000 + session.contents.findIndex((c) => c.name === g.name)
+  return [...groups.values()].sort((a, b) => order(a) - order(b))
+}
 
 /** What the go-to box searches. */
 export const places = (session: SessionValue): Place[] => [
   { title: '首页', path: HOME, group: '' },
-  ...menuOf(session).flatMap((g) => g.documents.map((doc) => ({ title: doc.title, path: doc.at!, group: g.title }))),
+  ...menuOf(session).flatMap((g) => g.items.map(({ title, path }) => ({ title, path, group: g.title }))),
   ...session.pages
-    .filter((p) => p.listed && (!p.key || session.who.keys.has(p.key)))
+    .filter((p) => p.listed && !p.directory && (!p.key || session.who.keys.has(p.key)))
     .map((p) => ({ title: p.title, path: p.at, group: '' })),
 ]
 

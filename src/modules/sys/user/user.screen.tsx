@@ -1,9 +1,12 @@
-import { Button, Form, Input, Modal, Select, Space } from 'antd'
+import { Alert, App, Button, Form, Input, Modal, Progress, Select, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get } from '../../../web/api.ts'
+import { get, post } from '../../../web/api.ts'
 import { usePerform } from '../../../web/dialogs/ActionDialog.tsx'
 import { defineScreen, type WireRow } from '../../../web/screen.ts'
+import { useSession } from '../../../web/session.ts'
+import { openView } from '../../../web/view.ts'
+import { PwmsAccounts, type PwmsAccount } from '../../person/PwmsAccounts.tsx'
 import { sysUser } from './user.ts'
 
 interface Membership {
@@ -131,4 +134,149 @@ function PasswordDialog({ rows, done, cancel }: Dialog) {
   )
 }
 
-export default defineScreen(sysUser, { dialogs: { grant: GrantDialog, resetPwd: PasswordDialog } })
+interface View {
+  token: string
+  orgId: number
+}
+
+/** Chooses in which organization the portal is looked at through this user's eyes; it opens in a browser tab of its own. */
+function ViewDialog({ user, close }: { user: WireRow; close: () => void }) {
+  const { message } = App.useApp()
+  const [orgId, setOrg] = useState<number>()
+  const orgs = useQuery({
+    queryKey: ['user', 'orgs', user.id],
+    queryFn: () => get<(Membership & { orgId: number })[]>('user/getuserorgs', { userId: user.id }),
+    staleTime: 0,
+  })
+  const chosen = orgId ?? orgs.data?.[0]?.orgId
+  const look = async () => {
+    try {
+      openView(await post<View>('user/viewAs', { userId: user.id, orgId: chosen }))
+      close()
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`以 ${user.displayName}（${user.userName}）的身份查看`}
+      okText="查看"
+      cancelText="取消"
+      okButtonProps={{ disabled: !chosen }}
+      mask={{ closable: false }}
+      onOk={() => void look()}
+      onCancel={close}
+    >
+      <p>将在新页签中看到该用户所见的菜单和数据：只能看、不能操作，30 分钟后自动结束，并记入用户日志。</p>
+      <Form layout="vertical" size="middle" name="view">
+        <Form.Item label="组织" htmlFor="view-org">
+          <Select
+            id="view-org"
+            {...(chosen ? { value: chosen } : {})}
+            onChange={setOrg}
+            loading={orgs.isFetching}
+            notFoundContent="该用户还没有任何组织"
+            options={(orgs.data ?? []).map((o) => ({ value: o.orgId, label: `${o.orgCode} ${o.orgName}` }))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+interface Sync {
+  state: 0 | 1 | 2 | 3
+  progress: number
+  rows: { added: number; updated: number; disabled: number; skipped: number; problems: string[] } | null
+  message: string | null
+}
+
+/** Starts the synchronization with the identity service and follows it. */
+function SyncDialog({ close }: { close: () => void }) {
+  const start = useQuery({
+    queryKey: ['sync', 'start'],
+    queryFn: () => get<Sync>('user/syncall'),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const sync = useQuery({
+    queryKey: ['sync'],
+    queryFn: () => get<Sync>('user/getSync'),
+    enabled: start.isSuccess,
+    refetchInterval: (q) => ((q.state.data?.state ?? 0) < 2 ? 1000 : false),
+    gcTime: 0,
+  })
+  const { rows, state = 0, progress = 0, message } = sync.data ?? {}
+  const failed = start.error?.message ?? sync.error?.message ?? (state === 3 ? message : null)
+  return (
+    <Modal open title="从身份认证服务同步用户" footer={null} onCancel={close} mask={{ closable: false }}>
+      {failed ? (
+        <Alert type="error" title={failed} />
+      ) : rows ? (
+        <>
+          <Alert
+            type="success"
+            title={`新增 ${rows.added} 人，更新 ${rows.updated} 人，停用 ${rows.disabled} 人，跳过 ${rows.skipped} 人`}
+          />
+          {rows.problems.length > 0 && (
+            <ol className="refusals">
+              {rows.problems.map((p) => (
+                <li key={p}>{p}</li>
+              ))}
+            </ol>
+          )}
+        </>
+      ) : (
+        <Progress aria-label="同步进度" percent={progress} status="active" />
+      )}
+    </Modal>
+  )
+}
+
+/** What is no action on rows: looking through somebody's eyes, accounts elsewhere, the directory. */
+function Tools({ selected, reload }: { selected: WireRow[]; reload: () => void }) {
+  const { who } = useSession()
+  const [open, setOpen] = useState<'view' | 'pwms' | 'sync'>()
+  const one = selected.length === 1 ? selected[0] : undefined
+  const close = () => setOpen(undefined)
+  const may = (suffix: string) => who.keys.has(`${sysUser.key}.${suffix}`)
+  return (
+    <>
+      {may('viewAs') && (
+        <Button disabled={!one} title={one ? undefined : '请选择一位用户'} onClick={() => setOpen('view')}>
+          以其身份查看
+        </Button>
+      )}
+      {may('pwms') && (
+        <Button disabled={!one} title={one ? undefined : '请选择一位用户'} onClick={() => setOpen('pwms')}>
+          备件仓账号
+        </Button>
+      )}
+      {may('sync') && <Button onClick={() => setOpen('sync')}>同步用户</Button>}
+      {open === 'view' && one && <ViewDialog user={one} close={close} />}
+      {open === 'pwms' && one && <AccountsDialog user={one} close={close} />}
+      {open === 'sync' && <SyncDialog close={() => (close(), reload())} />}
+    </>
+  )
+}
+
+function AccountsDialog({ user, close }: { user: WireRow; close: () => void }) {
+  const known = useQuery({
+    queryKey: ['user', 'pwms', user.id],
+    queryFn: () => get<PwmsAccount[]>('user/getExternalPwms', { userId: user.id }),
+    gcTime: 0,
+  })
+  return (
+    <Modal open title={`备件仓账号 ${user.displayName}`} footer={null} onCancel={close} mask={{ closable: false }} width={680}>
+      {known.data && (
+        <PwmsAccounts initial={known.data} save={(pwms) => post('user/setExternalPwms', { id: user.id, pwms })} done={close} />
+      )}
+    </Modal>
+  )
+}
+
+export default defineScreen(sysUser, {
+  dialogs: { grant: GrantDialog, resetPwd: PasswordDialog },
+  toolbar: Tools,
+})
