@@ -99,6 +99,9 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
   await engine.db.rows(sql`delete from oidc_payload where expires_at < now()`)
+  await engine.db.rows(
+    sql`delete from import_set where created_at < now() - case when state = 1 then interval '1 day' else interval '90 days' end`,
+  )
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
   await forgetLooseFiles(engine)
   await forgetTasks(engine)

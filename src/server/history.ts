@@ -28,6 +28,13 @@ export function snapshot(doc: AnyDocument, row: Loaded): string {
   if (!doc.hasLines) return JSON.stringify(head)
   return JSON.stringify({ ...head, lines: row.lines.map((l) => ({ id: l.id, lineNo: l.lineNo, ...pick(doc.lines, l) })) })
 }
+/** Values as JSON has them: decimals as text, choices by name. */
+export const plainValues = (fields: Fields, values: Record<string, any>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([n]) => fields[n])
+      .map(([n, v]) => [n, plain(fields[n]!, v)]),
+  )
 const plain = (f: Field, value: any) => (typeof value === 'bigint' ? decimalText(value, f.scale) : (value ?? null))
 
 export const hashOf = (

@@ -79,7 +79,7 @@ function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
 }
 
 function bodyOf(call: ApiCall): Json | undefined {
-  if (call.kind === 'import')
+  if (call.kind === 'import' || call.takesFile)
     return {
       content: {
         'multipart/form-data': {

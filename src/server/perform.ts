@@ -41,6 +41,10 @@ export interface Request {
   items: Item[]
   source: Meta['source']
   reason?: string
+  /** Asks everything and writes nothing: returns, or refuses, as the real one would. */
+  dry?: true
+  /** Work in the same transaction: before anything is asked, and when everything is written. */
+  inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[]) => Promise<void> }
   /** Idempotency-Key: the same key and request again answers the first result. */
   key?: string
 }
@@ -81,7 +85,17 @@ export async function performAll(
     engine.feed.tell(changes)
     return result
   } catch (e) {
+    if (e instanceof DryRun) return e.result
     throw uniqueViolation(engine, e) ?? e
+  }
+}
+
+/** Ends the transaction of a dry run. */
+class DryRun extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('dry run')
+    this.result = result
   }
 }
 
@@ -96,12 +110,17 @@ async function run(
 ): Promise<Result> {
   const seen = request.key ? await claimKey(tx, who, doc, parts, request.key) : undefined
   if (seen) return seen
+  await request.inside?.before?.(tx)
   const now = toInstant(engine.now())
   const entries: Entry[] = []
+  const changed: Entry[] = []
   // One after the other: what the first part writes, the guards of the next one see.
   for (const part of parts)
-    if (part.items.length) entries.push(...(await runPart(engine, tx, who, doc, part, now, request, changes)))
+    if (part.items.length) entries.push(...(await runPart(engine, tx, who, doc, part, now, request, changed)))
+  changes.push(...changed.map((e) => changeOf(e.doc, e.row, who.userId)))
+  await request.inside?.after?.(tx, changed)
   const result = { count: entries.length, ids: entries.map((e) => e.row.id), names: entries.map((e) => rowName(doc, e.row)) }
+  if (request.dry) throw new DryRun(result)
   if (request.key)
     await tx.rows(
       sql`update request_key set answer = ${JSON.stringify(result)} where key = ${request.key} and user_id = ${who.userId}`,
@@ -117,8 +136,8 @@ async function runPart(
   doc: AnyDocument,
   { action, items }: { action: string; items: Item[] },
   now: string,
-  meta: Meta,
-  changes: Change[],
+  meta: Meta & Pick<Request, 'dry'>,
+  changed: Entry[],
 ): Promise<Entry[]> {
   const unit = new Unit(engine)
   const context: Context = { who, now, today: now.slice(0, 10) }
@@ -140,8 +159,7 @@ async function runPart(
       false,
     )
   }
-  const changed = await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })
-  changes.push(...changed.map((e) => changeOf(e.doc, e.row, who.userId)))
+  if (!meta.dry) changed.push(...(await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })))
   return entries
 }
 

@@ -1,9 +1,8 @@
 /** Checks that several masters use. Each returns the message or nothing. */
-import { lineFields, nameField, type AnyDocument, type Field, type Fields, type Row, type Who } from '../../declare/index.ts'
-import { ident, join, sql, type Sql } from '../../server/db.ts'
+import type { AnyDocument, Field, Row, Who } from '../../declare/index.ts'
+import { sql } from '../../server/db.ts'
 import type { Read } from '../../server/rule.ts'
-import { keyOf } from '../../server/rows/source.ts'
-import { lineTable, table } from '../../server/rows/scope.ts'
+import { usesOf as placesOf } from '../../server/uses.ts'
 import { documents } from '../index.ts'
 
 /** Email of the specification's section 5: empty, or with '@' and a dot, neither first nor last. */
@@ -55,34 +54,12 @@ export function keyChanged(doc: AnyDocument, row: Record<string, unknown>, input
 export const notOwnFleet = (row: { carrierCode: string; carrierId: number }, who: Who): string | false =>
   who.orgType === 'carrier' && !who.system && row.carrierId !== who.orgId && `承运商${row.carrierCode}不存在或无权限`
 
-/** So many rows are named per place; more are "等". */
-const NAMED = 3
-
-/**
- * Where these masters are used. Asks every table with a reference to them, archived ones too, so that no new document is
- * forgotten.
- * @returns id of a used master → the places in words: '业务仓库PW-001、PW-002；送货单SS20261121000001等'
- */
-export async function usesOf(
+/** Where these masters are used, in words. @returns id → '业务仓库PW-001、PW-002；送货单SS20261121000001等' */
+export const usesOf = (
   read: Read,
   doc: AnyDocument,
   rows: (Record<string, unknown> & { id: number })[],
-): Promise<Map<number, string>> {
-  const asked = documents.filter((d) => d.rows !== 'computed').flatMap((d) => referringTo(doc, d))
-  if (!asked.length) return new Map()
-  const key = keyOf(doc)
-  const within = doc.unique.find((u) => u !== key) ?? key
-  const used = await read.rows<{ id: number; place: string; names: string[] }>(sql`select k.id, x.place, x.names
-    from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r[key])}::text[], ${rows.map((r) => r[within])}::text[])
-      with ordinality k(id, key, within, n)
-    cross join lateral (${join(asked, ' union all ')}) x where cardinality(x.names) > 0 order by k.n`)
-  const places = new Map<number, string[]>()
-  for (const { id, place, names } of used) {
-    const shown = names.slice(0, NAMED).join('、') + (names.length > NAMED ? '等' : '')
-    places.set(id, [...(places.get(id) ?? []), place + shown])
-  }
-  return new Map([...places].map(([id, texts]) => [id, [...new Set(texts)].join('；')]))
-}
+): Promise<Map<number, string>> => placesOf(read, documents, doc, rows)
 
 /** Parts of a rule that removes a master: refused, with the list of where, while something refers to it. */
 export const unused = <D extends AnyDocument>(doc: D) => ({
@@ -91,27 +68,6 @@ export const unused = <D extends AnyDocument>(doc: D) => ({
 })
 export const usedWhere = (doc: AnyDocument, places: string | undefined): string | undefined =>
   places && `${doc.title}已被使用，不能删除，请改为停用。使用处：${places}`
-
-/** One query per reference of `other` to `doc`, on a row k(key, within): its title and the names of some rows that refer. */
-function referringTo(doc: AnyDocument, other: AnyDocument): Sql[] {
-  const refs = (fields: Fields) => Object.entries(fields).filter(([, f]) => f.kind === 'ref' && f.to === doc.name)
-  // As people know it: the number, or the whole natural key.
-  const named = other.number || !other.unique.length ? [nameField(other)] : other.unique
-  const uses = (from: Sql, title: string, head: Sql, name: string, f: Field, columns: Fields) =>
-    sql`select ${title} place, array(select distinct u.name from (select concat_ws('/', ${join(named.map((n) => sql`${head}.${ident(n)}`))}) name from ${from}
-      where t.${ident(name)} = k.key ${f.within && f.within in columns ? sql`and t.${ident(f.within)} = k.within` : sql``}
-      limit ${NAMED + 1}) u order by 1) names`
-  return [false, true].flatMap((archived) => {
-    const title = other.title + (archived ? '（归档）' : '')
-    const heads = table(other, archived)
-    return [
-      ...refs(other.fields).map(([n, f]) => uses(sql`${heads} t`, title, sql`t`, n, f, other.fields)),
-      ...refs(other.lines).map(([n, f]) =>
-        uses(sql`${lineTable(other, archived)} t join ${heads} h on h.id = t.head_id`, title, sql`h`, n, f, lineFields(other)),
-      ),
-    ]
-  })
-}
 
 type Preferred = { id: number; isDefault: boolean; status: string }
 

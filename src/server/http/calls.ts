@@ -29,6 +29,7 @@ import { exportCall, exportSheet, importCall, levelOf, sheetsOf, templateCall, t
 import { importSheet } from '../sheets/import.ts'
 import { readSession, whoOf } from '../session/session.ts'
 import type { Accepts } from '../files/types.ts'
+import { changeCalls, fillingKeys } from './change-calls.ts'
 import { fileCall } from './file-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 
@@ -60,6 +61,7 @@ export interface ApiCall {
     | 'export'
     | 'template'
     | 'import'
+    | 'changes'
     | 'action'
     | 'print'
     | 'read'
@@ -79,6 +81,8 @@ export interface ApiCall {
   keepsFile?: true | Accepts
   /** Changes something although it answers GET. */
   writes?: true
+  /** Takes a workbook, as an import does. */
+  takesFile?: true
   /**
    * Keys of which the caller needs at least one, asked before anything of the request is looked at. The doors behind ask again,
    * with scope and state.
@@ -147,6 +151,8 @@ function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
     case 'template':
     case 'import':
       return [actionKey(doc, doc.actions[sheetsOf(doc)[c.sheet!]!.fills!])]
+    case 'changes':
+      return fillingKeys(doc)
     case 'print':
       return [key(doc.prints[c.print!]!.key)]
     case 'action':
@@ -292,6 +298,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
+  calls.push(...changeCalls(doc, path))
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({
       path: path(print.call ?? name),

@@ -16,6 +16,8 @@ import { historyOf, stateAt } from '../history.ts'
 import { visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 
+/** Actions that no declaration names. */
+const named: Record<string, string> = { create: '创建', undo: '撤销导入' }
 const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate', 'createdBy', 'id'])
 
 /** Records newest first, with what changed. */
@@ -33,7 +35,7 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       action: r.action,
       label: r.action
         .split(',')
-        .map((a) => doc.actions[a]?.label ?? (a === 'create' ? '创建' : a))
+        .map((a) => doc.actions[a]?.label ?? named[a] ?? a)
         .join('、'),
       fromStatus: r.from_status && doc.states[r.from_status]?.[1],
       toStatus: r.to_status && doc.states[r.to_status]?.[1],
@@ -47,19 +49,30 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
   return view.reverse()
 }
 
+/** Of two lists what went and what came; of anything else its text. */
+function listed(a: unknown, b: unknown): [string, string] {
+  const plain = (v: unknown): v is string[] => Array.isArray(v) && v.every((x) => typeof x === 'string')
+  if (!plain(a ?? []) || !plain(b ?? []))
+    return [a, b].map((v) => (v == null ? '' : JSON.stringify(v).slice(0, 500))) as [string, string]
+  const [was, is] = [(a ?? []) as string[], (b ?? []) as string[]]
+  const gone = was.filter((x) => !is.includes(x))
+  const came = is.filter((x) => !was.includes(x))
+  return [gone.length ? `去掉 ${gone.join('、')}` : '', came.length ? `加上 ${came.join('、')}` : '']
+}
+
 function changes(doc: AnyDocument, before: Record<string, any>, after: Record<string, any>, who: Who): unknown[] {
   const list: unknown[] = []
   const compare = (fields: Fields, a: Record<string, any>, b: Record<string, any>, line?: number) => {
     for (const [name, f] of Object.entries(fields)) {
       if (
         skipped.has(name) ||
-        f.kind === 'json' ||
         !(name in b) ||
         JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) ||
         !visible(doc, f, who)
       )
         continue
-      list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: toText(f, a[name]), after: toText(f, b[name]) })
+      const [was, is] = f.kind === 'json' ? listed(a[name], b[name]) : [toText(f, a[name]), toText(f, b[name])]
+      list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: was, after: is })
     }
   }
   compare(headFields(doc), before, after)

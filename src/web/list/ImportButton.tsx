@@ -6,8 +6,9 @@ import { ApiError, download, upload } from '../api.ts'
 import type { WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
 import { exportName } from './ActionBar.tsx'
+import { ImportDialog, ImportsDialog, type ChangeSet } from './ImportDialog.tsx'
 
-/** Uploads a filled sheet, or fetches its template. */
+/** Uploads a filled sheet and shows what it would do before it is written; fetches its template; shows earlier imports. */
 export function ImportButton({
   doc,
   name,
@@ -24,6 +25,8 @@ export function ImportButton({
   const { message, modal } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const [set, setSet] = useState<ChangeSet>()
+  const [listed, setListed] = useState(false)
   const single = Object.values(doc.sheets).filter((s) => s.fills).length <= 1
   const label = single || name === 'import' ? '导入' : `导入${sheet.title}`
 
@@ -33,11 +36,9 @@ export function ImportButton({
     const file = files[0]!
     if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return void message.warning('仅支持上传.xlsx, .xls, .csv 后缀的文件')
     setBusy(true)
-    const hide = message.loading('正在导入，请稍候……', 0)
+    const hide = message.loading('正在读取并核对，请稍候……', 0)
     try {
-      const result = await upload<{ count: number }>(callPath(doc, sheet.upload ?? 'importExcel'), file)
-      message.success(`导入成功 ${result.count} 条`)
-      done()
+      setSet(await upload<ChangeSet>(callPath(doc, `previewImport?sheet=${encodeURIComponent(name)}`), file))
     } catch (e) {
       const lines = (e as ApiError).details?.map((d) => d.message) ?? [(e as Error).message]
       modal.error({
@@ -74,11 +75,21 @@ export function ImportButton({
         onChange={(e) => void send(e.target.files)}
         data-testid={`import-${name}`}
       />
-      <Dropdown menu={{ items: [{ key: 'template', label: '下载模板' }], onClick: () => void template() }}>
+      <Dropdown
+        menu={{
+          items: [
+            { key: 'template', label: '下载模板' },
+            { key: 'imports', label: '导入记录' },
+          ],
+          onClick: ({ key }) => (key === 'template' ? void template() : setListed(true)),
+        }}
+      >
         <Button icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>
           {label}
         </Button>
       </Dropdown>
+      {set && <ImportDialog key={set.id} doc={doc} set={set} close={() => setSet(undefined)} changed={done} />}
+      {listed && !set && <ImportsDialog doc={doc} close={() => setListed(false)} open={setSet} />}
     </>
   )
 }

@@ -1,0 +1,59 @@
+/** Where a master is used: asks every table with a reference to it, so that no new document is forgotten. */
+import { lineFields, nameField, type AnyDocument, type Field, type Fields } from '../declare/index.ts'
+import { ident, join, sql, type Queryable, type Sql } from './db.ts'
+import { lineTable, table } from './rows/scope.ts'
+import { keyOf } from './rows/source.ts'
+
+/** So many rows are named per place; more are "等". */
+const NAMED = 3
+
+/**
+ * Where these masters are used. Archived rows count too.
+ * @param apart rows as 'document:id' that do not count
+ * @returns id of a used master → the places in words: '业务仓库PW-001、PW-002；送货单SS20261121000001等'
+ */
+export async function usesOf(
+  db: Pick<Queryable, 'rows'>,
+  documents: Iterable<AnyDocument>,
+  doc: AnyDocument,
+  rows: (Record<string, unknown> & { id: number })[],
+  apart: ReadonlySet<string> = new Set(),
+): Promise<Map<number, string>> {
+  const own = (other: AnyDocument) =>
+    [...apart].flatMap((a) => (a.startsWith(`${other.name}:`) ? [Number(a.slice(other.name.length + 1))] : []))
+  const asked = [...documents].filter((d) => d.rows !== 'computed').flatMap((d) => referringTo(doc, d, own(d)))
+  if (!asked.length) return new Map()
+  const key = keyOf(doc)
+  const within = doc.unique.find((u) => u !== key) ?? key
+  const used = await db.rows<{ id: number; place: string; names: string[] }>(sql`select k.id, x.place, x.names
+    from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r[key])}::text[], ${rows.map((r) => r[within])}::text[])
+      with ordinality k(id, key, within, n)
+    cross join lateral (${join(asked, ' union all ')}) x where cardinality(x.names) > 0 order by k.n`)
+  const places = new Map<number, string[]>()
+  for (const { id, place, names } of used) {
+    const shown = names.slice(0, NAMED).join('、') + (names.length > NAMED ? '等' : '')
+    places.set(id, [...(places.get(id) ?? []), place + shown])
+  }
+  return new Map([...places].map(([id, texts]) => [id, [...new Set(texts)].join('；')]))
+}
+
+/** One query per reference of `other` to `doc`, on a row k(key, within): its title and the names of some rows that refer. */
+function referringTo(doc: AnyDocument, other: AnyDocument, apart: number[]): Sql[] {
+  const refs = (fields: Fields) => Object.entries(fields).filter(([, f]) => f.kind === 'ref' && f.to === doc.name)
+  // As people know it: the number, or the whole natural key.
+  const named = other.number || !other.unique.length ? [nameField(other)] : other.unique
+  const uses = (from: Sql, title: string, head: Sql, name: string, f: Field, columns: Fields) =>
+    sql`select ${title} place, array(select distinct u.name from (select concat_ws('/', ${join(named.map((n) => sql`${head}.${ident(n)}`))}) name from ${from}
+      where t.${ident(name)} = k.key ${apart.length ? sql`and ${head}.id <> all(${apart}::bigint[])` : sql``} ${f.within && f.within in columns ? sql`and t.${ident(f.within)} = k.within` : sql``}
+      limit ${NAMED + 1}) u order by 1) names`
+  return [false, true].flatMap((archived) => {
+    const title = other.title + (archived ? '（归档）' : '')
+    const heads = table(other, archived)
+    return [
+      ...refs(other.fields).map(([n, f]) => uses(sql`${heads} t`, title, sql`t`, n, f, other.fields)),
+      ...refs(other.lines).map(([n, f]) =>
+        uses(sql`${lineTable(other, archived)} t join ${heads} h on h.id = t.head_id`, title, sql`h`, n, f, lineFields(other)),
+      ),
+    ]
+  })
+}
