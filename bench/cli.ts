@@ -17,6 +17,7 @@ import { answered, countSql, pageSql } from '../src/server/rows/list.ts'
 import { readQuery } from '../src/server/rows/query.ts'
 import { startPostgres } from '../src/server/postgres/embedded.ts'
 import { writeXlsx } from '../src/server/sheets/write.ts'
+import { administration } from './admin.ts'
 import { full, largeDatabase } from './data.ts'
 import { load, type Timing } from './load.ts'
 
@@ -316,6 +317,7 @@ try {
     })
     add('(h) 收货 1,000 行', `${(performance.now() - start).toFixed(0)} ms`, '–', '一个事务，含账务与操作记录')
   }
+  if (wants('i')) await administration({ db: engine.db, ms, json, tokenOf, add, show })
   if (wants('g')) {
     const users = ['planner', 'warehouse', 'accountant', 'supplier1', 'supplier2', 'receiver']
     const paths = [

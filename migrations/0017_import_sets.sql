@@ -20,3 +20,5 @@ create table import_effect (
   -- The row with its lines as it stood; null when the import made it.
   before jsonb, primary key (set_id, doc, doc_id)
 );
+-- 1 visit, 2 sign-in, 4 export; whether it succeeded.
+alter table visit_log add column log_type smallint not null default 1, add column ok boolean not null default true;

@@ -9,6 +9,7 @@ import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
+import { supplierAgent } from './modules/master/supplierAgent/supplierAgent.ts'
 import { materialOrder } from './modules/material/order/order.ts'
 import { KEPT_DAYS } from './modules/message/message.rules.ts'
 import { notice } from './modules/notice/notice.ts'
@@ -28,6 +29,7 @@ export interface Jobs {
 const schedule = `*/5 * * * * checkLaws ?max=1
 * * * * * overdueDiffs ?max=1
 * * * * * notices ?max=1
+7 0 * * * endAgencies ?max=1
 17 3 * * * forget ?max=1
 40 2 * * * archiveOld ?max=1`
 
@@ -44,6 +46,7 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       checkLaws: () => checkLawsWhenDue(engine.db),
       overdueDiffs: () => expireDiffs(engine),
       notices: () => moveNotices(engine),
+      endAgencies: () => endAgencies(engine),
       forget: () => forget(engine),
       background: (payload) => runTask(engine, (payload as { id: number }).id),
       archiveOld: () => archiveOld(engine),
@@ -74,6 +77,17 @@ export async function moveNotices(engine: Engine): Promise<void> {
       await perform(engine, system('公告到期检查'), notice, action, { items: [{ id, input: {} }], source: 'job' }).catch((e) =>
         engine.log(`notice ${id}: ${e.message}`),
       )
+}
+
+/** Agencies whose time is over: their memberships ended with their last day, the letter says so too. */
+export async function endAgencies(engine: Engine): Promise<void> {
+  const over = await engine.db.rows<{ id: number }>(
+    sql`select id from supplier_agent where status = 2 and valid_to < ${engine.now()}::date limit 500`,
+  )
+  for (const { id } of over)
+    await perform(engine, system('代理到期检查'), supplierAgent, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch(
+      (e) => engine.log(`agency ${id}: ${e.message}`),
+    )
 }
 
 /** When a document is old enough for the archive (domain-core 5). */

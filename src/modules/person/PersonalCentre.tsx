@@ -37,12 +37,12 @@ export default function PersonalCentre() {
         onChange={setTab}
         items={[
           { key: 'profile', label: '基本信息', children: <ProfilePart /> },
+          { key: 'sessions', label: '登录会话', children: <Sessions /> },
+          { key: 'password', label: '修改密码', children: <Password /> },
           ...(who.orgType === 'internal' ? [{ key: 'workshops', label: '我的车间', children: <Workshops /> }] : []),
           { key: 'pwms', label: '备件仓账号', children: <Accounts /> },
           { key: 'signature', label: '我的签名', children: <Signature /> },
           { key: 'messages', label: '消息设置', children: <Subscriptions /> },
-          { key: 'sessions', label: '登录会话', children: <Sessions /> },
-          { key: 'password', label: '修改密码', children: <Password /> },
           { key: 'favourites', label: '我的收藏', children: <FavouriteLinks none="还没有收藏，点页面名称旁的星标即可收藏。" /> },
           { key: 'visits', label: '访问记录', children: <Visits /> },
         ]}

@@ -60,7 +60,9 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
       title: '我最近访问的页面',
       kind: 'read',
       run: ({ who }) =>
-        db.rows(sql`select id, visit, path, address, at from visit_log where user_id = ${who.userId} order by at desc limit 100`),
+        db.rows(
+          sql`select id, visit, path, address, at from visit_log where user_id = ${who.userId} and log_type = 1 order by at desc limit 100`,
+        ),
     },
   ]
 }

@@ -12,6 +12,7 @@ import { keepFile, tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
 import type { Front } from '../identity/front.ts'
 import { mountProvider } from '../identity/provider.ts'
+import { logEvent } from '../session/session.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiPage } from './openapi-page.ts'
@@ -133,6 +134,9 @@ async function answer(
       .header('x-accel-buffering', 'no')
       .send(content.body)
   if (content instanceof FileAnswer) {
+    // Who took which data out of the portal.
+    if (call.kind === 'export')
+      await logEvent(engine.db, 'export', who.userId, { visit: call.title, path, orgId: who.orgId, address: request.ip })
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`).type(content.type)
     return reply.send(content.body)

@@ -3,6 +3,7 @@ import { headFields, text, type Fields } from '../../declare/index.ts'
 import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
+import { logEvent } from '../session/session.ts'
 import { given, type ApiCall, type CallInput } from './calls.ts'
 
 const MAX_FAVOURITES = 30
@@ -31,9 +32,9 @@ export function personCalls(engine: Engine): ApiCall[] {
       input: { visit: text('页面', { required: true, max: 100 }), path },
       // Who and where come from the session; a body that says otherwise is not heard.
       run: async (c) => {
-        await db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at, viewer) values (${c.who.userId}, ${c.who.name},
-          ${c.who.orgId}, ${given(c.body, 'visit', 100)}, ${given(c.body, 'path', 200)}, ${c.reply.request.ip}, now(),
-          ${c.who.viewedBy ?? null})`)
+        const { userId, orgId, viewedBy: viewer } = c.who
+        const seen = { visit: given(c.body, 'visit', 100), path: given(c.body, 'path', 200) }
+        await logEvent(db, 'visit', userId, { ...seen, orgId, address: c.reply.request.ip, viewer })
         return null
       },
     },

@@ -28,8 +28,23 @@ export interface From {
 
 /** A new session; `tokens` are the provider's when it was not a name and password. */
 export async function openSession(db: Db, userId: number, from: From, tokens?: ProviderTokens): Promise<Token> {
+  await logEvent(db, 'signIn', userId, { visit: '登录', address: from.address })
   await db.rows(sql`update sys_user set last_login_at = now(), last_login_ip = ${from.address} where id = ${userId}`)
   return issue(db, { userId, ...from, chain: randomUUID(), endsAt: new Date(Date.now() + LONGEST), tokens })
+}
+
+const eventTypes = { visit: 1, signIn: 2, export: 4 } as const
+
+/** A line of the user log. */
+export async function logEvent(
+  db: Pick<Queryable, 'rows'>,
+  type: keyof typeof eventTypes,
+  userId: number,
+  e: { visit: string; path?: string; orgId?: number; address?: string; viewer?: string | undefined; ok?: boolean },
+): Promise<void> {
+  await db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at, viewer, log_type, ok)
+    select u.id, u.display_name, ${e.orgId ?? null}, ${e.visit}, ${e.path ?? ''}, ${e.address ?? ''}, now(), ${e.viewer ?? null}, ${eventTypes[type]},
+      ${e.ok ?? true} from sys_user u where u.id = ${userId}`)
 }
 
 /** How long an administrator may look at the portal as somebody, ms. It cannot be renewed. */
@@ -201,7 +216,7 @@ export async function whoOfUser(db: Db, userId: number, orgId: number): Promise<
 }
 
 async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session> {
-  if (user.status !== 1) throw disabled()
+  if (user.status !== 1 || (user.valid_to && user.valid_to < toInstant(new Date()).slice(0, 10))) throw disabled()
   const grants = await db.rows<{
     org_id: number
     org_code: string

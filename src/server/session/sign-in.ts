@@ -3,6 +3,7 @@ import { sql, type Db } from '../db.ts'
 import { Refusal, status } from '../errors.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { checkPassword, hashPassword } from './password.ts'
+import { logEvent } from './session.ts'
 
 /** A name is locked after five failures in a row for 15 minutes (AU-04), an address after thirty in that time. */
 const MAX_FAILURES = 5
@@ -29,9 +30,11 @@ export async function checkSignIn(db: Db, name: string, password: string, addres
   const ok = await checkPassword(password, user?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))
   if (!user?.password_hash || !ok) {
     await db.rows(sql`insert into login_failure (address, user_name, at) values (${address}, ${userName}, now())`)
-    if (user)
+    if (user) {
+      await logEvent(db, 'signIn', user.id, { visit: '登录', address, ok: false })
       await db.rows(sql`update sys_credential set fail_count = case when fail_count + 1 >= ${MAX_FAILURES} then 0 else fail_count + 1 end,
         locked_until = case when fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end where user_id = ${user.id}`)
+    }
     throw new Refusal('用户名或密码错误')
   }
   if (!user.enabled) throw disabled()

@@ -10,7 +10,7 @@ import { conditionOf, load } from '../../../server/rows/one.ts'
 import { and, scopeSql } from '../../../server/rows/scope.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
 import type { BackgroundWork, Call, CallContext } from '../../../server/rule.ts'
-import { openView, whoOfUser } from '../../../server/session/session.ts'
+import { logEvent, openView, whoOfUser } from '../../../server/session/session.ts'
 import { GRANT_ALL } from '../../roles.ts'
 import { department } from '../department/department.ts'
 import { sysUser } from './user.ts'
@@ -65,7 +65,8 @@ export const userCalls: Record<string, Call> = {
     run: async (c) => {
       if (c.input.userId) await seen(c, c.input.userId)
       const partner = c.who.orgType !== 'internal'
-      return c.db.rows(sql`select r.id, r.code, r.name, exists (select 1 from sys_user_line l where l.head_id = ${c.input.userId}
+      return c.db
+        .rows(sql`select r.id, r.code, r.name, r.keys, exists (select 1 from sys_user_line l where l.head_id = ${c.input.userId}
             and l.org_code = o.org_code and l.role_code = r.code and l.via = 1) checked
           from organization o join sys_role r on r.status = 1 and r.org_type in (0, o.org_type)
           where o.org_code = ${c.input.orgCode} and (${!partner} or (o.id = ${c.who.orgId} and r.grantable = 2)) order by r.code`)
@@ -106,8 +107,12 @@ async function viewAs(c: CallContext): Promise<unknown> {
   const beyond = c.who.keys.has(GRANT_ALL) ? undefined : [...seenBy.keys].find((k) => !c.who.keys.has(k))
   if (beyond) throw new Refusal(`该用户拥有您没有的权限（${beyond}），不能以其身份查看`)
   const token = await openView(c.engine.db, c.who.userId, user.id, seenBy.orgId, { address: '', agent: `由${c.who.name}查看` })
-  await c.db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at, viewer)
-    values (${user.id}, ${user.displayName}, ${seenBy.orgId}, '以该用户身份查看', '/sys/users', null, now(), ${c.who.name})`)
+  await logEvent(c.db, 'visit', user.id, {
+    visit: '以该用户身份查看',
+    path: '/sys/users',
+    orgId: seenBy.orgId,
+    viewer: c.who.name,
+  })
   return { ...token, orgId: seenBy.orgId, displayName: user.displayName, orgName: seenBy.orgName }
 }
 

@@ -18,6 +18,13 @@ interface RoleChoice {
   code: string
   name: string
   checked: boolean
+  keys: string[]
+}
+/** Keys that come and go when these roles are chosen instead of those that are held now. */
+function difference(roles: RoleChoice[], chosen: string[]): { gained: string[]; lost: string[] } {
+  const keys = (of: RoleChoice[]) => new Set(of.flatMap((r) => r.keys))
+  const [had, has] = [keys(roles.filter((r) => r.checked)), keys(roles.filter((r) => chosen.includes(r.code)))]
+  return { gained: [...has].filter((k) => !had.has(k)), lost: [...had].filter((k) => !has.has(k)) }
 }
 interface Dialog {
   rows: WireRow[]
@@ -48,6 +55,7 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
     staleTime: 0,
   })
   const value = chosen ?? (roles.data ?? []).filter((r) => r.checked).map((r) => r.code)
+  const { gained, lost } = difference(roles.data ?? [], value)
   const choose = (code: string) => {
     setOrg(code)
     setChosen(undefined)
@@ -88,6 +96,9 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
           />
         </Form.Item>
       </Form>
+      <p title={[...gained.map((k) => `+ ${k}`), ...lost.map((k) => `- ${k}`)].join('\n')}>
+        保存后该用户在此组织新增 {gained.length} 项、减少 {lost.length} 项权限，下一次操作即生效。
+      </p>
       <p className="muted">现有授权（点组织可修改）：</p>
       <ul className="links">
         {(has.data ?? []).map((m) => (

@@ -1,4 +1,4 @@
-import { defineDocument, instant, no, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, instant, no, text } from '../../../declare/index.ts'
 
 /** 用户日志: who opened which page, from where. Written by the portal itself, never changed. */
 export const userLog = defineDocument('userLog', {
@@ -8,6 +8,8 @@ export const userLog = defineDocument('userLog', {
   rows: 'computed',
   scope: { internal: 'all' },
   fields: {
+    logType: choice('类型', { visit: [1, '访问'], signIn: [2, '登录'], export: [4, '导出'] }, { required: true }),
+    ok: bool('成功', { required: true }),
     at: instant('时间', { required: true }),
     userName: no('用户名', { required: true }),
     displayName: text('姓名', { required: true }),
@@ -18,14 +20,14 @@ export const userLog = defineDocument('userLog', {
     ip: no('IP地址'),
     viewer: text('以其身份查看的人'),
   },
-  list: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'viewer'],
-  query: ['userName', 'visit', 'at'],
+  list: ['at', 'logType', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'ok', 'viewer'],
+  query: ['userName', 'logType', 'visit', 'at'],
   more: ['displayName', 'orgCode', 'ip', 'viewer'],
   sort: ['-at', 'userName'],
   sheets: {
     list: {
       title: '用户日志',
-      columns: ['at', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'viewer'],
+      columns: ['at', 'logType', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'viewer'],
     },
   },
 })
