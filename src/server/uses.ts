@@ -25,10 +25,24 @@ export async function usesOf(
   if (!asked.length) return new Map()
   const key = keyOf(doc)
   const within = doc.unique.find((u) => u !== key) ?? key
+  const k = (some: typeof rows) =>
+    sql`unnest(${some.map((r) => r.id)}::bigint[], ${some.map((r) => r[key])}::text[], ${some.map((r) => r[within])}::text[])
+      with ordinality k(id, key, within, n)`
+  // Most are not used: one pass over each table finds those that are, and only their places are looked up.
+  const hit = await db.rows<{ id: number }>(
+    join(
+      asked.map(({ joined }) => sql`select distinct k.id from ${k(rows)} ${joined}`),
+      ' union ',
+    ),
+  )
+  const ids = new Set(hit.map((h) => h.id))
+  if (!ids.size) return new Map()
   const used = await db.rows<{ id: number; place: string; names: string[] }>(sql`select k.id, x.place, x.names
-    from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r[key])}::text[], ${rows.map((r) => r[within])}::text[])
-      with ordinality k(id, key, within, n)
-    cross join lateral (${join(asked, ' union all ')}) x where cardinality(x.names) > 0 order by k.n`)
+    from ${k(rows.filter((r) => ids.has(r.id)))}
+    cross join lateral (${join(
+      asked.map((a) => a.places),
+      ' union all ',
+    )}) x where cardinality(x.names) > 0 order by k.n`)
   const places = new Map<number, string[]>()
   for (const { id, place, names } of used) {
     const shown = names.slice(0, NAMED).join('、') + (names.length > NAMED ? '等' : '')
@@ -37,15 +51,28 @@ export async function usesOf(
   return new Map([...places].map(([id, texts]) => [id, [...new Set(texts)].join('；')]))
 }
 
-/** One query per reference of `other` to `doc`, on a row k(key, within): its title and the names of some rows that refer. */
-function referringTo(doc: AnyDocument, other: AnyDocument, apart: number[]): Sql[] {
+interface Reference {
+  /** Joins rows k(key, within) with those that refer to them. */
+  joined: Sql
+  /** Title of the referring document and the names of some rows that refer, for one k. */
+  places: Sql
+}
+
+/** Every reference of `other` to `doc`. */
+function referringTo(doc: AnyDocument, other: AnyDocument, apart: number[]): Reference[] {
   const refs = (fields: Fields) => Object.entries(fields).filter(([, f]) => f.kind === 'ref' && f.to === doc.name)
   // As people know it: the number, or the whole natural key.
   const named = other.number || !other.unique.length ? [nameField(other)] : other.unique
-  const uses = (from: Sql, title: string, head: Sql, name: string, f: Field, columns: Fields) =>
-    sql`select ${title} place, array(select distinct u.name from (select concat_ws('/', ${join(named.map((n) => sql`${head}.${ident(n)}`))}) name from ${from}
-      where t.${ident(name)} = k.key ${apart.length ? sql`and ${head}.id <> all(${apart}::bigint[])` : sql``} ${f.within && f.within in columns ? sql`and t.${ident(f.within)} = k.within` : sql``}
-      limit ${NAMED + 1}) u order by 1) names`
+  const uses = (from: Sql, title: string, head: Sql, name: string, f: Field, columns: Fields): Reference => {
+    const refers = sql`t.${ident(name)} = k.key ${apart.length ? sql`and ${head}.id <> all(${apart}::bigint[])` : sql``}
+      ${f.within && f.within in columns ? sql`and t.${ident(f.within)} = k.within` : sql``}`
+    const called = sql`concat_ws('/', ${join(named.map((n) => sql`${head}.${ident(n)}`))})`
+    return {
+      joined: sql`cross join ${from} where ${refers}`,
+      places: sql`select ${title} place, array(select distinct u.name from (select ${called} name from ${from} where ${refers}
+        limit ${NAMED + 1}) u order by 1) names`,
+    }
+  }
   return [false, true].flatMap((archived) => {
     const title = other.title + (archived ? '（归档）' : '')
     const heads = table(other, archived)

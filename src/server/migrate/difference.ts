@@ -25,7 +25,7 @@ export async function readSchema(db: Queryable, wanted: Schema): Promise<Schema>
     sql`select schemaname || '.' || tablename t, indexname name, indexdef def from pg_indexes where schemaname || '.' || tablename = any(${names}::text[]) and indexname not like '%_pkey'`,
   )
   for (const r of indexes) {
-    const on = r.def.replace(/^.* USING btree /, '')
+    const on = r.def.replace(/^.*? USING (btree )?/, (_, tree) => (tree ? '' : 'USING '))
     schema[r.t]!.indexes[r.name] = { unique: r.def.startsWith('CREATE UNIQUE'), on }
   }
   return schema

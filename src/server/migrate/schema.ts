@@ -64,6 +64,7 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
     indexes[`${table}_key`] = { unique: true, on: `(${doc.unique.map(columnName).join(', ')}) NULLS NOT DISTINCT` }
   const names = [...doc.query, ...doc.more, ...doc.sort]
   for (const name of new Set(names)) if (name !== 'id' && selective(fields[name], name)) put(indexes, table, [name, 'id'])
+  for (const name of new Set([...doc.query, ...doc.more])) if (searched(fields[name])) putTrigrams(indexes, table, name)
   for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.indexed) put(indexes, table, [name])
   const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, ...ownColumns(s)] : []))
   for (const column of new Set(scopes)) if (column && column !== 'id') put(indexes, table, [column, doc.defaultSort.field, 'id'])
@@ -85,9 +86,17 @@ function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   return indexes
 }
 
+/** Texts are asked for by any part of them. */
+const searched = (f: Field | undefined) => f?.kind === 'text' && f.source !== 'looked'
+
 function put(indexes: Table['indexes'], table: string, names: string[]): void {
   const columns = [...new Set(names)].map(columnName)
-  const full = `ix_${table}_${columns.join('_')}`
-  const name = full.length <= 63 ? full : `${full.slice(0, 54)}_${createHash('sha1').update(full).digest('hex').slice(0, 8)}`
-  indexes[name] = { unique: false, on: `(${columns.join(', ')})` }
+  indexes[short(`ix_${table}_${columns.join('_')}`)] = { unique: false, on: `(${columns.join(', ')})` }
 }
+function putTrigrams(indexes: Table['indexes'], table: string, name: string): void {
+  const column = columnName(name)
+  indexes[short(`ix_${table}_${column}_trgm`)] = { unique: false, on: `USING gin (${column} gin_trgm_ops)` }
+}
+/** PostgreSQL cuts names after 63 bytes. */
+const short = (full: string) =>
+  full.length <= 63 ? full : `${full.slice(0, 54)}_${createHash('sha1').update(full).digest('hex').slice(0, 8)}`
