@@ -46,6 +46,7 @@ create index ix_material_order_warehouse_id on public.material_order (warehouse,
 create index ix_material_order_published_at_id on public.material_order (published_at, id);
 create index ix_material_order_creation_date_id on public.material_order (creation_date, id);
 create index ix_material_order_latest_need_at_id on public.material_order (latest_need_at, id);
+create index ix_material_order_planner_name_trgm on public.material_order USING gin (planner_name gin_trgm_ops);
 create index ix_material_order_plant_creation_date_id on public.material_order (plant, creation_date, id);
 create index ix_material_order_supplier_id_creation_date_id on public.material_order (supplier_id, creation_date, id);
 create table arc.material_order (
@@ -97,6 +98,7 @@ create index ix_material_order_warehouse_id on arc.material_order (warehouse, id
 create index ix_material_order_published_at_id on arc.material_order (published_at, id);
 create index ix_material_order_creation_date_id on arc.material_order (creation_date, id);
 create index ix_material_order_latest_need_at_id on arc.material_order (latest_need_at, id);
+create index ix_material_order_planner_name_trgm on arc.material_order USING gin (planner_name gin_trgm_ops);
 create index ix_material_order_plant_creation_date_id on arc.material_order (plant, creation_date, id);
 create index ix_material_order_supplier_id_creation_date_id on arc.material_order (supplier_id, creation_date, id);
 create table public.material_order_line (
@@ -1002,6 +1004,7 @@ create index ix_receive_dock_id on public.receive (dock, id);
 create index ix_receive_business_date_id on public.receive (business_date, id);
 create index ix_receive_diff_no_id on public.receive (diff_no, id);
 create index ix_receive_creation_date_id on public.receive (creation_date, id);
+create index ix_receive_receiver_trgm on public.receive USING gin (receiver gin_trgm_ops);
 create index ix_receive_sheet_id on public.receive (sheet_id);
 create index ix_receive_plant_creation_date_id on public.receive (plant, creation_date, id);
 create index ix_receive_supplier_id_creation_date_id on public.receive (supplier_id, creation_date, id);
@@ -1047,6 +1050,7 @@ create index ix_receive_dock_id on arc.receive (dock, id);
 create index ix_receive_business_date_id on arc.receive (business_date, id);
 create index ix_receive_diff_no_id on arc.receive (diff_no, id);
 create index ix_receive_creation_date_id on arc.receive (creation_date, id);
+create index ix_receive_receiver_trgm on arc.receive USING gin (receiver gin_trgm_ops);
 create index ix_receive_sheet_id on arc.receive (sheet_id);
 create index ix_receive_plant_creation_date_id on arc.receive (plant, creation_date, id);
 create index ix_receive_supplier_id_creation_date_id on arc.receive (supplier_id, creation_date, id);
@@ -1702,6 +1706,9 @@ create index ix_notice_publish_time_id on public.notice (publish_time, id);
 create index ix_notice_notice_no_id on public.notice (notice_no, id);
 create index ix_notice_creation_date_id on public.notice (creation_date, id);
 create index ix_notice_expired_at_id on public.notice (expired_at, id);
+create index ix_notice_title_trgm on public.notice USING gin (title gin_trgm_ops);
+create index ix_notice_pub_base_trgm on public.notice USING gin (pub_base gin_trgm_ops);
+create index ix_notice_creation_user_name_trgm on public.notice USING gin (creation_user_name gin_trgm_ops);
 create table arc.notice (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1740,6 +1747,9 @@ create index ix_notice_publish_time_id on arc.notice (publish_time, id);
 create index ix_notice_notice_no_id on arc.notice (notice_no, id);
 create index ix_notice_creation_date_id on arc.notice (creation_date, id);
 create index ix_notice_expired_at_id on arc.notice (expired_at, id);
+create index ix_notice_title_trgm on arc.notice USING gin (title gin_trgm_ops);
+create index ix_notice_pub_base_trgm on arc.notice USING gin (pub_base gin_trgm_ops);
+create index ix_notice_creation_user_name_trgm on arc.notice USING gin (creation_user_name gin_trgm_ops);
 create table public.notice_target (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1763,6 +1773,7 @@ create unique index notice_target_key on public.notice_target (notice_id, org_id
 create index ix_notice_target_org_code_id on public.notice_target (org_code, id);
 create index ix_notice_target_notice_id_id on public.notice_target (notice_id, id);
 create index ix_notice_target_first_read_at_id on public.notice_target (first_read_at, id);
+create index ix_notice_target_org_name_trgm on public.notice_target USING gin (org_name gin_trgm_ops);
 create index ix_notice_target_notice_id on public.notice_target (notice_id);
 create index ix_notice_target_org_id on public.notice_target (org_id);
 create table arc.notice_target (
@@ -1789,6 +1800,7 @@ create unique index notice_target_key on arc.notice_target (notice_id, org_id) N
 create index ix_notice_target_org_code_id on arc.notice_target (org_code, id);
 create index ix_notice_target_notice_id_id on arc.notice_target (notice_id, id);
 create index ix_notice_target_first_read_at_id on arc.notice_target (first_read_at, id);
+create index ix_notice_target_org_name_trgm on arc.notice_target USING gin (org_name gin_trgm_ops);
 create index ix_notice_target_notice_id on arc.notice_target (notice_id);
 create index ix_notice_target_org_id on arc.notice_target (org_id);
 create table public.supplier (
@@ -1819,6 +1831,7 @@ create unique index supplier_key on public.supplier (supplier_code) NULLS NOT DI
 create index ix_supplier_supplier_code_id on public.supplier (supplier_code, id);
 create index ix_supplier_status_id on public.supplier (status, id);
 create index ix_supplier_creation_date_id on public.supplier (creation_date, id);
+create index ix_supplier_supplier_name_trgm on public.supplier USING gin (supplier_name gin_trgm_ops);
 create table arc.supplier (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1848,6 +1861,7 @@ create unique index supplier_key on arc.supplier (supplier_code) NULLS NOT DISTI
 create index ix_supplier_supplier_code_id on arc.supplier (supplier_code, id);
 create index ix_supplier_status_id on arc.supplier (status, id);
 create index ix_supplier_creation_date_id on arc.supplier (creation_date, id);
+create index ix_supplier_supplier_name_trgm on arc.supplier USING gin (supplier_name gin_trgm_ops);
 create table public.carrier (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1869,6 +1883,7 @@ create unique index carrier_key on public.carrier (carrier_code) NULLS NOT DISTI
 create index ix_carrier_carrier_code_id on public.carrier (carrier_code, id);
 create index ix_carrier_status_id on public.carrier (status, id);
 create index ix_carrier_creation_date_id on public.carrier (creation_date, id);
+create index ix_carrier_carrier_name_trgm on public.carrier USING gin (carrier_name gin_trgm_ops);
 create table arc.carrier (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1891,6 +1906,7 @@ create unique index carrier_key on arc.carrier (carrier_code) NULLS NOT DISTINCT
 create index ix_carrier_carrier_code_id on arc.carrier (carrier_code, id);
 create index ix_carrier_status_id on arc.carrier (status, id);
 create index ix_carrier_creation_date_id on arc.carrier (creation_date, id);
+create index ix_carrier_carrier_name_trgm on arc.carrier USING gin (carrier_name gin_trgm_ops);
 create table public.driver (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1913,6 +1929,7 @@ create index ix_driver_phone_id on public.driver (phone, id);
 create index ix_driver_carrier_code_id on public.driver (carrier_code, id);
 create index ix_driver_status_id on public.driver (status, id);
 create index ix_driver_valid_to_id on public.driver (valid_to, id);
+create index ix_driver_driver_name_trgm on public.driver USING gin (driver_name gin_trgm_ops);
 create index ix_driver_carrier_id_phone_id on public.driver (carrier_id, phone, id);
 create table arc.driver (
   "id" bigint not null,
@@ -1937,6 +1954,7 @@ create index ix_driver_phone_id on arc.driver (phone, id);
 create index ix_driver_carrier_code_id on arc.driver (carrier_code, id);
 create index ix_driver_status_id on arc.driver (status, id);
 create index ix_driver_valid_to_id on arc.driver (valid_to, id);
+create index ix_driver_driver_name_trgm on arc.driver USING gin (driver_name gin_trgm_ops);
 create index ix_driver_carrier_id_phone_id on arc.driver (carrier_id, phone, id);
 create table public.truck (
   "id" bigint not null,
@@ -1961,6 +1979,7 @@ create index ix_truck_plate_no_id on public.truck (plate_no, id);
 create index ix_truck_carrier_code_id on public.truck (carrier_code, id);
 create index ix_truck_status_id on public.truck (status, id);
 create index ix_truck_valid_to_id on public.truck (valid_to, id);
+create index ix_truck_truck_type_trgm on public.truck USING gin (truck_type gin_trgm_ops);
 create index ix_truck_carrier_id_plate_no_id on public.truck (carrier_id, plate_no, id);
 create table arc.truck (
   "id" bigint not null,
@@ -1986,6 +2005,7 @@ create index ix_truck_plate_no_id on arc.truck (plate_no, id);
 create index ix_truck_carrier_code_id on arc.truck (carrier_code, id);
 create index ix_truck_status_id on arc.truck (status, id);
 create index ix_truck_valid_to_id on arc.truck (valid_to, id);
+create index ix_truck_truck_type_trgm on arc.truck USING gin (truck_type gin_trgm_ops);
 create index ix_truck_carrier_id_plate_no_id on arc.truck (carrier_id, plate_no, id);
 create table public.factory (
   "id" bigint not null,
@@ -2014,6 +2034,7 @@ create unique index factory_key on public.factory (plant) NULLS NOT DISTINCT;
 create index ix_factory_plant_id on public.factory (plant, id);
 create index ix_factory_status_id on public.factory (status, id);
 create index ix_factory_creation_date_id on public.factory (creation_date, id);
+create index ix_factory_plant_name_trgm on public.factory USING gin (plant_name gin_trgm_ops);
 create table arc.factory (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2042,6 +2063,7 @@ create unique index factory_key on arc.factory (plant) NULLS NOT DISTINCT;
 create index ix_factory_plant_id on arc.factory (plant, id);
 create index ix_factory_status_id on arc.factory (status, id);
 create index ix_factory_creation_date_id on arc.factory (creation_date, id);
+create index ix_factory_plant_name_trgm on arc.factory USING gin (plant_name gin_trgm_ops);
 create table public.warehouse (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2070,6 +2092,7 @@ create index ix_warehouse_plant_id on public.warehouse (plant, id);
 create index ix_warehouse_status_id on public.warehouse (status, id);
 create index ix_warehouse_operator_code_id on public.warehouse (operator_code, id);
 create index ix_warehouse_creation_date_id on public.warehouse (creation_date, id);
+create index ix_warehouse_warehouse_name_trgm on public.warehouse USING gin (warehouse_name gin_trgm_ops);
 create index ix_warehouse_plant_warehouse_id on public.warehouse (plant, warehouse, id);
 create table arc.warehouse (
   "id" bigint not null,
@@ -2100,6 +2123,7 @@ create index ix_warehouse_plant_id on arc.warehouse (plant, id);
 create index ix_warehouse_status_id on arc.warehouse (status, id);
 create index ix_warehouse_operator_code_id on arc.warehouse (operator_code, id);
 create index ix_warehouse_creation_date_id on arc.warehouse (creation_date, id);
+create index ix_warehouse_warehouse_name_trgm on arc.warehouse USING gin (warehouse_name gin_trgm_ops);
 create index ix_warehouse_plant_warehouse_id on arc.warehouse (plant, warehouse, id);
 create table public.warehouse_line (
   "id" bigint not null,
@@ -2200,6 +2224,7 @@ create index ix_part_project_code_id on public.part (project_code, id);
 create index ix_part_status_id on public.part (status, id);
 create index ix_part_model_code_id on public.part (model_code, id);
 create index ix_part_jis_group_id on public.part (jis_group, id);
+create index ix_part_part_name_trgm on public.part USING gin (part_name gin_trgm_ops);
 create table arc.part (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2234,6 +2259,7 @@ create index ix_part_project_code_id on arc.part (project_code, id);
 create index ix_part_status_id on arc.part (status, id);
 create index ix_part_model_code_id on arc.part (model_code, id);
 create index ix_part_jis_group_id on arc.part (jis_group, id);
+create index ix_part_part_name_trgm on arc.part USING gin (part_name gin_trgm_ops);
 create table public.part_plant (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2324,6 +2350,7 @@ create index ix_package_package_code_id on public.package (package_code, id);
 create index ix_package_status_id on public.package (status, id);
 create index ix_package_supplier_code_id on public.package (supplier_code, id);
 create index ix_package_creation_date_id on public.package (creation_date, id);
+create index ix_package_package_name_trgm on public.package USING gin (package_name gin_trgm_ops);
 create table arc.package (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2356,6 +2383,7 @@ create index ix_package_package_code_id on arc.package (package_code, id);
 create index ix_package_status_id on arc.package (status, id);
 create index ix_package_supplier_code_id on arc.package (supplier_code, id);
 create index ix_package_creation_date_id on arc.package (creation_date, id);
+create index ix_package_package_name_trgm on arc.package USING gin (package_name gin_trgm_ops);
 create table public.part_package (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2711,6 +2739,7 @@ create index ix_workshop_workshop_code_id on public.workshop (workshop_code, id)
 create index ix_workshop_plant_id on public.workshop (plant, id);
 create index ix_workshop_status_id on public.workshop (status, id);
 create index ix_workshop_creation_date_id on public.workshop (creation_date, id);
+create index ix_workshop_workshop_name_trgm on public.workshop USING gin (workshop_name gin_trgm_ops);
 create index ix_workshop_plant_workshop_code_id on public.workshop (plant, workshop_code, id);
 create table arc.workshop (
   "id" bigint not null,
@@ -2734,6 +2763,7 @@ create index ix_workshop_workshop_code_id on arc.workshop (workshop_code, id);
 create index ix_workshop_plant_id on arc.workshop (plant, id);
 create index ix_workshop_status_id on arc.workshop (status, id);
 create index ix_workshop_creation_date_id on arc.workshop (creation_date, id);
+create index ix_workshop_workshop_name_trgm on arc.workshop USING gin (workshop_name gin_trgm_ops);
 create index ix_workshop_plant_workshop_code_id on arc.workshop (plant, workshop_code, id);
 create table public.workshop_line (
   "id" bigint not null,
@@ -2791,6 +2821,9 @@ create index ix_supplier_warehouse_wh_code_id on public.supplier_warehouse (wh_c
 create index ix_supplier_warehouse_supplier_code_id on public.supplier_warehouse (supplier_code, id);
 create index ix_supplier_warehouse_status_id on public.supplier_warehouse (status, id);
 create index ix_supplier_warehouse_creation_date_id on public.supplier_warehouse (creation_date, id);
+create index ix_supplier_warehouse_wh_name_trgm on public.supplier_warehouse USING gin (wh_name gin_trgm_ops);
+create index ix_supplier_warehouse_province_trgm on public.supplier_warehouse USING gin (province gin_trgm_ops);
+create index ix_supplier_warehouse_city_trgm on public.supplier_warehouse USING gin (city gin_trgm_ops);
 create index ix_supplier_warehouse_supplier_id_wh_code_id on public.supplier_warehouse (supplier_id, wh_code, id);
 create table arc.supplier_warehouse (
   "id" bigint not null,
@@ -2824,6 +2857,9 @@ create index ix_supplier_warehouse_wh_code_id on arc.supplier_warehouse (wh_code
 create index ix_supplier_warehouse_supplier_code_id on arc.supplier_warehouse (supplier_code, id);
 create index ix_supplier_warehouse_status_id on arc.supplier_warehouse (status, id);
 create index ix_supplier_warehouse_creation_date_id on arc.supplier_warehouse (creation_date, id);
+create index ix_supplier_warehouse_wh_name_trgm on arc.supplier_warehouse USING gin (wh_name gin_trgm_ops);
+create index ix_supplier_warehouse_province_trgm on arc.supplier_warehouse USING gin (province gin_trgm_ops);
+create index ix_supplier_warehouse_city_trgm on arc.supplier_warehouse USING gin (city gin_trgm_ops);
 create index ix_supplier_warehouse_supplier_id_wh_code_id on arc.supplier_warehouse (supplier_id, wh_code, id);
 create table public.business_warehouse (
   "id" bigint not null,
@@ -2982,6 +3018,9 @@ create index ix_acc_loc_addr_loc_id on public.acc_loc_addr (loc, id);
 create index ix_acc_loc_addr_status_id on public.acc_loc_addr (status, id);
 create index ix_acc_loc_addr_address_code_id on public.acc_loc_addr (address_code, id);
 create index ix_acc_loc_addr_creation_date_id on public.acc_loc_addr (creation_date, id);
+create index ix_acc_loc_addr_loc_name_trgm on public.acc_loc_addr USING gin (loc_name gin_trgm_ops);
+create index ix_acc_loc_addr_province_trgm on public.acc_loc_addr USING gin (province gin_trgm_ops);
+create index ix_acc_loc_addr_city_trgm on public.acc_loc_addr USING gin (city gin_trgm_ops);
 create table arc.acc_loc_addr (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3010,6 +3049,9 @@ create index ix_acc_loc_addr_loc_id on arc.acc_loc_addr (loc, id);
 create index ix_acc_loc_addr_status_id on arc.acc_loc_addr (status, id);
 create index ix_acc_loc_addr_address_code_id on arc.acc_loc_addr (address_code, id);
 create index ix_acc_loc_addr_creation_date_id on arc.acc_loc_addr (creation_date, id);
+create index ix_acc_loc_addr_loc_name_trgm on arc.acc_loc_addr USING gin (loc_name gin_trgm_ops);
+create index ix_acc_loc_addr_province_trgm on arc.acc_loc_addr USING gin (province gin_trgm_ops);
+create index ix_acc_loc_addr_city_trgm on arc.acc_loc_addr USING gin (city gin_trgm_ops);
 create table public.plant_skip_sign (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3441,6 +3483,7 @@ create unique index organization_group_key on public.organization_group (group_c
 create index ix_organization_group_group_code_id on public.organization_group (group_code, id);
 create index ix_organization_group_status_id on public.organization_group (status, id);
 create index ix_organization_group_creation_date_id on public.organization_group (creation_date, id);
+create index ix_organization_group_group_name_trgm on public.organization_group USING gin (group_name gin_trgm_ops);
 create table arc.organization_group (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3460,6 +3503,7 @@ create unique index organization_group_key on arc.organization_group (group_code
 create index ix_organization_group_group_code_id on arc.organization_group (group_code, id);
 create index ix_organization_group_status_id on arc.organization_group (status, id);
 create index ix_organization_group_creation_date_id on arc.organization_group (creation_date, id);
+create index ix_organization_group_group_name_trgm on arc.organization_group USING gin (group_name gin_trgm_ops);
 create table public.organization_group_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -3497,6 +3541,7 @@ create table public.contact (
 create index ix_contact_org_code_id on public.contact (org_code, id);
 create index ix_contact_phone_id on public.contact (phone, id);
 create index ix_contact_creation_date_id on public.contact (creation_date, id);
+create index ix_contact_contact_name_trgm on public.contact USING gin (contact_name gin_trgm_ops);
 create index ix_contact_org_id_org_code_id on public.contact (org_id, org_code, id);
 create table arc.contact (
   "id" bigint not null,
@@ -3519,6 +3564,7 @@ create table arc.contact (
 create index ix_contact_org_code_id on arc.contact (org_code, id);
 create index ix_contact_phone_id on arc.contact (phone, id);
 create index ix_contact_creation_date_id on arc.contact (creation_date, id);
+create index ix_contact_contact_name_trgm on arc.contact USING gin (contact_name gin_trgm_ops);
 create index ix_contact_org_id_org_code_id on arc.contact (org_id, org_code, id);
 create table public.organization (
   "id" bigint not null,
@@ -3557,6 +3603,9 @@ create index ix_organization_parent_code_id on public.organization (parent_code,
 create index ix_organization_tax_no_id on public.organization (tax_no, id);
 create index ix_organization_credit_code_id on public.organization (credit_code, id);
 create index ix_organization_creation_date_id on public.organization (creation_date, id);
+create index ix_organization_org_name_trgm on public.organization USING gin (org_name gin_trgm_ops);
+create index ix_organization_base_trgm on public.organization USING gin (base gin_trgm_ops);
+create index ix_organization_city_trgm on public.organization USING gin (city gin_trgm_ops);
 create table arc.organization (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3595,6 +3644,9 @@ create index ix_organization_parent_code_id on arc.organization (parent_code, id
 create index ix_organization_tax_no_id on arc.organization (tax_no, id);
 create index ix_organization_credit_code_id on arc.organization (credit_code, id);
 create index ix_organization_creation_date_id on arc.organization (creation_date, id);
+create index ix_organization_org_name_trgm on arc.organization USING gin (org_name gin_trgm_ops);
+create index ix_organization_base_trgm on arc.organization USING gin (base gin_trgm_ops);
+create index ix_organization_city_trgm on arc.organization USING gin (city gin_trgm_ops);
 create table public.department (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3618,6 +3670,7 @@ create index ix_department_org_code_id on public.department (org_code, id);
 create index ix_department_parent_code_id on public.department (parent_code, id);
 create index ix_department_status_id on public.department (status, id);
 create index ix_department_creation_date_id on public.department (creation_date, id);
+create index ix_department_dept_name_trgm on public.department USING gin (dept_name gin_trgm_ops);
 create table arc.department (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3642,6 +3695,7 @@ create index ix_department_org_code_id on arc.department (org_code, id);
 create index ix_department_parent_code_id on arc.department (parent_code, id);
 create index ix_department_status_id on arc.department (status, id);
 create index ix_department_creation_date_id on arc.department (creation_date, id);
+create index ix_department_dept_name_trgm on arc.department USING gin (dept_name gin_trgm_ops);
 create table public.sys_user (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3683,6 +3737,8 @@ create index ix_sys_user_department_code_id on public.sys_user (department_code,
 create index ix_sys_user_valid_to_id on public.sys_user (valid_to, id);
 create index ix_sys_user_last_login_at_id on public.sys_user (last_login_at, id);
 create index ix_sys_user_creation_date_id on public.sys_user (creation_date, id);
+create index ix_sys_user_display_name_trgm on public.sys_user USING gin (display_name gin_trgm_ops);
+create index ix_sys_user_email_trgm on public.sys_user USING gin (email gin_trgm_ops);
 create index ix_sys_user_home_org_id_user_name_id on public.sys_user (home_org_id, user_name, id);
 create table arc.sys_user (
   "id" bigint not null,
@@ -3726,6 +3782,8 @@ create index ix_sys_user_department_code_id on arc.sys_user (department_code, id
 create index ix_sys_user_valid_to_id on arc.sys_user (valid_to, id);
 create index ix_sys_user_last_login_at_id on arc.sys_user (last_login_at, id);
 create index ix_sys_user_creation_date_id on arc.sys_user (creation_date, id);
+create index ix_sys_user_display_name_trgm on arc.sys_user USING gin (display_name gin_trgm_ops);
+create index ix_sys_user_email_trgm on arc.sys_user USING gin (email gin_trgm_ops);
 create index ix_sys_user_home_org_id_user_name_id on arc.sys_user (home_org_id, user_name, id);
 create table public.sys_user_line (
   "id" bigint not null,
@@ -3787,6 +3845,7 @@ create index ix_sys_role_code_id on public.sys_role (code, id);
 create index ix_sys_role_status_id on public.sys_role (status, id);
 create index ix_sys_role_app_code_id on public.sys_role (app_code, id);
 create index ix_sys_role_creation_date_id on public.sys_role (creation_date, id);
+create index ix_sys_role_name_trgm on public.sys_role USING gin (name gin_trgm_ops);
 create table arc.sys_role (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3813,6 +3872,7 @@ create index ix_sys_role_code_id on arc.sys_role (code, id);
 create index ix_sys_role_status_id on arc.sys_role (status, id);
 create index ix_sys_role_app_code_id on arc.sys_role (app_code, id);
 create index ix_sys_role_creation_date_id on arc.sys_role (creation_date, id);
+create index ix_sys_role_name_trgm on arc.sys_role USING gin (name gin_trgm_ops);
 create table public.permission (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3841,6 +3901,7 @@ create index ix_permission_parent_value_id on public.permission (parent_value, i
 create index ix_permission_status_id on public.permission (status, id);
 create index ix_permission_order_no_id on public.permission (order_no, id);
 create index ix_permission_creation_date_id on public.permission (creation_date, id);
+create index ix_permission_label_trgm on public.permission USING gin (label gin_trgm_ops);
 create table arc.permission (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3870,6 +3931,7 @@ create index ix_permission_parent_value_id on arc.permission (parent_value, id);
 create index ix_permission_status_id on arc.permission (status, id);
 create index ix_permission_order_no_id on arc.permission (order_no, id);
 create index ix_permission_creation_date_id on arc.permission (creation_date, id);
+create index ix_permission_label_trgm on arc.permission USING gin (label gin_trgm_ops);
 create table public.app (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3892,6 +3954,7 @@ create unique index app_key on public.app (code) NULLS NOT DISTINCT;
 create index ix_app_code_id on public.app (code, id);
 create index ix_app_status_id on public.app (status, id);
 create index ix_app_creation_date_id on public.app (creation_date, id);
+create index ix_app_name_trgm on public.app USING gin (name gin_trgm_ops);
 create table arc.app (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3915,6 +3978,7 @@ create unique index app_key on arc.app (code) NULLS NOT DISTINCT;
 create index ix_app_code_id on arc.app (code, id);
 create index ix_app_status_id on arc.app (status, id);
 create index ix_app_creation_date_id on arc.app (creation_date, id);
+create index ix_app_name_trgm on arc.app USING gin (name gin_trgm_ops);
 create table public.app_version (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3997,6 +4061,7 @@ create unique index enum_code_key on public.enum_code (code) NULLS NOT DISTINCT;
 create index ix_enum_code_code_id on public.enum_code (code, id);
 create index ix_enum_code_status_id on public.enum_code (status, id);
 create index ix_enum_code_creation_date_id on public.enum_code (creation_date, id);
+create index ix_enum_code_name_trgm on public.enum_code USING gin (name gin_trgm_ops);
 create table arc.enum_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -4015,6 +4080,7 @@ create unique index enum_code_key on arc.enum_code (code) NULLS NOT DISTINCT;
 create index ix_enum_code_code_id on arc.enum_code (code, id);
 create index ix_enum_code_status_id on arc.enum_code (status, id);
 create index ix_enum_code_creation_date_id on arc.enum_code (creation_date, id);
+create index ix_enum_code_name_trgm on arc.enum_code USING gin (name gin_trgm_ops);
 create table public.enum_code_line (
   "id" bigint not null,
   "head_id" bigint not null,

@@ -20,6 +20,7 @@ import { gotoCall } from './server/http/goto-call.ts'
 import { uploadCall } from './server/http/file-calls.ts'
 import { accountCalls } from './server/http/account-calls.ts'
 import { personCalls } from './server/http/person-calls.ts'
+import { viewCalls } from './server/http/view-calls.ts'
 import { whyCall } from './server/http/why-call.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
 import type { DirectorySettings } from './server/identity/directory.ts'
@@ -88,6 +89,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
   const calls: ApiCall[] = [
     ...sessionCalls(engine, front),
     ...personCalls(engine),
+    ...viewCalls(engine),
     ...accountCalls(engine, front),
     liveCall(engine),
     uploadCall,

@@ -70,6 +70,7 @@ function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
     parameter('sort', `排序字段：${(level === 'line' ? doc.detail!.sort : doc.sort).join('、')}`),
     parameter('order', 'asc 或 desc'),
     parameter('selType', '1 表示归档数据'),
+    parameter('where', '高级条件（JSON）：["字段","is|has|starts|from|to|in|empty|days",值]，以 all、any、not 组合'),
     ...filterable(doc, level).flatMap((n) => {
       const f = fields[n]!
       const range = ranged.includes(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []

@@ -272,7 +272,8 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       kind: 'export',
       sheet: name,
       level,
-      run: async (c) => new FileAnswer(fileName(sheet.title), exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who)),
+      run: async (c) =>
+        new FileAnswer(fileName(sheet.title), exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c))),
     })
     if (!sheet.fills) continue
     calls.push(
@@ -383,7 +384,14 @@ const tryQuery = <T>(read: () => T): T | undefined => {
 }
 
 const fileName = (title: string, ending = 'xlsx') =>
-  `${title}_${toInstant(new Date()).slice(0, 19).replace(/[-:]/g, '').replace('T', '')}.${ending}`
+  `${title}_${toInstant(new Date()).slice(0, 16).replace(/[-:]/g, '').replace('T', '_')}.${ending}`
+
+/** Columns asked for, in their order. */
+const columnsOf = (c: CallInput): string[] | undefined =>
+  c.query.columns
+    ?.split(',')
+    .map((n) => n.trim())
+    .filter(Boolean)
 
 const oneId = (query: Record<string, string>): number => readIds(query.id ?? '')[0]!
 

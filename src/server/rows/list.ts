@@ -137,7 +137,14 @@ const expected = new Map<string, Promise<number>>()
 function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
   const key =
     `${doc.name}|` +
-    JSON.stringify([query.level, query.archived, query.filters, query.ids, who.system ? '' : [who.orgId, who.plants]])
+    JSON.stringify([
+      query.level,
+      query.archived,
+      query.filters,
+      query.where,
+      query.ids,
+      who.system ? '' : [who.orgId, who.plants],
+    ])
   const known = expected.get(key)
   if (known) return known
   const asked = askPlanner(engine, doc, query, who)

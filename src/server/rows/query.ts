@@ -14,6 +14,7 @@ import {
   type Fields,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
+import { readWhere, type Where } from './where.ts'
 
 /** head: one row a document; line: one row a line with columns of its head. */
 export type Level = 'head' | 'line'
@@ -30,12 +31,14 @@ export interface Query {
   sort: string
   desc: boolean
   filters: Filter[]
+  /** Conditions beyond the filters. */
+  where?: Where
   ids?: number[]
   archived: boolean
 }
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
-const plainNames = new Set(['ps', 'pi', 'sort', 'order', 'seltype', 'ids', '_', 'total'])
+const plainNames = new Set(['where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', '_', 'total'])
 const MAX_SIZE = 1000
 
 /** Fields that a level's query may filter by. */
@@ -99,6 +102,7 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   }
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
   if (lower.ids) query.ids = readIds(lower.ids)
+  if (lower.where) query.where = readWhere(doc, level, lower.where, new Date())
   return query
 }
 

@@ -4,6 +4,7 @@ import { columnName, ident, join, raw, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
+import type { Where } from './where.ts'
 
 /** One query's view of a document: hands out column expressions and remembers which joins they need. */
 export class Source {
@@ -109,11 +110,37 @@ export class Source {
     return sql`${this.column(f.by!)} in (select ${ident(keyOf(target))} from ${table(target)} where ${ident(f.show!)} ilike ${'%' + escapeLike(value) + '%'})`
   }
 
+  /** Conditions of conditions; nothing compared with nothing is false, not unknown, so that 'not' means what it says. */
+  tree(where: Where): Sql {
+    if ('all' in where)
+      return where.all.length
+        ? sql`(${join(
+            where.all.map((w) => this.tree(w)),
+            ' and ',
+          )})`
+        : sql`true`
+    if ('any' in where)
+      return where.any.length
+        ? sql`(${join(
+            where.any.map((w) => this.tree(w)),
+            ' or ',
+          )})`
+        : sql`false`
+    if ('not' in where) return sql`not coalesce(${this.tree(where.not)}, false)`
+    if (where.op === 'empty') return sql`${this.column(where.field)} is null`
+    return this.condition(where)
+  }
+
   /** All conditions of a query, scope included. */
-  where(query: Pick<Query, 'filters' | 'ids'>, who: Who): Sql {
+  where(query: Pick<Query, 'filters' | 'ids' | 'where'>, who: Who): Sql {
     const scope = scopeSql(this.doc, who, (name) => this.column(name))
     const ids = query.ids ? [sql`${this.#level === 'line' ? sql`l.head_id` : sql`h.id`} = any(${query.ids}::bigint[])`] : []
-    return and([...scope, ...ids, ...query.filters.map((f) => this.condition(f))])
+    return and([
+      ...scope,
+      ...ids,
+      ...query.filters.map((f) => this.condition(f)),
+      ...(query.where ? [this.tree(query.where)] : []),
+    ])
   }
 }
 

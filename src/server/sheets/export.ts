@@ -11,7 +11,7 @@ import {
   type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, status } from '../errors.ts'
 import { demandKey, exportRows, visible } from '../rows/list.ts'
 import { levelFields, type Level, type Query } from '../rows/query.ts'
 import { writeTemplate, writeXlsx, type Cell, type SheetColumn } from './write.ts'
@@ -75,12 +75,23 @@ function converter(f: Field): (raw: any) => Cell {
 }
 
 /** The rows of a query as a workbook that streams. Columns that the person may not see are left out. */
-export function exportSheet(engine: Engine, doc: AnyDocument, name: string, query: Query, who: Who): Readable {
+export function exportSheet(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  query: Query,
+  who: Who,
+  /** As the person sees them; those of the sheet when left out. */
+  columns?: readonly string[],
+): Readable {
   demandKey(doc, exportSuffix(doc, who), who)
   const sheet = sheetsOf(doc)[name]!
-  const fields = sheet.columns
-    .map((c) => [c, sheetField(doc, sheet, c)] as const)
-    .filter(([c, f]) => visible(doc, f, who) && c in exportable(doc, query.level))
+  const known = exportable(doc, query.level)
+  const strange = columns?.find((c) => !known[c])
+  if (strange) throw new Refusal(`没有这一列：${strange.slice(0, 40)}`, status.invalid)
+  const fields = (columns?.length ? columns : sheet.columns)
+    .map((c) => [c, columns?.length ? known[c]! : sheetField(doc, sheet, c)] as const)
+    .filter(([c, f]) => visible(doc, f, who) && c in known && f.kind !== 'json')
   const names = fields.map(([c]) => c)
   const cells = fields.map(([, f]) => converter(f))
   async function* rows(): AsyncGenerator<Cell[][]> {

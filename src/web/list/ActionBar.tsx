@@ -11,6 +11,7 @@ import { useTabState } from '../shell/tabs.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
+import type { ListView } from './views.ts'
 
 /** Actions that the person may ever do with this document. */
 export function useActions(doc: AnyDocument): [string, Action][] {
@@ -42,6 +43,7 @@ export const exportName = (doc: AnyDocument, name: string, sheet: Sheet<string, 
 interface Props {
   doc: AnyDocument
   state: ListState
+  view: ListView
   selected: WireRow[]
   reload: () => void
   parts: ScreenParts
@@ -49,7 +51,7 @@ interface Props {
 }
 
 /** Buttons above the list: actions, import, export. */
-export function ActionBar({ doc, state, selected, reload, parts, children }: Props) {
+export function ActionBar({ doc, state, view, selected, reload, parts, children }: Props) {
   const { who } = useSession()
   const { message } = App.useApp()
   const { md = true } = Grid.useBreakpoint()
@@ -70,6 +72,8 @@ export function ActionBar({ doc, state, selected, reload, parts, children }: Pro
       const filters = state.mode === 'line' ? (name === 'list' ? {} : listParams(state)) : listParams(state)
       await download(callPath(doc, exportName(doc, name, sheets.find(([n]) => n === name)![1])), {
         ...filters,
+        // The list comes out as it is seen.
+        ...(name === 'list' && state.mode === 'head' ? { columns: view.columns.map((c) => c.name).join(',') } : {}),
         ...(selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}),
       })
     } catch (e) {

@@ -14,7 +14,9 @@ import { ActionBar } from './ActionBar.tsx'
 import { CardList } from './CardList.tsx'
 import { listParams, listQuery } from './listQuery.ts'
 import { QueryForm } from './QueryForm.tsx'
-import { fieldsOf, listNames, sortNames, useListState, type ListState } from './useListState.ts'
+import { fieldsOf, sortNames, useListState, type ListState } from './useListState.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+import { useListView, type Column } from './views.ts'
 
 /** What the document's own screen replaces; undefined while it loads. */
 export function useParts(doc: AnyDocument): ScreenParts | undefined {
@@ -36,6 +38,7 @@ export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
 function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const { who } = useSession()
   const state = useListState()
+  const view = useListView(doc, state)
   const client = useQueryClient()
   const { active } = usePane()
   const { md = true, lg = true } = Grid.useBreakpoint()
@@ -73,7 +76,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
     return () => cancelAnimationFrame(frame)
   }, [settled])
   // Another query, another selection; the first look at a tab that was open before F5 keeps its own.
-  const filterText = JSON.stringify([state.filters, state.mode])
+  const filterText = JSON.stringify([state.filters, state.where, state.mode])
   const lastFilter = useRef(filterText)
   useEffect(() => {
     if (lastFilter.current !== filterText) setChosen([])
@@ -99,12 +102,15 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         <QueryForm doc={doc} state={state} />
       )}
       {parts.aboveList && <parts.aboveList doc={doc} />}
-      <ActionBar doc={doc} state={state} selected={[...selected.values()]} reload={reload} parts={parts}>
+      <ActionBar doc={doc} state={state} view={view} selected={[...selected.values()]} reload={reload} parts={parts}>
+        {lg && <ViewMenu doc={doc} state={state} view={view} />}
         {doc.detail && (
           <Segmented
             size="small"
             value={state.mode}
-            onChange={(mode) => state.set({ mode: mode as ListState['mode'], filters: {}, sort: undefined })}
+            onChange={(mode) =>
+              state.set({ mode: mode as ListState['mode'], filters: {}, where: undefined, view: undefined, sort: undefined })
+            }
             options={[
               { value: 'head', label: '单据' },
               { value: 'line', label: '明细' },
@@ -145,6 +151,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
       <ListTable
         doc={doc}
         state={state}
+        columns={view.columns}
         rows={list.data?.items ?? []}
         loading={list.isFetching}
         summary={exact?.summary}
@@ -239,6 +246,8 @@ const Cell = memo(function Cell({
 interface TableProps {
   doc: AnyDocument
   state: ListState
+  /** As the view says. */
+  columns: readonly Column[]
   rows: WireRow[]
   loading: boolean
   summary: Record<string, number> | undefined
@@ -247,14 +256,10 @@ interface TableProps {
   parts: ScreenParts
 }
 
-function ListTable({ doc, state, rows, loading, summary, selected, select, parts }: TableProps) {
-  const { who } = useSession()
+function ListTable({ doc, state, columns: shown, rows, loading, summary, selected, select, parts }: TableProps) {
   const { md = true } = Grid.useBreakpoint()
   const fields = fieldsOf(doc, state.mode)
-  const names = useMemo(
-    () => listNames(doc, state.mode).filter((n) => visible(doc, fields[n]!, who)),
-    [doc, state.mode, fields, who],
-  )
+  const names = useMemo(() => shown.map((c) => c.name), [shown])
   const sortable = sortNames(doc, state.mode)
   const height = useTableHeight()
   const table = useRef<TableRef>(null)
@@ -280,14 +285,14 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
       fixed: 'start' as const,
       render: (_: unknown, __: WireRow, i: number) => (state.page - 1) * state.size + i + 1,
     },
-    ...names.map((n, i) => {
+    ...shown.map(({ name: n, width, pinned }, i) => {
       const f = fields[n]!
       return {
         title: f.label,
         dataIndex: n,
         key: n,
-        width: widthOf(f),
-        ...(i === 0 ? { fixed: 'start' as const } : {}),
+        width: width ?? widthOf(f),
+        ...(i === 0 || pinned ? { fixed: 'start' as const } : {}),
         ellipsis: true,
         className: isNumber(f) ? 'number' : '',
         sorter: sortable.includes(n),
@@ -365,12 +370,6 @@ function ListTable({ doc, state, rows, loading, summary, selected, select, parts
     </div>
   )
 }
-
-const visible = (
-  doc: AnyDocument,
-  f: { hiddenFrom?: readonly string[]; secret?: string },
-  who: { orgType: string; keys: ReadonlySet<string> },
-) => (!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
 
 /** The table fills the window, 260 px at least. */
 function useTableHeight(): { ref: React.RefObject<HTMLDivElement | null>; value: number } {

@@ -11,10 +11,13 @@ export interface ListPage {
   totalIs: 'exact' | 'estimate'
   summary?: Record<string, number>
 }
-type Asked = Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'filters'>
+type Asked = Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'filters'> & {
+  where?: string | undefined
+}
 
 export const listParams = (state: Asked): Params => ({
   ...state.filters,
+  ...(state.where ? { where: state.where } : {}),
   ...(state.sort ? { sort: state.sort, order: state.order } : {}),
   ...(state.archived ? { selType: 1 } : {}),
 })

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { lineBase, type AnyDocument, type Field, type Fields, headFields } from '../../declare/index.ts'
 
 export type Mode = 'head' | 'line'
-const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc'])
+const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where'])
 
 export interface ListState {
   mode: Mode
@@ -15,8 +15,12 @@ export interface ListState {
   archived: boolean
   open: number | undefined
   filters: Record<string, string>
+  /** Conditions beyond the query form, as the server reads them. */
+  where: string | undefined
+  /** The view that is looked through. */
+  view: number | undefined
   /** Changes the address; `page` goes back to 1 unless given. */
-  set: (change: Partial<Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'open' | 'filters'>>) => void
+  set: (change: Partial<Omit<ListState, 'set'>>) => void
 }
 
 /** The state that an address says. */
@@ -29,6 +33,8 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
     order: (params.get('order') as 'asc' | 'desc' | null) ?? undefined,
     archived: params.get('arc') === '1',
     open: Number(params.get('open')) || undefined,
+    where: params.get('where') ?? undefined,
+    view: Number(params.get('view')) || undefined,
     filters: Object.fromEntries([...params].filter(([k]) => !reserved.has(k))),
   }
 }
@@ -40,10 +46,14 @@ export function useListState(): ListState {
     const set: ListState['set'] = (change) => {
       const next = {
         ...state,
-        ...('filters' in change || 'mode' in change || 'archived' in change || 'size' in change ? { page: 1 } : {}),
+        ...('filters' in change || 'where' in change || 'mode' in change || 'archived' in change || 'size' in change
+          ? { page: 1 }
+          : {}),
         ...change,
       }
       const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
+      if (next.where) entries.push(['where', next.where])
+      if (next.view) entries.push(['view', String(next.view)])
       if (next.mode === 'line') entries.push(['mode', 'line'])
       if (next.page > 1) entries.push(['pi', String(next.page)])
       if (next.size !== 20) entries.push(['ps', String(next.size)])

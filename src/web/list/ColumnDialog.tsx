@@ -1,0 +1,134 @@
+import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Input, InputNumber, Modal } from 'antd'
+import { useState } from 'react'
+import type { AnyDocument } from '../../declare/index.ts'
+import { widthOf } from '../format.tsx'
+import { useSession } from '../session.ts'
+import { fieldsOf, type ListState } from './useListState.ts'
+import { choosable, type Column, type ListView } from './views.ts'
+
+/** Which columns are shown, in which order, how wide, and which stay at the left. */
+export default function ColumnDialog({
+  doc,
+  state,
+  view,
+  close,
+}: {
+  doc: AnyDocument
+  state: ListState
+  view: ListView
+  close: () => void
+}) {
+  const { who } = useSession()
+  const fields = fieldsOf(doc, state.mode)
+  const may = (n: string) => {
+    const f = fields[n]!
+    return !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+  }
+  const [chosen, setChosen] = useState<readonly Column[]>(view.columns)
+  const [kw, setKw] = useState('')
+  const rest = choosable(doc, state.mode, may).filter((n) => !chosen.some((c) => c.name === n))
+  const change = (name: string, more: Partial<Column>) =>
+    setChosen(chosen.map((c) => (c.name === name ? clean({ ...c, ...more }) : c)))
+  const move = (i: number, by: number) => {
+    const next = [...chosen]
+    const [one] = next.splice(i, 1)
+    next.splice(i + by, 0, one!)
+    setChosen(next)
+  }
+  const found = (n: string) => fields[n]!.label.includes(kw.trim())
+  return (
+    <Modal
+      open
+      title="列设置"
+      okText="应用"
+      cancelText="取消"
+      width="min(640px, 96vw)"
+      mask={{ closable: false }}
+      okButtonProps={{ disabled: !chosen.length }}
+      onOk={() => {
+        view.setColumns(chosen)
+        close()
+      }}
+      onCancel={close}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <Button
+            style={{ float: 'left' }}
+            onClick={() => {
+              view.setColumns(undefined)
+              close()
+            }}
+          >
+            恢复默认
+          </Button>
+          <CancelBtn />
+          <OkBtn />
+        </>
+      )}
+    >
+      <Input
+        allowClear
+        placeholder="查找列"
+        aria-label="查找列"
+        value={kw}
+        onChange={(e) => setKw(e.target.value)}
+        style={{ marginBottom: 8 }}
+      />
+      <ul className="column-list">
+        {chosen.map((c, i) =>
+          found(c.name) ? (
+            <li key={c.name}>
+              <Checkbox checked onChange={() => setChosen(chosen.filter((x) => x.name !== c.name))}>
+                {fields[c.name]!.label}
+              </Checkbox>
+              <span className="grow" />
+              <InputNumber
+                size="small"
+                aria-label={`${fields[c.name]!.label}宽度`}
+                min={50}
+                max={800}
+                step={10}
+                value={c.width ?? widthOf(fields[c.name]!)}
+                onChange={(width) => change(c.name, { width: width ?? undefined } as Partial<Column>)}
+              />
+              <Button
+                size="small"
+                type="text"
+                aria-label={c.pinned ? '取消固定' : '固定在左侧'}
+                title={c.pinned ? '取消固定' : '固定在左侧'}
+                icon={c.pinned || i === 0 ? <PushpinFilled /> : <PushpinOutlined />}
+                disabled={i === 0}
+                onClick={() => change(c.name, { pinned: c.pinned ? undefined : true } as Partial<Column>)}
+              />
+              <Button
+                size="small"
+                type="text"
+                aria-label="上移"
+                icon={<ArrowUpOutlined />}
+                disabled={i === 0}
+                onClick={() => move(i, -1)}
+              />
+              <Button
+                size="small"
+                type="text"
+                aria-label="下移"
+                icon={<ArrowDownOutlined />}
+                disabled={i === chosen.length - 1}
+                onClick={() => move(i, 1)}
+              />
+            </li>
+          ) : null,
+        )}
+        {rest.filter(found).map((n) => (
+          <li key={n}>
+            <Checkbox checked={false} onChange={() => setChosen([...chosen, { name: n }])}>
+              {fields[n]!.label}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+const clean = ({ name, width, pinned }: Column): Column => ({ name, ...(width ? { width } : {}), ...(pinned ? { pinned } : {}) })

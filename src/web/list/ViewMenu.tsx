@@ -1,0 +1,222 @@
+import { AppstoreOutlined, FilterOutlined, LinkOutlined, SettingOutlined } from '@ant-design/icons'
+import { App, Button, Checkbox, Dropdown, Form, Input, Modal, Radio } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AnyDocument } from '../../declare/index.ts'
+import { post } from '../api.ts'
+import { useSession } from '../session.ts'
+import type { ListState } from './useListState.ts'
+import { applyView, viewsKey, type ListView, type View, type ViewContent } from './views.ts'
+
+const ColumnDialog = lazy(() => import('./ColumnDialog.tsx'))
+const WhereDialog = lazy(() => import('./WhereDialog.tsx'))
+
+interface Props {
+  doc: AnyDocument
+  state: ListState
+  view: ListView
+}
+type Open = 'columns' | 'where' | 'save' | undefined
+
+/** Which view of the list one looks at, its columns, and conditions beyond the query form. */
+export function ViewMenu({ doc, state, view }: Props) {
+  const { message, modal } = App.useApp()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open>()
+  const content: ViewContent = {
+    columns: [...view.columns],
+    filters: state.filters,
+    size: state.size,
+    ...(state.where ? { where: state.where } : {}),
+    ...(state.sort ? { sort: state.sort, order: state.order ?? 'asc' } : {}),
+  }
+  const refresh = () => client.invalidateQueries({ queryKey: viewsKey(doc, state.mode) })
+  const choose = (v: View | undefined) => {
+    view.setColumns(undefined)
+    applyView(state, v)
+  }
+  const keep = async () => {
+    const { active } = view
+    if (!active?.isMine) return setOpen('save')
+    const { id, name, share, roleCode, isDefault } = active
+    try {
+      await post('view/save', { id, doc: doc.name, mode: state.mode, name, share, roleCode, isDefault, content })
+      await refresh()
+      view.setColumns(undefined)
+      message.success(`视图“${name}”已保存`)
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+  }
+  const remove = (v: View) =>
+    modal.confirm({
+      title: `确定要删除视图“${v.name}”吗？`,
+      okText: '删除',
+      cancelText: '取消',
+      onOk: async () => {
+        await post('view/remove', { id: v.id })
+        choose(undefined)
+        await refresh()
+      },
+    })
+  const link = () => {
+    const url = new URL(location.href)
+    void navigator.clipboard?.writeText(url.href).then(() => message.success('链接已复制，同事打开后看到相同的条件和列'))
+  }
+  const run: Record<string, () => void> = {
+    none: () => choose(undefined),
+    save: () => void keep(),
+    saveAs: () => setOpen('save'),
+    remove: () => void remove(view.active!),
+    link,
+    columns: () => setOpen('columns'),
+    where: () => setOpen('where'),
+  }
+  const shares = ['我的视图', '组织视图', '角色视图']
+  const grouped = [0, 1, 2].flatMap((share) => {
+    const those = view.views.filter((v) => v.share === share)
+    return those.length
+      ? [
+          {
+            type: 'group' as const,
+            key: `share-${share}`,
+            label: shares[share],
+            children: those.map((v) => ({ key: `view-${v.id}`, label: `${v.name}${v.isDefault ? '（默认）' : ''}` })),
+          },
+        ]
+      : []
+  })
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectedKeys: [view.active ? `view-${view.active.id}` : 'none'],
+          items: [
+            { key: 'none', label: '系统视图' },
+            ...grouped,
+            { type: 'divider' },
+            { key: 'save', label: view.active?.isMine ? `保存到“${view.active.name}”` : '保存为视图…' },
+            ...(view.active ? [{ key: 'saveAs', label: '另存为…' }] : []),
+            ...(view.active?.isMine ? [{ key: 'remove', label: '删除视图' }] : []),
+            { key: 'link', label: '复制链接', icon: <LinkOutlined /> },
+          ],
+          onClick: ({ key }) => {
+            const chosen = /^view-(\d+)$/.exec(key)?.[1]
+            if (chosen) choose(view.views.find((v) => v.id === Number(chosen)))
+            else run[key]?.()
+          },
+        }}
+      >
+        <Button size="small" icon={<AppstoreOutlined />} title="视图：条件、列、排序一起保存">
+          {view.active?.name ?? '视图'}
+          {view.changed ? ' *' : ''}
+        </Button>
+      </Dropdown>
+      <Button
+        size="small"
+        type={state.where ? 'primary' : 'default'}
+        icon={<FilterOutlined />}
+        title="高级条件"
+        aria-label="高级条件"
+        onClick={() => setOpen('where')}
+      />
+      <Button size="small" icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />
+      <Suspense fallback={null}>
+        {open === 'columns' && <ColumnDialog doc={doc} state={state} view={view} close={() => setOpen(undefined)} />}
+        {open === 'where' && <WhereDialog doc={doc} state={state} close={() => setOpen(undefined)} />}
+      </Suspense>
+      {open === 'save' && (
+        <SaveDialog
+          doc={doc}
+          state={state}
+          content={content}
+          close={() => setOpen(undefined)}
+          saved={async (id) => {
+            setOpen(undefined)
+            await refresh()
+            view.setColumns(undefined)
+            state.set({ view: id, page: state.page })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface Saved {
+  name: string
+  share: 0 | 1 | 2
+  roleCode?: string
+  isDefault?: boolean
+}
+
+function SaveDialog({
+  doc,
+  state,
+  content,
+  close,
+  saved,
+}: {
+  doc: AnyDocument
+  state: ListState
+  content: ViewContent
+  close: () => void
+  saved: (id: number) => Promise<void>
+}) {
+  const { who } = useSession()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Saved>()
+  const share = Form.useWatch('share', form)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    const values = await form.validateFields().catch(() => undefined)
+    if (!values) return
+    setBusy(true)
+    try {
+      const { id } = await post<{ id: number }>('view/save', { doc: doc.name, mode: state.mode, ...values, content })
+      message.success(`视图“${values.name}”已保存`)
+      await saved(id)
+    } catch (e) {
+      message.error((e as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title="保存视图"
+      okText="保存"
+      cancelText="取消"
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      onOk={() => void save()}
+      onCancel={close}
+    >
+      <p>保存当前的查询条件、高级条件、列、排序和每页条数。</p>
+      <Form form={form} name="view" layout="vertical" size="middle" initialValues={{ share: 0, isDefault: false }}>
+        <Form.Item name="name" label="名称" rules={[{ required: true }]}>
+          <Input maxLength={40} autoFocus />
+        </Form.Item>
+        <Form.Item name="share" label="谁可以用">
+          <Radio.Group
+            options={[
+              { value: 0, label: '只有我' },
+              { value: 1, label: '本组织' },
+              ...(who.keys.has('sys.roles.edit') ? [{ value: 2, label: '某个角色' }] : []),
+            ]}
+          />
+        </Form.Item>
+        {share === 2 && (
+          <Form.Item name="roleCode" label="角色编码" rules={[{ required: true }]}>
+            <Input maxLength={40} />
+          </Form.Item>
+        )}
+        <Form.Item name="isDefault" valuePropName="checked">
+          <Checkbox>打开列表时默认使用</Checkbox>
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

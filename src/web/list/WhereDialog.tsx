@@ -1,0 +1,205 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, InputNumber, Modal, Select, Space } from 'antd'
+import { useState } from 'react'
+import type { AnyDocument, Field } from '../../declare/index.ts'
+import { FieldInput } from '../dialogs/inputs.tsx'
+import { useSession } from '../session.ts'
+import { fieldsOf, type ListState } from './useListState.ts'
+import { choosable } from './views.ts'
+
+type Op = 'is' | 'has' | 'starts' | 'from' | 'to' | 'empty' | 'days'
+interface Line {
+  field: string
+  op: Op
+  not: boolean
+  value?: unknown
+}
+/** Groups of conditions: all groups must hold, of each all or any of its lines. */
+interface Group {
+  any: boolean
+  lines: Line[]
+}
+
+const names: Record<Op, [string, string]> = {
+  is: ['等于', '不等于'],
+  has: ['包含', '不包含'],
+  starts: ['开头是', '开头不是'],
+  from: ['不小于', '小于'],
+  to: ['不大于', '大于'],
+  empty: ['为空', '不为空'],
+  days: ['在相对日期内', '不在相对日期内'],
+}
+const texts = ['no', 'text', 'ref']
+const opsOf = (f: Field): Op[] =>
+  f.source === 'looked'
+    ? ['has', 'is']
+    : texts.includes(f.kind)
+      ? ['is', 'has', 'starts', 'empty']
+      : ['date', 'instant'].includes(f.kind)
+        ? ['days', 'is', 'from', 'to', 'empty']
+        : ['choice', 'bool'].includes(f.kind)
+          ? ['is', 'empty']
+          : ['is', 'from', 'to', 'empty']
+
+/** From and to what the server reads; what it cannot show is left as it is. */
+function write(groups: Group[]): string | undefined {
+  const all = groups
+    .map(({ any, lines }) => {
+      const parts = lines
+        .filter((l) => l.op === 'empty' || (l.value !== undefined && l.value !== null && l.value !== ''))
+        .map((l) => {
+          const one = l.op === 'empty' ? [l.field, 'empty'] : [l.field, l.op, l.value]
+          return l.not ? { not: one } : one
+        })
+      return parts.length ? { [any ? 'any' : 'all']: parts } : undefined
+    })
+    .filter(Boolean)
+  return all.length ? JSON.stringify({ all }) : undefined
+}
+function read(text: string | undefined): Group[] {
+  try {
+    const { all } = JSON.parse(text ?? '') as { all: Record<string, unknown>[] }
+    return all.map((g) => ({
+      any: 'any' in g,
+      lines: ((g.any ?? g.all) as unknown[]).map((n) => {
+        const not = !Array.isArray(n)
+        const [field, op, value] = (not ? (n as { not: unknown[] }).not : n) as [string, Op, unknown]
+        return { field, op, not, value }
+      }),
+    }))
+  } catch {
+    return []
+  }
+}
+
+/** 高级条件: groups of comparisons with all or any, not, empty, and days counted from today. */
+export default function WhereDialog({ doc, state, close }: { doc: AnyDocument; state: ListState; close: () => void }) {
+  const { who } = useSession()
+  const fields = fieldsOf(doc, state.mode)
+  const may = (n: string) => {
+    const f = fields[n]!
+    return !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+  }
+  const declared = state.mode === 'line' ? [...doc.detail!.query, ...doc.detail!.list] : [...doc.query, ...doc.more, ...doc.list]
+  const offered = choosable(doc, state.mode, may).filter((n) => declared.includes(n) && fields[n]!.kind !== 'files')
+  const blank = (): Line => ({ field: offered[0]!, op: opsOf(fields[offered[0]!]!)[0]!, not: false })
+  const [groups, setGroups] = useState<Group[]>(() => {
+    const known = read(state.where)
+    return known.length ? known : [{ any: false, lines: [blank()] }]
+  })
+  const change = (g: number, next: Partial<Group>) => setGroups(groups.map((x, i) => (i === g ? { ...x, ...next } : x)))
+  const line = (g: number, i: number, next: Partial<Line>) =>
+    change(g, { lines: groups[g]!.lines.map((l, j) => (j === i ? { ...l, ...next } : l)) })
+  const apply = (where: string | undefined) => {
+    state.set({ where, page: 1 })
+    close()
+  }
+  return (
+    <Modal
+      open
+      title="高级条件"
+      width="min(820px, 96vw)"
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={
+        <>
+          <Button style={{ float: 'left' }} onClick={() => apply(undefined)}>
+            清除
+          </Button>
+          <Button onClick={close}>取消</Button>
+          <Button type="primary" onClick={() => apply(write(groups))}>
+            查询
+          </Button>
+        </>
+      }
+    >
+      {groups.map((group, g) => (
+        <fieldset key={g} className="where">
+          <legend>
+            {g > 0 && '并且 '}
+            <Select
+              size="small"
+              aria-label="组内关系"
+              value={group.any}
+              onChange={(any) => change(g, { any })}
+              options={[
+                { value: false, label: '满足全部' },
+                { value: true, label: '满足任一' },
+              ]}
+            />
+          </legend>
+          {group.lines.map((l, i) => {
+            const f = fields[l.field]!
+            return (
+              <Space key={i} wrap className="where-line">
+                <Select
+                  style={{ width: 150 }}
+                  aria-label="字段"
+                  showSearch={{ optionFilterProp: 'label' }}
+                  value={l.field}
+                  onChange={(field) => line(g, i, { field, op: opsOf(fields[field]!)[0]!, value: undefined })}
+                  options={offered.map((n) => ({ value: n, label: fields[n]!.label }))}
+                />
+                <Select
+                  style={{ width: 140 }}
+                  aria-label="比较"
+                  value={`${l.op}${l.not ? '!' : ''}`}
+                  onChange={(v) => line(g, i, { op: v.replace('!', '') as Op, not: v.endsWith('!') })}
+                  options={opsOf(f).flatMap((op) => [
+                    { value: op, label: names[op][0] },
+                    { value: `${op}!`, label: names[op][1] },
+                  ])}
+                />
+                {l.op === 'days' ? (
+                  <Days value={l.value as [number, number] | undefined} change={(value) => line(g, i, { value })} />
+                ) : (
+                  l.op !== 'empty' && (
+                    <div style={{ width: 220 }}>
+                      <FieldInput
+                        inCell
+                        field={f.kind === 'ref' || f.kind === 'text' ? { ...f, kind: 'no', max: 100 } : f}
+                        value={l.value}
+                        onChange={(value) => line(g, i, { value })}
+                        others={{}}
+                      />
+                    </div>
+                  )
+                )}
+                <Button
+                  type="text"
+                  aria-label="删除条件"
+                  icon={<DeleteOutlined />}
+                  onClick={() => change(g, { lines: group.lines.filter((_, j) => j !== i) })}
+                />
+              </Space>
+            )
+          })}
+          <Button
+            size="small"
+            type="dashed"
+            icon={<PlusOutlined />}
+            onClick={() => change(g, { lines: [...group.lines, blank()] })}
+          >
+            添加条件
+          </Button>
+        </fieldset>
+      ))}
+      <Button size="small" icon={<PlusOutlined />} onClick={() => setGroups([...groups, { any: true, lines: [blank()] }])}>
+        添加一组
+      </Button>
+    </Modal>
+  )
+}
+
+/** From so many days ago or ahead to so many: -7 to 0 are the last seven days and today. */
+function Days({ value = [-7, 0], change }: { value: [number, number] | undefined; change: (value: [number, number]) => void }) {
+  const [from, to] = value
+  return (
+    <Space>
+      今天
+      <InputNumber aria-label="起始天数" style={{ width: 80 }} value={from} onChange={(v) => change([v ?? 0, to])} />
+      天 至 今天
+      <InputNumber aria-label="截止天数" style={{ width: 80 }} value={to} onChange={(v) => change([from, v ?? 0])} />天
+    </Space>
+  )
+}

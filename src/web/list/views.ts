@@ -1,0 +1,114 @@
+/** Views of a list: what is shown of it and in which order, kept on the server, shared, sent as a link. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { isId, type AnyDocument } from '../../declare/index.ts'
+import { get } from '../api.ts'
+import { useSession } from '../session.ts'
+import { useTabState } from '../shell/tabs.tsx'
+import { fieldsOf, listNames, type ListState, type Mode } from './useListState.ts'
+
+export interface Column {
+  name: string
+  /** Pixels; by kind when left out. */
+  width?: number
+  /** Stays at the left while the rest scrolls. */
+  pinned?: true
+}
+export interface ViewContent {
+  columns?: Column[]
+  filters?: Record<string, string>
+  where?: string
+  sort?: string
+  order?: 'asc' | 'desc'
+  size?: number
+  group?: string
+}
+export interface View {
+  id: number
+  name: string
+  /** 0 one's own, 1 the organization's, 2 a role's. */
+  share: 0 | 1 | 2
+  roleCode: string | null
+  isDefault: boolean
+  content: ViewContent
+  owner: string
+  isMine: boolean
+}
+
+export const viewsKey = (doc: AnyDocument, mode: Mode) => ['views', doc.name, mode]
+
+/** Columns that a person may choose from, those of the list first. */
+export function choosable(doc: AnyDocument, mode: Mode, may: (name: string) => boolean): string[] {
+  const fields = fieldsOf(doc, mode)
+  const listed = listNames(doc, mode)
+  const more = mode === 'head' ? Object.keys(fields) : []
+  return [...new Set([...listed, ...more])].filter(
+    (n) => fields[n] && !isId(fields[n]!) && n !== 'rowVersion' && !['json', 'rich'].includes(fields[n]!.kind) && may(n),
+  )
+}
+
+export interface ListView {
+  views: readonly View[]
+  active: View | undefined
+  /** In their order; the first is always pinned. */
+  columns: readonly Column[]
+  /** Other than the active view, or than the declaration, says. */
+  changed: boolean
+  setColumns: (columns: readonly Column[] | undefined) => void
+}
+
+/** The columns as the active view and this tab's own changes say. */
+export function useListView(doc: AnyDocument, state: ListState): ListView {
+  const { who } = useSession()
+  const [own, setOwn] = useTabState<readonly Column[] | undefined>(`columns-${state.mode}`, undefined)
+  const views = useQuery({
+    queryKey: viewsKey(doc, state.mode),
+    queryFn: () => get<View[]>('view/getList', { doc: doc.name, mode: state.mode }),
+    staleTime: 300_000,
+  })
+  const known = views.data?.find((v) => v.id === state.view)
+  // A link may name a colleague's view.
+  const sent = useQuery({
+    queryKey: ['view', state.view],
+    queryFn: () => get<View>('view/get', { id: state.view! }),
+    enabled: !!state.view && views.isSuccess && !known,
+    staleTime: 300_000,
+    retry: false,
+  })
+  const active = state.view ? (known ?? sent.data) : undefined
+  useDefault(views.data, state)
+  const columns = useMemo(() => {
+    const fields = fieldsOf(doc, state.mode)
+    const seen = (n: string) => {
+      const f = fields[n]
+      return !!f && !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+    }
+    const wanted = own ?? active?.content.columns ?? listNames(doc, state.mode).map((name) => ({ name }))
+    const kept = wanted.filter((c) => seen(c.name))
+    return kept.length
+      ? kept
+      : listNames(doc, state.mode)
+          .filter(seen)
+          .map((name) => ({ name }))
+  }, [own, active, doc, state.mode, who])
+  return { views: views.data ?? [], active, columns, changed: own !== undefined, setColumns: (c) => setOwn(c) }
+}
+
+/** A list that is opened without anything said begins with the default: one's own, else the organization's, else the role's. */
+function useDefault(views: readonly View[] | undefined, state: ListState): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!views || begun.current) return
+    begun.current = true
+    if (state.view || state.where || state.sort || state.open || Object.keys(state.filters).length) return
+    const chosen = [0, 1, 2]
+      .map((share) => views.find((v) => v.isDefault && v.share === share && (share > 0 || v.isMine)))
+      .find(Boolean)
+    if (chosen) applyView(state, chosen)
+  }, [views, state])
+}
+
+export function applyView(state: ListState, view: View | undefined): void {
+  const { filters = {}, where, sort, order, size = 20 } = view?.content ?? {}
+  state.set({ view: view?.id, filters, where, sort, order, size, page: 1 })
+}
