@@ -21,6 +21,7 @@ import { uploadCall } from './server/http/file-calls.ts'
 import { accountCalls } from './server/http/account-calls.ts'
 import { personCalls } from './server/http/person-calls.ts'
 import { viewCalls } from './server/http/view-calls.ts'
+import { taskCalls } from './server/http/task-calls.ts'
 import { whyCall } from './server/http/why-call.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
 import type { DirectorySettings } from './server/identity/directory.ts'
@@ -90,6 +91,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ...sessionCalls(engine, front),
     ...personCalls(engine),
     ...viewCalls(engine),
+    ...taskCalls(engine),
     ...accountCalls(engine, front),
     liveCall(engine),
     uploadCall,

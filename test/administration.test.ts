@@ -461,7 +461,7 @@ test('the directory: new people come, changed ones change, those who left are di
       directory: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/scim`, token: 'secret' },
     }
     const run = () =>
-      sync({ engine, db: w.engine.db, who, params: {}, progress: async () => null }) as Promise<Record<string, number>>
+      sync({ engine, db: w.engine.db, who, params: {}, progress: async () => null, taskId: 0 }) as Promise<Record<string, number>>
     const counts = ({ added, updated, disabled, skipped }: Record<string, number>) => [added, updated, disabled, skipped]
     assert.deepEqual(counts(await run()), [230, 0, 0, 0])
     assert.deepEqual(counts(await run()), [0, 0, 0, 0])

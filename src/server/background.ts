@@ -2,9 +2,11 @@
 import type { Who } from '../declare/index.ts'
 import { sql } from './db.ts'
 import type { Engine } from './engine.ts'
-import { Refusal } from './errors.ts'
+import { outOfScope, Refusal } from './errors.ts'
+import { bulkWork } from './bulk.ts'
 import type { BackgroundWork } from './rule.ts'
 import { whoOfUser } from './session/session.ts'
+import { dropExport, exportWork } from './sheets/export-job.ts'
 
 export interface TaskView {
   jobId: number
@@ -25,10 +27,13 @@ const view = (r: Record<string, any>): TaskView => ({
   message: r.message,
 })
 
-/** `document/work` → what was declared beside the document's rules. */
+/** Work that every document has. */
+const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork }
+
+/** `document/work` → what was declared beside the document's rules, or what every document has. */
 function workOf(engine: Engine, name: string): BackgroundWork {
   const [document = '', work = ''] = name.split('/')
-  const found = engine.rules.get(document)?.background?.[work]
+  const found = engine.rules.get(document)?.background?.[work] ?? (engine.documents.has(document) ? common[work] : undefined)
   if (!found) throw new Error(`no background work ${name}`)
   return found
 }
@@ -72,13 +77,59 @@ export async function runTask(engine: Engine, id: number): Promise<void> {
     const who = await whoOfUser(engine.db, task.user_id, task.org_id)
     const progress = (percent: number) =>
       engine.db.rows(sql`update background_task set progress = ${Math.min(99, Math.floor(percent))} where id = ${id}`)
-    await end(2, await workOf(engine, task.name)({ engine, db: engine.db, who, params: task.params, progress }), null)
+    await end(2, await workOf(engine, task.name)({ engine, db: engine.db, who, params: task.params, progress, taskId: id }), null)
   } catch (e) {
     if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
     await end(3, null, e instanceof Refusal ? e.message : '生成失败，请稍后重试')
   }
 }
 
-/** Results are kept a week. */
-export const forgetTasks = (engine: Engine) =>
-  engine.db.rows(sql`delete from background_task where created_at < now() - interval '7 days'`)
+export interface TaskLine extends Omit<TaskView, 'rows'> {
+  /** 'export', 'bulk', or what a document calls it. */
+  work: string
+  title: string
+  createdAt: string
+  finishedAt: string | null
+  /** Of an export: its size in bytes and its rows. Of a bulk action: rows done and refused. */
+  summary: Record<string, unknown> | null
+}
+
+/** What a person started in this organization in the last week, newest first. */
+export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
+  const rows = await engine.db.rows(sql`select id, name, params, state, progress, message, created_at, finished_at,
+      case when jsonb_typeof(result) = 'object' then result - 'rows' || coalesce(case when jsonb_typeof(result->'rows') = 'number' then jsonb_build_object('rows', result->'rows') end, '{}') end summary
+    from background_task where user_id = ${who.userId} and org_id = ${who.orgId} order by id desc limit 50`)
+  return rows.map((r) => {
+    const [document = '', work = ''] = String(r.name).split('/')
+    const doc = engine.documents.get(document)
+    const action = work === 'bulk' ? doc?.actions[r.params.action]?.label : undefined
+    return {
+      jobId: r.id,
+      work,
+      title: work === 'export' ? `导出${doc?.title}` : action ? `批量${action}${doc?.title}` : (doc?.title ?? r.name),
+      state: r.state,
+      progress: r.progress,
+      message: r.message,
+      createdAt: r.created_at,
+      finishedAt: r.finished_at,
+      summary: r.summary,
+    }
+  })
+}
+
+/** One of one's own tasks, with its result. @throws Refusal */
+export async function taskOf(engine: Engine, who: Who, id: number): Promise<TaskView> {
+  const [row] = await engine.db.rows(
+    sql`select * from background_task where id = ${id} and user_id = ${who.userId} and org_id = ${who.orgId}`,
+  )
+  if (!row) throw outOfScope()
+  return view(row)
+}
+
+/** Results and files are kept a week. */
+export async function forgetTasks(engine: Engine): Promise<void> {
+  const gone = await engine.db.rows<{ id: number; name: string }>(
+    sql`delete from background_task where created_at < now() - interval '7 days' returning id, name`,
+  )
+  for (const { id, name } of gone) if (name.endsWith('/export')) await dropExport(engine, id)
+}

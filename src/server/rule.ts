@@ -173,6 +173,8 @@ export type BackgroundWork = (c: {
   who: Who
   params: Record<string, any>
   progress: (percent: number) => Promise<unknown>
+  /** The task, for keys of its own. */
+  taskId: number
 }) => Promise<unknown>
 
 export interface DocumentRules {

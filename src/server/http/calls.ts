@@ -31,6 +31,7 @@ import { readSession, whoOf } from '../session/session.ts'
 import type { Accepts } from '../files/types.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { fileCall } from './file-calls.ts'
+import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 
 export interface CallInput {
@@ -62,6 +63,7 @@ export interface ApiCall {
     | 'template'
     | 'import'
     | 'changes'
+    | 'job'
     | 'action'
     | 'print'
     | 'read'
@@ -136,7 +138,7 @@ export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 
 export function callsOf(engine: Engine): ApiCall[] {
   return [...engine.documents.values()].flatMap((doc) =>
-    documentCalls(engine, doc).map((c) => ({ ...c, keys: keysOfCall(engine, doc, c) })),
+    documentCalls(engine, doc).map((c) => ({ ...c, keys: c.keys ?? keysOfCall(engine, doc, c) })),
   )
 }
 
@@ -273,7 +275,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       sheet: name,
       level,
       run: async (c) =>
-        new FileAnswer(fileName(sheet.title), exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c))),
+        new FileAnswer(fileNameOf(sheet.title), exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c))),
     })
     if (!sheet.fills) continue
     calls.push(
@@ -286,7 +288,10 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         sheet: name,
         level,
         run: async (c) =>
-          new FileAnswer(fileName(sheet.title + '模板'), await templateOf(engine, doc, name, exportQuery(doc, level, c), c.who)),
+          new FileAnswer(
+            fileNameOf(sheet.title + '模板'),
+            await templateOf(engine, doc, name, exportQuery(doc, level, c), c.who),
+          ),
       },
       {
         path: path(importCall(doc, name)),
@@ -299,7 +304,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
-  calls.push(...changeCalls(doc, path))
+  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path))
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({
       path: path(print.call ?? name),
@@ -383,7 +388,8 @@ const tryQuery = <T>(read: () => T): T | undefined => {
   }
 }
 
-const fileName = (title: string, ending = 'xlsx') =>
+/** 送货单_20251120_1530.xlsx */
+export const fileNameOf = (title: string, ending = 'xlsx') =>
   `${title}_${toInstant(new Date()).slice(0, 16).replace(/[-:]/g, '').replace('T', '_')}.${ending}`
 
 /** Columns asked for, in their order. */
@@ -484,7 +490,7 @@ async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('请求内容应为 JSON 对象', status.invalid)
   const asked = { params: { ...c.query, ...body }, archived: c.archived, key: c.key }
   const { title, pdf } = await printRows(c.engine, doc, print, asked, c.who)
-  return new FileAnswer(fileName(title, 'pdf'), pdf, 'application/pdf')
+  return new FileAnswer(fileNameOf(title, 'pdf'), pdf, 'application/pdf')
 }
 
 /** Create and edit may share a name: a body without a positive id creates. */

@@ -2,12 +2,14 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Grid } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { openTo, permitted, type Action, type AnyDocument, type Sheet } from '../../declare/index.ts'
-import { download } from '../api.ts'
+import { download, post } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { callPath, stateOf, useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
+import { useTaskStarted } from '../shell/TaskCenter.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
@@ -45,13 +47,28 @@ interface Props {
   state: ListState
   view: ListView
   selected: WireRow[]
+  /** All rows of the filter instead of the selected ones. */
+  everything: Everything | undefined
   reload: () => void
   parts: ScreenParts
   children: ReactNode
 }
+export interface Everything {
+  /** How many they are without those left out. */
+  count: number
+  except: readonly number[]
+}
+/** Exports of more rows are made by a job. */
+const LARGE = 20_000
+/** Can it be done to all rows of a filter? It asks nothing per row and has no dialog of its own. */
+const forMany = (action: Action, name: string, parts: ScreenParts) =>
+  action.from !== 'new' &&
+  !action.lines &&
+  !parts.dialogs?.[name] &&
+  !Object.values(action.input ?? {}).some((f) => f.kind === 'files')
 
 /** Buttons above the list: actions, import, export. */
-export function ActionBar({ doc, state, view, selected, reload, parts, children }: Props) {
+export function ActionBar({ doc, state, view, selected, everything, total, reload, parts, children }: Props & { total: number }) {
   const { who } = useSession()
   const { message } = App.useApp()
   const { md = true } = Grid.useBreakpoint()
@@ -65,7 +82,23 @@ export function ActionBar({ doc, state, view, selected, reload, parts, children 
   >)
   const mayExport = who.keys.has(`${doc.key}.export`) || who.keys.has(`${doc.key}.exp`)
   const exported = sheets.filter(([n]) => n !== 'import')
+  const started = useTaskStarted()
+  const columns = state.mode === 'head' ? view.columns.map((c) => c.name) : undefined
+  const inBackground = async (name: string) => {
+    try {
+      await post(callPath(doc, 'startExport'), {
+        sheet: name,
+        query: listParams(state),
+        ...(name === 'list' && columns ? { columns } : {}),
+      })
+      message.info('数据较多，已转为后台导出，完成后可在“任务与下载”中下载')
+      started()
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+  }
   const run = async (name: string) => {
+    if (total > LARGE && !selected.length) return inBackground(name)
     setExporting(true)
     const hide = message.loading('正在导出，请稍候……', 0)
     try {
@@ -73,7 +106,7 @@ export function ActionBar({ doc, state, view, selected, reload, parts, children 
       await download(callPath(doc, exportName(doc, name, sheets.find(([n]) => n === name)![1])), {
         ...filters,
         // The list comes out as it is seen.
-        ...(name === 'list' && state.mode === 'head' ? { columns: view.columns.map((c) => c.name).join(',') } : {}),
+        ...(name === 'list' && columns ? { columns: columns.join(',') } : {}),
         ...(selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}),
       })
     } catch (e) {
@@ -85,12 +118,16 @@ export function ActionBar({ doc, state, view, selected, reload, parts, children 
   }
   const Own = parts.toolbar
   return (
-    <div className={selected.length ? 'bar acting' : 'bar'}>
+    <div className={selected.length || everything ? 'bar acting' : 'bar'}>
       {!state.archived &&
         actions
           .filter(([, a]) => state.mode === 'head' || a.from === 'new')
           .map(([name, action]) => {
-            const reason = refusal(name, selected)
+            const reason = everything
+              ? forMany(action, name, parts) || action.from === 'new'
+                ? undefined
+                : '该操作不能对全部数据执行，请逐页选择'
+              : refusal(name, selected)
             // A phone shows only what can be done now.
             if (reason && !md) return null
             return (
@@ -131,14 +168,25 @@ export function ActionBar({ doc, state, view, selected, reload, parts, children 
           </Button>
         ))}
       {Own && <Own doc={doc} reload={reload} selected={selected} />}
-      {selected.length > 0 && (
+      {selected.length > 0 && !everything && (
         <span className="muted" style={{ margin: 0 }}>
           已选 {selected.length} 条
         </span>
       )}
       <span className="grow" />
       {children}
-      {doing && (
+      {doing && everything && doc.actions[doing].from !== 'new' && (
+        <BulkDialog
+          doc={doc}
+          name={doing}
+          state={state}
+          total={everything.count}
+          except={everything.except}
+          close={() => setDoing(undefined)}
+          done={() => (setDoing(undefined), reload())}
+        />
+      )}
+      {doing && !(everything && doc.actions[doing].from !== 'new') && (
         <ActionDialog
           doc={doc}
           name={doing}

@@ -45,6 +45,8 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const [chosen, setChosen] = useTabState<WireRow[]>('selected', [])
   const selected = useMemo(() => new Map(chosen.map((r) => [r.id, r])), [chosen])
   const setSelected = (rows: Map<number, WireRow>) => setChosen([...rows.values()])
+  // Undefined: the selected rows; a list: all rows of the filter but these.
+  const [except, setExcept] = useTabState<number[] | undefined>('except', undefined)
   const needed = (state.mode === 'head' ? doc.query : [])
     .map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const)
     .find(([n, m]) => m && !state.filters[n])?.[1]
@@ -79,11 +81,15 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const filterText = JSON.stringify([state.filters, state.where, state.mode])
   const lastFilter = useRef(filterText)
   useEffect(() => {
-    if (lastFilter.current !== filterText) setChosen([])
+    if (lastFilter.current !== filterText) {
+      setChosen([])
+      setExcept(undefined)
+    }
     lastFilter.current = filterText
-  }, [filterText, setChosen])
+  }, [filterText, setChosen, setExcept])
   const reload = () => {
     setSelected(new Map())
+    setExcept(undefined)
     void client.invalidateQueries({ queryKey: ['list', doc.name] })
     void client.invalidateQueries({ queryKey: ['count', doc.name] })
     void client.invalidateQueries({ queryKey: ['detail', doc.name] })
@@ -102,7 +108,16 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         <QueryForm doc={doc} state={state} />
       )}
       {parts.aboveList && <parts.aboveList doc={doc} />}
-      <ActionBar doc={doc} state={state} view={view} selected={[...selected.values()]} reload={reload} parts={parts}>
+      <ActionBar
+        doc={doc}
+        state={state}
+        view={view}
+        total={total}
+        selected={[...selected.values()]}
+        everything={except && { count: Math.max(0, total - except.length), except }}
+        reload={reload}
+        parts={parts}
+      >
         {lg && <ViewMenu doc={doc} state={state} view={view} />}
         {doc.detail && (
           <Segmented
@@ -134,6 +149,16 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
           有 {behind.count} 条数据更新，点击刷新
         </Button>
       )}
+      {lg && (
+        <Selection
+          total={total}
+          page={list.data?.items.length ?? 0}
+          chosen={chosen.length}
+          except={except}
+          all={() => (setExcept([]), setChosen([]))}
+          none={() => (setExcept(undefined), setChosen([]))}
+        />
+      )}
       {needed && <Alert type="info" showIcon title={needed} />}
       {list.error && (
         <Alert
@@ -157,6 +182,8 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         summary={exact?.summary}
         selected={selected}
         select={setSelected}
+        except={except}
+        leave={setExcept}
         parts={parts}
       />
       <div className="pager">
@@ -183,6 +210,43 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
           changed={reload}
         />
       )}
+    </div>
+  )
+}
+
+/** Offers all rows of the filter when a whole page is selected, and says when they are. */
+function Selection({
+  total,
+  page,
+  chosen,
+  except,
+  all,
+  none,
+}: {
+  total: number
+  page: number
+  chosen: number
+  except: readonly number[] | undefined
+  all: () => void
+  none: () => void
+}) {
+  if (except)
+    return (
+      <div className="selection" role="status">
+        已选择符合条件的全部 <b>{(total - except.length).toLocaleString('zh-CN')}</b> 条
+        {except.length > 0 && `（排除 ${except.length} 条）`}
+        <Button type="link" size="small" onClick={none}>
+          取消
+        </Button>
+      </div>
+    )
+  if (!page || chosen < page || total <= chosen) return null
+  return (
+    <div className="selection" role="status">
+      已选 {chosen} 条
+      <Button type="link" size="small" onClick={all}>
+        选择符合条件的全部 {total.toLocaleString('zh-CN')} 条
+      </Button>
     </div>
   )
 }
@@ -253,10 +317,13 @@ interface TableProps {
   summary: Record<string, number> | undefined
   selected: Map<number, WireRow>
   select: (rows: Map<number, WireRow>) => void
+  /** All rows of the filter are selected, but these. */
+  except: number[] | undefined
+  leave: (except: number[]) => void
   parts: ScreenParts
 }
 
-function ListTable({ doc, state, columns: shown, rows, loading, summary, selected, select, parts }: TableProps) {
+function ListTable({ doc, state, columns: shown, rows, loading, summary, selected, select, except, leave, parts }: TableProps) {
   const { md = true } = Grid.useBreakpoint()
   const fields = fieldsOf(doc, state.mode)
   const names = useMemo(() => shown.map((c) => c.name), [shown])
@@ -341,11 +408,14 @@ function ListTable({ doc, state, columns: shown, rows, loading, summary, selecte
         {...(state.mode === 'head'
           ? {
               rowSelection: {
-                selectedRowKeys: [...selected.keys()],
-                preserveSelectedRowKeys: true,
+                selectedRowKeys: except ? rows.map((r) => r.id).filter((id) => !except.includes(id)) : [...selected.keys()],
+                preserveSelectedRowKeys: !except,
                 columnWidth: 40,
-                onChange: (keys: React.Key[], chosen: WireRow[]) =>
-                  select(new Map(keys.map((k, i) => [Number(k), chosen[i] ?? selected.get(Number(k))!]))),
+                onChange: (keys: React.Key[], chosen: WireRow[]) => {
+                  if (!except) return select(new Map(keys.map((k, i) => [Number(k), chosen[i] ?? selected.get(Number(k))!])))
+                  const here = rows.map((r) => r.id)
+                  leave([...except.filter((id) => !here.includes(id)), ...here.filter((id) => !keys.includes(id))])
+                },
               },
             }
           : {})}

@@ -20,6 +20,7 @@ import { FavouriteMenu, FavouriteStar } from './Favourites.tsx'
 import { GoTo, type Place } from './GoTo.tsx'
 import { LawSeal } from './LawSeal.tsx'
 import type { Page } from './pages.ts'
+import { TaskCenter } from './TaskCenter.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { HOME } from './tabs.tsx'
 
@@ -80,6 +81,7 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
       {lg && <FullScreen />}
       {lg && <SizeMenu />}
       {lg && config.chatUrl && <CustomerService />}
+      <TaskCenter />
       <Bell />
       <Button
         type="text"

@@ -1,0 +1,106 @@
+/** 任务中心: what one started in the background, how far it is, and the files that came of it. */
+import { actionKey, int, type Action, type AnyDocument } from '../../declare/index.ts'
+import { startTask, taskOf, tasksOf } from '../background.ts'
+import { checkBulk, type BulkParams } from '../bulk.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { demandKey } from '../rows/list.ts'
+import { readQuery } from '../rows/query.ts'
+import { exportSuffix, sheetsOf } from '../sheets/export.ts'
+import { openExport, type ExportResult } from '../sheets/export-job.ts'
+import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './calls.ts'
+
+const id = (c: CallInput) => {
+  if (!/^\d{1,16}$/.test(c.query.id ?? '')) throw new Refusal('缺少参数：id', status.invalid)
+  return Number(c.query.id)
+}
+
+export function taskCalls(engine: Engine): ApiCall[] {
+  return [
+    { path: 'task/getList', methods: ['GET'], title: '我的任务与导出', kind: 'read', run: (c) => tasksOf(engine, c.who) },
+    {
+      path: 'task/get',
+      methods: ['GET'],
+      title: '一个后台任务的进度与结果',
+      kind: 'read',
+      input: { id: int('任务ID', { required: true }) },
+      run: (c) => taskOf(engine, c.who, id(c)),
+    },
+    {
+      path: 'task/download',
+      methods: ['GET'],
+      title: '下载导出的文件',
+      kind: 'export',
+      input: { id: int('任务ID', { required: true }) },
+      run: async (c) => {
+        const task = await taskOf(engine, c.who, id(c))
+        const { fileName } = (task.rows ?? {}) as Partial<ExportResult>
+        if (task.state !== 2 || !fileName) throw new Refusal('文件还没有生成')
+        return new FileAnswer(fileNameOf(fileName), openExport(engine, task.jobId))
+      },
+    },
+  ]
+}
+
+const texts = (from: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((from ?? {}) as Record<string, unknown>)
+      .filter(([, v]) => v !== null && v !== undefined && v !== '')
+      .map(([k, v]) => [k, String(v)]),
+  )
+
+/** Bulk actions and exports as jobs, for every document. */
+export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiCall[] {
+  const many = (Object.values(doc.actions) as Action[]).filter((a) => a.key && a.from !== 'new' && !a.lines)
+  const calls: ApiCall[] = [
+    {
+      path: path('startExport'),
+      methods: ['POST'],
+      title: `后台导出${doc.title}`,
+      doc,
+      kind: 'job',
+      keys: [`${doc.key}.export`, `${doc.key}.exp`],
+      run: (c) => {
+        const { sheet = 'list', query, columns } = (c.body ?? {}) as Record<string, unknown>
+        demandKey(doc, exportSuffix(doc, c.who), c.who)
+        if (typeof sheet !== 'string' || !sheetsOf(doc)[sheet]) throw new Refusal('没有这个导出', status.invalid)
+        if (columns !== undefined && !(Array.isArray(columns) && columns.every((x) => typeof x === 'string')))
+          throw new Refusal('列应为文本数组', status.invalid)
+        const asked = texts(query)
+        readQuery(doc, doc.detail && asked.mode === 'line' ? 'line' : 'head', asked)
+        return startTask(c.engine, c.who, `${doc.name}/export`, {
+          doc: doc.name,
+          sheet,
+          query: asked,
+          ...(columns ? { columns } : {}),
+        })
+      },
+    },
+  ]
+  if (many.length && doc.rows !== 'computed')
+    calls.push({
+      path: path('bulk'),
+      methods: ['POST'],
+      title: `对查询到的全部${doc.title}执行操作`,
+      doc,
+      kind: 'job',
+      keys: [...new Set(many.map((a) => actionKey(doc, a)))],
+      run: (c) => {
+        const { action, query, except = [], input = {}, expected = 0 } = (c.body ?? {}) as Record<string, any>
+        if (!Array.isArray(except) || except.some((x) => !Number.isSafeInteger(x)))
+          throw new Refusal('排除的行应为ID数组', status.invalid)
+        if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Refusal('输入应为对象', status.invalid)
+        const params: BulkParams = {
+          doc: doc.name,
+          action: String(action),
+          query: texts(query),
+          except,
+          input,
+          expected: Number(expected) || 0,
+        }
+        checkBulk(doc, params, c.who)
+        return startTask(c.engine, c.who, `${doc.name}/bulk`, { ...params })
+      },
+    })
+  return calls
+}

@@ -1,0 +1,164 @@
+import { Alert, App, Form, Modal, Progress, Table } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { parse, type Action, type AnyDocument } from '../../declare/index.ts'
+import { get, newKey, post } from '../api.ts'
+import { FieldInput } from '../dialogs/inputs.tsx'
+import { callPath } from '../session.ts'
+import { useTaskStarted } from '../shell/TaskCenter.tsx'
+import { listParams } from './listQuery.ts'
+import type { ListState } from './useListState.ts'
+
+interface Result {
+  total: number
+  done: number
+  refused: number
+  rows: { id: number; name: string; ok: boolean; message: string }[]
+}
+interface Task {
+  jobId: number
+  state: 0 | 1 | 2 | 3
+  progress: number
+  message: string | null
+  rows: Result | null
+}
+
+/** An action on every row of the filter: asked once with the count, done row by row in the background, with a result for each. */
+export function BulkDialog({
+  doc,
+  name,
+  state,
+  total,
+  except,
+  close,
+  done,
+}: {
+  doc: AnyDocument
+  name: string
+  state: ListState
+  total: number
+  except: readonly number[]
+  close: () => void
+  done: () => void
+}) {
+  const action: Action = doc.actions[name]
+  const { message } = App.useApp()
+  const [form] = Form.useForm()
+  const started = useTaskStarted()
+  const [task, setTask] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const key = useMemo(newKey, [])
+  const inputs = Object.entries(action.input ?? {}).filter(
+    ([, f]) => f.source === 'stored' && !['json', 'files'].includes(f.kind),
+  )
+  const followed = useQuery({
+    queryKey: ['task', task],
+    queryFn: () => get<Task>('task/get', { id: task! }),
+    enabled: !!task,
+    refetchInterval: (q) => ((q.state.data?.state ?? 0) < 2 ? 800 : false),
+    gcTime: 0,
+  })
+  const start = async () => {
+    const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
+    if (!values) return
+    setBusy(true)
+    try {
+      const input = Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined && v !== null))
+      const made = await post<Task>(
+        callPath(doc, 'bulk'),
+        { action: name, query: listParams(state), except, input, expected: total },
+        key,
+      )
+      setTask(made.jobId)
+    } catch (e) {
+      message.error((e as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const result = followed.data?.rows
+  const over = (followed.data?.state ?? 0) >= 2
+  const finish = () => {
+    if (!over) started()
+    done()
+  }
+  if (task)
+    return (
+      <Modal
+        open
+        title={`批量${action.label}`}
+        width="min(720px, 96vw)"
+        mask={{ closable: false }}
+        okText={over ? '完成' : '在后台继续'}
+        cancelButtonProps={{ style: { display: 'none' } }}
+        onOk={finish}
+        onCancel={finish}
+      >
+        {!over && <Progress aria-label="进度" percent={followed.data?.progress ?? 0} status="active" />}
+        {followed.data?.state === 3 && <Alert type="error" showIcon title={followed.data.message} />}
+        {result && (
+          <>
+            <Alert
+              type={result.refused ? 'warning' : 'success'}
+              showIcon
+              style={{ marginBottom: 12 }}
+              title={`共 ${result.total} 条：成功 ${result.done} 条，未执行 ${result.refused} 条${
+                result.total === total ? '' : `（确认时为 ${total} 条）`
+              }`}
+            />
+            {result.refused > 0 && (
+              <Table
+                size="small"
+                rowKey="id"
+                pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+                dataSource={result.rows.filter((r) => !r.ok)}
+                columns={[
+                  { title: doc.title, dataIndex: 'name', width: 200 },
+                  { title: '原因', dataIndex: 'message' },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </Modal>
+    )
+  return (
+    <Modal
+      open
+      title={`批量${action.label}`}
+      okText="确定"
+      cancelText="取消"
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      onOk={() => void start()}
+      onCancel={close}
+    >
+      <p>
+        确定要{action.label}符合当前条件的 <b>{total.toLocaleString('zh-CN')}</b> 张{doc.title}吗？
+        {except.length > 0 && `（已排除 ${except.length} 张）`}逐条执行，不能执行的会列出原因。
+      </p>
+      {inputs.length > 0 && (
+        <Form form={form} name="bulk" layout="vertical" size="middle">
+          {inputs.map(([n, f]) => (
+            <Form.Item
+              key={n}
+              name={n}
+              label={f.label}
+              required={f.required}
+              rules={[
+                {
+                  validator: async (_, v) => {
+                    const read = parse(f, v ?? '')
+                    if ('wrong' in read) throw new Error(read.wrong)
+                  },
+                },
+              ]}
+            >
+              <FieldInput field={f} others={{}} />
+            </Form.Item>
+          ))}
+        </Form>
+      )}
+    </Modal>
+  )
+}

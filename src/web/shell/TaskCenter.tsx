@@ -1,0 +1,115 @@
+import { CloudDownloadOutlined } from '@ant-design/icons'
+import { App, Badge, Button, Drawer, Empty, Progress, Tag } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { download, get } from '../api.ts'
+import { storeOf } from '../store.ts'
+
+export interface Task {
+  jobId: number
+  work: string
+  title: string
+  /** 0 queued, 1 running, 2 done, 3 failed. */
+  state: 0 | 1 | 2 | 3
+  progress: number
+  message: string | null
+  createdAt: string
+  finishedAt: string | null
+  summary: Record<string, number> | null
+}
+/** The drawer is open. */
+export const tasksShown = storeOf(false)
+const key = ['tasks']
+
+/** Something was started: the centre follows it from now on. */
+export function useTaskStarted(): () => void {
+  const client = useQueryClient()
+  return () => {
+    tasksShown.set(true)
+    void client.invalidateQueries({ queryKey: key })
+  }
+}
+
+const running = (t: Task) => t.state < 2
+
+/** 任务中心: exports and bulk work in the background, their progress and files. */
+export function TaskCenter() {
+  const { message } = App.useApp()
+  const open = tasksShown.use()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (open) void client.invalidateQueries({ queryKey: key })
+  }, [open, client])
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => get<Task[]>('task/getList'),
+    staleTime: 60_000,
+    refetchInterval: (q) => (q.state.data?.some(running) ? 1500 : false),
+  })
+  const tasks = data ?? []
+  const busy = tasks.filter(running).length
+  // Says when something that was under way has ended.
+  const before = useRef<Map<number, number>>(new Map())
+  useEffect(() => {
+    for (const t of data ?? []) {
+      const was = before.current.get(t.jobId)
+      if (was !== undefined && was < 2 && t.state === 2) message.success(`${t.title}已完成`)
+      if (was !== undefined && was < 2 && t.state === 3) message.error(`${t.title}失败：${t.message}`)
+    }
+    before.current = new Map((data ?? []).map((t) => [t.jobId, t.state]))
+  }, [data, message])
+  return (
+    <>
+      <Badge count={busy} size="small" offset={[-6, 6]}>
+        <Button
+          type="text"
+          icon={<CloudDownloadOutlined />}
+          aria-label={busy ? `任务与下载，${busy}个进行中` : '任务与下载'}
+          title="任务与下载"
+          onClick={() => tasksShown.set(true)}
+        />
+      </Badge>
+      <Drawer open={open} title="任务与下载" size="min(460px, 100vw)" onClose={() => tasksShown.set(false)}>
+        {tasks.length ? (
+          <ul className="tasks">
+            {tasks.map((t) => (
+              <TaskItem key={t.jobId} task={t} />
+            ))}
+          </ul>
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有后台任务；大的导出和批量操作会出现在这里，保留7天" />
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+function TaskItem({ task: t }: { task: Task }) {
+  const { message } = App.useApp()
+  const { size, rows, done, refused } = t.summary ?? {}
+  const fetch = () => download('task/download', { id: t.jobId }).catch((e: Error) => message.error(e.message))
+  return (
+    <li>
+      <div className="card-head">
+        <b>{t.title}</b>
+        <span className="grow" />
+        {t.state === 2 && <Tag color="green">完成</Tag>}
+        {t.state === 3 && <Tag color="red">失败</Tag>}
+        {running(t) && <Tag color="blue">{t.state ? '进行中' : '排队中'}</Tag>}
+      </div>
+      <div className="muted">{t.createdAt.slice(0, 16).replace('T', ' ')}</div>
+      {running(t) && <Progress aria-label={`${t.title}进度`} percent={t.progress} status="active" size="small" />}
+      {t.message && <div role="alert">{t.message}</div>}
+      {t.state === 2 && t.work === 'export' && (
+        <Button type="link" style={{ padding: 0 }} onClick={() => void fetch()}>
+          下载（{rows?.toLocaleString('zh-CN')} 行，{((size ?? 0) / 1_048_576).toFixed(1)} MB）
+        </Button>
+      )}
+      {t.state === 2 && t.work === 'bulk' && (
+        <div>
+          成功 {done} 条{refused ? `，未执行 ${refused} 条` : ''}
+        </div>
+      )}
+    </li>
+  )
+}
