@@ -6,6 +6,9 @@ import { runTask } from '../src/server/background.ts'
 import { sql } from '../src/server/db.ts'
 import { order, world, type World } from './world.ts'
 
+/** Orders that no other test's call-offs consume. */
+const elsewhere = { plant: 'CN02', warehouse: 'CN02W1' }
+
 const run = async (w: World) => {
   for (const { id } of await w.engine.db.rows<{ id: number }>(sql`select id from background_task where state < 2 order by id`))
     await runTask(w.engine, id)
@@ -13,8 +16,8 @@ const run = async (w: World) => {
 
 test('an action on all rows of a filter: those left out stay, those that cannot say why, nothing outside the filter is touched', async () => {
   const w = await world()
-  const orders = await Promise.all([1, 2, 3, 4].map(() => order(w, [['P2', 10]], { remark: 'BULK' })))
-  const other = await order(w, [['P2', 10]])
+  const orders = await Promise.all([1, 2, 3, 4].map(() => order(w, [['P2', 10]], { remark: 'BULK', ...elsewhere })))
+  const other = await order(w, [['P2', 10]], elsewhere)
   const numbers = orders.map((o) => o.orderNo).join(',')
   await w.as.planner.post('materialOrder/close', { ids: [orders[0].id], reason: '先关' })
   const body = { action: 'close', query: { orderNo: numbers }, except: [orders[1].id], expected: 3 }
@@ -54,7 +57,10 @@ test('an action on all rows of a filter: those left out stay, those that cannot 
 
 test('rows are those that the person may see when it is done', async () => {
   const w = await world()
-  const [mine, theirs] = [await order(w, [['P3', 5]]), await order(w, [['P3', 5]], { supplierCode: 'S002' })]
+  const [mine, theirs] = [
+    await order(w, [['P3', 5]], elsewhere),
+    await order(w, [['P3', 5]], { supplierCode: 'S002', ...elsewhere }),
+  ]
   const query = { orderNo: `${mine.orderNo},${theirs.orderNo}` }
   const task = await w.as.supplierA.post('materialOrder/bulk', { action: 'viewed', query, expected: 2 })
   await run(w)
@@ -64,7 +70,7 @@ test('rows are those that the person may see when it is done', async () => {
 
 test('an export by a job: the filter and columns that were asked, fetched by who started it, kept', async () => {
   const w = await world()
-  const made = [await order(w, [['P4', 11]]), await order(w, [['P4', 12]])]
+  const made = [await order(w, [['P4', 11]], elsewhere), await order(w, [['P4', 12]], elsewhere)]
   const body = { query: { orderNo: made.map((o) => o.orderNo).join(',') }, columns: ['orderNo', 'orderedQty'] }
   const task = await w.as.planner.post('materialOrder/startExport', body)
   assert.match((await w.as.planner.ask('GET', `task/download?id=${task.jobId}`)).message, /还没有生成/)

@@ -60,7 +60,7 @@ describe('printing counts', () => {
     const sheet = await packed()
     const count = async () => (await w.as.supplierA.get('sendSheet/getDetails', { id: sheet.id })).printCount
     const first = await print(w.as.supplierA, `sendSheet/print?ids=${sheet.id}`)
-    assert.match(first.name, new RegExp(`^送货单_${sheet.sheetNo}_\\d{14}\\.pdf$`))
+    assert.match(first.name, new RegExp(`^送货单_${sheet.sheetNo}_\\d{8}_\\d{4}\\.pdf$`))
     assert.equal(await count(), 1)
     const key = { 'idempotency-key': `print-${sheet.id}` }
     for (let i = 0; i < 2; i++) {

@@ -64,7 +64,8 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
       async (e) => {
         if (!(e instanceof Refusal)) throw e
         const [row] = await load(engine.db, doc, sql`h.id = ${id}`, who)
-        return { ok: false, name: row ? rowName(doc, row) : String(id), message: e.message }
+        const named = row ? rowName(doc, row) : String(id)
+        return { ok: false, name: named, message: e.message.replace(`${named}：`, '') }
       },
     )
     if (told.ok) result.done++

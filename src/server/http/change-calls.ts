@@ -1,15 +1,31 @@
 /** Imports as change sets: look first, then write the chosen rows, then undo. Derived for every document that a sheet fills. */
 import { actionKey, int, json, rowId, text, type Action, type AnyDocument } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
-import { applyChanges, changeRows, changeSet, changeSets, previewImport, undoChanges } from '../sheets/changes.ts'
+import { applyChanges, changeRows, changeSet, changeSets, previewImport, refusedRows, undoChanges } from '../sheets/changes.ts'
 import { sheetsOf } from '../sheets/export.ts'
-import type { ApiCall } from './calls.ts'
+import { FileAnswer, type ApiCall } from './calls.ts'
 
 const filling = (doc: AnyDocument) => Object.entries(sheetsOf(doc)).filter(([, s]) => s.fills)
 /** Keys of the actions that sheets of a document fill. */
 export const fillingKeys = (doc: AnyDocument): string[] => [
   ...new Set(filling(doc).map(([, s]) => actionKey(doc, doc.actions[s.fills!] as Action))),
 ]
+
+/** {"partNo":"物料号"}: what is no such object is refused. */
+function readMapping(input: string | undefined): Record<string, string> | undefined {
+  if (!input) return undefined
+  const bad = () => new Refusal('列对应格式不正确', status.invalid)
+  let mapping: unknown
+  try {
+    mapping = JSON.parse(input)
+  } catch {
+    throw bad()
+  }
+  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) throw bad()
+  const entries = Object.entries(mapping)
+  if (entries.length > 200 || entries.some(([k, v]) => typeof v !== 'string' || k.length > 60 || v.length > 200)) throw bad()
+  return Object.fromEntries(entries)
+}
 
 const id = rowId('导入ID', { required: true })
 const MOST = 500
@@ -30,12 +46,12 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       takesFile: true,
       methods: ['POST'],
       title: `预览导入${doc.title}：新增、变更、不变与拒绝的行`,
-      input: { sheet: text('模板', { max: 40 }) },
+      input: { sheet: text('模板', { max: 40 }), mapping: json('列对应：字段名 → 文件中的列标题') },
       run: (c) => {
         const [name] = filling(doc).find(([n]) => n === (c.query.sheet ?? filling(doc)[0]![0])) ?? []
         if (!name) throw new Refusal('没有这个导入模板', status.invalid)
         if (!c.file) throw new Refusal('请选择一个文件上传', status.invalid)
-        return previewImport(c.engine, doc, name, c.file.data, c.file.name, c.who)
+        return previewImport(c.engine, doc, name, c.file.data, c.file.name, c.who, readMapping(c.query.mapping))
       },
     },
     {
@@ -63,6 +79,17 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
         const size = Math.min(number({ ps: c.query.ps ?? 50 }, 'ps') || 50, MOST)
         const page = Math.max(1, number({ pi: c.query.pi ?? 1 }, 'pi'))
         return changeRows(c.engine, doc, number(c.query, 'id'), number(c.query, 'kind'), page, size, c.who)
+      },
+    },
+    {
+      ...base,
+      path: path('getRefused'),
+      methods: ['GET'],
+      title: `下载${doc.title}导入中被拒绝的行`,
+      input: { id },
+      run: async (c) => {
+        const { name, file } = await refusedRows(c.engine, doc, number(c.query, 'id'), c.who)
+        return new FileAnswer(`${name}.xlsx`, file)
       },
     },
     {

@@ -25,7 +25,9 @@ import { load, type Loaded } from '../rows/one.ts'
 import { Unit, type Entry } from '../unit.ts'
 import { usesOf } from '../uses.ts'
 import { sheetsOf } from './export.ts'
-import { planImport, rowAt, type Part, type Problem } from './import.ts'
+import type { Mapping } from './headings.ts'
+import { OtherHeadings, planImport, rowAt, type Part, type Problem } from './import.ts'
+import { writeXlsx, type Cell as SheetCell } from './write.ts'
 
 /** What becomes of a row. */
 export const kinds = { added: 0, changed: 1, unchanged: 2, refused: 3 } as const
@@ -63,7 +65,26 @@ interface Row {
   item: unknown
   cells: Cell[]
   message: string | null
+  /** All rows of the file that it stands in. */
+  rowNos: number[]
 }
+
+/** A file with other headings than the template: which of its columns is which? */
+export interface NeedsMapping {
+  needsMapping: true
+  titles: string[]
+  guess: Record<string, string>
+  columns: { name: string; label: string; required: boolean }[]
+}
+const needsMapping = (e: OtherHeadings): NeedsMapping => ({
+  needsMapping: true,
+  titles: e.titles,
+  guess: e.guess,
+  columns: e.wanted.map((w) => ({ name: w.name, label: w.field.label, required: w.required })),
+})
+
+/** Rows of one change set; an import that is written at once takes fewer. */
+const MOST_ROWS = 100_000
 
 /** The rules are asked again without the rows that they refused: a refusal may hide another. */
 const ROUNDS = 8
@@ -76,21 +97,35 @@ export async function previewImport(
   file: Buffer,
   fileName: string,
   who: Who,
-): Promise<ChangeSet> {
-  const { parts, problems } = await planImport(engine, doc, sheet, file, fileName, who)
+  mapping?: Mapping,
+): Promise<ChangeSet | NeedsMapping> {
+  const kept = mapping ?? (await mappingOf(engine.db, doc, sheet, who))
+  const plan = (m: Mapping | undefined) =>
+    planImport(engine, doc, sheet, file, fileName, who, { most: MOST_ROWS, ...(m ? { mapping: m } : {}) })
+  // The template's own headings first; what somebody mapped once serves files that look like that one.
+  const planned = await plan(mapping).catch(async (e) => {
+    if (!(e instanceof OtherHeadings)) throw e
+    const again =
+      !mapping && kept ? await plan(kept).catch((x) => (x instanceof OtherHeadings ? undefined : Promise.reject(x))) : undefined
+    return again ?? needsMapping(e)
+  })
+  if ('needsMapping' in planned) return planned
+  if (mapping) await keepMapping(engine.db, doc, sheet, who, mapping)
+  const { parts, problems, titles, cells: original } = planned
   const refused = new Map<number, string[]>()
   for (const p of problems) note(refused, p)
   const before = await known(engine.db, doc, parts, who)
   const rows: Row[] = []
   const doing: Part[] = []
   for (const { action, items } of parts) {
-    const kept: Item[] = []
+    const asked: Item[] = []
     for (const item of items) {
       const row = rowOf(doc, action, item, before.get(item.id ?? -1))
-      if (row.kind !== 'unchanged') kept.push(item)
+      row.rowNos = rowsOf(item).filter((no) => no !== undefined)
+      if (row.kind !== 'unchanged') asked.push(item)
       rows.push(row)
     }
-    doing.push({ action, items: kept })
+    doing.push({ action, items: asked })
   }
   for (const p of await complaints(engine, doc, doing, who)) note(refused, p)
   for (const r of rows) {
@@ -110,6 +145,7 @@ export async function previewImport(
       item: null,
       cells: [],
       message: why.join('；'),
+      rowNos: [no],
     })
   await engine.ids.ensure()
   const id = engine.ids.take()
@@ -121,6 +157,8 @@ export async function previewImport(
     fileName,
     who,
     rows.sort((a, b) => a.no - b.no),
+    titles,
+    original,
   )
   return changeSet(engine, doc, id, who)
 }
@@ -202,6 +240,7 @@ function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded 
     },
     cells: all,
     message: null,
+    rowNos: [],
   }
 }
 const plainLine = (action: Action, { at, id, ...values }: Record<string, any>) => ({
@@ -232,15 +271,18 @@ async function keep(
   fileName: string,
   who: Who,
   rows: Row[],
+  titles: string[],
+  original: Map<number, string[]>,
 ): Promise<void> {
   const column = <T>(of: (r: Row) => T) => rows.map(of)
   await engine.db.transaction(async (tx) => {
-    await tx.rows(sql`insert into import_set (id, doc, sheet, file_name, user_id, org_id, who, created_at, state)
-      values (${id}, ${doc.name}, ${sheet}, ${fileName}, ${who.userId}, ${who.orgId}, ${who.name}, ${engine.now()}, ${states.ready})`)
-    await tx.rows(sql`insert into import_row (set_id, no, kind, name, action, doc_id, row_version, item, cells, message)
+    await tx.rows(sql`insert into import_set (id, doc, sheet, file_name, user_id, org_id, who, created_at, state, titles)
+      values (${id}, ${doc.name}, ${sheet}, ${fileName}, ${who.userId}, ${who.orgId}, ${who.name}, ${engine.now()}, ${states.ready}, ${JSON.stringify(titles)})`)
+    await tx.rows(sql`insert into import_row (set_id, no, kind, name, action, doc_id, row_version, item, cells, message, raw)
       select ${id}, * from unnest(${column((r) => r.no)}::int[], ${column((r) => kinds[r.kind])}::smallint[], ${column((r) => r.name)}::text[],
         ${column((r) => r.action)}::text[], ${column((r) => r.docId)}::bigint[], ${column((r) => r.rowVersion)}::int[],
-        ${column((r) => (r.item ? JSON.stringify(r.item) : null))}::jsonb[], ${column((r) => JSON.stringify(r.cells))}::jsonb[], ${column((r) => r.message)}::text[])`)
+        ${column((r) => (r.item ? JSON.stringify(r.item) : null))}::jsonb[], ${column((r) => JSON.stringify(r.cells))}::jsonb[], ${column((r) => r.message)}::text[],
+        ${column((r) => (r.kind === 'refused' ? JSON.stringify(r.rowNos.map((no) => original.get(no) ?? [])) : null))}::jsonb[])`)
   })
 }
 
@@ -493,3 +535,48 @@ function restore(doc: AnyDocument, entry: Entry, before: Record<string, any>): v
   }
 }
 const stamps = new Set(['id', 'rowVersion', 'createdBy', 'creationDate', 'updatedBy', 'updatedAt'])
+
+/** How an organization's people mapped the columns of a foreign layout last. */
+async function mappingOf(db: Queryable, doc: AnyDocument, sheet: string, who: Who): Promise<Mapping | undefined> {
+  const [row] = await db.rows<{ mapping: Mapping }>(
+    sql`select mapping from import_mapping where org_id = ${who.orgId} and doc = ${doc.name} and sheet = ${sheet}`,
+  )
+  return row?.mapping
+}
+const keepMapping = (db: Queryable, doc: AnyDocument, sheet: string, who: Who, mapping: Mapping) =>
+  db.rows(sql`insert into import_mapping (org_id, doc, sheet, mapping, who, at) values (${who.orgId}, ${doc.name}, ${sheet}, ${JSON.stringify(mapping)}, ${who.name}, now())
+    on conflict (org_id, doc, sheet) do update set mapping = excluded.mapping, who = excluded.who, at = excluded.at`)
+
+/** The refused rows as they came, under the file's own headings, with the reason; the cells that are wrong are coloured. */
+export async function refusedRows(
+  engine: Engine,
+  doc: AnyDocument,
+  id: number,
+  who: Who,
+): Promise<{ name: string; file: NodeJS.ReadableStream }> {
+  const { fileName } = await changeSet(engine, doc, id, who)
+  const [set] = await engine.db.rows<{ titles: string[] }>(sql`select titles from import_set where id = ${id}`)
+  const rows = await engine.db.rows<{ no: number; message: string; raw: string[][] | null }>(
+    sql`select no, message, raw from import_row where set_id = ${id} and kind = ${kinds.refused} order by no`,
+  )
+  if (!rows.length) throw new Refusal('没有被拒绝的行')
+  const titles = set!.titles
+  const cells = rows.flatMap(({ no, message, raw }) =>
+    (raw ?? [[]]).map((row, i): SheetCell[] => [
+      ...titles.map((t, c): SheetCell => {
+        const text = row[c] ?? ''
+        // A message begins with the heading of what is wrong.
+        return t && message.includes(t) ? { text, wrong: true } : text
+      }),
+      { text: i ? '' : message, wrong: true },
+      no,
+    ]),
+  )
+  const columns = [
+    ...titles.map((title) => ({ title, type: 'text' as const })),
+    { title: REASON, type: 'text' as const, width: 60 },
+    { title: '原行号', type: 'int' as const },
+  ]
+  return { name: `${fileName.replace(/\.\w+$/, '')}_拒绝的行`, file: writeXlsx({ name: '拒绝的行', columns, rows: [cells] }) }
+}
+const REASON = '错误原因'

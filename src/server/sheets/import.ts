@@ -8,7 +8,8 @@ import { Refusal, refuseAll } from '../errors.ts'
 import { performAll, type Item, type Result } from '../perform.ts'
 import { conditionOf, load } from '../rows/one.ts'
 import { sheetField, sheetsOf } from './export.ts'
-import { readSheet, SheetError } from './read.ts'
+import { findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping, type Wanted } from './headings.ts'
+import { readSheet, SheetError, type SheetRows } from './read.ts'
 
 export interface Imported {
   count: number
@@ -29,6 +30,23 @@ export interface Plan {
   problems: Problem[]
   /** Rows of the file that hold data, wrong ones included. */
   rows: number
+  /** The file's own headings and, by row, its cells: what is refused goes back as it came. */
+  titles: string[]
+  cells: Map<number, string[]>
+}
+
+/** The file has other headings than the template: somebody has to say which column is which. */
+export class OtherHeadings extends Refusal {
+  readonly titles: string[]
+  readonly guess: Record<string, string>
+  readonly wanted: readonly Wanted[]
+  constructor(sheets: SheetRows['rows'][], wanted: readonly Wanted[]) {
+    super('模板列不匹配，请下载最新模板')
+    const { titles, guess } = guessMapping(sheets, wanted)
+    this.titles = titles
+    this.guess = guess
+    this.wanted = wanted
+  }
 }
 
 /** Parsing takes memory: two files at a time, the others wait their turn. */
@@ -86,12 +104,13 @@ export async function planImport(
   file: Buffer,
   fileName: string,
   who: Who,
+  options: { mapping?: Mapping; most?: number } = {},
 ): Promise<Plan> {
   const sheet = sheetsOf(doc)[name]!
   const actionName = sheet.fills!
   const action: Action = doc.actions[actionName]
   if (!who.system && (!action.key || !who.keys.has(`${doc.key}.${action.key}`))) throw new Refusal('没有操作权限', 3)
-  const cells = await inTurn(() => readSheet(file, fileName)).catch((e) => {
+  const read = await inTurn(() => readSheet(file, fileName, options.most ? { rows: options.most + 1 } : {})).catch((e) => {
     throw e instanceof SheetError ? new Refusal(e.message) : e
   })
   const columns = sheet.columns.map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
@@ -99,12 +118,17 @@ export async function planImport(
     (c) => c.name in { ...action.input, ...action.lines } || c.name === nameField(doc) || c.name === 'lineNo',
   )
   const problems: Problem[] = []
-  const { lines, rows } = readLines(taken, cells.rows, wanted(doc, action), problems)
+  const isWanted = wanted(doc, action)
+  const asked = taken.map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
+  const sheets = [read.rows, ...read.others]
+  const found = findHeadings(sheets, asked, options.mapping)
+  if (!found) throw new OtherHeadings(sheets, asked)
+  const { lines, cells } = readLines(asked, found, problems, engine.now())
   const parts =
     action.from === 'new'
       ? await newParts(engine, doc, actionName, lines, who, problems)
       : await existingParts(engine, doc, actionName, lines, who, problems)
-  return { parts, problems, rows }
+  return { parts, problems, rows: cells.size, titles: found.titles, cells }
 }
 
 /** Columns that the template must have: required inputs, and what names the rows acted on. */
@@ -116,37 +140,34 @@ const wanted = (doc: AnyDocument, action: Action) => {
       : action.from !== 'new' && (name === nameField(doc) || name === 'lineNo')
 }
 
-const heading = (s: string) => s.replace(/[\s*＊]/g, '')
+const SUMS = /^(合计|总计|小计|本页合计)[:：]?$/
 
 function readLines(
-  columns: { name: string; field: Field }[],
-  rows: { no: number; cells: string[] }[],
-  isWanted: (name: string, f: Field) => boolean,
+  columns: readonly Wanted[],
+  { rows, index }: Headings,
   problems: Problem[],
-): { lines: Line[]; rows: number } {
-  const required = columns.filter((c) => isWanted(c.name, c.field))
-  // A title or a note may stand above the headings.
-  const at = rows.slice(0, 10).findIndex((r) => required.every((c) => r.cells.some((x) => heading(x) === c.field.label)))
-  if (at < 0 || !required.length) throw new Refusal('模板列不匹配，请下载最新模板')
-  const titles = rows[at]!.cells.map(heading)
-  const found = columns.map((c) => ({ ...c, index: titles.indexOf(c.field.label) })).filter((c) => c.index >= 0)
+  today: Date,
+): { lines: Line[]; cells: Map<number, string[]> } {
   const lines: Line[] = []
-  let read = 0
-  for (const row of rows.slice(at + 1)) {
-    if (row.cells.every((x) => x === '') || /^(合计|总计)$/.test(row.cells.find((x) => x !== '') ?? '')) continue
+  const cells = new Map<number, string[]>()
+  for (const row of rows) {
+    if (row.cells.every((x) => x === '') || SUMS.test(row.cells.find((x) => x !== '') ?? '')) continue
     const values: Record<string, any> = {}
     const before = problems.length
-    for (const { name, field, index } of found) {
-      const needed = isWanted(name, field)
-      const result = parse({ ...field, required: needed }, row.cells[index] ?? '')
+    for (const { name, field, required } of columns) {
+      const at = index.get(name)
+      if (at === undefined) continue
+      const cell = row.cells[at] ?? ''
+      const bad = spoiled(field, cell)
+      const result = bad ? { wrong: bad } : parse({ ...field, required }, usual(field, cell, today))
       if ('wrong' in result) problems.push(problem(row.no, result.wrong))
       else if (result.value !== null) values[name] = result.value
     }
-    read++
+    cells.set(row.no, row.cells)
     if (problems.length === before) lines.push({ no: row.no, values })
   }
-  if (!read) throw new Refusal('没有可导入的数据')
-  return { lines, rows: read }
+  if (!cells.size) throw new Refusal('没有可导入的数据')
+  return { lines, cells }
 }
 const problem = (no: number, message: string): Problem => ({ at: rowAt(no), message: `${rowAt(no)}：${message}` })
 

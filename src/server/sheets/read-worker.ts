@@ -25,11 +25,16 @@ const readers = {
 
 try {
   const format = formatOf()
-  const into = new RowCollector(limits)
+  const into = [new RowCollector(limits)]
   const read = await readers[format]()
-  await read(file, into, limits)
-  if (!into.rows.length) throw new SheetError('没有可导入的数据')
-  parentPort!.postMessage({ read: { rows: into.rows, format } satisfies SheetRows })
+  await read(file, into[0]!, limits, () => {
+    const more = new RowCollector(limits)
+    into.push(more)
+    return more
+  })
+  const [rows, ...others] = into.map((i) => i.rows).filter((r) => r.length)
+  if (!rows) throw new SheetError('没有可导入的数据')
+  parentPort!.postMessage({ read: { rows, others, format } satisfies SheetRows })
 } catch (e) {
   parentPort!.postMessage(e instanceof SheetError ? { error: e.message } : { error: damaged, cause: String(e) })
 }

@@ -1,4 +1,4 @@
-/** .xlsx as a stream of XML events: workbook, styles and shared texts first, then the rows of the first visible sheet. */
+/** .xlsx as a stream of XML events: workbook, styles and shared texts first, then the rows of the visible sheets. */
 import { openPackage, type Package } from './read-package.ts'
 import { dateText, isDateFormat, isPicture, numberText, type RowCollector } from './read-rows.ts'
 import { damaged, notSheet, SheetError, type Limits } from './read.ts'
@@ -7,36 +7,40 @@ import { damaged, notSheet, SheetError, type Limits } from './read.ts'
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 
-/** @throws SheetError */
-export async function readXlsx(file: Buffer, into: RowCollector, limits: Limits): Promise<void> {
+/** Sheets of one file that are looked at. */
+const MOST_SHEETS = 10
+
+/** @param another takes the rows of a further sheet  @throws SheetError */
+export async function readXlsx(file: Buffer, into: RowCollector, limits: Limits, another: () => RowCollector): Promise<void> {
   const pack = await openPackage(file, limits)
   const book = (await pack.relations('')).find((r) => r.type === 'officeDocument')?.part
   if (!book?.toLowerCase().endsWith('.xml')) throw new SheetError(notSheet)
   const links = await pack.relations(book)
-  const { first, date1904 } = await workbook(pack, book)
-  const sheet = links.find((l) => l.id === first)?.part
-  if (!sheet) throw new SheetError(notSheet)
+  const { visible, date1904 } = await workbook(pack, book)
+  const sheets = visible.flatMap((id) => links.find((l) => l.id === id)?.part ?? [])
+  if (!sheets.length) throw new SheetError(notSheet)
   const part = (type: string) => links.find((l) => l.type === type)?.part
   const shared = part('sharedStrings')
   const styles = part('styles')
-  await readRows(pack, sheet, into, {
+  const texts = {
     shared: shared ? await sharedStrings(pack, shared) : [],
     dateStyles: styles ? await dateStyles(pack, styles) : [],
     date1904,
-  })
+  }
+  for (const [i, sheet] of sheets.slice(0, MOST_SHEETS).entries()) await readRows(pack, sheet, i ? another() : into, texts)
 }
 
-async function workbook(pack: Package, book: string): Promise<{ first: string | undefined; date1904: boolean }> {
-  let first: string | undefined
+async function workbook(pack: Package, book: string): Promise<{ visible: string[]; date1904: boolean }> {
+  const visible: string[] = []
   let date1904 = false
   await pack.parse(book, {
     open: (name, a) => {
       if (name === 'sheet' && a.state !== 'hidden' && a.state !== 'veryHidden')
-        first ??= Object.entries(a).find(([k]) => k.endsWith(':id'))?.[1]
+        visible.push(Object.entries(a).find(([k]) => k.endsWith(':id'))?.[1] ?? '')
       if (name === 'workbookPr') date1904 = a.date1904 === '1' || a.date1904 === 'true'
     },
   })
-  return { first, date1904 }
+  return { visible, date1904 }
 }
 
 async function sharedStrings(pack: Package, part: string): Promise<string[]> {

@@ -26,6 +26,8 @@ export const defaultLimits: Limits = {
 export interface SheetRows {
   /** Rows that are not empty, numbered as the user sees them; cells as trimmed text, no empty cells at the end. */
   rows: { no: number; cells: string[] }[]
+  /** Further visible sheets of an .xlsx, those that hold anything. */
+  others: { no: number; cells: string[] }[][]
   format: 'xlsx' | 'xls' | 'csv'
 }
 

@@ -5,7 +5,7 @@ export const mainNamespace = 'xmlns="http://schemas.openxmlformats.org/spreadshe
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** Style numbers of styles.xml; `decimal` + n shows n places, n = 0 to 6. */
-export const style = { heading: 1, required: 2, text: 3, quoted: 4, date: 5, instant: 6, int: 7, decimal: 8 }
+export const style = { heading: 1, required: 2, text: 3, quoted: 4, date: 5, instant: 6, int: 7, decimal: 8, wrong: 15 }
 
 const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
 
@@ -67,10 +67,16 @@ function stylesXml(): string {
   // In the order of `style`; 49 is Excel's text format, 1 its plain integer.
   const cells = [xf(0), xf(49, 1), xf(49, 2), xf(49), xf(49, 0, ' quotePrefix="1"'), xf(170), xf(171), xf(1)]
   cells.push(...decimals.map((_, i) => xf(172 + i)))
+  cells.push(xf(49).replace('fillId="0"', 'fillId="3"'))
   const font = (before: string, color = '') => `<font>${before}<sz val="11"/>${color}<name val="微软雅黑"/></font>`
   const fonts = [font(''), font('<b/>'), font('<b/>', '<color rgb="FFF56C6C"/>')]
   const fill = (type: string, color = '') => `<fill><patternFill patternType="${type}">${color}</patternFill></fill>`
-  const fills = [fill('none'), fill('gray125'), fill('solid', '<fgColor rgb="FFF2F6FC"/>')]
+  const fills = [
+    fill('none'),
+    fill('gray125'),
+    fill('solid', '<fgColor rgb="FFF2F6FC"/>'),
+    fill('solid', '<fgColor rgb="FFFFCCC7"/>'),
+  ]
   const list = (name: string, items: string[]) => `<${name} count="${items.length}">${items.join('')}</${name}>`
   return `${declaration}<styleSheet ${mainNamespace}>${list('numFmts', formats)}${list('fonts', fonts)}${list('fills', fills)}<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>${list('cellXfs', cells)}</styleSheet>`
 }

@@ -72,6 +72,7 @@ const styleOf = (c: SheetColumn) =>
 
 function cellXml(at: string, type: SheetColumn['type'], styleId: number, value: Cell): string {
   if (value === null || value === '') return ''
+  if (typeof value === 'object') return textCell(at, style.wrong, value.text)
   if (typeof value === 'boolean') return textCell(at, style.text, value ? '是' : '否')
   if (type === 'text') return textCell(at, style.text, String(value))
   // A value that is not of the column's kind is shown as it is.

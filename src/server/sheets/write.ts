@@ -8,7 +8,12 @@ import { letter, sheetText, type RowSource } from './write-sheet.ts'
 import { zip, type Part } from './zip.ts'
 
 /** Dates as 'YYYY-MM-DD', instants as 'YYYY-MM-DD HH:mm' in the reader's wall time, decimals as numbers or exact text. */
-export type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null | MarkedCell
+/** A text that is coloured as wrong. */
+export interface MarkedCell {
+  text: string
+  wrong: true
+}
 export interface SheetColumn {
   title: string
   type: 'text' | 'int' | 'decimal' | 'date' | 'instant'

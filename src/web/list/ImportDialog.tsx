@@ -2,7 +2,7 @@ import { Alert, App, Button, Modal, Popconfirm, Space, Table, Tabs, Tag } from '
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
-import { ApiError, get, post } from '../api.ts'
+import { ApiError, download, get, post } from '../api.ts'
 import { callPath } from '../session.ts'
 
 /** A file as the server read it: how many rows would be added, changed, left alone, and are refused. */
@@ -68,6 +68,7 @@ export function ImportDialog({
       setBusy(false)
     }
   }
+  const refusedRows = () => download(callPath(doc, 'getRefused'), { id: set.id }).catch((e: Error) => message.error(e.message))
   const shown = kinds.filter((k) => set[k.name] > 0)
   return (
     <Modal
@@ -103,6 +104,11 @@ export function ImportDialog({
       }
     >
       <Told set={set} />
+      {set.refused > 0 && (
+        <Button type="link" style={{ padding: 0 }} onClick={() => void refusedRows()}>
+          下载被拒绝的 {set.refused} 行（原表加错误原因）
+        </Button>
+      )}
       <Tabs
         items={shown.map((k) => ({
           key: k.name,
