@@ -174,3 +174,58 @@ test('an export has the columns that are seen, hidden ones too, and never those 
   const secret = xlsx.read(await w.as.admin.file('thirdLogiBase/exportExcel', { columns: 'plant,contractNo' }))
   assert.ok(secret)
 })
+
+test('groups of a column with counts and sums, in the filter and the scope; values of a batch that no row has', async () => {
+  const w = await world()
+  const made = [
+    await order(w, [['P1', 31]], { remark: 'GROUP' }),
+    await order(w, [['P1', 32]], { remark: 'GROUP', supplierCode: 'S002' }),
+  ]
+  const orderNo = made.map((o) => o.orderNo).join(',')
+  const by = (p: Person, group: string) => p.get('materialOrder/getGroups', { group, orderNo })
+  const suppliers = await by(w.as.planner, 'supplierCode')
+  assert.deepEqual(
+    suppliers
+      .map((g: { value: string; count: number; sums: { orderedQty: number } }) => [g.value, g.count, g.sums.orderedQty])
+      .sort(),
+    [
+      ['S001', 1, 31],
+      ['S002', 1, 32],
+    ],
+  )
+  assert.deepEqual(
+    (await by(w.as.supplierA, 'supplierCode')).map((g: { value: string }) => g.value),
+    ['S001'],
+  )
+  const [status] = await by(w.as.planner, 'status')
+  assert.deepEqual([status.text, status.count], ['已发布', 2])
+  assert.match((await w.as.planner.ask('GET', 'materialOrder/getGroups?group=supplierName')).message, /不能按该列分组/)
+  const missing = (p: Person) =>
+    p.post('materialOrder/getUnmatched', { field: 'orderNo', values: [...made.map((o) => o.orderNo), 'MO-NOPE'] })
+  assert.deepEqual(await missing(w.as.planner), ['MO-NOPE'])
+  // Another supplier's number is as good as none.
+  assert.deepEqual(await missing(w.as.supplierA), [made[1].orderNo, 'MO-NOPE'])
+  assert.match(await w.as.planner.refused('materialOrder/getUnmatched', { field: 'remark', values: ['x'] }), /不支持的查询条件/)
+})
+
+test('a template takes the selected rows along; sent back as it is, nothing changes', async () => {
+  const { admin } = await packages()
+  const { items } = await admin.get('package/getPager', { packageCode: 'VW-1,VW-2' })
+  const file = await admin.file('package/exportExcelTemplate', { ids: items.map((i: { id: number }) => i.id).join(',') })
+  const same = await admin.upload('package/previewImport', file, '模板.xlsx')
+  assert.deepEqual([same.content.added, same.content.changed, same.content.unchanged, same.content.refused], [0, 0, 2, 0])
+  const book = xlsx.read(file)
+  const help = xlsx.utils.sheet_to_json<string[]>(book.Sheets['填写说明']!, { header: 1 })
+  assert.ok(help.some((r) => /模板版本 [0-9a-f]{8}/.test(r[0] ?? '')))
+  assert.ok(help.some((r) => r[0] === '长(mm)' && r[4] === '10'))
+})
+
+test('files come out of an export by their names', async () => {
+  const w = await world()
+  const { content } = await w.as.admin.upload('file/upload', Buffer.from('%PDF-1.4 x'), '委托书.pdf')
+  const input = { principalCode: 'S002', agentCode: 'S001', roleCodes: 'SUP_ALL', validFrom: '2026-01-01', validTo: '2099-12-31' }
+  await w.as.admin.post('supplierAgent/save', { ...input, proofFile: [{ id: content.id }], lines: [{ userName: 'supplierA' }] })
+  const book = xlsx.read(await w.as.admin.file('supplierAgent/exportExcel', { principalCode: 'S002' }))
+  const rows = xlsx.utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0]!]!)
+  assert.equal(rows[0]!['委托书'], '委托书.pdf')
+})

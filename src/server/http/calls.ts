@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   actionKey,
   headFields,
+  json,
+  text,
   openTo,
   readInstant,
   stateOfCode,
@@ -21,6 +23,7 @@ import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { readFields, readItems } from '../input.ts'
 import { perform, type Item } from '../perform.ts'
 import { printRows } from '../prints/print.ts'
+import { groups, unmatched } from '../rows/groups.ts'
 import { count, list, demandKey, visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readQuery, readIds, type Level } from '../rows/query.ts'
@@ -64,6 +67,7 @@ export interface ApiCall {
     | 'import'
     | 'changes'
     | 'job'
+    | 'groups'
     | 'action'
     | 'print'
     | 'read'
@@ -194,7 +198,38 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       run: (c) => count(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who),
     },
   ]
+  calls.push({
+    path: path('getGroups'),
+    methods: ['GET'],
+    title: `${doc.title}按列分组`,
+    doc,
+    kind: 'groups',
+    input: { group: text('分组的列', { required: true }), mode: text('head 或 line') },
+    run: ({ query: { group = '', mode, ...rest }, archived, who }) =>
+      groups(engine, doc, readQuery(doc, mode === 'line' && doc.detail ? 'line' : 'head', rest, archived), group, who),
+  })
   if (doc.rows !== 'computed') {
+    calls.push({
+      path: path('getUnmatched'),
+      methods: ['POST'],
+      title: `批量查询中没有匹配${doc.title}的值`,
+      doc,
+      kind: 'groups',
+      input: { field: text('字段', { required: true }), values: json('值', { required: true }), mode: text('head 或 line') },
+      run: ({ body, who }) => {
+        const { values, mode } = (body ?? {}) as { values?: unknown; mode?: unknown }
+        if (!Array.isArray(values) || values.length > 2000 || values.some((v) => typeof v !== 'string' || v.length > 100))
+          throw new Refusal('值应为文本数组，最多2000个', status.invalid)
+        return unmatched(
+          engine,
+          doc,
+          mode === 'line' && doc.detail ? 'line' : 'head',
+          given(body, 'field', 60),
+          values as string[],
+          who,
+        )
+      },
+    })
     calls.push(
       {
         path: path(doc.api?.getDetails ?? 'getDetails'),

@@ -1,8 +1,10 @@
 /** Exports and templates of a declared sheet. */
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
   headFields,
   lineFields,
+  toText,
   type Action,
   type AnyDocument,
   type Field,
@@ -69,6 +71,7 @@ function converter(f: Field): (raw: any) => Cell {
     const texts = new Map(Object.values(f.choices!).map(([code, text]) => [code, text]))
     return (raw) => (raw === null ? null : (texts.get(raw) ?? String(raw)))
   }
+  if (f.kind === 'files') return (raw) => toText(f, raw)
   if (f.kind === 'bool') return (raw) => (raw === null ? null : raw ? '是' : '否')
   if (f.kind === 'instant') return (raw) => (raw === null ? null : raw.slice(0, 16))
   return (raw) => raw
@@ -103,8 +106,28 @@ export function exportSheet(
 const exportable = (doc: AnyDocument, level: Level): Fields =>
   level === 'line' ? { ...levelFields(doc, 'line'), ...lineFields(doc) } : headFields(doc)
 
+/** Says whether a template is still the one that the portal gives. */
+const versionOf = (titles: string[]): string => createHash('sha1').update(titles.join('|')).digest('hex').slice(0, 8)
+
+/** What a cell of the column may look like. */
+function sampleOf(f: Field): Cell {
+  if (f.choices) return Object.values(f.choices)[0]![1]
+  const samples: Partial<Record<Field['kind'], string>> = {
+    qty: '100',
+    money: '12.50',
+    dec: '1.5',
+    int: '10',
+    date: '2026-11-20',
+    instant: '2026-11-20 08:30',
+    period: '202611',
+    bool: '是',
+  }
+  return samples[f.kind] ?? null
+}
+
 /**
- * The import template: empty for creating, filled with the selected documents' rows for sheets that act on existing ones.
+ * The import template: empty for creating, or with the rows that are named; for sheets that act on existing documents with
+ * theirs.
  */
 export async function templateOf(engine: Engine, doc: AnyDocument, name: string, query: Query, who: Who): Promise<Buffer> {
   const sheet = sheetsOf(doc)[name]!
@@ -119,7 +142,8 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
     ...(f.note ? { note: f.note } : {}),
   }))
   const rows: Cell[][] = []
-  if (action.from !== 'new') {
+  // Rows that are named come along to be changed: masters are matched by their natural key when the file comes back.
+  if (action.from !== 'new' || query.ids) {
     const stored = exportable(doc, query.level)
     const names = fields.filter(([c]) => c in stored).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
@@ -129,5 +153,7 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
       if (rows.length >= 5000) break
     }
   }
-  return writeTemplate({ name: sheet.title, columns, rows })
+  const sample = fields.map(([, f]) => sampleOf(f))
+  const notes = [`模板版本 ${versionOf(columns.map((c) => c.title))}；列的顺序可以调整，标题不可修改；带 * 的列必填。`]
+  return writeTemplate({ name: sheet.title, columns, rows, sample, notes })
 }

@@ -15,6 +15,8 @@ import { CardList } from './CardList.tsx'
 import { listParams, listQuery } from './listQuery.ts'
 import { QueryForm } from './QueryForm.tsx'
 import { fieldsOf, sortNames, useListState, type ListState } from './useListState.ts'
+import { Groups } from './Groups.tsx'
+import { Unmatched } from './Unmatched.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView, type Column } from './views.ts'
 
@@ -124,7 +126,14 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
             size="small"
             value={state.mode}
             onChange={(mode) =>
-              state.set({ mode: mode as ListState['mode'], filters: {}, where: undefined, view: undefined, sort: undefined })
+              state.set({
+                mode: mode as ListState['mode'],
+                filters: {},
+                where: undefined,
+                view: undefined,
+                group: undefined,
+                sort: undefined,
+              })
             }
             options={[
               { value: 'head', label: '单据' },
@@ -159,6 +168,8 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
           none={() => (setExcept(undefined), setChosen([]))}
         />
       )}
+      <Unmatched doc={doc} state={state} />
+      {state.group && <Groups doc={doc} state={state} />}
       {needed && <Alert type="info" showIcon title={needed} />}
       {list.error && (
         <Alert

@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import { useSession } from '../session.ts'
-import type { ListState } from './useListState.ts'
+import { groupable } from './Groups.tsx'
+import { fieldsOf, type ListState } from './useListState.ts'
 import { applyView, viewsKey, type ListView, type View, type ViewContent } from './views.ts'
 
 const ColumnDialog = lazy(() => import('./ColumnDialog.tsx'))
@@ -28,6 +29,7 @@ export function ViewMenu({ doc, state, view }: Props) {
     filters: state.filters,
     size: state.size,
     ...(state.where ? { where: state.where } : {}),
+    ...(state.group ? { group: state.group } : {}),
     ...(state.sort ? { sort: state.sort, order: state.order ?? 'asc' } : {}),
   }
   const refresh = () => client.invalidateQueries({ queryKey: viewsKey(doc, state.mode) })
@@ -72,6 +74,7 @@ export function ViewMenu({ doc, state, view }: Props) {
     columns: () => setOpen('columns'),
     where: () => setOpen('where'),
   }
+  const fields = fieldsOf(doc, state.mode)
   const shares = ['我的视图', '组织视图', '角色视图']
   const grouped = [0, 1, 2].flatMap((share) => {
     const those = view.views.filter((v) => v.share === share)
@@ -96,12 +99,27 @@ export function ViewMenu({ doc, state, view }: Props) {
             { key: 'none', label: '系统视图' },
             ...grouped,
             { type: 'divider' },
+            {
+              key: 'group',
+              label: state.group ? `分组：${fields[state.group]?.label ?? ''}` : '按列分组',
+              children: [
+                { key: 'by-', label: '不分组' },
+                ...groupable(
+                  doc,
+                  state.mode,
+                  view.columns.map((c) => c.name),
+                ).map((n) => ({ key: `by-${n}`, label: fields[n]!.label })),
+              ],
+            },
+            { type: 'divider' },
             { key: 'save', label: view.active?.isMine ? `保存到“${view.active.name}”` : '保存为视图…' },
             ...(view.active ? [{ key: 'saveAs', label: '另存为…' }] : []),
             ...(view.active?.isMine ? [{ key: 'remove', label: '删除视图' }] : []),
             { key: 'link', label: '复制链接', icon: <LinkOutlined /> },
           ],
           onClick: ({ key }) => {
+            const by = /^by-(.*)$/.exec(key)?.[1]
+            if (by !== undefined) return state.set({ group: by || undefined, page: 1 })
             const chosen = /^view-(\d+)$/.exec(key)?.[1]
             if (chosen) choose(view.views.find((v) => v.id === Number(chosen)))
             else run[key]?.()

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { lineBase, type AnyDocument, type Field, type Fields, headFields } from '../../declare/index.ts'
 
 export type Mode = 'head' | 'line'
-const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where'])
+const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group'])
 
 export interface ListState {
   mode: Mode
@@ -17,6 +17,8 @@ export interface ListState {
   filters: Record<string, string>
   /** Conditions beyond the query form, as the server reads them. */
   where: string | undefined
+  /** The column by which the rows are grouped. */
+  group: string | undefined
   /** The view that is looked through. */
   view: number | undefined
   /** Changes the address; `page` goes back to 1 unless given. */
@@ -34,6 +36,7 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
     archived: params.get('arc') === '1',
     open: Number(params.get('open')) || undefined,
     where: params.get('where') ?? undefined,
+    group: params.get('group') ?? undefined,
     view: Number(params.get('view')) || undefined,
     filters: Object.fromEntries([...params].filter(([k]) => !reserved.has(k))),
   }
@@ -53,6 +56,7 @@ export function useListState(): ListState {
       }
       const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
       if (next.where) entries.push(['where', next.where])
+      if (next.group) entries.push(['group', next.group])
       if (next.view) entries.push(['view', String(next.view)])
       if (next.mode === 'line') entries.push(['mode', 'line'])
       if (next.page > 1) entries.push(['pi', String(next.page)])

@@ -100,7 +100,7 @@ function useDefault(views: readonly View[] | undefined, state: ListState): void 
   useEffect(() => {
     if (!views || begun.current) return
     begun.current = true
-    if (state.view || state.where || state.sort || state.open || Object.keys(state.filters).length) return
+    if (state.view || state.where || state.group || state.sort || state.open || Object.keys(state.filters).length) return
     const chosen = [0, 1, 2]
       .map((share) => views.find((v) => v.isDefault && v.share === share && (share > 0 || v.isMine)))
       .find(Boolean)
@@ -109,6 +109,6 @@ function useDefault(views: readonly View[] | undefined, state: ListState): void 
 }
 
 export function applyView(state: ListState, view: View | undefined): void {
-  const { filters = {}, where, sort, order, size = 20 } = view?.content ?? {}
-  state.set({ view: view?.id, filters, where, sort, order, size, page: 1 })
+  const { filters = {}, where, sort, order, group, size = 20 } = view?.content ?? {}
+  state.set({ view: view?.id, filters, where, group, sort, order, size, page: 1 })
 }
