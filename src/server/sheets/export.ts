@@ -145,7 +145,7 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
   // Rows that are named come along to be changed: masters are matched by their natural key when the file comes back.
   if (action.from !== 'new' || query.ids) {
     const stored = exportable(doc, query.level)
-    const names = fields.filter(([c]) => c in stored).map(([c]) => c)
+    const names = fields.filter(([c, f]) => c in stored && visible(doc, f, who)).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
     const cells = fields.map(([, f]) => converter(f))
     for await (const batch of exportRows(engine, doc, query, who, names)) {
