@@ -1,9 +1,9 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Grid, Table } from 'antd'
-import type { ClipboardEvent } from 'react'
-import { lineBase, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { CopyOutlined, DeleteOutlined, PlusOutlined, UndoOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
+import { App, Button, Grid, Table } from 'antd'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { choiceName, lineBase, parse, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
-import { isNumber, Shown, widthOf } from '../format.tsx'
+import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import { FieldInput } from './inputs.tsx'
 
 export type EditedLine = Record<string, any>
@@ -25,7 +25,15 @@ const told = [
   'closingQty',
 ]
 
-/** Lines with inputs, on a phone one card a line; a block copied from a spreadsheet is pasted into it from the cell that has the focus. */
+/** Lines of a page of the table. */
+const PAGE = 50
+const MOST_UNDO = 30
+
+/**
+ * Lines with inputs, on a phone one card a line. Like a spreadsheet: a copied block is pasted from the cell that has the focus, also
+ * beyond the page; Ctrl+D takes the value from above, Enter and the arrows move, what paste, fill and removal did can be undone,
+ * and the whole is copied out with its headings.
+ */
 export function LinesEditor({
   doc,
   fields,
@@ -42,7 +50,22 @@ export function LinesEditor({
   others: Record<string, any>
 }) {
   const { md = true } = Grid.useBreakpoint()
+  const { message } = App.useApp()
+  const [page, setPage] = useState(1)
+  const [past, setPast] = useState<EditedLine[][]>([])
+  const grid = useRef<HTMLDivElement>(null)
   const names = Object.keys(fields)
+  /** A change of many cells at once: what stood before can come back. */
+  const changeAll = (next: EditedLine[]) => {
+    setPast([...past, lines].slice(-MOST_UNDO))
+    change(next)
+  }
+  const undo = () => {
+    const before = past.at(-1)
+    if (!before) return
+    setPast(past.slice(0, -1))
+    change(before)
+  }
   const all = { ...lineBase, ...doc.lines } as Fields
   const shown = addable ? [] : told.filter((n) => all[n] && !names.includes(n))
   const set = (i: number, n: string, value: unknown) => change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
@@ -70,15 +93,75 @@ export function LinesEditor({
         ),
       }
     })
-    change(next)
+    changeAll(next)
+  }
+  const focus = (i: number, n: string) => {
+    const to = Math.floor(i / PAGE) + 1
+    if (to !== page) setPage(to)
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-cell="${i} ${n}"] input`)?.focus())
+  }
+  const press = (e: KeyboardEvent, i: number, n: string) => {
+    const ctrl = e.ctrlKey || e.metaKey
+    if (ctrl && e.key.toLowerCase() === 'd' && i > 0) {
+      e.preventDefault()
+      changeAll(lines.map((l, j) => (j === i ? { ...l, [n]: lines[i - 1]![n] } : l)))
+    } else if (ctrl && e.key.toLowerCase() === 'z' && past.length) {
+      e.preventDefault()
+      undo()
+    } else if (!['choice', 'bool', 'ref', 'date', 'instant', 'period'].includes(fields[n]!.kind)) {
+      // A list that is open keeps its own keys; Enter never submits the form.
+      const by = e.key === 'Enter' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
+      if (!by) return
+      e.preventDefault()
+      e.stopPropagation()
+      if (i + by >= 0 && i + by < lines.length) focus(i + by, n)
+      else if (e.key === 'Enter' && addable) {
+        change([...lines, {}])
+        setTimeout(() => focus(i + 1, n))
+      }
+    }
+  }
+  const fill = (n: string) => {
+    const first = lines[0]?.[n]
+    changeAll(lines.map((l) => ({ ...l, [n]: first })))
+  }
+  const copy = () => {
+    const shownNames = [...shown, ...names]
+    const text = [
+      shownNames.map((n) => (fields[n] ?? all[n])!.label),
+      ...lines.map((l) => shownNames.map((n) => (l[n] == null ? '' : textOf((fields[n] ?? all[n])!, l[n]).replace(/^-$/, '')))),
+    ]
+    void navigator.clipboard
+      ?.writeText(text.map((r) => r.join('\t')).join('\n'))
+      .then(() => message.success(`已复制 ${lines.length} 行，可粘贴到 Excel`))
+  }
+  /** What is wrong with a cell; nothing while its line is still empty. */
+  const wrong = (l: EditedLine, n: string): string | undefined => {
+    if (names.every((x) => l[x] === undefined || l[x] === null || l[x] === '')) return undefined
+    const f = fields[n]!
+    // What is left out takes its initial value.
+    if ((l[n] === undefined || l[n] === null) && f.initial !== undefined) return undefined
+    const read = parse(f, l[n] ?? '')
+    return 'wrong' in read ? read.wrong : undefined
   }
   const input = (l: EditedLine, i: number, n: string) => (
-    <div onPaste={(e) => paste(e, i, n)}>
+    <div
+      data-cell={`${i} ${n}`}
+      className={wrong(l, n) ? 'cell-wrong' : ''}
+      title={wrong(l, n)}
+      onPaste={(e) => paste(e, i, n)}
+      onKeyDown={(e) => press(e, i, n)}
+    >
       <FieldInput inCell field={fields[n]!} value={l[n]} onChange={(v) => set(i, n, v)} others={{ ...others, ...l }} />
     </div>
   )
   const remove = (i: number) => (
-    <Button type="text" aria-label="删除该行" icon={<DeleteOutlined />} onClick={() => change(lines.filter((_, j) => j !== i))} />
+    <Button
+      type="text"
+      aria-label="删除该行"
+      icon={<DeleteOutlined />}
+      onClick={() => changeAll(lines.filter((_, j) => j !== i))}
+    />
   )
   const label = (n: string) => (
     <>
@@ -86,11 +169,42 @@ export function LinesEditor({
       {fields[n]!.label}
     </>
   )
+  const heading = (n: string) => (
+    <>
+      {label(n)}
+      {lines.length > 1 && (
+        <Button
+          type="text"
+          size="small"
+          icon={<VerticalAlignBottomOutlined />}
+          aria-label={`用第一行填充${fields[n]!.label}`}
+          title="用第一行的值填充整列"
+          onClick={() => fill(n)}
+        />
+      )}
+    </>
+  )
+  const tools = (
+    <div className="grid-tools">
+      {past.length > 0 && (
+        <Button size="small" icon={<UndoOutlined />} onClick={undo}>
+          撤销
+        </Button>
+      )}
+      {lines.length > 0 && (
+        <Button size="small" icon={<CopyOutlined />} onClick={copy}>
+          复制表格
+        </Button>
+      )}
+      <span className="muted">可从 Excel 粘贴；Ctrl+D 取上一行的值，Enter 和上下键换行</span>
+    </div>
+  )
   const add = addable && (
     <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 8 }} onClick={() => change([...lines, {}])}>
       添加一行
     </Button>
   )
+  const offset = lines.length > PAGE ? (page - 1) * PAGE : 0
   if (!md)
     return (
       <>
@@ -116,11 +230,12 @@ export function LinesEditor({
       </>
     )
   return (
-    <>
+    <div ref={grid}>
+      {tools}
       <Table<EditedLine>
         size="small"
-        rowKey={(_, i) => String(i)}
-        pagination={lines.length > 50 ? { pageSize: 50 } : false}
+        rowKey={(_, i) => String(offset + (i ?? 0))}
+        pagination={lines.length > PAGE ? { pageSize: PAGE, current: page, onChange: setPage, showSizeChanger: false } : false}
         scroll={{ x: 'max-content', y: 360 }}
         dataSource={lines}
         columns={[
@@ -132,18 +247,31 @@ export function LinesEditor({
             render: (_: unknown, l: EditedLine) => <Shown field={all[n]!} value={l[n]} />,
           })),
           ...names.map((n) => ({
-            title: label(n),
+            title: heading(n),
             key: n,
-            width: Math.max(widthOf(fields[n]!), 120),
-            render: (_: unknown, l: EditedLine, i: number) => input(l, i, n),
+            width: Math.max(widthOf(fields[n]!) + 28, 120),
+            // The table counts within its page.
+            render: (_: unknown, l: EditedLine, i: number) => input(l, offset + i, n),
           })),
-          ...(addable ? [{ title: '', key: 'x', width: 44, render: (_: unknown, __: EditedLine, i: number) => remove(i) }] : []),
+          ...(addable
+            ? [{ title: '', key: 'x', width: 44, render: (_: unknown, __: EditedLine, i: number) => remove(offset + i) }]
+            : []),
         ]}
       />
       {add}
-    </>
+    </div>
   )
 }
 
-const typedCell = (f: Field, cell: string): unknown =>
-  isNumber(f) ? (cell.trim() === '' ? null : Number(cell.replaceAll(',', ''))) : cell.trim()
+/** A pasted text as the input holds it: numbers, choices and yes or no by what people call them. */
+function typedCell(f: Field, cell: string): unknown {
+  const text = cell.trim()
+  if (text === '') return null
+  if (isNumber(f)) {
+    const n = Number(text.replaceAll(',', ''))
+    return Number.isNaN(n) ? text : n
+  }
+  if (f.kind === 'choice') return f.choices![choiceName(f, text) ?? '']?.[0] ?? text
+  if (f.kind === 'bool') return text === '是' || text === 'true' ? true : text === '否' || text === 'false' ? false : text
+  return text
+}
