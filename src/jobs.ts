@@ -15,7 +15,7 @@ import { KEPT_DAYS } from './modules/message/message.rules.ts'
 import { notice } from './modules/notice/notice.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
-import { forgetTasks, runTask } from './server/background.ts'
+import { forgetTasks, reviveTasks, runTask } from './server/background.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { forgetLooseFiles } from './server/files/store.ts'
@@ -29,6 +29,7 @@ export interface Jobs {
 const schedule = `*/5 * * * * checkLaws ?max=1
 * * * * * overdueDiffs ?max=1
 * * * * * notices ?max=1
+* * * * * reviveTasks ?max=1
 7 0 * * * endAgencies ?max=1
 17 3 * * * forget ?max=1
 40 2 * * * archiveOld ?max=1`
@@ -46,6 +47,7 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       checkLaws: () => checkLawsWhenDue(engine.db),
       overdueDiffs: () => expireDiffs(engine),
       notices: () => moveNotices(engine),
+      reviveTasks: () => reviveTasks(engine),
       endAgencies: () => endAgencies(engine),
       forget: () => forget(engine),
       background: (payload) => runTask(engine, (payload as { id: number }).id),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../src/server/db.ts'
-import { runTask } from '../src/server/background.ts'
+import { reviveTasks, runTask } from '../src/server/background.ts'
 import { order, pull, receive, ship, soon, today, world } from './world.ts'
 
 const run = async () => {
@@ -57,4 +57,28 @@ test('a task whose person lost the account ends with the reason', async () => {
   await runTask(w.engine, id)
   const [task] = await w.engine.db.rows(sql`select state, message from background_task where id = ${id}`)
   assert.deepEqual([task!.state, task!.message], [3, '登录已失效，请重新登录'])
+})
+
+test('a task whose process was killed is queued again; one that somebody is at is not', async () => {
+  const w = await world()
+  const [dead, alive] = [987_654_322, 987_654_323]
+  for (const id of [dead, alive])
+    await w.engine.db.rows(sql`insert into background_task (id, name, params, user_id, org_id, state)
+      values (${id}, 'materialOrder/appointment', ${JSON.stringify({ id })}::jsonb, -1, -1, 1)`)
+  const holder = await w.engine.db.pool.connect()
+  try {
+    await holder.query(`select pg_advisory_lock(hashtextextended('task:${alive}', 0))`)
+    await reviveTasks(w.engine)
+    const queued = await w.engine.db.rows<{ id: number }>(
+      sql`select (payload->>'id')::bigint id from graphile_worker._private_jobs where (payload->>'id')::bigint = any(${[dead, alive]}::bigint[])`,
+    )
+    assert.deepEqual(queued, [{ id: dead }])
+    await runTask(w.engine, alive)
+    assert.deepEqual(await w.engine.db.rows(sql`select state from background_task where id = ${alive}`), [{ state: 1 }])
+  } finally {
+    await holder.query(`select pg_advisory_unlock_all()`)
+    holder.release()
+  }
+  await runTask(w.engine, alive)
+  assert.deepEqual(await w.engine.db.rows(sql`select state from background_task where id = ${alive}`), [{ state: 3 }])
 })

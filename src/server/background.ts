@@ -1,6 +1,6 @@
 /** Work that takes longer than a person waits: a call starts it, a job does it, another call reads how far it is. */
 import type { Who } from '../declare/index.ts'
-import { sql } from './db.ts'
+import { sql, type Sql } from './db.ts'
 import type { Engine } from './engine.ts'
 import { outOfScope, Refusal } from './errors.ts'
 import { bulkWork } from './bulk.ts'
@@ -66,8 +66,33 @@ export async function readTask(engine: Engine, who: Who, name: string, params: R
   return view(row)
 }
 
-/** Does a task, with the rights that its person has now. Called by the job; a task done already is left alone. */
+/** The lock of whoever is at a task; it ends with its holder, also when that is killed. */
+const lockOf = (id: number) => sql`hashtextextended(${`task:${id}`}, 0)`
+
+/** Does a task, with the rights that its person has now. Called by the job; one that is done or in other hands is left alone. */
 export async function runTask(engine: Engine, id: number): Promise<void> {
+  const holder = await engine.db.pool.connect()
+  const ask = async (what: Sql) => (await holder.query({ text: what.text, values: what.values as unknown[] })).rows[0].mine
+  try {
+    if (!(await ask(sql`select pg_try_advisory_lock(${lockOf(id)}) mine`))) return
+    try {
+      await work(engine, id)
+    } finally {
+      await ask(sql`select pg_advisory_unlock(${lockOf(id)}) mine`)
+    }
+  } finally {
+    holder.release()
+  }
+}
+
+/** Tasks whose process died under them are queued again; the worker's own lock on the job would last for hours. */
+export async function reviveTasks(engine: Engine): Promise<void> {
+  await engine.db
+    .rows(sql`select graphile_worker.add_job('background', json_build_object('id', id), max_attempts => 3, job_key => 'task:' || id)
+    from background_task where state = 1 and pg_try_advisory_xact_lock(hashtextextended('task:' || id, 0))`)
+}
+
+async function work(engine: Engine, id: number): Promise<void> {
   const [task] = await engine.db.rows(sql`update background_task set state = 1 where id = ${id} and state < 2 returning *`)
   if (!task) return
   const end = (state: 2 | 3, result: unknown, message: string | null) =>

@@ -47,12 +47,12 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
   const { doc: name, action, query: text, except, input } = params as BulkParams
   const doc = document(engine, name)
   checkBulk(doc, params as BulkParams, who)
-  const query = readQuery(doc, 'head', text)
+  const query = { ...readQuery(doc, 'head', text), except }
   const source = new Source(engine, doc, 'head', false)
   const where = source.where(query, who)
   const rows = await engine.db.rows<{
     id: number
-  }>(sql`select h.id from ${source.from()} where ${where} and h.id <> all(${except}::bigint[])
+  }>(sql`select h.id from ${source.from()} where ${where}
     order by h.id limit ${MOST_BULK + 1}`)
   if (rows.length > MOST_BULK) throw new Refusal(`一次最多批量操作${MOST_BULK}条，请缩小查询条件`)
   const result: BulkResult = { total: rows.length, done: 0, refused: 0, rows: [] }

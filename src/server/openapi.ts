@@ -171,6 +171,7 @@ function printParameters(doc: AnyDocument, name: string): Json[] {
   const fields = [nameField(doc), ...((print.kind !== 'related' && print.by) || [])]
   return [
     parameter('ids', '单据ID，逗号分隔'),
+    parameter('except', '不包括的单据ID，逗号分隔'),
     ...fields.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
     parameter('selType', '1 表示归档数据'),
   ]

@@ -143,6 +143,7 @@ function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Pro
       query.filters,
       query.where,
       query.ids,
+      query.except,
       who.system ? '' : [who.orgId, who.plants],
     ])
   const known = expected.get(key)

@@ -34,11 +34,13 @@ export interface Query {
   /** Conditions beyond the filters. */
   where?: Where
   ids?: number[]
+  /** Documents that are left out. */
+  except?: number[]
   archived: boolean
 }
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
-const plainNames = new Set(['where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', '_', 'total'])
+const plainNames = new Set(['where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total'])
 const MAX_SIZE = 1000
 
 /** Fields that a level's query may filter by. */
@@ -102,6 +104,7 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   }
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
   if (lower.ids) query.ids = readIds(lower.ids)
+  if (lower.except) query.except = readIds(lower.except, 'except')
   if (lower.where) query.where = readWhere(doc, level, lower.where, new Date())
   return query
 }
@@ -110,11 +113,11 @@ const whole = (text: string | undefined, initial: number) =>
   text === undefined || text === '' ? initial : /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 /** '7,9' → [7, 9]. */
-export function readIds(input: unknown): number[] {
+export function readIds(input: unknown, name = 'ids'): number[] {
   const list = Array.isArray(input) ? input : String(input).split(',')
   const ids = list.map((x) => (typeof x === 'number' ? x : /^\d{1,16}$/.test(String(x).trim()) ? Number(x) : NaN))
   if (!ids.length || ids.length > 5000 || ids.some((n) => !Number.isSafeInteger(n) || n <= 0))
-    throw new Refusal('ids 格式不正确', status.invalid)
+    throw new Refusal(`${name} 格式不正确`, status.invalid)
   return [...new Set(ids)]
 }
 

@@ -132,12 +132,15 @@ export class Source {
   }
 
   /** All conditions of a query, scope included. */
-  where(query: Pick<Query, 'filters' | 'ids' | 'where'>, who: Who): Sql {
+  where(query: Pick<Query, 'filters' | 'ids' | 'except' | 'where'>, who: Who): Sql {
     const scope = scopeSql(this.doc, who, (name) => this.column(name))
-    const ids = query.ids ? [sql`${this.#level === 'line' ? sql`l.head_id` : sql`h.id`} = any(${query.ids}::bigint[])`] : []
+    const document = this.#level === 'line' ? sql`l.head_id` : sql`h.id`
+    const ids = query.ids ? [sql`${document} = any(${query.ids}::bigint[])`] : []
+    const except = query.except ? [sql`${document} <> all(${query.except}::bigint[])`] : []
     return and([
       ...scope,
       ...ids,
+      ...except,
       ...query.filters.map((f) => this.condition(f)),
       ...(query.where ? [this.tree(query.where)] : []),
     ])

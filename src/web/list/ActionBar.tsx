@@ -84,11 +84,12 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
   const exported = sheets.filter(([n]) => n !== 'import')
   const started = useTaskStarted()
   const columns = state.mode === 'head' ? view.columns.map((c) => c.name) : undefined
+  const except: { except?: string } = everything?.except.length ? { except: everything.except.join(',') } : {}
   const inBackground = async (name: string) => {
     try {
       await post(callPath(doc, 'startExport'), {
         sheet: name,
-        query: listParams(state),
+        query: { ...listParams(state), ...except },
         ...(name === 'list' && columns ? { columns } : {}),
       })
       message.info('数据较多，已转为后台导出，完成后可在“任务与下载”中下载')
@@ -98,7 +99,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
     }
   }
   const run = async (name: string) => {
-    if (total > LARGE && !selected.length) return inBackground(name)
+    if (total > LARGE && (everything || !selected.length)) return inBackground(name)
     setExporting(true)
     const hide = message.loading('正在导出，请稍候……', 0)
     try {
@@ -107,7 +108,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
         ...filters,
         // The list comes out as it is seen.
         ...(name === 'list' && columns ? { columns: columns.join(',') } : {}),
-        ...(selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}),
+        ...(selected.length && !everything ? { ids: selected.map((r) => r.id).join(',') } : except),
       })
     } catch (e) {
       message.error((e as Error).message)

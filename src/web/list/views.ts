@@ -101,7 +101,8 @@ function useDefault(views: readonly View[] | undefined, state: ListState): void 
     if (!views || begun.current) return
     begun.current = true
     if (state.view || state.where || state.group || state.sort || state.open || Object.keys(state.filters).length) return
-    const chosen = [0, 1, 2]
+    // One's own, then the role's, then the organization's.
+    const chosen = [0, 2, 1]
       .map((share) => views.find((v) => v.isDefault && v.share === share && (share > 0 || v.isMine)))
       .find(Boolean)
     if (chosen) applyView(state, chosen)

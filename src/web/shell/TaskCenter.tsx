@@ -34,7 +34,7 @@ const running = (t: Task) => t.state < 2
 
 /** 任务中心: exports and bulk work in the background, their progress and files. */
 export function TaskCenter() {
-  const { message } = App.useApp()
+  const { message, notification } = App.useApp()
   const open = tasksShown.use()
   const client = useQueryClient()
   useEffect(() => {
@@ -53,11 +53,15 @@ export function TaskCenter() {
   useEffect(() => {
     for (const t of data ?? []) {
       const was = before.current.get(t.jobId)
-      if (was !== undefined && was < 2 && t.state === 2) message.success(`${t.title}已完成`)
+      if (was !== undefined && was < 2 && t.state === 2)
+        notification.success({
+          title: `${t.title}已完成`,
+          ...(t.work === 'export' ? { actions: <Download task={t} />, duration: 0 } : {}),
+        })
       if (was !== undefined && was < 2 && t.state === 3) message.error(`${t.title}失败：${t.message}`)
     }
     before.current = new Map((data ?? []).map((t) => [t.jobId, t.state]))
-  }, [data, message])
+  }, [data, message, notification])
   return (
     <>
       <Badge count={busy} size="small" offset={[-6, 6]}>
@@ -84,10 +88,20 @@ export function TaskCenter() {
   )
 }
 
-function TaskItem({ task: t }: { task: Task }) {
+/** An export's file, with what it holds. */
+function Download({ task: { jobId, summary } }: { task: Task }) {
   const { message } = App.useApp()
-  const { size, rows, done, refused } = t.summary ?? {}
-  const fetch = () => download('task/download', { id: t.jobId }).catch((e: Error) => message.error(e.message))
+  const { size = 0, rows = 0 } = summary ?? {}
+  const fetch = () => download('task/download', { id: jobId }).catch((e: Error) => message.error(e.message))
+  return (
+    <Button type="link" style={{ padding: 0 }} onClick={() => void fetch()}>
+      下载（{rows.toLocaleString('zh-CN')} 行，{(size / 1_048_576).toFixed(1)} MB）
+    </Button>
+  )
+}
+
+function TaskItem({ task: t }: { task: Task }) {
+  const { done, refused } = t.summary ?? {}
   return (
     <li>
       <div className="card-head">
@@ -100,11 +114,7 @@ function TaskItem({ task: t }: { task: Task }) {
       <div className="muted">{t.createdAt.slice(0, 16).replace('T', ' ')}</div>
       {running(t) && <Progress aria-label={`${t.title}进度`} percent={t.progress} status="active" size="small" />}
       {t.message && <div role="alert">{t.message}</div>}
-      {t.state === 2 && t.work === 'export' && (
-        <Button type="link" style={{ padding: 0 }} onClick={() => void fetch()}>
-          下载（{rows?.toLocaleString('zh-CN')} 行，{((size ?? 0) / 1_048_576).toFixed(1)} MB）
-        </Button>
-      )}
+      {t.state === 2 && t.work === 'export' && <Download task={t} />}
       {t.state === 2 && t.work === 'bulk' && (
         <div>
           成功 {done} 条{refused ? `，未执行 ${refused} 条` : ''}
