@@ -103,6 +103,11 @@ async function tokenOf(user: string): Promise<string> {
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 let peak = 0
 const watch = setInterval(() => (peak = Math.max(peak, memory())), 50)
+const grown = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const before = memory()
+  peak = before
+  return [await work, peak - before]
+}
 
 /** Different filters in turn, so that nobody's memory of the last answer decides. */
 const VARIANTS = 60
@@ -322,7 +327,7 @@ try {
     add('(h) 收货 1,000 行', `${(performance.now() - start).toFixed(0)} ms`, '–', '一个事务，含账务与操作记录')
   }
   if (lists) await everyList({ engine, ms: Math.min(ms, 1000), json, tokenOf, add })
-  if (wants('i')) await administration({ db: engine.db, ms, json, tokenOf, add, show })
+  if (wants('i')) await administration({ db: engine.db, ms, json, tokenOf, add, show, grown })
   if (wants('g')) {
     const users = ['planner', 'warehouse', 'accountant', 'supplier1', 'supplier2', 'receiver']
     const paths = [

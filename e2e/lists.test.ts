@@ -42,11 +42,15 @@ describe('lists', () => {
     const again = await signInQuietly('planner')
     await again.goto(`${base}/scm/logi/order`)
     await again.getByRole('button', { name: '建单人视图' }).waitFor()
-    await again.close()
     const colleague = await signInQuietly('admin')
     await colleague.goto(link)
     await colleague.getByText('页面不存在或没有权限').waitFor()
     await colleague.close()
+    await again.getByRole('button', { name: '建单人视图' }).click()
+    await again.getByRole('menuitem', { name: '删除视图' }).click()
+    await again.locator('.ant-modal-confirm-btns .ant-btn-primary').click()
+    await again.waitForURL('**/scm/logi/order')
+    await again.close()
   })
 
   test('conditions of conditions narrow the list and stand in its address', async () => {

@@ -94,14 +94,13 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
   return { views: views.data ?? [], active, columns, changed: own !== undefined, setColumns: (c) => setOwn(c) }
 }
 
-/** A list that is opened without anything said begins with the default: one's own, else the organization's, else the role's. */
+/** A list that is opened without anything said begins with the default: one's own, else the role's, else the organization's. */
 function useDefault(views: readonly View[] | undefined, state: ListState): void {
   const begun = useRef(false)
   useEffect(() => {
     if (!views || begun.current) return
     begun.current = true
     if (state.view || state.where || state.group || state.sort || state.open || Object.keys(state.filters).length) return
-    // One's own, then the role's, then the organization's.
     const chosen = [0, 2, 1]
       .map((share) => views.find((v) => v.isDefault && v.share === share && (share > 0 || v.isMine)))
       .find(Boolean)
