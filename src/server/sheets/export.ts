@@ -135,8 +135,11 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
   if (!who.system && !who.keys.has(`${doc.key}.${action.key}`)) throw new Refusal('没有操作权限', 3)
   const inputs = { ...action.input, ...action.lines } as Fields
   const fields = sheet.columns.map((c) => [c, sheetField(doc, sheet, c)] as const)
+  // Chosen rows are found again by their keys: those are not to be changed.
+  const isKey = (c: string) => !(c in inputs) || (action.from === 'new' && doc.unique.includes(c))
   const columns = fields.map(([c, f]) => ({
     ...sheetColumn(f),
+    ...(query.ids && isKey(c) ? { locked: true } : {}),
     required: c in inputs ? f.required : action.from !== 'new' && (c === doc.list[0] || c === 'lineNo'),
     ...(f.choices ? { choices: Object.values(f.choices).map((x) => x[1]) } : f.kind === 'bool' ? { choices: ['是', '否'] } : {}),
     ...(f.note ? { note: f.note } : {}),
@@ -154,6 +157,8 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
     }
   }
   const sample = fields.map(([, f]) => sampleOf(f))
-  const notes = [`模板版本 ${versionOf(columns.map((c) => c.title))}；列的顺序可以调整，标题不可修改；带 * 的列必填。`]
+  const notes = [
+    `模板版本 ${versionOf(columns.map((c) => c.title))}；列的顺序可以调整，标题不可修改；带 * 的列必填。${query.ids ? '标识各行的列已锁定，只需修改其他列。' : ''}`,
+  ]
   return writeTemplate({ name: sheet.title, columns, rows, sample, notes })
 }

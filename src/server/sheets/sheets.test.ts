@@ -189,3 +189,24 @@ test('a template marks required columns, lists choices, explains itself', async 
     ['P009', '', '选项,7'],
   ])
 })
+
+test('a template with rows to be changed locks what names them, and only that', async () => {
+  const columns = [{ ...text('工厂'), locked: true }, text('备注'), { title: '数量', type: 'decimal' as const, scale: 3 }]
+  const file = await writeTemplate({ name: '导入', columns, rows: [['P009', '=1', 5]] })
+  const parts = await partsOf(file)
+  const xml = parts['xl/worksheets/sheet1.xml']!
+  assert.match(xml, /<\/sheetData><sheetProtection sheet="1"/)
+  const styles = [...parts['xl/styles.xml']!.split('<cellXfs')[1]!.matchAll(/<xf [^>]*?(?:\/>|>.*?<\/xf>)/g)].map((m) => m[0])
+  const styleAt = (at: string) => styles[Number(new RegExp(`<c r="${at}" s="(\\d+)"`).exec(xml)![1])]!
+  assert.doesNotMatch(styleAt('A2'), /locked="0"/)
+  assert.match(styleAt('B2'), /quotePrefix="1".*locked="0"/)
+  assert.match(styleAt('C2'), /numFmtId="175".*locked="0"/)
+  assert.doesNotMatch(
+    (await partsOf(await writeTemplate({ name: '导入', columns: [text('备注')] })))['xl/worksheets/sheet1.xml']!,
+    /Protection/,
+  )
+  assert.deepEqual(await cellsOf(file), [
+    ['工厂', '备注', '数量'],
+    ['P009', '=1', '5'],
+  ])
+})

@@ -6,6 +6,8 @@ export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes
 
 /** Style numbers of styles.xml; `decimal` + n shows n places, n = 0 to 6. */
 export const style = { heading: 1, required: 2, text: 3, quoted: 4, date: 5, instant: 6, int: 7, decimal: 8, wrong: 15 }
+/** Added to a style: the same where a protected sheet may be filled in. */
+export const OPEN = 16
 
 const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
 
@@ -68,6 +70,7 @@ function stylesXml(): string {
   const cells = [xf(0), xf(49, 1), xf(49, 2), xf(49), xf(49, 0, ' quotePrefix="1"'), xf(170), xf(171), xf(1)]
   cells.push(...decimals.map((_, i) => xf(172 + i)))
   cells.push(xf(49).replace('fillId="0"', 'fillId="3"'))
+  cells.push(...cells.map((c) => c.replace('/>', ' applyProtection="1"><protection locked="0"/></xf>')))
   const font = (before: string, color = '') => `<font>${before}<sz val="11"/>${color}<name val="微软雅黑"/></font>`
   const fonts = [font(''), font('<b/>'), font('<b/>', '<color rgb="FFF56C6C"/>')]
   const fill = (type: string, color = '') => `<fill><patternFill patternType="${type}">${color}</patternFill></fill>`

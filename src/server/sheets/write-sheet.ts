@@ -1,5 +1,5 @@
 /** The XML of one worksheet, in pieces. */
-import { declaration, escape, mainNamespace, style } from './write-book.ts'
+import { declaration, escape, mainNamespace, OPEN, style } from './write-book.ts'
 import type { Cell, SheetColumn } from './write.ts'
 
 /** What a sheet takes its rows from. */
@@ -29,7 +29,9 @@ export async function* sheetText(
   more: { filter?: boolean; lists?: (string | undefined)[] } = {},
 ): AsyncGenerator<string> {
   const letters = columns.map((_, i) => letter(i))
-  const styles = columns.map(styleOf)
+  const isProtected = columns.some((c) => c.locked)
+  const open = columns.map((c) => (isProtected && !c.locked ? OPEN : 0))
+  const styles = columns.map((c, i) => styleOf(c) + open[i]!)
   const cols = columns.map(
     (c, i) => `<col min="${i + 1}" max="${i + 1}" width="${c.width ?? defaultWidth(c)}" customWidth="1" style="${styles[i]}"/>`,
   )
@@ -43,13 +45,17 @@ export async function* sheetText(
     while (row < LAST_ROW && xml.length < PIECE && (cells = rows.take())) {
       row++
       xml += `<row r="${row}">`
-      for (let i = 0; i < columns.length; i++) xml += cellXml(letters[i]! + row, columns[i]!.type, styles[i]!, cells[i] ?? null)
+      for (let i = 0; i < columns.length; i++)
+        xml += cellXml(letters[i]! + row, columns[i]!.type, styles[i]!, cells[i] ?? null, open[i]!)
       xml += '</row>'
     }
     characters += xml.length
     yield xml
   }
   yield '</sheetData>'
+  // Without a password: against slips, not against people.
+  if (isProtected)
+    yield '<sheetProtection sheet="1" formatCells="0" formatColumns="0" formatRows="0" sort="0" autoFilter="0" deleteRows="0"/>'
   if (more.filter) yield `<autoFilter ref="A1:${letters[letters.length - 1]}${row}"/>`
   const rules = (more.lists ?? []).flatMap((range, i) =>
     range
@@ -70,14 +76,16 @@ const defaultWidth = (c: SheetColumn) => Math.max(c.title.length * 2 + 4, c.type
 const styleOf = (c: SheetColumn) =>
   c.type === 'decimal' ? style.decimal + Math.min(Math.max(c.scale ?? 2, 0), 6) : style[c.type]
 
-function cellXml(at: string, type: SheetColumn['type'], styleId: number, value: Cell): string {
+function cellXml(at: string, type: SheetColumn['type'], styleId: number, value: Cell, open: number): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'object') return textCell(at, style.wrong, value.text)
-  if (typeof value === 'boolean') return textCell(at, style.text, value ? '是' : '否')
-  if (type === 'text') return textCell(at, style.text, String(value))
+  if (typeof value === 'object') return textCell(at, style.wrong + open, value.text)
+  if (typeof value === 'boolean') return textCell(at, style.text + open, value ? '是' : '否')
+  if (type === 'text') return textCell(at, style.text + open, String(value))
   // A value that is not of the column's kind is shown as it is.
   const number = type === 'int' || type === 'decimal' ? numberOf(value) : serialOf(String(value))
-  return number === undefined ? textCell(at, style.text, String(value)) : `<c r="${at}" s="${styleId}"><v>${number}</v></c>`
+  return number === undefined
+    ? textCell(at, style.text + open, String(value))
+    : `<c r="${at}" s="${styleId}"><v>${number}</v></c>`
 }
 
 const numberOf = (value: string | number): string | number | undefined =>
@@ -94,7 +102,8 @@ function serialOf(value: string): number | undefined {
 
 function textCell(at: string, styleId: number, value: string): string {
   const text = value.length > MAX_CELL ? value.slice(0, MAX_CELL) : value
-  const id = styleId === style.text && /^[=+\-@\t\r]/.test(text) ? style.quoted : styleId
+  const isText = styleId % OPEN === style.text
+  const id = isText && /^[=+\-@\t\r]/.test(text) ? styleId - style.text + style.quoted : styleId
   const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''
   return `<c r="${at}" s="${id}" t="inlineStr"><is><t${space}>${escape(text)}</t></is></c>`
 }

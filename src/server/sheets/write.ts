@@ -27,6 +27,8 @@ export interface SheetColumn {
   choices?: string[]
   /** Templates: what to fill in. */
   note?: string
+  /** Templates with rows: not to be changed; the other columns are. */
+  locked?: boolean
 }
 
 type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
