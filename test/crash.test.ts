@@ -98,6 +98,55 @@ describe('kill -9', () => {
     )
   })
 
+  test('the server, while a change set is applied and undone: the set says what is there', async () => {
+    const w = await world()
+    const heading = '器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属'
+    const rows = (name: string) =>
+      Array.from({ length: 3000 }, (_, i) => `CRASH-${i},${name}${i},小箱KLT,100,100,100,1,20,是,主机厂`)
+    const looked = async (name: string, known: number) =>
+      (await w.as.admin.upload('package/previewImport', Buffer.from([heading, ...rows(name).slice(known)].join('\n')), 'a.csv'))
+        .content.id as number
+    // A third of the rows is there already and changes.
+    const first = await looked('旧', 2000)
+    await w.as.admin.post('package/applyImport', { id: first })
+    const table = () =>
+      w.engine.db.rows(
+        sql`select to_jsonb(p) - 'row_version' - 'updated_at' - 'updated_by' r from package p where package_code like 'CRASH-%' order by package_code`,
+      )
+    const before = await table()
+    const id = await looked('新', 0)
+    const stateOf = async () =>
+      (await w.engine.db.rows<{ state: number }>(sql`select state from import_set where id = ${id}`))[0]!.state
+    const killed = async (call: string, delay: number) => {
+      const { child, url } = await portal(w)
+      const request = fetch(`${url}/api/package/${call}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ id }),
+      }).catch(() => undefined)
+      await sleep(delay)
+      child.kill('SIGKILL')
+      await request
+      await sleep(300)
+    }
+    for (const delay of [60, 250, 600]) {
+      await killed('applyImport', delay)
+      if ((await stateOf()) === 2) break
+      assert.deepEqual(await table(), before, `after ${delay} ms`)
+    }
+    // What was interrupted can be done again, once.
+    if ((await stateOf()) === 1) await w.as.admin.post('package/applyImport', { id })
+    const after = await table()
+    assert.equal(after.length, 3000)
+    for (const delay of [60, 250, 600]) {
+      await killed('undoImport', delay)
+      if ((await stateOf()) === 3) break
+      assert.deepEqual(await table(), after, `undo after ${delay} ms`)
+    }
+    if ((await stateOf()) === 2) await w.as.admin.post('package/undoImport', { id })
+    assert.deepEqual(await table(), before)
+  })
+
   test("the database's sessions, in the middle of receipts", async () => {
     const w = await world()
     const sheets = []
