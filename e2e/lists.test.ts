@@ -54,7 +54,7 @@ describe('lists', () => {
   })
 
   test('conditions of conditions narrow the list and stand in its address', async () => {
-    const made = await order(w, [['P1', 22]])
+    const [made, closed] = [await order(w, [['P1', 22]]), await order(w, [['P1', 23]])]
     const page = await signInQuietly('manager')
     await page.goto(`${base}/scm/dm/factory`)
     await row(page, 'CN01').waitFor()
@@ -66,8 +66,20 @@ describe('lists', () => {
     await page.waitForURL('**where=*')
     await row(page, 'CN01').waitFor({ state: 'detached' })
     await row(page, 'CN02').waitFor()
-    assert.ok(made.orderNo)
     await page.close()
+    // What every list is asked first is there without anybody having made it.
+    const planner = await signInQuietly('planner')
+    await w.as.planner.post('materialOrder/close', { ids: [closed.id], reason: '先关' })
+    const numbers = encodeURIComponent(`${made.orderNo},${closed.orderNo}`)
+    await planner.goto(`${base}/scm/logi/order`)
+    await planner.getByRole('button', { name: '视图', exact: false }).first().click()
+    await planner.getByRole('menuitem', { name: '未完成的' }).click()
+    await planner.waitForURL('**where=*')
+    await planner.getByRole('button', { name: '未完成的' }).waitFor()
+    await planner.goto(`${planner.url()}&orderNo=${numbers}`)
+    await row(planner, made.orderNo).waitFor()
+    assert.equal(await row(planner, closed.orderNo).count(), 0)
+    await planner.close()
   })
 
   test('all rows of a filter: the count is confirmed, each row has its result', async () => {

@@ -7,7 +7,7 @@ import { post } from '../api.ts'
 import { useSession } from '../session.ts'
 import { groupable } from './Groups.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
-import { applyView, viewsKey, type ListView, type View, type ViewContent } from './views.ts'
+import { applyView, builtIns, viewsKey, type ListView, type View, type ViewContent } from './views.ts'
 
 const ColumnDialog = lazy(() => import('./ColumnDialog.tsx'))
 const WhereDialog = lazy(() => import('./WhereDialog.tsx'))
@@ -33,7 +33,7 @@ export function ViewMenu({ doc, state, view }: Props) {
     ...(state.sort ? { sort: state.sort, order: state.order ?? 'asc' } : {}),
   }
   const refresh = () => client.invalidateQueries({ queryKey: viewsKey(doc, state.mode) })
-  const choose = (v: View | undefined) => {
+  const choose = (v: (Pick<View, 'content'> & { id?: number }) | undefined) => {
     view.setColumns(undefined)
     applyView(state, v)
   }
@@ -75,6 +75,8 @@ export function ViewMenu({ doc, state, view }: Props) {
     where: () => setOpen('where'),
   }
   const fields = fieldsOf(doc, state.mode)
+  const given = builtIns(doc, state.mode)
+  const now = view.active ? -1 : given.findIndex((v) => v.where === state.where)
   const shares = ['我的视图', '组织视图', '角色视图']
   const grouped = [0, 1, 2].flatMap((share) => {
     const those = view.views.filter((v) => v.share === share)
@@ -94,9 +96,10 @@ export function ViewMenu({ doc, state, view }: Props) {
       <Dropdown
         trigger={['click']}
         menu={{
-          selectedKeys: [view.active ? `view-${view.active.id}` : 'none'],
+          selectedKeys: [view.active ? `view-${view.active.id}` : now >= 0 ? `given-${now}` : 'none'],
           items: [
-            { key: 'none', label: '系统视图' },
+            { key: 'none', label: '全部' },
+            ...given.map((v, i) => ({ key: `given-${i}`, label: v.name })),
             ...grouped,
             { type: 'divider' },
             {
@@ -121,13 +124,15 @@ export function ViewMenu({ doc, state, view }: Props) {
             const by = /^by-(.*)$/.exec(key)?.[1]
             if (by !== undefined) return state.set({ group: by || undefined, page: 1 })
             const chosen = /^view-(\d+)$/.exec(key)?.[1]
+            const builtIn = given[Number(/^given-(\d+)$/.exec(key)?.[1])]
             if (chosen) choose(view.views.find((v) => v.id === Number(chosen)))
+            else if (builtIn) choose({ content: { where: builtIn.where } })
             else run[key]?.()
           },
         }}
       >
         <Button size="small" icon={<AppstoreOutlined />} title="视图：条件、列、排序一起保存">
-          {view.active?.name ?? '视图'}
+          {view.active?.name ?? given[now]?.name ?? '视图'}
           {view.changed ? ' *' : ''}
         </Button>
       </Dropdown>

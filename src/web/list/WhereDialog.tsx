@@ -5,7 +5,7 @@ import type { AnyDocument, Field } from '../../declare/index.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
 import { useSession } from '../session.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
-import { choosable } from './views.ts'
+import { conditional } from './views.ts'
 
 type Op = 'is' | 'has' | 'starts' | 'from' | 'to' | 'empty' | 'days'
 interface Line {
@@ -80,8 +80,7 @@ export default function WhereDialog({ doc, state, close }: { doc: AnyDocument; s
     const f = fields[n]!
     return !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
   }
-  const declared = state.mode === 'line' ? [...doc.detail!.query, ...doc.detail!.list] : [...doc.query, ...doc.more, ...doc.list]
-  const offered = choosable(doc, state.mode, may).filter((n) => declared.includes(n) && fields[n]!.kind !== 'files')
+  const offered = conditional(doc, state.mode, may)
   const blank = (): Line => ({ field: offered[0]!, op: opsOf(fields[offered[0]!]!)[0]!, not: false })
   const [groups, setGroups] = useState<Group[]>(() => {
     const known = read(state.where)

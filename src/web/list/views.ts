@@ -1,7 +1,7 @@
 /** Views of a list: what is shown of it and in which order, kept on the server, shared, sent as a link. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { isId, type AnyDocument } from '../../declare/index.ts'
+import { isId, type Action, type AnyDocument, type States } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
@@ -45,6 +45,38 @@ export function choosable(doc: AnyDocument, mode: Mode, may: (name: string) => b
   return [...new Set([...listed, ...more])].filter(
     (n) => fields[n] && !isId(fields[n]!) && n !== 'rowVersion' && !['json', 'rich'].includes(fields[n]!.kind) && may(n),
   )
+}
+
+/** Names that conditions beyond the query form may use: what the list declares. */
+export function conditional(doc: AnyDocument, mode: Mode, may: (name: string) => boolean): string[] {
+  const declared = mode === 'line' ? [...doc.detail!.query, ...doc.detail!.list] : [...doc.query, ...doc.more, ...doc.list]
+  return choosable(doc, mode, may).filter((n) => declared.includes(n) && fieldsOf(doc, mode)[n]!.kind !== 'files')
+}
+
+/** What every list is asked first, from its declaration: what still has a way to go, what is new, what moved lately. */
+export function builtIns(doc: AnyDocument, mode: Mode): { name: string; where: string }[] {
+  if (mode === 'line' || doc.rows === 'computed') return []
+  const names = conditional(doc, mode, () => true)
+  const view = (name: string, any: unknown[]) => ({ name, where: JSON.stringify({ all: [{ any }] }) })
+  const states = Object.entries(doc.states as States)
+  const actions = Object.values(doc.actions) as Action[]
+  const goesOn = (state: string) =>
+    actions.some(
+      (a) => a.from !== 'new' && a.from.includes(state) && [a.to ?? []].flat().some((to) => to !== state && to in doc.states),
+    )
+  const open = states.filter(([state]) => goesOn(state))
+  return [
+    ...(open.length && open.length < states.length && names.includes('status')
+      ? [
+          view(
+            '未完成的',
+            open.map(([, [code]]) => ['status', 'is', code]),
+          ),
+        ]
+      : []),
+    ...(names.includes('creationDate') ? [view('今天新增的', [['creationDate', 'days', [0, 0]]])] : []),
+    ...(names.includes('updatedAt') ? [view('近7天更新的', [['updatedAt', 'days', [-6, 0]]])] : []),
+  ]
 }
 
 export interface ListView {
@@ -108,7 +140,7 @@ function useDefault(views: readonly View[] | undefined, state: ListState): void 
   }, [views, state])
 }
 
-export function applyView(state: ListState, view: View | undefined): void {
+export function applyView(state: ListState, view: (Pick<View, 'content'> & { id?: number }) | undefined): void {
   const { filters = {}, where, sort, order, group, size = 20 } = view?.content ?? {}
   state.set({ view: view?.id, filters, where, group, sort, order, size, page: 1 })
 }
