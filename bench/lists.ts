@@ -40,7 +40,7 @@ export async function everyList({ engine, ms, json, tokenOf, add }: Tools): Prom
           question,
           await load(8, ms, async (n) => void (await json(`/api/${path}?${ask(n)}`, { token: await token() }))),
         ])
-      timings.sort((a, b) => b[1].p95 - a[1].p95)
+      timings.sort((a, b) => b[1].errors - a[1].errors || b[1].p95 - a[1].p95)
       const slow = timings.filter(([, t]) => t.p95 >= 100 || t.errors)
       const all = timings.map(([, t]) => t.p95).sort((a, b) => a - b)
       add(

@@ -30,6 +30,7 @@ import { idBlocks } from './server/ids.ts'
 import { feedOn } from './server/live/feed.ts'
 import { liveCall } from './server/live/stream.ts'
 import { migrate } from './server/migrate/run.ts'
+import { keepStatistics } from './server/migrate/statistics.ts'
 import { forgetSessions } from './server/session/session.ts'
 import { openapiOf } from './server/openapi.ts'
 
@@ -58,6 +59,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
   await migrate(db)
+  await keepStatistics(db, documents)
   return {
     db,
     ids: idBlocks(db),

@@ -6,6 +6,7 @@ import { dbToWire, headFields, lineBase, type AnyDocument, type Field, type Who 
 import { columnName, ident, join, sql, types, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
+import { expectation, filterFirst, type Expected } from './plan.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { Source } from './source.ts'
 
@@ -62,12 +63,22 @@ const order = (source: Source, query: Query): Sql => {
     : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
 }
 
+/** The ids of one page. @param found all that match first, see plan.ts */
+function idsSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, found: boolean): Sql {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const by = order(source, query)
+  const page = sql`limit ${query.size} offset ${(query.page - 1) * query.size}`
+  if (!found) return sql`select ${source.id} id from ${source.from()} where ${where} order by ${by} ${page}`
+  const sorted = query.sort === 'id' ? source.id : source.column(query.sort)
+  const direction = query.desc ? sql`desc` : sql`asc`
+  return sql`with found as materialized (select ${source.id} id, ${sorted} sorted from ${source.from()} where ${where})
+    select id from found order by sorted ${direction}, id ${direction} ${page}`
+}
+
 /** Rows of one page: first the ids by filter and sort, then their columns by primary key. */
-export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[]): Sql {
-  const inner = sourceOf(engine, doc, query, who)
-  const where = inner.where(query, who)
-  const by = order(inner, query)
-  const ids = sql`select ${inner.id} id from ${inner.from()} where ${where} order by ${by} limit ${query.size} offset ${(query.page - 1) * query.size}`
+export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[], found = false): Sql {
+  const ids = idsSql(engine, doc, query, who, found)
   const outer = sourceOf(engine, doc, query, who)
   const columns = selection(outer, names)
   const again = order(outer, query)
@@ -133,8 +144,8 @@ export function count(
 }
 
 /** What the planner expects, in about a millisecond; remembered for as long as totals are. */
-const expected = new Map<string, Promise<number>>()
-function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+const expected = new Map<string, Promise<Expected>>()
+function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Expected> {
   const key =
     `${doc.name}|` +
     JSON.stringify([
@@ -156,12 +167,10 @@ function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Pro
   return asked
 }
 
-async function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Expected> {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
-  const q = sql`select 1 from ${source.from()} where ${where}`
-  const { rows } = await engine.db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
-  return Number(rows[0]['QUERY PLAN'][0].Plan['Plan Rows'])
+  return expectation(engine.db, sql`select 1 from ${source.from()} where ${where}`)
 }
 
 /** One page. The rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
@@ -175,7 +184,10 @@ export async function list(
   demandKey(doc, query.archived ? 'arc' : 'query', who)
   const names = answered(doc, query.level, who)
   const fields = levelFields(doc, query.level)
-  const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names))
+  const planned = estimate(engine, doc, query, who)
+  planned.catch(() => {})
+  const found = await filterFirst(engine.db, idsSql(engine, doc, query, who, false), planned)
+  const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names, found))
   const total = options.exact
     ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const }))
     : quickTotal(engine, doc, query, who, rowsAsked)
@@ -191,7 +203,7 @@ async function quickTotal(
   who: Who,
   rows: Promise<unknown[]>,
 ): Promise<{ total: number; totalIs: 'exact' | 'estimate'; summary?: Record<string, number> }> {
-  const planned = await estimate(engine, doc, query, who)
+  const planned = (await estimate(engine, doc, query, who)).rows
   // A count without sums reads the index alone; the sums come with getCount.
   const exact =
     planned > DEAR
