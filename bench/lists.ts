@@ -9,7 +9,7 @@ const LISTS: [string, Level, string][] = [
   ['materialOrder', 'line', 'materialOrder/searchDetails'],
   ['orderSchedule', 'head', 'orderSchedule/getPager'],
   ['sendSheet', 'head', 'sendSheet/getPager'],
-  ['sendSheet', 'line', 'sendSheet/searchDetails'],
+  ['sendSheet', 'line', 'sendSheet/getLines'],
 ]
 const ROLES = ['admin', 'planner', 'warehouse', 'receiver', 'accountant', 'supplier1']
 /** Values taken in turn, so that nobody's memory of the last answer decides. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import * as xlsx from '@e965/xlsx'
+import { sql } from '../src/server/db.ts'
 import { order, world, type Person } from './world.ts'
 
 const codes = async (p: Person, where: unknown, more: Record<string, string> = {}) =>
@@ -228,4 +229,24 @@ test('files come out of an export by their names', async () => {
   const book = xlsx.read(await w.as.admin.file('supplierAgent/exportExcel', { principalCode: 'S002' }))
   const rows = xlsx.utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0]!]!)
   assert.equal(rows[0]!['委托书'], '委托书.pdf')
+})
+
+test('the order of a list and its pages are the same, whichever way the rows are found', async () => {
+  const w = await world()
+  const orders = await Promise.all([1, 2, 3, 4, 5].map((n) => order(w, [['P1', n]])))
+  const orderNo = orders.map((o) => o.orderNo).join(',')
+  const page = async (q: Record<string, unknown>) =>
+    (await w.as.planner.get('materialOrder/getPager', { orderNo, ...q })).items.map((r: { id: number }) => r.id) as number[]
+  for (const sort of ['creationDate', 'orderNo', 'supplierCode', 'id'])
+    for (const direction of ['asc', 'desc']) {
+      const all = await page({ sort, order: direction })
+      assert.equal(all.length, 5)
+      const pages = [1, 2, 3].map((pi) => page({ sort, order: direction, ps: 2, pi }))
+      assert.deepEqual((await Promise.all(pages)).flat(), all)
+      // An id may be longer than a plain number of 32 bits.
+      assert.deepEqual(await page({ id: all[0] }), [all[0]])
+      assert.deepEqual(await page({ id: '10000000060' }), [])
+    }
+  const known = await w.engine.db.rows<{ n: string }>(sql`select stxname::text n from pg_statistic_ext`)
+  assert.ok(known.some((r) => r.n === 'dep_material_order_line_supplier_id'))
 })

@@ -12,7 +12,7 @@ export type States = Readonly<Record<string, readonly [code: number, text: strin
 
 /** Columns that every document has. */
 export const baseFields = {
-  id: int('ID', { required: true }),
+  id: { ...int('ID', { required: true }), wide: true as const },
   rowVersion: int('数据版本', { required: true }),
   createdBy: text('创建人', { required: true }),
   creationDate: instant('创建时间', { required: true }),
@@ -20,7 +20,10 @@ export const baseFields = {
   updatedAt: instant('更新时间', { required: true }),
 } as const
 /** Columns that every line has. */
-export const lineBase = { id: int('行ID', { required: true }), lineNo: int('行号', { required: true }) } as const
+export const lineBase = {
+  id: { ...int('行ID', { required: true }), wide: true as const },
+  lineNo: int('行号', { required: true }),
+} as const
 export type BaseName = keyof typeof baseFields
 
 export type Value<F> = F extends Field<infer T, infer R, any> ? (R extends true ? T : T | null) : never

@@ -249,7 +249,7 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
       const value =
         typeof input === 'number'
           ? input
-          : typeof input === 'string' && /^[+-]?\d{1,10}$/.test(input.trim())
+          : typeof input === 'string' && /^[+-]?\d{1,16}$/.test(input.trim())
             ? Number(input)
             : NaN
       if (!Number.isInteger(value) || Math.abs(value) > (isId(f) ? Number.MAX_SAFE_INTEGER : 2147483647)) return wrong

@@ -6,9 +6,10 @@ import { dbToWire, headFields, lineBase, type AnyDocument, type Field, type Who 
 import { columnName, ident, join, sql, types, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, Refusal } from '../errors.ts'
-import { expectation, filterFirst, type Expected } from './plan.ts'
+import { expectedRows, filterFirst } from './plan.ts'
 import { levelFields, type Level, type Query } from './query.ts'
-import { Source } from './source.ts'
+import { table } from './scope.ts'
+import { keyOf, shownLike, Source } from './source.ts'
 
 export interface Page {
   items: Record<string, unknown>[]
@@ -63,22 +64,39 @@ const order = (source: Source, query: Query): Sql => {
     : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
 }
 
-/** The ids of one page. @param found all that match first, see plan.ts */
-function idsSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, found: boolean): Sql {
+const pageOf = (query: Query): Sql => sql`limit ${query.size} offset ${(query.page - 1) * query.size}`
+
+/** The ids of one page, in the list's order. */
+function idsSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const by = order(source, query)
-  const page = sql`limit ${query.size} offset ${(query.page - 1) * query.size}`
-  if (!found) return sql`select ${source.id} id from ${source.from()} where ${where} order by ${by} ${page}`
+  return sql`select ${source.id} id from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`
+}
+
+/** All that match, with what they are sorted by. */
+function matchingSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
   const sorted = query.sort === 'id' ? source.id : source.column(query.sort)
+  return sql`select ${source.id} id, ${sorted} sorted from ${source.from()} where ${where}`
+}
+
+/** The same page, of all that match. */
+function foundSql(query: Query, matching: Sql): Sql {
   const direction = query.desc ? sql`desc` : sql`asc`
-  return sql`with found as materialized (select ${source.id} id, ${sorted} sorted from ${source.from()} where ${where})
-    select id from found order by sorted ${direction}, id ${direction} ${page}`
+  return sql`with found as materialized (${matching}) select id from found order by sorted ${direction}, id ${direction} ${pageOf(query)}`
 }
 
 /** Rows of one page: first the ids by filter and sort, then their columns by primary key. */
-export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[], found = false): Sql {
-  const ids = idsSql(engine, doc, query, who, found)
+export function pageSql(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  names: string[],
+  ids = idsSql(engine, doc, query, who),
+): Sql {
   const outer = sourceOf(engine, doc, query, who)
   const columns = selection(outer, names)
   const again = order(outer, query)
@@ -144,8 +162,8 @@ export function count(
 }
 
 /** What the planner expects, in about a millisecond; remembered for as long as totals are. */
-const expected = new Map<string, Promise<Expected>>()
-function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Expected> {
+const expected = new Map<string, Promise<number>>()
+function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
   const key =
     `${doc.name}|` +
     JSON.stringify([
@@ -167,27 +185,47 @@ function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Pro
   return asked
 }
 
-function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Expected> {
+function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
-  return expectation(engine.db, sql`select 1 from ${source.from()} where ${where}`)
+  return expectedRows(engine.db, sql`select 1 from ${source.from()} where ${where}`)
+}
+
+/** Keys that a name stands for, above which the name stays a condition of its own. */
+const KEYS = 500
+
+/** Names that live in another table become keys: what the planner can count it plans well. */
+async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Query> {
+  const fields = levelFields(doc, query.level)
+  const filters = await Promise.all(
+    query.filters.map(async (filter) => {
+      const f = fields[filter.field]!
+      if (f.source !== 'looked' || !fields[f.by!]) return filter
+      const target = engine.documents.get(fields[f.by!]!.to!)!
+      const rows = await engine.db.rows<{ key: string }>(
+        sql`select distinct ${ident(keyOf(target))} "key" from ${table(target)} where ${shownLike(f, filter)} limit ${KEYS + 1}`,
+      )
+      return rows.length > KEYS ? filter : { field: f.by!, op: 'in' as const, value: rows.map((r) => r.key) }
+    }),
+  )
+  return { ...query, filters }
 }
 
 /** One page. The rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
 export async function list(
   engine: Engine,
   doc: AnyDocument,
-  query: Query,
+  asked: Query,
   who: Who,
   options: { exact?: boolean } = {},
 ): Promise<Page> {
-  demandKey(doc, query.archived ? 'arc' : 'query', who)
+  demandKey(doc, asked.archived ? 'arc' : 'query', who)
+  const query = doc.rows === 'computed' ? asked : await keyed(engine, doc, asked)
   const names = answered(doc, query.level, who)
   const fields = levelFields(doc, query.level)
-  const planned = estimate(engine, doc, query, who)
-  planned.catch(() => {})
-  const found = await filterFirst(engine.db, idsSql(engine, doc, query, who, false), planned)
-  const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names, found))
+  const [page, matching] = [idsSql(engine, doc, query, who), matchingSql(engine, doc, query, who)]
+  const ids = (await filterFirst(engine.db, page, matching)) ? foundSql(query, matching) : page
+  const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names, ids))
   const total = options.exact
     ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const }))
     : quickTotal(engine, doc, query, who, rowsAsked)
@@ -203,7 +241,7 @@ async function quickTotal(
   who: Who,
   rows: Promise<unknown[]>,
 ): Promise<{ total: number; totalIs: 'exact' | 'estimate'; summary?: Record<string, number> }> {
-  const planned = (await estimate(engine, doc, query, who)).rows
+  const planned = await estimate(engine, doc, query, who)
   // A count without sums reads the index alone; the sums come with getCount.
   const exact =
     planned > DEAR

@@ -106,8 +106,7 @@ export class Source {
   #lookedCondition(f: Field, filter: Filter): Sql {
     const by = (this.doc.lines[f.by!] ?? this.doc.fields[f.by!]) as Field
     const target = this.#engine.documents.get(by.to!)!
-    const value = filter.op === 'in' ? (filter.value as string[])[0]! : String(filter.value)
-    return sql`${this.column(f.by!)} in (select ${ident(keyOf(target))} from ${table(target)} where ${ident(f.show!)} ilike ${'%' + escapeLike(value) + '%'})`
+    return sql`${this.column(f.by!)} in (select ${ident(keyOf(target))} from ${table(target)} where ${shownLike(f, filter)})`
   }
 
   /** Conditions of conditions; nothing compared with nothing is false, not unknown, so that 'not' means what it says. */
@@ -145,6 +144,12 @@ export class Source {
       ...(query.where ? [this.tree(query.where)] : []),
     ])
   }
+}
+
+/** A looked field's condition in the table where it lives. */
+export function shownLike(f: Field, filter: Filter): Sql {
+  const value = filter.op === 'in' ? (filter.value as string[])[0]! : String(filter.value)
+  return sql`${ident(f.show!)} ilike ${'%' + escapeLike(value) + '%'}`
 }
 
 /** Text for LIKE, in which nothing is a pattern. */
