@@ -84,16 +84,14 @@ function fileChanges(entries: Entry[]): FileChange[] {
 
 async function numberCreated(engine: Engine, entries: Entry[], today: string): Promise<Map<number, string>> {
   const numbers = new Map<number, string>()
-  const groups = new Map<string, Entry[]>()
+  const unnumbered: Entry[] = []
   for (const e of entries) {
     if (!e.isNew || !e.doc.number) continue
     const given = String(e.row[e.doc.list[0]!])
     if (given !== numberToken(e.row.id)) numbers.set(e.row.id, given)
-    else {
-      const key = `${e.doc.number[0]}|${e.row.plant ?? '0000'}`
-      groups.set(key, [...(groups.get(key) ?? []), e])
-    }
+    else unnumbered.push(e)
   }
+  const groups = Map.groupBy(unnumbered, (e) => `${e.doc.number![0]}|${e.row.plant ?? '0000'}`)
   for (const [key, group] of groups) {
     const taken = await takeNumbers(engine.db, group[0]!.doc, key.split('|')[1]!, today, group.length)
     group.forEach((e, i) => numbers.set(e.row.id, taken[i]!))
@@ -212,11 +210,7 @@ async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: num
   if (removed.length) await tx.rows(sql`delete from ${lineTable(doc)} where head_id = any(${removed}::bigint[])`)
 }
 
-function byDocument(entries: Entry[]): Map<AnyDocument, Entry[]> {
-  const groups = new Map<AnyDocument, Entry[]>()
-  for (const e of entries) groups.set(e.doc, [...(groups.get(e.doc) ?? []), e])
-  return groups
-}
+const byDocument = (entries: Entry[]): Map<AnyDocument, Entry[]> => Map.groupBy(entries, (e) => e.doc)
 
 const bookColumns: (keyof Book)[] = ['ordered', 'open', 'alloc', 'called', 'transit', 'received', 'cancelled']
 

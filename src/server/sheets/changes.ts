@@ -200,13 +200,13 @@ async function complaints(engine: Engine, doc: AnyDocument, parts: Part[], who: 
     const clean = (i: Item) => !rowsOf(i).some((no) => named.has(no))
     rest = rest.map((p) => ({ action: p.action, items: p.items.filter(clean) }))
   }
-  return found.flatMap((p) => withHead(parts, p))
+  const items = new Map(parts.flatMap((p) => p.items.flatMap((i) => rowsOf(i).map((no) => [no, i] as const))))
+  return found.flatMap((p) => withHead(items, p))
 }
 /** A document's lines stand in several rows; it is shown, and refused, at its first. */
 const rowsOf = (item: Item): (number | undefined)[] => [rowNo(item.at), ...(item.lines ?? []).map((l) => rowNo(l.at as string))]
-function withHead(parts: Part[], p: Problem): Problem[] {
-  const no = rowNo(p.at)
-  const item = parts.flatMap((x) => x.items).find((i) => rowsOf(i).includes(no))
+function withHead(items: Map<number | undefined, Item>, p: Problem): Problem[] {
+  const item = items.get(rowNo(p.at))
   return item && item.at !== p.at ? [{ at: item.at!, message: `${p.at}：${p.message.replace(/^(第\d+行：)+/, '')}` }] : [p]
 }
 
@@ -367,11 +367,9 @@ export async function applyChanges(
   const rows = await engine.db.rows<Stored>(sql`select no, action, doc_id, row_version, item from import_row
     where set_id = ${id} and kind in (${kinds.added}, ${kinds.changed}) and no <> all(${without}::int[]) order by no`)
   if (!rows.length) throw new Refusal('没有要写入的行', status.invalid)
-  const byAction = new Map<string, Item[]>()
-  for (const r of rows) byAction.set(r.action, [...(byAction.get(r.action) ?? []), itemOf(doc, r)])
   // Changes first: they may make room for what is new.
-  const parts = [...byAction]
-    .map(([action, items]) => ({ action, items }))
+  const parts = [...Map.groupBy(rows, (r) => r.action)]
+    .map(([action, those]) => ({ action, items: those.map((r) => itemOf(doc, r)) }))
     .sort((a, b) => Number(isNew(doc, a)) - Number(isNew(doc, b)))
   await performAll(engine, who, doc, parts, {
     source: 'import',

@@ -24,10 +24,8 @@ async function inForce(pending: Link[], read: Read): Promise<Links> {
     ...(await read.any(supbusi, { plant, supplierCode: whole, partNo: null, status: 'enabled' })),
   ]
   const replaced = new Set(pending.map((l) => l.id))
-  const groups: Links = new Map()
-  for (const l of [...stored.filter((s) => !replaced.has(s.id)), ...pending.filter((p) => p.status === 'enabled')])
-    groups.set(group(l), [...(groups.get(group(l)) ?? []), l])
-  return groups
+  const links = [...stored.filter((s) => !replaced.has(s.id)), ...pending.filter((p) => p.status === 'enabled')]
+  return Map.groupBy(links, group)
 }
 
 function wrong(link: Link, links: Links): string | false {
