@@ -274,16 +274,22 @@ async function keep(
   titles: string[],
   original: Map<number, string[]>,
 ): Promise<void> {
-  const column = <T>(of: (r: Row) => T) => rows.map(of)
   await engine.db.transaction(async (tx) => {
     await tx.rows(sql`insert into import_set (id, doc, sheet, file_name, user_id, org_id, who, created_at, state, titles)
       values (${id}, ${doc.name}, ${sheet}, ${fileName}, ${who.userId}, ${who.orgId}, ${who.name}, ${engine.now()}, ${states.ready}, ${JSON.stringify(titles)})`)
-    await tx.rows(sql`insert into import_row (set_id, no, kind, name, action, doc_id, row_version, item, cells, message, raw)
-      select ${id}, * from unnest(${column((r) => r.no)}::int[], ${column((r) => kinds[r.kind])}::smallint[], ${column((r) => r.name)}::text[],
-        ${column((r) => r.action)}::text[], ${column((r) => r.docId)}::bigint[], ${column((r) => r.rowVersion)}::int[],
-        ${column((r) => (r.item ? JSON.stringify(r.item) : null))}::jsonb[], ${column((r) => JSON.stringify(r.cells))}::jsonb[], ${column((r) => r.message)}::text[],
-        ${column((r) => (r.kind === 'refused' ? JSON.stringify(r.rowNos.map((no) => original.get(no) ?? [])) : null))}::jsonb[])`)
+    for (let at = 0; at < rows.length; at += PIECE) await keepRows(tx, id, rows.slice(at, at + PIECE), original)
   })
+}
+/** Rows kept by one statement: its text is in memory several times over. */
+const PIECE = 5000
+
+async function keepRows(tx: Tx, id: number, rows: Row[], original: Map<number, string[]>): Promise<void> {
+  const column = <T>(of: (r: Row) => T) => rows.map(of)
+  await tx.rows(sql`insert into import_row (set_id, no, kind, name, action, doc_id, row_version, item, cells, message, raw)
+    select ${id}, * from unnest(${column((r) => r.no)}::int[], ${column((r) => kinds[r.kind])}::smallint[], ${column((r) => r.name)}::text[],
+      ${column((r) => r.action)}::text[], ${column((r) => r.docId)}::bigint[], ${column((r) => r.rowVersion)}::int[],
+      ${column((r) => (r.item ? JSON.stringify(r.item) : null))}::jsonb[], ${column((r) => JSON.stringify(r.cells))}::jsonb[], ${column((r) => r.message)}::text[],
+      ${column((r) => (r.kind === 'refused' ? JSON.stringify(r.rowNos.map((no) => original.get(no) ?? [])) : null))}::jsonb[])`)
 }
 
 const selected = sql`s.id, s.file_name "fileName", s.who, s.created_at "createdAt", s.state, s.applied, s.fixed,
