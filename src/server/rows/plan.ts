@@ -12,8 +12,9 @@ interface Node {
 /** Matching rows first, when they are at most this many and finding them costs at most this (planner's units) … */
 const FEW = 20_000
 const CHEAP = 10_000
-/** … and the walk to its end could cost more than this. */
+/** … and the walk to its end could cost more than this, with more than that for each row that matches: most do not. */
 const LONG = 20_000
+const SPARSE = 10
 
 async function explain(db: Db, q: Sql): Promise<Node> {
   const { rows } = await db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
@@ -33,8 +34,9 @@ const some = (node: Node, is: (n: Node) => boolean): boolean => is(node) || (nod
 export async function filterFirst(db: Db, page: Sql, matching: Sql): Promise<boolean> {
   const plan = await explain(db, page)
   const walks = !some(plan, (n) => n['Node Type'] === 'Sort') && some(plan, (n) => !!(n.Filter ?? n['Join Filter']))
-  // Below the limit stands what the walk costs when the page never gets full.
-  if (!walks || Number(plan.Plans?.[0]?.['Total Cost'] ?? 0) <= LONG) return false
+  // Below the limit stands the walk to its end.
+  const whole = plan.Plans?.[0]
+  if (!walks || !whole || whole['Total Cost'] <= LONG || whole['Total Cost'] <= SPARSE * whole['Plan Rows']) return false
   const all = await explain(db, matching)
   return Number(all['Plan Rows']) <= FEW && Number(all['Total Cost']) <= CHEAP
 }
