@@ -326,7 +326,7 @@ try {
     })
     add('(h) 收货 1,000 行', `${(performance.now() - start).toFixed(0)} ms`, '–', '一个事务，含账务与操作记录')
   }
-  if (lists) await everyList({ engine, ms: Math.min(ms, 600), json, tokenOf, add })
+  if (lists) await everyList({ engine, ms: Math.min(ms, 400), json, tokenOf, add })
   if (wants('i')) await administration({ db: engine.db, ms, json, tokenOf, add, show, grown })
   if (wants('g')) {
     const users = ['planner', 'warehouse', 'accountant', 'supplier1', 'supplier2', 'receiver']
