@@ -71,3 +71,23 @@ export const usage = {
   enabled: [1, '启用', 'success'],
   disabled: [0, '停用', 'info'],
 } as const
+
+/** What the maker says to what a partner submitted. */
+export const decided = {
+  approve: {
+    label: '批准',
+    key: 'approve',
+    by: 'internal',
+    from: ['submitted'],
+    to: 'approved',
+    input: { decision: text('审批意见', { max: 500 }) },
+  },
+  reject: {
+    label: '驳回',
+    key: 'approve',
+    by: 'internal',
+    from: ['submitted'],
+    to: 'rejected',
+    input: { decision: text('审批意见', { required: true, max: 500 }) },
+  },
+} as const

@@ -67,18 +67,19 @@ export async function readTask(engine: Engine, who: Who, name: string, params: R
 }
 
 /** The lock of whoever is at a task; it ends with its holder, also when that is killed. */
-const lockOf = (id: number) => sql`hashtextextended(${`task:${id}`}, 0)`
+const lockOf = (id: Sql) => sql`hashtextextended('task:' || ${id}, 0)`
 
 /** Does a task, with the rights that its person has now. Called by the job; one that is done or in other hands is left alone. */
 export async function runTask(engine: Engine, id: number): Promise<void> {
   const holder = await engine.db.pool.connect()
+  const lock = lockOf(sql`${id}::bigint`)
   const ask = async (what: Sql) => (await holder.query({ text: what.text, values: what.values as unknown[] })).rows[0].mine
   try {
-    if (!(await ask(sql`select pg_try_advisory_lock(${lockOf(id)}) mine`))) return
+    if (!(await ask(sql`select pg_try_advisory_lock(${lock}) mine`))) return
     try {
       await work(engine, id)
     } finally {
-      await ask(sql`select pg_advisory_unlock(${lockOf(id)}) mine`)
+      await ask(sql`select pg_advisory_unlock(${lock}) mine`)
     }
   } finally {
     holder.release()
@@ -89,7 +90,7 @@ export async function runTask(engine: Engine, id: number): Promise<void> {
 export async function reviveTasks(engine: Engine): Promise<void> {
   await engine.db
     .rows(sql`select graphile_worker.add_job('background', json_build_object('id', id), max_attempts => 3, job_key => 'task:' || id)
-    from background_task where state = 1 and pg_try_advisory_xact_lock(hashtextextended('task:' || id, 0))`)
+    from background_task where state = 1 and pg_try_advisory_xact_lock(${lockOf(sql`id`)})`)
 }
 
 async function work(engine: Engine, id: number): Promise<void> {

@@ -16,7 +16,7 @@ import {
   type Fields,
   type Who,
 } from '../declare/index.ts'
-import { sql, type Tx } from './db.ts'
+import { columnName, sql, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
 import { noKey, outOfScope, Refusal, refuseAll, stale, status, viewOnly } from './errors.ts'
 import { flush } from './flush.ts'
@@ -308,9 +308,7 @@ async function claimKey(tx: Tx, who: Who, doc: AnyDocument, parts: unknown[], ke
 function uniqueViolation(engine: Engine, e: unknown): Refusal | undefined {
   const { code, constraint, detail } = e as { code?: string; constraint?: string; detail?: string }
   if (code !== '23505' || !constraint?.endsWith('_key')) return undefined
-  const doc = [...engine.documents.values()].find(
-    (d) => constraint === `${d.name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())}_key`,
-  )
+  const doc = [...engine.documents.values()].find((d) => constraint === `${columnName(d.name)}_key`)
   const value = /=\((.*)\)/.exec(detail ?? '')?.[1] ?? ''
   return doc && new Refusal(`${doc.title}${value}已存在`, status.duplicate)
 }

@@ -78,12 +78,11 @@ export function personalCalls(engine: Engine): ApiCall[] {
       title: '我的车间',
       kind: 'read',
       run: async (c) => {
-        const byPlant = new Map<string, string[]>()
-        for (const w of codesOf((await mine(c)).workshops)) {
-          const [plant = '', code = ''] = w.split('/')
-          byPlant.set(plant, [...(byPlant.get(plant) ?? []), code])
-        }
-        return [...byPlant].map(([plant, codes]) => ({ plant, codes }))
+        const pairs = codesOf((await mine(c)).workshops).map((w) => w.split('/'))
+        return [...Map.groupBy(pairs, ([plant = '']) => plant)].map(([plant, those]) => ({
+          plant,
+          codes: those.map(([, code = '']) => code),
+        }))
       },
     },
     {

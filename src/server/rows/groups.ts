@@ -1,9 +1,9 @@
 /** Rows of a list by the values of one column, and batch values that no row has. */
 import { headFields, toText, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
-import { ident, join, sql } from '../db.ts'
+import { columnName, ident, join, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import { demandKey, summed, visible } from './list.ts'
+import { demandKey, sourceOf, summed, visible } from './list.ts'
 import { filterable, levelFields, type Level, type Query } from './query.ts'
 import { Source } from './source.ts'
 
@@ -31,11 +31,7 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
     !filterable(doc, query.level).includes(name)
   )
     throw new Refusal(`不能按该列分组：${name.slice(0, 40)}`, status.invalid)
-  const computed =
-    doc.rows === 'computed'
-      ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f])))
-      : undefined
-  const source = new Source(engine, doc, query.level, query.archived, computed)
+  const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const column = source.column(name)
   const sums = summed(doc, query.level, who)
@@ -47,7 +43,7 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
     value: r.value,
     text: toText(field as Field, r.value),
     count: r.n,
-    sums: Object.fromEntries(sums.map((s) => [s, Number(r[`sum_${s.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())}`] ?? 0)])),
+    sums: Object.fromEntries(sums.map((s) => [s, Number(r[columnName(`sum_${s}`)] ?? 0)])),
   }))
 }
 

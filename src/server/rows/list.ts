@@ -49,7 +49,13 @@ const carriedNames = (doc: AnyDocument) =>
     .filter(([, f]) => f.carried)
     .map(([n]) => n)
 
-function sourceOf(engine: Engine, doc: AnyDocument, query: Pick<Query, 'level' | 'archived' | 'filters'>, who: Who): Source {
+/** A query's FROM: the table, or the query that a computed document's rules give. */
+export function sourceOf(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Pick<Query, 'level' | 'archived' | 'filters'>,
+  who: Who,
+): Source {
   const computed =
     doc.rows === 'computed'
       ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f])))
@@ -57,8 +63,9 @@ function sourceOf(engine: Engine, doc: AnyDocument, query: Pick<Query, 'level' |
   return new Source(engine, doc, query.level, query.archived, computed)
 }
 
+const directionOf = (query: Query): Sql => (query.desc ? sql`desc` : sql`asc`)
 const order = (source: Source, query: Query): Sql => {
-  const direction = query.desc ? sql`desc` : sql`asc`
+  const direction = directionOf(query)
   return query.sort === 'id'
     ? sql`${source.id} ${direction}`
     : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
@@ -84,7 +91,7 @@ function matchingSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): 
 
 /** The same page, of all that match. */
 function foundSql(query: Query, matching: Sql): Sql {
-  const direction = query.desc ? sql`desc` : sql`asc`
+  const direction = directionOf(query)
   return sql`with found as materialized (${matching}) select id from found order by sorted ${direction}, id ${direction} ${pageOf(query)}`
 }
 

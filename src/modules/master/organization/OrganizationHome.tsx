@@ -11,10 +11,10 @@ import type { WireRow } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { useTabState } from '../../../web/shell/tabs.tsx'
 import { sysUser } from '../../sys/user/user.ts'
-import { contact } from '../contact/contact.ts'
 import { supbusi } from '../supbusi/supbusi.ts'
 import { supplierAgent } from '../supplierAgent/supplierAgent.ts'
 import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
+import { Contacts } from './Contacts.tsx'
 import { organization } from './organization.ts'
 import { Member } from './Member.tsx'
 
@@ -106,15 +106,7 @@ export default function OrganizationHome() {
           {
             key: 'contacts',
             label: '联系人',
-            children: (
-              <RelatedList
-                doc={contact}
-                filters={{ orgCode: code }}
-                columns={['contactName', 'contactKind', 'phone', 'email', 'isMain', 'remark']}
-                actions={['create', 'edit', 'remove']}
-                preset={{ orgCode: code }}
-              />
-            ),
+            children: <Contacts orgCode={code} />,
           },
           ...(supplier
             ? [

@@ -5,12 +5,12 @@ import { RelatedList } from '../../../web/list/RelatedList.tsx'
 import { defineScreen, type WireRow } from '../../../web/screen.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysUser } from '../../sys/user/user.ts'
-import { contact } from '../contact/contact.ts'
 import { factory } from '../factory/factory.ts'
 import { plantSkipSign } from '../plantSkipSign/plantSkipSign.ts'
 import { supbusi } from '../supbusi/supbusi.ts'
 import { supplierAgent } from '../supplierAgent/supplierAgent.ts'
 import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
+import { Contacts } from './Contacts.tsx'
 import { organization } from './organization.ts'
 
 interface Node {
@@ -78,15 +78,7 @@ function tabs(row: WireRow) {
     {
       key: 'contacts',
       label: '联系人',
-      children: (
-        <RelatedList
-          doc={contact}
-          filters={{ orgCode }}
-          columns={['contactName', 'contactKind', 'phone', 'email', 'isMain', 'remark']}
-          actions={['create', 'edit', 'remove']}
-          preset={{ orgCode }}
-        />
-      ),
+      children: <Contacts orgCode={orgCode} />,
     },
   ]
   if (row.orgType === INTERNAL)

@@ -1,4 +1,5 @@
 import { bool, choice, date, defineDocument, files, int, kept, look, money, ref, text } from '../../../declare/index.ts'
+import { decided } from '../../mixins.ts'
 
 const step = (label: string) => bool(label, { required: true, initial: false })
 const input = {
@@ -44,22 +45,7 @@ export const supSkipSign = defineDocument('supSkipSign', {
     create: { label: '新增', call: 'save', key: 'add', by: both, from: 'new', to: 'draft', input },
     edit: { label: '修改', call: 'save', key: 'edit', by: both, from: ['draft', 'rejected'], to: 'draft', input },
     submit: { label: '提交', key: 'add', by: both, from: ['draft'], to: 'submitted', get: true },
-    approve: {
-      label: '批准',
-      key: 'approve',
-      by: 'internal',
-      from: ['submitted'],
-      to: 'approved',
-      input: { decision: text('审批意见', { max: 500 }) },
-    },
-    reject: {
-      label: '驳回',
-      key: 'approve',
-      by: 'internal',
-      from: ['submitted'],
-      to: 'rejected',
-      input: { decision: text('审批意见', { required: true, max: 500 }) },
-    },
+    ...decided,
     stop: { label: '停用', key: 'edit', by: both, from: ['approved'], to: 'stopped', get: true },
     remove: { label: '删除', key: 'del', by: both, from: ['draft', 'rejected'], to: 'removed', get: true },
   },

@@ -1,5 +1,5 @@
 import { date, defineDocument, files, int, kept, look, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { decided, remark } from '../../mixins.ts'
 
 const input = {
   principalCode: ref('委托供应商', 'supplier', { required: true }),
@@ -51,22 +51,7 @@ export const supplierAgent = defineDocument('supplierAgent', {
       whole: true,
     },
     submit: { label: '提交', key: 'add', by: both, from: ['draft'], to: 'submitted', get: true },
-    approve: {
-      label: '批准',
-      key: 'approve',
-      by: 'internal',
-      from: ['submitted'],
-      to: 'approved',
-      input: { decision: text('审批意见', { max: 500 }) },
-    },
-    reject: {
-      label: '驳回',
-      key: 'approve',
-      by: 'internal',
-      from: ['submitted'],
-      to: 'rejected',
-      input: { decision: text('审批意见', { required: true, max: 500 }) },
-    },
+    ...decided,
     stop: { label: '停用', key: 'edit', by: both, from: ['approved'], to: 'stopped', get: true },
     expire: { label: '到期', by: 'system', from: ['approved'], to: 'stopped' },
     remove: { label: '删除', key: 'del', by: both, from: ['draft', 'rejected'], to: 'removed', get: true },
