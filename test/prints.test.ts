@@ -1,9 +1,7 @@
 /** Prints: what is counted, who may, what is on paper, and codes that a decoder reads back. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { readBarcodes } from 'zxing-wasm/reader'
 import { checkDocuments } from '../src/declare/check.ts'
 import { defineDocument, no, printColumn, qty, type AnyDocument } from '../src/declare/index.ts'
 import { archiveRules } from '../src/jobs.ts'
@@ -16,10 +14,10 @@ import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { archive } from '../src/server/archive.ts'
 import type { Engine } from '../src/server/engine.ts'
-import { place } from '../src/server/prints/codes.ts'
 import { formOf } from '../src/server/prints/form.ts'
 import type { CodeKind, Item, Printed } from '../src/server/prints/paper.ts'
 import { render } from '../src/server/prints/render.ts'
+import { picture } from './codes.ts'
 import { readPdf } from './pdf.ts'
 import { pull, soon, world, type Person } from './world.ts'
 
@@ -280,31 +278,17 @@ describe('labels', () => {
   })
 
   test('a decoder reads what the printer of 203 dpi prints', async () => {
-    const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
-    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
     const items: [CodeKind, string, number, number][] = [
       ...codes(boxPages[0]!.page(box, [])).map((c): [CodeKind, string, number, number] => [c.code, c.value, c.w, c.h]),
       ['qrcode', '送货单 SSCN0126111900001', 21, 21],
       ['code128', 'KB100012', 44, 8],
     ]
     for (const [code, value, w, h] of items) {
-      const [read] = await readBarcodes(picture(code, value, w, h), { tryHarder: true, textMode: 'Plain' })
+      const [read] = await readBarcodes(picture(code, value, w, h, 203), { tryHarder: true, textMode: 'Plain' })
       assert.equal(read?.text, value, code)
     }
   })
 })
-
-/** Dots of a 203 dpi printer, with a white margin. */
-function picture(code: CodeKind, value: string, w: number, h: number): ImageData {
-  const dots = 203 / 25.4
-  const [width, height] = [Math.ceil((w + 4) * dots), Math.ceil((h + 4) * dots)]
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (const [x, y, bw, bh] of place(code, value, w, h, 1 / dots))
-    for (let py = Math.round((y + 2) * dots); py < Math.round((y + bh + 2) * dots); py++)
-      for (let px = Math.round((x + 2) * dots); px < Math.round((x + bw + 2) * dots); px++)
-        data.fill(0, (py * width + px) * 4, (py * width + px) * 4 + 3)
-  return { data, width, height, colorSpace: 'srgb' } as ImageData
-}
 
 describe('declarations of prints', () => {
   const base = {

@@ -3,7 +3,7 @@ import pdfmake from 'pdfmake'
 import type { Content, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { carries, place } from './codes.ts'
 import { fonts, mm } from './fonts.ts'
-import type { CodeKind, Form, Paper } from './paper.ts'
+import type { CodeKind, Form, Paper, Place } from './paper.ts'
 
 type A4 = Extract<Paper, { kind: 'a4' }>
 
@@ -32,7 +32,9 @@ const grid: TableLayout = {
 }
 const plain: TableLayout = { ...grid, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 6 }
 
-export function renderA4(paper: A4): Promise<Buffer> {
+/** @returns the file, and where the boxes for signatures lie */
+export async function renderA4(paper: A4): Promise<{ pdf: Buffer; places: Place[] }> {
+  const boxes: Box[] = []
   // The first node of each form: its page is known when the footers are made.
   const starts = paper.forms.map((form, i) => heading(form, i > 0))
   const formAt = (page: number) => {
@@ -47,7 +49,7 @@ export function renderA4(paper: A4): Promise<Buffer> {
     pageOrientation: paper.landscape ? 'landscape' : 'portrait',
     pageMargins: [mm(MARGIN), mm(15), mm(MARGIN), mm(15)],
     defaultStyle: { font: 'Noto', fontSize: 8.5, lineHeight: 1.05 },
-    content: paper.forms.map((form, i) => [starts[i]!, ...body(form, paper.landscape)]),
+    content: paper.forms.map((form, i) => [starts[i]!, ...body(form, paper.landscape, boxes)]),
     header: (page) => {
       const i = formAt(page)
       if (pageOf(starts[i]!) === page) return ''
@@ -72,11 +74,19 @@ export function renderA4(paper: A4): Promise<Buffer> {
       }
     },
   }
-  return pdfmake.createPdf(definition).getBuffer() as unknown as Promise<Buffer>
+  const pdf = (await pdfmake.createPdf(definition).getBuffer()) as unknown as Buffer
+  return { pdf, places: boxes.map(placeOf) }
 }
 
 const pageOf = (node: Content): number =>
   (node as unknown as { positions: { pageNumber: number }[] }).positions[0]?.pageNumber ?? 1
+
+/** Where a box came to lie: its page and top are known when the pages are made; pdfmake tells no left side of columns. */
+function placeOf({ node, column }: Box): Place {
+  const { pageNumber, top } = (node as unknown as { positions: { pageNumber: number; top: number }[] }).positions[0]!
+  return { page: pageNumber, x: MARGIN + column * (SLOT.w + SLOT.gap), y: toMm(top), w: SLOT.w, h: SLOT.h }
+}
+const toMm = (points: number) => Math.round(((points * 25.4) / 72) * 100) / 100
 
 function heading(form: Form, newPage: boolean): Content {
   return {
@@ -110,7 +120,7 @@ function code(kind: CodeKind, value: string, w: number, h: number): { svg: strin
 }
 const round = (n: number) => Math.round(n * 1000) / 1000
 
-function body(form: Form, landscape: boolean): Content[] {
+function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
   const out: Content[] = []
   if (form.parties.length)
     out.push({
@@ -127,7 +137,8 @@ function body(form: Form, landscape: boolean): Content[] {
       fontSize: 8,
       margin: [0, mm(2.5), 0, 0],
     })
-  if (form.sign.length) out.push(signatures(form.sign))
+  if (form.slots?.length) out.push(...slots(form.slots, landscape ? 3 : 2, boxes))
+  else if (form.sign.length) out.push(signatures(form.sign))
   return out
 }
 
@@ -195,3 +206,30 @@ const signatures = (sign: readonly string[]): Content => ({
   margin: [0, mm(7), 0, 0],
   unbreakable: true,
 })
+
+/** A box for an electronic signature, mm: a seal of 42 mm beside a QR code and four lines. */
+const SLOT = { w: 86, h: 46, gap: 6 }
+
+/** A box that was drawn, and in which column. */
+interface Box {
+  node: Content
+  column: number
+}
+
+/** The boxes with the step's name in them, `across` in a row: a box that finds no room goes to the next page, and its neighbours with it. */
+function slots(names: readonly string[], across: number, boxes: Box[]): Content[] {
+  const rows: Content[] = []
+  for (let i = 0; i < names.length; i += across)
+    rows.push({
+      columns: names.slice(i, i + across).map((name, column) => {
+        const box: Content = {
+          canvas: [{ type: 'rect', x: 0, y: 0, w: mm(SLOT.w), h: mm(SLOT.h), lineWidth: 0.5, lineColor: '#333333' }],
+        }
+        boxes.push({ node: box, column })
+        return { width: mm(SLOT.w), stack: [box, { text: name, bold: true, relativePosition: { x: 4, y: 2 - mm(SLOT.h) } }] }
+      }),
+      columnGap: mm(SLOT.gap),
+      margin: [0, mm(i ? 3 : 6), 0, 0],
+    })
+  return rows
+}

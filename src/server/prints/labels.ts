@@ -41,6 +41,10 @@ function draw(pdf: PDFKit.PDFDocument, item: Item): void {
       .stroke()
     return
   }
+  if ('image' in item) {
+    pdf.image(Buffer.from(item.image), mm(item.x), mm(item.y), { width: mm(item.w), height: mm(item.h) })
+    return
+  }
   for (const [x, y, w, h] of place(item.code, item.value, item.w, item.h, DOT))
     pdf.rect(mm(item.x + x), mm(item.y + y), mm(w), mm(h))
   pdf.fill('black')

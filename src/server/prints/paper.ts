@@ -16,6 +16,8 @@ export type Item =
       align?: 'left' | 'center' | 'right'
     }
   | { line: readonly [x1: number, y1: number, x2: number, y2: number]; width?: number }
+  /** A PNG with its transparency. */
+  | { image: Uint8Array; x: number; y: number; w: number; h: number }
   /** Black bars, as large as whole modules allow, in the middle of the box. */
   | { code: CodeKind; value: string; x: number; y: number; w: number; h: number }
 
@@ -33,6 +35,17 @@ export interface Form {
   sums: string[]
   notes: readonly string[]
   sign: readonly string[]
+  /** Boxes for electronic signatures instead, one a step. */
+  slots?: readonly string[]
+}
+
+/** A place on paper: page from 1; mm from its top left corner. */
+export interface Place {
+  page: number
+  x: number
+  y: number
+  w: number
+  h: number
 }
 
 export type Paper =

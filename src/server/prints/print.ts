@@ -19,8 +19,8 @@ import { demandKey } from '../rows/list.ts'
 import { wholeRows, type WireRow } from '../rows/one.ts'
 import { readIds, type Filter } from '../rows/query.ts'
 import { formOf, printedRow } from './form.ts'
-import type { Layout, Paper } from './paper.ts'
-import { render } from './render.ts'
+import type { Layout, Paper, Place } from './paper.ts'
+import { render, renderForm } from './render.ts'
 
 /** Documents in one file; rows of another document that their pages show (boxes on trays). */
 const MOST = 1000
@@ -135,6 +135,26 @@ function selection(
   if (!field || given.length > 1) throw new Refusal(`不支持的查询条件：${given[field ? 1 : 0]![0].slice(0, 40)}`, status.invalid)
   const values = [...new Set([value].flat().flatMap((v) => String(v).split(/[,，;；\s]+/)))].filter(Boolean)
   return { filters: [{ field, op: 'in', value: values }], named: field === fields[0] ? values.length : 0 }
+}
+
+/**
+ * A form to be signed: as it is printed, with a box for each step instead of the places to sign by hand.
+ * @param row read by the caller, in whatever scope
+ */
+export function formToSign(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  row: WireRow,
+  slots: readonly string[],
+): Promise<{ pdf: Buffer; places: Place[] }> {
+  const print = doc.prints[name] as OwnPrint
+  if (print.kind !== 'a4') throw new Error(`${doc.name}.${name} is no form`)
+  const stamp = `生成：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}`
+  const title = `${print.title}_${rowName(doc, row)}`
+  // Its state changes while it is signed: the paper does not show it.
+  const forms = [{ ...formOf(doc, print, row), marks: [], slots }]
+  return renderForm({ kind: 'a4', title, landscape: !!print.landscape, forms, stamp })
 }
 
 async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: WireRow[], title: string, who: Who): Promise<Paper> {

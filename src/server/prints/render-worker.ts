@@ -7,9 +7,9 @@ import type { Paper } from './paper.ts'
 
 parentPort!.on('message', async (paper: Paper) => {
   try {
-    const pdf = await (paper.kind === 'a4' ? renderA4(paper) : renderLabels(paper))
+    const { pdf, places } = paper.kind === 'a4' ? await renderA4(paper) : { pdf: await renderLabels(paper), places: [] }
     const bytes = new Uint8Array(pdf)
-    parentPort!.postMessage({ bytes }, [bytes.buffer])
+    parentPort!.postMessage({ bytes, places }, [bytes.buffer])
   } catch (e) {
     parentPort!.postMessage(e instanceof CodeError ? { refused: e.message } : { error: String((e as Error).stack ?? e) })
   }

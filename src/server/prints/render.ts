@@ -1,14 +1,14 @@
 /** Paper → PDF, in a worker that stays for a minute after its last work: it holds 20 MB of fonts. */
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../errors.ts'
-import type { Paper } from './paper.ts'
+import type { Paper, Place } from './paper.ts'
 
 /** Longest time for one file, ms, and the worker's heap, MiB. */
 const PATIENCE = 60_000
 const HEAP = 1024
 const IDLE = 60_000
 
-type Answer = { bytes: Uint8Array } | { refused: string } | { error: string }
+type Answer = { bytes: Uint8Array; places: Place[] } | { refused: string } | { error: string }
 
 let worker: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
@@ -18,7 +18,10 @@ let idle: NodeJS.Timeout | undefined
  * One file at a time; others wait their turn.
  * @throws Refusal when it is too much for one file; other errors are bugs
  */
-export function render(paper: Paper): Promise<Buffer> {
+export const render = async (paper: Paper): Promise<Buffer> => (await renderForm(paper)).pdf
+
+/** The same for a form that will be signed: with where its boxes lie. */
+export function renderForm(paper: Paper): Promise<{ pdf: Buffer; places: Place[] }> {
   const mine = last.then(
     () => work(paper),
     () => work(paper),
@@ -27,7 +30,7 @@ export function render(paper: Paper): Promise<Buffer> {
   return mine
 }
 
-async function work(paper: Paper): Promise<Buffer> {
+async function work(paper: Paper): Promise<{ pdf: Buffer; places: Place[] }> {
   clearTimeout(idle)
   worker ??= start()
   worker.ref()
@@ -39,7 +42,7 @@ async function work(paper: Paper): Promise<Buffer> {
   idle = setTimeout(stop, IDLE).unref()
   if ('refused' in answer) throw new Refusal(answer.refused)
   if ('error' in answer) throw new Error(`print: ${answer.error}`)
-  return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
+  return { pdf: Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength), places: answer.places }
 }
 
 function start(): Worker {
