@@ -1,36 +1,11 @@
 /** No serious violation of WCAG 2.1 A and AA on any screen (axe), and the main ones on a phone and in the dark too. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { documents } from '../src/modules/index.ts'
 import { order, pull, ship } from '../test/world.ts'
 import { freshPage, phone, portal, shot, signInQuietly } from './portal.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Violation {
-  id: string
-  impact: string
-  nodes: { target: string[]; failureSummary: string }[]
-}
-async function serious(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: unknown[] }> } }
-    return (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })).violations
-  })
-  return (violations as Violation[])
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map(
-      (v) =>
-        `${v.id}: ${v.nodes
-          .slice(0, 3)
-          .map((n) => `${n.target.join(' ')} (${n.failureSummary.split('\n')[1]?.trim()})`)
-          .join('; ')}`,
-    )
-}
+import { serious } from './serious.ts'
 
 /** Opens a screen without loading the portal again. */
 async function open(page: Page, path: string): Promise<void> {
@@ -57,7 +32,7 @@ describe('axe', () => {
   test('public pages', async () => {
     const { base } = await portal()
     const page = await freshPage()
-    for (const path of ['login', '401', '404']) {
+    for (const path of ['login', '401', '404', 'check/', 'h5/driver?t=x']) {
       await page.goto(`${base}/scm/${path}`)
       assert.deepEqual(await serious(page), [], path)
     }

@@ -5,6 +5,7 @@ import { documents } from '../modules/index.ts'
 import { layouts } from '../modules/prints.ts'
 import { allRules } from '../modules/rules.ts'
 import type { Engine } from '../server/engine.ts'
+import { signingPort } from '../signing/port.ts'
 
 export const bareEngine = (): Engine => ({
   db: undefined as never,
@@ -13,9 +14,11 @@ export const bareEngine = (): Engine => ({
   documents: new Map(documents.map((d) => [d.name, d])),
   rules: new Map(allRules.map((r) => [r.doc.name, r])),
   ledger,
+  signing: signingPort,
   layouts,
   now: () => new Date(),
   log: () => {},
   makerCode: MAKER,
   filesDir: '',
+  masterKey: Buffer.alloc(32),
 })

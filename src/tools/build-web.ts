@@ -14,10 +14,11 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
       'src/web.tsx',
       'src/declare/**',
       'src/modules/**',
-      'index.html',
+      'src/signing/**',
+      '{.,check,h5/*}/index.html',
       'vite.config.ts',
       'package-lock.json',
-      'src/tools/build-web.ts',
+      'src/tools/{build-web,offline}.ts',
     ],
     { cwd: root, withFileTypes: false },
   ).sort()
@@ -33,12 +34,12 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   writeFileSync(mark, wanted)
 }
 
-/** Beside each text of the build its compressed forms, which the server hands out as they are. */
+/** Beside each text and program of the build its compressed forms, which the server hands out as they are. */
 export function compress(folder: string): void {
-  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder })) {
-    const text = readFileSync(`${folder}/${file}`)
-    if (text.length < 1000) continue
-    writeFileSync(`${folder}/${file}.gz`, gzipSync(text, { level: 9 }))
-    writeFileSync(`${folder}/${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  for (const file of globSync('**/*.{js,css,svg,wasm}', { cwd: folder })) {
+    const plain = readFileSync(`${folder}/${file}`)
+    if (plain.length < 1000) continue
+    writeFileSync(`${folder}/${file}.gz`, gzipSync(plain, { level: 9 }))
+    writeFileSync(`${folder}/${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
   }
 }
