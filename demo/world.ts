@@ -39,6 +39,7 @@ import { notice } from '../src/modules/notice/notice.ts'
 import { orderRevise } from '../src/modules/material/revise/revise.ts'
 import { keysOf } from '../src/modules/roles.ts'
 import { sql } from '../src/server/db.ts'
+import { signFlow } from '../src/signing/flow/flow.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { perform, type Item } from '../src/server/perform.ts'
 import { system } from '../src/server/session/session.ts'
@@ -117,6 +118,7 @@ export class World {
           month = monthOf(date)
           await this.#orders(date, at)
         }
+        this.#engine.signedOnPaper = at < end - PAPERLESS
         if (!sunday(at)) await this.#workday(at, Math.round((at - start) / DAY), end)
       }
       await this.#notices(midnight(end) - 2 * DAY)
@@ -124,6 +126,7 @@ export class World {
       await checkLaws(this.#engine.db)
     } finally {
       this.#engine.now = () => new Date()
+      this.#engine.signedOnPaper = false
     }
   }
 
@@ -481,6 +484,7 @@ export class World {
     )
     for (const { supplier_code } of due) await this.#ship(supplier_code, at, until(at + 5 * HOUR), today ? 0.6 : 0.94)
     await this.#receive(at, end)
+    await this.#signOff(today ? 0.4 : 0.97)
     // Supplier by supplier: about six of them are called off on a day, for the next working day.
     const suppliers = [...new Set(Array.from({ length: 7 }, (_, i) => supplierCode((n * 7 + i * 11) % this.#o.suppliers)))]
     const calloffs = suppliers.filter((s) => !directSupplier(s))
@@ -695,6 +699,18 @@ export class World {
     if (fate < 0.05)
       return { id: l.id, receivedQty: pieces(l.q), damagedQty: null, rejectedQty: null, overQty: pieces(1), diffReason: 'DF04' }
     return { id: l.id, receivedQty: pieces(l.q), damagedQty: null, rejectedQty: null, overQty: null, diffReason: null }
+  }
+
+  /** Who received, or took goods back, signs for it; a few forget. */
+  async #signOff(diligence: number): Promise<void> {
+    const flows = await this.#engine.db.rows<{ id: number; task: number; supplier_code: string; biz_type: number }>(
+      sql`select f.id, t.id task, f.supplier_code, f.biz_type from sign_flow f join sign_flow_line t on t.head_id = f.id and t.state = 0
+        where f.status = 1 and t.step = 'ReceiverSign' order by f.id`,
+    )
+    for (const f of flows.filter(() => this.#c.is(diligence))) {
+      const who = f.biz_type === 2 ? this.#receiver : this.#as(f.supplier_code)
+      await this.#do(who, signFlow, 'sign', [{ id: f.id, input: { task: f.task } }])
+    }
   }
 
   /** Differences: decided, signed by both; some stay open, a few are disputed. */
@@ -918,6 +934,8 @@ function bySupplier<T extends { supplier_code: string }>(rows: T[]): Map<string,
   return groups
 }
 
+/** Signatures of this last stretch have files. */
+const PAPERLESS = 1.5 * DAY
 /** Lines of an order; the other parts are service and run-out parts that nobody orders this month. */
 const ORDERED = 2
 /** Every sixth supplier ships its orders directly. */

@@ -1,4 +1,4 @@
-/** Work that nobody waits for: the laws over the live data, overdue signatures. Each runs once however many processes there are. */
+/** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
 import { run, type Runner } from 'graphile-worker'
 import { checkLawsWhenDue } from './ledger/laws.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
@@ -21,13 +21,15 @@ import type { Engine } from './server/engine.ts'
 import { forgetLooseFiles } from './server/files/store.ts'
 import { perform } from './server/perform.ts'
 import { system } from './server/session/session.ts'
+import { expireSeals, signAuto, timeTasks } from './signing/jobs.ts'
 
 export interface Jobs {
   stop(): Promise<void>
 }
 
 const schedule = `*/5 * * * * checkLaws ?max=1
-* * * * * overdueDiffs ?max=1
+* * * * * timeTasks ?max=1
+11 0 * * * expireSeals ?max=1
 * * * * * notices ?max=1
 * * * * * reviveTasks ?max=1
 7 0 * * * endAgencies ?max=1
@@ -45,7 +47,9 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
     crontab: schedule,
     taskList: {
       checkLaws: () => checkLawsWhenDue(engine.db),
-      overdueDiffs: () => expireDiffs(engine),
+      timeTasks: () => timeTasks(engine),
+      expireSeals: () => expireSeals(engine),
+      signAuto: (payload) => signAuto(engine, payload as Parameters<typeof signAuto>[1]),
       notices: () => moveNotices(engine),
       reviveTasks: () => reviveTasks(engine),
       endAgencies: () => endAgencies(engine),
@@ -55,17 +59,6 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
     },
   })
   return { stop: () => runner.stop() }
-}
-
-/** Differences whose signing deadline has passed (domain-core 6.4: 5/10 → 20). */
-async function expireDiffs(engine: Engine): Promise<void> {
-  const late = await engine.db.rows<{ id: number }>(
-    sql`select id from diff where status in (5, 10) and deadline < ${engine.now()} limit 500`,
-  )
-  for (const { id } of late)
-    await perform(engine, system('签字逾期检查'), diff, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch((e) =>
-      engine.log(`diff ${id}: ${e.message}`),
-    )
 }
 
 /** Notices whose time has come, and those whose time is over. */
@@ -116,7 +109,7 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
   await engine.db.rows(sql`delete from oidc_payload where expires_at < now()`)
   await engine.db.rows(
-    sql`delete from import_set where created_at < now() - case when state = 1 then interval '1 day' else interval '90 days' end`,
+    sql`delete from import_set where created_at < now() - case when state < 2 then interval '1 day' else interval '90 days' end`,
   )
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
   await forgetLooseFiles(engine)

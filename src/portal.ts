@@ -1,4 +1,5 @@
 /** Puts the rooms together: declarations, rules, ledger and database make an engine; the engine answers HTTP. */
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
@@ -27,10 +28,15 @@ import { sessionCalls } from './server/http/session-calls.ts'
 import type { DirectorySettings } from './server/identity/directory.ts'
 import { frontOf, plainFront, type FrontSettings } from './server/identity/front.ts'
 import { idBlocks } from './server/ids.ts'
-import { feedOn } from './server/live/feed.ts'
+import { feedOn, type Told } from './server/live/feed.ts'
 import { liveCall } from './server/live/stream.ts'
 import { migrate } from './server/migrate/run.ts'
 import { keepStatistics } from './server/migrate/statistics.ts'
+import { listedSeals } from './signing/seal/listed.ts'
+import { checkSigning, signingPort } from './signing/port.ts'
+import { driverCalls } from './signing/ticket.ts'
+import type { Signer } from './signing/pdf/certificates.ts'
+import { checkCall } from './signing/qr/list.ts'
 import { forgetSessions } from './server/session/session.ts'
 import { openapiOf } from './server/openapi.ts'
 
@@ -42,6 +48,12 @@ export interface PortalOptions {
   now?: () => Date
   /** Folder of uploaded files; a temporary one when left out (tests, tools). */
   filesDir?: string
+  /** 32 bytes that lock private keys; made up for this process when left out (tests, tools). */
+  masterKey?: Buffer
+  /** Issues the seals' certificates instead of the embedded authority. */
+  authority?: Signer | undefined
+  /** Address of the portal as phones reach it. */
+  publicUrl?: string | undefined
   /** Where users come from, when the identity service tells. */
   directory?: DirectorySettings | undefined
   /** See connect. */
@@ -55,6 +67,7 @@ export const MAKER = 'OEM'
 export async function createEngine(o: PortalOptions): Promise<Engine> {
   const rules = new Map(allRules.map((r) => [r.doc.name, r]))
   const complaints = checkDocuments(documents, rules, layouts)
+  checkSigning(documents)
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
@@ -68,12 +81,16 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     documents: new Map(documents.map((d) => [d.name, d])),
     rules,
     ledger,
+    signing: signingPort,
     layouts,
     now: o.now ?? (() => new Date()),
     log,
     directory: o.directory,
     makerCode: MAKER,
     filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),
+    masterKey: o.masterKey ?? randomBytes(32),
+    authority: o.authority,
+    publicUrl: o.publicUrl,
   }
 }
 
@@ -84,7 +101,9 @@ const roomCalls = (engine: Engine) => [
   mySuppliersCall(engine),
   ...appVersionCalls(engine),
   ...personalCalls(engine),
+  ...driverCalls(engine),
   summaryCall(engine),
+  checkCall(engine, () => listedSeals(engine.db)),
 ]
 
 /** The table of all calls, for the server, the description and the tests. */
@@ -116,10 +135,10 @@ export function createPortal(engine: Engine, o: Serving) {
   const calls = allCalls(engine, front)
   // Rights count from the next request on, in this process and in the others.
   const rights = new Set(['sysRole', 'sysUser', 'organization', 'app', 'permission'])
-  const forget = (changes: { doc: string }[]) => {
-    if (changes.some((c) => rights.has(c.doc))) forgetSessions()
+  const forget = (what: Told) => {
+    if (what === 'lost' || what.changes.some((c) => rights.has(c.doc))) forgetSessions()
   }
   engine.feed.own(forget)
-  engine.feed.listen((what) => (what === 'lost' ? forgetSessions() : forget(what.changes)))
+  engine.feed.listen(forget)
   return createApp({ engine, front, calls, logLevel: o.logLevel, ready: o.ready, openapi: () => openapiOf(calls) })
 }

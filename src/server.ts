@@ -1,15 +1,22 @@
 /** Front door: the API, the portal and the jobs in one process. */
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { administrator, people } from '../demo/people.ts'
 import { fillDemo, hasWorld, seedBase } from '../demo/fill.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { createEngine, createPortal } from './portal.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
+import { readPem } from './signing/pdf/certificates.ts'
+import { keptKey } from './signing/keys.ts'
 import { startPostgres, type Embedded } from './server/postgres/embedded.ts'
 import { readSettings, type Settings } from './server/settings.ts'
 import { buildWeb } from './tools/build-web.ts'
+
+// Garbage is collected when the heap has doubled, not quadrupled: a large file leaves memory to the others.
+setFlagsFromString('--heap-growing-percent=100')
 
 const say = (line: string) => console.log(line)
 
@@ -36,6 +43,11 @@ async function main(settings: Settings): Promise<void> {
       directory: settings.directory,
       databaseUrl: settings.databaseUrl ?? database!.url,
       filesDir: resolve(settings.dataDir, 'files'),
+      masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),
+      authority: settings.authorityFile
+        ? readPem(await readFile(settings.authorityFile, 'utf8'), settings.authorityPassword)
+        : undefined,
+      publicUrl: settings.front.publicUrl,
       log: (l) => console.error(l),
     })
     closing.push(() => engine.db.close())
@@ -77,7 +89,9 @@ async function fill(engine: Engine, databaseUrl: string, demo: boolean, adminPas
     if (used)
       throw new Error('数据库中已有数据但演示数据不完整（可能上次生成被中断）。请换一个空数据库（DATA_DIR），或设置 DEMO=0 启动')
     say('首次启动，正在生成演示数据……')
-    const bulk = await createEngine({ databaseUrl, bulk: true, connections: 4 })
+    // What is signed in the demo is signed with this portal's keys, into its files.
+    const { filesDir, masterKey, authority, publicUrl } = engine
+    const bulk = await createEngine({ databaseUrl, bulk: true, connections: 4, filesDir, masterKey, authority, publicUrl })
     try {
       await fillDemo(bulk, { log: (l) => say(`  ${l}`) })
     } finally {

@@ -6,6 +6,7 @@ import type { Action, Actions } from './action.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
 import type { Print, Prints } from './print.ts'
 import type { Scope } from './scope.ts'
+import type { SignPhases } from './signing.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
 export type States = Readonly<Record<string, readonly [code: number, text: string, badge: Badge]>>
@@ -106,6 +107,8 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
       >
     >
   >
+  /** What of it is signed. */
+  signing?: SignPhases<keyof NoInfer<A> & string>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
   rows?: 'stored' | 'computed'
 }
@@ -135,6 +138,7 @@ export interface Document<
   | 'unique'
   | 'scope'
   | 'detail'
+  | 'signing'
 > {
   name: N
   fields: F
@@ -153,6 +157,7 @@ export interface Document<
   unique: readonly string[]
   scope: Scope<string>
   detail?: LineList<string>
+  signing?: SignPhases
   hasLines: boolean
 }
 /** Any document, for the engine. */

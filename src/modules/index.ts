@@ -27,6 +27,11 @@ import { permission } from './sys/permission/permission.ts'
 import { sysRole } from './sys/role/role.ts'
 import { sysUser } from './sys/user/user.ts'
 import { userLog } from './sys/userLog/userLog.ts'
+import { signDelegate } from '../signing/delegate/delegate.ts'
+import { signFlow } from '../signing/flow/flow.ts'
+import { seal } from '../signing/seal/seal.ts'
+import { signStrategy } from '../signing/strategy/strategy.ts'
+import { myTask, orgTask, signRecord } from '../signing/task/task.ts'
 
 export interface Directory {
   name: string
@@ -35,6 +40,7 @@ export interface Directory {
 }
 
 export const contents: readonly Directory[] = [
+  { name: 'flow', title: '任务', documents: [myTask, signFlow, orgTask, signDelegate, signRecord] },
   { name: 'mat', title: '物料计划', documents: [materialOrder, orderSchedule, orderReceipt, orderRevise] },
   { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
   { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
@@ -45,7 +51,7 @@ export const contents: readonly Directory[] = [
   {
     name: 'sys',
     title: '系统管理',
-    documents: [organization, department, sysUser, sysRole, permission, app, appVersion, enumCode, userLog],
+    documents: [organization, department, sysUser, sysRole, permission, seal, signStrategy, app, appVersion, enumCode, userLog],
   },
 ]
 

@@ -26,8 +26,11 @@ export function keysOf(doc: AnyDocument, orgType: OrgType): string[] {
     return owner.scope[orgType] && (!print.counts || openTo(owner.actions[print.counts.action], orgType))
   })
   const printKeys = prints.map(([, p]) => `${doc.key}.${p.key}`)
+  const signKeys = doc.signing ? ['signPdf', 'expSignDetail'].map((s) => `${doc.key}.${s}`) : []
   const own = doc.key === 'les.stmt1' && orgType === 'internal' ? [`${doc.key}.add`] : []
-  return [...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...own])]
+  return [
+    ...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...signKeys, ...own]),
+  ]
 }
 
 /** Every key there is, for the key list and the administrator of roles. */
@@ -82,6 +85,8 @@ function labelOf(docs: AnyDocument[], key: string): string {
 export const GRANT_ALL = 'sys.roles.grantAll'
 /** Looks at the portal as another person. */
 export const VIEW_AS = 'sys.users.viewAs'
+/** Moves another person's task. */
+export const CHANGE_HANDLER = 'flow.orgtask.changeUserJob'
 const forced = new Set(['les.diff.force'])
 
 /** All keys of the named bases; `:q` behind a base means reading only. */
@@ -103,7 +108,11 @@ const reading = masters
   .filter((m) => !['sys.userLog', 'sys.roles', 'sys.users', 'sys.menus', 'sys.apps', 'sys.appver'].includes(m))
   .map((m) => `${m}:q`)
 
+/** Everybody signs and stands in for others; seals are their organization's. */
+const tasks = ['flow.mytask', 'flow.delegate', 'flow.orgtask', 'flow.records:q']
+
 const supplierWork = [
+  ...tasks,
   'mat.order',
   'mat.revise',
   'logi.pull',
@@ -126,7 +135,7 @@ const supplierWork = [
   'dm.part:q',
   'dm.reason:q',
 ]
-const carrierWork = ['logi.sendSheet', 'les.return', 'dm.fleet', 'dm.warehouse:q', 'dm.package:q']
+const carrierWork = [...tasks, 'logi.sendSheet', 'les.return', 'dm.fleet', 'dm.warehouse:q', 'dm.package:q']
 
 const declared: Role[] = [
   {
@@ -135,8 +144,8 @@ const declared: Role[] = [
     orgType: 1,
     keys: grant(
       1,
-      [...masters, 'orgadm', 'notice.mgt'],
-      ['les.period.query', 'sys.users.sync', 'sys.appver.upload', VIEW_AS, GRANT_ALL],
+      [...masters, ...tasks, 'orgadm', 'notice.mgt'],
+      ['les.period.query', CHANGE_HANDLER, 'sys.users.sync', 'sys.appver.upload', VIEW_AS, GRANT_ALL],
     ),
   },
   {
@@ -144,6 +153,7 @@ const declared: Role[] = [
     name: '工厂物料计划员',
     orgType: 1,
     keys: grant(1, [
+      ...tasks,
       'notice.mgt',
       'mat.order',
       'mat.revise',
@@ -165,7 +175,7 @@ const declared: Role[] = [
     orgType: 1,
     keys: grant(
       1,
-      ['logi.boxlabel:q', 'logi.tray:q', 'logi.pull:q', 'les.receive:q', 'les.diff:q', ...reading],
+      [...tasks, 'logi.boxlabel:q', 'logi.tray:q', 'logi.pull:q', 'les.receive:q', 'les.diff:q', ...reading],
       [
         'logi.sendSheet.query',
         'logi.sendSheet.export',
@@ -174,6 +184,9 @@ const declared: Role[] = [
         'logi.sendSheet.print',
         'logi.sendSheet.reportPdf',
         'les.receive.reportPdf',
+        'les.receive.sign',
+        'les.receive.cancelSign',
+        'les.receive.signPdf',
         'les.return.query',
         'les.return.add',
         'les.return.send',
@@ -185,19 +198,24 @@ const declared: Role[] = [
     code: 'WH_MANAGER',
     name: '仓库主管',
     orgType: 1,
-    keys: grant(1, [
-      'logi.sendSheet',
-      'logi.boxlabel',
-      'logi.tray',
-      'logi.pull:q',
-      'les.receive',
-      'les.diff',
-      'les.return',
-      'les.movement',
-      'dm.warehouse',
-      ...reading,
-      'reports.bill.receive:q',
-    ]),
+    keys: grant(
+      1,
+      [
+        ...tasks,
+        'logi.sendSheet',
+        'logi.boxlabel',
+        'logi.tray',
+        'logi.pull:q',
+        'les.receive',
+        'les.diff',
+        'les.return',
+        'les.movement',
+        'dm.warehouse',
+        ...reading,
+        'reports.bill.receive:q',
+      ],
+      [CHANGE_HANDLER],
+    ),
   },
   {
     code: 'FIN_CLERK',
@@ -206,6 +224,7 @@ const declared: Role[] = [
     keys: grant(
       1,
       [
+        ...tasks,
         'les.stmt1',
         'les.receive:q',
         'les.return:q',
@@ -227,6 +246,7 @@ const declared: Role[] = [
     keys: grant(
       1,
       [
+        ...tasks,
         'les.stmt1',
         'les.receive:q',
         'les.return:q',
@@ -237,7 +257,7 @@ const declared: Role[] = [
         'reports.bill.receive',
         ...reading,
       ],
-      ['les.diff.force', 'les.price.price'],
+      ['les.diff.force', 'les.price.price', CHANGE_HANDLER],
     ),
   },
   {
@@ -255,14 +275,18 @@ const declared: Role[] = [
     code: 'SUP_ADMIN',
     name: '组织管理员(供应商)',
     orgType: 2,
-    keys: grant(2, [...supplierWork, 'orgadm', 'sys.users', 'dm.supAgent'], ['sys.orgs.query', 'sys.orgs.contact']),
+    keys: grant(
+      2,
+      [...supplierWork, 'orgadm', 'sys.users', 'sys.seals', 'dm.supAgent'],
+      ['sys.orgs.query', 'sys.orgs.contact', CHANGE_HANDLER],
+    ),
   },
   { code: 'CAR_DISPATCH', name: '承运商调度', orgType: 4, grantable: true, keys: grant(4, carrierWork) },
   {
     code: 'CAR_ADMIN',
     name: '组织管理员(承运商)',
     orgType: 4,
-    keys: grant(4, [...carrierWork, 'orgadm', 'sys.users'], ['sys.orgs.query', 'sys.orgs.contact']),
+    keys: grant(4, [...carrierWork, 'orgadm', 'sys.users', 'sys.seals'], ['sys.orgs.query', 'sys.orgs.contact', CHANGE_HANDLER]),
   },
 ]
 
@@ -290,6 +314,9 @@ const more: Record<string, string> = {
   sync: '同步用户',
   upload: '上传安装包',
   force: '强制签字',
+  changeUserJob: '变更处理人',
+  signPdf: '已签文件',
+  expSignDetail: '导出签字明细',
   price: '价格',
 }
 

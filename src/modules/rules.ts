@@ -26,6 +26,11 @@ import sysRole from './sys/role/role.rules.ts'
 import sysUser from './sys/user/user.rules.ts'
 import enumCode from './sys/enumCode/enumCode.rules.ts'
 import userLog from './sys/userLog/userLog.rules.ts'
+import signDelegate from '../signing/delegate/delegate.rules.ts'
+import signFlow from '../signing/flow/flow.rules.ts'
+import seal from '../signing/seal/seal.rules.ts'
+import signStrategy from '../signing/strategy/strategy.rules.ts'
+import { myTaskRules, orgTaskRules, signRecordRules } from '../signing/task/task.rules.ts'
 
 export const allRules: readonly DocumentRules[] = [
   order,
@@ -51,6 +56,13 @@ export const allRules: readonly DocumentRules[] = [
   sysUser,
   enumCode,
   userLog,
+  signDelegate,
+  signFlow,
+  seal,
+  signStrategy,
+  myTaskRules,
+  orgTaskRules,
+  signRecordRules,
   noticeRules,
   noticeTargetRules,
   myNoticeRules,

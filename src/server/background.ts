@@ -1,12 +1,15 @@
 /** Work that takes longer than a person waits: a call starts it, a job does it, another call reads how far it is. */
+import { setTimeout } from 'node:timers/promises'
 import type { Who } from '../declare/index.ts'
-import { sql, type Sql } from './db.ts'
+import { sql, type Sql, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
 import { outOfScope, Refusal } from './errors.ts'
 import { bulkWork } from './bulk.ts'
 import type { BackgroundWork } from './rule.ts'
 import { whoOfUser } from './session/session.ts'
 import { dropExport, exportWork } from './sheets/export-job.ts'
+import { dropImport, previewWork, type PreviewParams } from './sheets/preview-job.ts'
+import { turns } from './turns.ts'
 
 export interface TaskView {
   jobId: number
@@ -28,7 +31,7 @@ const view = (r: Record<string, any>): TaskView => ({
 })
 
 /** Work that every document has. */
-const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork }
+const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork, import: previewWork }
 
 /** `document/work` → what was declared beside the document's rules, or what every document has. */
 function workOf(engine: Engine, name: string): BackgroundWork {
@@ -38,8 +41,17 @@ function workOf(engine: Engine, name: string): BackgroundWork {
   return found
 }
 
-/** Starts the work, or answers the one of the same person and parameters that is at it already. */
-export async function startTask(engine: Engine, who: Who, name: string, params: Record<string, unknown>): Promise<TaskView> {
+/**
+ * Starts the work, or answers the one of the same person and parameters that is at it already.
+ * @param after seconds until the queue takes it
+ */
+export async function startTask(
+  engine: Engine,
+  who: Who,
+  name: string,
+  params: Record<string, unknown>,
+  after = 0,
+): Promise<TaskView> {
   workOf(engine, name)
   await engine.ids.ensure()
   const id = engine.ids.take()
@@ -47,15 +59,40 @@ export async function startTask(engine: Engine, who: Who, name: string, params: 
   return engine.db.transaction(async (tx) => {
     const [made] = await tx.rows(sql`insert into background_task (id, name, params, user_id, org_id)
       values (${id}, ${name}, ${text}::jsonb, ${who.userId}, ${who.orgId})
-      on conflict (user_id, org_id, name, params) where state < 2 do nothing returning *`)
+      on conflict (user_id, org_id, name, md5(params::text)) where state < 2 do nothing returning *`)
     if (made) {
-      await tx.rows(sql`select graphile_worker.add_job('background', ${JSON.stringify({ id })}::json, max_attempts => 3)`)
+      await tx.rows(sql`select graphile_worker.add_job('background', ${JSON.stringify({ id })}::json, max_attempts => 3,
+        run_at => now() + ${after} * interval '1 second')`)
       return view(made)
     }
     const [running] = await tx.rows(sql`select * from background_task where user_id = ${who.userId} and org_id = ${who.orgId}
       and name = ${name} and params = ${text}::jsonb order by id desc limit 1`)
     return view(running!)
   })
+}
+
+/** Work that somebody waits for: so much of it at a time in a process. */
+const here = turns(2)
+/** Seconds after which the queue does what the process that began it did not live to do. */
+const TAKEN_OVER = 60
+
+/**
+ * Starts the work in this process, without waiting behind what others have queued.
+ * @param patience milliseconds after which the task is answered as it stands then
+ */
+export async function startHere(
+  engine: Engine,
+  who: Who,
+  name: string,
+  params: Record<string, unknown>,
+  patience: number,
+): Promise<TaskView> {
+  const { jobId } = await startTask(engine, who, name, params, TAKEN_OVER)
+  const done = here(() => runTask(engine, jobId)).catch((e: Error) => engine.log(`background ${name} ${jobId}: ${e.message}`))
+  const waited = new AbortController()
+  await Promise.race([done, setTimeout(patience, undefined, { signal: waited.signal }).catch(() => {})])
+  waited.abort()
+  return taskOf(engine, who, jobId)
 }
 
 /** The latest task of this person with these parameters. @throws Refusal when none was started */
@@ -97,8 +134,11 @@ async function work(engine: Engine, id: number): Promise<void> {
   const [task] = await engine.db.rows(sql`update background_task set state = 1 where id = ${id} and state < 2 returning *`)
   if (!task) return
   const end = (state: 2 | 3, result: unknown, message: string | null) =>
-    engine.db.rows(sql`update background_task set state = ${state}, progress = ${state === 2 ? 100 : task.progress},
+    engine.db.transaction(async (tx) => {
+      await tx.rows(sql`update background_task set state = ${state}, progress = ${state === 2 ? 100 : task.progress},
       result = ${JSON.stringify(result)}::jsonb, message = ${message}, finished_at = now() where id = ${id}`)
+      await tellPerson(engine, tx, task as never, state === 2)
+    })
   try {
     const who = await whoOfUser(engine.db, task.user_id, task.org_id)
     const progress = (percent: number) =>
@@ -110,13 +150,32 @@ async function work(engine: Engine, id: number): Promise<void> {
   }
 }
 
+/** Work whose end is a message too: whoever started it may have left the portal. */
+const announced: Readonly<Record<string, string>> = { export: '导出', bulk: '批量操作' }
+
+/** Tells the person who started it, and nobody else, in the words of the event work.ended. */
+async function tellPerson(
+  engine: Engine,
+  tx: Tx,
+  task: { name: string; user_id: number; org_id: number },
+  done: boolean,
+): Promise<void> {
+  const [document = '', work = ''] = task.name.split('/')
+  const doc = engine.documents.get(document)
+  if (!doc || !announced[work]) return
+  const data = { title: `${doc.title}${announced[work]}`, said: done ? '已完成' : '未能完成' }
+  await tx.rows(sql`insert into outbox (event, org_id, user_id, doc, doc_id, at, data)
+    values ('work.ended', ${task.org_id}, ${task.user_id}, ${document}, 0, ${engine.now()}, ${JSON.stringify(data)}::jsonb)`)
+}
+
 export interface TaskLine extends Omit<TaskView, 'rows'> {
-  /** 'export', 'bulk', or what a document calls it. */
+  /** 'export', 'bulk', 'import', or what a document calls it. */
   work: string
+  doc: string
   title: string
   createdAt: string
   finishedAt: string | null
-  /** Of an export: its size in bytes and its rows. Of a bulk action: rows done and refused. */
+  /** Of an export: its size in bytes and its rows. Of a bulk action: rows done and refused. Of an import: its change set. */
   summary: Record<string, unknown> | null
 }
 
@@ -132,7 +191,8 @@ export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
     return {
       jobId: r.id,
       work,
-      title: work === 'export' ? `导出${doc?.title}` : action ? `批量${action}${doc?.title}` : (doc?.title ?? r.name),
+      doc: document,
+      title: titleOf(work, doc?.title ?? r.name, action, r.params.fileName),
       state: r.state,
       progress: r.progress,
       message: r.message,
@@ -142,6 +202,9 @@ export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
     }
   })
 }
+
+const titleOf = (work: string, title: string, action: string | undefined, fileName: string) =>
+  work === 'export' ? `导出${title}` : work === 'import' ? `导入${title}：${fileName}` : action ? `批量${action}${title}` : title
 
 /** One of one's own tasks, with its result. @throws Refusal */
 export async function taskOf(engine: Engine, who: Who, id: number): Promise<TaskView> {
@@ -154,8 +217,10 @@ export async function taskOf(engine: Engine, who: Who, id: number): Promise<Task
 
 /** Results and files are kept a week. */
 export async function forgetTasks(engine: Engine): Promise<void> {
-  const gone = await engine.db.rows<{ id: number; name: string }>(
-    sql`delete from background_task where created_at < now() - interval '7 days' returning id, name`,
+  const gone = await engine.db.rows<{ id: number; name: string; params: Record<string, unknown> }>(
+    sql`delete from background_task where created_at < now() - interval '7 days' returning id, name, params`,
   )
-  for (const { id, name } of gone) if (name.endsWith('/export')) await dropExport(engine, id)
+  for (const { id, name, params } of gone)
+    if (name.endsWith('/export')) await dropExport(engine, id)
+    else if (name.endsWith('/import')) await dropImport(engine, params as unknown as PreviewParams)
 }

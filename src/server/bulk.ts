@@ -1,7 +1,7 @@
-/** One action on all rows of a filter: evaluated when it is done, row by row, each in its own transaction, with a result for each. */
-import { permitted, rowName, type AnyDocument } from '../declare/index.ts'
-import { sql } from './db.ts'
-import { document } from './engine.ts'
+/** One action on all rows of a filter: evaluated once when it begins, row by row, each in its own transaction, with a result for each. */
+import { permitted, rowName, type AnyDocument, type Who } from '../declare/index.ts'
+import { sql, type Queryable } from './db.ts'
+import { document, type Engine } from './engine.ts'
 import { Refusal, status } from './errors.ts'
 import { readItems } from './input.ts'
 import { perform } from './perform.ts'
@@ -34,7 +34,7 @@ export interface BulkResult {
 }
 
 /** @throws Refusal when the action is none for many rows, its input is wrong, or the person may not */
-export function checkBulk(doc: AnyDocument, params: BulkParams, who: Parameters<typeof permitted>[3]): void {
+export function checkBulk(doc: AnyDocument, params: BulkParams, who: Who): void {
   const action = doc.actions[params.action]
   if (!action || !action.key || action.from === 'new' || action.lines) throw new Refusal('该操作不能批量执行', status.invalid)
   const allowed = permitted(doc, params.action, undefined, who)
@@ -44,36 +44,58 @@ export function checkBulk(doc: AnyDocument, params: BulkParams, who: Parameters<
 }
 
 export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, taskId }) => {
-  const { doc: name, action, query: text, except, input } = params as BulkParams
+  const { doc: name, action, input } = params as BulkParams
   const doc = document(engine, name)
   checkBulk(doc, params as BulkParams, who)
-  const query = { ...readQuery(doc, 'head', text), except }
-  const source = new Source(engine, doc, 'head', false)
-  const where = source.where(query, who)
-  const rows = await engine.db.rows<{
-    id: number
-  }>(sql`select h.id from ${source.from()} where ${where}
-    order by h.id limit ${MOST_BULK + 1}`)
-  if (rows.length > MOST_BULK) throw new Refusal(`一次最多批量操作${MOST_BULK}条，请缩小查询条件`)
-  const result: BulkResult = { total: rows.length, done: 0, refused: 0, rows: [] }
-  for (const [i, { id }] of rows.entries()) {
+  const { db } = engine
+  const [begun] = await db.rows(sql`select 1 from background_row where task_id = ${taskId} limit 1`)
+  if (!begun) await collect(engine, doc, params as BulkParams, who, taskId)
+  const rows = await db.rows<{ id: number; done: boolean }>(
+    sql`select doc_id id, ok is not null done from background_row where task_id = ${taskId} order by doc_id`,
+  )
+  for (const [i, { id, done }] of rows.entries()) {
+    if (done) continue
     const [item] = readItems(doc, action, { ...input, id })
-    // The same key after a restart: what was done is answered, not done again.
-    const told = await perform(engine, who, doc, action, { items: [item!], source: 'screen', key: `bulk:${taskId}:${id}` }).then(
-      (r) => ({ ok: true, name: r.names[0] ?? String(id), message: '' }),
-      async (e) => {
-        if (!(e instanceof Refusal)) throw e
-        const [row] = await load(engine.db, doc, sql`h.id = ${id}`, who)
-        const named = row ? rowName(doc, row) : String(id)
-        return { ok: false, name: named, message: e.message.replace(`${named}：`, '') }
+    const answer = (on: Queryable, ok: boolean, named: string, message: string) =>
+      on.rows(sql`update background_row set ok = ${ok}, name = ${named}, message = ${message}
+        where task_id = ${taskId} and doc_id = ${id}`)
+    await perform(engine, who, doc, action, {
+      items: [item!],
+      source: 'screen',
+      // Two processes at one task after all: what was done is answered, not done again.
+      key: `bulk:${taskId}:${id}`,
+      inside: {
+        after: async (tx, changed) => {
+          const row = changed.find((e) => e.doc === doc && e.row.id === id)?.row
+          await answer(tx, true, row ? rowName(doc, row) : String(id), '')
+        },
       },
-    )
-    if (told.ok) result.done++
-    else result.refused++
-    if (!told.ok || result.rows.length < MOST_TOLD) result.rows.push({ id, ...told })
+    }).catch(async (e) => {
+      if (!(e instanceof Refusal)) throw e
+      const [row] = await load(db, doc, sql`h.id = ${id}`, who)
+      const named = row ? rowName(doc, row) : String(id)
+      await answer(db, false, named, e.message.replace(`${named}：`, ''))
+    })
     if (i % 20 === 0) await progress((i / rows.length) * 100)
   }
-  result.rows.sort((a, b) => Number(a.ok) - Number(b.ok))
-  result.rows.splice(MOST_TOLD)
-  return result
+  return resultOf(db, taskId)
+}
+
+/** The rows of the filter, as it finds them now. */
+async function collect(engine: Engine, doc: AnyDocument, params: BulkParams, who: Who, taskId: number): Promise<void> {
+  const source = new Source(engine, doc, 'head', false)
+  const where = source.where({ ...readQuery(doc, 'head', params.query), except: params.except }, who)
+  await engine.db.transaction(async (tx) => {
+    const count = await tx.run(sql`insert into background_row (task_id, doc_id)
+      select ${taskId}::bigint, h.id from ${source.from()} where ${where} limit ${MOST_BULK + 1}`)
+    if (count > MOST_BULK) throw new Refusal(`一次最多批量操作${MOST_BULK}条，请缩小查询条件`)
+  })
+}
+
+async function resultOf(db: Queryable, taskId: number): Promise<BulkResult> {
+  const [counts] = await db.rows<Omit<BulkResult, 'rows'>>(sql`select count(*) total, count(*) filter (where ok) done,
+    count(*) filter (where not ok) refused from background_row where task_id = ${taskId}`)
+  const rows = await db.rows<BulkResult['rows'][number]>(sql`select doc_id id, name, ok, message from background_row
+    where task_id = ${taskId} order by ok, doc_id limit ${MOST_TOLD}`)
+  return { ...counts!, rows }
 }

@@ -5,7 +5,8 @@ import type { Ids } from './ids.ts'
 import type { Feed } from './live/feed.ts'
 import type { DirectorySettings } from './identity/directory.ts'
 import type { Layout } from './prints/paper.ts'
-import type { DocumentRules, Posting } from './rule.ts'
+import type { Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
+import type { Entry } from './unit.ts'
 
 /** What perform asks of the ledger (ledger/index.ts); the engine knows no movement types. */
 export interface LedgerPort {
@@ -23,6 +24,38 @@ export interface LedgerPort {
     row: Record<string, unknown>,
     line: Record<string, unknown> | undefined,
   ): Promise<ProofView>
+}
+/** What perform asks of signing (src/signing/port.ts): which actions of a document begin, wait for, or are a signature. */
+export interface SigningPort {
+  /** What signing says of an action on these rows; undefined: nothing. */
+  about(
+    doc: AnyDocument,
+    action: string,
+    rows: Record<string, any>[],
+    inputs: Record<string, any>[],
+    read: Read,
+    context: Context,
+  ): Promise<SigningOfAction | undefined>
+  /** Begins the flows of documents that other documents' actions made. */
+  begin(made: Entry[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
+  /** Signatures of a document as its history tells them, each with the hash of what was signed. */
+  signatures(db: Queryable, doc: AnyDocument, id: number): Promise<SignatureRecord[]>
+  /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
+  calls(doc: AnyDocument): Record<string, Call>
+}
+export interface SignatureRecord {
+  at: string
+  /** Step and how: 供应商发运签字（印章 物流专用章）. */
+  label: string
+  who: string
+  org: string
+  reason: string | null
+  /** SHA-256 of the signed file; null where a waiver stands for the signature. */
+  hash: string | null
+}
+export interface SigningOfAction {
+  guard(row: Record<string, any>, input: Record<string, any>): string | undefined
+  effect(row: Record<string, any>, input: Record<string, any>, to: Effects<any>): void
 }
 /** Why a quantity is what it is. */
 export interface ProofView {
@@ -50,6 +83,7 @@ export interface Engine {
   documents: ReadonlyMap<string, AnyDocument>
   rules: ReadonlyMap<string, DocumentRules>
   ledger: LedgerPort
+  signing: SigningPort
   /** Drawings of label prints. */
   layouts: readonly Layout[]
   /** The clock; the demo world moves it. */
@@ -61,6 +95,14 @@ export interface Engine {
   makerCode: string
   /** Folder of uploaded files. */
   filesDir: string
+  /** An authority from outside that issues the seals' certificates, by configuration. */
+  authority?: { key: Buffer; certificate: Buffer; chain: Buffer[] } | undefined
+  /** Address of the portal as phones reach it; ends in /scm/. */
+  publicUrl?: string | undefined
+  /** While the demo's past is made: its signatures stand on paper, they have no files. */
+  signedOnPaper?: boolean
+  /** 32 bytes that lock the private keys of seals; not in the database. */
+  masterKey: Buffer
 }
 
 export function document(engine: Engine, name: string): AnyDocument {

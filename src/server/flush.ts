@@ -1,5 +1,14 @@
 /** The second half of perform: writes what a unit of work collected, in sets and in a fixed order of locks. */
-import { headFields, lineFields, rowName, type AnyDocument, type Field, type Fields, type Who } from '../declare/index.ts'
+import {
+  headFields,
+  lineFields,
+  rowName,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type FileRef,
+  type Who,
+} from '../declare/index.ts'
 import { ident, join, sql, type Tx } from './db.ts'
 import { document, type Engine, type PostContext } from './engine.ts'
 import { refuseAll } from './errors.ts'
@@ -58,25 +67,22 @@ async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise
   if (wrong.length) throw refuseAll(wrong)
 }
 
-/** Every files field that an entry changes, with what stood there. */
+/** Every files field that an entry changes, with all that the document referred to before: what it holds may move within it. */
 function fileChanges(entries: Entry[]): FileChange[] {
   const changes: FileChange[] = []
-  const collect = (fields: Fields, row: Record<string, any>, before: Record<string, any> | undefined, names?: Set<string>) => {
-    for (const [name, f] of Object.entries(fields))
-      if (f.kind === 'files' && row[name]?.length && (!names || names.has(name)))
-        changes.push({ label: f.label, value: row[name], before: before?.[name] ?? [] })
-  }
+  const held = (fields: Fields, row: Record<string, any>): FileRef[] =>
+    Object.entries(fields).flatMap(([name, f]) => (f.kind === 'files' ? (row[name] ?? []) : []))
   for (const e of entries) {
-    collect(e.doc.fields, e.row, e.before ?? undefined, e.isNew ? undefined : e.changed)
+    const before = e.before ? [...held(e.doc.fields, e.before), ...e.before.lines.flatMap((l) => held(e.doc.lines, l))] : []
+    const collect = (fields: Fields, row: Record<string, any>, names?: Set<string>) => {
+      for (const [name, f] of Object.entries(fields))
+        if (f.kind === 'files' && row[name]?.length && (!names || names.has(name)))
+          changes.push({ label: f.label, value: row[name], before })
+    }
+    collect(e.doc.fields, e.row, e.isNew ? undefined : e.changed)
     for (const l of e.row.lines) {
       const fresh = e.isNew || e.addedLines.has(l.id)
-      if (fresh || e.lines.has(l.id))
-        collect(
-          e.doc.lines,
-          l,
-          e.before?.lines.find((x) => x.id === l.id),
-          fresh ? undefined : e.lines.get(l.id)!.changed,
-        )
+      if (fresh || e.lines.has(l.id)) collect(e.doc.lines, l, fresh ? undefined : e.lines.get(l.id)!.changed)
     }
   }
   return changes

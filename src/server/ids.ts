@@ -10,12 +10,13 @@ export interface Ids {
   take(): number
 }
 
-export function idBlocks(db: Db): Ids {
+export function idBlocks(db: Pick<Db, 'aside'>): Ids {
   const blocks: { next: number; end: number }[] = []
   const left = () => blocks.reduce((n, b) => n + b.end - b.next, 0)
   let refill: Promise<void> | undefined
   const fetchBlock = async () => {
-    const [row] = await db.rows<{ n: number }>(sql`select nextval('id_block') n`)
+    // Asked for in the middle of transactions too: it must not wait for their connections.
+    const [row] = await db.aside.rows<{ n: number }>(sql`select nextval('id_block') n`)
     blocks.push({ next: row!.n * BLOCK, end: (row!.n + 1) * BLOCK })
   }
   return {

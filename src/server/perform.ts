@@ -16,13 +16,13 @@ import {
   type Fields,
   type Who,
 } from '../declare/index.ts'
-import { columnName, sql, type Tx } from './db.ts'
+import { columnName, sql, type Queryable, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
 import { noKey, outOfScope, Refusal, refuseAll, stale, status, viewOnly } from './errors.ts'
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
 import { resolveRefs, type Subject } from './refs.ts'
-import { changeOf, type Change } from './live/feed.ts'
+import { Written } from './live/feed.ts'
 import { forgetTotals } from './rows/list.ts'
 import { conditionOf, load } from './rows/one.ts'
 import type { Context, Read, Rule } from './rule.ts'
@@ -43,10 +43,15 @@ export interface Request {
   reason?: string
   /** Asks everything and writes nothing: returns, or refuses, as the real one would. */
   dry?: true
-  /** Work in the same transaction: before anything is asked, and when everything is written. */
+  /** Work in the same transaction: before anything is asked, and when a part is written, with what it changed. */
   inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[]) => Promise<void> }
   /** Idempotency-Key: the same key and request again answers the first result. */
   key?: string
+}
+/** One action on some documents. Items of a large part are fetched when their turn comes. */
+export interface Part {
+  action: string
+  items: Item[] | ((tx: Tx) => Promise<Item[]>)
 }
 export interface Result {
   count: number
@@ -59,12 +64,15 @@ export interface Result {
 export const perform = (engine: Engine, who: Who, doc: AnyDocument, action: string, request: Request): Promise<Result> =>
   performAll(engine, who, doc, [{ action, items: request.items }], request)
 
-/** Several actions on documents of one kind as one (an import that creates some and edits others). */
+/**
+ * Several actions on documents of one kind as one transaction (an import that creates some and edits others). One after the
+ * other: what the first part writes, the guards of the next one see, and it is forgotten before the next one begins.
+ */
 export async function performAll(
   engine: Engine,
   who: Who,
   doc: AnyDocument,
-  parts: { action: string; items: Item[] }[],
+  parts: Part[],
   request: Omit<Request, 'items'>,
 ): Promise<Result> {
   if (who.viewedBy) throw viewOnly()
@@ -73,22 +81,25 @@ export async function performAll(
     if (!declared) throw new Refusal('没有这个操作')
     if (!who.system && (!openTo(declared, who.orgType) || !declared.key || !who.keys.has(actionKey(doc, declared)))) throw noKey()
   }
-  if (!parts.some((p) => p.items.length)) throw new Refusal('请至少选择一行数据', status.invalid)
-  await engine.ids.ensure()
+  if (!parts.some((p) => p.items.length || typeof p.items === 'function')) throw new Refusal('请至少选择一行数据', status.invalid)
   try {
-    const changes: Change[] = []
+    let written = new Written()
     const result = await engine.db.transaction((tx) => {
-      changes.length = 0
-      return run(engine, tx, who, doc, parts, request, changes)
+      written = new Written()
+      return run(engine, tx, who, doc, parts, request, written)
     })
-    forgetTotals(new Set(changes.map((c) => c.doc)))
-    engine.feed.tell(changes)
+    if (written.docs.size) forgetTotals(new Set([...written.docs, ...computed(engine)]))
+    engine.feed.tell(written.told)
     return result
   } catch (e) {
     if (e instanceof DryRun) return e.result
     throw uniqueViolation(engine, e) ?? e
   }
 }
+
+/** Documents whose rows are made from others': what changes anywhere may change their totals. */
+const computed = (engine: Engine): string[] =>
+  [...engine.documents.values()].filter((d) => d.rows === 'computed').map((d) => d.name)
 
 /** Ends the transaction of a dry run. */
 class DryRun extends Error {
@@ -104,22 +115,44 @@ async function run(
   tx: Tx,
   who: Who,
   doc: AnyDocument,
-  parts: { action: string; items: Item[] }[],
+  parts: Part[],
   request: Omit<Request, 'items'>,
-  changes: Change[],
+  written: Written,
 ): Promise<Result> {
   const seen = request.key ? await claimKey(tx, who, doc, parts, request.key) : undefined
   if (seen) return seen
   await request.inside?.before?.(tx)
   const now = toInstant(engine.now())
-  const entries: Entry[] = []
-  const changed: Entry[] = []
-  // One after the other: what the first part writes, the guards of the next one see.
-  for (const part of parts)
-    if (part.items.length) entries.push(...(await runPart(engine, tx, who, doc, part, now, request, changed)))
-  changes.push(...changed.map((e) => changeOf(e.doc, e.row, who.userId)))
-  await request.inside?.after?.(tx, changed)
-  const result = { count: entries.length, ids: entries.map((e) => e.row.id), names: entries.map((e) => rowName(doc, e.row)) }
+  const result: Result = { count: 0, ids: [], names: [] }
+  const refused: Refusal[] = []
+  let at: string | undefined
+  for (const { action, items: given } of parts) {
+    // Further parts of an action that was refused are asked too, so that all complaints are told at once.
+    if (refused.length && action !== at) break
+    at = action
+    await engine.ids.ensure()
+    const items = typeof given === 'function' ? await given(tx) : given
+    if (!items.length) continue
+    const meta = refused.length ? { ...request, dry: true as const } : request
+    const done = await runPart(engine, tx, who, doc, { action, items }, now, meta).catch((e) => {
+      if (!(e instanceof Refusal) || !e.details) throw e
+      refused.push(e)
+    })
+    if (!done || refused.length) continue
+    for (const e of done.entries) {
+      result.ids.push(e.row.id)
+      result.names.push(rowName(doc, e.row))
+    }
+    result.count += done.entries.length
+    written.add(done.changed, who.userId)
+    await request.inside?.after?.(tx, done.changed)
+  }
+  if (refused.length > 1)
+    throw refuseAll(
+      refused.flatMap((e) => e.details!),
+      refused[0]!.code,
+    )
+  if (refused[0]) throw refused[0]
   if (request.dry) throw new DryRun(result)
   if (request.key)
     await tx.rows(
@@ -137,30 +170,36 @@ async function runPart(
   { action, items }: { action: string; items: Item[] },
   now: string,
   meta: Meta & Pick<Request, 'dry'>,
-  changed: Entry[],
-): Promise<Entry[]> {
+): Promise<{ entries: Entry[]; changed: Entry[] }> {
   const unit = new Unit(engine)
   const context: Context = { who, now, today: now.slice(0, 10) }
   const entries = await step(engine, tx, unit, context, doc, action, items, true)
   // Acts may cause acts; each sees the unit's pending changes of the rows it touches.
   const actor = { ...context, who: { ...who, system: who.system ?? doc.title } }
-  while (unit.acts.length) {
-    const { doc: other, action } = unit.acts[0]!
-    const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action)
-    const acts = unit.acts.splice(0, together < 0 ? unit.acts.length : together)
-    await step(
-      engine,
-      tx,
-      unit,
-      actor,
-      other,
-      action,
-      acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines })),
-      false,
-    )
-  }
-  if (!meta.dry) changed.push(...(await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })))
-  return entries
+  const made = new Set<Entry>()
+  do {
+    while (unit.acts.length) {
+      const { doc: other, action } = unit.acts[0]!
+      const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action)
+      const acts = unit.acts.splice(0, together < 0 ? unit.acts.length : together)
+      await step(
+        engine,
+        tx,
+        unit,
+        actor,
+        other,
+        action,
+        acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines })),
+        false,
+      )
+    }
+    // What was made here may have to be signed: its flows begin, which are acts again.
+    const fresh = [...unit.entries.values()].filter((e) => e.isNew && e.doc.signing && !made.has(e))
+    for (const e of fresh) made.add(e)
+    if (fresh.length) await engine.signing.begin(fresh, reader(engine, tx, actor.who), actor, (e) => unit.effects(e))
+  } while (unit.acts.length)
+  const changed = meta.dry ? [] : await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })
+  return { entries, changed }
 }
 
 /** One action on some documents: everything up to the collected effects. */
@@ -196,10 +235,21 @@ async function step(
   if (!handler || (handler !== 'plain' && 'when' in handler)) throw new Error(`${doc.name}.${action} has no rule`)
   const rule: Rule<any, any, any> | undefined = handler === 'plain' ? undefined : handler
   const found = rule?.find
-    ? await rule.find(entries.map((e) => e.row) as any[], reader(tx, actor), inputs as never, context)
+    ? await rule.find(entries.map((e) => e.row) as any[], reader(engine, tx, actor), inputs as never, context)
+    : undefined
+  const signing = doc.signing
+    ? await engine.signing.about(
+        doc,
+        action,
+        entries.map((e) => e.row),
+        inputs,
+        reader(engine, tx, actor),
+        context,
+      )
     : undefined
   entries.forEach((e, i) => {
-    const message = rule?.guard?.(e.row as any, { ...context, found, input: inputs[i] as never })
+    const message =
+      rule?.guard?.(e.row as any, { ...context, found, input: inputs[i] as never }) || signing?.guard(e.row, inputs[i]!)
     if (message) complain(i, message)
   })
   if (refused.length) throw refuseAll(refused)
@@ -214,6 +264,7 @@ async function step(
       if (!declared.whole) for (const { id, ...line } of lines) to.setLine(id, line as never)
       else if (items[i]!.lines) to.replaceLines(lines as never)
     }
+    signing?.effect(e.row, inputs[i]!, to)
     if (declared.to === 'removed') e.removed = true
   })
   await checkChangedRefs(engine, tx, entries, !!declared.whole)
@@ -278,7 +329,8 @@ async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed:
 
 const dedupe = (list: { at?: string; message: string }[]) => [...new Map(list.map((l) => [l.message, l])).values()]
 
-function reader(tx: Tx, who: Who): Read {
+/** What rules read with; calls that ask a rule's questions without acting use it too. */
+export function reader(engine: Engine, tx: Queryable, who: Who): Read {
   const all: Who = { ...who, system: who.system ?? 'rule' }
   return {
     mine: (doc, where, options) =>
@@ -286,6 +338,7 @@ function reader(tx: Tx, who: Who): Read {
     any: (doc, where, options) =>
       load(tx, doc, conditionOf(doc, where, options), all, options?.lock, options?.limit) as Promise<any>,
     rows: (q) => tx.rows(q),
+    engine,
   }
 }
 

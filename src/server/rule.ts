@@ -50,6 +50,8 @@ export interface Read {
   any<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
   /** Anything else, inside the same transaction. */
   rows<T>(q: Sql): Promise<T[]>
+  /** For what must be made beforehand (a file), and for what is known without asking (declarations). */
+  engine: import('./engine.ts').Engine
 }
 export interface ReadOptions {
   /** Holds the answer until commit. */
@@ -99,6 +101,12 @@ export interface Rule<D extends AnyDocument, K extends string, Found> {
   doc: D
   action: K
   find?: (rows: Row<D>[], read: Read, inputs: InputOf<D, K>[], context: Context) => Promise<Found>
+  /**
+   * A sheet of many rows is asked and written in portions. What `find` looks at across rows stays in one portion: the rows
+   * of one key, told by what a row fills in; 'each' says that it never looks across documents. Left out beside a `find`, all
+   * rows are one portion.
+   */
+  together?: 'each' | ((input: Partial<InputOf<D, K>>) => string)
   guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => string | false | null | undefined
   effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
 }

@@ -13,6 +13,11 @@ export interface Settings {
   adminPassword: string | undefined
   /** Directory of people for user/syncall. */
   directory: DirectorySettings | undefined
+  /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
+  signKey: Buffer | undefined
+  /** PEM file with a key and certificate that issues the seals' certificates instead of the embedded authority. */
+  authorityFile: string | undefined
+  authorityPassword: string | undefined
   /** Address, identity provider and links. */
   front: Omit<FrontSettings, 'offered'>
 }
@@ -32,6 +37,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token } = env
   if (url && (!URL.canParse(url) || !/^https?:/.test(url))) wrong.push(`DIRECTORY_URL 不是有效的网址：${url}`)
   if (url && !token) wrong.push('设置了 DIRECTORY_URL 时必须设置 DIRECTORY_TOKEN')
+  const signKey = env.SIGN_KEY ? Buffer.from(env.SIGN_KEY, 'base64') : undefined
+  if (signKey && signKey.length !== 32) wrong.push('SIGN_KEY 应为 32 字节的 base64（可用 openssl rand -base64 32 生成）')
   if (wrong.length) throw new Error(`环境变量有误：\n  ${wrong.join('\n  ')}`)
   return {
     port,
@@ -40,6 +47,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demo: env.DEMO !== '0',
     logLevel,
     adminPassword: env.ADMIN_PASSWORD || undefined,
+    signKey,
+    authorityFile: env.SIGN_CA_FILE || undefined,
+    authorityPassword: env.SIGN_CA_PASSWORD || undefined,
     directory: url && token ? { url, token } : undefined,
     front,
   }

@@ -9,7 +9,7 @@ const NAMED = 3
 
 /**
  * Where these masters are used. Archived rows count too.
- * @param apart rows as 'document:id' that do not count
+ * @param apart condition on the head of a referring row, for those that count
  * @returns id of a used master → the places in words: '业务仓库PW-001、PW-002；送货单SS20261121000001等'
  */
 export async function usesOf(
@@ -17,32 +17,31 @@ export async function usesOf(
   documents: Iterable<AnyDocument>,
   doc: AnyDocument,
   rows: (Record<string, unknown> & { id: number })[],
-  apart: ReadonlySet<string> = new Set(),
+  apart?: Apart,
 ): Promise<Map<number, string>> {
-  const own = (other: AnyDocument) =>
-    [...apart].flatMap((a) => (a.startsWith(`${other.name}:`) ? [Number(a.slice(other.name.length + 1))] : []))
-  const asked = [...documents].filter((d) => d.rows !== 'computed').flatMap((d) => referringTo(doc, d, own(d)))
+  const asked = [...documents].filter((d) => d.rows !== 'computed').flatMap((d) => referringTo(doc, d, apart))
   if (!asked.length) return new Map()
   const key = keyOf(doc)
   const within = doc.unique.find((u) => u !== key) ?? key
-  const k = (some: typeof rows) =>
-    sql`unnest(${some.map((r) => r.id)}::bigint[], ${some.map((r) => r[key])}::text[], ${some.map((r) => r[within])}::text[])
-      with ordinality k(id, key, within, n)`
+  // Named once: each of these statements asks many tables, and its values would be sent as often.
+  const k = sql`with k as materialized (select * from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r[key])}::text[], ${rows.map((r) => r[within])}::text[])
+    with ordinality k(id, key, within, n))`
   // Most are not used: one pass over each table finds those that are, and only their places are looked up.
   const hit = await db.rows<{ id: number }>(
-    join(
-      asked.map(({ joined }) => sql`select distinct k.id from ${k(rows)} ${joined}`),
+    sql`${k} ${join(
+      asked.map(({ joined }) => sql`select distinct k.id from k ${joined}`),
       ' union ',
-    ),
+    )}`,
   )
   const ids = new Set(hit.map((h) => h.id))
   if (!ids.size) return new Map()
-  const used = await db.rows<{ id: number; place: string; names: string[] }>(sql`select k.id, x.place, x.names
-    from ${k(rows.filter((r) => ids.has(r.id)))}
+  const used = await db.rows<{ id: number; place: string; names: string[] }>(sql`${k} select k.id, x.place, x.names
+    from k
     cross join lateral (${join(
       asked.map((a) => a.places),
       ' union all ',
-    )}) x where cardinality(x.names) > 0 order by k.n`)
+    )}) x
+    where k.id = any(${[...ids]}::bigint[]) and cardinality(x.names) > 0 order by k.n`)
   const places = new Map<number, string[]>()
   for (const { id, place, names } of used) {
     const shown = names.slice(0, NAMED).join('、') + (names.length > NAMED ? '等' : '')
@@ -50,6 +49,8 @@ export async function usesOf(
   }
   return new Map([...places].map(([id, texts]) => [id, [...new Set(texts)].join('；')]))
 }
+
+type Apart = (other: AnyDocument, head: Sql) => Sql
 
 interface Reference {
   /** Joins rows k(key, within) with those that refer to them. */
@@ -59,12 +60,12 @@ interface Reference {
 }
 
 /** Every reference of `other` to `doc`. */
-function referringTo(doc: AnyDocument, other: AnyDocument, apart: number[]): Reference[] {
+function referringTo(doc: AnyDocument, other: AnyDocument, apart: Apart | undefined): Reference[] {
   const refs = (fields: Fields) => Object.entries(fields).filter(([, f]) => f.kind === 'ref' && f.to === doc.name)
   // As people know it: the number, or the whole natural key.
   const named = other.number || !other.unique.length ? [nameField(other)] : other.unique
   const uses = (from: Sql, title: string, head: Sql, name: string, f: Field, columns: Fields): Reference => {
-    const refers = sql`t.${ident(name)} = k.key ${apart.length ? sql`and ${head}.id <> all(${apart}::bigint[])` : sql``}
+    const refers = sql`t.${ident(name)} = k.key ${apart ? sql`and ${apart(other, head)}` : sql``}
       ${f.within && f.within in columns ? sql`and t.${ident(f.within)} = k.within` : sql``}`
     const called = sql`concat_ws('/', ${join(named.map((n) => sql`${head}.${ident(n)}`))})`
     return {

@@ -5,6 +5,8 @@ import { returnGoods } from '../accounting/returnGoods/returnGoods.ts'
 import { statement } from '../accounting/statement/statement.ts'
 import { pullSheet } from '../distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
+import { myTask } from '../../signing/task/task.ts'
+import { seal } from '../../signing/seal/seal.ts'
 import { materialOrder } from '../material/order/order.ts'
 import { orderRevise } from '../material/revise/revise.ts'
 
@@ -33,7 +35,19 @@ const supplier: readonly OrgType[] = ['supplier']
 const carrier: readonly OrgType[] = ['carrier']
 const state = (status: string) => () => ({ status })
 
+const everybody: readonly OrgType[] = ['internal', 'supplier', 'carrier']
+
 export const figures: readonly Figure[] = [
+  { key: 'taskToSign', title: '待我签字', doc: myTask, for: everybody, tone: 'warning', filter: () => ({ tab: '1' }) },
+  {
+    key: 'taskOverdue',
+    title: '逾期未签',
+    doc: myTask,
+    for: everybody,
+    tone: 'danger',
+    filter: () => ({ tab: '1', isOverdue: '1' }),
+  },
+  { key: 'sealToReview', title: '待审核的印章', doc: seal, for: maker, tone: 'primary', filter: state('1') },
   // Planner
   {
     key: 'orderUnanswered',

@@ -71,7 +71,7 @@ export const usedWhere = (doc: AnyDocument, places: string | undefined): string 
 
 type Preferred = { id: number; isDefault: boolean; status: string }
 
-/** Of the enabled rows that share `within`, at most one is the default. `find` and `wrong` for the rules that write them. */
+/** Of the enabled rows that share `within`, at most one is the default. `find`, `together` and `wrong` for the rules that write them. */
 export function oneDefault<T extends Preferred>(doc: AnyDocument, within: keyof T & string, taken: (row: T) => string) {
   return {
     /** The defaults as they will stand, those that are being written last; writers of one group wait for each other. */
@@ -82,6 +82,7 @@ export function oneDefault<T extends Preferred>(doc: AnyDocument, within: keyof 
       const replaced = new Set(pending.map((r) => r.id))
       return [...stored.filter((r) => !replaced.has(r.id)), ...pending.filter((r) => r.isDefault && r.status === 'enabled')]
     },
+    together: (row: Partial<T>): string => String(row[within]),
     wrong: (row: T, found: T[]): string | false =>
       row.isDefault && row.status === 'enabled' && found.some((r) => r.id !== row.id && r[within] === row[within]) && taken(row),
   }

@@ -1,4 +1,6 @@
 /** What each event says to the people it reaches. A test finds events that rules tell and nobody has worded. */
+import { wordings } from '../../signing/words.ts'
+
 export interface Wording {
   title: string
   /** {name} is a value of the event's data. */
@@ -18,8 +20,12 @@ export const groups: Readonly<Record<string, string>> = {
   return: '退货',
   stmt: '结算',
   notice: '公告',
+  task: '签字任务',
+  seal: '印章',
+  work: '后台任务',
 }
 
+const toInbox = { at: '/flow/mytask', key: 'flow.mytask.query' }
 const toReader = { at: '/notice/notice', key: 'notice.supView.query' }
 
 export const events: Readonly<Record<string, Wording>> = {
@@ -41,6 +47,22 @@ export const events: Readonly<Record<string, Wording>> = {
   'stmt.published': { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认' },
   'stmt.confirmed': { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}' },
   'stmt.disputed': { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
+  'task.opened': { title: '待签任务', text: wordings.opened.usual, ...toInbox },
+  'task.notified': { title: '知会', text: '{docNo} 已到 {stepName}', ...toInbox },
+  'task.remind': { title: '催办', text: wordings.remind.usual, ...toInbox },
+  'task.overdue': { title: '签字逾期', text: wordings.overdue.usual, ...toInbox },
+  'task.escalated': {
+    title: '逾期转上级',
+    text: '{docNo} 的{stepName}逾期未签，请主管安排',
+    at: '/flow/orgtask',
+    key: 'flow.orgtask.changeUserJob',
+  },
+  'task.rejected': { title: '签字退回', text: wordings.rejected.usual, ...toInbox },
+  'task.done': { title: '签字完成', text: wordings.done.usual, ...toInbox },
+  'seal.submitted': { title: '印章待审核', text: '{orgName} 的印章 {sealName} 等待审核' },
+  'seal.approved': { title: '印章已启用', text: '印章 {sealName} 已通过审核，可以使用' },
+  'seal.rejected': { title: '印章被驳回', text: '印章 {sealName} 被驳回：{reason}' },
+  'work.ended': { title: '后台任务', text: '{title}{said}，可在“任务与下载”中查看', at: '/dashboard?tasks=1', key: 'uc.query' },
   'notice.submitted': { title: '公告待审核', text: '公告《{title}》等待审核' },
   'notice.published': { title: '新公告', text: '公告《{title}》已发布', ...toReader },
   'notice.recalled': { title: '公告撤回', text: '公告《{title}》已撤回' },

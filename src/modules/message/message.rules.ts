@@ -37,10 +37,10 @@ const source = (who: Who): Sql => {
   const elsewhere = Object.keys(events).filter((e) => events[e]!.key && who.keys.has(events[e]!.key!))
   const forMaker =
     who.orgType === 'internal' ? sql` or (o.org_id is null and (o.plant is null or o.plant = any(${who.plants}::text[])))` : sql``
-  return sql`select o.id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, ${byEvent((e) => worded(events[e]!.text))} content, o.at,
+  return sql`select o.id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
       ${byEvent((e) => (events[e]!.at ? sql`${events[e]!.at!}::text` : routes))} link
     from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
-    where (o.org_id = ${who.orgId}${forMaker}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
+    where (o.org_id = ${who.orgId}${forMaker}) and (o.user_id is null or o.user_id = ${who.userId}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
       and not exists (select 1 from message_mute x where x.user_id = ${who.userId} and x.event_group = split_part(o.event, '.', 1))
       and (o.event = any(${elsewhere}::text[]) or (o.doc = any(${readable(who)}::text[]) and o.event <> all(${Object.keys(events).filter((e) => events[e]!.key)}::text[])))`
 }

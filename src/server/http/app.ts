@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileRef, Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
@@ -206,14 +207,37 @@ async function portal(app: FastifyInstance, root = fileURLToPath(new URL('../../
     prefix: '/scm/',
     wildcard: false,
     preCompressed: true,
-    setHeaders: (res, path) =>
-      void res.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (res, path) => {
+      res.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      res.header('x-content-type-options', 'nosniff')
+      const name = relative(root, path).replaceAll('\\', '/')
+      if (name in pages) for (const [header, value] of Object.entries(pages[name]!)) res.header(header, value)
+    },
   })
-  const page = (_req: FastifyRequest, reply: FastifyReply) =>
-    reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff').sendFile('index.html')
   app.get('/scm', async (_req, reply) => reply.code(302).header('location', '/scm/').send())
-  app.get('/scm/*', page)
+  app.get('/scm/check', async (_req, reply) => reply.code(302).header('location', '/scm/check/').send())
+  app.get('/scm/h5/driver', (_req, reply) => reply.sendFile('h5/driver/index.html'))
+  app.get('/scm/*', (_req, reply) => reply.sendFile('index.html'))
 }
-// antd writes its styles into the page, hence inline styles; scripts only from here.
-const csp =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+// Phone pages are for people without an account: they get what they need and nothing else. The driver's address holds a ticket.
+const phoneCsp =
+  "default-src 'none'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Headers of each page of the build. */
+const pages: Record<string, Record<string, string>> = {
+  'index.html': {
+    // antd writes its styles into the page, hence inline styles; scripts only from here. PDFs that need a token are shown from memory.
+    'content-security-policy':
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-src blob:; object-src blob:; base-uri 'self'; frame-ancestors 'none'",
+  },
+  'check/index.html': {
+    // The decoder of QR codes is WebAssembly.
+    'content-security-policy': `${phoneCsp}; script-src 'self' 'wasm-unsafe-eval'`,
+    'permissions-policy': 'camera=(self), geolocation=()',
+    'referrer-policy': 'no-referrer',
+  },
+  'h5/driver/index.html': {
+    'content-security-policy': `${phoneCsp}; script-src 'self'`,
+    'permissions-policy': 'camera=(), geolocation=(self)',
+    'referrer-policy': 'no-referrer',
+  },
+}

@@ -371,7 +371,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       run: (c) => act(doc, names, c),
     })
   }
-  for (const [name, call] of Object.entries(engine.rules.get(doc.name)?.calls ?? {}))
+  for (const [name, call] of Object.entries({ ...engine.signing.calls(doc), ...engine.rules.get(doc.name)?.calls }))
     calls.push({
       path: path(name),
       methods: call.method === 'POST' ? ['POST'] : ['GET', 'POST'],

@@ -1,8 +1,10 @@
 /** Imports as change sets: look first, then write the chosen rows, then undo. Derived for every document that a sheet fills. */
 import { actionKey, int, json, rowId, text, type Action, type AnyDocument } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
-import { applyChanges, changeRows, changeSet, changeSets, previewImport, refusedRows, undoChanges } from '../sheets/changes.ts'
+import { applyChanges, undoChanges } from '../sheets/apply.ts'
+import { changeRows, changeSet, changeSets, refusedRows } from '../sheets/changes.ts'
 import { sheetsOf } from '../sheets/export.ts'
+import { startPreview } from '../sheets/preview-start.ts'
 import { FileAnswer, type ApiCall } from './calls.ts'
 
 const filling = (doc: AnyDocument) => Object.entries(sheetsOf(doc)).filter(([, s]) => s.fills)
@@ -46,12 +48,17 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       takesFile: true,
       methods: ['POST'],
       title: `预览导入${doc.title}：新增、变更、不变与拒绝的行`,
-      input: { sheet: text('模板', { max: 40 }), mapping: json('列对应：字段名 → 文件中的列标题') },
+      input: {
+        sheet: text('模板', { max: 40 }),
+        mapping: json('列对应：字段名 → 文件中的列标题'),
+        task: rowId('已上传的文件的任务ID；列标题与模板不同时，带上列对应再次核对'),
+      },
       run: (c) => {
         const [name] = filling(doc).find(([n]) => n === (c.query.sheet ?? filling(doc)[0]![0])) ?? []
         if (!name) throw new Refusal('没有这个导入模板', status.invalid)
-        if (!c.file) throw new Refusal('请选择一个文件上传', status.invalid)
-        return previewImport(c.engine, doc, name, c.file.data, c.file.name, c.who, readMapping(c.query.mapping))
+        if (!c.file && !c.query.task) throw new Refusal('请选择一个文件上传', status.invalid)
+        const from = c.file ?? { task: number(c.query, 'task') }
+        return startPreview(c.engine, doc, c.who, name, from, readMapping(c.query.mapping))
       },
     },
     {

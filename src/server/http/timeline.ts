@@ -10,7 +10,7 @@ import {
   type Fields,
   type Who,
 } from '../../declare/index.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, SignatureRecord } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { historyOf, stateAt } from '../history.ts'
 import { visible } from '../rows/list.ts'
@@ -46,8 +46,24 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       changes: start && after ? changes(doc, start, after, who) : [],
     }
   })
-  return view.reverse()
+  const signed = doc.signing ? await engine.signing.signatures(engine.db, doc, id) : []
+  return [...view, ...signed.map(signature)].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq))
 }
+
+/** A signature stands among the records with the hash of what was signed. */
+const signature = (s: SignatureRecord) => ({
+  seq: 0,
+  at: s.at,
+  action: 'signature',
+  label: s.label,
+  fromStatus: null,
+  toStatus: null,
+  who: s.who,
+  org: s.org,
+  source: 'screen',
+  reason: s.reason,
+  changes: s.hash ? [{ field: 'hash', label: '所签文件 SHA-256', before: '', after: s.hash }] : [],
+})
 
 /** Of two lists what went and what came; of anything else its text. */
 function listed(a: unknown, b: unknown): [string, string] {

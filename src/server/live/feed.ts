@@ -16,6 +16,26 @@ export interface Change {
 }
 export type Told = { changes: Change[] } | 'lost'
 
+/** More than this from one transaction are not told one by one: screens read again what they show. */
+const MOST_TOLD = 5000
+
+/** What a transaction wrote. */
+export class Written {
+  readonly docs = new Set<string>()
+  #changes: Change[] = []
+  #isLong = false
+
+  add(entries: readonly { doc: AnyDocument; row: Loaded }[], by: number): void {
+    for (const { doc } of entries) this.docs.add(doc.name)
+    this.#isLong ||= this.#changes.length + entries.length > MOST_TOLD
+    if (this.#isLong) this.#changes = []
+    else this.#changes.push(...entries.map((e) => changeOf(e.doc, e.row, by)))
+  }
+  get told(): Told {
+    return this.#isLong ? 'lost' : { changes: this.#changes }
+  }
+}
+
 /** Gathered for this long, ms: far below the two seconds in which people see it. */
 const GATHER = 150
 /** pg_notify takes 8,000 bytes. */
@@ -23,15 +43,15 @@ const MOST_BYTES = 7_500
 const CHANNEL = 'scm_changed'
 
 export interface Feed {
-  tell(changes: Change[]): void
+  tell(what: Told): void
   /** Changes of all processes from now on; 'lost' when some may have been missed. @returns stops it */
   listen(told: (what: Told) => void): () => void
   /** This process's own changes, at once: for memories that must not outlive them. */
-  own(told: (changes: Change[]) => void): void
+  own(told: (what: Told) => void): void
   close(): Promise<void>
 }
 
-export const changeOf = (doc: AnyDocument, row: Loaded, by: number): Change => ({
+const changeOf = (doc: AnyDocument, row: Loaded, by: number): Change => ({
   doc: doc.name,
   id: row.id,
   by,
@@ -53,29 +73,35 @@ export function feedOn(db: Db): Feed {
   let waiting: Change[] = []
   let timer: NodeJS.Timeout | undefined
   const listeners = new Set<(what: Told) => void>()
-  const own = new Set<(changes: Change[]) => void>()
+  const own = new Set<(what: Told) => void>()
+  let lost = false
   let stop: (() => Promise<void>) | undefined
 
   const send = async () => {
     timer = undefined
-    const payloads = packed(waiting)
+    const payloads = lost ? [JSON.stringify('lost')] : packed(waiting)
     waiting = []
+    lost = false
     await db.aside.rows(sql`select pg_notify(${CHANNEL}, p) from unnest(${payloads}::text[]) p`)
   }
   const hear = (what: Told) => {
     for (const told of listeners) told(what)
   }
   return {
-    tell(changes) {
-      for (const told of own) told(changes)
-      waiting.push(...changes)
+    tell(what) {
+      for (const told of own) told(what)
+      if (what === 'lost') lost = true
+      else waiting.push(...what.changes)
       timer ??= setTimeout(() => void send().catch(() => {}), GATHER).unref()
     },
     listen(told) {
       listeners.add(told)
       stop ??= db.listen(
         CHANNEL,
-        (payload) => hear({ changes: JSON.parse(payload) as Change[] }),
+        (payload) => {
+          const told = JSON.parse(payload) as Change[] | 'lost'
+          hear(told === 'lost' ? told : { changes: told })
+        },
         () => hear('lost'),
       )
       return () => listeners.delete(told)

@@ -1,8 +1,7 @@
 /** Where in a file the table begins, and which of its columns is which: headings by name in any order, or as a person mapped them. */
 import type { Field } from '../../declare/index.ts'
-import type { SheetRows } from './read.ts'
+import type { PackedRows, SheetRow } from './packed.ts'
 
-type Rows = SheetRows['rows']
 export interface Wanted {
   name: string
   field: Field
@@ -10,7 +9,9 @@ export interface Wanted {
 }
 export interface Headings {
   /** Rows below the headings. */
-  rows: Rows
+  rows: Iterable<SheetRow>
+  /** Rows of the sheet. */
+  total: number
   titles: string[]
   /** Column of the file by name of the field. */
   index: Map<string, number>
@@ -23,38 +24,51 @@ const FIRST_ROWS = 10
 
 export const heading = (s: string): string => s.replace(/[\s*＊]/g, '')
 
+function firstRows(rows: Iterable<SheetRow>): SheetRow[] {
+  const first: SheetRow[] = []
+  for (const row of rows) if (first.push(row) >= FIRST_ROWS) break
+  return first
+}
+/** Those after row `last`, each time it is walked through. */
+const below = (rows: Iterable<SheetRow>, last: number): Iterable<SheetRow> => ({
+  *[Symbol.iterator]() {
+    for (const row of rows) if (row.no > last) yield row
+  },
+})
+
 /** The title rows of a row and of it together with the next one: a group above, the column's own name below it. */
-function* titleRows(rows: Rows): Generator<{ titles: string[]; rest: Rows }> {
-  const first = rows.slice(0, FIRST_ROWS)
-  for (let i = 0; i < first.length; i++) yield { titles: first[i]!.cells.map(heading), rest: rows.slice(i + 1) }
+function* titleRows(first: SheetRow[]): Generator<{ titles: string[]; last: number }> {
+  for (let i = 0; i < first.length; i++) yield { titles: first[i]!.cells.map(heading), last: first[i]!.no }
   for (let i = 0; i + 1 < first.length; i++) {
     const [above, below] = [first[i]!.cells, first[i + 1]!.cells]
     const titles = Array.from({ length: Math.max(above.length, below.length) }, (_, c) => heading(below[c] || above[c] || ''))
-    yield { titles, rest: rows.slice(i + 2) }
+    yield { titles, last: first[i + 1]!.no }
   }
 }
 
 /** The first sheet, and in it the first row, that has every required heading; undefined when none has. */
-export function findHeadings(sheets: readonly Rows[], wanted: readonly Wanted[], mapping: Mapping = {}): Headings | undefined {
+export function findHeadings(
+  sheets: readonly PackedRows[],
+  wanted: readonly Wanted[],
+  mapping: Mapping = {},
+): Headings | undefined {
   const titleOf = (w: Wanted) => heading(mapping[w.name] ?? w.field.label)
   for (const rows of sheets)
-    for (const { titles, rest } of titleRows(rows)) {
+    for (const { titles, last } of titleRows(firstRows(rows))) {
       if (!wanted.every((w) => !w.required || titles.includes(titleOf(w)))) continue
       const index = new Map(wanted.map((w) => [w.name, titles.indexOf(titleOf(w))] as const).filter(([, i]) => i >= 0))
-      if (index.size) return { rows: rest, titles, index }
+      if (index.size) return { rows: below(rows, last), total: rows.count, titles, index }
     }
   return undefined
 }
 
 /** What a person may map: the row of a file that looks most like headings, and a guess by what the words have in common. */
 export function guessMapping(
-  sheets: readonly Rows[],
+  sheets: readonly Iterable<SheetRow>[],
   wanted: readonly Wanted[],
 ): { titles: string[]; guess: Record<string, string> } {
   const texts = (cells: string[]) => cells.filter((c) => c && !/^[\d.,\-/: ]+$/.test(c)).length
-  const best = sheets
-    .flatMap((rows) => rows.slice(0, FIRST_ROWS))
-    .reduce<string[]>((found, r) => (texts(r.cells) > texts(found) ? r.cells : found), [])
+  const best = sheets.flatMap(firstRows).reduce<string[]>((found, r) => (texts(r.cells) > texts(found) ? r.cells : found), [])
   const titles = [...new Set(best.map(heading).filter(Boolean))]
   const guess: Record<string, string> = {}
   for (const w of wanted) {

@@ -7,9 +7,12 @@ import type { Engine } from '../engine.ts'
 import { Refusal, refuseAll } from '../errors.ts'
 import { performAll, type Item, type Result } from '../perform.ts'
 import { conditionOf, load } from '../rows/one.ts'
+import { turns } from '../turns.ts'
 import { sheetField, sheetsOf } from './export.ts'
 import { findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping, type Wanted } from './headings.ts'
-import { readSheet, SheetError, type SheetRows } from './read.ts'
+import type { SheetRow } from './packed.ts'
+import { itemPortions, keyOf, rowPortions } from './portions.ts'
+import { readSheet, SheetError } from './read.ts'
 
 export interface Imported {
   count: number
@@ -24,14 +27,17 @@ interface Line {
   values: Record<string, any>
 }
 export type Part = { action: string; items: Item[] }
-/** What a file would do, and what is wrong with its rows. */
+/** A file whose table was found. */
+export interface Sheet {
+  action: string
+  columns: readonly Wanted[]
+  headings: Headings
+}
+/** Some of its rows: what they would do, and what is wrong with them. */
 export interface Plan {
   parts: Part[]
   problems: Problem[]
-  /** Rows of the file that hold data, wrong ones included. */
-  rows: number
-  /** The file's own headings and, by row, its cells: what is refused goes back as it came. */
-  titles: string[]
+  /** By row, its cells: what is refused goes back as it came. Rows that hold no data are left out. */
   cells: Map<number, string[]>
 }
 
@@ -40,7 +46,7 @@ export class OtherHeadings extends Refusal {
   readonly titles: string[]
   readonly guess: Record<string, string>
   readonly wanted: readonly Wanted[]
-  constructor(sheets: SheetRows['rows'][], wanted: readonly Wanted[]) {
+  constructor(sheets: readonly Iterable<SheetRow>[], wanted: readonly Wanted[]) {
     super('模板列不匹配，请下载最新模板')
     const { titles, guess } = guessMapping(sheets, wanted)
     this.titles = titles
@@ -50,19 +56,7 @@ export class OtherHeadings extends Refusal {
 }
 
 /** Parsing takes memory: two files at a time, the others wait their turn. */
-const AT_ONCE = 2
-let parsing = 0
-const waiting: (() => void)[] = []
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (parsing >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  parsing++
-  try {
-    return await work()
-  } finally {
-    parsing--
-    waiting.shift()?.()
-  }
-}
+const inTurn = turns(2)
 
 /** As many complaints as a person will read; the rest is counted. */
 const MAX_PROBLEMS = 200
@@ -80,55 +74,106 @@ export async function importSheet(
   who: Who,
   key?: string,
 ): Promise<Imported> {
-  const { parts, problems, rows } = await planImport(engine, doc, name, file, fileName, who)
+  const sheet = await openImport(engine, doc, name, file, fileName, who)
+  const { parts, problems, cells } = await planRows(engine, doc, sheet, sheet.headings.rows, who, new Map())
+  if (!cells.size) throw noRows()
   refuse(problems)
-  const actionName = sheetsOf(doc)[name]!.fills!
-  const result: Result = await performAll(engine, who, doc, parts, {
+  const actionName = sheet.action
+  const portions = parts.flatMap(({ action, items }) =>
+    itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some })),
+  )
+  const result: Result = await performAll(engine, who, doc, portions, {
     source: 'import',
     reason: fileName,
     ...(key ? { key } : {}),
   })
   const isNew = doc.actions[actionName].from === 'new'
   const added = parts.find((p) => p.action === actionName && isNew)?.items.length ?? 0
-  return { count: rows, added, updated: result.count - added, names: result.names }
+  return { count: cells.size, added, updated: result.count - added, names: result.names }
+}
+export const noRows = () => new Refusal('没有可导入的数据')
+
+/** @throws Refusal when the person may not fill in this sheet */
+export function checkFilling(doc: AnyDocument, name: string, who: Who): Action {
+  const action: Action = doc.actions[sheetsOf(doc)[name]!.fills!]
+  if (!who.system && (!action.key || !who.keys.has(`${doc.key}.${action.key}`))) throw new Refusal('没有操作权限', 3)
+  return action
 }
 
 /**
- * Reads a file and says what its rows would do, without asking the rules yet.
- * @throws Refusal when it is no such sheet, holds nothing, or the person may not fill it in
+ * Reads a file and finds its table.
+ * @throws Refusal when it is no such sheet, or the person may not fill it in
  */
-export async function planImport(
+export async function openImport(
   engine: Engine,
   doc: AnyDocument,
   name: string,
   file: Buffer,
   fileName: string,
   who: Who,
-  options: { mapping?: Mapping; most?: number } = {},
-): Promise<Plan> {
+  options: { mapping?: Mapping | undefined; most?: number } = {},
+): Promise<Sheet> {
   const sheet = sheetsOf(doc)[name]!
-  const actionName = sheet.fills!
-  const action: Action = doc.actions[actionName]
-  if (!who.system && (!action.key || !who.keys.has(`${doc.key}.${action.key}`))) throw new Refusal('没有操作权限', 3)
-  const read = await inTurn(() => readSheet(file, fileName, options.most ? { rows: options.most + 1 } : {})).catch((e) => {
+  const action = checkFilling(doc, name, who)
+  const { sheets } = await inTurn(() => readSheet(file, fileName, options.most ? { rows: options.most + 1 } : {})).catch((e) => {
     throw e instanceof SheetError ? new Refusal(e.message) : e
   })
-  const columns = sheet.columns.map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
-  const taken = columns.filter(
-    (c) => c.name in { ...action.input, ...action.lines } || c.name === nameField(doc) || c.name === 'lineNo',
-  )
-  const problems: Problem[] = []
   const isWanted = wanted(doc, action)
-  const asked = taken.map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
-  const sheets = [read.rows, ...read.others]
-  const found = findHeadings(sheets, asked, options.mapping)
-  if (!found) throw new OtherHeadings(sheets, asked)
-  const { lines, cells } = readLines(asked, found, problems, engine.now())
+  const columns = sheet.columns
+    .map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
+    .filter((c) => c.name in { ...action.input, ...action.lines } || c.name === nameField(doc) || c.name === 'lineNo')
+    .map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
+  const headings = findHeadings(sheets, columns, options.mapping)
+  if (!headings) throw new OtherHeadings(sheets, columns)
+  return { action: sheet.fills!, columns, headings }
+}
+
+/** Its rows in portions, those of one document together, and those that the rules look at together. */
+export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Generator<SheetRow[]> {
+  const { action: name } = sheet
+  const action: Action = doc.actions[name]
+  const rows = sheet.headings.rows
+  const asked = keyOf(engine, doc, editsToo(doc, action) ? [name, 'edit'] : [name])
+  const own = action.from === 'new' ? action.lines && ((v: Record<string, any>) => headKey(pick(v, action.input))) : byName(doc)
+  if (!own && asked({}) === undefined) return rowPortions(rows)
+  const now = engine.now()
+  return rowPortions(rows, (row) => {
+    const { values } = typedRow(sheet, row, now)
+    return asked(pick(values, action.input)) ?? own?.(values)
+  })
+}
+const byName = (doc: AnyDocument) => (values: Record<string, any>) => String(values[nameField(doc)])
+/** A sheet that makes new rows changes those that are there. */
+const editsToo = (doc: AnyDocument, action: Action) => action.from === 'new' && !action.lines && 'edit' in doc.actions
+
+/**
+ * Says what some rows of a file would do, without asking the rules yet.
+ * @param seen rows of the portions before, by natural key
+ */
+export async function planRows(
+  engine: Engine,
+  doc: AnyDocument,
+  sheet: Sheet,
+  rows: Iterable<SheetRow>,
+  who: Who,
+  seen: Map<string, number>,
+): Promise<Plan> {
+  const problems: Problem[] = []
+  const cells = new Map<number, string[]>()
+  const lines: Line[] = []
+  const now = engine.now()
+  for (const row of rows) {
+    if (isEmpty(row)) continue
+    cells.set(row.no, row.cells)
+    const { values, wrong } = typedRow(sheet, row, now)
+    for (const w of wrong) problems.push(problem(row.no, w))
+    if (!wrong.length) lines.push({ no: row.no, values })
+  }
   const parts =
-    action.from === 'new'
-      ? await newParts(engine, doc, actionName, lines, who, problems)
-      : await existingParts(engine, doc, actionName, lines, who, problems)
-  return { parts, problems, rows: cells.size, titles: found.titles, cells }
+    doc.actions[sheet.action].from === 'new'
+      ? await newParts(engine, doc, sheet.action, lines, who, problems, seen)
+      : await existingParts(engine, doc, sheet.action, lines, who, problems)
+  return { parts, problems, cells }
 }
 
 /** Columns that the template must have: required inputs, and what names the rows acted on. */
@@ -142,32 +187,21 @@ const wanted = (doc: AnyDocument, action: Action) => {
 
 const SUMS = /^(合计|总计|小计|本页合计)[:：]?$/
 
-function readLines(
-  columns: readonly Wanted[],
-  { rows, index }: Headings,
-  problems: Problem[],
-  today: Date,
-): { lines: Line[]; cells: Map<number, string[]> } {
-  const lines: Line[] = []
-  const cells = new Map<number, string[]>()
-  for (const row of rows) {
-    if (row.cells.every((x) => x === '') || SUMS.test(row.cells.find((x) => x !== '') ?? '')) continue
-    const values: Record<string, any> = {}
-    const before = problems.length
-    for (const { name, field, required } of columns) {
-      const at = index.get(name)
-      if (at === undefined) continue
-      const cell = row.cells[at] ?? ''
-      const bad = spoiled(field, cell)
-      const result = bad ? { wrong: bad } : parse({ ...field, required }, usual(field, cell, today))
-      if ('wrong' in result) problems.push(problem(row.no, result.wrong))
-      else if (result.value !== null) values[name] = result.value
-    }
-    cells.set(row.no, row.cells)
-    if (problems.length === before) lines.push({ no: row.no, values })
+const isEmpty = (row: SheetRow) => row.cells.every((x) => x === '') || SUMS.test(row.cells.find((x) => x !== '') ?? '')
+
+function typedRow({ columns, headings }: Sheet, row: SheetRow, now: Date): { values: Record<string, any>; wrong: string[] } {
+  const values: Record<string, any> = {}
+  const wrong: string[] = []
+  for (const { name, field, required } of columns) {
+    const at = headings.index.get(name)
+    if (at === undefined) continue
+    const cell = row.cells[at] ?? ''
+    const bad = spoiled(field, cell)
+    const result = bad ? { wrong: bad } : parse({ ...field, required }, usual(field, cell, now))
+    if ('wrong' in result) wrong.push(result.wrong)
+    else if (result.value !== null) values[name] = result.value
   }
-  if (!cells.size) throw new Refusal('没有可导入的数据')
-  return { lines, cells }
+  return { values, wrong }
 }
 const problem = (no: number, message: string): Problem => ({ at: rowAt(no), message: `${rowAt(no)}：${message}` })
 
@@ -181,6 +215,9 @@ function refuse(problems: Problem[]): void {
 const pick = (values: Record<string, any>, names: object | undefined) =>
   Object.fromEntries(Object.entries(values).filter(([n]) => names && n in names))
 
+/** Rows with the same head values are one document. */
+const headKey = (input: Record<string, any>) => JSON.stringify(input, (_, v) => (typeof v === 'bigint' ? String(v) : v))
+
 /** New documents: rows with the same head values are one document; heads without lines are updated when they exist. */
 async function newParts(
   engine: Engine,
@@ -189,13 +226,14 @@ async function newParts(
   lines: Line[],
   who: Who,
   problems: Problem[],
+  seen: Map<string, number>,
 ): Promise<Part[]> {
   const action: Action = doc.actions[actionName]
   if (action.lines) {
     const groups = new Map<string, Item>()
     for (const line of lines) {
       const input = pick(line.values, action.input)
-      const key = JSON.stringify(input, (_, v) => (typeof v === 'bigint' ? String(v) : v))
+      const key = headKey(input)
       const item = groups.get(key) ?? { input, lines: [], at: rowAt(line.no) }
       item.lines!.push({ ...pick(line.values, action.lines), at: rowAt(line.no) })
       groups.set(key, item)
@@ -204,14 +242,13 @@ async function newParts(
   }
   // A key column that the file leaves out has its initial value.
   const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? doc.fields[u].initial ?? '')).join('|')
-  const seen = new Map<string, number>()
   const once = lines.filter((line) => {
     const first = seen.get(keyOf(line.values))
     if (first === undefined) seen.set(keyOf(line.values), line.no)
     else problems.push(problem(line.no, `与第${first}行重复`))
     return first === undefined
   })
-  const editName = 'edit' in doc.actions ? 'edit' : undefined
+  const editName = editsToo(doc, action) ? 'edit' : undefined
   const first = doc.unique.find((u) => once.every((l) => l.values[u] !== undefined))
   const existing =
     editName && first

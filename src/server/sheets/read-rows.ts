@@ -1,5 +1,6 @@
 /** What all formats share: the rows with their limits, and the text of numbers and dates. */
-import { damaged, SheetError, type Limits, type SheetRows } from './read.ts'
+import { RowPacker, type SheetRow } from './packed.ts'
+import { damaged, SheetError, type Limits } from './read.ts'
 
 /**
  * One long text that a million cells refer to would fill the memory when the rows leave the worker. Twenty thousand rows
@@ -9,7 +10,8 @@ const MAX_CHARACTERS = 50_000_000
 
 /** Takes cells row by row; empty cells and rows leave nothing behind. */
 export class RowCollector {
-  readonly rows: SheetRows['rows'] = []
+  readonly packer = new RowPacker()
+  private row: SheetRow | undefined
   private readonly limits: Limits
   private characters = 0
 
@@ -24,12 +26,12 @@ export class RowCollector {
     if (column >= this.limits.columns) throw new SheetError(`列数过多，不能超过${this.limits.columns}列，请删除多余的列后重试`)
     this.characters += text.length
     if (this.characters > MAX_CHARACTERS) throw new SheetError('文件过大，文字内容过多，请拆分后重试')
-    let row = this.rows.at(-1)
+    let { row } = this
     if (row?.no !== no) {
       if (row && no < row.no) throw new SheetError(damaged)
-      if (this.rows.length >= this.limits.rows) throw new SheetError(`单次导入不能超过${this.limits.rows - 1}行`)
-      row = { no, cells: [] }
-      this.rows.push(row)
+      if (this.packer.count >= this.limits.rows) throw new SheetError(`单次导入不能超过${this.limits.rows - 1}行`)
+      this.row = row = { no, cells: [] }
+      this.packer.add(row)
     }
     while (row.cells.length < column) row.cells.push('')
     row.cells[column] = text

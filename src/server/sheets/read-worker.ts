@@ -1,13 +1,13 @@
 /** The worker that parses an uploaded sheet; it may be stopped at any moment. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { RowCollector } from './read-rows.ts'
-import { damaged, notSheet, SheetError, type Limits, type SheetRows } from './read.ts'
+import { damaged, notSheet, SheetError, type Limits, type Parsed } from './read.ts'
 
 const { bytes, isCsv, limits } = workerData as { bytes: Uint8Array; isCsv: boolean; limits: Limits }
 const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** The first bytes decide, not the name; only CSV has none of its own. */
-function formatOf(): SheetRows['format'] {
+function formatOf(): Parsed['format'] {
   const magic = file.toString('hex', 0, 8)
   if (magic.startsWith('504b0304')) return 'xlsx'
   // All eight bytes: SheetJS reads what has fewer of them as text.
@@ -32,9 +32,12 @@ try {
     into.push(more)
     return more
   })
-  const [rows, ...others] = into.map((i) => i.rows).filter((r) => r.length)
-  if (!rows) throw new SheetError('没有可导入的数据')
-  parentPort!.postMessage({ read: { rows, others, format } satisfies SheetRows })
+  const sheets = into.map((i) => i.packer.end()).filter((s) => s.count)
+  if (!sheets.length) throw new SheetError('没有可导入的数据')
+  parentPort!.postMessage(
+    { read: { sheets, format } satisfies Parsed },
+    sheets.flatMap((s) => s.packs.map((p) => p.buffer as ArrayBuffer)),
+  )
 } catch (e) {
   parentPort!.postMessage(e instanceof SheetError ? { error: e.message } : { error: damaged, cause: String(e) })
 }

@@ -9,12 +9,15 @@ import { cellsOf, frame, sheet } from './test-books.ts'
 describe('what others write', () => {
   test('csv: GBK, UTF-8 with BOM, semicolons, tabs, quoted lines, empty rows', async () => {
     assert.deepEqual(await cellsOf(Buffer.from([0xc1, 0xe3, 0xbc, 0xfe, 0x2c, 0x31, 0x0a]), 'a.csv'), [['零件', '1']])
-    const { rows } = await readSheet(Buffer.from('\ufeff零件;数量\r\n00123;5\r\n;\r\n\r\n"a;\nb"; 　1E3\u00a0;\r\n'), 'a.CSV')
-    assert.deepEqual(rows, [
-      { no: 1, cells: ['零件', '数量'] },
-      { no: 2, cells: ['00123', '5'] },
-      { no: 5, cells: ['a;\nb', '1E3'] },
-    ])
+    const { sheets } = await readSheet(Buffer.from('\ufeff零件;数量\r\n00123;5\r\n;\r\n\r\n"a;\nb"; 　1E3\u00a0;\r\n'), 'a.CSV')
+    assert.deepEqual(
+      [...sheets[0]!],
+      [
+        { no: 1, cells: ['零件', '数量'] },
+        { no: 2, cells: ['00123', '5'] },
+        { no: 5, cells: ['a;\nb', '1E3'] },
+      ],
+    )
     assert.deepEqual(await cellsOf(Buffer.from('a\tb,c\td\n1\t2\t3'), 'a.csv'), [
       ['a', 'b,c', 'd'],
       ['1', '2', '3'],
@@ -30,13 +33,16 @@ describe('what others write', () => {
         xlsx.utils.book_append_sheet(wb, s, 's')
         wb.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }], WBProps: { date1904 } }
         const file = xlsx.write(wb, { type: 'buffer', bookType, bookSST: bookType === 'xlsx' })
-        const { rows, format } = await readSheet(file, 'a.xls')
+        const { sheets, format } = await readSheet(file, 'a.xls')
         assert.equal(format, bookType === 'xlsx' ? 'xlsx' : 'xls')
-        assert.deepEqual(rows, [
-          { no: 1, cells: ['part', 'qty'] },
-          { no: 2, cells: ['00123', '2.5', '是'] },
-          { no: 4, cells: ['2025-12-09 06:00:00', '0.0000001'] },
-        ])
+        assert.deepEqual(
+          [...sheets[0]!],
+          [
+            { no: 1, cells: ['part', 'qty'] },
+            { no: 2, cells: ['00123', '2.5', '是'] },
+            { no: 4, cells: ['2025-12-09 06:00:00', '0.0000001'] },
+          ],
+        )
       })
   test('prefixes, missing references, rich and shared text, errors, in-cell pictures', async () => {
     const cells = [

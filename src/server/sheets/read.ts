@@ -1,5 +1,6 @@
 /** Reads an uploaded sheet in a worker thread with limits on time, memory, rows and unpacked size. */
 import { Worker } from 'node:worker_threads'
+import { PackedRows, type Packs } from './packed.ts'
 
 export interface Limits {
   fileBytes: number
@@ -24,11 +25,14 @@ export const defaultLimits: Limits = {
 }
 
 export interface SheetRows {
-  /** Rows that are not empty, numbered as the user sees them; cells as trimmed text, no empty cells at the end. */
-  rows: { no: number; cells: string[] }[]
-  /** Further visible sheets of an .xlsx, those that hold anything. */
-  others: { no: number; cells: string[] }[][]
+  /** The rows that are not empty, for each visible sheet that holds any. */
+  sheets: PackedRows[]
   format: 'xlsx' | 'xls' | 'csv'
+}
+/** What the worker answers. */
+export interface Parsed {
+  sheets: Packs[]
+  format: SheetRows['format']
 }
 
 /** What is wrong with the file, in Chinese; `cause` is for the log. */
@@ -38,7 +42,7 @@ export const damaged = '文件已损坏或包含异常内容，已拒绝解析�
 export const notSheet = '文件内容不是有效的 Excel 或 CSV，请用 Excel/WPS 另存为 .xlsx 后重试'
 
 /**
- * The first visible sheet of an .xlsx, .xls or .csv file. Numbers come as plain decimals, dates as 'YYYY-MM-DD' or
+ * The rows of an .xlsx, .xls or .csv file. Numbers come as plain decimals, dates as 'YYYY-MM-DD' or
  * 'YYYY-MM-DD HH:mm:ss', times of day as 'HH:mm:ss', booleans as 是/否, errors of formulas as '#N/A'.
  * @throws SheetError
  */
@@ -59,8 +63,10 @@ export async function readSheet(file: Buffer, fileName: string, changed: Partial
   try {
     return await new Promise<SheetRows>((done, fail) => {
       timer = setTimeout(() => fail(new SheetError('文件解析超时，请拆分文件后重试')), limits.milliseconds)
-      worker.once('message', (m: { read?: SheetRows; error?: string; cause?: unknown }) =>
-        m.read ? done(m.read) : fail(new SheetError(m.error, { cause: m.cause })),
+      worker.once('message', (m: { read?: Parsed; error?: string; cause?: unknown }) =>
+        m.read
+          ? done({ ...m.read, sheets: m.read.sheets.map((s) => new PackedRows(s)) })
+          : fail(new SheetError(m.error, { cause: m.cause })),
       )
       // Out of memory and crashes of a parser both mean that the file is not what it should be.
       worker.once('error', (cause) => fail(new SheetError(damaged, { cause })))

@@ -28,10 +28,10 @@ describe('round trip', () => {
       ],
       columns,
     )
-    const { rows, format } = await readSheet(file, 'a.xlsx')
+    const { sheets, format } = await readSheet(file, 'a.xlsx')
     assert.equal(format, 'xlsx')
     assert.deepEqual(
-      rows.map((r) => [r.no, ...r.cells]),
+      [...sheets[0]!].map((r) => [r.no, ...r.cells]),
       [
         [1, '编码', '数量', '日期', '时间', '行', '急'],
         [2, '00123', '12.5', '2026-02-28', '2026-02-28 13:45:00', '7', '是'],

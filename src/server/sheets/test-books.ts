@@ -43,4 +43,4 @@ export function* times(n: number, piece: (i: number) => string): Generator<strin
   }
 }
 export const cellsOf = async (file: Buffer, name = 'a.xlsx'): Promise<string[][]> =>
-  (await readSheet(file, name)).rows.map((r) => r.cells)
+  [...(await readSheet(file, name)).sheets[0]!].map((r) => r.cells)

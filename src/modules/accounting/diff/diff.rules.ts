@@ -1,8 +1,8 @@
 import { show, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Posting, type Read } from '../../../server/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { onlySigning } from '../../../signing/progress.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.ts'
-import { factory } from '../../master/factory/factory.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
@@ -28,12 +28,10 @@ const fitting: Record<LineType, readonly string[]> = {
 async function facts(rows: Diff[], read: Read) {
   const sheets = await read.any(sendSheet, { id: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
   const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
-  const plants = await read.any(factory, { plant: [...new Set(rows.map((r) => r.plant))] })
   const receipts = await read.any(receive, { sheetId: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
   return {
     sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
-    hours: (d: Diff) => plants.find((p) => p.plant === d.plant)?.diffSignHours ?? 72,
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
   }
 }
@@ -52,19 +50,10 @@ const decide = rule(diff, 'decide', {
   },
 })
 
-const deadline = (now: string, hours: number) =>
-  new Date(Date.parse(now) + hours * 3600_000 + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
-
 const startSign = rule(diff, 'startSign', {
-  find: facts,
   guard: (d) => {
     const open = d.lines.find((l) => !l.resolution)
     return open && `第${open.lineNo}行尚未定责，请先选择处理方式`
-  },
-  effect: (d, { now, found }, to) => {
-    to.set({ deadline: deadline(now, found.hours(d)) })
-    progress(d, 'supplierSigning', found, to)
-    to.tell('diff.toSupplier', d.supplierId, { diffNo: d.diffNo })
   },
 })
 
@@ -91,31 +80,62 @@ function progress(
 }
 
 const signSupplier = rule(diff, 'signSupplier', {
-  find: facts,
   guard: (d) => d.status === 'overdue' && d.supplierSignedAt !== null && '供应商已签字，等待主机厂签字',
-  effect: (d, { now, who, found }, to) => {
-    to.set({ supplierSignedBy: who.name, supplierSignedAt: now, isLate: d.isLate || d.status === 'overdue' })
-    to.move('makerSigning')
-    progress(d, 'makerSigning', found, to)
-    to.tell('diff.toMaker', null, { diffNo: d.diffNo })
-  },
+  effect: () => {},
 })
-
-const signMaker = rule(diff, 'signMaker', {
-  find: facts,
-  guard: (d) => d.supplierSignedAt === null && '供应商尚未签字',
-  effect: (d, { now, who, found }, to) => {
-    to.set({ makerSignedBy: who.name, makerSignedAt: now, isLate: d.isLate || d.status === 'overdue' })
-    complete(d, found, to)
-  },
-})
-
+const signMaker = rule(diff, 'signMaker', { guard: (d) => d.supplierSignedAt === null && '供应商尚未签字', effect: () => {} })
 const forceSign = rule(diff, 'forceSign', {
-  find: facts,
   guard: (d) => d.supplierSignedAt !== null && '供应商已签字，请直接签字',
-  effect: (d, { input, now, who, found }, to) => {
-    to.set({ forced: true, isLate: true, disputeReason: input.disputeReason, makerSignedBy: who.name, makerSignedAt: now })
-    complete(d, found, to)
+  effect: () => {},
+})
+
+const signingState = { SupplierDiffSign: 'supplierSigning', WMDiffSign: 'makerSigning' } as const
+
+/** The table of domain-core 6.4: what happens in the signing moves the difference; at its end everything is posted. */
+const signProgress = rule(diff, 'signProgress', {
+  find: facts,
+  guard: (d, { input }) =>
+    d.status === 'overdue' && ['refused', 'returned'].includes(input.event) && '已逾期，只能签字；如需重新定责请撤销签字',
+  effect: (d, { input, now, found }, to) => {
+    const late = { isLate: d.isLate || input.late === true }
+    switch (input.event) {
+      case 'opened': {
+        const state = signingState[input.step as keyof typeof signingState]
+        if (!state) return
+        to.move(state)
+        to.set({ deadline: input.deadline })
+        progress(d, state, found, to)
+        if (state === 'supplierSigning') to.tell('diff.toSupplier', d.supplierId, { diffNo: d.diffNo })
+        else to.tell('diff.toMaker', null, { diffNo: d.diffNo })
+        return
+      }
+      case 'signed':
+        if (input.step === 'SupplierDiffSign') to.set({ supplierSignedBy: input.signer, supplierSignedAt: now, ...late })
+        if (input.step === 'WMDiffSign') to.set({ makerSignedBy: input.signer, makerSignedAt: now, ...late })
+        return
+      case 'unsigned':
+        if (input.step === 'SupplierDiffSign') to.set({ supplierSignedBy: null, supplierSignedAt: null })
+        if (input.step === 'WMDiffSign') to.set({ makerSignedBy: null, makerSignedAt: null })
+        return
+      case 'done':
+        if (input.forced)
+          to.set({ forced: true, isLate: true, disputeReason: input.reason, makerSignedBy: input.signer, makerSignedAt: now })
+        to.move('done')
+        return complete(d, found, to)
+      case 'overdue':
+        to.move('overdue')
+        progress(d, 'overdue', found, to)
+        return to.tell('diff.overdue', d.supplierId, { diffNo: d.diffNo })
+      case 'refused':
+      case 'stopped':
+      case 'returned':
+        if (input.reason) to.set({ disputeReason: input.reason })
+        to.set({ reopenCount: d.reopenCount + 1 })
+        // Returned to the supplier: its step opens again, which moves the state.
+        if (input.event === 'returned') return
+        to.move('waiting')
+        return progress(d, 'waiting', found, to)
+    }
   },
 })
 
@@ -172,25 +192,14 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
   return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
 }
 
-const back =
-  (state: 'waiting' | 'supplierSigning') =>
-  (d: Diff, { input, found }: { input: { disputeReason?: string }; found: Facts }, to: Effects<typeof diff>) => {
-    if (input.disputeReason) to.set({ disputeReason: input.disputeReason })
-    to.set({ supplierSignedAt: null, supplierSignedBy: null, reopenCount: d.reopenCount + 1 })
-    progress(d, state, found, to)
-  }
-const dispute = rule(diff, 'dispute', { find: facts, effect: back('waiting') })
-const reject = rule(diff, 'reject', { find: facts, effect: back('supplierSigning') })
-const cancelSign = rule(diff, 'cancelSign', {
-  find: facts,
-  effect: (d, { found }, to) => back('waiting')(d, { input: {}, found }, to),
+export default rules(diff, {
+  decide,
+  startSign,
+  signSupplier,
+  dispute: onlySigning,
+  signMaker,
+  reject: onlySigning,
+  cancelSign: onlySigning,
+  forceSign,
+  signProgress,
 })
-const expire = rule(diff, 'expire', {
-  find: facts,
-  effect: (d, { found }, to) => {
-    progress(d, 'overdue', found, to)
-    to.tell('diff.overdue', d.supplierId, { diffNo: d.diffNo })
-  },
-})
-
-export default rules(diff, { decide, startSign, signSupplier, dispute, signMaker, reject, cancelSign, forceSign, expire })

@@ -1,4 +1,18 @@
-import { bool, choice, defineDocument, files, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import {
+  bool,
+  choice,
+  defineDocument,
+  files,
+  instant,
+  int,
+  no,
+  qty,
+  ref,
+  rowId,
+  signEvent,
+  signInput,
+  text,
+} from '../../../declare/index.ts'
 import { part, party, remark } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
@@ -94,30 +108,35 @@ export const diff = defineDocument('diff', {
         evidence: files('证据', { max: 5 }),
       },
     },
-    startSign: { label: '发起签字', key: 'sign', by: 'internal', from: ['waiting'], to: 'supplierSigning' },
+    startSign: { label: '发起签字', key: 'sign', by: 'internal', from: ['waiting'] },
     signSupplier: {
       label: '供应商签字',
       call: 'sign',
       key: 'sign',
       by: 'supplier',
       from: ['supplierSigning', 'overdue'],
-      to: ['makerSigning', 'done'],
+      input: signInput,
     },
     dispute: {
       label: '提出异议',
       key: 'sign',
       by: 'supplier',
       from: ['supplierSigning'],
-      to: 'waiting',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
     },
-    signMaker: { label: '主机厂签字', call: 'sign', key: 'sign', by: 'internal', from: ['makerSigning', 'overdue'], to: 'done' },
+    signMaker: {
+      label: '主机厂签字',
+      call: 'sign',
+      key: 'sign',
+      by: 'internal',
+      from: ['makerSigning', 'overdue'],
+      input: signInput,
+    },
     reject: {
       label: '退回供应商',
       key: 'sign',
       by: 'internal',
       from: ['makerSigning'],
-      to: 'supplierSigning',
       input: { disputeReason: text('退回原因', { required: true, max: 500 }) },
     },
     cancelSign: {
@@ -125,17 +144,22 @@ export const diff = defineDocument('diff', {
       key: 'cancelSign',
       by: 'internal',
       from: ['supplierSigning', 'makerSigning', 'overdue'],
-      to: 'waiting',
     },
     forceSign: {
       label: '强制完成',
       key: 'force',
       by: 'internal',
       from: ['overdue'],
-      to: 'done',
       input: { disputeReason: text('强制原因', { required: true, max: 500 }) },
     },
-    expire: { label: '签字逾期', by: 'system', from: ['supplierSigning', 'makerSigning'], to: 'overdue' },
+    // What the signing does to the document (domain-core 6.4): every state but the first is reached by it.
+    signProgress: {
+      label: '签字进度',
+      by: 'system',
+      from: ['waiting', 'supplierSigning', 'makerSigning', 'overdue'],
+      to: ['waiting', 'supplierSigning', 'makerSigning', 'overdue', 'done'],
+      input: signEvent,
+    },
   },
   list: [
     'diffNo',
@@ -181,6 +205,26 @@ export const diff = defineDocument('diff', {
     ],
     query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status'],
     sort: ['partNo'],
+  },
+  signing: {
+    diff: {
+      title: '差异签字',
+      print: 'reportPdf',
+      start: 'startSign',
+      locks: ['decide'],
+      sign: { signSupplier: 'SupplierDiffSign', signMaker: 'WMDiffSign' },
+      refuse: {
+        dispute: { step: 'SupplierDiffSign', to: 'starter', reason: 'disputeReason' },
+        reject: { step: 'WMDiffSign', to: 'before', reason: 'disputeReason' },
+      },
+      stop: 'cancelSign',
+      force: 'forceSign',
+      progress: 'signProgress',
+      steps: [
+        { step: 'SupplierDiffSign', side: 'supplier' },
+        { step: 'WMDiffSign', side: 'maker' },
+      ],
+    },
   },
   prints: {
     reportPdf: {

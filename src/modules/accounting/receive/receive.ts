@@ -1,4 +1,18 @@
-import { bool, choice, date, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  defineDocument,
+  instant,
+  int,
+  no,
+  qty,
+  rowId,
+  signed,
+  signEvent,
+  signInput,
+  text,
+} from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
@@ -29,6 +43,7 @@ export const receive = defineDocument('receive', {
     hasDiff: bool('有差异', { required: true }),
     diffNo: no('差异单号'),
     diffSignStatus: choice('差异签字', diffSign),
+    ...signed,
     reverseReason: text('冲销原因', { max: 500 }),
   },
   lines: {
@@ -60,6 +75,14 @@ export const receive = defineDocument('receive', {
       to: 'reversed',
       input: { reverseReason: text('冲销原因', { required: true, max: 500, note: '冲销后可对送货单重新收货' }) },
     },
+    sign: { label: '签字', key: 'sign', by: 'internal', from: ['received', 'differing', 'completed'], input: signInput },
+    cancelSign: { label: '取回签字', key: 'cancelSign', by: 'internal', from: ['received', 'differing', 'completed'] },
+    signProgress: {
+      label: '签字进度',
+      by: 'system',
+      from: ['received', 'differing', 'completed', 'reversed'],
+      input: signEvent,
+    },
     settle: {
       label: '差异签字完成',
       by: 'system',
@@ -86,10 +109,11 @@ export const receive = defineDocument('receive', {
     'hasDiff',
     'diffNo',
     'diffSignStatus',
+    'signStatus',
     'status',
   ],
   query: ['receiveNo', 'sheetNo', 'plant', 'supplierCode', 'receivedAt', 'status'],
-  more: ['warehouse', 'dock', 'receiver', 'businessDate', 'hasDiff', 'diffNo', 'diffSignStatus'],
+  more: ['warehouse', 'dock', 'receiver', 'businessDate', 'hasDiff', 'diffNo', 'diffSignStatus', 'signStatus'],
   sort: ['-creationDate', 'receiveNo', 'receivedAt', 'businessDate', 'plant', 'supplierCode'],
   detail: {
     list: [
@@ -116,6 +140,19 @@ export const receive = defineDocument('receive', {
     ],
     query: ['receiveNo', 'sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'businessDate', 'status'],
     sort: ['partNo', 'demandNo'],
+  },
+  signing: {
+    receive: {
+      title: '收货签字',
+      print: 'reportPdf',
+      start: 'made',
+      auto: 'ReceiverSign',
+      sign: { sign: 'ReceiverSign' },
+      recall: 'cancelSign',
+      ends: ['reverse'],
+      progress: 'signProgress',
+      steps: [{ step: 'ReceiverSign', side: 'maker' }],
+    },
   },
   prints: {
     reportPdf: {

@@ -2,6 +2,7 @@ import { show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { plain, rule, rules, type Posting } from '../../../server/rule.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.ts'
+import { onlySigning, showProgress } from '../../../signing/progress.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from './returnGoods.ts'
@@ -132,4 +133,15 @@ const cancel = rule(returnGoods, 'cancel', {
   },
 })
 
-export default rules(returnGoods, { create, edit, publish, out, sign, cancel, close: plain })
+export default rules(returnGoods, {
+  create,
+  edit,
+  publish,
+  out,
+  sign,
+  signSend: onlySigning,
+  cancelSign: onlySigning,
+  signProgress: showProgress(returnGoods),
+  cancel,
+  close: plain,
+})

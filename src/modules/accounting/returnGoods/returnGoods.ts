@@ -1,4 +1,16 @@
-import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
+import {
+  bool,
+  choice,
+  defineDocument,
+  files,
+  instant,
+  no,
+  qty,
+  ref,
+  signed,
+  signEvent,
+  signInput,
+} from '../../../declare/index.ts'
 import { part, party, publication, remark, truck } from '../../mixins.ts'
 
 const head = {
@@ -52,6 +64,7 @@ export const returnGoods = defineDocument('returnGoods', {
     signedAt: instant('签收时间'),
     totalQty: qty('数量', { required: true, initial: 0 }),
     ...truck,
+    ...signed,
     ...publication,
   },
   lines: { ...part, ...line, sourceNo: no('来源单号'), signedQty: qty('签收数量', { required: true, initial: 0 }) },
@@ -90,6 +103,14 @@ export const returnGoods = defineDocument('returnGoods', {
       to: 'out',
       input: { plateNo: truck.plateNo, driverName: truck.driverName },
     },
+    signSend: { label: '签字', call: 'sign', key: 'sign', by: 'internal', from: ['published'], input: signInput },
+    cancelSign: { label: '取回签字', key: 'cancelSign', by: 'internal', from: ['published'] },
+    signProgress: {
+      label: '签字进度',
+      by: 'system',
+      from: ['draft', 'published', 'out', 'signed', 'closed', 'cancelled'],
+      input: signEvent,
+    },
     sign: {
       label: '签收',
       key: 'sign',
@@ -116,10 +137,11 @@ export const returnGoods = defineDocument('returnGoods', {
     'signedAt',
     'plateNo',
     'status',
+    'signStatus',
     'creationDate',
   ],
   query: ['returnNo', 'plant', 'supplierCode', 'returnType', 'status'],
-  more: ['warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'creationDate'],
+  more: ['warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
   sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],
   detail: {
     list: [
@@ -140,6 +162,27 @@ export const returnGoods = defineDocument('returnGoods', {
     ],
     query: ['returnNo', 'partNo', 'supplierCode', 'plant', 'status', 'sourceNo'],
     sort: ['partNo'],
+  },
+  signing: {
+    ship: {
+      title: '发运签字',
+      print: 'reportPdf',
+      start: 'publish',
+      before: 'out',
+      sign: { signSend: 'WMSendSign' },
+      recall: 'cancelSign',
+      ends: ['cancel'],
+      progress: 'signProgress',
+      steps: [{ step: 'WMSendSign', side: 'maker' }],
+    },
+    receive: {
+      title: '签收',
+      print: 'reportPdf',
+      start: 'sign',
+      auto: 'ReceiverSign',
+      progress: 'signProgress',
+      steps: [{ step: 'ReceiverSign', side: 'supplier' }],
+    },
   },
   prints: {
     print: { title: '退货单', key: 'print', kind: 'a4', ...form },

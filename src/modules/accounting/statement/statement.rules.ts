@@ -5,6 +5,7 @@ import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { perform, type Item } from '../../../server/perform.ts'
 import { plain, rule, rules, type CallContext } from '../../../server/rule.ts'
 import { system } from '../../../server/session/session.ts'
+import { onlySigning, statusAfter } from '../../../signing/progress.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { diff } from '../diff/diff.ts'
 import { columns, statement } from './statement.ts'
@@ -75,11 +76,29 @@ const resolve = rule(statement, 'resolve', {
 
 const signSupplier = rule(statement, 'signSupplier', {
   guard: (s) => s.supplierSignedAt !== null && '供应商已签章，等待主机厂签章',
-  effect: (_, { now, who }, to) => to.set({ supplierSignedBy: who.name, supplierSignedAt: now }),
+  effect: () => {},
 })
 const signMaker = rule(statement, 'signMaker', {
   guard: (s) => s.supplierSignedAt === null && '请等待供应商先签章',
-  effect: (_, { now, who }, to) => to.set({ makerSignedBy: who.name, makerSignedAt: now }),
+  effect: () => {},
+})
+const signProgress = rule(statement, 'signProgress', {
+  effect: (_, { input, now }, to) => {
+    const state = statusAfter(input.event)
+    if (state) to.set({ signStatus: state })
+    if (input.event === 'signed' && input.step === 'SupplierStmtSign')
+      to.set({ supplierSignedBy: input.signer, supplierSignedAt: now })
+    if (input.event === 'signed' && input.step === 'MakerStmtSign') to.set({ makerSignedBy: input.signer, makerSignedAt: now })
+    if (input.event === 'done') to.move('signed')
+    if (input.event === 'unsigned' && input.step === 'SupplierStmtSign')
+      to.set({ supplierSignedBy: null, supplierSignedAt: null })
+    if (input.event === 'unsigned' && input.step === 'MakerStmtSign') to.set({ makerSignedBy: null, makerSignedAt: null })
+    // Who takes the confirmation back has the statement before them again.
+    if (input.event === 'refused' || input.event === 'stopped') {
+      to.move('published')
+      to.set({ confirmedAt: null })
+    }
+  },
 })
 
 /** Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version. */
@@ -156,7 +175,19 @@ async function itemsOf(c: CallContext, plant: string, month: string, versions: M
 
 export default rules(
   statement,
-  { build: plain, publish, confirm, dispute, resolve, settleDiff: plain, signSupplier, signMaker, void: plain },
+  {
+    build: plain,
+    publish,
+    confirm,
+    dispute,
+    resolve,
+    settleDiff: plain,
+    signSupplier,
+    signMaker,
+    cancelSign: onlySigning,
+    signProgress,
+    void: plain,
+  },
   {
     calls: {
       getLedger: {

@@ -1,4 +1,18 @@
-import { choice, date, defineDocument, instant, int, no, period, qty, text, type Proof } from '../../../declare/index.ts'
+import {
+  choice,
+  date,
+  defineDocument,
+  instant,
+  int,
+  no,
+  period,
+  qty,
+  signed,
+  signEvent,
+  signInput,
+  text,
+  type Proof,
+} from '../../../declare/index.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 import { part, party, remark } from '../../mixins.ts'
 
@@ -75,6 +89,7 @@ export const statement = defineDocument('statement', {
     disputeReason: text('异议说明', { max: 500 }),
     disputeNo: no('异议差异单'),
     diffSignStatus: choice('差异签字', diffSign),
+    ...signed,
     supplierSignedBy: text('供应商签章人'),
     supplierSignedAt: instant('供应商签章时间'),
     makerSignedBy: text('主机厂签章人'),
@@ -125,8 +140,16 @@ export const statement = defineDocument('statement', {
       from: ['disputed', 'published', 'void'],
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
-    signSupplier: { label: '签章', call: 'sign', key: 'sign', by: 'supplier', from: ['confirmed'] },
-    signMaker: { label: '签章', call: 'sign', key: 'sign', by: 'internal', from: ['confirmed'], to: 'signed' },
+    signSupplier: { label: '签章', call: 'sign', key: 'sign', by: 'supplier', from: ['confirmed'], input: signInput },
+    signMaker: { label: '签章', call: 'sign', key: 'sign', by: 'internal', from: ['confirmed'], input: signInput },
+    cancelSign: { label: '取回签章', key: 'cancelSign', by: ['supplier', 'internal'], from: ['confirmed'] },
+    signProgress: {
+      label: '签章进度',
+      by: 'system',
+      from: ['published', 'confirmed'],
+      to: ['published', 'confirmed', 'signed'],
+      input: signEvent,
+    },
     void: { label: '作废', key: 'del', by: 'internal', from: ['draft', 'published', 'disputed'], to: 'void', get: true },
   },
   list: [
@@ -153,11 +176,12 @@ export const statement = defineDocument('statement', {
     'confirmedAt',
     'disputeNo',
     'diffSignStatus',
+    'signStatus',
     'supplierSignedAt',
     'makerSignedAt',
   ],
   query: ['stmtNo', 'period', 'plant', 'supplierCode', 'status'],
-  more: ['publishedAt', 'confirmedAt', 'disputeNo'],
+  more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus'],
   sort: ['-period', 'stmtNo', 'plant', 'supplierCode'],
   detail: {
     list: [
@@ -187,6 +211,20 @@ export const statement = defineDocument('statement', {
     ],
     query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', 'warehouse', 'status'],
     sort: ['partNo', 'warehouse'],
+  },
+  signing: {
+    settle: {
+      title: '结算签章',
+      print: 'reportPdf',
+      start: 'confirm',
+      sign: { signSupplier: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
+      recall: 'cancelSign',
+      progress: 'signProgress',
+      steps: [
+        { step: 'SupplierStmtSign', side: 'supplier' },
+        { step: 'MakerStmtSign', side: 'maker' },
+      ],
+    },
   },
   prints: {
     reportPdf: {

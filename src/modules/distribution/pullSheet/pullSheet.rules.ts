@@ -30,6 +30,7 @@ const create = rule(pullSheet, 'create', {
     return (p: Pull) =>
       Number(links.find((l) => l.plant === p.plant && l.supplierCode === p.supplierCode)?.transitHours ?? 0n) / 10
   },
+  together: 'each',
   guard: (pull) => {
     if (!pull.lines.length) return '拉动单没有明细行'
     if (pull.windowEnd && pull.windowEnd <= pull.needAt) return '窗口截止必须晚于需求到达时间'

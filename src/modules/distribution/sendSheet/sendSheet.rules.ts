@@ -3,6 +3,7 @@ import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { perform } from '../../../server/perform.ts'
 import { plain, rule, rules, type Effects, type Posting } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
+import { onlySigning, showProgress } from '../../../signing/progress.ts'
 import { phoneWrong } from '../../master/checks.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
@@ -14,7 +15,6 @@ import { MOST, rating } from './rating.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt } from './receiving.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
 import { allocation, draftSheet, packing, refuseShipment, serials, sheetLines, sheetTotals, type Wanted } from './shipment.ts'
-import { signsOf } from './signs.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from './slots.ts'
 
 type Sheet = Row<typeof sendSheet>
@@ -367,6 +367,9 @@ export default rules(
     close,
     settle,
     unreceive,
+    sign: onlySigning,
+    cancelSign: onlySigning,
+    signProgress: showProgress(sendSheet),
     countTrays: plain,
   },
   {
@@ -405,11 +408,6 @@ export default rules(
           const names = ['rateScore', 'onTimeScore', 'documentsScore', 'packagingScore', 'differenceScore', 'ratedBy', 'ratedAt']
           return Object.fromEntries(['sheetNo', 'onTime', ...names].map((n) => [n, sheet[n]]))
         },
-      },
-      getSigns: {
-        title: '送货单的确认记录',
-        input: { sheetNo: no('送货单号', { required: true }) },
-        run: signsOf,
       },
       getByDemand: {
         title: '某需求单的送货单',

@@ -12,6 +12,9 @@ import {
   qty,
   ref,
   rowId,
+  signed,
+  signEvent,
+  signInput,
   text,
 } from '../../../declare/index.ts'
 import { part, party, remark, shippedLot, truck } from '../../mixins.ts'
@@ -174,6 +177,7 @@ export const sendSheet = defineDocument('sendSheet', {
     podFile: files('回单', { max: 5 }),
     diffSignStatus: choice('差异签字', diffSign),
     diffNo: no('差异单号'),
+    ...signed,
     ...remark,
   },
   lines: {
@@ -249,6 +253,8 @@ export const sendSheet = defineDocument('sendSheet', {
       get: true,
       input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
     },
+    sign: { label: '签字', key: 'sign', by: 'supplier', from: ['published'], input: signInput },
+    cancelSign: { label: '取回签字', key: 'cancelSign', by: 'supplier', from: ['published'] },
     arrive: { label: '到达登记', key: 'receive', by: ['internal', 'carrier'], from: ['sent'], to: 'arrived', get: true },
     receive: {
       label: '收货',
@@ -331,6 +337,12 @@ export const sendSheet = defineDocument('sendSheet', {
       to: 'receiving',
       lines: { receivedQty: qty('冲销实收', { required: true }), damagedQty: qty('冲销破损'), rejectedQty: qty('冲销拒收') },
     },
+    signProgress: {
+      label: '签字进度',
+      by: 'system',
+      from: ['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled'],
+      input: signEvent,
+    },
     countTrays: {
       label: '托数',
       by: 'system',
@@ -350,6 +362,7 @@ export const sendSheet = defineDocument('sendSheet', {
     'warehouse',
     'dock',
     'status',
+    'signStatus',
     'diffSignStatus',
     'planSendAt',
     'sendAt',
@@ -379,6 +392,7 @@ export const sendSheet = defineDocument('sendSheet', {
     'dock',
     'plateNo',
     'parentSheetNo',
+    'signStatus',
     'onTime',
     'sendAt',
     'receivedAt',
@@ -412,6 +426,20 @@ export const sendSheet = defineDocument('sendSheet', {
     ],
     query: ['sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'batchNo'],
     sort: ['partNo', 'demandNo'],
+  },
+  signing: {
+    ship: {
+      title: '发运签字',
+      print: 'reportPdf',
+      start: 'publish',
+      before: 'send',
+      locks: ['edit'],
+      sign: { sign: 'SupplierSendSign' },
+      recall: 'cancelSign',
+      ends: ['cancel', 'remove', 'close'],
+      progress: 'signProgress',
+      steps: [{ step: 'SupplierSendSign', side: 'supplier' }],
+    },
   },
   prints: {
     print: {

@@ -11,6 +11,7 @@ const wrong = (row: Address, found: Address[]) => phoneWrong(row.phone) ?? prefe
 
 const create = rule(accLocAddr, 'create', {
   find: preferred.find,
+  together: preferred.together,
   guard: (row, { found }) => codeWrong(accLocAddr, row) ?? wrong(row, found),
 })
 const edit = rule(accLocAddr, 'edit', {
@@ -19,6 +20,7 @@ const edit = rule(accLocAddr, 'edit', {
       rows.map((r, i) => ({ ...r, ...inputs[i] })),
       read,
     ),
+  together: preferred.together,
   guard: (row, { input, found }) => keyChanged(accLocAddr, row, input) ?? wrong({ ...row, ...input }, found),
 })
 const enabled = (row: Address): Address => ({ ...row, status: 'enabled' })

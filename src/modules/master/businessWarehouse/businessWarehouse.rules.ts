@@ -20,7 +20,11 @@ async function find(pending: Link[], read: Read): Promise<Found> {
   // Writers of a plant's warehouses wait for each other: the rivals are other rows.
   const stores = await read.any(warehouse, { plant }, { lock: true })
   const replaced = new Set(pending.map((l) => l.id))
-  const stored = await read.any(businessWarehouse, { plant, status: 'enabled' })
+  const partNo = [...new Set(pending.flatMap((l) => l.partNo ?? []))]
+  const stored = [
+    ...(await read.any(businessWarehouse, { plant, partNo, status: 'enabled' })),
+    ...(await read.any(businessWarehouse, { plant, partNo: null, status: 'enabled' })),
+  ]
   return {
     kind: new Map(stores.map((w) => [`${w.plant}|${w.warehouse}`, w.whKind])),
     rivals: [...stored.filter((l) => !replaced.has(l.id)), ...pending.filter((l) => l.status === 'enabled')],
@@ -43,13 +47,16 @@ function wrong(link: Link, { kind, rivals }: Found): string | false {
   )
 }
 
-const create = rule(businessWarehouse, 'create', { find, guard: (row, { found }) => wrong(row, found) })
+/** Rivals share these. */
+const together = (row: Partial<Link>) => `${row.plant}|${row.supplierCode ?? ''}|${row.partNo ?? ''}`
+const create = rule(businessWarehouse, 'create', { find, together, guard: (row, { found }) => wrong(row, found) })
 const edit = rule(businessWarehouse, 'edit', {
   find: (rows, read, inputs) =>
     find(
       rows.map((r, i) => ({ ...r, ...inputs[i] })),
       read,
     ),
+  together,
   guard: (row, { input, found }) => wrong({ ...row, ...input }, found),
 })
 const enabled = (row: Link): Link => ({ ...row, status: 'enabled' })

@@ -54,11 +54,13 @@ function appoint(row: Organization, found: Found, to: Effects<typeof organizatio
 
 const create = rule(organization, 'create', {
   find: (rows, read) => known(rows, read, rows),
+  together: 'each',
   guard: (row, { found }) => codeWrong(organization, row) ?? wrong(row, found),
   effect: (row, { found }, to) => appoint(row, found, to),
 })
 const edit = rule(organization, 'edit', {
   find: known,
+  together: 'each',
   guard: (row, { input, found }) =>
     keyChanged(organization, row, input) ??
     // The type decides what its people see.

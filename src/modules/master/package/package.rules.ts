@@ -13,6 +13,7 @@ const create = rule(packageMaster, 'create', {
     const owners = await read.any(supplier, { supplierCode: rows.flatMap((r) => (r.supplierCode ? [r.supplierCode] : [])) })
     return new Map(owners.map((s) => [s.supplierCode, s.id]))
   },
+  together: 'each',
   guard: (row, { who, found }) => {
     if (who.orgType === 'supplier' && !who.system) {
       if (row.owner !== 'supplier') return '归属只能填供应商'

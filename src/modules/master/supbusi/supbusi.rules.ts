@@ -11,7 +11,8 @@ type Links = Map<string, Link[]>
 
 const overlap = (a: Link, b: Link) => a.validFrom <= (b.validTo ?? '9999') && b.validFrom <= (a.validTo ?? '9999')
 /** Links that share a quota: of the part, or (no part) of the whole supplier. */
-const group = (l: Link) => `${l.plant}|${l.partNo ?? ''}|${l.partNo ? '' : l.supplierCode}`
+const group = (l: Partial<Pick<Link, 'plant' | 'partNo' | 'supplierCode'>>) =>
+  `${l.plant}|${l.partNo ?? ''}|${l.partNo ? '' : l.supplierCode}`
 
 /** All links in force once `pending` are written, in groups. Writers of a plant wait for each other: the sum is of many rows. */
 async function inForce(pending: Link[], read: Read): Promise<Links> {
@@ -47,13 +48,14 @@ function wrong(link: Link, links: Links): string | false {
   return starts.some((day) => share(day) > 10_000n) && `零件${link.partNo}配额合计超过100%`
 }
 
-const create = rule(supbusi, 'create', { find: inForce, guard: (row, { found }) => wrong(row, found) })
+const create = rule(supbusi, 'create', { find: inForce, together: group, guard: (row, { found }) => wrong(row, found) })
 const edit = rule(supbusi, 'edit', {
   find: (rows, read, inputs) =>
     inForce(
       rows.map((r, i) => ({ ...r, ...inputs[i] })),
       read,
     ),
+  together: group,
   guard: (row, { input, found }) => wrong({ ...row, ...input }, found),
 })
 const enabled = (row: Link): Link => ({ ...row, status: 'enabled' })

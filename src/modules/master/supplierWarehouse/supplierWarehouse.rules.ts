@@ -17,6 +17,7 @@ const notOwn = (row: Store, who: Who) =>
 
 const create = rule(supplierWarehouse, 'create', {
   find: preferred.find,
+  together: preferred.together,
   guard: (row, { who, found }) => notOwn(row, who) || (codeWrong(supplierWarehouse, row) ?? wrong(row, found)),
 })
 const edit = rule(supplierWarehouse, 'edit', {
@@ -25,6 +26,7 @@ const edit = rule(supplierWarehouse, 'edit', {
       rows.map((r, i) => ({ ...r, ...inputs[i] })),
       read,
     ),
+  together: preferred.together,
   guard: (row, { input, found }) => keyChanged(supplierWarehouse, row, input) ?? wrong({ ...row, ...input }, found),
 })
 const enabled = (row: Store): Store => ({ ...row, status: 'enabled' })

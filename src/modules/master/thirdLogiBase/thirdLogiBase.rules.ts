@@ -22,7 +22,11 @@ function wrong(row: Provider, stored: Set<string>): string | false | undefined {
 }
 
 const create = rule(thirdLogiBase, 'create', { find: stores, guard: (row, { found }) => wrong(row, found) })
-const imported = rule(thirdLogiBase, 'import', { find: stores, guard: (row, { found }) => wrong(row, found) })
+const imported = rule(thirdLogiBase, 'import', {
+  find: stores,
+  together: 'each',
+  guard: (row, { found }) => wrong(row, found),
+})
 const edit = rule(thirdLogiBase, 'edit', {
   find: stores,
   guard: (row, { input, found }) =>

@@ -11,6 +11,7 @@ const create = rule(orderRevise, 'create', {
     orders: new Map((await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) })).map((o) => [o.orderNo, o])),
     running: await read.any(orderRevise, { orderNo: rows.map((r) => r.orderNo), status: ['draft', 'published', 'refused'] }),
   }),
+  together: (row) => String(row.orderNo),
   guard: (row, { found }) => {
     const order = found.orders.get(row.orderNo)
     const line = order?.lines.find((l) => l.lineNo === row.lineNo)

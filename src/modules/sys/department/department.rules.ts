@@ -25,10 +25,12 @@ function wrong(row: Pick<Department, 'deptCode' | 'orgCode' | 'parentCode'>, fou
 
 const create = rule(department, 'create', {
   find: known,
+  together: 'each',
   guard: (row, { found }) => codeWrong(department, row) ?? wrong(row, found),
 })
 const edit = rule(department, 'edit', {
   find: known,
+  together: 'each',
   guard: (row, { input, found }) => keyChanged(department, row, input) ?? wrong({ ...row, ...input }, found),
 })
 

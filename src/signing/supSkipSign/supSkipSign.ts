@@ -1,5 +1,5 @@
-import { bool, choice, date, defineDocument, files, int, kept, look, money, ref, text } from '../../../declare/index.ts'
-import { decided } from '../../mixins.ts'
+import { bool, choice, date, defineDocument, files, int, kept, look, money, ref, text } from '../../declare/index.ts'
+import { decided } from '../../modules/mixins.ts'
 
 const step = (label: string) => bool(label, { required: true, initial: false })
 const input = {

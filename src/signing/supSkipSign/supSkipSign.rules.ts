@@ -1,6 +1,6 @@
-import type { Row, Who } from '../../../declare/index.ts'
-import { plain, rule, rules } from '../../../server/rule.ts'
-import { periodWrong } from '../checks.ts'
+import type { Row, Who } from '../../declare/index.ts'
+import { plain, rule, rules } from '../../server/rule.ts'
+import { periodWrong } from '../../modules/master/checks.ts'
 import { supSkipSign } from './supSkipSign.ts'
 
 type Waiver = Row<typeof supSkipSign>

@@ -1,11 +1,17 @@
-import { bool, choice, date, defineDocument, look, ref, text } from '../../../declare/index.ts'
+import { bool, choice, date, defineDocument, look, ref, text } from '../../declare/index.ts'
 
 const step = (label: string) => bool(label, { required: true, initial: false })
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
   bizType: choice(
     '业务类型',
-    { sendSheet: [1, '送货单'], pick: [2, '取货单'], returnGoods: [3, '退货单'], diff: [4, '差异调整单'] },
+    {
+      sendSheet: [1, '送货单'],
+      pick: [2, '取货单'],
+      returnGoods: [3, '退货单'],
+      diff: [4, '差异调整单'],
+      receive: [5, '收货单'],
+    },
     { required: true },
   ),
   driverSendSign: step('司机发货签字'),

@@ -1,0 +1,121 @@
+/**
+ * What of a document is signed: its phases, each a chain of steps that a strategy may change (src/signing). The document
+ * says when a phase begins, what waits for its end, and which of its own actions sign.
+ */
+import { bool, choice, files, instant, no, text } from './kinds.ts'
+
+/** Sign steps of the specification, and those of statements (domain-platform 7.5): id → Chinese name. */
+export const signSteps = {
+  SupplierSendSign: '供应商发运签字',
+  DriverSendSign: '司机发运签字',
+  DriverReceiveSign: '司机送达签字',
+  ReceiverSign: '收货签字',
+  SupplierDiffSign: '供应商差异签字',
+  WMSendSign: '仓库发运签字',
+  WMDiffSign: '仓库差异签字',
+  SupplierStmtSign: '供应商结算签章',
+  MakerStmtSign: '主机厂结算签章',
+} as const
+export type SignStep = keyof typeof signSteps
+
+/** Whose task a step is. A driver has no account: he signs on the screen of who hands over or receives, or by link. */
+export const signSide = {
+  maker: [1, '主机厂'],
+  supplier: [2, '供应商'],
+  carrier: [4, '承运商'],
+  driverAtSupplier: [8, '司机（供应商处）'],
+  driverAtMaker: [9, '司机（主机厂处）'],
+} as const
+export type SignSide = keyof typeof signSide
+
+export const signMethod = {
+  seal: [1, '印章'],
+  hand: [2, '手写'],
+  link: [3, '扫码'],
+  waived: [4, '免签'],
+  confirm: [5, '确认'],
+  forced: [6, '强制'],
+} as const
+export type SignMethod = keyof typeof signMethod
+
+/** How far the signing of a document is (domain-core SignFlow). */
+export const signStatus = {
+  none: [0, '未开始', 'info'],
+  running: [1, '签字中', 'primary'],
+  done: [2, '已完成', 'success'],
+  ended: [3, '已撤销', 'info'],
+} as const
+
+export interface PhaseStep {
+  step: SignStep
+  side: SignSide
+}
+
+export interface SignPhase<A extends string = string, P extends string = string> {
+  title: string
+  /** The A4 print that is signed. */
+  print: P
+  /** The action that begins it; 'made': it begins when another document's action makes this one. */
+  start: A | 'made'
+  /** Waits for its end. Who may do it and whose step is the only one left signs by doing it, where the strategy allows 确认. */
+  before?: A
+  /** Refused once somebody has signed: first take the signature back. */
+  locks?: readonly A[]
+  /** Own actions that sign a step: with the fields of signInput. */
+  sign?: Readonly<Partial<Record<A, SignStep>>>
+  /** Own actions that refuse in a step: back to who began it, or to the step before. */
+  refuse?: Readonly<Partial<Record<A, { step: SignStep; to: 'starter' | 'before'; reason: string }>>>
+  /** Actions after which nothing is left to sign: a flow that still runs ends with them. */
+  ends?: readonly A[]
+  /** Own action that takes back the last signature of who acts. */
+  recall?: A
+  /** Own action that ends it before its time, and the one that declares the rest as accepted. */
+  stop?: A
+  force?: A
+  /** What began it is itself somebody's word: the step is signed in the name of who did it, where the strategy allows 确认. */
+  auto?: SignStep
+  /** System action with the fields of signEvent: told of everything that happens. */
+  progress: A
+  /** The strategy that a first start brings. */
+  steps: readonly PhaseStep[]
+}
+export type SignPhases<A extends string = string, P extends string = string> = Readonly<Record<string, SignPhase<A, P>>>
+
+/** What a signature asks besides the document. */
+export const signInput = {
+  method: choice('签字方式', signMethod),
+  sealNo: no('印章编号'),
+  image: files('手写签名', { max: 1 }),
+  opinion: text('意见', { max: 500 }),
+  pdfHash: text('所签文件摘要', { max: 64 }),
+}
+
+/** What the document is told: in which step something happened, and what. */
+export const signEvent = {
+  phase: no('签字阶段', { required: true }),
+  event: choice(
+    '事件',
+    {
+      opened: [1, '待签'],
+      signed: [2, '已签'],
+      done: [3, '完成'],
+      refused: [4, '退回发起人'],
+      stopped: [5, '撤销'],
+      overdue: [6, '逾期'],
+      returned: [7, '退回上一环节'],
+      unsigned: [8, '签字作废'],
+    },
+    { required: true },
+  ),
+  step: no('环节'),
+  signer: text('签字人'),
+  deadline: instant('签字截止'),
+  late: bool('逾期签字'),
+  forced: bool('强制'),
+  reason: text('原因', { max: 500 }),
+}
+
+/** The field in which a document shows how far its signing is, unless its own states do. */
+export const signed = {
+  signStatus: choice('签字状态', signStatus, { initial: 'none' }),
+} as const

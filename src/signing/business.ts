@@ -1,0 +1,24 @@
+/** What strategies are made for. A document with `signing` stands here under its name (the port checks it at start). */
+export const signBusiness = {
+  sendSheet: [1, '送货单'],
+  receive: [2, '收货单'],
+  returnGoods: [3, '退货单'],
+  diff: [4, '差异调整单'],
+  statement: [5, '状态一结算单'],
+} as const
+
+export const signPhase = {
+  ship: [1, '发运'],
+  receive: [2, '收货'],
+  diff: [3, '差异'],
+  settle: [4, '结算'],
+} as const
+
+export const sealType = {
+  official: [1, '公章'],
+  contract: [2, '合同专用章'],
+  receiving: [3, '收货专用章'],
+  logistics: [4, '物流专用章'],
+  personal: [5, '个人签名'],
+  finance: [6, '财务专用章'],
+} as const

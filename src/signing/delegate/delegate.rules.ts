@@ -1,0 +1,36 @@
+import { text } from '../../declare/index.ts'
+import { sql } from '../../server/db.ts'
+import { rule, rules } from '../../server/rule.ts'
+import { findPeople } from '../people.ts'
+import { signDelegate } from './delegate.ts'
+
+const create = rule(signDelegate, 'create', {
+  find: (_, read, inputs, { who }) =>
+    read.rows<{ user_name: string }>(sql`select u.user_name from sys_user u join sys_user_line l on l.head_id = u.id
+      where l.org_id = ${who.orgId} and u.status = 1 and u.user_name = any(${inputs.map((i) => i.deputy)}::text[])`),
+  guard: (row, { found, who, today, input }) => {
+    if (row.deputyId === who.userId) return '不能委托给自己'
+    if (!found.some((u) => u.user_name === input.deputy)) return `代理人${input.deputy}不属于本组织或已停用`
+    if (input.validTo < input.validFrom) return '结束日期不能早于开始日期'
+    return input.validTo < today && '结束日期不能早于今天'
+  },
+  effect: (_, { who }, to) => to.set({ orgId: who.orgId, principalId: who.userId, principalName: who.name }),
+})
+
+const stop = rule(signDelegate, 'stop', {
+  guard: (row, { who }) => row.principalId !== who.userId && '只能停用自己的代理',
+})
+
+export default rules(
+  signDelegate,
+  { create, stop },
+  {
+    calls: {
+      getPeople: {
+        title: '可选的代理人',
+        input: { kw: text('关键字') },
+        run: (c) => findPeople(c.db, sql`o.id = ${c.who.orgId} and u.id <> ${c.who.userId}`, c.input.kw ?? ''),
+      },
+    },
+  },
+)

@@ -1,0 +1,216 @@
+/** What the machine needs to know of the world: waivers, seals, who may sign, who signs for whom. Read once for an action. */
+import { headFields, type AnyDocument, type Row, type SignPhase, type Who } from '../../declare/index.ts'
+import { join, sql } from '../../server/db.ts'
+import type { Context, Read } from '../../server/rule.ts'
+import { seal } from '../seal/seal.ts'
+import { signDelegate } from '../delegate/delegate.ts'
+import { plantSkipSign } from '../plantSkipSign/plantSkipSign.ts'
+import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
+import type { Flow, Task } from './machine.ts'
+
+export interface Facts {
+  documentOf(f: Flow): AnyDocument
+  phaseOf(f: Flow): SignPhase
+  /** Who began it could begin it again once it has ended: the end takes the document back to where that is possible. */
+  beginsAgain(f: Flow): boolean
+  /** The document has not yet gone where its signing lets it go. */
+  stillBefore(f: Flow): boolean
+  /** On what ground a step needs no signature; undefined: it does. */
+  waived(f: Flow, t: Task): string | undefined
+  /** Hours that a step has when the strategy does not say; tenths. */
+  usualHours(f: Flow): bigint | null
+  /** The people that a task is for, for countersigning. */
+  holders(f: Flow, t: Task): { id: number; name: string }[]
+  mayHandle(f: Flow, t: Task, who: Who): boolean
+  /** In whose name `who` may act as their deputy. */
+  delegated(f: Flow, t: Task, who: Who): string | undefined
+  sealWrong(sealNo: string, t: Task, who: Who): string | undefined
+  sealOf(sealNo: string): Row<typeof seal> | undefined
+  /** Is this person still at work in the task's organization and plant? */
+  isHere(f: Flow, t: Task, userId: number): boolean
+  userNamed(name: string, orgId: number): { id: number; name: string } | undefined
+  /** May this person of the task's organization be given it? */
+  mayGet(f: Flow, t: Task, userName: string): boolean
+}
+
+interface UserRow {
+  id: number
+  user_name: string
+  display_name: string
+  org_id: number
+  roles: string[]
+  keys: string[]
+  plants: string | null
+  all_plants: boolean
+}
+
+/** Key that signs a document: its own `sign`. */
+export const signKey = (doc: AnyDocument) => `${doc.key}.sign`
+
+const codes = (text: string | null | undefined): string[] => (text ?? '').split(/[\s,，;；、]+/).filter(Boolean)
+/** WMDiffSign → wmDiffSign, the field of a waiver. */
+const stepField = (step: string) => step.replace(/^(WM|[A-Z])/, (x) => x.toLowerCase())
+const shanghai = (instant: string) => instant.slice(0, 10)
+
+export async function readFacts(
+  flows: Flow[],
+  read: Read,
+  context: Context,
+  asked: { seals?: (string | null | undefined)[]; persons?: string[] } = {},
+): Promise<Facts> {
+  const docs = new Map(flows.map((f) => [f.bizType as string, read.engine.documents.get(f.bizType)!]))
+  const rows = new Map<string, Row<AnyDocument>>()
+  for (const [name, doc] of docs)
+    for (const row of await read.any(doc, { id: flows.filter((f) => f.bizType === name).map((f) => f.docId) }))
+      rows.set(`${name}:${(row as { id: number }).id}`, row)
+  const plants = [...new Set(flows.flatMap((f) => f.plant ?? []))]
+  const suppliers = [...new Set(flows.flatMap((f) => f.supplierCode ?? []))]
+  const byPlant = plants.length ? await read.any(plantSkipSign, { plant: plants, status: 'active' }) : []
+  const bySupplier = suppliers.length ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }) : []
+  const hours = await read.rows<{ plant: string; h: number }>(
+    sql`select plant, diff_sign_hours h from factory where plant = any(${plants}::text[])`,
+  )
+  const sealNos = (asked.seals ?? []).filter((n): n is string => !!n)
+  const seals = sealNos.length ? await read.any(seal, { sealNo: sealNos }) : []
+  const orgs = [...new Set(flows.flatMap((f) => f.lines.map((t) => t.orgId)).filter(Boolean))]
+  const delegations = orgs.length
+    ? await read.any(signDelegate, { orgId: orgs, deputyId: context.who.userId, status: 'active' })
+    : []
+  const users = await usersOf(read, orgs, flows, {
+    ids: [
+      context.who.userId,
+      ...delegations.map((d) => d.principalId),
+      ...flows.flatMap((f) => f.lines.flatMap((t) => (t.state === 'open' ? (t.assigneeId ?? []) : []))),
+    ],
+    names: asked.persons ?? [],
+  })
+  const byId = new Map(users.map((u) => [`${u.org_id}:${u.id}`, u]))
+  const phaseOf = (f: Flow) => docs.get(f.bizType)!.signing![f.phase]!
+  const docRow = (f: Flow) => rows.get(`${f.bizType}:${f.docId}`) as (Record<string, unknown> & { status: string }) | undefined
+  const sees = (f: Flow, t: Task, u: UserRow) =>
+    (t.side !== 'maker' && t.side !== 'driverAtMaker') || !f.plant || u.all_plants || codes(u.plants).includes(f.plant)
+  const fits = (f: Flow, t: Task, u: UserRow) => {
+    if (!sees(f, t, u)) return false
+    if (t.assignee === 'person') return codes(t.assigneeArg).includes(u.user_name)
+    if (t.assignee === 'role') return codes(t.assigneeArg).some((r) => u.roles.includes(r))
+    return u.keys.includes(signKey(docs.get(f.bizType)!))
+  }
+  return {
+    documentOf: (f) => docs.get(f.bizType)!,
+    phaseOf,
+    beginsAgain: (f) => {
+      const { actions } = docs.get(f.bizType)!
+      const { start, progress } = phaseOf(f)
+      const back = [actions[progress].to ?? []].flat()
+      return start !== 'made' && [actions[start].from].flat().some((s) => back.includes(s))
+    },
+    stillBefore: (f) => {
+      const { before } = phaseOf(f)
+      const from = before && docs.get(f.bizType)!.actions[before].from
+      return !!from && from.includes(docRow(f)?.status)
+    },
+    waived: (f, t) => {
+      const today = shanghai(context.now)
+      const valid = (w: { validFrom: string; validTo: string | null }) =>
+        w.validFrom <= today && (!w.validTo || w.validTo >= today)
+      const says = (w: unknown) => (w as Record<string, unknown>)[stepField(t.step)] === true
+      if (t.skipBy === 'plant' || t.skipBy === 'either')
+        for (const w of byPlant)
+          if (
+            w.plant === f.plant &&
+            w.bizType === f.bizType &&
+            valid(w) &&
+            says(w) &&
+            (!w.supplierCode || w.supplierCode === f.supplierCode) &&
+            (!w.carrierCode || w.carrierCode === f.carrierCode)
+          )
+            return `工厂免签 ${w.id}：${w.reason}`.slice(0, 200)
+      if (t.skipBy === 'supplier' || t.skipBy === 'either')
+        for (const w of bySupplier)
+          if (
+            w.supplierCode === f.supplierCode &&
+            w.bizType === f.bizType &&
+            valid(w) &&
+            says(w) &&
+            (!w.plant || w.plant === f.plant)
+          ) {
+            const amount = headFields(docs.get(f.bizType)!).amount && (docRow(f)?.amount as bigint | null)
+            if (w.maxAmount !== null && (amount === undefined || amount === null || amount > w.maxAmount)) continue
+            return `供应商免签 ${w.id}${w.reason ? `：${w.reason}` : ''}`.slice(0, 200)
+          }
+      return undefined
+    },
+    usualHours: (f) => {
+      if (f.phase !== 'diff') return null
+      return BigInt((hours.find((h) => h.plant === f.plant)?.h ?? 72) * 10)
+    },
+    holders: (f, t) =>
+      users.filter((u) => u.org_id === t.orgId && fits(f, t, u)).map((u) => ({ id: u.id, name: u.display_name })),
+    mayHandle: (f, t, who) => {
+      const me = byId.get(`${t.orgId}:${who.userId}`)
+      // An agency's or a narrowed person's keys are the session's; roles and names are the directory's.
+      return t.assignee === 'key' ? who.keys.has(signKey(docs.get(f.bizType)!)) : !!me && fits(f, t, me)
+    },
+    delegated: (f, t, who) => {
+      const today = shanghai(context.now)
+      for (const d of delegations) {
+        if (d.orgId !== t.orgId || d.deputyId !== who.userId || d.validFrom > today || d.validTo < today) continue
+        const principal = byId.get(`${t.orgId}:${d.principalId}`)
+        if (principal && (t.assigneeId === d.principalId || (t.assigneeId === null && fits(f, t, principal))))
+          return d.principalName
+      }
+      return undefined
+    },
+    sealOf: (no) => seals.find((s) => s.sealNo === no),
+    sealWrong: (no, t, who) => {
+      const s = seals.find((x) => x.sealNo === no)
+      const today = shanghai(context.now)
+      if (!s || s.orgId !== t.orgId) return `没有印章${no}`
+      if (s.status !== 'enabled') return `状态为${seal.states[s.status][1]}`
+      if (s.validFrom > today || s.validTo < today) return `不在有效期内（${s.validFrom} 至 ${s.validTo}）`
+      if (s.certValidTo && s.certValidTo < today) return `证书已于 ${s.certValidTo} 到期，请续期`
+      if (t.sealType && s.sealType !== t.sealType) return `应使用${sealTypeText(t.sealType)}`
+      const me = byId.get(`${t.orgId}:${who.userId}`)
+      if (!me || !codes(s.holders).includes(me.user_name)) return '您不是该印章的使用人'
+      return s.certSerial ? undefined : '尚未签发证书'
+    },
+    isHere: (f, t, userId) => {
+      const u = byId.get(`${t.orgId}:${userId}`)
+      return !!u && sees(f, t, u)
+    },
+    mayGet: (f, t, name) => {
+      const u = users.find((x) => x.user_name === name && x.org_id === t.orgId)
+      return !!u && sees(f, t, u) && (t.assignee !== 'key' || u.keys.includes(signKey(docs.get(f.bizType)!)))
+    },
+    userNamed: (name, orgId) => {
+      const u = users.find((x) => x.user_name === name && x.org_id === orgId)
+      return u && { id: u.id, name: u.display_name }
+    },
+  }
+}
+
+const sealTypeText = (t: string) => seal.fields.sealType.choices![t]![1]
+
+/**
+ * Enabled people with their roles and keys in these organizations: those who are asked for, and those whom a countersigned
+ * step could be for. Organizations may have thousands of people.
+ */
+async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: number[]; names: string[] }): Promise<UserRow[]> {
+  if (!orgs.length) return []
+  // Done ones too: what is sent back is asked of everybody again.
+  const spread = flows.flatMap((f) => f.lines.filter((t) => t.mode !== 'any'))
+  const names = [...asked.names, ...spread.flatMap((t) => (t.assignee === 'person' ? codes(t.assigneeArg) : []))]
+  const roles = spread.flatMap((t) => (t.assignee === 'role' ? codes(t.assigneeArg) : []))
+  const keys = spread.some((t) => t.assignee === 'key')
+    ? [...new Set(flows.map((f) => signKey(read.engine.documents.get(f.bizType)!)))]
+    : []
+  return read.rows<UserRow>(sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
+      coalesce(array_agg(distinct k.key) filter (where k.key is not null), '{}') keys, u.plants, bool_or(r.data_scope = 1) all_plants
+    from sys_user u join sys_user_line l on l.head_id = u.id join sys_role r on r.code = l.role_code and r.status = 1
+    left join lateral jsonb_array_elements_text(r.keys) k(key) on k.key like '%.sign'
+    where u.status = 1 and (u.valid_to is null or u.valid_to >= current_date) and l.org_id in (${join(orgs.map((o) => sql`${o}`))})
+      and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)
+      and (u.id = any(${asked.ids}::bigint[]) or u.user_name = any(${names}::text[]) or l.role_code = any(${roles}::text[])
+        or r.keys ?| ${keys}::text[])
+    group by u.id, u.user_name, u.display_name, u.plants, l.org_id order by u.id`)
+}

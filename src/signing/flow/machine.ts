@@ -1,0 +1,368 @@
+/**
+ * What moves a signing flow: steps open one after the other, are signed, waived, refused, taken back. Pure: all that is
+ * read stands in the facts (facts.ts), all that happens goes to the effects (domain-platform 7.4).
+ */
+import { signMethod, toInstant, type LinePatch, type Row, type SignMethod, type Who } from '../../declare/index.ts'
+import type { Effects } from '../../server/rule.ts'
+import type { Facts } from './facts.ts'
+import { signFlow } from './flow.ts'
+import { stepFields } from '../strategy/strategy.ts'
+import { filled, wordings, type Told } from '../words.ts'
+
+export type Flow = Row<typeof signFlow>
+export type Task = Flow['lines'][number]
+type To = Effects<typeof signFlow>
+export interface At {
+  now: string
+  who: Who
+  found: Facts
+}
+
+/** Tasks of the chain as it stands: neither taken back nor replaced. */
+const current = (f: Flow) => f.lines.filter((t) => ['waiting', 'open', 'signed', 'waived', 'notified'].includes(t.state))
+const isDone = (t: Task) => t.state === 'signed' || t.state === 'waived' || t.state === 'notified'
+
+export const taskOf = (f: Flow, id: number): Task | undefined => f.lines.find((t) => t.id === id)
+/** The open task of a step. */
+export const openTask = (f: Flow, step: string): Task | undefined => f.lines.find((t) => t.step === step && t.state === 'open')
+
+export const methodsOf = (t: Task): SignMethod[] => [
+  ...(t.bySeal ? (['seal'] as const) : []),
+  ...(t.byHand ? (['hand'] as const) : []),
+  ...(t.byConfirm ? (['confirm'] as const) : []),
+  ...(t.byLink ? (['link'] as const) : []),
+]
+export const methodText = (m: SignMethod) => signMethod[m][1]
+
+const later = (now: string, tenths: bigint) => toInstant(new Date(Date.parse(now) + Number(tenths) * 360_000))
+
+/** Tells the document. */
+function tell(f: Flow, at: At, to: To, event: string, more: Record<string, unknown> = {}): void {
+  const phase = at.found.phaseOf(f)
+  to.act(at.found.documentOf(f), phase.progress as never, f.docId, { phase: f.phase, event, ...more } as never)
+}
+
+/** What people are told: the values that a text may name, and the text when the strategy has its own. */
+export function told(f: Flow, found: Facts, event: Told, t?: Task, reason?: string | null): Record<string, unknown> {
+  const data = {
+    docNo: f.docNo,
+    docTitle: found.documentOf(f).title,
+    phase: found.phaseOf(f).title,
+    ...(t ? { stepName: t.stepName } : {}),
+    ...(reason ? { reason } : {}),
+  }
+  const own = f[wordings[event].field]
+  return own ? { ...data, text: filled(own, data) } : data
+}
+
+/** What a step's own fields say, for a task that takes its place. */
+const sameStep = (t: Task) =>
+  Object.fromEntries([...Object.keys(stepFields), 'orgId', 'orgName'].map((n) => [n, t[n as keyof Task]])) as unknown as Pick<
+    Task,
+    keyof typeof stepFields | 'orgId' | 'orgName'
+  >
+
+/** Why a flow can't go on to its next steps, or nothing. */
+export function stuck(f: Flow, found: Facts): string | undefined {
+  for (const t of f.lines) {
+    if (t.state !== 'waiting' || t.kind === 'notify') continue
+    if (!t.orgId) return `环节${t.stepName}没有处理组织：单据上没有${t.side === 'carrier' ? '承运商' : '供应商'}`
+    if (t.mode !== 'any' && !found.holders(f, t).length) return `环节${t.stepName}没有可会签的人，请检查策略的角色或登录名`
+  }
+  return undefined
+}
+
+/**
+ * Opens what is next: every task of the lowest order that waits, once all before it are done. Waived and told ones are done at
+ * once; when none is left the flow is done.
+ */
+export function openNext(f: Flow, at: At, to: To): void {
+  for (;;) {
+    const ahead = current(f).filter((t) => !isDone(t))
+    if (!ahead.length) return finish(f, at, to, {})
+    if (ahead.some((t) => t.state === 'open')) break
+    const seq = Math.min(...ahead.map((t) => t.seq))
+    // Who signs in turn comes one after the other within the same order.
+    for (const t of ahead.filter((x) => x.seq === seq)) openTaskOf(f, t, at, to)
+  }
+  to.set({
+    openSteps: [
+      ...new Set(
+        current(f)
+          .filter((t) => t.state === 'open')
+          .map((t) => t.stepName),
+      ),
+    ]
+      .join('、')
+      .slice(0, 300),
+  })
+}
+
+function openTaskOf(f: Flow, t: Task, at: At, to: To): void {
+  const { found, now } = at
+  if (t.kind === 'notify') {
+    to.setLine(t.id, { state: 'notified', openedAt: now, doneAt: now })
+    to.tell('task.notified', t.orgId, { docNo: f.docNo, stepName: t.stepName })
+    return
+  }
+  const waiver = found.waived(f, t)
+  if (waiver) {
+    to.setLine(t.id, { state: 'waived', openedAt: now, doneAt: now, method: 'waived', waiver, doneBy: '免签' })
+    tell(f, at, to, 'signed', { step: t.step, signer: '免签' })
+    return
+  }
+  const hours = t.deadlineHours ?? found.usualHours(f)
+  const deadline = hours === null ? null : later(now, hours)
+  const remindAt = deadline && t.remindHours !== null ? later(deadline, -t.remindHours) : null
+  const opened = { state: 'open', openedAt: now, deadline, remindAt } as const
+  const persons = t.mode === 'any' || t.assigneeId ? [] : found.holders(f, t)
+  persons.forEach((p, i) => {
+    const named = { assigneeId: p.id, assigneeName: p.name }
+    // In turn: the first is asked now, the others wait behind.
+    if (i === 0) to.setLine(t.id, { ...opened, ...named })
+    else to.addLine({ ...sameStep(t), round: t.round, ...named, ...(t.mode === 'all' ? opened : { state: 'waiting' }) } as never)
+  })
+  if (!persons.length) to.setLine(t.id, opened)
+  tell(f, at, to, 'opened', { step: t.step, deadline })
+  to.tell('task.opened', t.orgId, told(f, found, 'opened', t))
+}
+
+function finish(f: Flow, at: At, to: To, more: { forced?: boolean; reason?: string }): void {
+  to.move('done')
+  to.set({ endedAt: at.now, openSteps: null })
+  const last = f.lines.filter((t) => isDone(t) && t.kind !== 'notify').at(-1)
+  tell(f, at, to, 'done', { step: last?.step ?? null, signer: last?.doneBy ?? at.who.name, late: last?.isLate ?? false, ...more })
+  to.tell('task.done', null, told(f, at.found, 'done', last, more.reason))
+}
+
+/** Nobody has it, or who has it is not there any more (domain-platform WF-10). */
+export const inPool = (f: Flow, t: Task, found: Facts): boolean =>
+  t.assigneeId === null || (t.mode === 'any' && !found.isHere(f, t, t.assigneeId))
+
+/** In whose name a person may act on a task: null for the own, undefined when not at all. */
+export function actingFor(f: Flow, t: Task, who: Who, found: Facts): string | null | undefined {
+  if (who.userId === 0) return null
+  if (who.orgId !== t.orgId) return undefined
+  if (t.assigneeId === who.userId) return null
+  if (inPool(f, t, found) && found.mayHandle(f, t, who)) return null
+  return found.delegated(f, t, who)
+}
+
+/** Why this person can't act on a task now, or nothing. */
+export function notMine(f: Flow, id: number, at: At): string | undefined {
+  const t = taskOf(f, id)
+  if (!t) return '没有这个任务'
+  if (t.state === 'waiting') return `尚未轮到${t.stepName}`
+  if (t.state !== 'open') return '任务已处理'
+  if (at.who.orgId !== t.orgId && at.who.userId !== 0) return `${t.stepName}由${t.orgName}处理`
+  if (actingFor(f, t, at.who, at.found) === undefined)
+    return inPool(f, t, at.found)
+      ? `没有${t.stepName}的签字权限`
+      : `${t.stepName}已由${t.assigneeName ?? '他人'}认领或指定，请先放回或转办`
+  return undefined
+}
+
+export interface Signature {
+  task: number
+  method: SignMethod | null
+  sealNo: string | null
+  image: { id: string }[] | null
+  opinion: string | null
+  pdfHash: string | null
+  evidence: string | null
+}
+
+/** Why this signature is not taken, or nothing. */
+export function signatureWrong(f: Flow, s: Signature, at: At): string | undefined {
+  const elsewhere = notMine(f, s.task, at)
+  if (elsewhere) return elsewhere
+  const t = taskOf(f, s.task)!
+  if (t.opinionRule === 'always' && !s.opinion) return `请填写${t.stepName}的意见`
+  if (t.kind === 'approve') return undefined
+  const method = methodOf(t, s)
+  const allowed = methodsOf(t)
+  if (!allowed.includes(method)) return `${t.stepName}不能用${methodText(method)}，请用：${allowed.map(methodText).join('、')}`
+  if (method === 'link' && at.who.userId !== 0) return '扫码签字请由司机扫描二维码完成'
+  if ((method === 'hand' || method === 'link') && !s.image?.length) return '请手写签名'
+  if (t.side.startsWith('driver') && !s.evidence) return '请填写司机姓名'
+  if (method === 'seal') {
+    if (!s.sealNo) return '请选择印章'
+    const wrong = at.found.sealWrong(s.sealNo, t, at.who)
+    if (wrong) return `印章不可用：${wrong}`
+  }
+  if (s.pdfHash && s.pdfHash !== (f.pdfHash ?? f.formHash)) return '打开之后单据已有新的签字或修改，请重新查看后再签'
+  return undefined
+}
+
+/** How it is signed when nothing is said: with the seal or the hand that came along, else by confirming. */
+export const methodOf = (t: Task, s: Pick<Signature, 'method' | 'sealNo' | 'image'>): SignMethod =>
+  s.method ?? (s.sealNo ? 'seal' : s.image?.length ? 'hand' : t.byConfirm ? 'confirm' : methodsOf(t)[0]!)
+
+export function sign(f: Flow, s: Signature, at: At, to: To, made: LinePatch<typeof signFlow>): void {
+  const t = taskOf(f, s.task)!
+  const isLate = t.overdueAt !== null || (t.deadline !== null && t.deadline < at.now)
+  to.setLine(t.id, {
+    ...done(at, 'signed'),
+    onBehalfOf: actingFor(f, t, at.who, at.found) ?? null,
+    opinion: s.opinion,
+    isLate,
+    ...made,
+  })
+  tell(f, at, to, 'signed', { step: t.step, signer: at.who.name, late: isLate, reason: s.opinion })
+  // The next in turn.
+  const next = f.lines.find((x) => x.state === 'waiting' && x.seq === t.seq && x.step === t.step && t.mode === 'serial')
+  if (next) to.setLine(next.id, { state: 'open', openedAt: at.now, deadline: t.deadline, remindAt: t.remindAt })
+  openNext(f, at, to)
+}
+
+const done = (at: At, state: Task['state']) => ({ state, doneAt: at.now, doneById: at.who.userId, doneBy: at.who.name })
+
+const cancelAhead = (f: Flow, to: To, but?: number) => {
+  for (const t of current(f)) if (!isDone(t) && t.id !== but) to.setLine(t.id, { state: 'cancelled' })
+}
+
+/** Where a refusal may go. */
+export function refusalWrong(f: Flow, input: { task: number }, at: At): string | undefined {
+  return notMine(f, input.task, at) ?? (taskOf(f, input.task)!.rejectTo === 'none' ? '该环节不能退回' : undefined)
+}
+
+/** A signature, or a waiver, that does not count any more: it stays on record, and the document is told. */
+function discount(f: Flow, t: Task, at: At, to: To): void {
+  if (t.state === 'signed') to.setLine(t.id, { state: 'superseded', supersededAt: at.now, supersededBy: at.who.name })
+  else to.setLine(t.id, { state: 'cancelled' })
+  tell(f, at, to, 'unsigned', { step: t.step })
+}
+
+/** What was done and asked from an order on does not count any more; new tasks take its place and wait. */
+function again(f: Flow, from: number, at: At, to: To): void {
+  const steps = f.lines.filter((t) => t.seq >= from && t.state !== 'superseded')
+  // One a step: a countersigned one is spread again when it opens.
+  const first = new Map(steps.map((t) => [t.step, t]))
+  for (const t of steps) {
+    if (t.state === 'signed' || t.state === 'waived') discount(f, t, at, to)
+    else if (['notified', 'open', 'waiting'].includes(t.state)) to.setLine(t.id, { state: 'cancelled' })
+  }
+  to.set(revisionBefore(f))
+  for (const t of first.values()) to.addLine({ ...sameStep(t), round: f.round, state: 'waiting' } as never)
+}
+
+/**
+ * The signature that was put on this one's file. Hashes tell the order: instants are taken before the row is locked, and two who
+ * sign at once may have them the other way round.
+ */
+const onTopOf = (f: Flow, t: Task): Task | undefined =>
+  f.lines.find(
+    (x) => x.state === 'signed' && x.id !== t.id && (t.hashAfter ? x.hashBefore === t.hashAfter : x.doneAt! > t.doneAt!),
+  )
+
+/** The file as it was before what no longer counts: the last revision that still does; none, when the bare form is left. */
+function revisionBefore(f: Flow) {
+  const last = f.lines.find((t) => t.state === 'signed' && t.revision?.length && !onTopOf(f, t))
+  return { pdf: last?.revision ?? null, pdfHash: last?.hashAfter ?? null }
+}
+
+export function refuse(f: Flow, input: { task: number; opinion: string }, at: At, to: To): void {
+  const t = taskOf(f, input.task)!
+  to.setLine(t.id, { ...done(at, 'rejected'), opinion: input.opinion, onBehalfOf: actingFor(f, t, at.who, at.found) ?? null })
+  const before = Math.max(
+    0,
+    ...current(f)
+      .filter((x) => x.seq < t.seq && x.kind !== 'notify')
+      .map((x) => x.seq),
+  )
+  to.tell('task.rejected', null, told(f, at.found, 'rejected', t, input.opinion))
+  // Where nobody could begin again, the starter's part is the first step.
+  const back = t.rejectTo === 'before' && before > 0 ? before : at.found.beginsAgain(f) ? 0 : 1
+  if (back > 0) {
+    to.set({ round: f.round + 1 })
+    again(f, back, at, to)
+    tell(f, at, to, 'returned', { step: t.step, reason: input.opinion })
+    return openNext(f, at, to)
+  }
+  discountAll(f, at, to)
+  to.move('rejected')
+  to.set({ endedAt: at.now, endReason: input.opinion, openSteps: null })
+  tell(f, at, to, 'refused', { step: t.step, reason: input.opinion })
+}
+
+/** Nothing is asked any more, and nothing of what was signed counts. */
+function discountAll(f: Flow, at: At, to: To): void {
+  cancelAhead(f, to)
+  for (const t of f.lines) if (t.state === 'signed') discount(f, t, at, to)
+  to.set(revisionBefore(f))
+}
+
+/** Why a signature can't be taken back, or nothing. */
+export function recallWrong(f: Flow, input: { task: number }, at: At): string | undefined {
+  const t = taskOf(f, input.task)
+  if (!t) return '没有这个任务'
+  if (t.state !== 'signed') return '该环节没有有效的签字'
+  if (!f.allowRecall) return '签字策略不允许取回'
+  if (at.who.orgId !== t.orgId) return `只有${t.orgName}可以取回自己的签字`
+  if (!at.found.mayHandle(f, t, at.who) && t.doneById !== at.who.userId) return `没有${t.stepName}的签字权限`
+  // Each signature stands on the file with the ones before it: the last one goes first.
+  const after = onTopOf(f, t)
+  if (after) return `${after.stepName}已由${after.doneBy ?? ''}签字，不能取回`
+  if (f.status === 'done' && !at.found.stillBefore(f)) return '签字已完成并生效，不能取回'
+  return undefined
+}
+
+/** The own task opens again for the same person; who was asked since waits, steps at the same time go on. */
+export function recall(f: Flow, input: { task: number }, at: At, to: To): void {
+  const t = taskOf(f, input.task)!
+  to.set({ endedAt: null })
+  for (const x of f.lines)
+    if (x.seq === t.seq && x.step === t.step && x.state === 'open' && t.mode === 'serial')
+      to.setLine(x.id, { state: 'waiting', openedAt: null, deadline: null, remindAt: null })
+  discount(f, t, at, to)
+  again(f, t.seq + 1, at, to)
+  const { assigneeId, assigneeName } = t
+  const id = to.addLine({ ...sameStep(t), round: f.round, assigneeId, assigneeName, state: 'waiting' } as never)
+  tell(f, at, to, 'returned', { step: t.step })
+  openTaskOf(f, taskOf(f, id)!, at, to)
+  openNext(f, at, to)
+}
+
+/** Ends the flow; what was signed stays on record and no longer counts. */
+export function stop(f: Flow, reason: string | null, at: At, to: To): void {
+  discountAll(f, at, to)
+  to.move('withdrawn')
+  to.set({ endedAt: at.now, endReason: reason, openSteps: null })
+  tell(f, at, to, 'stopped', { reason })
+}
+
+/** The party that is late is taken to agree; so are the steps after it. */
+export function force(f: Flow, reason: string, at: At, to: To): void {
+  for (const t of current(f)) {
+    if (isDone(t)) continue
+    if (t.kind === 'notify') to.setLine(t.id, { state: 'notified', openedAt: at.now, doneAt: at.now })
+    else to.setLine(t.id, { ...done(at, 'signed'), method: 'forced', opinion: reason, isLate: t.overdueAt !== null })
+  }
+  finish(f, at, to, { forced: true, reason })
+}
+
+/** A reminder or the deadline has come. Each counts once: what is noted on the task is not done again. */
+export function expire(f: Flow, id: number, at: At, to: To): void {
+  const t = taskOf(f, id)!
+  if (t.deadline && t.deadline <= at.now && !t.overdueAt) {
+    to.setLine(t.id, { overdueAt: at.now, remindedAt: t.remindedAt ?? at.now })
+    to.set({ isOverdue: true })
+    to.tell('task.overdue', t.orgId, told(f, at.found, 'overdue', t))
+    if (t.onOverdue === 'escalate') to.tell('task.escalated', t.orgId, { docNo: f.docNo, stepName: t.stepName })
+    if (t.onOverdue === 'mark') tell(f, at, to, 'overdue', { step: t.step })
+  } else if (reminds(t, at.now)) {
+    to.setLine(t.id, { remindedAt: at.now })
+    to.tell('task.remind', t.orgId, told(f, at.found, 'remind', t))
+  }
+}
+
+/** Is there something that expire would do? */
+export const isDue = (t: Task, now: string): boolean =>
+  t.state === 'open' && ((!!t.deadline && t.deadline <= now && !t.overdueAt) || reminds(t, now))
+/** Somebody's own reminder before the time does not stand for the one at the time. */
+const reminds = (t: Task, now: string): boolean =>
+  !!t.remindAt && t.remindAt <= now && (!t.remindedAt || t.remindedAt < t.remindAt)
+
+/** Is signing this task all that is missing? */
+export const isLast = (f: Flow, t: Task, found: Facts): boolean =>
+  current(f).every((x) => x.id === t.id || isDone(x) || (x.state === 'waiting' && (x.kind === 'notify' || !!found.waived(f, x))))

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { no, text, type FileRef, type Row } from '../../declare/index.ts'
+import { sql } from '../../server/db.ts'
+import type { Engine } from '../../server/engine.ts'
+import { filePath } from '../../server/files/store.ts'
+import { plain, rule, rules, type Context, type Read } from '../../server/rule.ts'
+import { issueForSeal } from '../keys.ts'
+import { findPeople, listed } from '../people.ts'
+import { beside } from '../papers.ts'
+import { readPng } from '../picture.ts'
+import { seal } from './seal.ts'
+
+type Seal = Row<typeof seal>
+
+/** Kinds that stand for the organization before the law: a licence or letter of authority goes with them. */
+const proven = ['official', 'contract', 'finance']
+
+const MOST_BYTES = 1024 * 1024
+const SIDE = { least: 200, most: 1200 }
+
+/** Why this is no picture of a seal, or nothing. */
+async function pictureWrong(engine: Engine, file: FileRef | undefined): Promise<string | undefined> {
+  if (!file) return '请上传印章图片'
+  const data = await readFile(filePath(engine, file.id)).catch(() => undefined)
+  if (!data) return '印章图片不存在或已失效，请重新上传'
+  if (data.length > MOST_BYTES) return '印章图片不能超过1MB'
+  const png = readPng(data)
+  if (!png) return '印章图片应为透明底的 PNG，且文件完整'
+  if (!png.transparent) return '印章图片没有透明底，请另存为透明底的 PNG'
+  const { width: w, height: h } = png
+  return w < SIDE.least || h < SIDE.least || w > SIDE.most || h > SIDE.most
+    ? `印章图片边长应为${SIDE.least}–${SIDE.most}像素，现为${w}×${h}`
+    : undefined
+}
+
+/** A partner keeps the seals of its own organization only. */
+const notOwn = (row: Seal, orgId: number | undefined, c: Context) =>
+  c.who.orgType !== 'internal' && !c.who.system && orgId !== c.who.orgId && `组织${row.orgCode}不存在或无权限`
+const wrong = (row: Pick<Seal, 'validFrom' | 'validTo' | 'sealType' | 'proof' | 'holders'>) => {
+  if (row.validTo < row.validFrom) return '失效日期不能早于生效日期'
+  if (proven.includes(row.sealType) && !row.proof?.length) return '公章、合同专用章、财务专用章须上传证明材料'
+  return row.sealType === 'personal' && listed(row.holders).length !== 1 && '个人签名只能有一名使用人'
+}
+
+const create = rule(seal, 'create', {
+  guard: (row, c) => notOwn(row, row.orgId, c) || wrong(row),
+  effect: (_, { who }, to) => to.set({ applicant: who.name }),
+})
+
+const edit = rule(seal, 'edit', {
+  guard: (row, { input }) =>
+    input.orgCode !== row.orgCode ? '所属组织不能修改，请新增' : wrong({ ...row, ...input, proof: input.proof ?? row.proof }),
+})
+
+/** Picture and people are looked at before the maker is asked. */
+const submit = rule(seal, 'submit', {
+  find: async (rows, read) => ({
+    wrong: new Map(await Promise.all(rows.map(async (r) => [r.id, await pictureWrong(read.engine, r.image?.[0])] as const))),
+    people: await peopleOf(rows, read),
+  }),
+  guard: (row, { found }) => found.wrong.get(row.id) || strangers(row, found.people),
+  effect: (row, { who }, to) => {
+    to.set({ applicant: who.name })
+    to.tell('seal.submitted', null, { sealName: row.sealName, orgName: row.orgCode })
+  },
+})
+
+type People = { userName: string; orgs: Set<string> }[]
+async function peopleOf(rows: Seal[], read: Read): Promise<People> {
+  const found = await read.rows<{ user_name: string; orgs: string[] }>(sql`select u.user_name, array_agg(l.org_code) orgs
+    from sys_user u join sys_user_line l on l.head_id = u.id where u.status = 1 and u.user_name = any(${rows.flatMap((r) => listed(r.holders))}::text[])
+    group by 1`)
+  return found.map((f) => ({ userName: f.user_name, orgs: new Set(f.orgs) }))
+}
+const strangers = (row: Seal, people: People) => {
+  const unknown = listed(row.holders).find((h) => !people.some((p) => p.userName === h && p.orgs.has(row.orgCode)))
+  return unknown && `使用人${unknown}不属于${row.orgCode}或已停用`
+}
+
+/** Makes the seal's key and certificate, in this transaction. */
+const approve = rule(seal, 'approve', {
+  find: async (rows, read, _, context) => {
+    const others = [...(await enabledOf(rows, read)), ...rows]
+    const found = { others, issued: new Map<number, { serial: string; validTo: string }>() }
+    for (const row of rows)
+      if (!refused(row, others, context))
+        found.issued.set(row.id, await issueForSeal(beside(read.engine), { rows: read.rows }, await named(row, read)))
+    return found
+  },
+  guard: (row, c) => refused(row, c.found.others, c),
+  effect: (row, { found, input, who, now }, to) => {
+    const { serial, validTo } = found.issued.get(row.id)!
+    to.set({
+      decision: input.decision,
+      reviewedBy: who.name,
+      reviewedAt: now,
+      certSerial: serial,
+      certValidTo: validTo,
+      stoppedAt: null,
+      stopReason: null,
+    })
+    to.tell('seal.approved', row.orgId, { sealName: row.sealName })
+  },
+})
+async function named(row: Seal, read: Read) {
+  const [org] = await read.rows<{ name: string }>(sql`select org_name "name" from organization where id = ${row.orgId}`)
+  return { id: row.id, orgName: org!.name, sealName: row.sealName, validTo: row.validTo }
+}
+function refused(row: Seal, others: Seal[], { who, today }: Context): string | undefined {
+  if (row.applicant === who.name) return '不能审核自己申请的印章'
+  if (row.validTo < today) return '有效期已过，请驳回后修改'
+  return secondOfficial(row, others)
+}
+
+/** Enabled seals of these organizations; who else would enable one waits. */
+async function enabledOf(rows: Seal[], read: Read): Promise<Seal[]> {
+  const codes = [...new Set(rows.map((r) => r.orgCode))].sort()
+  await read.rows(sql`select id from organization where org_code = any(${codes}::text[]) order by id for update`)
+  return read.any(seal, { orgCode: codes, status: 'enabled' })
+}
+function secondOfficial(row: Seal, others: Seal[]): string | undefined {
+  const official = others.find((o) => o.orgCode === row.orgCode && o.sealType === 'official' && o.id !== row.id)
+  return row.sealType === 'official' && official ? `该组织已有启用的公章${official.sealNo}` : undefined
+}
+
+const reject = rule(seal, 'reject', {
+  effect: (row, { input, who, now }, to) => {
+    to.set({ decision: input.decision, reviewedBy: who.name, reviewedAt: now })
+    to.tell('seal.rejected', row.orgId, { sealName: row.sealName, reason: input.decision })
+  },
+})
+
+const stop = rule(seal, 'stop', {
+  effect: (_, { input, now }, to) => to.set({ stoppedAt: now, stopReason: input.stopReason }),
+})
+const restore = rule(seal, 'restore', {
+  find: async (rows, read) => [...(await enabledOf(rows, read)), ...rows],
+  guard: (row, { today, found }) => (row.validTo < today ? '有效期已过，请续期' : secondOfficial(row, found)),
+  effect: (_, __, to) => to.set({ stoppedAt: null, stopReason: null }),
+})
+
+const renew = rule(seal, 'renew', {
+  find: async (rows, read, inputs) =>
+    new Map(
+      await Promise.all(
+        rows.map(async (r, i) => [r.id, await pictureWrong(read.engine, inputs[i]!.image?.[0] ?? r.image?.[0])] as const),
+      ),
+    ),
+  guard: (row, { input, found }) => found.get(row.id) || (input.validTo < input.validFrom && '失效日期不能早于生效日期'),
+  effect: (_, { input, who }, to) =>
+    to.set({
+      validFrom: input.validFrom,
+      validTo: input.validTo,
+      applicant: who.name,
+      ...(input.image?.length ? { image: input.image } : {}),
+    }),
+})
+
+const use = rule(seal, 'use', {
+  effect: (row, { now }, to) => to.set({ useCount: row.useCount + 1, lastUsedAt: now }),
+})
+
+export default rules(
+  seal,
+  {
+    create,
+    edit,
+    submit,
+    withdraw: plain,
+    approve,
+    reject,
+    stop,
+    restore,
+    renew,
+    remove: rule(seal, 'remove', { guard: (row) => row.useCount > 0 && '印章已使用过，不能删除' }),
+    use,
+    expire: plain,
+  },
+  {
+    calls: {
+      getPeople: {
+        title: '可选的使用人',
+        input: {
+          orgCode: no('组织代码', { required: true }),
+          kw: text('关键字'),
+          names: text('登录名', { max: 500 }),
+        },
+        run: (c) =>
+          findPeople(
+            c.db,
+            sql`o.org_code = ${c.input.orgCode} and (${c.who.orgType === 'internal'} or o.id = ${c.who.orgId})`,
+            c.input.kw ?? '',
+            listed(c.input.names),
+          ),
+      },
+    },
+  },
+)

@@ -1,0 +1,73 @@
+/** The form of a strategy as its people will see it, drawn with a document that there is. */
+import { headFields, nameField, type AnyDocument, type Fields, type OwnPrint, type Row } from '../../declare/index.ts'
+import { ident, sql } from '../../server/db.ts'
+import { outOfScope, Refusal } from '../../server/errors.ts'
+import type { Place } from '../../server/prints/paper.ts'
+import { formToSign } from '../../server/prints/print.ts'
+import { conditionOf, load, wholeRows, type WireRow } from '../../server/rows/one.ts'
+import { and, scopeSql, table } from '../../server/rows/scope.ts'
+import type { CallContext } from '../../server/rule.ts'
+import { signStrategy } from './strategy.ts'
+
+type Strategy = Row<typeof signStrategy>
+
+export interface Preview {
+  pdf: Buffer
+  title: string
+  docNo: string
+  landscape: boolean
+  /** Steps that sign, in their order, with the place of their box in millimetres. */
+  boxes: { step: string; stepName: string; place: Place | null }[]
+}
+
+/** @throws Refusal when there is no such strategy, or no document to show */
+export async function preview(c: CallContext): Promise<Preview> {
+  const [s] = (await load(c.db, signStrategy, conditionOf(signStrategy, { id: c.input.id }), c.who)) as unknown as Strategy[]
+  if (!s) throw outOfScope()
+  const doc = c.engine.documents.get(s.bizType)!
+  const phase = doc.signing?.[s.phase]
+  if (!phase) throw new Refusal(`${doc.title}没有这个阶段的签字`)
+  const print = doc.prints[phase.print] as OwnPrint
+  const found = await sample(c, doc, s)
+  const row = c.who.keys.has(`${doc.key}.query`) ? found : masked(doc, found)
+  const sorted = s.lines.filter((l) => l.kind === 'sign').sort((a, b) => a.seq - b.seq)
+  const names = sorted.map((l) => l.stepName)
+  const { pdf, places } = await formToSign(c.engine, doc, phase.print, row, names)
+  return {
+    pdf,
+    title: doc.title,
+    docNo: String(row[nameField(doc)]),
+    landscape: print.kind === 'a4' && !!print.landscape,
+    boxes: sorted.map((l, i) => ({ step: l.step, stepName: l.stepName, place: places[i] ?? null })),
+  }
+}
+
+/** The newest document that the strategy is for; when there is none yet, the newest of that kind. */
+async function sample(c: CallContext, doc: AnyDocument, s: Strategy): Promise<WireRow> {
+  const named = (['plant', 'supplierCode', 'carrierCode'] as const).filter((n) => s[n] !== null && n in doc.fields)
+  const own = named.map((n) => sql`h.${ident(n)} = ${s[n]}`)
+  for (const conditions of own.length ? [own, []] : [[]]) {
+    const where = and([sql`true`, ...conditions, ...scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`)])
+    const [newest] = await c.db.rows<{ id: number }>(
+      sql`select h.id from ${table(doc)} h where ${where} order by h.id desc limit 1`,
+    )
+    if (!newest) continue
+    const [row] = await wholeRows(c.engine, doc, { ids: [newest.id], filters: [] }, c.who, false, 1)
+    if (row) return row
+  }
+  throw new Refusal(`还没有可以预览的${doc.title}`)
+}
+
+/** The same form for who keeps strategies and may not read the documents: as many lines, made-up values. */
+function masked(doc: AnyDocument, row: WireRow): WireRow {
+  const made = (fields: Fields, from: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(from).map(([n, v]) => {
+        const kind = fields[n]?.kind
+        if (v === null || !kind || kind === 'choice' || kind === 'bool') return [n, v]
+        if (kind === 'no' || kind === 'text' || kind === 'ref') return [n, '示例']
+        return [n, typeof v === 'number' && n !== 'id' ? 1 : v]
+      }),
+    )
+  return { ...row, ...made(headFields(doc), row), ...(row.lines ? { lines: row.lines.map((l) => made(doc.lines, l)) } : {}) }
+}

@@ -1,0 +1,87 @@
+/** A strategy's steps as rules and the screen that edits them both see them. */
+import { parse, signSteps, toWire, type Field, type Row } from '../../declare/index.ts'
+import { stepFields, type signStrategy } from './strategy.ts'
+
+export type Step = Row<typeof signStrategy>['lines'][number]
+export const stepNames = Object.keys(stepFields) as (keyof typeof stepFields)[]
+
+/** Steps that a plant or a supplier may waive (domain-platform WF-31). */
+export const waivable = {
+  supplier: ['SupplierSendSign', 'SupplierDiffSign', 'SupplierStmtSign'],
+  plant: ['DriverSendSign', 'DriverReceiveSign', 'ReceiverSign', 'WMSendSign', 'WMDiffSign'],
+}
+
+/** What is wrong with a chain of steps, or nothing. */
+export function chainWrong(steps: readonly Step[]): string | undefined {
+  if (!steps.some((s) => s.kind !== 'notify')) return '至少要有一个签字或审批环节'
+  const seqs = [...new Set(steps.map((s) => s.seq))].sort((a, b) => a - b)
+  if (seqs.some((s, i) => s !== i + 1)) return '顺序应从1开始连续编号'
+  for (const s of steps) {
+    const at = `环节${s.stepName}：`
+    if (steps.some((x) => x !== s && x.step === s.step)) return `${at}环节编码${s.step}重复`
+    if (s.assignee !== 'key' && !s.assigneeArg) return `${at}请填写角色编码或登录名`
+    if (s.kind === 'sign' && !s.bySeal && !s.byHand && !s.byConfirm && !s.byLink) return `${at}请至少选择一种签字方式`
+    if (s.skipBy === 'plant' && !waivable.plant.includes(s.step)) return `${at}该环节不能由工厂免签`
+    if (s.skipBy === 'supplier' && !waivable.supplier.includes(s.step)) return `${at}该环节不能由供应商免签`
+    if (s.seq === 1 && s.rejectTo === 'before') return `${at}第一个环节没有上一环节可退回`
+    if (s.side.startsWith('driver') && (s.assignee !== 'key' || s.mode !== 'any')) return `${at}司机环节只能由一人签`
+    if (s.byLink && !s.side.startsWith('driver')) return `${at}扫码签字只用于司机`
+    if (s.remindHours !== null && s.deadlineHours !== null && s.remindHours > s.deadlineHours) return `${at}提醒不能早于环节开始`
+  }
+  if (steps.every((s) => s.seq < seqs.length || s.kind === 'notify')) return '最后一个环节不能只是知会'
+  return undefined
+}
+
+/** 供应商发运签字 → 司机发运签字. */
+export const chainOf = (steps: readonly Step[]) =>
+  [...steps]
+    .sort((a, b) => a.seq - b.seq)
+    .map((s) => s.stepName)
+    .join(' → ')
+    .slice(0, 500)
+
+/** The steps that a declaration begins with, as lines of a strategy. */
+export const defaultStep = (seq: number, step: keyof typeof signSteps, side: Step['side'], phase: string) => ({
+  seq,
+  step,
+  stepName: signSteps[step],
+  kind: 'sign' as const,
+  side,
+  assignee: 'key' as const,
+  mode: 'any' as const,
+  bySeal: !side.startsWith('driver'),
+  byHand: true,
+  byConfirm: !side.startsWith('driver'),
+  byLink: side.startsWith('driver'),
+  skipBy: waivable.supplier.includes(step)
+    ? ('supplier' as const)
+    : waivable.plant.includes(step)
+      ? ('plant' as const)
+      : ('none' as const),
+  remindHours: phase === 'diff' ? 240n : null,
+  onOverdue: phase === 'diff' ? ('mark' as const) : ('remind' as const),
+  rejectTo: seq === 1 ? ('starter' as const) : ('before' as const),
+  allowTransfer: true,
+  bulk: true,
+  opinionRule: 'reject' as const,
+})
+
+/** A step as JSON: choices are codes, hours are numbers. */
+export type WireStep = Record<string, any> & { id?: number }
+export const wireStep = (step: Partial<Record<keyof typeof stepFields, unknown>>): WireStep =>
+  Object.fromEntries(stepNames.map((n) => [n, toWire(stepFields[n] as Field, step[n])]))
+
+/** Why these steps as JSON can't be saved, field by field and then as a chain; or nothing. */
+export function wireWrong(steps: readonly WireStep[]): string | undefined {
+  const typed: Step[] = []
+  for (const s of steps) {
+    const values: Record<string, unknown> = {}
+    for (const n of stepNames) {
+      const result = parse(stepFields[n] as Field, s[n])
+      if ('wrong' in result) return `环节${s.stepName ?? ''}：${result.wrong}`
+      values[n] = result.value
+    }
+    typed.push(values as unknown as Step)
+  }
+  return chainWrong(typed)
+}

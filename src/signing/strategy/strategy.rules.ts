@@ -1,0 +1,91 @@
+import type { Row } from '../../declare/index.ts'
+import { rule, rules, type Effects } from '../../server/rule.ts'
+import { messageNames, unknownVariable } from '../words.ts'
+import { strategyCalls } from './strategy.calls.ts'
+import { chainOf, chainWrong, stepNames, type Step } from './steps.ts'
+import { signStrategy } from './strategy.ts'
+
+type Strategy = Row<typeof signStrategy>
+
+const wrong = (s: Strategy) =>
+  s.validTo && s.validFrom && s.validTo < s.validFrom
+    ? '失效日期不能早于生效日期'
+    : s.lines.length
+      ? chainWrong(s.lines)
+      : '请填写环节'
+
+const create = rule(signStrategy, 'create', {
+  guard: wrong,
+  effect: (s, _, to) => to.set({ chain: chainOf(s.lines) }),
+})
+
+const edit = rule(signStrategy, 'edit', {
+  guard: (s, { input }) => {
+    const { lines, ...rest } = input
+    if (input.code !== s.code) return '策略编码不能修改，请复制后新增'
+    return wrong({ ...s, ...rest, ...(lines ? { lines: lines as Step[] } : {}) } as Strategy)
+  },
+  effect: (s, { input }, to) => {
+    const { lines, ...rest } = input
+    to.set(rest)
+    if (lines) to.replaceLines(lines)
+    to.set({ chain: chainOf(s.lines) })
+  },
+})
+
+const steps = (s: Strategy) => s.lines.map((l) => Object.fromEntries(stepNames.map((n) => [n, l[n]])) as never)
+
+function another(s: Strategy, changed: { code: string; name: string; version: number }, to: Effects<typeof signStrategy>): void {
+  const { bizType, phase, plant, supplierCode, carrierCode, priority, allowWithdraw, allowRecall, validFrom, validTo, chain } = s
+  const values = {
+    bizType,
+    phase,
+    plant,
+    supplierCode,
+    carrierCode,
+    priority,
+    allowWithdraw,
+    allowRecall,
+    validFrom,
+    validTo,
+    chain,
+    ...Object.fromEntries(messageNames.map((n) => [n, s[n]])),
+  }
+  to.create(signStrategy, { ...values, ...changed }, steps(s), { state: 'draft' })
+}
+
+const copy = rule(signStrategy, 'copy', {
+  effect: (s, { input }, to) => another(s, { code: input.code, name: input.name, version: 1 }, to),
+})
+
+const revise = rule(signStrategy, 'revise', {
+  find: (rows, read) => read.any(signStrategy, { code: rows.map((r) => r.code) }),
+  guard: (s, { found }) => found.some((x) => x.code === s.code && x.status === 'draft') && '已有草稿版本，请直接修改草稿',
+  effect: (s, { found }, to) => {
+    const version = Math.max(...found.filter((x) => x.code === s.code).map((x) => x.version)) + 1
+    another(s, { code: s.code, name: s.name, version }, to)
+  },
+})
+
+/** The version before gives way; what runs keeps the steps that it began with. */
+const publish = rule(signStrategy, 'publish', {
+  find: (rows, read) => read.any(signStrategy, { code: rows.map((r) => r.code), status: 'enabled' }, { lock: true }),
+  guard: wrong,
+  effect: (s, { found }, to) => {
+    for (const old of found) if (old.code === s.code && old.id !== s.id) to.act(signStrategy, 'stop', old.id)
+  },
+})
+
+/** Its own words: flows that run keep those that they began with. */
+const word = rule(signStrategy, 'word', {
+  guard: (_, { input }) => {
+    const unknown = messageNames.map((n) => unknownVariable(input[n] ?? '')).find((v) => v !== undefined)
+    return unknown !== undefined && `模板变量{${unknown}}不存在`
+  },
+})
+
+export default rules(
+  signStrategy,
+  { create, edit, copy, revise, publish, word, stop: 'plain', remove: 'plain' },
+  { calls: strategyCalls },
+)
