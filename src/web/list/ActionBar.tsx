@@ -169,9 +169,9 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
           </Button>
         ))}
       {Own && <Own doc={doc} reload={reload} selected={selected} />}
-      {selected.length > 0 && !everything && (
+      {(selected.length > 0 || (everything && !md)) && (
         <span className="muted" style={{ margin: 0 }}>
-          已选 {selected.length} 条
+          已选 {(everything?.count ?? selected.length).toLocaleString('zh-CN')} 条
         </span>
       )}
       <span className="grow" />

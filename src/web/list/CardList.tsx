@@ -12,36 +12,46 @@ interface Props {
   names: readonly string[]
   rows: WireRow[]
   loading: boolean
-  selected: Map<number, WireRow>
-  select: (rows: Map<number, WireRow>) => void
+  /** Ids of the selected rows, maybe of other pages too. */
+  keys: readonly number[]
+  /** Says which rows of this page are selected. */
+  mark: (ids: readonly number[]) => void
   parts: ScreenParts
   open: (row: WireRow) => void
 }
 const MOST = 8
 
 /** A list on a phone: a card a row with what its declaration names for it, else the first columns. */
-export function CardList({ doc, state, names, rows, loading, selected, select, parts, open }: Props) {
+export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open }: Props) {
   const fields = fieldsOf(doc, state.mode)
   const title = names.includes(nameField(doc)) ? nameField(doc) : names[0]!
   const wanted = state.mode === 'head' && doc.card ? doc.card.filter((n) => n in fields) : names
   const shown = wanted.filter((n) => n !== title && n !== 'status')
-  const toggle = (row: WireRow) => {
-    const next = new Map(selected)
-    if (!next.delete(row.id)) next.set(row.id, row)
-    select(next)
-  }
+  const on = new Set(keys)
+  const here = rows.map((r) => r.id).filter((id) => on.has(id))
+  const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
   if (!rows.length && !loading) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到符合条件的记录" />
   return (
     <Spin spinning={loading}>
+      {state.mode === 'head' && (
+        <Checkbox
+          className="cards-all"
+          checked={here.length === rows.length}
+          indeterminate={here.length > 0 && here.length < rows.length}
+          onChange={(e) => mark(e.target.checked ? rows.map((r) => r.id) : [])}
+        >
+          全选本页 {rows.length} 条
+        </Checkbox>
+      )}
       <ul className="cards">
         {rows.map((row) => {
           return (
-            <li key={row.id} className={selected.has(row.id) ? 'chosen' : ''}>
+            <li key={row.id} className={on.has(row.id) ? 'chosen' : ''}>
               <div className="card-head">
                 {state.mode === 'head' && (
                   <Checkbox
-                    checked={selected.has(row.id)}
-                    onChange={() => toggle(row)}
+                    checked={on.has(row.id)}
+                    onChange={() => toggle(row.id)}
                     aria-label={`选择 ${textOf(fields[title]!, row[title])}`}
                   />
                 )}

@@ -120,10 +120,9 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         reload={reload}
         parts={parts}
       >
-        {lg && <ViewMenu doc={doc} state={state} view={view} />}
+        <ViewMenu doc={doc} state={state} view={view} />
         {doc.detail && (
           <Segmented
-            size="small"
             value={state.mode}
             onChange={(mode) =>
               state.set({
@@ -143,7 +142,6 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         )}
         {who.keys.has(`${doc.key}.arc`) && doc.rows !== 'computed' && (
           <Segmented
-            size="small"
             value={state.archived ? '1' : '0'}
             onChange={(v) => state.set({ archived: v === '1' })}
             options={[
@@ -158,16 +156,14 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
           有 {behind.count} 条数据更新，点击刷新
         </Button>
       )}
-      {lg && (
-        <Selection
-          total={total}
-          page={list.data?.items.length ?? 0}
-          chosen={chosen.length}
-          except={except}
-          all={() => (setExcept([]), setChosen([]))}
-          none={() => (setExcept(undefined), setChosen([]))}
-        />
-      )}
+      <Selection
+        total={total}
+        page={list.data?.items.length ?? 0}
+        chosen={chosen.length}
+        except={except}
+        all={() => (setExcept([]), setChosen([]))}
+        none={() => (setExcept(undefined), setChosen([]))}
+      />
       <Unmatched doc={doc} state={state} />
       {state.group && <Groups doc={doc} state={state} />}
       {needed && <Alert type="info" showIcon title={needed} />}
@@ -354,7 +350,16 @@ function ListTable({ doc, state, columns: shown, rows, loading, summary, selecte
   const open = (row: WireRow) => {
     if (doc.rows !== 'computed') state.set({ open: row.headId ?? row.id, page: state.page })
   }
-  if (!md) return <CardList {...{ doc, state, names, rows, loading, selected, select, parts, open }} />
+  const here = rows.map((r) => r.id)
+  const keys = except ? here.filter((id) => !except.includes(id)) : [...selected.keys()]
+  // Of this page these are selected now; other pages stay as they are.
+  const mark = (wanted: readonly React.Key[]) => {
+    const on = new Set(wanted)
+    if (except) return leave([...except.filter((id) => !here.includes(id)), ...here.filter((id) => !on.has(id))])
+    const others = [...selected.values()].filter((r) => !here.includes(r.id))
+    select(new Map([...others, ...rows.filter((r) => on.has(r.id))].map((r) => [r.id, r])))
+  }
+  if (!md) return <CardList {...{ doc, state, names, rows, loading, keys, mark, parts, open }} />
   const columns = [
     {
       title: '#',
@@ -419,14 +424,10 @@ function ListTable({ doc, state, columns: shown, rows, loading, summary, selecte
         {...(state.mode === 'head'
           ? {
               rowSelection: {
-                selectedRowKeys: except ? rows.map((r) => r.id).filter((id) => !except.includes(id)) : [...selected.keys()],
+                selectedRowKeys: keys,
                 preserveSelectedRowKeys: !except,
                 columnWidth: 40,
-                onChange: (keys: React.Key[], chosen: WireRow[]) => {
-                  if (!except) return select(new Map(keys.map((k, i) => [Number(k), chosen[i] ?? selected.get(Number(k))!])))
-                  const here = rows.map((r) => r.id)
-                  leave([...except.filter((id) => !here.includes(id)), ...here.filter((id) => !keys.includes(id))])
-                },
+                onChange: mark,
               },
             }
           : {})}

@@ -6,8 +6,8 @@ import { ApiError, download, upload } from '../api.ts'
 import type { WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
 import { exportName } from './ActionBar.tsx'
-import { ImportDialog, ImportsDialog, type ChangeSet } from './ImportDialog.tsx'
-import { MappingDialog, type NeedsMapping } from './MappingDialog.tsx'
+import { ImportsDialog } from './ImportDialog.tsx'
+import { ImportFlow, type Looked } from './ImportFlow.tsx'
 
 /** Uploads a filled sheet and shows what it would do before it is written; fetches its template; shows earlier imports. */
 export function ImportButton({
@@ -26,9 +26,8 @@ export function ImportButton({
   const { message, modal } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [set, setSet] = useState<ChangeSet>()
+  const [looked, setLooked] = useState<Looked>()
   const [listed, setListed] = useState(false)
-  const [unknown, setUnknown] = useState<{ file: File; needs: NeedsMapping }>()
   const single = Object.values(doc.sheets).filter((s) => s.fills).length <= 1
   const label = single || name === 'import' ? '导入' : `导入${sheet.title}`
 
@@ -37,18 +36,10 @@ export function ImportButton({
     if (files.length > 1) return void message.warning('仅支持上传一个文件')
     const file = files[0]!
     if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return void message.warning('仅支持上传.xlsx, .xls, .csv 后缀的文件')
-    await look(file)
-  }
-  async function look(file: File, mapping?: Record<string, string>) {
     setBusy(true)
     const hide = message.loading('正在读取并核对，请稍候……', 0)
     try {
-      const told = mapping ? `&mapping=${encodeURIComponent(JSON.stringify(mapping))}` : ''
-      const path = callPath(doc, `previewImport?sheet=${encodeURIComponent(name)}${told}`)
-      const read = await upload<ChangeSet | NeedsMapping>(path, file)
-      if ('needsMapping' in read) return setUnknown({ file, needs: read })
-      setUnknown(undefined)
-      setSet(read)
+      setLooked(await upload<Looked>(callPath(doc, `previewImport?sheet=${encodeURIComponent(name)}`), file))
     } catch (e) {
       const lines = (e as ApiError).details?.map((d) => d.message) ?? [(e as Error).message]
       modal.error({
@@ -98,16 +89,8 @@ export function ImportButton({
           {label}
         </Button>
       </Dropdown>
-      {unknown && (
-        <MappingDialog
-          needs={unknown.needs}
-          busy={busy}
-          cancel={() => setUnknown(undefined)}
-          apply={(mapping) => void look(unknown.file, mapping)}
-        />
-      )}
-      {set && <ImportDialog key={set.id} doc={doc} set={set} close={() => setSet(undefined)} changed={done} />}
-      {listed && !set && <ImportsDialog doc={doc} close={() => setListed(false)} open={setSet} />}
+      {looked && <ImportFlow doc={doc} first={looked} close={() => setLooked(undefined)} changed={done} />}
+      {listed && !looked && <ImportsDialog doc={doc} close={() => setListed(false)} open={setLooked} />}
     </>
   )
 }

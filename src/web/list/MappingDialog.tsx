@@ -2,6 +2,8 @@ import { Alert, Form, Modal, Select } from 'antd'
 
 export interface NeedsMapping {
   needsMapping: true
+  /** The file's task. */
+  task: number
   /** Headings of the file. */
   titles: string[]
   guess: Record<string, string>

@@ -1,5 +1,5 @@
 import { AppstoreOutlined, FilterOutlined, LinkOutlined, SettingOutlined } from '@ant-design/icons'
-import { App, Button, Checkbox, Dropdown, Form, Input, Modal, Radio } from 'antd'
+import { App, Button, Checkbox, Drawer, Dropdown, Form, Grid, Input, Menu, Modal, Radio, type MenuProps } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
@@ -17,12 +17,13 @@ interface Props {
   state: ListState
   view: ListView
 }
-type Open = 'columns' | 'where' | 'save' | undefined
+type Open = 'menu' | 'columns' | 'where' | 'save' | undefined
 
 /** Which view of the list one looks at, its columns, and conditions beyond the query form. */
 export function ViewMenu({ doc, state, view }: Props) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
+  const { md = true } = Grid.useBreakpoint()
   const [open, setOpen] = useState<Open>()
   const content: ViewContent = {
     columns: [...view.columns],
@@ -91,60 +92,77 @@ export function ViewMenu({ doc, state, view }: Props) {
         ]
       : []
   })
+  const menu: MenuProps = {
+    selectedKeys: [view.active ? `view-${view.active.id}` : now >= 0 ? `given-${now}` : 'none'],
+    items: [
+      { key: 'none', label: '全部' },
+      ...given.map((v, i) => ({ key: `given-${i}`, label: v.name })),
+      ...grouped,
+      { type: 'divider' },
+      {
+        key: 'group',
+        label: state.group ? `分组：${fields[state.group]?.label ?? ''}` : '按列分组',
+        children: [
+          { key: 'by-', label: '不分组' },
+          ...groupable(
+            doc,
+            state.mode,
+            view.columns.map((c) => c.name),
+          ).map((n) => ({ key: `by-${n}`, label: fields[n]!.label })),
+        ],
+      },
+      { type: 'divider' },
+      { key: 'save', label: view.active?.isMine ? `保存到“${view.active.name}”` : '保存为视图…' },
+      ...(view.active ? [{ key: 'saveAs', label: '复制为新视图…' }] : []),
+      ...(view.active?.isMine ? [{ key: 'remove', label: '删除视图' }] : []),
+      { key: 'link', label: '复制链接', icon: <LinkOutlined /> },
+    ],
+    onClick: ({ key }) => {
+      setOpen(undefined)
+      const by = /^by-(.*)$/.exec(key)?.[1]
+      if (by !== undefined) return state.set({ group: by || undefined, page: 1 })
+      const chosen = /^view-(\d+)$/.exec(key)?.[1]
+      const builtIn = given[Number(/^given-(\d+)$/.exec(key)?.[1])]
+      if (chosen) choose(view.views.find((v) => v.id === Number(chosen)))
+      else if (builtIn) choose({ content: { where: builtIn.where } })
+      else run[key]?.()
+    },
+  }
+  const opener = (
+    <Button
+      className="view-button"
+      icon={<AppstoreOutlined />}
+      title="视图：条件、列、排序一起保存"
+      {...(md ? {} : { onClick: () => setOpen('menu') })}
+    >
+      {view.active?.name ?? given[now]?.name ?? '视图'}
+      {view.changed ? ' *' : ''}
+    </Button>
+  )
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          selectedKeys: [view.active ? `view-${view.active.id}` : now >= 0 ? `given-${now}` : 'none'],
-          items: [
-            { key: 'none', label: '全部' },
-            ...given.map((v, i) => ({ key: `given-${i}`, label: v.name })),
-            ...grouped,
-            { type: 'divider' },
-            {
-              key: 'group',
-              label: state.group ? `分组：${fields[state.group]?.label ?? ''}` : '按列分组',
-              children: [
-                { key: 'by-', label: '不分组' },
-                ...groupable(
-                  doc,
-                  state.mode,
-                  view.columns.map((c) => c.name),
-                ).map((n) => ({ key: `by-${n}`, label: fields[n]!.label })),
-              ],
-            },
-            { type: 'divider' },
-            { key: 'save', label: view.active?.isMine ? `保存到“${view.active.name}”` : '保存为视图…' },
-            ...(view.active ? [{ key: 'saveAs', label: '另存为…' }] : []),
-            ...(view.active?.isMine ? [{ key: 'remove', label: '删除视图' }] : []),
-            { key: 'link', label: '复制链接', icon: <LinkOutlined /> },
-          ],
-          onClick: ({ key }) => {
-            const by = /^by-(.*)$/.exec(key)?.[1]
-            if (by !== undefined) return state.set({ group: by || undefined, page: 1 })
-            const chosen = /^view-(\d+)$/.exec(key)?.[1]
-            const builtIn = given[Number(/^given-(\d+)$/.exec(key)?.[1])]
-            if (chosen) choose(view.views.find((v) => v.id === Number(chosen)))
-            else if (builtIn) choose({ content: { where: builtIn.where } })
-            else run[key]?.()
-          },
-        }}
-      >
-        <Button size="small" icon={<AppstoreOutlined />} title="视图：条件、列、排序一起保存">
-          {view.active?.name ?? given[now]?.name ?? '视图'}
-          {view.changed ? ' *' : ''}
-        </Button>
-      </Dropdown>
+      {md ? (
+        <Dropdown trigger={['click']} menu={menu}>
+          {opener}
+        </Dropdown>
+      ) : (
+        <>
+          {opener}
+          <Drawer open={open === 'menu'} onClose={() => setOpen(undefined)} title="视图" placement="bottom" size="80%">
+            <Menu mode="inline" inlineIndent={16} {...menu} />
+          </Drawer>
+        </>
+      )}
       <Button
-        size="small"
+        className="view-button"
         type={state.where ? 'primary' : 'default'}
         icon={<FilterOutlined />}
         title="高级条件"
         aria-label="高级条件"
         onClick={() => setOpen('where')}
       />
-      <Button size="small" icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />
+      {/* A card shows what its declaration names for it. */}
+      {md && <Button icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />}
       <Suspense fallback={null}>
         {open === 'columns' && <ColumnDialog doc={doc} state={state} view={view} close={() => setOpen(undefined)} />}
         {open === 'where' && <WhereDialog doc={doc} state={state} close={() => setOpen(undefined)} />}

@@ -117,7 +117,6 @@ export default function WhereDialog({ doc, state, close }: { doc: AnyDocument; s
           <legend>
             {g > 0 && '并且 '}
             <Select
-              size="small"
               aria-label="组内关系"
               value={group.any}
               onChange={(any) => change(g, { any })}
@@ -173,17 +172,12 @@ export default function WhereDialog({ doc, state, close }: { doc: AnyDocument; s
               </Space>
             )
           })}
-          <Button
-            size="small"
-            type="dashed"
-            icon={<PlusOutlined />}
-            onClick={() => change(g, { lines: [...group.lines, blank()] })}
-          >
+          <Button type="dashed" icon={<PlusOutlined />} onClick={() => change(g, { lines: [...group.lines, blank()] })}>
             添加条件
           </Button>
         </fieldset>
       ))}
-      <Button size="small" icon={<PlusOutlined />} onClick={() => setGroups([...groups, { any: true, lines: [blank()] }])}>
+      <Button icon={<PlusOutlined />} onClick={() => setGroups([...groups, { any: true, lines: [blank()] }])}>
         添加一组
       </Button>
     </Modal>

@@ -75,7 +75,7 @@ const PaneOf = memo(function PaneOf({
         {/* Dialogs and popups open inside the pane: they are hidden with it, and come back with it. */}
         <ConfigProvider
           getPopupContainer={() => ref.current ?? document.body}
-          componentSize={sizes[look.size ?? (md ? 'mini' : 'medium')]}
+          componentSize={sizes[look.size ?? (md ? 'mini' : 'default')]}
         >
           {content}
         </ConfigProvider>

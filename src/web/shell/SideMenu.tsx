@@ -4,6 +4,7 @@ import {
   BarChartOutlined,
   CarOutlined,
   DatabaseOutlined,
+  FormOutlined,
   HomeOutlined,
   NotificationOutlined,
   ScheduleOutlined,
@@ -18,6 +19,7 @@ import { menuOf } from './pages.ts'
 import { HOME } from './tabs.tsx'
 
 const icons: Record<string, ReactNode> = {
+  flow: <FormOutlined />,
   mat: <ScheduleOutlined />,
   logi: <CarOutlined />,
   les: <BankOutlined />,

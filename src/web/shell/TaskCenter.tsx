@@ -1,13 +1,22 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Drawer, Empty, Progress, Tag } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import type { AnyDocument } from '../../declare/index.ts'
+import { useLocation } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { download, get } from '../api.ts'
+import type { ChangeSet } from '../list/ImportDialog.tsx'
+import type { Looked } from '../list/ImportFlow.tsx'
+import { callPath, useSession } from '../session.ts'
 import { storeOf } from '../store.ts'
+
+// The shell is small; the dialog is not.
+const ImportFlow = lazy(() => import('../list/ImportFlow.tsx').then((m) => ({ default: m.ImportFlow })))
 
 export interface Task {
   jobId: number
   work: string
+  doc: string
   title: string
   /** 0 queued, 1 running, 2 done, 3 failed. */
   state: 0 | 1 | 2 | 3
@@ -32,10 +41,15 @@ export function useTaskStarted(): () => void {
 
 const running = (t: Task) => t.state < 2
 
-/** 任务中心: exports and bulk work in the background, their progress and files. */
+/** 任务中心: exports, imports and bulk work in the background, their progress and files. */
 export function TaskCenter() {
   const { message, notification } = App.useApp()
   const open = tasksShown.use()
+  // A message about ended work leads here.
+  const { search } = useLocation()
+  useEffect(() => {
+    if (new URLSearchParams(search).get('tasks') === '1') tasksShown.set(true)
+  }, [search])
   const client = useQueryClient()
   useEffect(() => {
     if (open) void client.invalidateQueries({ queryKey: key })
@@ -47,6 +61,24 @@ export function TaskCenter() {
     refetchInterval: (q) => (q.state.data?.some(running) ? 1500 : false),
   })
   const tasks = data ?? []
+  const { documents } = useSession()
+  const [imported, setImported] = useState<Imported>()
+  const look = useCallback(
+    async (task: Task) => {
+      const doc = documents.get(task.doc)!
+      try {
+        const { rows } = await get<{ rows: Looked }>('task/get', { id: task.jobId })
+        // The set as it stands now: it may have been written since.
+        const looked = 'id' in rows ? await get<ChangeSet>(callPath(doc, 'getImport'), { id: rows.id }) : rows
+        tasksShown.set(false)
+        notification.destroy(String(task.jobId))
+        setImported({ doc, looked })
+      } catch {
+        message.error('核对结果已过期（未写入的只保留一天），请重新上传')
+      }
+    },
+    [documents, message, notification],
+  )
   const busy = tasks.filter(running).length
   // Says when something that was under way has ended.
   const before = useRef<Map<number, number>>(new Map())
@@ -55,13 +87,15 @@ export function TaskCenter() {
       const was = before.current.get(t.jobId)
       if (was !== undefined && was < 2 && t.state === 2)
         notification.success({
-          title: `${t.title}已完成`,
+          key: String(t.jobId),
+          title: `${t.title}${t.work === 'import' ? '核对完成，尚未写入' : '已完成'}`,
           ...(t.work === 'export' ? { actions: <Download task={t} />, duration: 0 } : {}),
+          ...(t.work === 'import' ? { actions: <Look task={t} look={(x) => void look(x)} />, duration: 0 } : {}),
         })
       if (was !== undefined && was < 2 && t.state === 3) message.error(`${t.title}失败：${t.message}`)
     }
     before.current = new Map((data ?? []).map((t) => [t.jobId, t.state]))
-  }, [data, message, notification])
+  }, [data, message, notification, look])
   return (
     <>
       <Badge count={busy} size="small" offset={[-6, 6]}>
@@ -77,16 +111,40 @@ export function TaskCenter() {
         {tasks.length ? (
           <ul className="tasks">
             {tasks.map((t) => (
-              <TaskItem key={t.jobId} task={t} />
+              <TaskItem key={t.jobId} task={t} look={(x) => void look(x)} />
             ))}
           </ul>
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有后台任务；大的导出和批量操作会出现在这里，保留7天" />
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description="还没有后台任务；大的导出、导入和批量操作会出现在这里，保留7天"
+          />
         )}
       </Drawer>
+      {imported && (
+        <Suspense>
+          <ImportFlow
+            doc={imported.doc}
+            first={imported.looked}
+            close={() => setImported(undefined)}
+            changed={() => void client.invalidateQueries()}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
+
+interface Imported {
+  doc: AnyDocument
+  looked: Looked
+}
+/** Opens what a file would do. It knows no session: notices are drawn outside of it. */
+const Look = ({ task, look }: { task: Task; look: (task: Task) => void }) => (
+  <Button type="link" style={{ padding: 0 }} onClick={() => look(task)}>
+    {task.summary?.needsMapping ? '对应列' : '查看'}
+  </Button>
+)
 
 /** An export's file, with what it holds. */
 function Download({ task: { jobId, summary } }: { task: Task }) {
@@ -100,14 +158,14 @@ function Download({ task: { jobId, summary } }: { task: Task }) {
   )
 }
 
-function TaskItem({ task: t }: { task: Task }) {
-  const { done, refused } = t.summary ?? {}
+function TaskItem({ task: t, look }: { task: Task; look: (task: Task) => void }) {
+  const { done, added, changed, refused, needsMapping } = t.summary ?? {}
   return (
     <li>
       <div className="card-head">
         <b>{t.title}</b>
         <span className="grow" />
-        {t.state === 2 && <Tag color="green">完成</Tag>}
+        {t.state === 2 && <Tag color="green">{t.work === 'import' ? '已核对' : '完成'}</Tag>}
         {t.state === 3 && <Tag color="red">失败</Tag>}
         {running(t) && <Tag color="blue">{t.state ? '进行中' : '排队中'}</Tag>}
       </div>
@@ -118,6 +176,12 @@ function TaskItem({ task: t }: { task: Task }) {
       {t.state === 2 && t.work === 'bulk' && (
         <div>
           成功 {done} 条{refused ? `，未执行 ${refused} 条` : ''}
+        </div>
+      )}
+      {t.state === 2 && t.work === 'import' && (
+        <div>
+          {needsMapping ? '列标题与模板不同 ' : `新增 ${added} 行，变更 ${changed} 行${refused ? `，拒绝 ${refused} 行` : ''} `}
+          <Look task={t} look={look} />
         </div>
       )}
     </li>
