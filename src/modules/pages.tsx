@@ -18,4 +18,18 @@ export const pages: readonly OwnPage[] = [
     menu: '/notice/notice',
     component: lazy(() => import('./notice/NoticePage.tsx')),
   },
+  {
+    at: '/sys/wflact/:id',
+    title: '签字环节',
+    key: 'sys.wfl.query',
+    menu: '/sys/wfl',
+    component: lazy(() => import('../signing/strategy/StepsPage.tsx')),
+  },
+  {
+    at: '/sys/wfltpl/:id/:type',
+    title: '签字模板',
+    key: 'sys.wfl.query',
+    menu: '/sys/wfl',
+    component: lazy(() => import('../signing/strategy/TemplatePage.tsx')),
+  },
 ]

@@ -6,6 +6,10 @@ export type WireRow = Record<string, any> & { id: number }
 export interface ScreenParts {
   /** Own rendering of cells, by field. */
   cells?: Record<string, (row: WireRow) => ReactNode>
+  /** Own rendering of values in the detail, by field. */
+  values?: Record<string, (row: WireRow) => ReactNode>
+  /** Instead of the table of lines. */
+  lines?: { label: string; show: (row: WireRow) => ReactNode }
   /** Beside the derived buttons. */
   toolbar?: ComponentType<{ doc: AnyDocument; reload: () => void; selected: WireRow[] }>
   aboveList?: ComponentType<{ doc: AnyDocument }>

@@ -14,6 +14,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath, useSession } from '../session.ts'
 import { whyAsked } from '../why.ts'
+import { SignTab } from '../sign/SignTab.tsx'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import { RichText } from '../RichText.tsx'
@@ -28,6 +29,8 @@ interface Props {
   parts: ScreenParts
   close: () => void
   changed: () => void
+  /** Beside a decision: nothing else is offered. */
+  onlyShown?: true
 }
 const hidden = new Set(['id', 'rowVersion'])
 
@@ -99,8 +102,9 @@ export function Past({ doc, moment: [at, setAt] }: { doc: AnyDocument; moment: M
   )
 }
 
-export const useDetail = (doc: AnyDocument, id: number, archived: boolean, at?: string) =>
+export const useDetail = (doc: AnyDocument, id: number, archived: boolean, at?: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['detail', doc.name, id, at, archived],
     queryFn: () =>
       get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), {
@@ -111,7 +115,7 @@ export const useDetail = (doc: AnyDocument, id: number, archived: boolean, at?: 
   })
 
 /** Fields, lines, what may be done, its history, and how it was at any moment. */
-export function DetailContent({ doc, id, archived, parts, close, changed, moment: [at] }: Props & { moment: Moment }) {
+export function DetailContent({ doc, id, archived, parts, close, changed, onlyShown, moment: [at] }: Props & { moment: Moment }) {
   const [doing, setDoing] = useTabState<string | undefined>(`detail-${id}`, undefined)
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
   const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
@@ -152,7 +156,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
       {data && (
         <>
           {at && <p className="muted">以下为 {at} 时的内容</p>}
-          {!at && (
+          {!at && !onlyShown && (
             <Space wrap style={{ marginBottom: 12 }}>
               {(data.archived ? [] : actions).map(([name, a]) => {
                 const reason = refusal(name, [data])
@@ -173,11 +177,11 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
           <Descriptions
             bordered
             size="small"
-            column={{ xs: 1, md: 2, lg: 3 }}
-            items={names.map((n) => ({
+            column={onlyShown ? { xs: 1, xl: 2 } : { xs: 1, md: 2, lg: 3 }}
+            items={(onlyShown ? names.filter((n) => data[n] !== null) : names).map((n) => ({
               key: n,
               label: fields[n]!.label,
-              children: value(fields[n]!, n, data),
+              children: parts.values?.[n]?.(data) ?? value(fields[n]!, n, data),
               ...(fields[n]!.kind === 'rich' ? { span: 'filled' as const } : {}),
             }))}
           />
@@ -188,18 +192,21 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
                 ? [
                     {
                       key: 'lines',
-                      label: `明细（${data.lines?.length ?? 0}）`,
-                      children: <Lines fields={lines} rows={data.lines ?? []} value={(f, n, l) => value(f, n, l, l.id)} />,
+                      label: `${parts.lines?.label ?? '明细'}（${data.lines?.length ?? 0}）`,
+                      children: parts.lines?.show(data) ?? (
+                        <Lines fields={lines} rows={data.lines ?? []} value={(f, n, l) => value(f, n, l, l.id)} />
+                      ),
                     },
                   ]
                 : []),
+              ...(doc.signing ? [{ key: 'signs', label: '签字', children: <SignTab doc={doc} id={id} /> }] : []),
               ...(parts.tabs?.(data, who) ?? []),
               ...(doc.rows === 'computed'
                 ? []
                 : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={id} /> }]),
             ]}
           />
-          {doing && (
+          {doing && !onlyShown && (
             <ActionDialog
               doc={doc}
               name={doing}

@@ -1,13 +1,14 @@
 import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { nameField, parse, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { nameField, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
-import { FieldInput } from './inputs.tsx'
+import { FormField } from './FormField.tsx'
 import { merge, settle, type Content, type Merged } from './merge.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import { signedStep, SignRows } from '../sign/SignRows.tsx'
 import { DraftNote, useDraft } from './useDraft.tsx'
 import { LinesEditor, type EditedLine } from './LinesEditor.tsx'
 
@@ -26,6 +27,8 @@ interface Props {
 export function ActionDialog(props: Props) {
   const Own = props.parts.dialogs?.[props.name]
   if (Own) return <Own doc={props.doc} rows={props.rows} done={props.done} cancel={props.cancel} />
+  const step = signedStep(props.doc, props.name)
+  if (step) return <SignRows {...props} step={step} />
   return <DerivedDialog {...props} />
 }
 
@@ -35,11 +38,18 @@ const STALE = 5
 const writable = (fields: Fields | undefined) =>
   Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
 
+/** What an action answers: the new row's id and number where it makes one. */
+export interface Performed {
+  count?: number
+  id?: number
+  no?: string
+}
+
 /**
  * Performs an action and shows what is refused; used by own dialogs too.
  * @param stale somebody else changed the row in between; without it the person is told
  */
-export function usePerform(doc: AnyDocument, name: string, done: () => void, stale?: () => Promise<void>) {
+export function usePerform(doc: AnyDocument, name: string, done: (result: Performed) => void, stale?: () => Promise<void>) {
   const { message, modal } = App.useApp()
   const [busy, setBusy] = useState(false)
   // The same key for every try of this dialog: a repeated click or a lost answer changes nothing twice.
@@ -48,13 +58,9 @@ export function usePerform(doc: AnyDocument, name: string, done: () => void, sta
   const run = async (body: unknown) => {
     setBusy(true)
     try {
-      const result = await post<{ count?: number; no?: string }>(
-        callPath(doc, action.call ?? name),
-        body,
-        key + JSON.stringify(body).length,
-      )
+      const result = await post<Performed>(callPath(doc, action.call ?? name), body, key + JSON.stringify(body).length)
       message.success(result?.no ? `${action.label}成功：${result.no}` : `${action.label}成功`)
-      done()
+      done(result)
     } catch (e) {
       const error = e as ApiError
       if (error.code === STALE && stale) await stale().catch((again: Error) => message.error(again.message))
@@ -232,22 +238,7 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
           <Row gutter={16}>
             {inputs.map(([n, f]) => (
               <Col key={n} xs={24} sm={(f.max ?? 0) > 150 || f.kind === 'rich' ? 24 : 12}>
-                <Form.Item
-                  name={n}
-                  label={f.label}
-                  required={f.required}
-                  {...(f.note ? { extra: f.note } : {})}
-                  rules={[
-                    {
-                      validator: async (_, v) => {
-                        const result = parse(f, v ?? '')
-                        if ('wrong' in result) throw new Error(result.wrong)
-                      },
-                    },
-                  ]}
-                >
-                  <FieldInput field={f} others={others} />
-                </Form.Item>
+                <FormField name={n} field={f} others={others} />
               </Col>
             ))}
           </Row>

@@ -1,0 +1,134 @@
+import { Alert, Button, Descriptions, Form, Input, Modal, Skeleton, Space } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { headFields, type Field } from '../../declare/index.ts'
+import { get } from '../../web/api.ts'
+import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import { FileLinks } from '../../web/detail/Files.tsx'
+import { useDetail } from '../../web/detail/Detail.tsx'
+import { Shown } from '../../web/format.tsx'
+import type { WireRow } from '../../web/screen.ts'
+import { Picture } from './Picture.tsx'
+import { seal } from './seal.ts'
+
+interface Props {
+  rows: WireRow[]
+  done: () => void
+  cancel: () => void
+}
+const shown = ['orgCode', 'orgName', 'sealType', 'validFrom', 'validTo', 'applicant', 'decision'] as const
+
+/** Reviews seals one after the other: what decides stands beside the decision. */
+export function Review({ rows, done, cancel }: Props) {
+  const [at, setAt] = useState(0)
+  const [decided, setDecided] = useState(false)
+  const next = () => {
+    setDecided(true)
+    if (at + 1 < rows.length) setAt(at + 1)
+    else done()
+  }
+  return (
+    <One
+      key={rows[at]!.id}
+      id={rows[at]!.id}
+      count={rows.length > 1 ? `（${at + 1}/${rows.length}）` : ''}
+      next={next}
+      cancel={decided ? done : cancel}
+    />
+  )
+}
+
+function One({ id, count, next, cancel }: { id: number; count: string; next: () => void; cancel: () => void }) {
+  const [form] = Form.useForm<{ decision?: string }>()
+  const stored = useDetail(seal, id, false)
+  const row = stored.data
+  const approve = usePerform(seal, 'approve', next)
+  const reject = usePerform(seal, 'reject', next)
+  const fields = headFields(seal)
+  const decide = (how: typeof approve, needed: boolean) => {
+    const decision = form.getFieldValue('decision')?.trim()
+    form.setFields([{ name: 'decision', errors: needed && !decision ? ['驳回时请填写审核意见'] : [] }])
+    if (!needed || decision) void how.run({ id, rowVersion: row!.rowVersion, ...(decision ? { decision } : {}) })
+  }
+  return (
+    <Modal
+      open
+      title={`审核印章${count} ${row ? `${row.sealNo} ${row.sealName}` : ''}`}
+      width="min(860px, 96vw)"
+      mask={{ closable: false }}
+      onCancel={cancel}
+      footer={
+        <Space>
+          <Button onClick={cancel}>取消</Button>
+          <Button danger disabled={!row} loading={reject.busy} onClick={() => decide(reject, true)}>
+            驳回
+          </Button>
+          <Button type="primary" disabled={!row} loading={approve.busy} onClick={() => decide(approve, false)}>
+            通过
+          </Button>
+        </Space>
+      }
+    >
+      {stored.error && <Alert type="error" title={stored.error.message} />}
+      {!row && !stored.error && <Skeleton active />}
+      {row && (
+        <div className="seal-review">
+          <Picture row={row} side={240} />
+          <div>
+            <Descriptions
+              bordered
+              size="small"
+              column={1}
+              items={[
+                ...shown
+                  .filter((n) => row[n] !== null)
+                  .map((n) => ({
+                    key: n,
+                    label: fields[n]!.label,
+                    children: <Shown field={fields[n] as Field} value={row[n]} />,
+                  })),
+                {
+                  key: 'proof',
+                  label: '证明材料',
+                  children: row.proof?.length ? (
+                    <FileLinks files={row.proof} call="seal/getFile" params={(file) => ({ id, file })} />
+                  ) : (
+                    '没有上传'
+                  ),
+                },
+                { key: 'holders', label: '使用人', children: <Holders row={row} /> },
+              ]}
+            />
+            <Form form={form} name="review" layout="vertical" size="middle" style={{ marginTop: 12 }}>
+              <Form.Item name="decision" label="审核意见" extra="驳回时必填，申请人会看到">
+                <Input.TextArea rows={2} maxLength={500} showCount />
+              </Form.Item>
+            </Form>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** The people who may use the seal, with their names. */
+export function Holders({ row }: { row: WireRow }) {
+  const found = useQuery({
+    queryKey: ['people', 'seal/getPeople', row.orgCode, row.holders],
+    queryFn: () =>
+      get<{ userName: string; displayName: string }[]>('seal/getPeople', { orgCode: row.orgCode, kw: '', names: row.holders }),
+  })
+  const names = String(row.holders ?? '')
+    .split(/[\s,，;；、]+/)
+    .filter(Boolean)
+  return (
+    <>
+      {names
+        .map((n) => {
+          const person = found.data?.find((p) => p.userName === n)
+          return person ? `${person.displayName}（${n}）` : found.data ? `${n}（已停用或不在该组织）` : n
+        })
+        .join('、')}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Grid, Space } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { defineScreen, type WireRow } from '../../web/screen.ts'
+import { Chain } from './Chain.tsx'
+import { columnsOf } from './chain.ts'
+import { CreateStrategy, EditStrategy } from './HeadDialog.tsx'
+import { Simulate } from './Simulate.tsx'
+import { shownSteps } from './StepsPage.tsx'
+import { signStrategy } from './strategy.ts'
+
+/** To the pages of one strategy, and trying out which one a document gets. */
+function Tools({ selected }: { selected: WireRow[] }) {
+  const navigate = useNavigate()
+  const [trying, setTrying] = useState(false)
+  const one = selected.length === 1 ? selected[0] : undefined
+  const { md = true } = Grid.useBreakpoint()
+  const off = { disabled: !one, title: one ? undefined : '请选择一个策略' }
+  return (
+    <>
+      {/* A phone shows only what can be done now. */}
+      {(one || md) && (
+        <>
+          <Button {...off} onClick={() => navigate(`/sys/wflact/${one!.id}`)}>
+            签字环节
+          </Button>
+          <Button {...off} onClick={() => navigate(`/sys/wfltpl/${one!.id}/1`)}>
+            签字模板
+          </Button>
+        </>
+      )}
+      <Button onClick={() => setTrying(true)}>试算</Button>
+      {trying && <Simulate close={() => setTrying(false)} />}
+    </>
+  )
+}
+
+export default defineScreen(signStrategy, {
+  cells: { chain: (row) => <Link to={`/sys/wflact/${row.id}`}>{row.chain}</Link> },
+  lines: {
+    label: '签字环节',
+    show: (row) => (
+      <>
+        <Space>
+          <Link to={`/sys/wflact/${row.id}`}>查看或修改环节</Link>
+          <Link to={`/sys/wfltpl/${row.id}/1`}>签字模板</Link>
+        </Space>
+        <Chain columns={columnsOf(shownSteps(row))} />
+      </>
+    ),
+  },
+  dialogs: { create: CreateStrategy, edit: EditStrategy },
+  toolbar: Tools,
+})

@@ -1,0 +1,300 @@
+import { Alert, App, Badge, Button, Checkbox, Drawer, Empty, Grid, Input, Pagination, Skeleton, Tabs, Tag } from 'antd'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { get, post } from '../../web/api.ts'
+import { useListState } from '../../web/list/useListState.ts'
+import { onChange } from '../../web/live.ts'
+import { useSession } from '../../web/session.ts'
+import { Chain } from '../../web/sign/Chain.tsx'
+import { at, methodText, taskStates, type TaskDetail } from '../../web/sign/flow.ts'
+import { Papers } from '../../web/sign/Papers.tsx'
+import { SignPanel } from '../../web/sign/SignPanel.tsx'
+import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
+import { usePane, useTabState } from '../../web/shell/tabs.tsx'
+import { signBusiness } from '../business.ts'
+
+type Row = Record<string, any> & { id: number; docNo: string }
+interface Page {
+  items: Row[]
+  total: number
+}
+const tabs = [
+  { key: '1', label: '待办' },
+  { key: 'overdue', label: '逾期' },
+  { key: '2', label: '已办' },
+  { key: '3', label: '我发起' },
+  { key: '4', label: '知会我' },
+]
+const SIZE = 20
+const business = (code: number) => Object.values(signBusiness).find((b) => b[0] === code)?.[1] ?? ''
+
+/** 我的任务: what waits for me on the left, the document at hand beside the decision on the right. */
+export function Inbox() {
+  const state = useListState()
+  const { active } = usePane()
+  const { lg = true } = Grid.useBreakpoint()
+  const client = useQueryClient()
+  const tab = state.filters.isOverdue === '1' && state.filters.tab === '1' ? 'overdue' : (state.filters.tab ?? '1')
+  const [search, setSearch] = useTabState('search', '')
+  const [chosen, setChosen] = useTabState<number[]>('chosen', [])
+  const [batch, setBatch] = useState(false)
+  const params = {
+    tab: tab === 'overdue' ? '1' : tab,
+    ...(tab === 'overdue' ? { isOverdue: 1 } : {}),
+    ...(search ? { docNo: search } : {}),
+    ...(tab === '2' ? { sort: 'doneAt', order: 'desc' } : tab === '3' || tab === '4' ? { sort: 'openedAt', order: 'desc' } : {}),
+    ps: SIZE,
+    pi: state.page,
+  }
+  const list = useQuery({
+    queryKey: ['inbox', params],
+    queryFn: ({ signal }) => get<Page>('flowTask/getMyPager', params, signal),
+    placeholderData: keepPreviousData,
+    subscribed: active,
+  })
+  const counts = useQuery({
+    queryKey: ['inbox', 'count'],
+    queryFn: () => get<{ todo: number; overdue: number }>('flowTask/getMyCount'),
+    subscribed: active,
+  })
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['inbox'] })
+    void client.invalidateQueries({ queryKey: ['home', 'todo'] })
+    void client.invalidateQueries({ queryKey: ['detail', 'task'] })
+  }
+  useEffect(
+    () =>
+      onChange((told) => ('lost' in told || told.doc === 'signFlow') && void client.invalidateQueries({ queryKey: ['inbox'] })),
+    [client],
+  )
+  const rows = list.data?.items ?? []
+  const open = state.open ?? (lg ? rows[0]?.id : undefined)
+  const done = () => {
+    // The next one comes to hand.
+    const next = rows[rows.findIndex((r) => r.id === open) + 1]
+    state.set({ open: tab === '1' && lg ? next?.id : undefined, page: state.page })
+    refresh()
+  }
+  const choosable = tab === '1' || tab === 'overdue'
+  const picked = chosen.filter((id) => rows.some((r) => r.id === id && r.bulk))
+  return (
+    <div className="screen inbox">
+      <Tabs
+        activeKey={tab}
+        onChange={(k) => (
+          setChosen([]),
+          state.set({ filters: k === 'overdue' ? { tab: '1', isOverdue: '1' } : { tab: k }, open: undefined })
+        )}
+        items={tabs.map((t) => ({
+          key: t.key,
+          label: (
+            <span>
+              {t.label}{' '}
+              {t.key === '1' && <Badge count={counts.data?.todo ?? 0} overflowCount={999} size="small" color="#1677ff" />}
+              {t.key === 'overdue' && <Badge count={counts.data?.overdue ?? 0} overflowCount={999} size="small" />}
+            </span>
+          ),
+        }))}
+      />
+      <div className="inbox-panes">
+        <section className="inbox-list" aria-label="任务">
+          <Input.Search
+            className="inbox-search"
+            aria-label="单据号"
+            placeholder="单据号"
+            allowClear
+            defaultValue={search}
+            onSearch={setSearch}
+          />
+          {choosable && rows.length > 0 && (
+            <div className="inbox-bulk">
+              <Checkbox
+                checked={picked.length > 0 && picked.length === rows.filter((r) => r.bulk).length}
+                indeterminate={picked.length > 0 && picked.length < rows.filter((r) => r.bulk).length}
+                onChange={(e) => setChosen(e.target.checked ? rows.filter((r) => r.bulk).map((r) => r.id) : [])}
+              >
+                本页全选
+              </Checkbox>
+              <Button size="small" type="primary" ghost disabled={!picked.length} onClick={() => setBatch(true)}>
+                批量签字{picked.length ? ` (${picked.length})` : ''}
+              </Button>
+            </div>
+          )}
+          {list.error && <Alert type="error" title={list.error.message} />}
+          {list.isPending && <Skeleton active />}
+          {list.data && !rows.length && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tab === '1' ? '没有待签的任务' : '没有任务'} />
+          )}
+          <ul className="inbox-rows">
+            {rows.map((r) => (
+              <li key={`${r.id}`} className={r.id === open ? 'chosen' : ''}>
+                {choosable && (
+                  <Checkbox
+                    aria-label={`选择 ${r.docNo}`}
+                    disabled={!r.bulk}
+                    checked={chosen.includes(r.id)}
+                    onChange={(e) => setChosen(e.target.checked ? [...chosen, r.id] : chosen.filter((x) => x !== r.id))}
+                  />
+                )}
+                <button className="inbox-row" onClick={() => state.set({ open: r.id, page: state.page })}>
+                  <span className="inbox-top">
+                    <b>{r.docNo}</b>
+                    <Mark row={r} />
+                  </span>
+                  <span>
+                    {business(r.bizType)} · {r.stepName}
+                    {r.isMine && <Tag style={{ marginInlineStart: 6 }}>指定给我</Tag>}
+                  </span>
+                  <span className="muted">
+                    {[r.plant, r.supplierName ?? r.supplierCode].filter(Boolean).join(' · ')}
+                    {r.doneAt
+                      ? ` · ${at(r.doneAt)} ${methodText(r.method)}`
+                      : r.deadline
+                        ? ` · ${at(r.deadline)} 截止`
+                        : ` · ${at(r.openedAt)} 到达`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {(list.data?.total ?? 0) > SIZE && (
+            <Pagination
+              simple
+              current={state.page}
+              pageSize={SIZE}
+              total={list.data!.total}
+              onChange={(page) => state.set({ page, open: undefined })}
+            />
+          )}
+        </section>
+        {lg ? (
+          <section className="inbox-desk" aria-label="单据与签字">
+            {open ? (
+              <Desk key={open} task={open} done={done} />
+            ) : (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请选择一个任务" />
+            )}
+          </section>
+        ) : (
+          <Drawer
+            open={!!state.open}
+            size="100vw"
+            title="任务"
+            onClose={() => state.set({ open: undefined, page: state.page })}
+            destroyOnHidden
+          >
+            {state.open && <Desk task={state.open} done={done} />}
+          </Drawer>
+        )}
+      </div>
+      {batch && (
+        <SignMany
+          tasks={picked}
+          cancel={() => setBatch(false)}
+          done={() => {
+            setBatch(false)
+            setChosen([])
+            refresh()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Mark({ row }: { row: Row }) {
+  if (row.isOverdue && row.state === 0) return <Tag color="error">逾期</Tag>
+  const hours = row.deadline && row.state === 0 ? (Date.parse(row.deadline) - Date.now()) / 3600_000 : Infinity
+  if (hours < 12) return <Tag color="warning">{Math.max(1, Math.ceil(hours))} 小时内</Tag>
+  return <Tag color={taskStates[row.state]?.color}>{taskStates[row.state]?.text}</Tag>
+}
+
+/** The decision, the document, its file and the chain of one task. */
+function Desk({ task, done }: { task: number; done: () => void }) {
+  const { data, error } = useTask(task)
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  if (error) return <Alert type="error" title={error.message} />
+  if (!data) return <Skeleton active />
+  const act = (name: string, body: Record<string, unknown>, said: string) =>
+    post(`flowTask/${name}`, { taskId: task, ...body }).then(
+      () => {
+        message.success(said)
+        void client.invalidateQueries({ queryKey: ['detail', 'task', task] })
+        void client.invalidateQueries({ queryKey: ['inbox'] })
+      },
+      (e: Error) => message.error(e.message),
+    )
+  return (
+    <>
+      <header className="desk-head">
+        <h3>
+          {data.task.stepName} <span className="muted">{data.document.title}</span>{' '}
+          <Button type="link" size="small" onClick={() => navigate(data.document.path)}>
+            {data.flow.docNo}
+          </Button>
+        </h3>
+        <Running detail={data} act={act} />
+      </header>
+      <div className="desk">
+        <div className="desk-paper">
+          <Papers detail={data} />
+        </div>
+        <aside className="desk-side">
+          <SignPanel detail={data} done={done} />
+          <Chain flow={data.flow} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** What may be done with a flow that is under way, besides deciding. */
+function Running({
+  detail,
+  act,
+}: {
+  detail: TaskDetail
+  act: (name: string, body: Record<string, unknown>, said: string) => Promise<unknown>
+}) {
+  const { who } = useSession()
+  const { modal } = App.useApp()
+  const { flow, task } = detail
+  const mine = task.state === 1 && task.orgId === who.orgId && flow.status < 3
+  return (
+    <span className="desk-tools">
+      {flow.status === 1 && (
+        <Button size="small" onClick={() => void act('remind', {}, '已催办')}>
+          催办
+        </Button>
+      )}
+      {mine && (
+        <Button
+          size="small"
+          onClick={() =>
+            modal.confirm({
+              title: '取回签字？',
+              content: '取回后该签字作废，环节重新打开。',
+              onOk: () => act('recallAct', {}, '已取回'),
+            })
+          }
+        >
+          取回签字
+        </Button>
+      )}
+      {flow.status === 1 && flow.starterName === who.name && (
+        <Button
+          size="small"
+          danger
+          onClick={() =>
+            modal.confirm({ title: '撤回整个签字？', onOk: () => act('withdraw', { opinion: '发起人撤回' }, '已撤回') })
+          }
+        >
+          撤回
+        </Button>
+      )}
+    </span>
+  )
+}

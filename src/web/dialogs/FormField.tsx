@@ -1,0 +1,37 @@
+import { Form } from 'antd'
+import type { ReactElement } from 'react'
+import { parse, type Field } from '../../declare/index.ts'
+import { FieldInput } from './inputs.tsx'
+
+interface Props {
+  name: string
+  field: Field
+  /** The other values of the form: a ref may depend on one. */
+  others: Record<string, any>
+  /** Instead of the kind's own input. */
+  children?: ReactElement | undefined
+  /** Instead of the field's note. */
+  note?: string | undefined
+}
+
+/** A declared field in a form: label, note, input, and what is wrong with its value said at once. */
+export function FormField({ name, field, others, children, note = field.note }: Props) {
+  return (
+    <Form.Item
+      name={name}
+      label={field.label}
+      required={field.required}
+      {...(note ? { extra: note } : {})}
+      rules={[
+        {
+          validator: async (_, v) => {
+            const result = parse(field, v ?? '')
+            if ('wrong' in result) throw new Error(result.wrong)
+          },
+        },
+      ]}
+    >
+      {children ?? <FieldInput field={field} others={others} />}
+    </Form.Item>
+  )
+}

@@ -1,0 +1,267 @@
+import { App, Alert, Button, Checkbox, Form, Input, Modal, QRCode, Segmented, Select, Space } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { signMethod } from '../../declare/index.ts'
+import { newKey, post, upload } from '../api.ts'
+import { Pad } from '../driver/Pad.tsx'
+import { lacking, pictureOf, type Strokes } from '../driver/strokes.ts'
+import { PeopleSelect } from '../dialogs/PeopleSelect.tsx'
+import { at, isDriver, type SignTask, type TaskDetail } from './flow.ts'
+
+type Method = keyof typeof signMethod
+
+/** Decides a task: how it is signed, with which seal, and with what words; or refuses it. */
+export function SignPanel({ detail, done }: { detail: TaskDetail; done: () => void }) {
+  const { task } = detail
+  if (task.state !== 0)
+    return <Alert type="info" showIcon title={`该任务${task.doneBy ? `已由 ${task.doneBy} 处理` : '已处理'}`} />
+  if (!detail.mine.includes(task.id))
+    return <Alert type="warning" showIcon title={task.assigneeName ? `由 ${task.assigneeName} 处理` : `由${task.orgName}处理`} />
+  return <Decision key={task.id} detail={detail} done={done} />
+}
+
+function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
+  const { task, flow, seals } = detail
+  const { message, modal } = App.useApp()
+  const driver = isDriver(task)
+  const fitting = seals.filter((s) => !task.sealType || s.sealType === task.sealType)
+  const offered = task.methods.filter((m) => m !== 'link')
+  const [method, setMethod] = useState<Method>(() =>
+    offered.includes('seal') && !fitting.length && offered.length > 1 ? offered.find((m) => m !== 'seal')! : offered[0]!,
+  )
+  const [sealNo, setSealNo] = useState<string | undefined>(fitting.length === 1 ? fitting[0]!.sealNo : undefined)
+  const [strokes, setStrokes] = useState<Strokes>([])
+  const [opinion, setOpinion] = useState('')
+  const [driverName, setDriverName] = useState('')
+  const [confirmed, setConfirmed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const key = useMemo(newKey, [])
+  const approval = task.kind === 2
+  const missing = approval
+    ? ''
+    : method === 'seal' && !sealNo
+      ? '请选择印章'
+      : method === 'hand' && driver && !driverName.trim()
+        ? '请填写司机姓名'
+        : method === 'hand'
+          ? lacking(strokes)
+          : ''
+  const run = async (name: string, body: Record<string, unknown>, said: string) => {
+    setBusy(true)
+    try {
+      await post(`flowTask/${name}`, { taskId: task.id, ...body }, `${key}${name}`)
+      message.success(said)
+      done()
+    } catch (e) {
+      message.error((e as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sign = async () => {
+    if (missing) return void message.warning(missing)
+    setBusy(true)
+    let image: { id: string }[] | undefined
+    try {
+      image = method === 'hand' && !approval ? [await handwriting(strokes)] : undefined
+    } catch (e) {
+      setBusy(false)
+      return void message.error((e as Error).message)
+    }
+    await run(
+      'sign',
+      {
+        ...(approval ? {} : { method: signMethod[method][0], pdfHash: flow.pdfHash ?? flow.formHash }),
+        ...(method === 'seal' ? { sealNo } : {}),
+        ...(image ? { image } : {}),
+        ...(driver ? { evidence: `${driverName.trim()}；由 ${task.orgName} 见证` } : {}),
+        opinion: opinion || null,
+      },
+      approval ? '已同意' : '已签字',
+    )
+  }
+  const refuse = () => {
+    if (!opinion.trim()) return void message.warning('请在意见中写明退回原因')
+    modal.confirm({
+      title: task.rejectTo === 2 ? '退回上一环节？' : '退回发起人？',
+      content: opinion,
+      okText: '退回',
+      okButtonProps: { danger: true },
+      onOk: () => run('reject', { opinion }, '已退回'),
+    })
+  }
+  return (
+    <Form layout="vertical" className="sign-panel" component="div">
+      {!approval && (
+        <Form.Item label="签字方式">
+          {offered.length > 0 && (
+            <Segmented
+              block
+              value={method}
+              onChange={setMethod}
+              options={offered.map((m) => ({ value: m, label: signMethod[m][1] }))}
+            />
+          )}
+          {task.methods.includes('link') && <DriverLink task={task} />}
+        </Form.Item>
+      )}
+      {!approval && method === 'seal' && (
+        <Form.Item
+          label="印章"
+          extra={fitting.length ? undefined : '没有可用的印章：请联系组织管理员，在“印章”中申请并加入您为使用人'}
+        >
+          <Select
+            aria-label="印章"
+            value={sealNo}
+            onChange={setSealNo}
+            placeholder="请选择"
+            options={fitting.map((s) => ({ value: s.sealNo, label: `${s.sealName}（${s.typeName}，有效期至 ${s.validTo}）` }))}
+          />
+        </Form.Item>
+      )}
+      {!approval && method === 'hand' && (
+        <>
+          {driver && (
+            <Form.Item label="司机姓名" required>
+              <Input aria-label="司机姓名" maxLength={30} value={driverName} onChange={(e) => setDriverName(e.target.value)} />
+            </Form.Item>
+          )}
+          <Form.Item
+            label={
+              <Space>
+                手写签名
+                <Button size="small" type="link" disabled={!strokes.length} onClick={() => setStrokes([])}>
+                  清除
+                </Button>
+              </Space>
+            }
+          >
+            <Pad strokes={strokes} changed={setStrokes} />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item label={`意见${task.opinionRule === 2 ? '' : '（退回时必填）'}`} required={task.opinionRule === 2}>
+        <Input.TextArea aria-label="意见" rows={2} maxLength={500} value={opinion} onChange={(e) => setOpinion(e.target.value)} />
+      </Form.Item>
+      <Form.Item>
+        <Checkbox checked={confirmed} onChange={(e) => setConfirmed(e.target.checked)}>
+          我已核对单据内容，确认{approval ? '同意' : method === 'seal' ? '盖章签署' : '签署'}
+        </Checkbox>
+      </Form.Item>
+      <Space wrap>
+        <Button
+          type="primary"
+          size="large"
+          loading={busy}
+          disabled={!confirmed}
+          title={confirmed ? '' : '请先勾选确认'}
+          onClick={() => void sign()}
+        >
+          {approval ? '同意' : '签字'}
+        </Button>
+        {task.rejectTo !== 0 && (
+          <Button size="large" danger disabled={busy} onClick={refuse}>
+            退回
+          </Button>
+        )}
+        <More task={task} run={run} busy={busy} />
+      </Space>
+    </Form>
+  )
+}
+
+/** The drawing as an uploaded picture. */
+function handwriting(strokes: Strokes): Promise<{ id: string }> {
+  // Not fetched: the page's policy allows no addresses that carry data.
+  const bytes = Uint8Array.from(atob(pictureOf(strokes).split(',')[1]!), (c) => c.charCodeAt(0))
+  return upload('file/upload', new File([bytes], '手写签名.png', { type: 'image/png' }))
+}
+
+/** A code for the driver's phone: one use, one day. */
+function DriverLink({ task }: { task: SignTask }) {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const [ticket, setTicket] = useState<{ path: string; expiresAt: string }>()
+  const make = () =>
+    post<{ path: string; expiresAt: string }>('flowTask/makeTicket', { taskId: task.id }).then(setTicket, (e: Error) =>
+      message.error(e.message),
+    )
+  return (
+    <>
+      <Button style={{ marginTop: 8 }} onClick={() => void make()}>
+        司机扫码签字
+      </Button>
+      <Modal
+        open={!!ticket}
+        title={`${task.stepName}：请司机扫码`}
+        footer={null}
+        onCancel={() => {
+          setTicket(undefined)
+          // Perhaps the driver has signed in the meantime.
+          for (const shown of [['detail', 'task'], ['inbox']]) void client.invalidateQueries({ queryKey: shown })
+        }}
+        width={340}
+      >
+        {ticket && (
+          <Space orientation="vertical" align="center" style={{ width: '100%' }}>
+            <QRCode value={new URL(`/scm/${ticket.path}`, location.origin).href} size={240} errorLevel="M" />
+            <span className="muted">只能签一次，{at(ticket.expiresAt)} 前有效</span>
+            <Button size="small" href={`/scm/${ticket.path}`} target="_blank">
+              在本机打开
+            </Button>
+          </Space>
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** What else may be done with a task. */
+function More({
+  task,
+  run,
+  busy,
+}: {
+  task: SignTask
+  run: (name: string, body: Record<string, unknown>, said: string) => Promise<void>
+  busy: boolean
+}) {
+  const [handing, setHanding] = useState(false)
+  const [person, setPerson] = useState('')
+  const [why, setWhy] = useState('')
+  return (
+    <>
+      {task.assigneeId === null ? (
+        <Button disabled={busy} onClick={() => void run('claim', {}, '已认领，其他人不再看到此任务')}>
+          认领
+        </Button>
+      ) : (
+        <Button disabled={busy} onClick={() => void run('release', {}, '已放回')}>
+          放回
+        </Button>
+      )}
+      {task.allowTransfer && (
+        <Button disabled={busy} onClick={() => setHanding(true)}>
+          转办
+        </Button>
+      )}
+      <Modal
+        open={handing}
+        title="转办给同事"
+        okText="转办"
+        okButtonProps={{ disabled: !person.trim() || !why.trim() }}
+        onCancel={() => setHanding(false)}
+        onOk={() => run('transfer', { person: person.trim(), opinion: why }, '已转办').then(() => setHanding(false))}
+      >
+        <Form layout="vertical" component="div">
+          <Form.Item label="同事" required>
+            <PeopleSelect call="flowTask/getPeople" single value={person} onChange={(v) => setPerson(v ?? '')} />
+          </Form.Item>
+          <Form.Item label="说明" required>
+            <Input aria-label="说明" value={why} maxLength={500} onChange={(e) => setWhy(e.target.value)} />
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** What the calls of signing answer, and the words for it. */
+import { signMethod, signSide, type FileRef } from '../../declare/index.ts'
+
+export interface SignTask {
+  id: number
+  round: number
+  seq: number
+  step: string
+  stepName: string
+  /** 1 sign, 2 approve, 4 notify. */
+  kind: number
+  side: number
+  state: number
+  orgId: number
+  orgName: string
+  assigneeId: number | null
+  assigneeName: string | null
+  openedAt: string | null
+  deadline: string | null
+  overdueAt: string | null
+  doneAt: string | null
+  doneBy: string | null
+  onBehalfOf: string | null
+  method: number | null
+  sealNo: string | null
+  sealName: string | null
+  sealType: number | null
+  opinion: string | null
+  opinionRule: number
+  isLate: boolean
+  waiver: string | null
+  evidence: string | null
+  hashAfter: string | null
+  certSerial: string | null
+  rejectTo: number
+  allowTransfer: boolean
+  supersededAt: string | null
+  supersededBy: string | null
+  methods: (keyof typeof signMethod)[]
+}
+export interface SignFlow {
+  id: number
+  flowNo: string
+  docNo: string
+  phaseName: string
+  phase: string
+  /** 1 running, 2 done, 3 withdrawn, 4 rejected. */
+  status: number
+  starterName: string
+  startedAt: string
+  formHash: string | null
+  pdfHash: string | null
+  pdf?: FileRef
+  tasks: SignTask[]
+}
+export interface Seal {
+  sealNo: string
+  sealName: string
+  sealType: number
+  typeName: string
+  validTo: string
+}
+/** flowTask/getDetail. */
+export interface TaskDetail {
+  flow: SignFlow
+  task: SignTask
+  /** Tasks of the flow on which the person may act. */
+  mine: number[]
+  document: { name: string; title: string; id: number; path: string }
+  seals: Seal[]
+}
+
+/** States of a task: code → text and antd status of a step. */
+export const taskStates: Readonly<
+  Record<number, { text: string; step: 'wait' | 'process' | 'finish' | 'error'; color: string }>
+> = {
+  9: { text: '未到', step: 'wait', color: 'default' },
+  0: { text: '待处理', step: 'process', color: 'processing' },
+  1: { text: '已签', step: 'finish', color: 'success' },
+  2: { text: '已退回', step: 'error', color: 'error' },
+  3: { text: '已转办', step: 'wait', color: 'default' },
+  4: { text: '已取消', step: 'wait', color: 'default' },
+  5: { text: '免签', step: 'finish', color: 'default' },
+  6: { text: '已知会', step: 'finish', color: 'default' },
+  8: { text: '已作废', step: 'wait', color: 'default' },
+}
+export const flowStates: Readonly<Record<number, string>> = { 1: '进行中', 2: '已完成', 3: '已撤销', 4: '已退回' }
+
+const textOf = (choices: Readonly<Record<string, readonly [number, string, ...unknown[]]>>, code: number | null) =>
+  Object.values(choices).find((c) => c[0] === code)?.[1] ?? ''
+export const methodText = (code: number | null): string => textOf(signMethod, code)
+export const sideText = (code: number | null): string => textOf(signSide, code)
+export const isDriver = (t: SignTask): boolean => t.side === signSide.driverAtMaker[0] || t.side === signSide.driverAtSupplier[0]
+
+/** 2026-11-21 10:00 */
+export const at = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? ''
+
+/** What a signature says of itself on screen. */
+export function said(t: SignTask): string[] {
+  return [
+    [t.doneBy, t.onBehalfOf && `代${t.onBehalfOf}`, methodText(t.method), t.sealName].filter(Boolean).join(' · '),
+    at(t.doneAt) + (t.isLate ? '（逾期）' : ''),
+    t.opinion ?? '',
+    t.waiver ?? '',
+    t.evidence ?? '',
+  ].filter(Boolean)
+}
