@@ -44,6 +44,44 @@ describe('administration', () => {
     await page.close()
   })
 
+  test('a file that takes long is looked at in the background: after F5 the task centre opens what it would do', async () => {
+    const page = await signInQuietly('admin')
+    await page.goto(`${base}/scm/dm/package`)
+    const heading = '器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属'
+    const buffer = Buffer.from([heading, 'E2E-L,长,小箱KLT,100,100,100,1,20,是,主机厂'].join('\n'))
+    // As long as somebody holds the table.
+    const holder = await w.engine.db.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table import_set in share mode')
+      await page.getByTestId('import-list').setInputFiles({ name: '很久.csv', mimeType: 'text/csv', buffer })
+      const dialog = page.locator('.ant-modal:visible')
+      await dialog.getByText('正在读取并核对').waitFor()
+      await shot(page, 'import-looking')
+      await dialog.getByRole('button', { name: '在后台继续' }).click()
+      await page.getByText('导入器具主数据：很久.csv').waitFor()
+      await page.reload()
+      await page.getByRole('button', { name: '任务与下载，1个进行中' }).waitFor()
+      await holder.query('rollback')
+    } finally {
+      holder.release(true)
+    }
+    await page.getByText('导入器具主数据：很久.csv核对完成').waitFor()
+    await shot(page, 'import-ready')
+    await page.locator('.ant-notification').getByRole('button', { name: '查看' }).click()
+    const dialog = page.locator('.ant-modal:visible')
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('button', { name: '任务与下载' }).click()
+    await shot(page, 'import-tasks')
+    await page.locator('.tasks li', { hasText: '很久.csv' }).getByRole('button', { name: '查看' }).click()
+    await dialog.getByRole('tab', { name: '新增 1' }).waitFor()
+    await dialog.getByRole('button', { name: '写入 1 条' }).click()
+    await page.getByText('导入成功 1 条').waitFor()
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await row(page, 'E2E-L').waitFor()
+    await page.close()
+  })
+
   test('an administrator looks through a supplier’s eyes in a tab of its own; nothing can be done there', async () => {
     await order(w, [['P1', 7]])
     const page = await signInQuietly('admin')

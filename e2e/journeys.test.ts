@@ -1,6 +1,7 @@
 /** Browser journeys, one per role, on a real portal with the small world. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import * as xlsx from '@e965/xlsx'
 import { order, pull, ship, soon, today, type World } from '../test/world.ts'
 import { atProvider, confirm, freshPage, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
@@ -10,6 +11,14 @@ let base: string
 before(async () => {
   ;({ w, base } = await portal())
 })
+
+/** Signs in the open dialog by confirming, once the content is said to be read. */
+async function signIt(page: Page): Promise<void> {
+  const dialog = page.locator('.ant-modal:visible')
+  await dialog.getByText('确认', { exact: true }).click()
+  await dialog.getByText('我已核对单据内容').click()
+  await dialog.getByRole('button', { name: '签字', exact: true }).click()
+}
 
 describe('journeys', () => {
   test('anybody: a wrong password says so; a deep link comes back after signing in', async () => {
@@ -138,12 +147,12 @@ describe('journeys', () => {
     await supplier.goto(`${base}/scm/logi/diff?sourceNo=${items[0].sheetNo}`)
     await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
     await supplier.getByRole('button', { name: '供应商签字' }).click()
-    await confirm(supplier)
+    await signIt(supplier)
     await row(supplier, '主机厂签字中').waitFor()
     await supplier.close()
     await manager.reload()
     await manager.locator('.ant-drawer').getByRole('button', { name: '主机厂签字' }).click()
-    await confirm(manager)
+    await signIt(manager)
     await manager.locator('.ant-drawer').getByText('签字完成').first().waitFor()
     await shot(manager, 'diff-done')
     await manager.close()

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import { runTask } from '../src/server/background.ts'
 import { sql } from '../src/server/db.ts'
 import { order, type World } from '../test/world.ts'
-import { confirm, portal, row, shot, signInQuietly } from './portal.ts'
+import { confirm, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
 let base: string
@@ -108,6 +108,58 @@ describe('lists', () => {
     await page.getByRole('button', { name: '完成' }).click()
     await page.getByRole('button', { name: '任务与下载' }).click()
     await page.getByText('批量关闭物料订单').first().waitFor()
+    await page.close()
+  })
+
+  test('on a phone: a view is saved and opens by default, all rows of a filter but one are closed', async () => {
+    const orders = []
+    for (let i = 0; i < 12; i++) orders.push(await order(w, [['P1', 5]]))
+    const page = await signInQuietly('planner', phone)
+    const views = page.locator('.ant-drawer:visible')
+    await page.goto(`${base}/scm/logi/order`)
+    await page.locator('.cards li').first().waitFor()
+    await page.getByRole('button', { name: /视图$/ }).click()
+    await views.getByRole('menuitem', { name: '未完成的' }).click()
+    await page.waitForURL('**where=*')
+    await page.getByRole('button', { name: '未完成的' }).click()
+    await shot(page, 'phone-views')
+    assert.deepEqual(await tooSmall(page), [])
+    await views.getByRole('menuitem', { name: '保存为视图…' }).click()
+    const save = page.getByRole('dialog', { name: '保存视图' })
+    await save.getByLabel('名称').fill('路上看')
+    await save.getByText('打开列表时默认使用').click()
+    await shot(page, 'phone-save-view')
+    assert.deepEqual(await tooSmall(page), [])
+    await confirm(page)
+    await page.getByRole('button', { name: '路上看' }).waitFor()
+    await page.goto(`${base}/scm/logi/order`)
+    await page.getByRole('button', { name: '路上看' }).click()
+    await views.getByRole('menuitem', { name: '删除视图' }).click()
+    await page.locator('.ant-modal-confirm-btns .ant-btn-primary').click()
+    await page.getByRole('button', { name: /视图$/ }).waitFor()
+
+    await page.goto(`${base}/scm/logi/order?ps=10&orderNo=${orders.map((o) => o.orderNo).join(',')}`)
+    await page.getByRole('checkbox', { name: '全选本页 10 条' }).check()
+    await page.getByRole('button', { name: '选择符合条件的全部 12 条' }).click()
+    await page.getByRole('checkbox', { name: `选择 ${orders[11]!.orderNo}` }).uncheck()
+    await page.getByText('已选择符合条件的全部 11 条').waitFor()
+    await page.getByText('已选 11 条').waitFor()
+    await shot(page, 'phone-all')
+    assert.deepEqual(await tooSmall(page), [])
+    await page.getByRole('button', { name: '关闭', exact: true }).click()
+    await page.getByText('符合当前条件的 11 张物料订单').waitFor()
+    await shot(page, 'phone-bulk')
+    assert.deepEqual(await tooSmall(page), [])
+    const started = page.waitForResponse('**/api/materialOrder/bulk')
+    await confirm(page)
+    await started
+    for (const { id } of await w.engine.db.rows<{ id: number }>(sql`select id from background_task where state < 2`))
+      await runTask(w.engine, id)
+    await page.getByText('共 11 条：成功 11 条', { exact: false }).waitFor()
+    const states = await Promise.all(
+      orders.map(async (o) => (await w.as.planner.get('materialOrder/getDetails', { id: o.id })).status),
+    )
+    assert.deepEqual(states, [...Array(11).fill(8), orders[11]!.status])
     await page.close()
   })
 

@@ -55,11 +55,7 @@ export async function signIn(user: string, viewport = desktop, more: BrowserCont
 }
 
 /** Signs in with nothing left to read: notices of other tests would open a dialog of their own. */
-export async function signInQuietly(
-  user: keyof World['as'],
-  viewport = desktop,
-  more: BrowserContextOptions = {},
-): Promise<Page> {
+export async function signInQuietly(user: string, viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
   const person = await (await portal()).w.login(user)
   for (const { id } of await person.get('notice/getMyWaitReadList')) await person.get('notice/getDetail', { id })
   return signIn(user, viewport, more)
@@ -84,3 +80,20 @@ export const shot = (page: Page, name: string) => page.screenshot({ path: `scree
 /** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
 export const row = (page: Page, text: string) => page.locator('.ant-table-row:visible', { hasText: text }).first()
+
+/** What is less than 40 px high for a finger, or sticks out of the window: the text or name of each. Links in text are left out. */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = []
+    for (const e of document.querySelectorAll<HTMLElement>(
+      '.pane :is(button, .ant-checkbox-wrapper, .ant-radio-wrapper, .ant-select, [role=menuitem])',
+    )) {
+      const { top, left, right, width, height } = e.getBoundingClientRect()
+      // Under a dialog or scrolled away: nobody touches it.
+      const seen = width && e.checkVisibility() && e.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      if (seen && (height < 40 || left < 0 || right > innerWidth))
+        wrong.push(`${e.innerText || e.ariaLabel || e.title || e.className} ${width}×${height}`)
+    }
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('page')
+    return wrong
+  })

@@ -77,6 +77,12 @@ test('an export by a job: the filter and columns that were asked, fetched by who
   await run(w)
   const [line] = (await w.as.planner.get('task/getList')).filter((t: { jobId: number }) => t.jobId === task.jobId)
   assert.deepEqual([line.title, line.work, line.state, line.summary.rows], ['导出物料订单', 'export', 2, 2])
+  // Whoever started it is told, and nobody else of the organization.
+  const told = async (who: typeof w.as.planner) =>
+    (await who.get('message/getMyPager', { ps: 50 })).items.filter((m: { subject: string }) => m.subject === '后台任务')
+  const [message] = await told(w.as.planner)
+  assert.deepEqual([message.content, message.link], ['物料订单导出已完成，可在“任务与下载”中查看', '/dashboard?tasks=1'])
+  assert.deepEqual(await told(w.as.manager), [])
   const book = xlsx.read(await w.as.planner.file('task/download', { id: task.jobId }))
   const rows = xlsx.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
   assert.deepEqual(rows[0], ['订单号', '需求数量'])

@@ -8,27 +8,39 @@ const table: [RegExp, RegExp][] = [
   [/^src\/server\//, /^src\/(declare|server)\//],
   [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
   [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
+  // Runs on phones as well: nothing of ours but its own folder's packing.
+  [/^src\/signing\/qr\/(payload|pack)\.ts$/, /^src\/signing\/qr\/pack\.ts$/],
+  [/^src\/signing\/qr\//, /^src\/(declare|server|signing\/qr)\//],
+  [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/signing\/qr\/payload\.ts$/],
+  [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
+  [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],
+  // Strategies, seals and tasks are documents too: they use what all documents share.
+  [/^src\/signing\//, /^src\/(declare|server|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
   [/^src\/web\//, /^src\/(declare|web)\//],
   [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell)\.tsx?)/],
   [
     /^src\/modules\/.*\.rules\.ts$/,
-    /^src\/(declare|server|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
+    /^src\/(declare|server|ledger|exchange)\/|^src\/signing\/progress\.ts$|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
   ],
   [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
-  [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
   [
     /^src\/modules\/.*\.print\.ts$/,
     /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
   ],
   [/^src\/modules\/prints\.ts$/, /^src\/modules\/|^src\/server\/prints\/paper\.ts$/],
-  [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/modules\/|^src\/server\/rule\.ts$/],
-  [/^src\/modules\/(screens|roles|index|mixins)\.ts$/, /^src\/(declare|modules|web\/screen\.ts)/],
+  [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/(modules|signing)\/|^src\/server\/rule\.ts$/],
+  [
+    /^src\/modules\/(screens|roles|mixins|(master\/)?index)\.ts$|^src\/modules\/pages\.tsx$/,
+    /^src\/(declare|modules|signing|web\/)/,
+  ],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
     /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|message|checks))(\/\w+)?\.ts$/,
     /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
-  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/modules\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
+  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
   [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],
@@ -63,6 +75,9 @@ export function importComplaints(root: string): string[] {
     'src/modules/accounting/statement/statement.rules.ts',
     'src/modules/material/order/message.ts',
     'src/server/seed.ts',
+    'src/signing/flow/read.ts',
+    'src/signing/jobs.ts',
+    'src/signing/seeds.ts',
   ]
   for (const f of makers) if (!known.includes(f)) out.push(`${f} makes system()`)
   return out

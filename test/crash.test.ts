@@ -2,11 +2,15 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import * as xlsx from '@e965/xlsx'
 import { checkLaws } from '../src/ledger/laws.ts'
+import { runTask } from '../src/server/background.ts'
 import { sql } from '../src/server/db.ts'
 import { pull, ship, thisMonth, today, world, type World } from './world.ts'
 
@@ -22,10 +26,10 @@ async function freePort(): Promise<number> {
 }
 
 /** A second portal process on the same database. */
-async function portal(w: World): Promise<{ child: ChildProcess; url: string }> {
+async function portal(w: World, dataDir = 'data'): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/server.ts`], {
-    env: { ...process.env, DATABASE_URL: w.scratch.url, PORT: String(port), DEMO: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATABASE_URL: w.scratch.url, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
@@ -98,13 +102,52 @@ describe('kill -9', () => {
     )
   })
 
+  test('the server, while it looks at a file: nothing of the set is to be seen, and the task goes on', async () => {
+    const w = await world()
+    const dataDir = await mkdtemp(join(tmpdir(), 'scm-crash-'))
+    const rows = Array.from({ length: 12_000 }, (_, i) => `CRASHP-${i},看${i},小箱KLT,100,100,100,1,20,是,主机厂`)
+    const file = ['器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属', ...rows].join('\n')
+    const { child, url } = await portal(w, dataDir)
+    const body = new FormData()
+    body.append('file', new Blob([file]), '核对.csv')
+    const request = fetch(`${url}/api/package/previewImport`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${w.as.admin.token}` },
+      body,
+    }).catch(() => undefined)
+    const sets = () =>
+      w.engine.db.rows<{ id: number; state: number; kept: number }>(
+        sql`select s.id, s.state, (select count(*) from import_row where set_id = s.id) kept from import_set s where s.file_name = '核对.csv'`,
+      )
+    while (!(await sets())[0]?.kept) await sleep(10)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await request
+    await sleep(300)
+    const [{ id, state, kept }] = (await sets()) as [{ id: number; state: number; kept: number }]
+    assert.equal(state, 0)
+    assert.ok(kept < 12_000, 'it was killed in the middle')
+    assert.equal((await w.as.admin.ask('GET', `package/getImport?id=${id}`)).status, 4)
+    assert.equal((await w.as.admin.ask('POST', 'package/applyImport', { id })).status, 4)
+    // Its task is a running one that nobody is at.
+    await runTask({ ...w.engine, filesDir: join(dataDir, 'files') }, id)
+    const set = (await w.as.admin.get('task/get', { id })).rows
+    assert.deepEqual([set.id, set.state, set.added, set.refused], [id, 1, 12_000, 0])
+    assert.deepEqual(
+      (await sets()).map((s) => [s.state, s.kept]),
+      [[1, 12_000]],
+    )
+    assert.deepEqual(await readdir(join(dataDir, 'files', 'imports')), [])
+    await rm(dataDir, { recursive: true })
+  })
+
   test('the server, while a change set is applied and undone: the set says what is there', async () => {
     const w = await world()
     const heading = '器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属'
     const rows = (name: string) =>
       Array.from({ length: 3000 }, (_, i) => `CRASH-${i},${name}${i},小箱KLT,100,100,100,1,20,是,主机厂`)
     const looked = async (name: string, known: number) =>
-      (await w.as.admin.upload('package/previewImport', Buffer.from([heading, ...rows(name).slice(known)].join('\n')), 'a.csv'))
+      (await w.as.admin.preview('package/previewImport', Buffer.from([heading, ...rows(name).slice(known)].join('\n')), 'a.csv'))
         .content.id as number
     // A third of the rows is there already and changes.
     const first = await looked('旧', 2000)
@@ -145,6 +188,42 @@ describe('kill -9', () => {
     }
     if ((await stateOf()) === 2) await w.as.admin.post('package/undoImport', { id })
     assert.deepEqual(await table(), before)
+  })
+
+  test('the server, in the middle of a bulk action: the task goes on where it was, its result has every row once', async () => {
+    const w = await world()
+    const rows = Array.from({ length: 1200 }, (_, i) => `CRASHB-${i},批量${i},小箱KLT,100,100,100,1,20,是,主机厂`)
+    const file = Buffer.from(['器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属', ...rows].join('\n'))
+    await w.as.admin.upload('package/importExcel', file, 'a.csv')
+    const { child, url } = await portal(w)
+    // Whatever is done no longer meets the filter.
+    const answer = await fetch(`${url}/api/package/bulk`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'disable', query: { packageName: '批量', status: '1' }, expected: 1200 }),
+    }).then((r) => r.json() as Promise<{ content: { jobId: number } }>)
+    const { jobId } = answer.content
+    const left = async () =>
+      (
+        await w.engine.db.rows<{ n: number }>(
+          sql`select count(*) n from package where package_code like 'CRASHB-%' and status = 1`,
+        )
+      )[0]!.n
+    while ((await left()) > 1100) await sleep(20)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await sleep(300)
+    const rest = await left()
+    assert.ok(rest > 0, 'it was killed in the middle')
+    await runTask(w.engine, jobId)
+    const { state, rows: result } = await w.as.admin.get('task/get', { id: jobId })
+    assert.deepEqual([state, result.total, result.done, result.refused], [2, 1200, 1200, 0])
+    assert.equal(new Set(result.rows.map((r: { name: string }) => r.name)).size, 1200)
+    assert.equal(await left(), 0)
+    const twice = await w.engine.db.rows(sql`select doc_id from history
+      where doc = 'package' and action = 'disable' and doc_id in (select id from package where package_code like 'CRASHB-%')
+      group by doc_id having count(*) > 1`)
+    assert.deepEqual(twice, [])
   })
 
   test("the database's sessions, in the middle of receipts", async () => {

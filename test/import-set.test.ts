@@ -11,7 +11,7 @@ const row = (code: string, name: string, length: number | string = 100) =>
   `${code},${name},小箱KLT,${length},100,100,1,20,是,主机厂`
 
 async function preview(p: Person, file: Buffer, resource = 'package'): Promise<Record<string, any>> {
-  const answer = await p.upload(`${resource}/previewImport`, file, 'packages.csv')
+  const answer = await p.preview(`${resource}/previewImport`, file, 'packages.csv')
   assert.equal(answer.status, 0, answer.message)
   return answer.content
 }

@@ -87,6 +87,7 @@ test('search answers a few, by name, and takes no patterns', async () => {
   const w = await world()
   const names = async (kw: string) =>
     (await w.as.admin.get('user/searchByName', { kw })).map((u: { userName: string }) => u.userName)
-  assert.deepEqual(await names('supplierA'), ['supplierA'])
+  const found = await names('supplierA')
+  assert.ok(found.includes('supplierA') && found.every((n: string) => n.includes('supplierA')))
   assert.deepEqual(await names('%'), [])
 })

@@ -213,7 +213,7 @@ test('a template takes the selected rows along; sent back as it is, nothing chan
   const { admin } = await packages()
   const { items } = await admin.get('package/getPager', { packageCode: 'VW-1,VW-2' })
   const file = await admin.file('package/exportExcelTemplate', { ids: items.map((i: { id: number }) => i.id).join(',') })
-  const same = await admin.upload('package/previewImport', file, '模板.xlsx')
+  const same = await admin.preview('package/previewImport', file, '模板.xlsx')
   assert.deepEqual([same.content.added, same.content.changed, same.content.unchanged, same.content.refused], [0, 0, 2, 0])
   const book = xlsx.read(file)
   const help = xlsx.utils.sheet_to_json<string[]>(book.Sheets['填写说明']!, { header: 1 })

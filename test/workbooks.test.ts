@@ -25,7 +25,7 @@ function book(sheets: Sheets, after: (b: xlsx.WorkBook) => void = () => {}): Buf
   return xlsx.write(b, { type: 'buffer', bookType: 'xlsx' })
 }
 const preview = async (p: Person, file: Buffer, query = '') => {
-  const answer = await p.upload(`package/previewImport${query}`, file, '器具.xlsx')
+  const answer = await p.preview(`package/previewImport${query}`, file, '器具.xlsx')
   assert.equal(answer.status, 0, answer.message)
   return answer.content
 }
@@ -123,7 +123,7 @@ test('dates as people write them; a day without its year is the nearest', async 
   ]
   const dates = ['2026.11.20', '2026/11/20', '20261120', '2026年11月20日', '２０２６－１１－２０', '11月20日']
   const rows = dates.map((d, i) => ['CN01', `WB${i}`, 'S001', '长春', 100, 5, 2, '9.6米', 'T01', '是', d])
-  const answer = await as.admin.upload('milkRunRoute/previewImport', book({ 表: [columns, ...rows] }), '路线.xlsx')
+  const answer = await as.admin.preview('milkRunRoute/previewImport', book({ 表: [columns, ...rows] }), '路线.xlsx')
   assert.equal(answer.content.refused, 0)
   const told = await as.admin.get('milkRunRoute/getImportRows', { id: answer.content.id, kind: 0 })
   const day = (r: { cells: { label: string; new: string }[] }) => r.cells.find((c) => c.label === '生效日期')!.new
@@ -153,13 +153,18 @@ test('foreign headings are mapped once and remembered for the organization', asy
     'owner',
   ]
   const mapping = encodeURIComponent(JSON.stringify(Object.fromEntries(names.map((n, i) => [n, foreign[i]]))))
-  const set = await preview(as.admin, file('WB-10'), `?mapping=${mapping}`)
+  // The file is still there: only the mapping is sent, by whoever sent the file.
+  const again = `package/previewImport?task=${asked.task}&mapping=${mapping}`
+  assert.equal((await as.supplierA.ask('POST', again)).status, 4)
+  const { content: set } = await as.admin.ask('POST', again)
   assert.deepEqual(await codes(as.admin, set.id), ['WB-10'])
+  assert.match((await as.admin.ask('POST', again)).message, /文件已失效，请重新上传/)
+  assert.match((await as.admin.ask('POST', `package/previewImport?task=${set.id}`)).message, /文件已失效，请重新上传/)
   assert.deepEqual(await codes(as.admin, (await preview(as.admin, file('WB-11'))).id), ['WB-11'])
   // The template's own headings still work, and another organization is asked anew.
   assert.deepEqual(await codes(as.admin, (await preview(as.admin, book({ 表: [headings, row('WB-12')] }))).id), ['WB-12'])
   assert.equal((await preview(as.supplierA, file('WB-13'))).needsMapping, true)
-  assert.match((await as.admin.upload('package/previewImport?mapping=[1]', file('WB-14'), 'x.xlsx')).message, /列对应格式不正确/)
+  assert.match((await as.admin.preview('package/previewImport?mapping=[1]', file('WB-14'), 'x.xlsx')).message, /列对应格式不正确/)
 })
 
 test('refused rows come back as they were sent, with the reason, the wrong cells coloured', async () => {

@@ -19,6 +19,7 @@ import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { createEngine, createPortal } from '../src/portal.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { scratchDatabase, type Scratch } from '../src/server/migrate/scratch.ts'
+import { sql } from '../src/server/db.ts'
 import { perform } from '../src/server/perform.ts'
 import { addPerson } from '../src/server/seed.ts'
 import { system } from '../src/server/session/session.ts'
@@ -38,6 +39,8 @@ export interface Person {
   refused(path: string, body?: unknown): Promise<string>
   file(path: string, params?: Record<string, string | number>): Promise<Buffer>
   upload(path: string, file: Buffer, name: string): Promise<Answer>
+  /** An upload that may become a task: its end. */
+  preview(path: string, file: Buffer, name: string): Promise<Answer>
   token: string
 }
 export interface World {
@@ -49,8 +52,8 @@ export interface World {
 }
 
 const PASSWORD = 'Test@2026'
-/** The A parts are the scenarios' own: their figures must not meet other tests' orders. */
-const parts = ['P1', 'P2', 'P3', 'P4', 'P5', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6']
+/** The A parts are the scenarios' own, the G parts the signing tests': their figures must not meet other tests' orders. */
+const parts = ['P1', 'P2', 'P3', 'P4', 'P5', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'G1', 'G2', 'G3']
 let made: Promise<World> | undefined
 /** One world for all tests of the process: each test makes its own documents. */
 export const world = (): Promise<World> => (made ??= build())
@@ -143,6 +146,8 @@ async function build(): Promise<World> {
   const as = Object.fromEntries(
     await Promise.all(['admin', ...people.map((p) => p[0])].map(async (n) => [n, await login(n)])),
   ) as World['as']
+  // A slow machine takes longer for all tests than a session lasts; these people do not renew theirs.
+  await engine.db.rows(sql`update sys_session set expires_at = ends_at`)
   return { engine, app, scratch, as, login }
 }
 
@@ -172,7 +177,7 @@ export function personOf(app: FastifyInstance, token: string): Person {
     assert.equal(a.status, 0, a.message)
     return a.content
   }
-  return {
+  const person: Person = {
     token,
     get: async (path, params) => content(await ask(app, token, 'GET', path + query(params))),
     post: async (path, body = {}, headers = {}) => content(await ask(app, token, 'POST', path, body, headers)),
@@ -208,6 +213,21 @@ export function personOf(app: FastifyInstance, token: string): Person {
       })
       return r.json()
     },
+    preview: async (path, file, name) => {
+      const answer = await person.upload(path, file, name)
+      return answer.content?.jobId ? ended(person, answer.content.jobId) : answer
+    },
+  }
+  return person
+}
+
+/** What became of a background task, as an answer. */
+export async function ended(p: Person, id: number): Promise<Answer> {
+  for (;;) {
+    const task = await p.get('task/get', { id })
+    if (task.state === 2) return { status: 0, content: task.rows, message: '' }
+    if (task.state === 3) return { status: 1, content: null, message: task.message }
+    await new Promise((r) => setTimeout(r, 50))
   }
 }
 

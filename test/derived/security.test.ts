@@ -26,6 +26,9 @@ const open = [
   'profile/getorganizations',
   'appVersion/getLatest',
   'appVersion/download',
+  'driver/sheet',
+  'driver/sign',
+  'check/list',
 ]
 /** Everybody's own: what they answer and change is the caller's, or a question asked through doors that ask keys themselves. */
 const own = [

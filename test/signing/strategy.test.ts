@@ -1,0 +1,172 @@
+/** Strategies: versions, choice, and what a chain of steps must be. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { world, type World } from '../world.ts'
+import { chain, diffRow, difference, is, publishedSheet, sheetRow, startedDifference, step, withStrategy } from './kit.ts'
+
+let w: World
+const wire = { kind: 1, side: 2, assignee: 1, mode: 1, bySeal: true, byHand: true, byConfirm: true, byLink: false }
+const more = { skipBy: 0, onOverdue: 1, rejectTo: 1, allowTransfer: true, bulk: true, opinionRule: 1 }
+const line = (seq: number, code: string, own: object = {}) => ({ seq, step: code, stepName: code, ...wire, ...more, ...own })
+const head = (code: string, own: object = {}) => ({
+  code,
+  name: code,
+  bizType: 4,
+  phase: 3,
+  priority: 1,
+  allowWithdraw: true,
+  allowRecall: true,
+  ...own,
+})
+const versions = async (code: string) =>
+  (await w.as.admin.get('wfStrategy/getPager', { code })).items
+    .map((s: any) => [s.version, s.status])
+    .sort((a: number[], b: number[]) => a[0]! - b[0]!)
+
+describe('signing strategies', () => {
+  before(async () => {
+    w = await world()
+  })
+
+  test('WF-01: a running flow keeps its steps when its strategy is revised or stopped', async () => {
+    await withStrategy(
+      w,
+      'diff',
+      'diff',
+      [step(1, 'SupplierDiffSign', 'supplier'), step(2, 'Check', 'maker'), step(3, 'WMDiffSign', 'maker')],
+      async (code) => {
+        const d = await startedDifference(w)
+        const [s] = (await w.as.admin.get('wfStrategy/getPager', { code })).items
+        await w.as.admin.post('wfStrategy/revise', { ids: [s.id] })
+        assert.match(await w.as.admin.refused('wfStrategy/revise', { ids: [s.id] }), /已有草稿版本/)
+        const draft = (await w.as.admin.get('wfStrategy/getPager', { code })).items.find((x: any) => x.status === 0)
+        await w.as.admin.post('wfStrategy/edit', {
+          id: draft.id,
+          ...head(code, { priority: s.priority }),
+          lines: [line(1, 'SupplierDiffSign'), line(2, 'WMDiffSign', { side: 1 })],
+        })
+        assert.match(await w.as.admin.refused('wfStrategy/edit', { id: s.id, ...head(code), lines: [] }), /启用/)
+        await w.as.admin.post('wfStrategy/publish', { ids: [draft.id] })
+        assert.deepEqual(await versions(code), [
+          [1, 2],
+          [2, 1],
+        ])
+        await w.as.admin.post('wfStrategy/stop', { ids: [draft.id] })
+        assert.deepEqual(await chain(w.as.manager, 'diff', d.id), [
+          ['SupplierDiffSign', is.open],
+          ['Check', is.waiting],
+          ['WMDiffSign', is.waiting],
+        ])
+        await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+        assert.match(await w.as.manager.refused('diff/sign', { ids: [d.id] }), /Check|供应商签字中/)
+      },
+    )
+  })
+
+  test('one enabled version a code, also when two are enabled at once', async () => {
+    const code = 'ONE'
+    const { id } = await w.as.admin.post('wfStrategy/create', { ...head(code), lines: [line(1, 'SupplierDiffSign')] })
+    assert.match(await w.as.admin.refused('wfStrategy/create', { ...head(code), lines: [line(1, 'A')] }), /已存在/)
+    await w.as.admin.post('wfStrategy/publish', { ids: [id] })
+    await w.as.admin.post('wfStrategy/revise', { ids: [id] })
+    const draft = (await w.as.admin.get('wfStrategy/getPager', { code })).items.find((x: any) => x.status === 0)
+    const publish = () => w.as.admin.ask('POST', 'wfStrategy/publish', { ids: [draft.id] })
+    const answers = await Promise.all([publish(), publish()])
+    assert.equal(answers.filter((a) => a.status === 0).length, 1)
+    assert.deepEqual(await versions(code), [
+      [1, 2],
+      [2, 1],
+    ])
+    await w.as.admin.post('wfStrategy/stop', { ids: [draft.id] })
+    assert.match(await w.as.planner.refused('wfStrategy/publish', { ids: [id] }), /没有操作权限/)
+  })
+
+  test('priority first, then the one that names more, and only while it is valid', async () => {
+    const chosen = async () => (await chain(w.as.manager, 'diff', (await startedDifference(w)).id))[0]![0]
+    const one = (code: string) => [step(1, code, 'supplier'), step(2, 'WMDiffSign', 'maker')]
+    await withStrategy(
+      w,
+      'diff',
+      'diff',
+      one('Any'),
+      async () => {
+        assert.equal(await chosen(), 'Any')
+        await withStrategy(w, 'diff', 'diff', one('Plant'), async () => assert.equal(await chosen(), 'Plant'), {
+          priority: 1000,
+          plant: 'CN01',
+        })
+        await withStrategy(
+          w,
+          'diff',
+          'diff',
+          one('Plant'),
+          async () => {
+            await withStrategy(w, 'diff', 'diff', one('Both'), async () => assert.equal(await chosen(), 'Both'), {
+              priority: 5000,
+              plant: 'CN01',
+              supplierCode: 'S001',
+            })
+            await withStrategy(w, 'diff', 'diff', one('Lower'), async () => assert.equal(await chosen(), 'Plant'), {
+              priority: 4999,
+              plant: 'CN01',
+              supplierCode: 'S001',
+            })
+          },
+          { priority: 5000, plant: 'CN01' },
+        )
+        const elsewhere = { priority: 9000, plant: 'CN02' }
+        await withStrategy(w, 'diff', 'diff', one('Elsewhere'), async () => assert.equal(await chosen(), 'Any'), elsewhere)
+        const other = { priority: 9000, supplierCode: 'S002' }
+        await withStrategy(w, 'diff', 'diff', one('Other'), async () => assert.equal(await chosen(), 'Any'), other)
+        const over = { priority: 9000, validTo: '2020-01-01' }
+        await withStrategy(w, 'diff', 'diff', one('Over'), async () => assert.equal(await chosen(), 'Any'), over)
+      },
+      { priority: 1000 },
+    )
+  })
+
+  test('what is no chain is refused, with the step and the reason', async () => {
+    const refused = (lines: object[], own: object = {}) => w.as.admin.refused('wfStrategy/create', { ...head('BAD', own), lines })
+    const cases: [object[], RegExp][] = [
+      [[], /请填写环节|明细/],
+      [[line(1, 'A', { kind: 4 })], /至少要有一个签字或审批/],
+      [[line(1, 'A'), line(3, 'B')], /从1开始连续/],
+      [[line(2, 'A')], /从1开始连续/],
+      [[line(1, 'A'), line(2, 'A')], /A重复/],
+      [[line(1, 'A', { assignee: 2 })], /请填写角色编码或登录名/],
+      [[line(1, 'A', { bySeal: false, byHand: false, byConfirm: false })], /至少选择一种签字方式/],
+      [[line(1, 'SupplierDiffSign', { skipBy: 1 })], /不能由工厂免签/],
+      [[line(1, 'WMDiffSign', { skipBy: 2 })], /不能由供应商免签/],
+      [[line(1, 'A', { rejectTo: 2 })], /第一个环节没有上一环节/],
+      [[line(1, 'DriverSendSign', { side: 8, mode: 2 })], /司机环节只能由一人签/],
+      [[line(1, 'A', { byLink: true })], /扫码签字只用于司机/],
+      [[line(1, 'A', { deadlineHours: 4, remindHours: 5 })], /提醒不能早于/],
+      [[line(1, 'A'), line(2, 'B', { kind: 4 })], /最后一个环节不能只是知会/],
+    ]
+    for (const [lines, message] of cases) assert.match(await refused(lines), message)
+    assert.match(await refused([line(1, 'A')], { validFrom: '2026-02-01', validTo: '2026-01-01' }), /失效日期/)
+    assert.equal((await w.as.admin.get('wfStrategy/getPager', { code: 'BAD' })).items.length, 0)
+  })
+
+  test('without a strategy a difference cannot start; a sheet is sent plainly', async () => {
+    const { rows } = await w.engine.db.pool.query('update sign_strategy set status = 2 where status = 1 returning id')
+    try {
+      const d = await difference(w)
+      assert.match(await w.as.manager.refused('diff/startSign', { ids: [d.id] }), /未配置签字策略：差异调整单/)
+      assert.equal((await diffRow(w, d.id)).status, 0)
+      const sheet = await publishedSheet(w)
+      assert.equal(sheet.signStatus, 0)
+      await w.as.supplierA.post('sendSheet/send', { ids: [sheet.id] })
+      assert.equal((await sheetRow(w, sheet.id)).status, 2)
+    } finally {
+      await w.engine.db.pool.query('update sign_strategy set status = 1 where id = any($1)', [rows.map((r) => r.id)])
+    }
+  })
+
+  test('a step for an organization that the document does not name refuses the start', async () => {
+    await withStrategy(w, 'sendSheet', 'ship', [step(1, 'CarrierSign', 'carrier')], async () => {
+      const sheet = await publishedSheet(w).catch((e) => e)
+      assert.match(String(sheet.message), /没有处理组织：单据上没有承运商/)
+    })
+  })
+})
