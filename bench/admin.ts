@@ -1,22 +1,18 @@
-/** Lists of 100,000 users and 10,000 organizations, and an import of 20,000 rows: looked at, written, undone. */
+/** Lists of 100,000 users and 10,000 organizations. */
 import { sql, type Db } from '../src/server/db.ts'
-import { writeXlsx } from '../src/server/sheets/write.ts'
 import { load, type Timing } from './load.ts'
 
 const ORGANIZATIONS = 10_000
 const USERS = 100_000
-const IMPORTS = [20_000, 100_000]
 const BASE = 30_000_000_000
 
 interface Tools {
   db: Db
   ms: number
-  json: (path: string, o?: { token?: string; body?: unknown; file?: { name: string; data: Buffer } }) => Promise<any>
+  json: (path: string, o?: { token?: string; body?: unknown }) => Promise<any>
   tokenOf: (user: string) => Promise<string>
   add: (name: string, portal: string, floor: string, note: string) => void
   show: (t: Timing) => string
-  /** What the server's memory grew by while it worked, MB. */
-  grown: <T>(work: Promise<T>) => Promise<[T, number]>
 }
 
 /** Made once, by SQL. */
@@ -43,7 +39,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-export async function administration({ db, ms, json, tokenOf, add, show, grown }: Tools): Promise<void> {
+export async function administration({ db, ms, json, tokenOf, add, show }: Tools): Promise<void> {
   await fill(db)
   const no = (n: number) => String(1 + ((n * 7919) % ORGANIZATIONS)).padStart(6, '0')
   const lists: [string, (n: number) => string][] = [
@@ -61,33 +57,5 @@ export async function administration({ db, ms, json, tokenOf, add, show, grown }
   for (const [name, path] of lists) {
     const t = await load(8, ms, async (n) => void (await json(`/api/${path(n)}`, { token: await tokenOf('admin') })))
     add(`(i) ${name} ×8`, show(t), '–', '目标 p95 < 100 ms')
-  }
-  for (const rows of IMPORTS) await importOf(rows)
-
-  async function importOf(count: number): Promise<void> {
-    const headings = ['器具代码', '器具名称', '类型', '长(mm)', '宽(mm)', '高(mm)', '皮重(kg)', '限重(kg)', '可循环', '归属']
-    const run = Date.now().toString(36).toUpperCase()
-    const row = (i: number) => [`B${run}${i}`, `基准${i}`, '小箱KLT', '300', '200', '100', '1', '20', '是', '主机厂']
-    const rows = Array.from({ length: count }, (_, i) => row(i))
-    const chunks: Buffer[] = []
-    const columns = headings.map((title) => ({ title, type: 'text' as const }))
-    for await (const c of writeXlsx({ name: '器具', columns, rows: [rows] })) chunks.push(c as Buffer)
-    let most = 0
-    const timed = async (work: Promise<any>): Promise<[any, string]> => {
-      const start = performance.now()
-      const [done, mb] = await grown(work)
-      most = Math.max(most, mb)
-      return [done, `${((performance.now() - start) / 1000).toFixed(1)} s`]
-    }
-    const file = { name: '器具.xlsx', data: Buffer.concat(chunks) }
-    const [set, looked] = await timed(json('/api/package/previewImport', { token: await tokenOf('admin'), file }))
-    const [, written] = await timed(json('/api/package/applyImport', { token: await tokenOf('admin'), body: { id: set.id } }))
-    const [, undone] = await timed(json('/api/package/undoImport', { token: await tokenOf('admin'), body: { id: set.id } }))
-    add(
-      `(i) 导入 ${count.toLocaleString('en')} 行`,
-      `核对 ${looked}，写入 ${written}，撤销 ${undone}，内存 +${most.toFixed(0)} MB`,
-      '–',
-      `${set.added} 新增，${set.refused} 拒绝`,
-    )
   }
 }

@@ -3,6 +3,7 @@
  * JSON by a bare HTTP handler, COPY for the export. Writes bench/results/latest.md (lists.md for `-- lists`).
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import { cpus, totalmem } from 'node:os'
@@ -17,18 +18,30 @@ import { answered, countSql, pageSql } from '../src/server/rows/list.ts'
 import { readQuery } from '../src/server/rows/query.ts'
 import { startPostgres } from '../src/server/postgres/embedded.ts'
 import { writeXlsx } from '../src/server/sheets/write.ts'
+import { buildWeb } from '../src/tools/build-web.ts'
 import { administration } from './admin.ts'
 import { full, largeDatabase } from './data.ts'
+import { imports } from './imports.ts'
 import { everyList } from './lists.ts'
 import { load, type Timing } from './load.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { small: { type: 'boolean' }, seconds: { type: 'string', default: '5' }, only: { type: 'string' } },
+  options: {
+    small: { type: 'boolean' },
+    seconds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    orders: { type: 'string' },
+  },
 })
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */
 const lists = positionals.includes('lists')
-const size = values.small ? { orders: 20_000, linesPerOrder: 10, sheetLines: 8_000, ledgerLines: 400_000 } : full
+/** `--orders 1000000`: ten million order lines. */
+const size = values.orders
+  ? { ...full, orders: Number(values.orders) }
+  : values.small
+    ? { orders: 20_000, linesPerOrder: 10, sheetLines: 8_000, ledgerLines: 400_000 }
+    : full
 const ms = Number(values.seconds) * 1000
 const database = process.env.DATABASE_URL
   ? undefined
@@ -36,10 +49,14 @@ const database = process.env.DATABASE_URL
 const url = await largeDatabase(process.env.DATABASE_URL ?? database!.url, size, console.log)
 const root = fileURLToPath(new URL('../', import.meta.url))
 const port = 18080
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/server.ts`], {
-  env: { ...process.env, DATABASE_URL: url, PORT: String(port), LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const startServer = () =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/server.ts`], {
+    env: { ...process.env, DATABASE_URL: url, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+// The portal is built before it is measured: the build would leave its memory in the process.
+await buildWeb(console.log)
+let server = startServer()
 const agent = new Agent({ keepAlive: true, maxSockets: 300 })
 
 interface Call {
@@ -100,13 +117,33 @@ async function tokenOf(user: string): Promise<string> {
   tokens.set(user, { token, at: Date.now() })
   return token
 }
-const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-let peak = 0
-const watch = setInterval(() => (peak = Math.max(peak, memory())), 50)
-const grown = async <T>(work: Promise<T>): Promise<[T, number]> => {
-  const before = memory()
-  peak = before
-  return [await work, peak - before]
+/** Of the server process, MB: VmRSS what it holds now, VmHWM the most since `forgetPeak`. */
+const memory = (of: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${of}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const forgetPeak = () => writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
+const ready = async () => {
+  for (let i = 0; ; i++) {
+    if (await call('/readyz').catch(() => undefined)) return
+    if (i > 600) throw new Error('server did not start')
+    await new Promise((r) => setTimeout(r, 100))
+  }
+}
+let idle = 0
+/** A new server process that has done little yet: what it grows by is what the work takes, not what others left. */
+async function fresh(): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+  server = startServer()
+  await ready()
+  for (let i = 0; i < 20; i++) await json('/api/package/getPager', { token: await tokenOf('admin') })
+  await new Promise((r) => setTimeout(r, 2000))
+  idle = memory('VmRSS')
+}
+/** @returns with the most memory that a fresh server needed meanwhile, beyond idle, MB */
+const grown = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  forgetPeak()
+  return [await work(), memory('VmHWM') - idle]
 }
 
 /** Different filters in turn, so that nobody's memory of the last answer decides. */
@@ -119,11 +156,7 @@ const add = (name: string, portal: string, floor: string, note: string) => {
 const show = (t: Timing) => `${t.p50} / ${t.p95} ms, ${t.perSecond}/s${t.errors ? `, ${t.errors} 错误` : ''}`
 
 try {
-  for (let i = 0; ; i++) {
-    if (await call('/readyz').catch(() => undefined)) break
-    if (i > 600) throw new Error('server did not start')
-    await new Promise((r) => setTimeout(r, 100))
-  }
+  await ready()
   const token = await tokenOf('planner')
   const engine = await createEngine({ databaseUrl: url, connections: 4 })
   const pool = new pg.Pool({ connectionString: url, max: 32 })
@@ -214,14 +247,13 @@ try {
       const [limit] = await engine.db.rows<{ id: number }>(
         sql`select order_no id from material_order where order_no like 'BM%' order by order_no offset ${Math.min(rows / 10, size.orders) - 1} limit 1`,
       )
-      const before = memory()
-      peak = before
+      await fresh()
+      const planner = await tokenOf('planner')
       const start = performance.now()
-      const file = await call(`/api/materialOrder/exportDetail?orderNoEnd=${limit!.id}&orderNoStart=BM`, {
-        token: await tokenOf('planner'),
-      })
+      const [file, mb] = await grown(() =>
+        call(`/api/materialOrder/exportDetail?orderNoEnd=${limit!.id}&orderNoStart=BM`, { token: planner }),
+      )
       const seconds = (performance.now() - start) / 1000
-      const grown = peak - before
       const copyStart = performance.now()
       await pool.query(`create temp table if not exists x as select 1`)
       const { rows: copied } = await pool.query(
@@ -250,7 +282,7 @@ try {
       const writer = (performance.now() - writerStart) / 1000
       add(
         `(e) 导出 ${Number(copied[0].n).toLocaleString('en')} 行`,
-        `${seconds.toFixed(1)} s, ${(file.length / 1048576).toFixed(1)} MB, 内存 +${grown.toFixed(0)} MB`,
+        `${seconds.toFixed(1)} s, ${(file.length / 1048576).toFixed(1)} MB, 内存 +${mb.toFixed(0)} MB`,
         `查询 ${sqlSeconds.toFixed(1)} s，写表 ${writer.toFixed(1)} s`,
         `${(seconds / writer).toFixed(1)} 倍于单独写表`,
       )
@@ -270,16 +302,15 @@ try {
     }))
     const chunks: Buffer[] = []
     for await (const c of writeXlsx({ name: '订单', columns, rows: [rows] })) chunks.push(c as Buffer)
-    const before = memory()
-    peak = before
+    await fresh()
+    const planner = await tokenOf('planner')
     const start = performance.now()
-    const done = await json('/api/materialOrder/importExcel', {
-      token: await tokenOf('planner'),
-      file: { name: '订单.xlsx', data: Buffer.concat(chunks) },
-    })
+    const [done, mb] = await grown(() =>
+      json('/api/materialOrder/importExcel', { token: planner, file: { name: '订单.xlsx', data: Buffer.concat(chunks) } }),
+    )
     add(
       '(f) 导入 20,000 行',
-      `${((performance.now() - start) / 1000).toFixed(1)} s，${done.names.length} 张订单，内存 +${(peak - before).toFixed(0)} MB`,
+      `${((performance.now() - start) / 1000).toFixed(1)} s，${done.names.length} 张订单，内存 +${mb.toFixed(0)} MB`,
       '–',
       '目标 < 10 s',
     )
@@ -327,7 +358,8 @@ try {
     add('(h) 收货 1,000 行', `${(performance.now() - start).toFixed(0)} ms`, '–', '一个事务，含账务与操作记录')
   }
   if (lists) await everyList({ engine, ms: Math.min(ms, 400), json, tokenOf, add })
-  if (wants('i')) await administration({ db: engine.db, ms, json, tokenOf, add, show, grown })
+  if (wants('i')) await administration({ db: engine.db, ms, json, tokenOf, add, show })
+  if (wants('j')) await imports({ json, tokenOf, add, fresh, grown })
   if (wants('g')) {
     const users = ['planner', 'warehouse', 'accountant', 'supplier1', 'supplier2', 'receiver']
     const paths = [
@@ -348,7 +380,7 @@ try {
     const partList = (
       await engine.db.rows<{ part_no: string }>(sql`select part_no from supbusi where supplier_code = 'S001' and plant = 'CN01'`)
     ).map((r) => r.part_no)
-    peak = memory()
+    forgetPeak()
     const faults: string[] = []
     const t = await load(200, Number(process.env.BENCH_MIXED_SECONDS ?? 60) * 1000, async (n) => {
       const u = users[n % users.length]!
@@ -380,7 +412,7 @@ try {
     const red = (await checkLaws(engine.db)).filter((l) => !l.ok)
     add(
       '(g) 200 用户混合 60 s',
-      `${show(t)}，峰值内存 ${peak.toFixed(0)} MB`,
+      `${show(t)}，峰值内存 ${memory('VmHWM').toFixed(0)} MB`,
       '–',
       `${faults.length} 个故障，守恒律${red.length ? '不成立：' + red[0]!.no : '全部成立'}`,
     )
@@ -393,7 +425,6 @@ try {
   writeFileSync(`${root}bench/results/${lists ? 'lists' : 'latest'}.md`, head + table)
   console.log('\n' + head + table)
 } finally {
-  clearInterval(watch)
   server.kill('SIGTERM')
   await new Promise((r) => server.once('exit', r))
   agent.destroy()
