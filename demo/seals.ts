@@ -19,18 +19,20 @@ function chunk(type: string, data: Buffer): Buffer {
   return out
 }
 
+const corners = Array.from({ length: 10 }, (_, i) => {
+  const r = i % 2 ? 0.382 : 1
+  const a = -Math.PI / 2 + (i * Math.PI) / 5
+  return [r * Math.cos(a), r * Math.sin(a)] as const
+})
 /** Is a point inside a five-pointed star of radius 1 that stands on two legs? */
 function inStar(x: number, y: number): boolean {
-  const corners = Array.from({ length: 10 }, (_, i) => {
-    const r = i % 2 ? 0.382 : 1
-    const a = -Math.PI / 2 + (i * Math.PI) / 5
-    return [r * Math.cos(a), r * Math.sin(a)] as const
-  })
+  if (Math.hypot(x, y) > 1) return false
   let inside = false
-  corners.forEach(([x1, y1], i) => {
+  for (let i = 0; i < 10; i++) {
+    const [x1, y1] = corners[i]!
     const [x2, y2] = corners[(i + 9) % 10]!
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
-  })
+  }
   return inside
 }
 

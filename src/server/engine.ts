@@ -99,7 +99,7 @@ export interface Engine {
   authority?: { key: Buffer; certificate: Buffer; chain: Buffer[] } | undefined
   /** Address of the portal as phones reach it; ends in /scm/. */
   publicUrl?: string | undefined
-  /** While the demo's past is made: its signatures stand on paper, they have no files. */
+  /** While the demo's past is made: it was signed on paper. Nothing begins but what must, and signatures have no files. */
   signedOnPaper?: boolean
   /** 32 bytes that lock the private keys of seals; not in the database. */
   masterKey: Buffer

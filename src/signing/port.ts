@@ -36,11 +36,11 @@ async function about(doc: AnyDocument, action: string, rows: AnyRow[], inputs: A
     const over = phase.ends?.includes(action)
     if (!step && !refusal && !waits && !over && ![phase.stop, phase.force, phase.recall].includes(action)) continue
     const flows = await flowsOf(doc, name, rows, read)
-    const facts = await readFacts(flows, read, context, { seals: inputs.map((i) => i.sealNo) })
     const flow = (r: AnyRow) => flows.filter((f) => f.docId === r.id).at(-1)
     if (step) parts.push(signing(step, flow))
     if (refusal) parts.push(refusing(refusal, flow))
-    if (phase.before === action) parts.push(waiting(phase, flow, facts, context.who))
+    if (phase.before === action && flows.length)
+      parts.push(waiting(phase, flow, await readFacts(flows, read, context), context.who))
     if (phase.locks?.includes(action)) parts.push(locked(flow))
     if (over) parts.push(endingWith(doc.actions[action].label, flow))
     if (phase.recall === action) parts.push(recalling(flow, context.who))
@@ -63,10 +63,11 @@ const flowsOf = (doc: AnyDocument, phase: string, rows: AnyRow[], read: Read): P
     .then((list) => list.sort((a, b) => a.id - b.id))
 
 async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: AnyRow[], read: Read, context: Context) {
+  const needed = !phase.before && phase.start !== 'made' && !phase.auto
+  if (read.engine.signedOnPaper && !needed) return {}
   const strategies = await strategiesOf(doc, name, read)
   const running = (await flowsOf(doc, name, rows, read)).filter((f) => f.status === 'running')
   const parties = await partiesOf(read, rows)
-  const needed = !phase.before && phase.start !== 'made' && !phase.auto
   return {
     guard: (r: AnyRow) => {
       if (running.some((f) => f.docId === r.id)) return '已在签字中'
@@ -85,6 +86,7 @@ async function begin(
   context: Context,
   effects: (e: never) => Effects<any>,
 ) {
+  if (read.engine.signedOnPaper) return
   for (const entry of made)
     for (const [name, phase] of Object.entries(entry.doc.signing!)) {
       // Made in the state to which the beginning leads: a return that a difference makes is published already.
