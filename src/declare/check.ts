@@ -1,6 +1,6 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
 import type { Action } from './action.ts'
-import { headFields, type AnyDocument } from './document.ts'
+import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
 import { printColumn } from './print.ts'
 
@@ -37,6 +37,7 @@ export function checkDocuments(
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
     checkPrints(doc, byName, layouts, complain)
+    checkReleases(doc, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -114,5 +115,18 @@ function checkPrints(
     const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
     const room = print.landscape ? paper.across : paper.upright
     if (wide > room) complain('D19', doc, `the columns of print ${name} are ${wide} mm wide, there are ${room}`)
+  }
+}
+
+function checkReleases(doc: AnyDocument, complain: Complain): void {
+  if (!doc.releases) return
+  const { series, quantities } = doc.releases
+  const [head, row] = [headFields(doc), { ...(doc.hasLines ? lineFields(doc) : headFields(doc)) } as Fields]
+  for (const name of series) if (!row[name] && !head[name]) complain('D21', doc, `released by ${name}, which is no field`)
+  for (const [name, bucket] of Object.entries(quantities)) {
+    if (row[name]?.kind !== 'qty')
+      complain('D21', doc, `released ${name} is no quantity of its ${doc.hasLines ? 'lines' : 'rows'}`)
+    if (bucket !== 'whole' && !['date', 'period'].includes((row[bucket!.from] ?? head[bucket!.from])?.kind ?? ''))
+      complain('D21', doc, `${name} counts from ${bucket!.from}, which is neither day nor month`)
   }
 }

@@ -5,6 +5,7 @@
 import type { Action, Actions } from './action.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
 import type { Print, Prints } from './print.ts'
+import type { Releases } from './release.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
 
@@ -109,6 +110,8 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   >
   /** What of it is signed. */
   signing?: SignPhases<keyof NoInfer<A> & string>
+  /** Its planned quantities, whose changes from release to release show in the cell. */
+  releases?: Releases<keyof NoInfer<A> & string, Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
   rows?: 'stored' | 'computed'
 }
@@ -139,6 +142,7 @@ export interface Document<
   | 'scope'
   | 'detail'
   | 'signing'
+  | 'releases'
 > {
   name: N
   fields: F
@@ -158,6 +162,7 @@ export interface Document<
   scope: Scope<string>
   detail?: LineList<string>
   signing?: SignPhases
+  releases?: Releases
   hasLines: boolean
 }
 /** Any document, for the engine. */

@@ -14,6 +14,7 @@ import { masterDocuments } from './master/index.ts'
 import { contact } from './master/contact/contact.ts'
 import { organization } from './master/organization/organization.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './material/order/order.ts'
+import { forecastPlan } from './material/forecast/forecast.ts'
 import { orderRevise } from './material/revise/revise.ts'
 import { myMessage } from './message/message.ts'
 import { myNotice, notice, noticeTarget } from './notice/notice.ts'
@@ -41,7 +42,7 @@ export interface Directory {
 
 export const contents: readonly Directory[] = [
   { name: 'flow', title: '任务', documents: [myTask, signFlow, orgTask, signDelegate, signRecord] },
-  { name: 'mat', title: '物料计划', documents: [materialOrder, orderSchedule, orderReceipt, orderRevise] },
+  { name: 'mat', title: '物料计划', documents: [forecastPlan, materialOrder, orderSchedule, orderReceipt, orderRevise] },
   { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
   { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },

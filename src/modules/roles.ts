@@ -113,6 +113,7 @@ const tasks = ['flow.mytask', 'flow.delegate', 'flow.orgtask', 'flow.records:q']
 
 const supplierWork = [
   ...tasks,
+  'mat.forecast',
   'mat.order',
   'mat.revise',
   'logi.pull',
@@ -155,6 +156,7 @@ const declared: Role[] = [
     keys: grant(1, [
       ...tasks,
       'notice.mgt',
+      'mat.forecast',
       'mat.order',
       'mat.revise',
       'logi.pull',

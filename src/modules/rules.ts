@@ -13,6 +13,7 @@ import tray from './distribution/tray/tray.rules.ts'
 import { masterRules } from './master/rules.ts'
 import order from './material/order/order.rules.ts'
 import { orderReceiptRules, orderScheduleRules } from './material/order/parts.rules.ts'
+import forecast from './material/forecast/forecast.rules.ts'
 import revise from './material/revise/revise.rules.ts'
 import myMessage from './message/message.rules.ts'
 import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.rules.ts'
@@ -36,6 +37,7 @@ export const allRules: readonly DocumentRules[] = [
   order,
   orderScheduleRules,
   orderReceiptRules,
+  forecast,
   revise,
   pullSheet,
   sendSheet,

@@ -16,6 +16,7 @@ import { attachFiles, type FileChange } from './files/store.ts'
 import { recordHistory, type Meta } from './history.ts'
 import { fillTokens, numberToken, takeNumbers } from './numbers.ts'
 import { resolveRefs, type Subject } from './refs.ts'
+import { recordReleases } from './releases.ts'
 import { load } from './rows/one.ts'
 import { lineTable, table } from './rows/scope.ts'
 import type { Book, Follow } from './rule.ts'
@@ -38,6 +39,7 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   if (postings.length) await engine.ledger.post(tx, postings)
   const moved = await followLedger(engine, tx, unit, who, now)
   const changed = new Set([...entries, ...moved])
+  await recordReleases(tx, [...changed], who, now)
   await recordHistory(tx, [...changed], who, now, meta)
   await tell(tx, unit, now)
   return [...changed]

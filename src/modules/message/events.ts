@@ -12,6 +12,7 @@ export interface Wording {
 
 /** Groups of events, by the first part of their name: what people subscribe to. */
 export const groups: Readonly<Record<string, string>> = {
+  forecast: '预测计划',
   order: '物料订单',
   revise: '订单修订',
   pull: '拉动单',
@@ -29,6 +30,8 @@ const toInbox = { at: '/flow/mytask', key: 'flow.mytask.query' }
 const toReader = { at: '/notice/notice', key: 'notice.supView.query' }
 
 export const events: Readonly<Record<string, Wording>> = {
+  'forecast.published': { title: '新预测', text: '预测计划 {forecastNo} 已发布，请查看' },
+  'forecast.recalled': { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
   'order.published': { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执' },
   'order.receipt': { title: '订单回执', text: '供应商已回执订单 {orderNo}' },
   'revise.published': { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },

@@ -1,4 +1,4 @@
-import { choice, defineDocument, look, no, ref, text } from '../../declare/index.ts'
+import { choice, defineDocument, int, look, no, ref, text } from '../../declare/index.ts'
 import { remark, usage } from '../mixins.ts'
 
 const input = {
@@ -9,6 +9,10 @@ const input = {
     { notice: [1, '公告'], message: [2, '消息'], strategy: [3, '策略'], general: [4, '通用'] },
     { required: true, initial: 'general' },
   ),
+  deltaPercent: int('计划变化预警%', {
+    unsigned: true,
+    note: '组内供应商的计划数量比以前的发布变化达到该百分比时标红；不填不设，一家供应商在几个组时取最小的，都没有时为20',
+  }),
   ...remark,
 }
 const member = { orgCode: ref('组织', 'organization', { required: true }) }
@@ -44,8 +48,10 @@ export const organizationGroup = defineDocument('organizationGroup', {
     enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
   },
-  list: ['groupCode', 'groupName', 'groupKind', 'status', 'creationDate'],
+  list: ['groupCode', 'groupName', 'groupKind', 'deltaPercent', 'status', 'creationDate'],
   query: ['groupCode', 'groupName', 'groupKind', 'status'],
   sort: ['groupCode', 'creationDate'],
-  sheets: { list: { title: '组织分组', columns: ['groupCode', 'groupName', 'groupKind', 'orgCode'], fills: 'create' } },
+  sheets: {
+    list: { title: '组织分组', columns: ['groupCode', 'groupName', 'groupKind', 'deltaPercent', 'orgCode'], fills: 'create' },
+  },
 })

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   actionKey,
   headFields,
+  int,
   json,
   text,
   openTo,
@@ -23,6 +24,7 @@ import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { readFields, readItems } from '../input.ts'
 import { perform, type Item } from '../perform.ts'
 import { printRows } from '../prints/print.ts'
+import { deltas } from '../releases.ts'
 import { groups, unmatched } from '../rows/groups.ts'
 import { count, list, demandKey, visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
@@ -299,6 +301,24 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         run: (c) => count(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who),
       },
     )
+  if (doc.releases)
+    calls.push({
+      path: path('getDeltas'),
+      methods: ['GET'],
+      title: `${doc.title}计划数量与以前发布的比较`,
+      doc,
+      kind: 'read',
+      input: {
+        ids: text(doc.hasLines ? '行ID，逗号分隔' : 'ID，逗号分隔', { required: true }),
+        weeks: int('几周前，不填则只与上次发布比较', { unsigned: true }),
+      },
+      run: ({ query, who, archived }) => {
+        const weeks = query.weeks ? Number(query.weeks) : undefined
+        if (weeks !== undefined && !(Number.isInteger(weeks) && weeks > 0 && weeks <= 52))
+          throw new Refusal('周数应为1到52的整数', status.invalid)
+        return deltas(engine, doc, readIds(query.ids ?? ''), weeks, who, archived)
+      },
+    })
   for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
     const level = levelOf(doc, sheet)
     calls.push({

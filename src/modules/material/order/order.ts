@@ -233,6 +233,7 @@ export const materialOrder = defineDocument('materialOrder', {
     query: ['orderNo', 'partNo', 'supplierCode', 'plant', 'needDate', 'orderMonth', 'status', 'projectCode'],
     sort: ['needDate', 'partNo'],
   },
+  releases: { by: ['publish', 'applyRevision'], series: ['orderNo', 'lineNo'], quantities: { orderQty: 'whole' } },
   prints: {
     print: {
       title: '物料订单',

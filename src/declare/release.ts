@@ -1,0 +1,43 @@
+/**
+ * Planned quantities that a document tells a partner again and again (forecast, order, plans). Every release is kept
+ * (server/releases.ts); lists and details show in the cell what changed since the last one and since an earlier one.
+ */
+
+/** The period of a planned quantity: so many steps after the day or month that field `from` of the row says; the row as a whole. */
+export type Bucket = 'whole' | { readonly from: string; readonly step: 'day' | 'week' | 'month'; readonly plus: number }
+
+export interface Releases<A extends string = string, C extends string = string> {
+  /** Actions after which the partner knows the quantities. */
+  by: readonly A[]
+  /**
+   * What a quantity is of, from release to release: rows that agree in these columns are compared. The partner must be one of
+   * them, or follow from them: who sees a row is shown what its series said before.
+   */
+  series: readonly C[]
+  /** The quantities, columns of a line where the document has lines. Compared are those of the same period. */
+  quantities: Readonly<Partial<Record<C, Bucket>>>
+}
+
+/** Columns of consecutive periods: names[0] is the period that `from` says. */
+export const rolling = <N extends string>(from: string, step: 'day' | 'week' | 'month', names: readonly N[]): Record<N, Bucket> =>
+  Object.fromEntries(names.map((n, plus) => [n, { from, step, plus }])) as Record<N, Bucket>
+
+/**
+ * The period of a bucket, the same text in whichever column it stands: '202612', '2026-12-01' (a day, or the first of a week).
+ * @param base 'YYYYMM' or 'YYYY-MM-DD'
+ * @returns undefined when the row does not say, or a month has no such day
+ */
+export function bucketPeriod(bucket: Bucket, base: unknown): string | undefined {
+  if (bucket === 'whole') return ''
+  const m = /^(\d{4})-?(\d{2})(?:-(\d{2}))?$/.exec(String(base))
+  if (!m) return undefined
+  const [year, month, day] = [Number(m[1]), Number(m[2]) - 1, Number(m[3] ?? 1)]
+  const at =
+    bucket.step === 'month'
+      ? new Date(Date.UTC(year, month + bucket.plus, 1))
+      : new Date(Date.UTC(year, month, day + bucket.plus * (bucket.step === 'week' ? 7 : 1)))
+  // The columns of a month have 31 days, the month may not.
+  if (bucket.step === 'day' && !m[3] && at.getUTCMonth() !== month) return undefined
+  const text = at.toISOString()
+  return bucket.step === 'month' ? text.slice(0, 7).replace('-', '') : text.slice(0, 10)
+}

@@ -1,0 +1,190 @@
+import { bucketPeriod, dbInstant, int, parseDecimal, text, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../server/db.ts'
+import { Refusal, status } from '../../../server/errors.ts'
+import { perform } from '../../../server/perform.ts'
+import { lastReleased, type Quantities } from '../../../server/releases.ts'
+import { readIds } from '../../../server/rows/query.ts'
+import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
+import { linkedParts } from '../../common/links.ts'
+import { repeated } from '../../master/checks.ts'
+import { forecastPlan, months } from './forecast.ts'
+
+type Forecast = Row<typeof forecastPlan>
+type Line = Forecast['lines'][number]
+
+/** Versions of one forecast have these in common. */
+const keyOf = (f: Pick<Forecast, 'plant' | 'supplierCode' | 'baseMonth' | 'bizType'>) =>
+  [f.plant, f.supplierCode, f.baseMonth, f.bizType].join('|')
+
+async function versionsOf(read: Read, rows: Forecast[]): Promise<Map<string, Forecast[]>> {
+  const found = await read.any(
+    forecastPlan,
+    { supplierCode: rows.map((r) => r.supplierCode), baseMonth: rows.map((r) => r.baseMonth), plant: rows.map((r) => r.plant) },
+    { lock: true },
+  )
+  return Map.groupBy(
+    found.sort((a, b) => a.version - b.version),
+    keyOf,
+  )
+}
+
+const total = (lines: Line[]) => lines.reduce((sum, l) => months.reduce((s, m) => s + l[m], sum), 0n)
+const partWrong = (lines: Line[]) => {
+  const twice = repeated(lines, (l) => `${l.partNo}|${l.projectCode ?? ''}`)
+  return twice && `零件${twice.partNo}${twice.projectCode ? `（项目${twice.projectCode}）` : ''}重复`
+}
+
+const create = rule(forecastPlan, 'create', {
+  find: async (rows, read) => ({ versions: await versionsOf(read, rows), twice: repeated(rows, keyOf) }),
+  together: (row) => [row.plant, row.supplierCode].join('|'),
+  guard: (row, { found }) => {
+    if (!row.lines.length) return '预测没有零件'
+    if (found.twice && keyOf(found.twice) === keyOf(row))
+      return `供应商${row.supplierCode}的${row.baseMonth}预测重复，同一预测各行的周期、计划员、备注应一致`
+    const draft = found.versions.get(keyOf(row))?.find((f) => f.status === 'draft')
+    if (draft) return `已有待发布的预测${draft.forecastNo}第${draft.version}版，请先发布或删除`
+    return partWrong(row.lines)
+  },
+  effect: (row, { found }, to) => {
+    const before = found.versions.get(keyOf(row))?.at(-1)
+    if (before) to.set({ forecastNo: before.forecastNo, version: before.version + 1, prevVersion: before.version })
+    const monthAfter = bucketPeriod({ from: 'baseMonth', step: 'month', plus: months.length }, row.baseMonth)!
+    to.set({
+      horizonStart: firstDay(row.baseMonth),
+      horizonEnd: new Date(Date.parse(firstDay(monthAfter)) - 86_400_000).toISOString().slice(0, 10),
+      lineCount: row.lines.length,
+      totalQty: total(row.lines),
+    })
+  },
+})
+const firstDay = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
+
+const edit = rule(forecastPlan, 'edit', {
+  effect: (row, { input }, to) => {
+    const { lines, ...head } = input
+    to.set(head)
+    for (const { id, ...quantities } of lines) to.setLine(id, quantities)
+    to.set({ totalQty: total(row.lines) })
+  },
+})
+
+/** M to M+2 against what the last release said of the same months, per cent with 2 decimals; null when it said nothing. */
+function changeOf(line: Line, baseMonth: string, before: Quantities | undefined): bigint | null {
+  let [now, then] = [0n, 0n]
+  for (const [plus, m] of months.slice(0, 3).entries()) {
+    const said = before?.[bucketPeriod({ from: 'baseMonth', step: 'month', plus }, baseMonth)!]
+    if (said === undefined) continue
+    now += line[m]
+    then += parseDecimal(said, 3)!
+  }
+  return then === 0n ? null : ((now - then) * 10_000n) / then
+}
+
+interface Received {
+  id: number
+  qty: string
+  sheet_no: string
+  at: string
+}
+/** This year's receipts of each line's part: quantity and the last one. */
+const receivedOf = async (read: Read, rows: Forecast[], year: string): Promise<Map<number, Received>> => {
+  const lines = rows.flatMap((r) => r.lines.map((l) => ({ id: l.id, plant: r.plant, supplier: r.supplierId, part: l.partNo })))
+  const found = await read.rows<Received>(sql`select w.id, r.qty::text, r.sheet_no, r.at
+    from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[], ${lines.map((l) => l.part)}::text[]) w(id, plant, supplier_id, part_no)
+    cross join lateral (select sum(l.received_qty) qty, (array_agg(h.sheet_no order by h.received_at desc))[1] sheet_no, max(h.received_at) at
+      from receive_line l join receive h on h.id = l.head_id
+      where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status <> 9 and h.business_date >= ${year + '-01-01'}::date
+      having count(*) > 0) r`)
+  return new Map(found.map((r) => [r.id, r]))
+}
+
+const publish = rule(forecastPlan, 'publish', {
+  find: async (rows, read, _, { today }) => ({
+    versions: await versionsOf(read, rows),
+    unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today }))),
+    before: await lastReleased(read, forecastPlan, rows),
+    received: await receivedOf(read, rows, today.slice(0, 4)),
+  }),
+  guard: (row, { found }) => {
+    const newer = found.versions.get(keyOf(row))!.find((f) => f.version > row.version)
+    if (newer) return `已有更新的第${newer.version}版，请发布该版本`
+    return partWrong(row.lines) || found.unlinked.get(row.id)
+  },
+  effect: (row, { now, who, found }, to) => {
+    for (const other of found.versions.get(keyOf(row))!)
+      if (other.id !== row.id && (other.status === 'published' || other.status === 'confirmed'))
+        to.act(forecastPlan, 'replace', other.id)
+    // Told again: a version of its own.
+    if (row.publishedAt) to.set({ prevVersion: row.version, version: row.version + 1 })
+    to.set({
+      publishedAt: now,
+      publishedBy: who.name,
+      viewed: false,
+      viewedAt: null,
+      viewedBy: null,
+      confirmedAt: null,
+      confirmedBy: null,
+    })
+    for (const l of row.lines) {
+      const received = found.received.get(l.id)
+      to.setLine(l.id, {
+        changePct: changeOf(l, row.baseMonth, found.before.get(l.id)),
+        cumReceived: received ? parseDecimal(received.qty, 3)! : 0n,
+        lastSheetNo: received?.sheet_no ?? null,
+        lastReceiptAt: received ? dbInstant(received.at) : null,
+      })
+    }
+    to.tell('forecast.published', row.supplierId, { forecastNo: row.forecastNo })
+  },
+})
+
+const viewed = rule(forecastPlan, 'viewed', {
+  effect: (row, { now, who }, to) => {
+    if (!row.viewed) to.set({ viewed: true, viewedAt: now, viewedBy: who.name })
+  },
+})
+
+const accept = rule(forecastPlan, 'accept', {
+  effect: (row, { input, now, who }, to) => {
+    // Who confirms has seen it.
+    if (!row.viewed) to.set({ viewed: true, viewedAt: now, viewedBy: who.name })
+    to.set({ confirmedAt: now, confirmedBy: who.name })
+    for (const { id, ...commit } of input.lines) to.setLine(id, commit)
+  },
+})
+
+const recall = rule(forecastPlan, 'recall', {
+  effect: (row, { input }, to) => {
+    to.set(input)
+    to.tell('forecast.recalled', row.supplierId, { forecastNo: row.forecastNo })
+  },
+})
+
+/** The specification's one call for confirming (2, the supplier) and voiding (3, the maker). */
+async function changeStatus({ engine, who, input, key }: CallContext): Promise<unknown> {
+  const action = ({ 2: 'accept', 3: 'recall' } as Record<number, string>)[input.status]
+  if (!action) throw new Refusal('状态只能是2（确认）或3（作废）', status.invalid)
+  const given = action === 'recall' && input.remark ? { remark: input.remark } : {}
+  const items = readIds(input.ids).map((id) => ({ id, input: given }))
+  const { count, ids } = await perform(engine, who, forecastPlan, action, { items, source: 'screen', ...(key ? { key } : {}) })
+  return { count, ids }
+}
+
+export default rules(
+  forecastPlan,
+  { create, edit, remove: plain, publish, viewed, accept, recall, replace: plain },
+  {
+    calls: {
+      changeStatus: {
+        title: '确认或作废预测计划',
+        writes: true,
+        input: {
+          ids: text('ID，逗号分隔', { required: true, max: 5000 }),
+          status: int('状态：2 确认，3 作废', { required: true }),
+          remark: text('备注', { max: 500 }),
+        },
+        run: changeStatus,
+      },
+    },
+  },
+)
