@@ -1,6 +1,8 @@
 /** Lists in the browser: columns and views, conditions, all rows of a filter. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
+import { read, utils } from '@e965/xlsx'
 import { runTask } from '../src/server/background.ts'
 import { sql } from '../src/server/db.ts'
 import { order, type World } from '../test/world.ts'
@@ -215,5 +217,66 @@ describe('lists', () => {
     await page.waitForURL('**supplierCode=S001*')
     await row(page, made.orderNo).waitFor()
     await page.close()
+  })
+
+  test('Δ in the cell: changes since the last release and an earlier one, marked, kept in the address, exported, on a phone', async () => {
+    const planner = w.as.planner
+    const release = async (m0: number, m1: number, daysAgo: number) => {
+      const { id } = await planner.post('forecastPlan/create', {
+        plant: 'CN01',
+        supplierCode: 'S001',
+        baseMonth: '202612',
+        planCycle: 1,
+        bizType: 1,
+        lines: ['P1', 'P2', 'P3'].map((partNo, i) => ({
+          partNo,
+          ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((m) => [`m${m}Qty`, (m ? m1 : m0) * (i + 1)])),
+        })),
+      })
+      await planner.post('forecastPlan/rePublish', { ids: [id] })
+      await w.engine.db.rows(
+        sql`update released set at = at - ${daysAgo} * interval '1 day' where row_id in (select id from forecast_plan_line where head_id = ${id})`,
+      )
+      return planner.get('forecastPlan/getDetails', { id })
+    }
+    await release(1200, 900, 30)
+    await release(1000, 1000, 7)
+    const latest = await release(1500, 1010, 0)
+    const page = await signInQuietly('planner')
+    await page.goto(`${base}/scm/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&status=1`)
+    const line = row(page, 'P1')
+    await line.waitFor()
+    assert.equal(await page.locator('.delta').count(), 0)
+    await page.getByRole('button', { name: 'Δ 变化' }).click()
+    await page.getByRole('menuitem', { name: '与上次发布和 4 周前比较' }).click()
+    await line.locator('.delta.strong.up', { hasText: '▲500' }).waitFor()
+    await line.locator('.delta.strong.up', { hasText: '▲300' }).waitFor()
+    // One per cent: said, not marked.
+    await line.locator('.delta.up:not(.strong)', { hasText: '▲10' }).first().waitFor()
+    assert.match(
+      (await line.locator('.delta', { hasText: '▲500' }).getAttribute('title'))!,
+      /上次.*1,000，变化 \+500（\+50\.0%）/,
+    )
+    await page.waitForURL('**delta=4*')
+    await shot(page, 'deltas')
+    await page.reload()
+    await line.locator('.delta.strong.up', { hasText: '▲500' }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出' }).hover()
+    await page.getByRole('menuitem', { name: '导出列表' }).click()
+    const book = read(readFileSync(await (await download).path()))
+    const sheet = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!)
+    const first = sheet.find((r) => r.零件号 === 'P1')!
+    assert.deepEqual([first['M月数量'], first['M月数量 Δ上次'], first['M月数量 Δ4周前']], [1500, 500, 300])
+    // In the document too.
+    await page.goto(`${base}/scm/logi/forecast/${latest.id}`)
+    await page.locator('.detail-lines .delta.strong.up', { hasText: '▲500' }).first().waitFor()
+    await shot(page, 'deltas-detail')
+    await page.close()
+    const hand = await signInQuietly('supplierA', phone)
+    await hand.goto(`${base}/scm/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&delta=last`)
+    await hand.locator('.cards .delta.strong.up', { hasText: '▲500' }).first().waitFor()
+    await shot(hand, 'deltas-phone')
+    await hand.close()
   })
 })

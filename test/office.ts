@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
-import { headFields, lineFields, openTo, type Action, type AnyDocument, type Who } from '../src/declare/index.ts'
+import { headFields, lineFields, openTo, type Action, type AnyDocument, type Who, sheetsOf } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { allKeys } from '../src/modules/roles.ts'
 import { readQuery } from '../src/server/rows/query.ts'
-import { exportSheet, levelOf, sheetsOf, templateOf } from '../src/server/sheets/export.ts'
+import { exportSheet, levelOf, templateOf } from '../src/server/sheets/export.ts'
 import { demoWorld } from './world.ts'
 
 const office = ['soffice', 'libreoffice'].find((name) => !spawnSync(name, ['--version']).error)

@@ -1,6 +1,7 @@
 /** Planned quantities from release to release: forecasts and orders, what changed in the cell, who sees it, when it is marked. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import * as xlsx from '@e965/xlsx'
 import fc from 'fast-check'
 import { bucketPeriod } from '../src/declare/index.ts'
 import { sql } from '../src/server/db.ts'
@@ -208,6 +209,34 @@ describe('releases', () => {
     assert.match(await planner.refused('forecastPlan/rePublish', { ids: [f.id] }), /没有零件P1的有效业务关系/)
     await w.engine.db.rows(sql`update supbusi set status = 1 where plant = 'CN01' and supplier_code = 'S001' and part_no = 'P1'`)
     assert.equal((await planner.get('forecastPlan/getDetails', { id: f.id })).status, 0)
+  })
+
+  test('an export of the list as it is seen has the changes behind the quantities', async () => {
+    const w = await world()
+    const { planner } = w.as
+    const v1 = await forecast(planner, '203301', [['P1', [10, 0, 0, 0, 0, 0]], ['P2', [5, 5, 0, 0, 0, 0]]]) // prettier-ignore
+    await publish(planner, v1.id)
+    await age(w, (await linesOf(planner, v1.id)).map((l: any) => l.id), 30) // prettier-ignore
+    const v2 = await forecast(planner, '203302', [['P1', [7.5, 0, 0, 0, 0, 1]], ['P3', [9, 0, 0, 0, 0, 0]]]) // prettier-ignore
+    await publish(planner, v2.id)
+    const rows = async (delta: string) => {
+      const file = await planner.file('forecastPlan/exportLines', {
+        forecastNo: v2.forecastNo,
+        columns: 'partNo,m5Qty,m0Qty',
+        sort: 'partNo',
+        delta,
+      })
+      const book = xlsx.read(file)
+      return xlsx.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: null })
+    }
+    assert.deepEqual(await rows('last'), [
+      ['零件号', 'M+5月数量', 'M+5月数量 Δ上次', 'M月数量', 'M月数量 Δ上次'],
+      ['P1', 1, null, 7.5, 7.5],
+      ['P3', 0, null, 9, null],
+    ])
+    assert.deepEqual((await rows('4'))[1], ['P1', 1, null, null, 7.5, 7.5, 7.5])
+    assert.deepEqual((await rows('8'))[1], ['P1', 1, null, null, 7.5, 7.5, null])
+    assert.equal((await planner.ask('GET', 'forecastPlan/exportLines?delta=never')).status, 2)
   })
 
   test('periods: a month’s columns end with the month, weeks and months roll over years', () => {

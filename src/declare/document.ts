@@ -58,6 +58,8 @@ export interface Sheet<C extends string, A extends string> {
 export interface LineList<C extends string> {
   call?: string
   list: readonly C[]
+  /** What a phone shows of a line, the first as its title; the first of `list` when left out. */
+  card?: readonly C[]
   query: readonly C[]
   sort: readonly C[]
 }

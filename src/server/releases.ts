@@ -16,6 +16,7 @@ import {
 } from '../declare/index.ts'
 import { columnName, ident, join, sql, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
+import { Refusal, status } from './errors.ts'
 import { demandKey, visible } from './rows/list.ts'
 import { Source } from './rows/source.ts'
 import { and } from './rows/scope.ts'
@@ -85,6 +86,13 @@ export async function lastReleased(
     from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => seriesOf(doc, w))}::text[]) w(id, series)
     cross join lateral (select quantities from released r where r.doc = ${doc.name} and r.series = w.series order by r.id desc limit 1) last`)
   return new Map(found.map((r) => [r.id, r.quantities]))
+}
+
+/** How many weeks back an earlier release is asked for. @throws Refusal */
+export function readWeeks(text: string): number {
+  const weeks = Number(text)
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > 52) throw new Refusal('周数应为1到52的整数', status.invalid)
+  return weeks
 }
 
 /** One earlier release as the answer names it. */

@@ -1,5 +1,5 @@
 /** What derives from the declarations as text: the committed files of generated/, and npm run explain. */
-import { headFields, type Action, type AnyDocument, type Field } from '../declare/index.ts'
+import { headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
 import { contents, documents } from '../modules/index.ts'
 import { allKeys } from '../modules/roles.ts'
 import { allCalls } from '../portal.ts'
@@ -7,7 +7,6 @@ import type { Engine } from '../server/engine.ts'
 import { difference } from '../server/migrate/difference.ts'
 import { schemaOf } from '../server/migrate/schema.ts'
 import { openapiOf } from '../server/openapi.ts'
-import { sheetsOf } from '../server/sheets/export.ts'
 
 /** File name → text. @param engine only its declarations are read */
 export function generated(engine: Engine): Record<string, string> {

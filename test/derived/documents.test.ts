@@ -12,6 +12,9 @@ import {
   type OrgType,
   type OwnPrint,
   type Who,
+  importCall,
+  sheetsOf,
+  templateCall,
 } from '../../src/declare/index.ts'
 import { statement } from '../../src/modules/accounting/statement/statement.ts'
 import { documents } from '../../src/modules/index.ts'
@@ -27,7 +30,6 @@ import { count, list, exportRows } from '../../src/server/rows/list.ts'
 import { filterable, levelFields, readQuery, type Level } from '../../src/server/rows/query.ts'
 import { scopeSql, table } from '../../src/server/rows/scope.ts'
 import { system } from '../../src/server/session/session.ts'
-import { importCall, sheetsOf, templateCall } from '../../src/server/sheets/export.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
 import { readPdf } from '../pdf.ts'
 import { order, pull, receive, ship, world } from '../world.ts'

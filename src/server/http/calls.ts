@@ -17,6 +17,10 @@ import {
   type Fields,
   type FileRef,
   type Who,
+  exportCall,
+  importCall,
+  sheetsOf,
+  templateCall,
 } from '../../declare/index.ts'
 import { ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
@@ -24,13 +28,13 @@ import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { readFields, readItems } from '../input.ts'
 import { perform, type Item } from '../perform.ts'
 import { printRows } from '../prints/print.ts'
-import { deltas } from '../releases.ts'
+import { deltas, readWeeks } from '../releases.ts'
 import { groups, unmatched } from '../rows/groups.ts'
 import { count, list, demandKey, visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readQuery, readIds, type Level } from '../rows/query.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
-import { exportCall, exportSheet, importCall, levelOf, sheetsOf, templateCall, templateOf } from '../sheets/export.ts'
+import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { readSession, whoOf } from '../session/session.ts'
 import type { Accepts } from '../files/types.ts'
@@ -312,12 +316,8 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         ids: text(doc.hasLines ? '行ID，逗号分隔' : 'ID，逗号分隔', { required: true }),
         weeks: int('几周前，不填则只与上次发布比较', { unsigned: true }),
       },
-      run: ({ query, who, archived }) => {
-        const weeks = query.weeks ? Number(query.weeks) : undefined
-        if (weeks !== undefined && !(Number.isInteger(weeks) && weeks > 0 && weeks <= 52))
-          throw new Refusal('周数应为1到52的整数', status.invalid)
-        return deltas(engine, doc, readIds(query.ids ?? ''), weeks, who, archived)
-      },
+      run: ({ query, who, archived }) =>
+        deltas(engine, doc, readIds(query.ids ?? ''), query.weeks ? readWeeks(query.weeks) : undefined, who, archived),
     })
   for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
     const level = levelOf(doc, sheet)
@@ -330,7 +330,10 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       sheet: name,
       level,
       run: async (c) =>
-        new FileAnswer(fileNameOf(sheet.title), exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c))),
+        new FileAnswer(
+          fileNameOf(sheet.title),
+          exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c), c.query.delta),
+        ),
     })
     if (!sheet.fills) continue
     calls.push(

@@ -1,12 +1,12 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
-import { actionKey, int, type Action, type AnyDocument } from '../../declare/index.ts'
+import { actionKey, int, type Action, type AnyDocument, sheetsOf } from '../../declare/index.ts'
 import { startTask, taskOf, tasksOf } from '../background.ts'
 import { checkBulk, type BulkParams } from '../bulk.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { demandKey } from '../rows/list.ts'
 import { readQuery } from '../rows/query.ts'
-import { exportSuffix, sheetsOf } from '../sheets/export.ts'
+import { exportSuffix } from '../sheets/export.ts'
 import { openExport, type ExportResult } from '../sheets/export-job.ts'
 import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './calls.ts'
 

@@ -40,7 +40,7 @@ export interface Query {
 }
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
-const plainNames = new Set(['where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total'])
+const plainNames = new Set(['where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta'])
 const MAX_SIZE = 1000
 
 /** Fields that a level's query may filter by. */

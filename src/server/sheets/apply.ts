@@ -1,5 +1,5 @@
 /** Writes the chosen rows of a change set in one transaction, portion by portion, and takes a whole set back. */
-import { headFields, nameField, type Action, type AnyDocument, type Fields, type Who } from '../../declare/index.ts'
+import { headFields, nameField, type Action, type AnyDocument, type Fields, type Who, sheetsOf } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../db.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
@@ -13,7 +13,6 @@ import { table } from '../rows/scope.ts'
 import { Unit, type Entry } from '../unit.ts'
 import { usesOf } from '../uses.ts'
 import { changeSet, kinds, same, states, typed, type ChangeSet } from './changes.ts'
-import { sheetsOf } from './export.ts'
 import { rowAt } from './import.ts'
 
 /** The set, held until the transaction ends, in the state that is wanted. */

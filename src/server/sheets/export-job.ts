@@ -9,7 +9,8 @@ import { Refusal } from '../errors.ts'
 import { count } from '../rows/list.ts'
 import { readQuery, type Level } from '../rows/query.ts'
 import type { BackgroundWork } from '../rule.ts'
-import { exportSheet, levelOf, sheetsOf } from './export.ts'
+import { sheetsOf } from '../../declare/index.ts'
+import { exportSheet, levelOf } from './export.ts'
 
 export interface ExportParams {
   doc: string
@@ -54,7 +55,7 @@ export const exportWork: BackgroundWork = async ({ engine, who, params, progress
   })
   try {
     await pipeline(
-      exportSheet(engine, doc, sheet, wanted, who, columns),
+      exportSheet(engine, doc, sheet, wanted, who, columns, text.delta),
       counted,
       createWriteStream(`${path}.part`, { mode: 0o640 }),
     )

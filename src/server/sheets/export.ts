@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import {
   headFields,
   lineFields,
+  sheetsOf,
   toText,
   type Action,
   type AnyDocument,
@@ -14,23 +15,10 @@ import {
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
+import { deltas, readWeeks } from '../releases.ts'
 import { demandKey, exportRows, visible } from '../rows/list.ts'
 import { levelFields, type Level, type Query } from '../rows/query.ts'
 import { writeTemplate, writeXlsx, type Cell, type SheetColumn } from './write.ts'
-
-/** All sheets of a document: the declared ones, and `list` with the columns of the list when none is declared. */
-export const sheetsOf = (doc: AnyDocument): Record<string, Sheet<string, string>> => ({
-  list: { title: doc.title, columns: doc.list },
-  ...doc.sheets,
-})
-
-/** API name of a sheet's export. */
-export const exportCall = (doc: AnyDocument, name: string): string =>
-  sheetsOf(doc)[name]!.call ??
-  (name === 'list' ? (doc.api?.export ?? 'exportExcel') : 'export' + name[0]!.toUpperCase() + name.slice(1))
-export const templateCall = (doc: AnyDocument, name: string): string =>
-  sheetsOf(doc)[name]!.template ?? exportCall(doc, name) + 'Template'
-export const importCall = (doc: AnyDocument, name: string): string => sheetsOf(doc)[name]!.upload ?? 'importExcel'
 
 /** One row a line, or one a document. */
 export function levelOf(doc: AnyDocument, sheet: Sheet<string, string>): Level {
@@ -86,6 +74,8 @@ export function exportSheet(
   who: Who,
   /** As the person sees them; those of the sheet when left out. */
   columns?: readonly string[],
+  /** What planned quantities are compared with: 'last', or weeks back; a column each behind the quantity. */
+  delta?: string,
 ): Readable {
   demandKey(doc, exportSuffix(doc, who), who)
   const sheet = sheetsOf(doc)[name]!
@@ -97,12 +87,54 @@ export function exportSheet(
     .filter(([c, f]) => visible(doc, f, who) && c in known && f.kind !== 'json')
   const names = fields.map(([c]) => c)
   const cells = fields.map(([, f]) => converter(f))
+  const compared = delta && doc.releases && (query.level === 'line') === doc.hasLines ? comparison(delta) : undefined
   async function* rows(): AsyncGenerator<Cell[][]> {
+    if (compared) return yield* withChanges(compared)
     for await (const batch of exportRows(engine, doc, query, who, names))
       yield batch.map((row) => row.map((raw, i) => cells[i]!(raw)))
   }
-  return writeXlsx({ name: sheet.title, columns: fields.map(([, f]) => sheetColumn(f)), rows: rows() })
+  async function* withChanges({ weeks, with: whens }: Comparison): AsyncGenerator<Cell[][]> {
+    for await (const batch of exportRows(engine, doc, query, who, [...names, 'id'])) {
+      const ids = batch.map((row) => row.at(-1) as number)
+      const changes = new Map((await deltas(engine, doc, ids, weeks, who, query.archived)).map((d) => [d.id, d]))
+      yield batch.map((row, at) =>
+        names.flatMap((n, i) => {
+          const cell = cells[i]!(row[i])
+          if (!doc.releases!.quantities[n]) return [cell]
+          const was = changes.get(ids[at]!)?.was[n]
+          return [cell, ...whens.map(([when]) => changeOf(row[i] as string | null, was?.[when]))]
+        }),
+      )
+    }
+  }
+  const columnsOut = fields.flatMap(([n, f]) => [
+    sheetColumn(f),
+    ...(compared && doc.releases!.quantities[n]
+      ? compared.with.map(([, label]) => ({ ...sheetColumn(f), title: `${f.label} ${label}` }))
+      : []),
+  ])
+  return writeXlsx({ name: sheet.title, columns: columnsOut, rows: rows() })
 }
+
+interface Comparison {
+  weeks: number | undefined
+  with: ['last' | 'earlier', label: string][]
+}
+function comparison(delta: string): Comparison {
+  if (delta === 'last') return { weeks: undefined, with: [['last', 'Δ上次']] }
+  const weeks = readWeeks(delta)
+  return {
+    weeks,
+    with: [
+      ['last', 'Δ上次'],
+      ['earlier', `Δ${weeks}周前`],
+    ],
+  }
+}
+/** Now less then; nothing where that period was not released then. */
+const changeOf = (now: string | null, was: number | null | undefined): Cell =>
+  was === null || was === undefined ? null : (Number(now ?? 0) - was).toFixed(3)
+
 const exportable = (doc: AnyDocument, level: Level): Fields =>
   level === 'line' ? { ...levelFields(doc, 'line'), ...lineFields(doc) } : headFields(doc)
 

@@ -16,6 +16,7 @@ import { callPath, useSession } from '../session.ts'
 import { whyAsked } from '../why.ts'
 import { SignTab } from '../sign/SignTab.tsx'
 import { detailPath, hasPage } from '../shell/pages.ts'
+import { useDeltas } from '../list/deltas.tsx'
 import { useTabState } from '../shell/tabs.tsx'
 import { RichText } from '../RichText.tsx'
 import { FileLinks } from './Files.tsx'
@@ -122,6 +123,12 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
   const refusal = useRefusal(doc)
   const { who } = useSession()
   const { data, error, isLoading } = useDetail(doc, id, archived, at)
+  const withDelta = useDeltas(
+    doc,
+    (doc.hasLines ? data?.lines : data && [data]) ?? none,
+    doc.releases && !at ? 'last' : undefined,
+    archived,
+  )
   const fields = headFields(doc)
   const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
   const value = (f: Field, name: string, row: WireRow, lineId?: number) =>
@@ -181,7 +188,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
             items={(onlyShown ? names.filter((n) => data[n] !== null) : names).map((n) => ({
               key: n,
               label: fields[n]!.label,
-              children: parts.values?.[n]?.(data) ?? value(fields[n]!, n, data),
+              children: withDelta(n, data, parts.values?.[n]?.(data) ?? value(fields[n]!, n, data)),
               ...(fields[n]!.kind === 'rich' ? { span: 'filled' as const } : {}),
             }))}
           />
@@ -194,7 +201,11 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
                       key: 'lines',
                       label: `${parts.lines?.label ?? '明细'}（${data.lines?.length ?? 0}）`,
                       children: parts.lines?.show(data) ?? (
-                        <Lines fields={lines} rows={data.lines ?? []} value={(f, n, l) => value(f, n, l, l.id)} />
+                        <Lines
+                          fields={lines}
+                          rows={data.lines ?? []}
+                          value={(f, n, l) => withDelta(n, l, value(f, n, l, l.id))}
+                        />
                       ),
                     },
                   ]
@@ -226,6 +237,8 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
     </>
   )
 }
+
+const none: WireRow[] = []
 
 /** The lines, with the columns that hold anything; on a phone one card a line. */
 function Lines({

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Grid } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { openTo, permitted, type Action, type AnyDocument, type Sheet } from '../../declare/index.ts'
+import { exportCall, openTo, permitted, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { download, post } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
@@ -39,9 +39,6 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: WireRow[]) =>
   }
 }
 
-export const exportName = (doc: AnyDocument, name: string, sheet: Sheet<string, string>) =>
-  sheet.call ?? (name === 'list' ? (doc.api?.export ?? 'exportExcel') : 'export' + name[0]!.toUpperCase() + name.slice(1))
-
 interface Props {
   doc: AnyDocument
   state: ListState
@@ -76,21 +73,21 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
   const refusal = useRefusal(doc)
   const [doing, setDoing] = useTabState<string | undefined>('doing', undefined)
   const [exporting, setExporting] = useState(false)
-  const sheets = Object.entries({ list: { title: doc.title, columns: doc.list }, ...doc.sheets } as Record<
-    string,
-    Sheet<string, string>
-  >)
+  const sheets = Object.entries(sheetsOf(doc))
   const mayExport = who.keys.has(`${doc.key}.export`) || who.keys.has(`${doc.key}.exp`)
-  const exported = sheets.filter(([n]) => n !== 'import')
+  // The list that is looked at comes out as it is seen; of the two lists only that one.
+  const seen = state.mode === 'line' ? 'lines' : 'list'
+  const exported = sheets.filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))
   const started = useTaskStarted()
-  const columns = state.mode === 'head' ? view.columns.map((c) => c.name) : undefined
+  const columns = view.columns.map((c) => c.name)
   const except: { except?: string } = everything?.except.length ? { except: everything.except.join(',') } : {}
+  const asSeen = (name: string): { delta?: string } => (name === seen && state.delta ? { delta: state.delta } : {})
   const inBackground = async (name: string) => {
     try {
       await post(callPath(doc, 'startExport'), {
         sheet: name,
-        query: { ...listParams(state), ...except },
-        ...(name === 'list' && columns ? { columns } : {}),
+        query: { ...listParams(state), ...except, ...asSeen(name) },
+        ...(name === seen ? { columns } : {}),
       })
       message.info('数据较多，已转为后台导出，完成后可在“任务与下载”中下载')
       started()
@@ -103,11 +100,10 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
     setExporting(true)
     const hide = message.loading('正在导出，请稍候……', 0)
     try {
-      const filters = state.mode === 'line' ? (name === 'list' ? {} : listParams(state)) : listParams(state)
-      await download(callPath(doc, exportName(doc, name, sheets.find(([n]) => n === name)![1])), {
-        ...filters,
-        // The list comes out as it is seen.
-        ...(name === 'list' && columns ? { columns: columns.join(',') } : {}),
+      await download(callPath(doc, exportCall(doc, name)), {
+        ...listParams(state),
+        ...(name === seen ? { columns: columns.join(',') } : {}),
+        ...asSeen(name),
         ...(selected.length && !everything ? { ids: selected.map((r) => r.id).join(',') } : except),
       })
     } catch (e) {
@@ -155,7 +151,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
         (exported.length > 1 ? (
           <Dropdown
             menu={{
-              items: exported.map(([key, s]) => ({ key, label: key === 'list' ? '导出列表' : `导出${s.title}` })),
+              items: exported.map(([key, s]) => ({ key, label: key === seen ? '导出列表' : `导出${s.title}` })),
               onClick: ({ key }) => void run(key),
             }}
           >
@@ -164,7 +160,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
             </Button>
           </Dropdown>
         ) : (
-          <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void run('list')}>
+          <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void run(seen)}>
             导出
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { nameField, type AnyDocument } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
+import type { WithDelta } from './deltas.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 interface Props {
@@ -18,15 +19,16 @@ interface Props {
   mark: (ids: readonly number[]) => void
   parts: ScreenParts
   open: (row: WireRow) => void
+  withDelta: WithDelta
 }
 const MOST = 8
 
 /** A list on a phone: a card a row with what its declaration names for it, else the first columns. */
-export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open }: Props) {
+export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open, withDelta }: Props) {
   const fields = fieldsOf(doc, state.mode)
-  const title = names.includes(nameField(doc)) ? nameField(doc) : names[0]!
-  const wanted = state.mode === 'head' && doc.card ? doc.card.filter((n) => n in fields) : names
-  const shown = wanted.filter((n) => n !== title && n !== 'status')
+  const card = (state.mode === 'head' ? doc.card : doc.detail!.card)?.filter((n) => n in fields)
+  const title = state.mode === 'line' && card ? card[0]! : names.includes(nameField(doc)) ? nameField(doc) : names[0]!
+  const shown = (card ?? names).filter((n) => n !== title && n !== 'status')
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
@@ -63,11 +65,11 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
               <Facts
                 items={shown
                   .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '')
-                  .slice(0, MOST)
+                  .slice(0, card ? undefined : MOST)
                   .map((n) => ({
                     name: n,
                     label: fields[n]!.label,
-                    value: parts.cells?.[n]?.(row) ?? <Shown field={fields[n]!} value={row[n]} />,
+                    value: withDelta(n, row, parts.cells?.[n]?.(row) ?? <Shown field={fields[n]!} value={row[n]} />),
                   }))}
               />
             </li>

@@ -17,6 +17,7 @@ import { QueryForm } from './QueryForm.tsx'
 import { fieldsOf, sortNames, useListState, type ListState } from './useListState.ts'
 import { Groups } from './Groups.tsx'
 import { Unmatched } from './Unmatched.tsx'
+import { hasDeltas, useDeltas, type WithDelta } from './deltas.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView, type Column } from './views.ts'
 
@@ -100,6 +101,8 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
     void client.invalidateQueries({ queryKey: ['list', doc.name] })
     void client.invalidateQueries({ queryKey: ['count', doc.name] })
   })
+  const compared = hasDeltas(doc, state.mode) ? state.delta : undefined
+  const withDelta = useDeltas(doc, list.data?.items ?? [], compared, state.archived)
   const exact = list.data?.totalIs === 'exact' ? { ...counted.data, total: list.data.total } : counted.data
   const total = exact?.total ?? list.data?.total ?? 0
   return (
@@ -131,6 +134,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
                 where: undefined,
                 view: undefined,
                 group: undefined,
+                delta: undefined,
                 sort: undefined,
               })
             }
@@ -192,6 +196,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         except={except}
         leave={setExcept}
         parts={parts}
+        withDelta={withDelta}
       />
       <div className="pager">
         <span>{exact || !list.data ? `共 ${total.toLocaleString('zh-CN')} 条` : `约 ${total.toLocaleString('zh-CN')} 条`}</span>
@@ -328,9 +333,11 @@ interface TableProps {
   except: number[] | undefined
   leave: (except: number[]) => void
   parts: ScreenParts
+  withDelta: WithDelta
 }
 
-function ListTable({ doc, state, columns: shown, rows, loading, summary, selected, select, except, leave, parts }: TableProps) {
+function ListTable(props: TableProps) {
+  const { doc, state, columns: shown, rows, loading, summary, selected, select, except, leave, parts, withDelta } = props
   const { md = true } = Grid.useBreakpoint()
   const fields = fieldsOf(doc, state.mode)
   const names = useMemo(() => shown.map((c) => c.name), [shown])
@@ -359,7 +366,7 @@ function ListTable({ doc, state, columns: shown, rows, loading, summary, selecte
     const others = [...selected.values()].filter((r) => !here.includes(r.id))
     select(new Map([...others, ...rows.filter((r) => on.has(r.id))].map((r) => [r.id, r])))
   }
-  if (!md) return <CardList {...{ doc, state, names, rows, loading, keys, mark, parts, open }} />
+  if (!md) return <CardList {...{ doc, state, names, rows, loading, keys, mark, parts, open, withDelta }} />
   const columns = [
     {
       title: '#',
@@ -394,11 +401,12 @@ function ListTable({ doc, state, columns: shown, rows, loading, summary, selecte
               {textOf(f, row[n])}
             </a>
           ) : (
-            <Cell doc={doc} mode={state.mode} name={n} row={row} parts={parts} />
+            withDelta(n, row, <Cell doc={doc} mode={state.mode} name={n} row={row} parts={parts} />)
           ),
       }
     }),
   ]
+  const before = state.mode === 'head' ? 2 : 1
   const width = columns.reduce((w, c) => w + c.width, 40)
   return (
     <div ref={height.ref}>
@@ -436,10 +444,11 @@ function ListTable({ doc, state, columns: shown, rows, loading, summary, selecte
               summary: () => (
                 <Table.Summary fixed>
                   <Table.Summary.Row>
+                    {/* A list of lines has no column to select by. */}
                     {state.mode === 'head' && <Table.Summary.Cell index={0} />}
-                    <Table.Summary.Cell index={1} />
+                    <Table.Summary.Cell index={before - 1} />
                     {names.map((n, i) => (
-                      <Table.Summary.Cell key={n} index={i + 2} className={n in summary ? 'number' : ''}>
+                      <Table.Summary.Cell key={n} index={i + before} className={n in summary ? 'number' : ''}>
                         {i === 0 ? <b>全部合计</b> : n in summary ? <b>{textOf(fields[n]!, summary[n])}</b> : null}
                       </Table.Summary.Cell>
                     ))}

@@ -1,11 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useRef, useState } from 'react'
-import type { AnyDocument, Sheet } from '../../declare/index.ts'
+import { templateCall, type AnyDocument, type Sheet } from '../../declare/index.ts'
 import { ApiError, download, upload } from '../api.ts'
 import type { WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
-import { exportName } from './ActionBar.tsx'
 import { ImportsDialog } from './ImportDialog.tsx'
 import { ImportFlow, type Looked } from './ImportFlow.tsx'
 
@@ -62,10 +61,9 @@ export function ImportButton({
     }
   }
   const template = () =>
-    download(
-      callPath(doc, sheet.template ?? exportName(doc, name, sheet) + 'Template'),
-      selected.length ? { ids: selected.map((r) => r.id).join(',') } : {},
-    ).catch((e) => message.error(e.message))
+    download(callPath(doc, templateCall(doc, name)), selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}).catch(
+      (e) => message.error(e.message),
+    )
   return (
     <>
       <input

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import { useSession } from '../session.ts'
+import { DeltaMenu, hasDeltas } from './deltas.tsx'
 import { groupable } from './Groups.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 import { applyView, builtIns, viewsKey, type ListView, type View, type ViewContent } from './views.ts'
@@ -31,6 +32,7 @@ export function ViewMenu({ doc, state, view }: Props) {
     size: state.size,
     ...(state.where ? { where: state.where } : {}),
     ...(state.group ? { group: state.group } : {}),
+    ...(state.delta ? { delta: state.delta } : {}),
     ...(state.sort ? { sort: state.sort, order: state.order ?? 'asc' } : {}),
   }
   const refresh = () => client.invalidateQueries({ queryKey: viewsKey(doc, state.mode) })
@@ -161,6 +163,7 @@ export function ViewMenu({ doc, state, view }: Props) {
         aria-label="高级条件"
         onClick={() => setOpen('where')}
       />
+      {hasDeltas(doc, state.mode) && <DeltaMenu value={state.delta} choose={(delta) => state.set({ delta, page: state.page })} />}
       {/* A card shows what its declaration names for it. */}
       {md && <Button icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />}
       <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { lineBase, type AnyDocument, type Field, type Fields, headFields } from '../../declare/index.ts'
 
 export type Mode = 'head' | 'line'
-const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group'])
+const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group', 'delta'])
 
 export interface ListState {
   mode: Mode
@@ -19,6 +19,8 @@ export interface ListState {
   where: string | undefined
   /** The column by which the rows are grouped. */
   group: string | undefined
+  /** What planned quantities are compared with: 'last', or weeks back as text. */
+  delta: string | undefined
   /** The view that is looked through. */
   view: number | undefined
   /** Changes the address; `page` goes back to 1 unless given. */
@@ -37,6 +39,7 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
     open: Number(params.get('open')) || undefined,
     where: params.get('where') ?? undefined,
     group: params.get('group') ?? undefined,
+    delta: params.get('delta') ?? undefined,
     view: Number(params.get('view')) || undefined,
     filters: Object.fromEntries([...params].filter(([k]) => !reserved.has(k))),
   }
@@ -57,6 +60,7 @@ export function useListState(): ListState {
       const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
       if (next.where) entries.push(['where', next.where])
       if (next.group) entries.push(['group', next.group])
+      if (next.delta) entries.push(['delta', next.delta])
       if (next.view) entries.push(['view', String(next.view)])
       if (next.mode === 'line') entries.push(['mode', 'line'])
       if (next.page > 1) entries.push(['pi', String(next.page)])
@@ -69,6 +73,9 @@ export function useListState(): ListState {
     return { ...state, set }
   }, [params, setParams])
 }
+
+/** Weeks back of the earlier release; undefined: only the last one. */
+export const deltaWeeks = (delta: string | undefined): number | undefined => Number(delta) || undefined
 
 /** The fields of a mode's list, by name. */
 export function fieldsOf(doc: AnyDocument, mode: Mode): Fields {

@@ -22,6 +22,7 @@ export interface ViewContent {
   order?: 'asc' | 'desc'
   size?: number
   group?: string
+  delta?: string
 }
 export interface View {
   id: number
@@ -55,7 +56,7 @@ export function conditional(doc: AnyDocument, mode: Mode, may: (name: string) =>
 
 /** What every list is asked first, from its declaration: what still has a way to go, what is new, what moved lately. */
 export function builtIns(doc: AnyDocument, mode: Mode): { name: string; where: string }[] {
-  if (mode === 'line' || doc.rows === 'computed') return []
+  if (doc.rows === 'computed') return []
   const names = conditional(doc, mode, () => true)
   const view = (name: string, any: unknown[]) => ({ name, where: JSON.stringify({ all: [{ any }] }) })
   const states = Object.entries(doc.states as States)
@@ -141,6 +142,6 @@ function useDefault(views: readonly View[] | undefined, state: ListState): void 
 }
 
 export function applyView(state: ListState, view: (Pick<View, 'content'> & { id?: number }) | undefined): void {
-  const { filters = {}, where, sort, order, group, size = 20 } = view?.content ?? {}
-  state.set({ view: view?.id, filters, where, group, sort, order, size, page: 1 })
+  const { filters = {}, where, sort, order, group, delta, size = 20 } = view?.content ?? {}
+  state.set({ view: view?.id, filters, where, group, delta, sort, order, size, page: 1 })
 }

@@ -230,6 +230,7 @@ export const materialOrder = defineDocument('materialOrder', {
       'revisedTimes',
       'lineStatus',
     ],
+    card: ['partNo', 'partName', 'orderNo', 'orderQty', 'needDate', 'openQty', 'receivedQty', 'promisedQty', 'lineStatus'],
     query: ['orderNo', 'partNo', 'supplierCode', 'plant', 'needDate', 'orderMonth', 'status', 'projectCode'],
     sort: ['needDate', 'partNo'],
   },
