@@ -83,8 +83,8 @@ async function fillLarge(db: Db, size: Size, say: (line: string) => void): Promi
   )
   await run(
     db,
-    `insert into material_order_line (id, head_id, line_no, plant, supplier_code, supplier_id, part_no, unit, order_qty, need_date, snp, revised_times, line_status)
-    select ${base} + 1000000 + (o.id - ${base}) * ${size.linesPerOrder} + j, o.id, j, o.plant, o.supplier_code, o.supplier_id, p.part_no, 'EA', 100, o.latest_need_at - j, 10, 0, 1
+    `insert into material_order_line (id, head_id, line_no, plant, supplier_code, supplier_id, part_no, unit, order_qty, need_date, snp, revised_times, line_status, order_month, status)
+    select ${base} + 1000000 + (o.id - ${base}) * ${size.linesPerOrder} + j, o.id, j, o.plant, o.supplier_code, o.supplier_id, p.part_no, 'EA', 100, o.latest_need_at - j, 10, 0, 1, o.order_month, o.status
     from material_order o cross join generate_series(1, ${size.linesPerOrder}) j join (select row_number() over () - 1 n, part_no from part) p on p.n = (o.id + j) % 1000 where o.id > ${base}`,
   )
   await run(
@@ -102,8 +102,8 @@ async function fillLarge(db: Db, size: Size, say: (line: string) => void): Promi
   )
   await run(
     db,
-    `insert into send_sheet_line (id, head_id, line_no, plant, supplier_code, supplier_id, demand_type, demand_no, demand_line_id, part_no, unit, ship_qty, boxes, tail_qty, received_qty, short_qty, damaged_qty, rejected_qty, over_qty)
-    select ${base} + 800000000 + (s.id - ${base} - 900000000) * 4 + j, s.id, j, s.plant, s.supplier_code, s.supplier_id, 2, 'BM', ${base} + 1000000 + (s.id - ${base} - 900000000) * ${size.linesPerOrder} + j, 'X', 'EA', 10, 1, 0, 10, 0, 0, 0, 0
+    `insert into send_sheet_line (id, head_id, line_no, plant, supplier_code, supplier_id, demand_type, demand_no, demand_line_id, part_no, unit, ship_qty, boxes, tail_qty, received_qty, short_qty, damaged_qty, rejected_qty, over_qty, status)
+    select ${base} + 800000000 + (s.id - ${base} - 900000000) * 4 + j, s.id, j, s.plant, s.supplier_code, s.supplier_id, 2, 'BM', ${base} + 1000000 + (s.id - ${base} - 900000000) * ${size.linesPerOrder} + j, 'X', 'EA', 10, 1, 0, 10, 0, 0, 0, 0, s.status
     from send_sheet s cross join generate_series(1, 4) j where s.id > ${base} + 900000000`,
   )
   say(`基准数据：${size.ledgerLines} 行流水……`)

@@ -31,9 +31,12 @@ export async function everyList({ engine, ms, json, tokenOf, add }: Tools): Prom
       const token = () => tokenOf(role)
       const first = await json(`/api/${path}?ps=100`, { token: await token() }).catch(() => undefined)
       if (!first) continue
-      // Rows from all over the list, not just its first page.
+      // Rows from all over the list: values that stand together in its order are the ones that a walk finds late.
       const rows: Record<string, unknown>[] = first.items
-      for (const pi of [5, 20, 80]) rows.push(...(await json(`/api/${path}?ps=100&pi=${pi}`, { token: await token() })).items)
+      for (const part of [0.05, 0.2, 0.4, 0.6, 0.8, 0.95]) {
+        const page = Math.ceil((first.total / 100) * part)
+        if (page > 1) rows.push(...(await json(`/api/${path}?ps=100&pi=${page}`, { token: await token() })).items)
+      }
       const timings: [string, Timing][] = []
       for (const [question, ask] of questions(doc, level, rows))
         timings.push([

@@ -374,6 +374,8 @@ create table public.forecast_plan_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "base_month" character(6) not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "project_code" text,
@@ -398,12 +400,16 @@ create index ix_forecast_plan_line_project_code_id on public.forecast_plan_line 
 create index ix_forecast_plan_line_plant_part_no_id on public.forecast_plan_line (plant, part_no, id);
 create index ix_forecast_plan_line_supplier_code_part_no_id on public.forecast_plan_line (supplier_code, part_no, id);
 create index ix_forecast_plan_line_supplier_id_part_no_id on public.forecast_plan_line (supplier_id, part_no, id);
+create index ix_forecast_plan_line_base_month_part_no_id on public.forecast_plan_line (base_month, part_no, id);
+create index ix_forecast_plan_line_status_part_no_id on public.forecast_plan_line (status, part_no, id);
 create table arc.forecast_plan_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "base_month" character(6) not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "project_code" text,
@@ -429,6 +435,8 @@ create index ix_forecast_plan_line_project_code_id on arc.forecast_plan_line (pr
 create index ix_forecast_plan_line_plant_part_no_id on arc.forecast_plan_line (plant, part_no, id);
 create index ix_forecast_plan_line_supplier_code_part_no_id on arc.forecast_plan_line (supplier_code, part_no, id);
 create index ix_forecast_plan_line_supplier_id_part_no_id on arc.forecast_plan_line (supplier_id, part_no, id);
+create index ix_forecast_plan_line_base_month_part_no_id on arc.forecast_plan_line (base_month, part_no, id);
+create index ix_forecast_plan_line_status_part_no_id on arc.forecast_plan_line (status, part_no, id);
 create table public.material_order (
   "id" bigint not null,
   "row_version" integer not null,
@@ -538,6 +546,8 @@ create table public.material_order_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "order_month" character(6) not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "order_qty" numeric(18,3) not null,
@@ -564,12 +574,16 @@ create index ix_material_order_line_project_code_id on public.material_order_lin
 create index ix_material_order_line_plant_need_date_id on public.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on public.material_order_line (supplier_code, need_date, id);
 create index ix_material_order_line_supplier_id_need_date_id on public.material_order_line (supplier_id, need_date, id);
+create index ix_material_order_line_order_month_need_date_id on public.material_order_line (order_month, need_date, id);
+create index ix_material_order_line_status_need_date_id on public.material_order_line (status, need_date, id);
 create table arc.material_order_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "order_month" character(6) not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "order_qty" numeric(18,3) not null,
@@ -597,6 +611,8 @@ create index ix_material_order_line_project_code_id on arc.material_order_line (
 create index ix_material_order_line_plant_need_date_id on arc.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on arc.material_order_line (supplier_code, need_date, id);
 create index ix_material_order_line_supplier_id_need_date_id on arc.material_order_line (supplier_id, need_date, id);
+create index ix_material_order_line_order_month_need_date_id on arc.material_order_line (order_month, need_date, id);
+create index ix_material_order_line_status_need_date_id on arc.material_order_line (status, need_date, id);
 create table public.order_schedule (
   "id" bigint not null,
   "row_version" integer not null,
@@ -943,6 +959,7 @@ create table public.pull_sheet_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "need_qty" numeric(18,3) not null,
@@ -962,12 +979,14 @@ create index ix_pull_sheet_line_order_no_id on public.pull_sheet_line (order_no,
 create index ix_pull_sheet_line_plant_part_no_id on public.pull_sheet_line (plant, part_no, id);
 create index ix_pull_sheet_line_supplier_code_part_no_id on public.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on public.pull_sheet_line (supplier_id, part_no, id);
+create index ix_pull_sheet_line_status_part_no_id on public.pull_sheet_line (status, part_no, id);
 create table arc.pull_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "need_qty" numeric(18,3) not null,
@@ -988,6 +1007,7 @@ create index ix_pull_sheet_line_order_no_id on arc.pull_sheet_line (order_no, id
 create index ix_pull_sheet_line_plant_part_no_id on arc.pull_sheet_line (plant, part_no, id);
 create index ix_pull_sheet_line_supplier_code_part_no_id on arc.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on arc.pull_sheet_line (supplier_id, part_no, id);
+create index ix_pull_sheet_line_status_part_no_id on arc.pull_sheet_line (status, part_no, id);
 create table public.send_sheet (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1149,6 +1169,7 @@ create table public.send_sheet_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "demand_type" smallint not null,
   "demand_no" text not null,
   "demand_line_id" bigint not null,
@@ -1181,12 +1202,14 @@ create index ix_send_sheet_line_batch_no_id on public.send_sheet_line (batch_no,
 create index ix_send_sheet_line_plant_part_no_id on public.send_sheet_line (plant, part_no, id);
 create index ix_send_sheet_line_supplier_code_part_no_id on public.send_sheet_line (supplier_code, part_no, id);
 create index ix_send_sheet_line_supplier_id_part_no_id on public.send_sheet_line (supplier_id, part_no, id);
+create index ix_send_sheet_line_status_part_no_id on public.send_sheet_line (status, part_no, id);
 create table arc.send_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "demand_type" smallint not null,
   "demand_no" text not null,
   "demand_line_id" bigint not null,
@@ -1220,6 +1243,7 @@ create index ix_send_sheet_line_batch_no_id on arc.send_sheet_line (batch_no, id
 create index ix_send_sheet_line_plant_part_no_id on arc.send_sheet_line (plant, part_no, id);
 create index ix_send_sheet_line_supplier_code_part_no_id on arc.send_sheet_line (supplier_code, part_no, id);
 create index ix_send_sheet_line_supplier_id_part_no_id on arc.send_sheet_line (supplier_id, part_no, id);
+create index ix_send_sheet_line_status_part_no_id on arc.send_sheet_line (status, part_no, id);
 create table public.tray (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1495,6 +1519,7 @@ create table public.receive_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "demand_no" text not null,
   "demand_line_id" bigint not null,
   "sheet_line_id" bigint not null,
@@ -1518,12 +1543,14 @@ create index ix_receive_line_demand_no_id on public.receive_line (demand_no, id)
 create index ix_receive_line_plant_part_no_id on public.receive_line (plant, part_no, id);
 create index ix_receive_line_supplier_code_part_no_id on public.receive_line (supplier_code, part_no, id);
 create index ix_receive_line_supplier_id_part_no_id on public.receive_line (supplier_id, part_no, id);
+create index ix_receive_line_status_part_no_id on public.receive_line (status, part_no, id);
 create table arc.receive_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "demand_no" text not null,
   "demand_line_id" bigint not null,
   "sheet_line_id" bigint not null,
@@ -1548,6 +1575,7 @@ create index ix_receive_line_demand_no_id on arc.receive_line (demand_no, id);
 create index ix_receive_line_plant_part_no_id on arc.receive_line (plant, part_no, id);
 create index ix_receive_line_supplier_code_part_no_id on arc.receive_line (supplier_code, part_no, id);
 create index ix_receive_line_supplier_id_part_no_id on arc.receive_line (supplier_id, part_no, id);
+create index ix_receive_line_status_part_no_id on arc.receive_line (status, part_no, id);
 create table public.return_goods (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1653,6 +1681,7 @@ create table public.return_goods_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "qty" numeric(18,3) not null,
@@ -1669,12 +1698,14 @@ create index ix_return_goods_line_source_no_id on public.return_goods_line (sour
 create index ix_return_goods_line_plant_part_no_id on public.return_goods_line (plant, part_no, id);
 create index ix_return_goods_line_supplier_code_part_no_id on public.return_goods_line (supplier_code, part_no, id);
 create index ix_return_goods_line_supplier_id_part_no_id on public.return_goods_line (supplier_id, part_no, id);
+create index ix_return_goods_line_status_part_no_id on public.return_goods_line (status, part_no, id);
 create table arc.return_goods_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "qty" numeric(18,3) not null,
@@ -1692,6 +1723,7 @@ create index ix_return_goods_line_source_no_id on arc.return_goods_line (source_
 create index ix_return_goods_line_plant_part_no_id on arc.return_goods_line (plant, part_no, id);
 create index ix_return_goods_line_supplier_code_part_no_id on arc.return_goods_line (supplier_code, part_no, id);
 create index ix_return_goods_line_supplier_id_part_no_id on arc.return_goods_line (supplier_id, part_no, id);
+create index ix_return_goods_line_status_part_no_id on arc.return_goods_line (status, part_no, id);
 create table public.diff (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1787,6 +1819,7 @@ create table public.diff_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "sheet_line_id" bigint,
@@ -1809,12 +1842,14 @@ create index ix_diff_line_part_no_id on public.diff_line (part_no, id);
 create index ix_diff_line_plant_part_no_id on public.diff_line (plant, part_no, id);
 create index ix_diff_line_supplier_code_part_no_id on public.diff_line (supplier_code, part_no, id);
 create index ix_diff_line_supplier_id_part_no_id on public.diff_line (supplier_id, part_no, id);
+create index ix_diff_line_status_part_no_id on public.diff_line (status, part_no, id);
 create table arc.diff_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "sheet_line_id" bigint,
@@ -1838,6 +1873,7 @@ create index ix_diff_line_part_no_id on arc.diff_line (part_no, id);
 create index ix_diff_line_plant_part_no_id on arc.diff_line (plant, part_no, id);
 create index ix_diff_line_supplier_code_part_no_id on arc.diff_line (supplier_code, part_no, id);
 create index ix_diff_line_supplier_id_part_no_id on arc.diff_line (supplier_id, part_no, id);
+create index ix_diff_line_status_part_no_id on arc.diff_line (status, part_no, id);
 create table public.stock_movement (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2012,6 +2048,7 @@ create table public.statement_line (
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "warehouse" text not null,
@@ -2038,12 +2075,14 @@ create index ix_statement_line_warehouse_id on public.statement_line (warehouse,
 create index ix_statement_line_plant_part_no_id on public.statement_line (plant, part_no, id);
 create index ix_statement_line_supplier_code_part_no_id on public.statement_line (supplier_code, part_no, id);
 create index ix_statement_line_supplier_id_part_no_id on public.statement_line (supplier_id, part_no, id);
+create index ix_statement_line_status_part_no_id on public.statement_line (status, part_no, id);
 create table arc.statement_line (
   "id" bigint not null,
   "head_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
+  "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
   "warehouse" text not null,
@@ -2071,6 +2110,7 @@ create index ix_statement_line_warehouse_id on arc.statement_line (warehouse, id
 create index ix_statement_line_plant_part_no_id on arc.statement_line (plant, part_no, id);
 create index ix_statement_line_supplier_code_part_no_id on arc.statement_line (supplier_code, part_no, id);
 create index ix_statement_line_supplier_id_part_no_id on arc.statement_line (supplier_id, part_no, id);
+create index ix_statement_line_status_part_no_id on arc.statement_line (status, part_no, id);
 create table public.ledger_period (
   "id" bigint not null,
   "row_version" integer not null,

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
-import { toInstant } from '../src/declare/index.ts'
+import { carriedFields, toInstant } from '../src/declare/index.ts'
 import { archiveRules } from '../src/jobs.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { archive } from '../src/server/archive.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { historyOf, stateAt, verifyHistory } from '../src/server/history.ts'
-import { sql } from '../src/server/db.ts'
+import { ident, join, sql } from '../src/server/db.ts'
+import { lineTable, table } from '../src/server/rows/scope.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { order, pull, receive, ship, thisMonth, today, world } from './world.ts'
@@ -20,6 +21,32 @@ const workbook = (rows: unknown[][], type: 'xlsx' | 'biff8' | 'csv' = 'xlsx') =>
   return xlsx.write(wb, { type: 'buffer', bookType: type })
 }
 const headings = ['工厂', '供应商代码', '订单月份', '履行方式', '收货仓库', '零件号', '订单数量', '需求日期']
+
+test('lines carry their heads’ state and party, whoever moves it: people, the ledger, other documents', async () => {
+  const w = await world()
+  const o = await order(w, [['P3', 40], ['P4', 10]]) // prettier-ignore
+  const inState = async (status: number) =>
+    (await w.as.planner.get('materialOrder/searchDetails', { orderNo: o.orderNo, status })).items.length
+  assert.equal(await inState(1), 2)
+  const p = await pull(w, [['P3', 40]])
+  const s = await ship(w, p, [40])
+  await receive(w, s, [{ receivedQty: 40 }])
+  assert.equal((await w.as.planner.get('pullSheet/getLines', { pullNo: p.pullNo, status: 5 })).items.length, 1)
+  const { status } = await w.as.planner.get('materialOrder/getDetails', { id: o.id })
+  assert.equal(await inState(status), 2)
+  await w.as.planner.post('materialOrder/close', { ids: [o.id] })
+  assert.equal(await inState(8), 2)
+  // Of everything that this world has been through.
+  for (const doc of w.engine.documents.values()) {
+    const names = doc.hasLines && doc.rows !== 'computed' ? Object.keys(carriedFields(doc)) : []
+    if (!names.length) continue
+    const differs = join(names.map((n) => sql`l.${ident(n)} is distinct from h.${ident(n)}`), ' or ') // prettier-ignore
+    const [found] = await w.engine.db.rows<{ n: number }>(
+      sql`select count(*)::int n from ${lineTable(doc)} l join ${table(doc)} h on h.id = l.head_id where ${differs}`,
+    )
+    assert.equal(found!.n, 0, `${doc.name}: ${names.join()}`)
+  }
+})
 
 describe('history', () => {
   test('every action leaves a record; the chain shows a removed one', async () => {

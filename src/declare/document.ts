@@ -250,5 +250,21 @@ export function headFields(doc: AnyDocument): Fields {
 }
 /** Every column of a line; carried head fields included. */
 export const lineFields = (doc: AnyDocument): Fields => ({ ...carriedFields(doc), ...doc.lines, ...lineBase })
-export const carriedFields = (doc: AnyDocument): Fields =>
-  Object.fromEntries(Object.entries(doc.fields as Fields).filter(([name, f]) => f.carried && !(name in doc.lines)))
+/**
+ * Columns of the head that its lines have too, always the same (flush.ts), so that lists of lines filter and sort by them without
+ * a join: those declared `carried`, and the state where lines are listed by it in an order of their own.
+ */
+export function carriedFields(doc: AnyDocument): Fields {
+  const known = carriedCache.get(doc)
+  if (known) return known
+  const all = Object.fromEntries(
+    Object.entries(headFields(doc)).filter(
+      ([name, f]) => (f.carried || (name === 'status' && listedByState(doc))) && !(name in doc.lines),
+    ),
+  )
+  carriedCache.set(doc, all)
+  return all
+}
+const carriedCache = new Map<AnyDocument, Fields>()
+const listedByState = ({ detail, lines }: AnyDocument): boolean =>
+  !!detail?.query.includes('status') && detail.sort[0]!.replace(/^-/, '') in lines

@@ -58,7 +58,7 @@ export interface Options {
   hiddenFrom?: readonly OrgType[]
   /** Only who holds the document's key with this suffix sees the value (price). */
   secret?: string
-  /** Copied to every line, so that lists of lines filter and sort by it without a join. */
+  /** The lines have it too, so that lists of lines filter and sort by it without a join. */
   carried?: boolean
   /** ref: the key has small letters too. */
   exact?: true

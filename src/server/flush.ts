@@ -1,10 +1,10 @@
 /** The second half of perform: writes what a unit of work collected, in sets and in a fixed order of locks. */
 import {
+  carriedFields,
   headFields,
   lineFields,
   rowName,
   type AnyDocument,
-  type Field,
   type Fields,
   type FileRef,
   type Who,
@@ -174,23 +174,30 @@ async function writeRows(tx: Tx, entries: Entry[]): Promise<void> {
         .filter(([, f]) => f.kept && e.changed.has(f.by!))
         .map(([n]) => n)
     const existing = group.filter((e) => !e.isNew && !e.removed)
-    for (const { names, items } of byColumns(existing, (e) => new Set([...e.changed, ...kept(e)])))
-      await updateRows(
-        tx,
-        table(doc),
-        fields,
-        names,
-        items.map((e) => e.row),
-      )
+    for (const { names, items } of byColumns(existing, (e) => new Set([...e.changed, ...kept(e)]))) {
+      const rows = items.map((e) => e.row)
+      await updateRows(tx, table(doc), fields, names, rows)
+      await carryToLines(tx, doc, names, rows)
+    }
     const removed = group.filter((e) => e.removed).map((e) => e.row.id)
     if (doc.hasLines) await writeLines(tx, doc, group, removed)
     if (removed.length) await tx.rows(sql`delete from ${table(doc)} where id = any(${removed}::bigint[])`)
   }
 }
 
+/** Lines follow what their heads changed of the columns that both have. */
+async function carryToLines(tx: Tx, doc: AnyDocument, changed: string[], heads: { id: number }[]): Promise<void> {
+  const names = doc.hasLines ? changed.filter((n) => n in carriedFields(doc)) : []
+  if (!names.length) return
+  const columns = join(names.map((n) => sql`${ident(n)} = h.${ident(n)}`))
+  await tx.rows(
+    sql`update ${lineTable(doc)} l set ${columns} from ${table(doc)} h where h.id = l.head_id and h.id = any(${heads.map((h) => h.id)}::bigint[])`,
+  )
+}
+
 async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: number[]): Promise<void> {
   const fields = lineFields(doc)
-  const carry = Object.keys(doc.fields).filter((n) => (doc.fields[n] as Field).carried && !(n in doc.lines))
+  const carry = Object.keys(carriedFields(doc))
   const added = group
     .filter((e) => !e.removed)
     .flatMap((e) =>
@@ -249,14 +256,11 @@ async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
     for (const { names, items } of byColumns(all, (e) => [
       ...totals,
       ...(moved.includes(e) ? ['status', 'rowVersion', 'updatedBy', 'updatedAt'] : e.changed.has('status') ? ['status'] : []),
-    ]))
-      await updateRows(
-        tx,
-        table(doc),
-        headFields(doc),
-        names,
-        items.map((e) => e.row),
-      )
+    ])) {
+      const rows = items.map((e) => e.row)
+      await updateRows(tx, table(doc), headFields(doc), names, rows)
+      await carryToLines(tx, doc, names, rows)
+    }
   }
   return moved
 }

@@ -1,6 +1,15 @@
 /** The schema that follows from the declarations: tables, columns, indexes, for live and archived rows. */
 import { createHash } from 'node:crypto'
-import { columnType, headFields, lineFields, ownColumns, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  carriedFields,
+  columnType,
+  headFields,
+  lineFields,
+  ownColumns,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
 import { columnName } from '../db.ts'
 
 export interface Table {
@@ -79,10 +88,9 @@ function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const fields = lineFields(doc)
   const sort = doc.detail.sort[0]!.replace(/^-/, '')
   for (const name of new Set([...doc.detail.query, ...doc.detail.sort.map((s) => s.replace(/^-/, ''))]))
-    if (!doc.fields[name]?.carried && selective(fields[name], name)) put(indexes, table, [name, 'id'])
-  // Lists of lines are filtered by party and read in their default order.
-  for (const [name, f] of Object.entries(doc.fields as Fields))
-    if (f.carried && name in fields && fields[sort]) put(indexes, table, [name, sort, 'id'])
+    if (!(name in carriedFields(doc)) && selective(fields[name], name)) put(indexes, table, [name, 'id'])
+  // Lists of lines are filtered by party, month and state, and read in their default order.
+  for (const name of Object.keys(carriedFields(doc))) if (fields[sort]) put(indexes, table, [name, sort, 'id'])
   return indexes
 }
 

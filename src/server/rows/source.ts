@@ -1,5 +1,13 @@
 /** Builds every FROM, WHERE and SELECT over a declared document; the only place that adds scope. */
-import { columnType, elementType, headFields, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import {
+  carriedFields,
+  columnType,
+  elementType,
+  headFields,
+  type AnyDocument,
+  type Field,
+  type Who,
+} from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
@@ -40,7 +48,7 @@ export class Source {
   /** The expression of a stored, kept, booked or looked field. */
   column(name: string): Sql {
     const onLine =
-      this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || this.doc.fields[name]?.carried)
+      this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || name in carriedFields(this.doc))
     if (this.#level === 'line' && name === 'headId') return sql`l.head_id`
     const f =
       onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))

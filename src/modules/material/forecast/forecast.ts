@@ -12,7 +12,7 @@ const monthly = {
   m5Qty: qty('M+5月数量', { required: true, unsigned: true, initial: 0 }),
 }
 const head = {
-  baseMonth: period('基准月', { required: true, note: 'M月；后面各列依次是其后各月' }),
+  baseMonth: period('基准月', { required: true, carried: true, note: 'M月；后面各列依次是其后各月' }),
   planCycle: choice('计划周期', { month: [1, '月'], week: [2, '周'] }, { required: true, initial: 'month' }),
   bizType: choice('业务类型', businessType, { required: true, initial: 'production' }),
   plannerName: text('计划员'),

@@ -17,7 +17,7 @@ import {
 import { demand, part, party, publication, remark, shippedLot } from '../../mixins.ts'
 
 const head = {
-  orderMonth: period('订单月份', { required: true }),
+  orderMonth: period('订单月份', { required: true, carried: true }),
   orderType: choice(
     '订单类型',
     { normal: [1, '正常'], addition: [2, '追加'], trial: [3, '试制'], kd: [4, 'KD'], urgent: [5, '紧急'] },
