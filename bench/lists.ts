@@ -65,9 +65,13 @@ function* questions(doc: AnyDocument, level: Level, rows: Record<string, unknown
   const fields = levelFields(doc, level)
   for (const name of filterable(doc, level)) {
     const f = fields[name]!
-    const values = [...new Set(rows.map((r) => r[name]).filter((v) => v !== null && v !== undefined && v !== ''))]
+    const all = [...new Set(rows.map((r) => r[name]).filter((v) => v !== null && v !== undefined && v !== ''))]
+    const values = Array.from(
+      { length: Math.min(VALUES, all.length) },
+      (_, i) => all[Math.floor((i * all.length) / Math.min(VALUES, all.length))],
+    )
     if (!values.length || name === 'headId' || f.kind === 'files' || f.kind === 'json') continue
-    const value = (n: number) => filterText(f, String(values[(n * 7) % Math.min(values.length, VALUES)]))
+    const value = (n: number) => filterText(f, String(values[(n * 7) % values.length]))
     yield [f.label, (n) => `${name}=${encodeURIComponent(value(n))}`]
     if (f.kind === 'date' || f.kind === 'instant')
       yield [
