@@ -211,6 +211,21 @@ describe('releases', () => {
     assert.equal((await planner.get('forecastPlan/getDetails', { id: f.id })).status, 0)
   })
 
+  test('a published order says how far it is from the nearest forecast of its month', async () => {
+    const w = await world()
+    const { planner } = w.as
+    for (const [base, m] of [
+      ['203411', [500, 0, 90, 0, 0, 0]],
+      ['203412', [70, 80, 0, 0, 0, 0]],
+    ] as const)
+      // prettier-ignore
+      await publish(planner, (await forecast(planner, base, [['P5', [...m]]])).id)
+    const o = await order(w, [['P5', 100], ['P4', 1]], { orderMonth: '203501' }) // prettier-ignore
+    const { lines } = await planner.get('materialOrder/getDetails', { id: o.id })
+    assert.deepEqual([lines[0].forecastQty, lines[0].forecastDevPct], [80, 25])
+    assert.deepEqual([lines[1].forecastQty, lines[1].forecastDevPct], [null, null])
+  })
+
   test('an export of the list as it is seen has the changes behind the quantities', async () => {
     const w = await world()
     const { planner } = w.as

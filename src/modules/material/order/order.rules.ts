@@ -9,6 +9,7 @@ import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendShe
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
 import { importMessage } from './message.ts'
 import { appointments, type AppointParams } from './appointment.ts'
+import { forecastOf } from '../forecast/ofMonth.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Order = Parameters<typeof orderLines>[0]
@@ -58,6 +59,7 @@ const publish = rule(materialOrder, 'publish', {
   find: async (orders, read) => ({
     unlinked: await linkedParts(read, orders, (o) => o.lines.map((l) => ({ partNo: l.partNo, on: l.needDate }))),
     schedules: await read.any(orderSchedule, { orderNo: orders.map((o) => o.orderNo) }),
+    forecasts: await forecastOf(read, orders),
   }),
   guard: (order, { found }) => (order.lines.length === 0 ? '订单没有明细行，不能发布' : found.unlinked.get(order.id)),
   effect: (order, { now, who, found }, to) => {
@@ -71,6 +73,13 @@ const publish = rule(materialOrder, 'publish', {
       version: first ? order.version : order.version + 1,
     })
     to.move(order.status === 'running' ? 'running' : 'published')
+    for (const l of order.lines) {
+      const forecast = found.forecasts.get(l.id) ?? null
+      to.setLine(l.id, {
+        forecastQty: forecast,
+        forecastDevPct: forecast ? ((l.orderQty - forecast) * 10_000n) / forecast : null,
+      })
+    }
     // Only the first publication releases demand; later changes come through orderRevise (law L2).
     if (first) to.post(...order.lines.map((l) => posting('REL', order, l, l.orderQty)))
     if (first) for (const s of found.schedules) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'publish', s.id)
