@@ -9,7 +9,7 @@ import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendShe
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
 import { importMessage } from './message.ts'
 import { appointments, type AppointParams } from './appointment.ts'
-import { forecastOf } from '../forecast/ofMonth.ts'
+import { forecastOf } from '../forecast/demand.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Order = Parameters<typeof orderLines>[0]
