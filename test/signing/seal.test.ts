@@ -1,5 +1,6 @@
 /** Seals: what picture, who reviews, who may use which one when, and what a use leaves behind. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import { perform } from '../../src/server/perform.ts'
 import { system } from '../../src/server/session/session.ts'
@@ -96,6 +97,31 @@ describe('seals', () => {
     assert.deepEqual([done.status, done.reviewedBy], [2, 'admin2'])
     assert.match(done.certSerial, /^[0-9a-f]+$/)
     assert.match(await w.as.supplierB.refused('seal/stop', { ids: [own], stopReason: 'x' }), /没有操作权限|没有权限/)
+  })
+
+  test('who applied is a person, not a name: a namesake may review, who was renamed may not', async () => {
+    const twin = await person(w, 'admin3', 'SYS_ADMIN')
+    await w.engine.db.pool.query(`update sys_user set display_name = (select display_name from sys_user where user_name = 'admin')
+      where user_name = 'admin3'`)
+    const applied = async (who: Person) => {
+      const id = await drafted({ orgCode: 'OEM', holders: 'manager' }, png(), who)
+      await who.post('seal/submit', { ids: [id] })
+      return id
+    }
+    const [mine, theirs] = [await applied(w.as.admin), await applied(twin)]
+    const renamed = await w.login('admin3')
+    await renamed.post('seal/approve', { ids: [mine] })
+    assert.deepEqual([(await row(mine)).applicant, (await row(mine)).reviewedBy], ['系统管理员', '系统管理员'])
+    assert.match(await renamed.refused('seal/approve', { ids: [theirs] }), /不能审核自己申请/)
+    // The migration finds them in the history of seals that were applied for before their ids were kept.
+    const backfill = readFileSync(new URL('../../migrations/0030_seals.sql', import.meta.url), 'utf8').split(/(?=update )/)[1]!
+    const ids = () => w.engine.db.pool.query('select applicant_id from seal where id = any($1) order by id', [[mine, theirs]])
+    const { rows: known } = await ids()
+    await w.engine.db.pool.query('update seal set applicant_id = null where id = any($1)', [[mine, theirs]])
+    await w.engine.db.pool.query(backfill)
+    assert.deepEqual((await ids()).rows, known)
+    assert.equal(new Set(known.map((k) => k.applicant_id)).size, 2)
+    await w.engine.db.pool.query(`update sys_user set status = 0 where user_name = 'admin3'`)
   })
 
   test('one enabled official seal an organization, however the second one comes', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { no, text, type FileRef, type Row } from '../../declare/index.ts'
+import { no, text, type FileRef, type Row, type Who } from '../../declare/index.ts'
 import { sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import { filePath } from '../../server/files/store.ts'
@@ -42,9 +42,12 @@ const wrong = (row: Pick<Seal, 'validFrom' | 'validTo' | 'sealType' | 'proof' | 
   return row.sealType === 'personal' && listed(row.holders).length !== 1 && '个人签名只能有一名使用人'
 }
 
+/** Names change and are shared: who may not review is known by id. The system has none and reviews nothing by itself. */
+const appliedBy = (who: Who) => ({ applicant: who.name, applicantId: who.userId || null })
+
 const create = rule(seal, 'create', {
   guard: (row, c) => notOwn(row, row.orgId, c) || wrong(row),
-  effect: (_, { who }, to) => to.set({ applicant: who.name }),
+  effect: (_, { who }, to) => to.set(appliedBy(who)),
 })
 
 const edit = rule(seal, 'edit', {
@@ -60,7 +63,7 @@ const submit = rule(seal, 'submit', {
   }),
   guard: (row, { found }) => found.wrong.get(row.id) || strangers(row, found.people),
   effect: (row, { who }, to) => {
-    to.set({ applicant: who.name })
+    to.set(appliedBy(who))
     to.tell('seal.submitted', null, { sealName: row.sealName, orgName: row.orgCode })
   },
 })
@@ -107,7 +110,7 @@ async function named(row: Seal, read: Read) {
   return { id: row.id, orgName: org!.name, sealName: row.sealName, validTo: row.validTo }
 }
 function refused(row: Seal, others: Seal[], { who, today }: Context): string | undefined {
-  if (row.applicant === who.name) return '不能审核自己申请的印章'
+  if (row.applicantId !== null && row.applicantId === who.userId) return '不能审核自己申请的印章'
   if (row.validTo < today) return '有效期已过，请驳回后修改'
   return secondOfficial(row, others)
 }
@@ -151,7 +154,7 @@ const renew = rule(seal, 'renew', {
     to.set({
       validFrom: input.validFrom,
       validTo: input.validTo,
-      applicant: who.name,
+      ...appliedBy(who),
       ...(input.image?.length ? { image: input.image } : {}),
     }),
 })

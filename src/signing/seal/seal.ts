@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, files, instant, int, kept, look, no, ref, text } from '../../declare/index.ts'
+import { choice, date, defineDocument, files, instant, int, kept, look, no, ref, rowId, text } from '../../declare/index.ts'
 import { sealType } from '../business.ts'
 
 const both = ['internal', 'supplier', 'carrier'] as const
@@ -30,6 +30,7 @@ export const seal = defineDocument('seal', {
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     orgName: look('所属组织名称', 'orgCode', 'orgName'),
     applicant: text('申请人'),
+    applicantId: rowId('申请人ID'),
     decision: text('审核意见', { max: 500 }),
     reviewedBy: text('审核人'),
     reviewedAt: instant('审核时间'),

@@ -1,0 +1,9 @@
+alter table public.seal add column "applicant_id" bigint;
+alter table arc.seal add column "applicant_id" bigint;
+-- Who applied last, where the history knows: from here on it is the person, not the name, who may not review.
+update seal s set applicant_id = a.user_id
+from (
+  select distinct on (doc_id) doc_id, user_id from history
+  where doc = 'seal' and string_to_array(action, ',') && array['create', 'submit', 'renew'] order by doc_id, seq desc
+) a
+where a.doc_id = s.id and a.user_id <> 0 and s.applicant_id is null;
