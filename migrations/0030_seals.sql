@@ -1,5 +1,7 @@
 alter table public.seal add column "applicant_id" bigint;
 alter table arc.seal add column "applicant_id" bigint;
+alter table public.seal add column "expiry_told" integer;
+alter table arc.seal add column "expiry_told" integer;
 -- Who applied last, where the history knows: from here on it is the person, not the name, who may not review.
 update seal s set applicant_id = a.user_id
 from (

@@ -1,5 +1,6 @@
 /** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
 import { run, type Runner } from 'graphile-worker'
+import { toInstant } from './declare/index.ts'
 import { checkLawsWhenDue } from './ledger/laws.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
@@ -29,7 +30,7 @@ export interface Jobs {
 
 const schedule = `*/5 * * * * checkLaws ?max=1
 * * * * * timeTasks ?max=1
-11 0 * * * expireSeals ?max=1
+11 * * * * expireSeals ?max=1
 * * * * * notices ?max=1
 * * * * * reviveTasks ?max=1
 7 0 * * * endAgencies ?max=1
@@ -77,7 +78,7 @@ export async function moveNotices(engine: Engine): Promise<void> {
 /** Agencies whose time is over: their memberships ended with their last day, the letter says so too. */
 export async function endAgencies(engine: Engine): Promise<void> {
   const over = await engine.db.rows<{ id: number }>(
-    sql`select id from supplier_agent where status = 2 and valid_to < ${engine.now()}::date limit 500`,
+    sql`select id from supplier_agent where status = 2 and valid_to < ${toInstant(engine.now()).slice(0, 10)}::date limit 500`,
   )
   for (const { id } of over)
     await perform(engine, system('代理到期检查'), supplierAgent, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch(

@@ -1,4 +1,5 @@
 /** Work of the clock: reminders, deadlines, seals whose time is over, and signatures that an action stood for. */
+import { toInstant } from '../declare/index.ts'
 import { sql } from '../server/db.ts'
 import type { Engine } from '../server/engine.ts'
 import { Refusal } from '../server/errors.ts'
@@ -7,7 +8,7 @@ import { system, whoOfUser } from '../server/session/session.ts'
 import { signFlow } from './flow/flow.ts'
 import { openTask } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
-import { seal } from './seal/seal.ts'
+import { expiryNotices, seal } from './seal/seal.ts'
 
 const MOST = 500
 
@@ -29,14 +30,23 @@ export async function timeTasks(engine: Engine): Promise<void> {
     )
 }
 
-/** Seals whose last day is over. */
+/** Seals whose last day is over, and notices of those whose last day comes near. What was missed while nothing ran is made up. */
 export async function expireSeals(engine: Engine): Promise<void> {
+  // As text: PostgreSQL would take the day of an instant as the process counts it, wherever that is.
+  const today = toInstant(engine.now()).slice(0, 10)
   const over = await engine.db.rows<{ id: number }>(
-    sql`select id from seal where status = 2 and valid_to < ${engine.now()}::date limit ${MOST}`,
+    sql`select id from seal where status = 2 and valid_to < ${today}::date limit ${MOST}`,
   )
   for (const { id } of over)
     await attempt(engine, `seal ${id}`, () =>
       perform(engine, system('印章到期检查'), seal, 'expire', { items: [{ id, input: {} }], source: 'job' }),
+    )
+  const near = await engine.db.rows<{ id: number }>(sql`select id from seal where status = 2
+    and exists (select 1 from unnest(${expiryNotices}::int[]) n
+      where least(valid_to, cert_valid_to) <= ${today}::date + n and (expiry_told is null or n < expiry_told)) limit ${MOST}`)
+  for (const { id } of near)
+    await attempt(engine, `seal ${id}`, () =>
+      perform(engine, system('印章到期提醒'), seal, 'remind', { items: [{ id, input: {} }], source: 'job' }),
     )
 }
 

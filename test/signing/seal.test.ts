@@ -222,6 +222,62 @@ describe('seals', () => {
     )
   })
 
+  test('30, 7 and 1 days before its end a seal’s owner and the maker’s reviewers are told, once each', async () => {
+    const day = (n: number) => new Date(Date.parse(`${today()}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10)
+    const s = await enabled({ sealName: '到期章', validTo: day(400) })
+    const far = await enabled({ sealName: '远期章' })
+    const told = async (id = s.id) => {
+      const { rows } = await w.engine.db.pool.query(
+        `select event, org_id is null maker, data->>'until' until from outbox where doc = 'seal' and doc_id = $1 and event like 'seal.expiring%' order by id`,
+        [id],
+      )
+      return rows.map((r) => `${r.event} ${r.maker ? 'maker' : 'owner'} ${r.until}`)
+    }
+    const looked = async (days: number) => {
+      await Promise.all([expireSeals(ahead(w, days * 24)), expireSeals(ahead(w, days * 24))])
+      return (await told()).length
+    }
+    assert.deepEqual([await looked(369), await looked(370), await looked(371), await looked(392)], [0, 2, 2, 2])
+    // The process was down on the seventh day: the day after makes up for it.
+    assert.deepEqual([await looked(394), await looked(395), await looked(399), await looked(400)], [4, 4, 6, 6])
+    assert.equal((await row(s.id)).status, 2)
+    const both = [`seal.expiring owner ${day(400)}`, `seal.expiringToMaker maker ${day(400)}`]
+    assert.deepEqual(await told(), [...both, ...both, ...both])
+    assert.deepEqual(await told(far.id), [])
+    const heard = async (who: Person) =>
+      (await who.get('message/getMyPager', { content: `到期章 有效期至 ${day(400)}` })).items.map((m: any) => [m.content, m.link])
+    const link = `/sys/seals/${s.id}`
+    assert.deepEqual(await heard(keeper), Array(3).fill([`印章 到期章 有效期至 ${day(400)}，请及时续期`, link]))
+    assert.deepEqual(
+      await heard(reviewer),
+      Array(3).fill([`供应商S001 的印章 到期章 有效期至 ${day(400)}，请提醒对方续期`, link]),
+    )
+    for (const other of [w.as.supplierA, w.as.supplierB, w.as.planner]) assert.deepEqual(await heard(other), [])
+    // What is renewed begins anew, and ends with its certificate: two years after the approval.
+    await keeper.post('seal/renew', { id: s.id, validFrom: today(), validTo: '2099-12-31' })
+    await reviewer.post('seal/approve', { ids: [s.id] })
+    const end = (await row(s.id)).certValidTo
+    const left = Math.round((Date.parse(end) - Date.parse(today())) / 86_400_000)
+    assert.deepEqual([await looked(left - 31), await looked(left - 30)], [6, 8])
+    assert.deepEqual((await told()).at(-1), `seal.expiringToMaker maker ${end}`)
+    assert.deepEqual(await told(far.id), [`seal.expiring owner ${end}`, `seal.expiringToMaker maker ${end}`])
+  })
+
+  test('a seal of the maker’s own is told once, to who may renew it', async () => {
+    const day = new Date(Date.parse(`${today()}T00:00:00Z`) + 20 * 86_400_000).toISOString().slice(0, 10)
+    const twin = await person(w, 'admin4', 'SYS_ADMIN')
+    const id = await drafted({ orgCode: 'OEM', sealName: '收货到期章', holders: 'manager', validTo: day }, png(), twin)
+    await twin.post('seal/submit', { ids: [id] })
+    await reviewer.post('seal/approve', { ids: [id] })
+    await w.engine.db.pool.query(`update sys_user set status = 0 where user_name = 'admin4'`)
+    await expireSeals(w.engine)
+    const { items } = await reviewer.get('message/getMyPager', { content: '收货到期章 有效期至' })
+    assert.deepEqual(
+      items.map((m: any) => m.content),
+      [`印章 收货到期章 有效期至 ${day}，请及时续期`],
+    )
+  })
+
   test('a seal whose last day is over expires by itself and may be renewed', async () => {
     const s = await enabled({ validTo: today() })
     await Promise.all([expireSeals(ahead(w, 48)), expireSeals(ahead(w, 48))])

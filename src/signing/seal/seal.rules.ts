@@ -8,7 +8,7 @@ import { issueForSeal } from '../keys.ts'
 import { findPeople, listed } from '../people.ts'
 import { beside } from '../papers.ts'
 import { readPng } from '../picture.ts'
-import { seal } from './seal.ts'
+import { expiryNotices, seal } from './seal.ts'
 
 type Seal = Row<typeof seal>
 
@@ -101,6 +101,7 @@ const approve = rule(seal, 'approve', {
       certValidTo: validTo,
       stoppedAt: null,
       stopReason: null,
+      expiryTold: null,
     })
     to.tell('seal.approved', row.orgId, { sealName: row.sealName })
   },
@@ -163,6 +164,30 @@ const use = rule(seal, 'use', {
   effect: (row, { now }, to) => to.set({ useCount: row.useCount + 1, lastUsedAt: now }),
 })
 
+/** A seal signs until its own last day or its certificate's, whichever comes first. */
+const lastDay = (row: Seal) => (row.certValidTo && row.certValidTo < row.validTo ? row.certValidTo : row.validTo)
+const daysTo = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000
+
+/** The next notice of a seal's end, as days before it; undefined: it was told, or is not due. What was missed is told once, not each. */
+function dueNotice(row: Seal, today: string): number | undefined {
+  const due = expiryNotices.findLast((n) => daysTo(lastDay(row), today) <= n)
+  return due !== undefined && (row.expiryTold === null || due < row.expiryTold) ? due : undefined
+}
+
+const remind = rule(seal, 'remind', {
+  find: async (rows, read) => ({
+    maker: read.engine.makerCode,
+    names: new Map(await Promise.all(rows.map(async (r) => [r.id, (await named(r, read)).orgName] as const))),
+  }),
+  guard: (row, { today }) => dueNotice(row, today) === undefined && '没有到期提醒',
+  effect: (row, { today, found }, to) => {
+    to.set({ expiryTold: dueNotice(row, today)! })
+    const data = { sealName: row.sealName, orgName: found.names.get(row.id), until: lastDay(row) }
+    to.tell('seal.expiring', row.orgId, data)
+    if (row.orgCode !== found.maker) to.tell('seal.expiringToMaker', null, data)
+  },
+})
+
 export default rules(
   seal,
   {
@@ -177,6 +202,7 @@ export default rules(
     renew,
     remove: rule(seal, 'remove', { guard: (row) => row.useCount > 0 && '印章已使用过，不能删除' }),
     use,
+    remind,
     expire: plain,
   },
   {

@@ -13,6 +13,9 @@ const input = {
   validTo: date('失效日期', { required: true }),
 }
 
+/** So many days before a seal's end its people are told, the first notice first (domain-platform, /sys/seals). */
+export const expiryNotices = [30, 7, 1]
+
 /**
  * 印章: a picture, the people who may use it, and once the maker has reviewed it a key and a certificate of its own, which do
  * the signing; the picture alone signs nothing.
@@ -38,6 +41,8 @@ export const seal = defineDocument('seal', {
     certValidTo: date('证书到期'),
     stoppedAt: instant('停用时间'),
     stopReason: text('停用原因', { max: 500 }),
+    /** How many days before its end its people were last told of it. */
+    expiryTold: int('到期提醒(天)', { sum: false }),
     useCount: int('使用次数', { required: true, initial: 0 }),
     lastUsedAt: instant('最近使用'),
   },
@@ -95,6 +100,7 @@ export const seal = defineDocument('seal', {
       from: ['enabled'],
       input: { docNo: no('单据号', { required: true }), step: text('环节', { required: true }) },
     },
+    remind: { label: '到期提醒', by: 'system', from: ['enabled'] },
     expire: { label: '到期', by: 'system', from: ['enabled'], to: 'expired' },
   },
   list: [
