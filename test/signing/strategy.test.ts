@@ -148,6 +148,35 @@ describe('signing strategies', () => {
     assert.equal((await w.as.admin.get('wfStrategy/getPager', { code: 'BAD' })).items.length, 0)
   })
 
+  test('steps that the document takes one after the other are not enabled the other way round, nor at once', async () => {
+    const supplier = (seq: number, own: object = {}) => line(seq, 'SupplierDiffSign', { stepName: '供应商签字', ...own })
+    const maker = (seq: number, own: object = {}) => line(seq, 'WMDiffSign', { stepName: '主管签字', side: 1, ...own })
+    let n = 0
+    const enabled = async (lines: object[], own: object = {}) => {
+      const { id } = await w.as.admin.post('wfStrategy/create', { ...head(`ORDER${++n}`, own), lines })
+      const { status, message } = await w.as.admin.ask('POST', 'wfStrategy/publish', { ids: [id] })
+      assert.equal((await w.as.admin.get('wfStrategy/getDetails', { id })).status, status ? 0 : 1)
+      await w.as.admin.post(status ? 'wfStrategy/remove' : 'wfStrategy/stop', { ids: [id] })
+      return status ? message : '已启用'
+    }
+    const wrong = /：差异调整单先签供应商签字，再签主管签字，请调整环节顺序$/
+    assert.match(await enabled([maker(1), supplier(2)]), wrong)
+    assert.match(await enabled([supplier(1), maker(1), line(2, 'Check', { side: 1 })]), wrong)
+    assert.match(await enabled([line(1, 'Check'), maker(2), line(3, 'Again', { side: 1 }), supplier(4)]), wrong)
+    const settled = { bizType: 5, phase: 4 }
+    assert.match(
+      await enabled([line(1, 'MakerStmtSign', { side: 1 }), line(2, 'SupplierStmtSign')], settled),
+      /状态一结算单先签SupplierStmtSign，再签MakerStmtSign/,
+    )
+    // Own steps stand where they like, and who is only told waits for nobody.
+    assert.equal(
+      await enabled([line(1, 'Before', { side: 1 }), supplier(2), line(2, 'Beside', { side: 1 }), maker(3), line(4, 'After')]),
+      '已启用',
+    )
+    assert.equal(await enabled([maker(1, { kind: 4 }), supplier(1), line(2, 'Check', { side: 1 })]), '已启用')
+    assert.equal(await enabled([maker(1)]), '已启用')
+  })
+
   test('without a strategy a difference cannot start; a sheet is sent plainly', async () => {
     const { rows } = await w.engine.db.pool.query('update sign_strategy set status = 2 where status = 1 returning id')
     try {

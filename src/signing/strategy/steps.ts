@@ -1,5 +1,5 @@
 /** A strategy's steps as rules and the screen that edits them both see them. */
-import { parse, signSteps, toWire, type Field, type Row } from '../../declare/index.ts'
+import { parse, signSteps, toWire, type Field, type PhaseStep, type Row } from '../../declare/index.ts'
 import { stepFields, type signStrategy } from './strategy.ts'
 
 export type Step = Row<typeof signStrategy>['lines'][number]
@@ -30,6 +30,16 @@ export function chainWrong(steps: readonly Step[]): string | undefined {
   }
   if (steps.every((s) => s.seq < seqs.length || s.kind === 'notify')) return '最后一个环节不能只是知会'
   return undefined
+}
+
+/**
+ * Steps in another order than the document takes them, or at once: its states follow its own chain. Own steps stand anywhere.
+ * @param declared the document's chain
+ */
+export function orderWrong(steps: readonly Step[], title: string, declared: readonly PhaseStep[]): string | undefined {
+  const waiting = declared.flatMap((d) => steps.find((s) => s.step === d.step && s.kind !== 'notify') ?? [])
+  const at = waiting.findIndex((s, i) => i > 0 && s.seq <= waiting[i - 1]!.seq)
+  return at < 0 ? undefined : `${title}先签${waiting[at - 1]!.stepName}，再签${waiting[at]!.stepName}，请调整环节顺序`
 }
 
 /** 供应商发运签字 → 司机发运签字. */

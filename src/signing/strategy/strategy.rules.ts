@@ -2,7 +2,7 @@ import type { Row } from '../../declare/index.ts'
 import { rule, rules, type Effects } from '../../server/rule.ts'
 import { messageNames, unknownVariable } from '../words.ts'
 import { strategyCalls } from './strategy.calls.ts'
-import { chainOf, chainWrong, stepNames, type Step } from './steps.ts'
+import { chainOf, chainWrong, orderWrong, stepNames, type Step } from './steps.ts'
 import { signStrategy } from './strategy.ts'
 
 type Strategy = Row<typeof signStrategy>
@@ -69,10 +69,16 @@ const revise = rule(signStrategy, 'revise', {
 
 /** The version before gives way; what runs keeps the steps that it began with. */
 const publish = rule(signStrategy, 'publish', {
-  find: (rows, read) => read.any(signStrategy, { code: rows.map((r) => r.code), status: 'enabled' }, { lock: true }),
-  guard: wrong,
+  find: async (rows, read) => ({
+    before: await read.any(signStrategy, { code: rows.map((r) => r.code), status: 'enabled' }, { lock: true }),
+    documents: read.engine.documents,
+  }),
+  guard: (s, { found }) => {
+    const doc = found.documents.get(s.bizType)!
+    return wrong(s) || orderWrong(s.lines, doc.title, doc.signing?.[s.phase]?.steps ?? [])
+  },
   effect: (s, { found }, to) => {
-    for (const old of found) if (old.code === s.code && old.id !== s.id) to.act(signStrategy, 'stop', old.id)
+    for (const old of found.before) if (old.code === s.code && old.id !== s.id) to.act(signStrategy, 'stop', old.id)
   },
 })
 
