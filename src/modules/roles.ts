@@ -111,6 +111,9 @@ const reading = masters
 /** Everybody signs and stands in for others; seals are their organization's. */
 const tasks = ['flow.mytask', 'flow.delegate', 'flow.orgtask', 'flow.records:q']
 
+/** Steps of the maker in a sheet's strategy; signing as the supplier is open to suppliers alone. */
+const signsSheets = 'logi.sendSheet.sign'
+
 const supplierWork = [
   ...tasks,
   'mat.forecast',
@@ -185,6 +188,8 @@ const declared: Role[] = [
         'logi.sendSheet.receive',
         'logi.sendSheet.print',
         'logi.sendSheet.reportPdf',
+        signsSheets,
+        'logi.sendSheet.signPdf',
         'les.receive.reportPdf',
         'les.receive.sign',
         'les.receive.cancelSign',
@@ -216,7 +221,7 @@ const declared: Role[] = [
         ...reading,
         'reports.bill.receive:q',
       ],
-      [CHANGE_HANDLER],
+      [CHANGE_HANDLER, signsSheets],
     ),
   },
   {
@@ -269,7 +274,11 @@ const declared: Role[] = [
     keys: grant(
       1,
       ['orgadm', 'dm.orgGroup', 'dm.plantSkip', 'dm.supSkip'],
-      [...['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd'].map((s) => `sys.users.${s}`), 'sys.orgs.query'],
+      [
+        ...['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd'].map((s) => `sys.users.${s}`),
+        ...['query', 'add', 'edit'].map((s) => `sys.seals.${s}`),
+        'sys.orgs.query',
+      ],
     ),
   },
   { code: 'SUP_ALL', name: '供应商全功能', orgType: 2, grantable: true, keys: grant(2, supplierWork) },

@@ -89,6 +89,27 @@ describe('signing of a send sheet', () => {
     )
   })
 
+  test('a step of the maker is signed by its receivers and warehouse managers, not by who only reads', async () => {
+    const steps = [step(1, 'SupplierSendSign', 'supplier'), step(2, 'DockCheck', 'maker')]
+    await withStrategy(w, 'sendSheet', 'ship', steps, async () => {
+      for (const signer of [w.as.receiver, w.as.manager]) {
+        const sheet = await publishedSheet(w)
+        await w.as.supplierA.post('sendSheet/sign', { ids: [sheet.id] })
+        const taskId = await task(signer, sheet.sheetNo)
+        assert.equal((await todo(w.as.planner, sheet.sheetNo)).length, 0)
+        assert.match(await w.as.planner.refused('flowTask/sign', { taskId }), /没有DockCheck的签字权限/)
+        // The supplier's own step stays the supplier's.
+        assert.notEqual((await signer.ask('POST', 'sendSheet/sign', { ids: [sheet.id] })).status, 0)
+        await signer.post('flowTask/sign', { taskId })
+        await signer.get('sendSheet/getSigns', { id: sheet.id })
+        const url = `/api/sendSheet/signPdf?id=${sheet.id}`
+        const file = await w.app.inject({ url, headers: { authorization: `Bearer ${signer.token}` } })
+        assert.equal(file.headers['content-type'], 'application/pdf')
+        await send(sheet.id)
+      }
+    })
+  })
+
   test('where confirming is not allowed, sending does not sign', async () => {
     await withStrategy(w, 'sendSheet', 'ship', [step(1, 'SupplierSendSign', 'supplier', { byConfirm: false })], async () => {
       const sheet = await publishedSheet(w)
