@@ -1,23 +1,14 @@
 /** Seals of the demo's organizations, reviewed and ready for use. */
 import { Readable } from 'node:stream'
-import { crc32, deflateSync } from 'node:zlib'
 import type { Engine } from '../src/server/engine.ts'
 import { keepFile } from '../src/server/files/store.ts'
 import { perform } from '../src/server/perform.ts'
 import { system } from '../src/server/session/session.ts'
 import { seal } from '../src/signing/seal/seal.ts'
+import { drawPng } from './png.ts'
 
 const SIDE = 480
-const RED = [200, 22, 29]
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const out = Buffer.alloc(body.length + 8)
-  out.writeUInt32BE(data.length)
-  body.copy(out, 4)
-  out.writeUInt32BE(crc32(body) >>> 0, body.length + 4)
-  return out
-}
+const RED = [200, 22, 29, 235]
 
 const corners = Array.from({ length: 10 }, (_, i) => {
   const r = i % 2 ? 0.382 : 1
@@ -38,21 +29,13 @@ function inStar(x: number, y: number): boolean {
 
 /** A round red seal with a star, transparent around: PNG, 480 × 480. Real ones are uploaded by their organizations. */
 export function sealPicture(rings: number): Buffer {
-  const rows = Buffer.alloc(SIDE * (SIDE * 4 + 1))
   const half = SIDE / 2
-  for (let y = 0; y < SIDE; y++)
-    for (let x = 0; x < SIDE; x++) {
-      const [dx, dy] = [(x - half) / half, (y - half) / half]
-      const r = Math.hypot(dx, dy)
-      const on = (r < 0.98 && r > 0.93) || (rings > 1 && r < 0.72 && r > 0.7) || inStar(dx / 0.32, dy / 0.32)
-      if (on) rows.set([...RED, 235], y * (SIDE * 4 + 1) + 1 + x * 4)
-    }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(SIDE, 0)
-  head.writeUInt32BE(SIDE, 4)
-  head.set([8, 6, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return drawPng(SIDE, SIDE, true, (x, y) => {
+    const [dx, dy] = [(x - half) / half, (y - half) / half]
+    const r = Math.hypot(dx, dy)
+    const on = (r < 0.98 && r > 0.93) || (rings > 1 && r < 0.72 && r > 0.7) || inStar(dx / 0.32, dy / 0.32)
+    return on ? RED : undefined
+  })
 }
 
 const wanted = [

@@ -1,6 +1,6 @@
 /** What tests of signing share: differences, strategies, people, the clock, the inbox. */
 import assert from 'node:assert/strict'
-import { crc32, deflateSync } from 'node:zlib'
+import { drawPng } from '../../demo/png.ts'
 import { perform } from '../../src/server/perform.ts'
 import { addPerson } from '../../src/server/seed.ts'
 import { system } from '../../src/server/session/session.ts'
@@ -127,28 +127,7 @@ export async function withStrategy<T>(
 /** A small PNG with a transparent background. */
 export const png = (side = 200): Buffer => picture(side, side, 6)
 /** A PNG of one colour: type 2 has no transparency, 6 has. */
-export function picture(width: number, height: number, type: 2 | 6): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-    const out = Buffer.alloc(body.length + 8)
-    out.writeUInt32BE(data.length)
-    body.copy(out, 4)
-    out.writeUInt32BE(crc32(body), body.length + 4)
-    return out
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width)
-  head.writeUInt32BE(height, 4)
-  head[8] = 8
-  head[9] = type
-  const pixels = deflateSync(Buffer.alloc(height * (1 + width * (type === 6 ? 4 : 3))))
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
+export const picture = (width: number, height: number, type: 2 | 6): Buffer => drawPng(width, height, type === 6, () => undefined)
 
 /** A send sheet of S001 that is published and not yet sent. */
 export async function publishedSheet(w: World, more: Record<string, unknown> = {}) {
