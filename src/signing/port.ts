@@ -293,5 +293,6 @@ export function checkSigning(documents: readonly AnyDocument[]): void {
       if (d.prints[phase.print]?.kind !== 'a4') throw wrong(`print ${phase.print} is no form`)
       for (const a of [phase.start, phase.before, phase.recall, phase.stop, phase.force, phase.progress, ...(phase.locks ?? [])])
         if (a && a !== 'made' && !d.actions[a]) throw wrong(`no action ${a}`)
+      if (phase.worth && d.lines[phase.worth]?.kind !== 'qty') throw wrong(`no line quantity ${phase.worth}`)
     }
 }

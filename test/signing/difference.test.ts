@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { today, world, type World } from '../world.ts'
-import { clock, diffRow, difference, flows, person, postings, startedDifference, task } from './kit.ts'
+import { clock, diffRow, difference, flows, partPrice, person, postings, startedDifference, supplierWaiver, task } from './kit.ts'
 
 let w: World
 const state = async (id: number) => (await diffRow(w, id)).status
@@ -14,23 +14,10 @@ const signBoth = async (id: number) => {
 }
 
 /** Runs `work` while the supplier, or the supplier and the plant, waive their steps. */
-async function waived(work: () => Promise<void>, who: { supplier?: true; plant?: true }): Promise<void> {
+async function waived(work: () => Promise<void>, who: { supplier?: true; plant?: true; maxAmount?: number }): Promise<void> {
   const undo: (() => Promise<unknown>)[] = []
   if (who.supplier) {
-    const file = (await w.as.supplierA.upload('file/upload', Buffer.from('%PDF-1.4\n%%EOF\n'), '协议.pdf')).content
-    const { id } = await w.as.supplierA.post('supSkipSign/save', {
-      supplierCode: 'S001',
-      bizType: 2,
-      supplierSendSign: false,
-      supplierDiffSign: true,
-      supplierStmtSign: false,
-      agreementFile: [file],
-      validFrom: today(),
-      validTo: '2099-12-31',
-    })
-    await w.as.supplierA.post('supSkipSign/submit', { ids: [id] })
-    await w.as.admin.post('supSkipSign/approve', { ids: [id] })
-    undo.push(() => w.as.supplierA.post('supSkipSign/stop', { ids: [id] }))
+    undo.push(await supplierWaiver(w, { bizType: 2, supplierDiffSign: true, maxAmount: who.maxAmount ?? null }))
   }
   if (who.plant) {
     const { id } = await w.as.admin.post('plantSkipSign/save', {
@@ -211,6 +198,35 @@ describe('signing of a difference', () => {
       },
       { supplier: true },
     )
+  })
+
+  test('a waiver up to an amount: quantity by the valid price of each part; without a price it does not apply', async () => {
+    const priced = (price: number, more: object = {}) => partPrice(w, 'G1', price, more)
+    // Two are missing: 5 while the supplier has to sign, 10 when that is waived.
+    const begun = async (maxAmount: number) => {
+      let reached = 0
+      await waived(
+        async () => {
+          const d = await difference(w)
+          await startSign(d.id)
+          reached = await state(d.id)
+          if (reached === 5) await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+          await w.as.manager.post('diff/sign', { ids: [d.id] })
+        },
+        { supplier: true, maxAmount },
+      )
+      return reached
+    }
+    const undo = [await priced(1, { validTo: '2020-12-31' }), await priced(1, { validFrom: '2099-01-01' })]
+    assert.equal(await begun(1_000_000), 5, 'no price is valid')
+    const foreign = await priced(1, { validFrom: '2021-01-01', currency: 'EUR' })
+    assert.equal(await begun(1_000_000), 5, 'no price in CNY')
+    await foreign()
+    undo.push(await priced(99, { validFrom: '2022-01-01' }), await priced(30.0025, { validFrom: '2023-01-01' }))
+    // 60.005 is more than 60.00.
+    assert.deepEqual([await begun(60), await begun(60.01), await begun(61)], [5, 10, 10])
+    for (const u of undo) await u()
+    assert.equal(await begun(1_000_000), 5, 'the price is disabled')
   })
 
   test('10 → 15 by itself when the plant waives: the supplier’s signature is the last', async () => {

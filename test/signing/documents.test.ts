@@ -14,11 +14,13 @@ import {
   diffRow,
   flows,
   is,
+  partPrice,
   person,
   picture,
   publishedSheet,
   sheetRow,
   step,
+  supplierWaiver,
   task,
   todo,
   withStrategy,
@@ -61,6 +63,24 @@ describe('signing of a send sheet', () => {
     await send(sheet.id)
     assert.equal((await flows(w.as.supplierA, 'sendSheet', sheet.id))[0].tasks.length, 1)
     assert.match(await w.as.supplierA.refused('sendSheet/cancelSign', { ids: [sheet.id] }), /在途/)
+  })
+
+  test('a waiver up to an amount counts what the sheet carries', async () => {
+    const undo = [
+      await partPrice(w, 'G1', 12.5, { validFrom: '2023-06-01' }),
+      await supplierWaiver(w, { bizType: 1, supplierSendSign: true, maxAmount: 62.5 }),
+    ]
+    // Five at 12.50.
+    const within = await publishedSheet(w)
+    assert.deepEqual(
+      [within.signStatus, await chain(w.as.supplierA, 'sendSheet', within.id)],
+      [2, [['SupplierSendSign', is.waived]]],
+    )
+    await undo.pop()!()
+    undo.push(await supplierWaiver(w, { bizType: 1, supplierSendSign: true, maxAmount: 62.49 }))
+    const above = await publishedSheet(w)
+    for (const u of undo) await u()
+    assert.deepEqual(await chain(w.as.supplierA, 'sendSheet', above.id), [['SupplierSendSign', is.open]])
   })
 
   test('a plant’s own strategy with the driver: not sent before he has signed', async () => {
@@ -365,12 +385,13 @@ describe('signing of a statement', () => {
     w = await world()
   })
   const stmt = (id: number) => w.as.accountant.get('statement/getDetails', { id })
-  const confirmed = async (): Promise<number> => {
+  const settled = [{ partNo: 'P1', warehouse: 'CN01W1', openingQty: 0n, closingQty: 10_000n, bookQty: 10_000n }]
+  const confirmed = async (lines: Record<string, unknown>[] = settled): Promise<number> => {
     const { ids } = await perform(w.engine, system('测试'), statement, 'build', {
       items: [
         {
           input: { plant: 'CN01', supplierCode: 'S001', period: String(month++), version: 1, lineCount: 0 },
-          lines: [{ partNo: 'P1', warehouse: 'CN01W1', openingQty: 0n, closingQty: 10_000n, bookQty: 10_000n }],
+          lines,
         },
       ],
       source: 'job',
@@ -420,6 +441,21 @@ describe('signing of a statement', () => {
     await w.as.supplierA.post('statement/sign', { ids: [id] })
     await w.as.accountant.post('statement/sign', { ids: [id] })
     assert.equal((await stmt(id)).status, 4)
+  })
+
+  test('a waiver up to an amount counts what the sides differ by, not what was settled', async () => {
+    const end = await supplierWaiver(w, { bizType: 3, supplierStmtSign: true, maxAmount: 1 })
+    const agreed = await confirmed()
+    const differing = await confirmed([{ partNo: 'P1', warehouse: 'CN01W1', bookQty: 10_000n, diffToSupplier: -1_000n }])
+    await end()
+    const steps = async (id: number) => (await chain(w.as.accountant, 'statement', id)).map(([, state]) => state)
+    assert.deepEqual(
+      [await steps(agreed), await steps(differing)],
+      [
+        [is.waived, is.open],
+        [is.open, is.waiting],
+      ],
+    )
   })
 
   test('without a strategy it is not confirmed', async () => {

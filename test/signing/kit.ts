@@ -9,7 +9,7 @@ import { timeTasks } from '../../src/signing/jobs.ts'
 import { defaultStep } from '../../src/signing/strategy/steps.ts'
 import { seal } from '../../src/signing/seal/seal.ts'
 import { signStrategy } from '../../src/signing/strategy/strategy.ts'
-import { pull, receive, ship, soon, type Answer, type Person, type World } from '../world.ts'
+import { pull, receive, ship, soon, today, type Answer, type Person, type World } from '../world.ts'
 
 const PASSWORD = 'Test@2026'
 const known = new Map<string, Promise<Person>>()
@@ -193,3 +193,28 @@ export async function approvedSeal(
 }
 const userId = async (w: World, name: string): Promise<number> =>
   (await w.engine.db.pool.query('select id from sys_user where user_name = $1', [name])).rows[0].id
+
+/** S001 waives steps of its own, agreed by the maker. @returns ends it */
+export async function supplierWaiver(w: World, more: Record<string, unknown>): Promise<() => Promise<unknown>> {
+  const file = (await w.as.supplierA.upload('file/upload', Buffer.from('%PDF-1.4\n%%EOF\n'), '协议.pdf')).content
+  const { id } = await w.as.supplierA.post('supSkipSign/save', {
+    supplierCode: 'S001',
+    supplierSendSign: false,
+    supplierDiffSign: false,
+    supplierStmtSign: false,
+    agreementFile: [file],
+    validFrom: today(),
+    validTo: '2099-12-31',
+    ...more,
+  })
+  await w.as.supplierA.post('supSkipSign/submit', { ids: [id] })
+  await w.as.admin.post('supSkipSign/approve', { ids: [id] })
+  return () => w.as.supplierA.post('supSkipSign/stop', { ids: [id] })
+}
+
+/** A price of S001 in CN01. @returns ends it */
+export async function partPrice(w: World, partNo: string, price: number, more: object = {}): Promise<() => Promise<unknown>> {
+  const base = { plant: 'CN01', supplierCode: 'S001', partNo, currency: 'CNY', taxRate: 0.13, validFrom: '2020-01-01' }
+  const { id } = await w.as.accountant.post('priceRecord/save', { ...base, price, ...more })
+  return () => w.as.accountant.post('priceRecord/disable', { ids: [id] })
+}

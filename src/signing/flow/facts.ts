@@ -1,5 +1,5 @@
 /** What the machine needs to know of the world: waivers, seals, who may sign, who signs for whom. Read once for an action. */
-import { headFields, type AnyDocument, type Row, type SignPhase, type Who } from '../../declare/index.ts'
+import type { AnyDocument, Row, SignPhase, Who } from '../../declare/index.ts'
 import { join, sql } from '../../server/db.ts'
 import type { Context, Read } from '../../server/rule.ts'
 import { seal } from '../seal/seal.ts'
@@ -7,6 +7,7 @@ import { signDelegate } from '../delegate/delegate.ts'
 import { plantSkipSign } from '../plantSkipSign/plantSkipSign.ts'
 import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
 import type { Flow, Task } from './machine.ts'
+import { worthOf, type Worthy } from './worth.ts'
 
 export interface Facts {
   documentOf(f: Flow): AnyDocument
@@ -87,6 +88,12 @@ export async function readFacts(
   const byId = new Map(users.map((u) => [`${u.org_id}:${u.id}`, u]))
   const phaseOf = (f: Flow) => docs.get(f.bizType)!.signing![f.phase]!
   const docRow = (f: Flow) => rows.get(`${f.bizType}:${f.docId}`) as (Record<string, unknown> & { status: string }) | undefined
+  const worthy = (f: Flow): Worthy | undefined => {
+    const [row, quantity] = [rows.get(`${f.bizType}:${f.docId}`), phaseOf(f).worth]
+    return row && quantity ? { row: row as never, quantity } : undefined
+  }
+  const limited = bySupplier.some((w) => w.maxAmount !== null) ? flows.flatMap((f) => worthy(f) ?? []) : []
+  const worth = limited.length ? await worthOf(limited, read, shanghai(context.now)) : () => undefined
   const sees = (f: Flow, t: Task, u: UserRow) =>
     (t.side !== 'maker' && t.side !== 'driverAtMaker') || !f.plant || u.all_plants || codes(u.plants).includes(f.plant)
   const fits = (f: Flow, t: Task, u: UserRow) => {
@@ -134,8 +141,8 @@ export async function readFacts(
             says(w) &&
             (!w.plant || w.plant === f.plant)
           ) {
-            const amount = headFields(docs.get(f.bizType)!).amount && (docRow(f)?.amount as bigint | null)
-            if (w.maxAmount !== null && (amount === undefined || amount === null || amount > w.maxAmount)) continue
+            const amount = w.maxAmount !== null && worthy(f) ? worth(worthy(f)!) : undefined
+            if (w.maxAmount !== null && (amount === undefined || amount > w.maxAmount)) continue
             return `供应商免签 ${w.id}${w.reason ? `：${w.reason}` : ''}`.slice(0, 200)
           }
       return undefined

@@ -13,7 +13,9 @@ const input = {
   supplierSendSign: step('供应商发货签字'),
   supplierDiffSign: step('供应商差异签字'),
   supplierStmtSign: step('供应商结算签字'),
-  maxAmount: money('差异金额上限', { note: '超过上限时不免签' }),
+  maxAmount: money('差异金额上限', {
+    note: '超过上限时不免签；按行数量×当日单价（不含税，CNY）计，送货单取送货数量，其余取差异数量；有行没有单价时不免签',
+  }),
   agreementFile: files('免签协议', { required: true, max: 3 }),
   reason: text('原因', { max: 500 }),
   validFrom: date('生效日期', { required: true }),

@@ -219,6 +219,7 @@ export const diff = defineDocument('diff', {
       },
       stop: 'cancelSign',
       force: 'forceSign',
+      worth: 'diffQty',
       progress: 'signProgress',
       steps: [
         { step: 'SupplierDiffSign', side: 'supplier' },

@@ -219,6 +219,7 @@ export const statement = defineDocument('statement', {
       start: 'confirm',
       sign: { signSupplier: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
       recall: 'cancelSign',
+      worth: 'diffToSupplier',
       progress: 'signProgress',
       steps: [
         { step: 'SupplierStmtSign', side: 'supplier' },

@@ -437,6 +437,7 @@ export const sendSheet = defineDocument('sendSheet', {
       sign: { sign: 'SupplierSendSign' },
       recall: 'cancelSign',
       ends: ['cancel', 'remove', 'close'],
+      worth: 'shipQty',
       progress: 'signProgress',
       steps: [{ step: 'SupplierSendSign', side: 'supplier' }],
     },
