@@ -14,6 +14,7 @@ import { signaturesOf } from './flow/read.ts'
 import { readFacts, type Facts } from './flow/facts.ts'
 import { signFlow } from './flow/flow.ts'
 import { actingFor, isLast, openTask, type Flow, type Task } from './flow/machine.ts'
+import { meets } from './strategy/condition.ts'
 import { signStrategy, stepFields } from './strategy/strategy.ts'
 import { messageNames } from './words.ts'
 
@@ -71,10 +72,12 @@ async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: 
   return {
     guard: (r: AnyRow) => {
       if (running.some((f) => f.docId === r.id)) return '已在签字中'
-      return needed && !chosen(strategies, r, context.today) ? `未配置签字策略：${doc.title}，请在“签字策略”中启用` : undefined
+      return needed && !chosen(strategies, doc, r, context.today)
+        ? `未配置签字策略：${doc.title}，请在“签字策略”中启用`
+        : undefined
     },
     effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
-      const strategy = chosen(strategies, r, context.today)
+      const strategy = chosen(strategies, doc, r, context.today)
       if (strategy) start(doc, name, phase, r, strategy, parties, context, to)
     },
   }
@@ -92,7 +95,7 @@ async function begin(
       // Made in the state to which the beginning leads: a return that a difference makes is published already.
       const begun = phase.start === 'made' || entry.doc.actions[phase.start].to === entry.row.status
       if (!begun || entry.doc.actions[phase.start]?.from === 'new') continue
-      const strategy = chosen(await strategiesOf(entry.doc, name, read), entry.row, context.today)
+      const strategy = chosen(await strategiesOf(entry.doc, name, read), entry.doc, entry.row, context.today)
       if (!strategy) continue
       start(entry.doc, name, phase, entry.row, strategy, await partiesOf(read, [entry.row]), context, effects(entry as never))
     }
@@ -102,12 +105,13 @@ const strategiesOf = (doc: AnyDocument, phase: string, read: Read) =>
   read.any(signStrategy, { bizType: doc.name, phase, status: 'enabled' } as never) as Promise<Strategy[]>
 
 /** The strategy that fits: highest priority, then the one with the most parties named, then the newest (domain-platform 7.3). */
-export function chosen(strategies: Strategy[], r: AnyRow, today: string): Strategy | undefined {
+export function chosen(strategies: Strategy[], doc: AnyDocument, r: AnyRow, today: string): Strategy | undefined {
   const named = ['plant', 'supplierCode', 'carrierCode'] as const
   const fits = (s: Strategy) =>
     named.every((n) => s[n] === null || s[n] === r[n]) &&
     (!s.validFrom || s.validFrom <= today) &&
-    (!s.validTo || s.validTo >= today)
+    (!s.validTo || s.validTo >= today) &&
+    (!s.matchExpr || meets(doc, s.matchExpr, r, today))
   const specific = (s: Strategy) => named.filter((n) => s[n] !== null).length
   return strategies.filter(fits).sort((a, b) => b.priority - a.priority || specific(b) - specific(a) || b.id - a.id)[0]
 }

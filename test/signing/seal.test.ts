@@ -114,7 +114,9 @@ describe('seals', () => {
     assert.deepEqual([(await row(mine)).applicant, (await row(mine)).reviewedBy], ['系统管理员', '系统管理员'])
     assert.match(await renamed.refused('seal/approve', { ids: [theirs] }), /不能审核自己申请/)
     // The migration finds them in the history of seals that were applied for before their ids were kept.
-    const backfill = readFileSync(new URL('../../migrations/0030_seals.sql', import.meta.url), 'utf8').split(/(?=update )/)[1]!
+    const backfill = readFileSync(new URL('../../migrations/0030_seals_and_conditions.sql', import.meta.url), 'utf8').match(
+      /^update [^;]+;/m,
+    )![0]
     const ids = () => w.engine.db.pool.query('select applicant_id from seal where id = any($1) order by id', [[mine, theirs]])
     const { rows: known } = await ids()
     await w.engine.db.pool.query('update seal set applicant_id = null where id = any($1)', [[mine, theirs]])

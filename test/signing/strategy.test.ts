@@ -1,8 +1,12 @@
 /** Strategies: versions, choice, and what a chain of steps must be. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { world, type World } from '../world.ts'
-import { chain, diffRow, difference, is, publishedSheet, sheetRow, startedDifference, step, withStrategy } from './kit.ts'
+import { sendSheet } from '../../src/modules/distribution/sendSheet/sendSheet.ts'
+import { reader } from '../../src/server/perform.ts'
+import { system } from '../../src/server/session/session.ts'
+import { meets } from '../../src/signing/strategy/condition.ts'
+import { pull, ship, today, world, type World } from '../world.ts'
+import { chain, diffRow, difference, flows, is, publishedSheet, sheetRow, startedDifference, step, withStrategy } from './kit.ts'
 
 let w: World
 const wire = { kind: 1, side: 2, assignee: 1, mode: 1, bySeal: true, byHand: true, byConfirm: true, byLink: false }
@@ -175,6 +179,144 @@ describe('signing strategies', () => {
     )
     assert.equal(await enabled([maker(1, { kind: 4 }), supplier(1), line(2, 'Check', { side: 1 })]), '已启用')
     assert.equal(await enabled([maker(1)]), '已启用')
+  })
+
+  test('a strategy for some documents only: its condition is asked when the signing begins', async () => {
+    const large = {
+      matchExpr: JSON.stringify({
+        all: [
+          ['totalQty', 'from', 5],
+          ['plateNo', 'has', 'a123'],
+        ],
+      }),
+    }
+    const small = { matchExpr: JSON.stringify({ not: ['totalQty', 'from', 5] }) }
+    const steps = async () => (await chain(w.as.supplierA, 'sendSheet', (await publishedSheet(w)).id)).map(([code]) => code)
+    await withStrategy(
+      w,
+      'sendSheet',
+      'ship',
+      [step(1, 'Large', 'supplier')],
+      async () => {
+        assert.deepEqual(await steps(), ['Large'])
+        // Goes before, but five pieces are not fewer than five.
+        await withStrategy(
+          w,
+          'sendSheet',
+          'ship',
+          [step(1, 'Small', 'supplier')],
+          async (code) => {
+            assert.deepEqual(await steps(), ['Large'])
+            const sheet = await publishedSheet(w)
+            const tried = await w.as.admin.get('wfStrategy/simulate', { bizType: 1, docNo: sheet.sheetNo })
+            assert.equal(tried.strategies.find((s: any) => s.code === code).why, '单据不符合匹配条件')
+            // Copies and versions keep it.
+            const [{ id }] = (await w.as.admin.get('wfStrategy/getPager', { code })).items
+            await w.as.admin.post('wfStrategy/revise', { ids: [id] })
+            const draft = (await w.as.admin.get('wfStrategy/getPager', { code, status: 0 })).items[0]
+            assert.equal((await w.as.admin.get('wfStrategy/getDetails', { id: draft.id })).matchExpr, small.matchExpr)
+          },
+          small,
+        )
+      },
+      large,
+    )
+  })
+
+  test('a step that some documents need not sign: asked when its turn comes', async () => {
+    const skips = (qty: number) => ({
+      skipExpr: JSON.stringify({
+        all: [
+          ['diffQty', 'from', -qty],
+          ['diffQty', 'to', qty],
+        ],
+      }),
+    })
+    const steps = (qty: number) => [step(1, 'SupplierDiffSign', 'supplier', skips(qty)), step(2, 'WMDiffSign', 'maker')]
+    await withStrategy(w, 'diff', 'diff', steps(2), async () => {
+      const d = await startedDifference(w)
+      const [flow] = await flows(w.as.manager, 'diff', d.id)
+      assert.deepEqual(
+        flow.tasks.map((t: any) => [t.step, t.state, t.waiver]),
+        [
+          ['SupplierDiffSign', is.waived, '单据符合签字策略的跳过条件'],
+          ['WMDiffSign', is.open, null],
+        ],
+      )
+      await w.as.manager.post('diff/sign', { ids: [d.id] })
+      assert.equal((await diffRow(w, d.id)).status, 15)
+    })
+    await withStrategy(w, 'diff', 'diff', steps(1), async () => {
+      const d = await startedDifference(w)
+      assert.equal((await diffRow(w, d.id)).status, 5)
+      await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+      await w.as.manager.post('diff/sign', { ids: [d.id] })
+    })
+  })
+
+  test('what is no condition on the document is refused when it is saved, and says where', async () => {
+    const refused = (own: object, skipExpr: string | null = null) =>
+      w.as.admin.refused('wfStrategy/create', { ...head('COND', own), lines: [line(1, 'SupplierDiffSign', { skipExpr })] })
+    const match = (...condition: unknown[]) => refused({ matchExpr: JSON.stringify({ all: [condition] }) })
+    assert.match(await refused({ matchExpr: 'diffQty > 5' }), /匹配条件：高级条件格式不正确/)
+    assert.match(await match('noSuch', 'is', 1), /匹配条件：不支持的查询条件：noSuch/)
+    assert.match(await match('diffQty', 'from', '多'), /匹配条件：差异量/)
+    assert.match(await match('diffQty', 'has', '1'), /匹配条件：差异量不支持该比较方式/)
+    assert.match(await match('supplierName', 'has', '一'), /匹配条件：供应商名称不能用作条件/)
+    assert.match(await refused({}, '{"all":[["sheetQty","is",1]]}'), /环节SupplierDiffSign的跳过条件：不支持的查询条件：sheetQty/)
+    // A field of another business is none of this one's.
+    assert.match(
+      await refused({ bizType: 1, phase: 1, matchExpr: JSON.stringify({ all: [['diffType', 'is', 1]] }) }),
+      /不支持的查询条件：diffType/,
+    )
+    assert.equal((await w.as.admin.get('wfStrategy/getPager', { code: 'COND' })).items.length, 0)
+  })
+
+  test('a condition holds in memory where the list finds the row', async () => {
+    const some = await publishedSheet(w)
+    await ship(w, await pull(w, [['G2', 12.5]]), [12.5])
+    const who = system('测试')
+    const rows: any[] = await reader(w.engine, w.engine.db, who).any(sendSheet, { plant: 'CN01' })
+    const day = today()
+    const conditions: unknown[] = [
+      ['status', 'is', 1],
+      ['status', 'in', [0, 2]],
+      { not: ['status', 'is', 1] },
+      ['totalQty', 'is', 12.5],
+      ['totalQty', 'from', 5.001],
+      ['totalQty', 'to', 5],
+      { not: ['totalQty', 'to', 5] },
+      ['sheetNo', 'is', some.sheetNo],
+      ['sheetNo', 'starts', some.sheetNo.slice(0, 6)],
+      ['sheetNo', 'from', some.sheetNo],
+      ['plateNo', 'has', 'A12'],
+      ['plateNo', 'starts', '吉a'],
+      ['supplierCode', 'in', ['S001', 'S009']],
+      ['creationDate', 'is', day],
+      ['creationDate', 'days', [-1, 0]],
+      ['creationDate', 'to', '2020-01-01'],
+      ['sendAt', 'empty'],
+      { not: ['sendAt', 'from', '2000-01-01'] },
+      {
+        any: [
+          ['sendAt', 'from', day],
+          ['totalQty', 'from', 12],
+        ],
+      },
+      { all: [] },
+      { any: [] },
+    ]
+    for (const condition of conditions) {
+      const where = JSON.stringify({ all: [condition] })
+      const { items } = await w.as.manager.get('sendSheet/getPager', { where, plant: 'CN01', ps: 1000 })
+      const found = items.map((r: any) => r.id).sort((a: number, b: number) => a - b)
+      const held = rows.filter((r) => meets(sendSheet, where, r, day)).map((r) => r.id)
+      assert.deepEqual(
+        held.sort((a, b) => a - b),
+        found,
+        where,
+      )
+    }
   })
 
   test('without a strategy a difference cannot start; a sheet is sent plainly', async () => {

@@ -6,6 +6,7 @@ import { seal } from '../seal/seal.ts'
 import { signDelegate } from '../delegate/delegate.ts'
 import { plantSkipSign } from '../plantSkipSign/plantSkipSign.ts'
 import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
+import { meets } from '../strategy/condition.ts'
 import type { Flow, Task } from './machine.ts'
 import { worthOf, type Worthy } from './worth.ts'
 
@@ -118,6 +119,8 @@ export async function readFacts(
     },
     waived: (f, t) => {
       const today = shanghai(context.now)
+      const row = docRow(f)
+      if (t.skipExpr && row && meets(docs.get(f.bizType)!, t.skipExpr, row, today)) return '单据符合签字策略的跳过条件'
       const valid = (w: { validFrom: string; validTo: string | null }) =>
         w.validFrom <= today && (!w.validTo || w.validTo >= today)
       const says = (w: unknown) => (w as Record<string, unknown>)[stepField(t.step)] === true

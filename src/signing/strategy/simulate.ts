@@ -8,6 +8,7 @@ import { signPhase } from '../business.ts'
 import { readFacts } from '../flow/facts.ts'
 import { methodText, methodsOf, stuck, type Flow } from '../flow/machine.ts'
 import { chosen, orgOf, partiesOf } from '../port.ts'
+import { meets } from './condition.ts'
 import { signStrategy, stepFields } from './strategy.ts'
 
 type Strategy = Row<typeof signStrategy>
@@ -29,7 +30,7 @@ export async function simulate(c: CallContext) {
   const read = reader(c.engine, c.db, c.who)
   const all = (await read.any(signStrategy, { bizType: doc.name, phase } as never)) as Strategy[]
   const enabled = all.filter((s) => s.status === 'enabled')
-  const best = chosen(enabled, row, c.today)
+  const best = chosen(enabled, doc, row, c.today)
   return {
     document: {
       title: doc.title,
@@ -47,7 +48,7 @@ export async function simulate(c: CallContext) {
         priority: s.priority,
         status: toWire({ kind: 'choice', choices: signStrategy.states } as never, s.status),
         chosen: s === best,
-        why: s === best ? '' : whyNot(s, row, c.today, best),
+        why: s === best ? '' : whyNot(s, doc, row, c.today, best),
       })),
     ...(best ? await steps(c, doc, phase, row, best) : { steps: [], problem: null }),
   }
@@ -60,13 +61,14 @@ const newest = (all: Strategy[]): Strategy[] =>
 const parties = ['plant', 'supplierCode', 'carrierCode'] as const
 const label = (n: (typeof parties)[number]) => signStrategy.fields[n].label
 
-function whyNot(s: Strategy, row: AnyRow, today: string, best: Strategy | undefined): string {
+function whyNot(s: Strategy, doc: AnyDocument, row: AnyRow, today: string, best: Strategy | undefined): string {
   if (s.status === 'draft') return '草稿，尚未启用'
   if (s.status === 'stopped') return '已停用'
   const other = parties.find((n) => s[n] !== null && s[n] !== row[n])
   if (other) return `限定${label(other)}为${s[other]}，单据为${row[other] ?? '空'}`
   if (s.validFrom && s.validFrom > today) return `${s.validFrom}起生效`
   if (s.validTo && s.validTo < today) return `${s.validTo}已失效`
+  if (s.matchExpr && !meets(doc, s.matchExpr, row, today)) return '单据不符合匹配条件'
   if (best && s.priority < best.priority) return `优先级${s.priority}低于${best.priority}`
   const named = (x: Strategy) => parties.filter((n) => x[n] !== null).length
   if (best && named(s) < named(best)) return '优先级相同，限定的范围不如所选策略细'

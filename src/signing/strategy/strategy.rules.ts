@@ -1,29 +1,47 @@
-import type { Row } from '../../declare/index.ts'
-import { rule, rules, type Effects } from '../../server/rule.ts'
+import type { AnyDocument, Row } from '../../declare/index.ts'
+import { rule, rules, type Context, type Effects, type Read } from '../../server/rule.ts'
 import { messageNames, unknownVariable } from '../words.ts'
+import { conditionWrong } from './condition.ts'
 import { strategyCalls } from './strategy.calls.ts'
 import { chainOf, chainWrong, orderWrong, stepNames, type Step } from './steps.ts'
 import { signStrategy } from './strategy.ts'
 
 type Strategy = Row<typeof signStrategy>
 
-const wrong = (s: Strategy) =>
+type Known = Read['engine']['documents']
+const documents = { find: async (_: Strategy[], read: Read) => read.engine.documents }
+
+const wrong = (s: Strategy, found: Known, { today }: Context) =>
   s.validTo && s.validFrom && s.validTo < s.validFrom
     ? '失效日期不能早于生效日期'
     : s.lines.length
-      ? chainWrong(s.lines)
+      ? (chainWrong(s.lines) ?? conditionsWrong(s, found.get(s.bizType)!, today))
       : '请填写环节'
 
+/** Conditions are on the document that the strategy is for. */
+function conditionsWrong(s: Strategy, doc: AnyDocument, today: string): string | undefined {
+  const match = conditionWrong(doc, s.matchExpr, today)
+  if (match) return `匹配条件：${match}`
+  for (const l of s.lines) {
+    const skip = conditionWrong(doc, l.skipExpr, today)
+    if (skip) return `环节${l.stepName}的跳过条件：${skip}`
+  }
+  return undefined
+}
+
 const create = rule(signStrategy, 'create', {
-  guard: wrong,
+  ...documents,
+  guard: (s, c) => wrong(s, c.found, c),
   effect: (s, _, to) => to.set({ chain: chainOf(s.lines) }),
 })
 
 const edit = rule(signStrategy, 'edit', {
-  guard: (s, { input }) => {
+  ...documents,
+  guard: (s, c) => {
+    const { input } = c
     const { lines, ...rest } = input
     if (input.code !== s.code) return '策略编码不能修改，请复制后新增'
-    return wrong({ ...s, ...rest, ...(lines ? { lines: lines as Step[] } : {}) } as Strategy)
+    return wrong({ ...s, ...rest, ...(lines ? { lines: lines as Step[] } : {}) } as Strategy, c.found, c)
   },
   effect: (s, { input }, to) => {
     const { lines, ...rest } = input
@@ -36,13 +54,27 @@ const edit = rule(signStrategy, 'edit', {
 const steps = (s: Strategy) => s.lines.map((l) => Object.fromEntries(stepNames.map((n) => [n, l[n]])) as never)
 
 function another(s: Strategy, changed: { code: string; name: string; version: number }, to: Effects<typeof signStrategy>): void {
-  const { bizType, phase, plant, supplierCode, carrierCode, priority, allowWithdraw, allowRecall, validFrom, validTo, chain } = s
+  const {
+    bizType,
+    phase,
+    plant,
+    supplierCode,
+    carrierCode,
+    matchExpr,
+    priority,
+    allowWithdraw,
+    allowRecall,
+    validFrom,
+    validTo,
+    chain,
+  } = s
   const values = {
     bizType,
     phase,
     plant,
     supplierCode,
     carrierCode,
+    matchExpr,
     priority,
     allowWithdraw,
     allowRecall,
@@ -73,9 +105,9 @@ const publish = rule(signStrategy, 'publish', {
     before: await read.any(signStrategy, { code: rows.map((r) => r.code), status: 'enabled' }, { lock: true }),
     documents: read.engine.documents,
   }),
-  guard: (s, { found }) => {
-    const doc = found.documents.get(s.bizType)!
-    return wrong(s) || orderWrong(s.lines, doc.title, doc.signing?.[s.phase]?.steps ?? [])
+  guard: (s, c) => {
+    const doc = c.found.documents.get(s.bizType)!
+    return wrong(s, c.found.documents, c) || orderWrong(s.lines, doc.title, doc.signing?.[s.phase]?.steps ?? [])
   },
   effect: (s, { found }, to) => {
     for (const old of found.before) if (old.code === s.code && old.id !== s.id) to.act(signStrategy, 'stop', old.id)

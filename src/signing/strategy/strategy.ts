@@ -34,6 +34,7 @@ export const stepFields = {
     { none: [0, '不可免签'], plant: [1, '工厂免签'], supplier: [2, '供应商免签'], either: [3, '工厂或供应商'] },
     { required: true, initial: 'none' },
   ),
+  skipExpr: text('跳过条件', { max: 2000, note: '轮到该环节时单据符合条件，则不必签' }),
   deadlineHours: dec('时限(小时)', 1, { unsigned: true, note: '不填则没有时限；差异签字不填取工厂的差异签字时限' }),
   remindHours: dec('提前提醒(小时)', 1, { unsigned: true }),
   onOverdue: choice(
@@ -63,6 +64,7 @@ const head = {
   plant: ref('工厂', 'factory', { note: '不填表示全部工厂' }),
   supplierCode: ref('供应商代码', 'supplier', { note: '不填表示全部供应商' }),
   carrierCode: ref('承运商代码', 'carrier', { note: '不填表示全部承运商' }),
+  matchExpr: text('匹配条件', { max: 2000, note: '不填表示全部单据；按单据开始签字时的内容判断' }),
   priority: int('优先级', { required: true, initial: 100, sum: false, note: '大者优先；相同时限定得更细的优先' }),
   allowWithdraw: bool('允许撤回', { required: true, initial: true }),
   allowRecall: bool('允许取回', { required: true, initial: true, note: '下一环节签字前，签字方可取回自己的签字' }),

@@ -9,3 +9,10 @@ from (
   where doc = 'seal' and string_to_array(action, ',') && array['create', 'submit', 'renew'] order by doc_id, seq desc
 ) a
 where a.doc_id = s.id and a.user_id <> 0 and s.applicant_id is null;
+-- Conditions of strategies and their steps.
+alter table public.sign_flow_line add column "skip_expr" text;
+alter table arc.sign_flow_line add column "skip_expr" text;
+alter table public.sign_strategy add column "match_expr" text;
+alter table arc.sign_strategy add column "match_expr" text;
+alter table public.sign_strategy_line add column "skip_expr" text;
+alter table arc.sign_strategy_line add column "skip_expr" text;
