@@ -37,6 +37,7 @@ function about(s: WireStep): string[] {
   if (choiceName(stepFields.mode, s.mode) !== 'any') out.push(shown('mode', s))
   if (s.deadlineHours != null) out.push(`时限 ${s.deadlineHours} 小时`)
   if (choiceName(stepFields.skipBy, s.skipBy) !== 'none') out.push(`可${shown('skipBy', s)}`)
+  if (s.skipExpr) out.push('符合条件时跳过')
   return out.filter(Boolean)
 }
 

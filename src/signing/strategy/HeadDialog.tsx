@@ -1,11 +1,14 @@
 import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
+import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { choiceName, type Field } from '../../declare/index.ts'
 import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
 import { FormField } from '../../web/dialogs/FormField.tsx'
 import { useDetail } from '../../web/detail/Detail.tsx'
+import { ConditionInput } from '../../web/list/ConditionInput.tsx'
 import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
+import { askable } from './conditional.ts'
 import { defaultStep, wireStep } from './steps.ts'
 import { signStrategy } from './strategy.ts'
 
@@ -75,11 +78,17 @@ function HeadDialog({ title, ok, initial, fixed = [], busy, save, cancel }: Head
     const given = await form.validateFields().catch(() => undefined)
     if (given) await save(Object.fromEntries(names.map((n) => [n, given[n] ?? null])))
   }
-  // Another business has other phases; most have one.
+  // Another business has other phases, most have one, and other fields.
   const changed = (change: Record<string, unknown>) => {
     if (!('bizType' in change)) return
     const [phase] = phasesOf(change.bizType)
     form.setFieldValue('phase', phase && fields.phase.choices![phase]![0])
+    form.setFieldValue('matchExpr', null)
+  }
+  const doc = documents.get(choiceName(fields.bizType, values.bizType) ?? '')
+  const inputs: Partial<Record<string, ReactElement>> = {
+    phase: <Phase phases={phases} />,
+    matchExpr: <ConditionInput doc={doc} only={(n) => askable(doc!, n)} title={fields.matchExpr.label} />,
   }
   return (
     <Modal
@@ -100,7 +109,7 @@ function HeadDialog({ title, ok, initial, fixed = [], busy, save, cancel }: Head
             {names.map((n) => (
               <Col key={n} xs={24} sm={12}>
                 <FormField name={n} field={fields[n] as Field} others={values}>
-                  {fixed.includes(n) ? <Fixed field={fields[n]} /> : n === 'phase' ? <Phase phases={phases} /> : undefined}
+                  {fixed.includes(n) ? <Fixed field={fields[n]} /> : inputs[n]}
                 </FormField>
               </Col>
             ))}

@@ -1,12 +1,15 @@
 import { AutoComplete, Checkbox, Col, Descriptions, Form, InputNumber, Row, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { choiceName, signSteps, type Field } from '../../declare/index.ts'
+import { choiceName, signSteps, type AnyDocument, type Field } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
 import { textOf } from '../../web/format.tsx'
 import { PeopleSelect } from '../../web/dialogs/PeopleSelect.tsx'
+import { ConditionInput } from '../../web/list/ConditionInput.tsx'
+import { conditionText } from '../../web/list/conditions.ts'
 import type { Shown } from './chain.ts'
+import { askable } from './conditional.ts'
 import { waivable } from './steps.ts'
 import { stepFields } from './strategy.ts'
 
@@ -39,11 +42,12 @@ const parts: { title: string; names: Name[] }[] = [
   { title: '谁来处理', names: ['side', 'assignee', 'assigneeArg', 'mode'] },
   { title: '怎么签', names: ['bySeal', 'byHand', 'byConfirm', 'byLink', 'sealType'] },
   { title: '什么时候', names: ['deadlineHours', 'remindHours', 'onOverdue'] },
-  { title: '特殊情况', names: ['skipBy', 'rejectTo', 'opinionRule', 'allowTransfer', 'bulk'] },
+  { title: '特殊情况', names: ['skipBy', 'skipExpr', 'rejectTo', 'opinionRule', 'allowTransfer', 'bulk'] },
 ]
 
 /** What a step asks, to read. */
-export function StepFacts({ step }: { step: Shown }) {
+export function StepFacts({ step, doc }: { step: Shown; doc: AnyDocument }) {
+  const said = (n: Name) => (n === 'skipExpr' && step[n] ? conditionText(doc, step[n]) : textOf(stepFields[n] as Field, step[n]))
   return parts.map(({ title, names }) => (
     <Descriptions
       key={title}
@@ -52,20 +56,22 @@ export function StepFacts({ step }: { step: Shown }) {
       title={title}
       column={{ xs: 1, sm: 2 }}
       style={{ marginBottom: 16 }}
-      items={names.map((n) => ({ key: n, label: stepFields[n].label, children: textOf(stepFields[n] as Field, step[n]) }))}
+      items={names.map((n) => ({ key: n, label: stepFields[n].label, children: said(n) }))}
     />
   ))
 }
 
 interface Props {
   step: Shown
+  /** What is signed. */
+  doc: AnyDocument
   /** In the first column: there is nothing before it. */
   first: boolean
   change: (step: Shown) => void
 }
 
 /** All that a step asks, in the order in which one thinks about it. */
-export function StepForm({ step, first, change }: Props) {
+export function StepForm({ step, doc, first, change }: Props) {
   const [form] = Form.useForm()
   const kind = choiceName(stepFields.kind, step.kind)
   const choices = (n: Name, but: readonly string[] = []) =>
@@ -162,6 +168,7 @@ export function StepForm({ step, first, change }: Props) {
               ['none', 'plant', 'supplier', 'either'].filter((n) => !waivers(step).includes(n)),
               '还须在工厂免签或供应商免签中登记',
             )}
+            {field('skipExpr', <ConditionInput doc={doc} only={(n) => askable(doc, n)} title={stepFields.skipExpr.label} />)}
             {pick('rejectTo', first ? ['before'] : [])}
             {pick('opinionRule')}
             {field('allowTransfer')}

@@ -2,13 +2,15 @@ import { Alert, App, Button, Drawer, Skeleton, Space, Tag } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { headFields, type Field } from '../../declare/index.ts'
+import { choiceName, headFields, type Field } from '../../declare/index.ts'
 import { get, newKey } from '../../web/api.ts'
 import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
 import { useDetail } from '../../web/detail/Detail.tsx'
 import { Shown as Value, textOf } from '../../web/format.tsx'
 import { useActions } from '../../web/list/ActionBar.tsx'
+import { conditionText } from '../../web/list/conditions.ts'
 import type { WireRow } from '../../web/screen.ts'
+import { useSession } from '../../web/session.ts'
 import { useTabState, useTabTitle } from '../../web/shell/tabs.tsx'
 import { Chain } from './Chain.tsx'
 import { columnsOf, placed, replaced, stepsOf, type Columns, type Shown } from './chain.ts'
@@ -26,6 +28,8 @@ const facts = ['bizType', 'phase', 'plant', 'supplierCode', 'carrierCode', 'prio
 /** What a strategy is for, in one line. */
 export function About({ row }: { row: WireRow }) {
   const fields = headFields(signStrategy)
+  const { documents } = useSession()
+  const doc = documents.get(choiceName(signStrategy.fields.bizType, row.bizType)!)!
   return (
     <Space wrap size={[4, 4]}>
       <Value field={fields.status as Field} value={row.status} />
@@ -37,6 +41,7 @@ export function About({ row }: { row: WireRow }) {
             {fields[n]!.label} {textOf(fields[n] as Field, row[n])}
           </Tag>
         ))}
+      {row.matchExpr && <Tag>{conditionText(doc, row.matchExpr)}</Tag>}
     </Space>
   )
 }
@@ -73,6 +78,7 @@ export default function StepsPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { message } = App.useApp()
+  const { documents } = useSession()
   const stored = useDetail(signStrategy, id, false)
   const row = stored.data
   useTabTitle(row && `签字环节 ${row.code}`)
@@ -104,6 +110,7 @@ export default function StepsPage() {
   }
   if (stored.error) return <Alert type="error" title={stored.error.message} />
   if (!row) return <Skeleton active />
+  const doc = documents.get(choiceName(signStrategy.fields.bizType, row.bizType)!)!
   const isDraft = row.status === DRAFT
   const editable = isDraft && may.has('edit')
   const columns = (editable && edited?.columns) || columnsOf(shownSteps(row))
@@ -210,9 +217,9 @@ export default function StepsPage() {
           }
         >
           {editable ? (
-            <StepForm key={step.key} step={step} first={step.seq === 1} change={(s) => change(replaced(columns, s))} />
+            <StepForm key={step.key} step={step} doc={doc} first={step.seq === 1} change={(s) => change(replaced(columns, s))} />
           ) : (
-            <StepFacts step={step} />
+            <StepFacts step={step} doc={doc} />
           )}
         </Drawer>
       )}

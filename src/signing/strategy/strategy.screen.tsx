@@ -1,7 +1,10 @@
 import { Button, Grid, Space } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { choiceName } from '../../declare/index.ts'
+import { conditionText } from '../../web/list/conditions.ts'
 import { defineScreen, type WireRow } from '../../web/screen.ts'
+import { useSession } from '../../web/session.ts'
 import { Chain } from './Chain.tsx'
 import { columnsOf } from './chain.ts'
 import { CreateStrategy, EditStrategy } from './HeadDialog.tsx'
@@ -35,8 +38,16 @@ function Tools({ selected }: { selected: WireRow[] }) {
   )
 }
 
+/** Which documents it is for, in words. */
+function Match({ row }: { row: WireRow }) {
+  const { documents } = useSession()
+  const doc = documents.get(choiceName(signStrategy.fields.bizType, row.bizType)!)!
+  return <>{row.matchExpr ? conditionText(doc, row.matchExpr) : '-'}</>
+}
+
 export default defineScreen(signStrategy, {
   cells: { chain: (row) => <Link to={`/sys/wflact/${row.id}`}>{row.chain}</Link> },
+  values: { matchExpr: (row) => <Match row={row} /> },
   lines: {
     label: '签字环节',
     show: (row) => (

@@ -168,7 +168,17 @@ export function ViewMenu({ doc, state, view }: Props) {
       {md && <Button icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />}
       <Suspense fallback={null}>
         {open === 'columns' && <ColumnDialog doc={doc} state={state} view={view} close={() => setOpen(undefined)} />}
-        {open === 'where' && <WhereDialog doc={doc} state={state} close={() => setOpen(undefined)} />}
+        {open === 'where' && (
+          <WhereDialog
+            doc={doc}
+            mode={state.mode}
+            title="高级条件"
+            ok="查询"
+            where={state.where}
+            apply={(where) => state.set({ where, page: 1 })}
+            close={() => setOpen(undefined)}
+          />
+        )}
       </Suspense>
       {open === 'save' && (
         <SaveDialog

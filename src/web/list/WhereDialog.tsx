@@ -1,113 +1,61 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Modal, Select, Space } from 'antd'
 import { useState } from 'react'
-import type { AnyDocument, Field } from '../../declare/index.ts'
+import type { AnyDocument } from '../../declare/index.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
 import { useSession } from '../session.ts'
-import { fieldsOf, type ListState } from './useListState.ts'
+import { opNames, opsOf, read, write, type Group, type Line, type Op } from './conditions.ts'
+import { fieldsOf, type Mode } from './useListState.ts'
 import { conditional } from './views.ts'
 
-type Op = 'is' | 'has' | 'starts' | 'from' | 'to' | 'empty' | 'days'
-interface Line {
-  field: string
-  op: Op
-  not: boolean
-  value?: unknown
-}
-/** Groups of conditions: all groups must hold, of each all or any of its lines. */
-interface Group {
-  any: boolean
-  lines: Line[]
-}
-
-const names: Record<Op, [string, string]> = {
-  is: ['等于', '不等于'],
-  has: ['包含', '不包含'],
-  starts: ['开头是', '开头不是'],
-  from: ['不小于', '小于'],
-  to: ['不大于', '大于'],
-  empty: ['为空', '不为空'],
-  days: ['在相对日期内', '不在相对日期内'],
-}
-const texts = ['no', 'text', 'ref']
-const opsOf = (f: Field): Op[] =>
-  f.source === 'looked'
-    ? ['has', 'is']
-    : texts.includes(f.kind)
-      ? ['is', 'has', 'starts', 'empty']
-      : ['date', 'instant'].includes(f.kind)
-        ? ['days', 'is', 'from', 'to', 'empty']
-        : ['choice', 'bool'].includes(f.kind)
-          ? ['is', 'empty']
-          : ['is', 'from', 'to', 'empty']
-
-/** From and to what the server reads; what it cannot show is left as it is. */
-function write(groups: Group[]): string | undefined {
-  const all = groups
-    .map(({ any, lines }) => {
-      const parts = lines
-        .filter((l) => l.op === 'empty' || (l.value !== undefined && l.value !== null && l.value !== ''))
-        .map((l) => {
-          const one = l.op === 'empty' ? [l.field, 'empty'] : [l.field, l.op, l.value]
-          return l.not ? { not: one } : one
-        })
-      return parts.length ? { [any ? 'any' : 'all']: parts } : undefined
-    })
-    .filter(Boolean)
-  return all.length ? JSON.stringify({ all }) : undefined
-}
-function read(text: string | undefined): Group[] {
-  try {
-    const { all } = JSON.parse(text ?? '') as { all: Record<string, unknown>[] }
-    return all.map((g) => ({
-      any: 'any' in g,
-      lines: ((g.any ?? g.all) as unknown[]).map((n) => {
-        const not = !Array.isArray(n)
-        const [field, op, value] = (not ? (n as { not: unknown[] }).not : n) as [string, Op, unknown]
-        return { field, op, not, value }
-      }),
-    }))
-  } catch {
-    return []
-  }
+interface Props {
+  doc: AnyDocument
+  mode: Mode
+  title: string
+  ok: string
+  /** Fields that may be asked, of those that the list declares. */
+  only?: (name: string) => boolean
+  where: string | undefined
+  apply: (where: string | undefined) => void
+  close: () => void
 }
 
 /** 高级条件: groups of comparisons with all or any, not, empty, and days counted from today. */
-export default function WhereDialog({ doc, state, close }: { doc: AnyDocument; state: ListState; close: () => void }) {
+export default function WhereDialog({ doc, mode, title, ok, only, where, apply, close }: Props) {
   const { who } = useSession()
-  const fields = fieldsOf(doc, state.mode)
+  const fields = fieldsOf(doc, mode)
   const may = (n: string) => {
     const f = fields[n]!
-    return !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+    return (only?.(n) ?? true) && !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
   }
-  const offered = conditional(doc, state.mode, may)
+  const offered = conditional(doc, mode, may)
   const blank = (): Line => ({ field: offered[0]!, op: opsOf(fields[offered[0]!]!)[0]!, not: false })
   const [groups, setGroups] = useState<Group[]>(() => {
-    const known = read(state.where)
+    const known = read(where)
     return known.length ? known : [{ any: false, lines: [blank()] }]
   })
   const change = (g: number, next: Partial<Group>) => setGroups(groups.map((x, i) => (i === g ? { ...x, ...next } : x)))
   const line = (g: number, i: number, next: Partial<Line>) =>
     change(g, { lines: groups[g]!.lines.map((l, j) => (j === i ? { ...l, ...next } : l)) })
-  const apply = (where: string | undefined) => {
-    state.set({ where, page: 1 })
+  const done = (next: string | undefined) => {
+    apply(next)
     close()
   }
   return (
     <Modal
       open
-      title="高级条件"
+      title={title}
       width="min(820px, 96vw)"
       mask={{ closable: false }}
       onCancel={close}
       footer={
         <>
-          <Button style={{ float: 'left' }} onClick={() => apply(undefined)}>
+          <Button style={{ float: 'left' }} onClick={() => done(undefined)}>
             清除
           </Button>
           <Button onClick={close}>取消</Button>
-          <Button type="primary" onClick={() => apply(write(groups))}>
-            查询
+          <Button type="primary" onClick={() => done(write(groups))}>
+            {ok}
           </Button>
         </>
       }
@@ -144,8 +92,8 @@ export default function WhereDialog({ doc, state, close }: { doc: AnyDocument; s
                   value={`${l.op}${l.not ? '!' : ''}`}
                   onChange={(v) => line(g, i, { op: v.replace('!', '') as Op, not: v.endsWith('!') })}
                   options={opsOf(f).flatMap((op) => [
-                    { value: op, label: names[op][0] },
-                    { value: `${op}!`, label: names[op][1] },
+                    { value: op, label: opNames[op][0] },
+                    { value: `${op}!`, label: opNames[op][1] },
                   ])}
                 />
                 {l.op === 'days' ? (
