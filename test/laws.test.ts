@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { checkLaws, checkLawsWhenDue } from '../src/ledger/laws.ts'
 import { sql } from '../src/server/db.ts'
-import { order, soon, thisMonth, today, world, type World } from './world.ts'
+import { order, soon, thisMonth, today, world, type World, pull, receive, ship } from './world.ts'
 
 /** One step somebody may take; whatever is refused is simply refused. */
 type Step = (w: World, n: number) => Promise<unknown>
@@ -190,6 +190,7 @@ test('laws hold after any walk of three users at once', async () => {
 test('a wrong posting is named, and closing a period is refused while it stands', async () => {
   const w = await world()
   const { db } = w.engine
+  await receive(w, await ship(w, await pull(w, [['P5', 1]]), [1]), [{ receivedQty: 1 }])
   const [line] = await db.rows(sql`select txn_id, id from ledger_line where book = 'S' limit 1`)
   await db.run('alter table ledger_line disable trigger append_only')
   await db.rows(sql`update ledger_line set qty = qty + 1 where id = ${line!.id}`)
