@@ -42,14 +42,13 @@ create table public.sign_flow (
   primary key (id)
 );
 create unique index sign_flow_key on public.sign_flow (flow_no) NULLS NOT DISTINCT;
+create index ix_sign_flow_started_at_id on public.sign_flow (started_at, id);
 create index ix_sign_flow_flow_no_id on public.sign_flow (flow_no, id);
 create index ix_sign_flow_doc_no_id on public.sign_flow (doc_no, id);
-create index ix_sign_flow_plant_id on public.sign_flow (plant, id);
-create index ix_sign_flow_status_id on public.sign_flow (status, id);
-create index ix_sign_flow_supplier_code_id on public.sign_flow (supplier_code, id);
-create index ix_sign_flow_started_at_id on public.sign_flow (started_at, id);
-create index ix_sign_flow_doc_id on public.sign_flow (doc_id);
 create index ix_sign_flow_plant_started_at_id on public.sign_flow (plant, started_at, id);
+create index ix_sign_flow_status_started_at_id on public.sign_flow (status, started_at, id);
+create index ix_sign_flow_supplier_code_started_at_id on public.sign_flow (supplier_code, started_at, id);
+create index ix_sign_flow_doc_id on public.sign_flow (doc_id);
 create index ix_sign_flow_supplier_id_started_at_id on public.sign_flow (supplier_id, started_at, id);
 create index ix_sign_flow_carrier_id_started_at_id on public.sign_flow (carrier_id, started_at, id);
 create table arc.sign_flow (
@@ -97,14 +96,13 @@ create table arc.sign_flow (
   primary key (id)
 );
 create unique index sign_flow_key on arc.sign_flow (flow_no) NULLS NOT DISTINCT;
+create index ix_sign_flow_started_at_id on arc.sign_flow (started_at, id);
 create index ix_sign_flow_flow_no_id on arc.sign_flow (flow_no, id);
 create index ix_sign_flow_doc_no_id on arc.sign_flow (doc_no, id);
-create index ix_sign_flow_plant_id on arc.sign_flow (plant, id);
-create index ix_sign_flow_status_id on arc.sign_flow (status, id);
-create index ix_sign_flow_supplier_code_id on arc.sign_flow (supplier_code, id);
-create index ix_sign_flow_started_at_id on arc.sign_flow (started_at, id);
-create index ix_sign_flow_doc_id on arc.sign_flow (doc_id);
 create index ix_sign_flow_plant_started_at_id on arc.sign_flow (plant, started_at, id);
+create index ix_sign_flow_status_started_at_id on arc.sign_flow (status, started_at, id);
+create index ix_sign_flow_supplier_code_started_at_id on arc.sign_flow (supplier_code, started_at, id);
+create index ix_sign_flow_doc_id on arc.sign_flow (doc_id);
 create index ix_sign_flow_supplier_id_started_at_id on arc.sign_flow (supplier_id, started_at, id);
 create index ix_sign_flow_carrier_id_started_at_id on arc.sign_flow (carrier_id, started_at, id);
 create table public.sign_flow_line (
@@ -246,10 +244,10 @@ create table public.sign_delegate (
   "status" smallint not null,
   primary key (id)
 );
-create index ix_sign_delegate_deputy_id on public.sign_delegate (deputy, id);
-create index ix_sign_delegate_status_id on public.sign_delegate (status, id);
 create index ix_sign_delegate_creation_date_id on public.sign_delegate (creation_date, id);
 create index ix_sign_delegate_valid_from_id on public.sign_delegate (valid_from, id);
+create index ix_sign_delegate_deputy_creation_date_id on public.sign_delegate (deputy, creation_date, id);
+create index ix_sign_delegate_status_creation_date_id on public.sign_delegate (status, creation_date, id);
 create index ix_sign_delegate_principal_name_trgm on public.sign_delegate USING gin (principal_name gin_trgm_ops);
 create index ix_sign_delegate_org_id on public.sign_delegate (org_id);
 create index ix_sign_delegate_principal_id on public.sign_delegate (principal_id);
@@ -273,10 +271,10 @@ create table arc.sign_delegate (
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create index ix_sign_delegate_deputy_id on arc.sign_delegate (deputy, id);
-create index ix_sign_delegate_status_id on arc.sign_delegate (status, id);
 create index ix_sign_delegate_creation_date_id on arc.sign_delegate (creation_date, id);
 create index ix_sign_delegate_valid_from_id on arc.sign_delegate (valid_from, id);
+create index ix_sign_delegate_deputy_creation_date_id on arc.sign_delegate (deputy, creation_date, id);
+create index ix_sign_delegate_status_creation_date_id on arc.sign_delegate (status, creation_date, id);
 create index ix_sign_delegate_principal_name_trgm on arc.sign_delegate USING gin (principal_name gin_trgm_ops);
 create index ix_sign_delegate_org_id on arc.sign_delegate (org_id);
 create index ix_sign_delegate_principal_id on arc.sign_delegate (principal_id);
@@ -314,16 +312,17 @@ create table public.forecast_plan (
   primary key (id)
 );
 create unique index forecast_plan_key on public.forecast_plan (forecast_no, version) NULLS NOT DISTINCT;
-create index ix_forecast_plan_forecast_no_id on public.forecast_plan (forecast_no, id);
-create index ix_forecast_plan_base_month_id on public.forecast_plan (base_month, id);
-create index ix_forecast_plan_plant_id on public.forecast_plan (plant, id);
-create index ix_forecast_plan_supplier_code_id on public.forecast_plan (supplier_code, id);
-create index ix_forecast_plan_status_id on public.forecast_plan (status, id);
-create index ix_forecast_plan_published_at_id on public.forecast_plan (published_at, id);
 create index ix_forecast_plan_creation_date_id on public.forecast_plan (creation_date, id);
+create index ix_forecast_plan_forecast_no_id on public.forecast_plan (forecast_no, id);
 create index ix_forecast_plan_version_id on public.forecast_plan (version, id);
-create index ix_forecast_plan_planner_name_trgm on public.forecast_plan USING gin (planner_name gin_trgm_ops);
+create index ix_forecast_plan_base_month_id on public.forecast_plan (base_month, id);
+create index ix_forecast_plan_supplier_code_id on public.forecast_plan (supplier_code, id);
+create index ix_forecast_plan_published_at_id on public.forecast_plan (published_at, id);
+create index ix_forecast_plan_base_month_creation_date_id on public.forecast_plan (base_month, creation_date, id);
 create index ix_forecast_plan_plant_creation_date_id on public.forecast_plan (plant, creation_date, id);
+create index ix_forecast_plan_supplier_code_creation_date_id on public.forecast_plan (supplier_code, creation_date, id);
+create index ix_forecast_plan_status_creation_date_id on public.forecast_plan (status, creation_date, id);
+create index ix_forecast_plan_planner_name_trgm on public.forecast_plan USING gin (planner_name gin_trgm_ops);
 create index ix_forecast_plan_supplier_id_creation_date_id on public.forecast_plan (supplier_id, creation_date, id);
 create table arc.forecast_plan (
   "id" bigint not null,
@@ -359,16 +358,17 @@ create table arc.forecast_plan (
   primary key (id)
 );
 create unique index forecast_plan_key on arc.forecast_plan (forecast_no, version) NULLS NOT DISTINCT;
-create index ix_forecast_plan_forecast_no_id on arc.forecast_plan (forecast_no, id);
-create index ix_forecast_plan_base_month_id on arc.forecast_plan (base_month, id);
-create index ix_forecast_plan_plant_id on arc.forecast_plan (plant, id);
-create index ix_forecast_plan_supplier_code_id on arc.forecast_plan (supplier_code, id);
-create index ix_forecast_plan_status_id on arc.forecast_plan (status, id);
-create index ix_forecast_plan_published_at_id on arc.forecast_plan (published_at, id);
 create index ix_forecast_plan_creation_date_id on arc.forecast_plan (creation_date, id);
+create index ix_forecast_plan_forecast_no_id on arc.forecast_plan (forecast_no, id);
 create index ix_forecast_plan_version_id on arc.forecast_plan (version, id);
-create index ix_forecast_plan_planner_name_trgm on arc.forecast_plan USING gin (planner_name gin_trgm_ops);
+create index ix_forecast_plan_base_month_id on arc.forecast_plan (base_month, id);
+create index ix_forecast_plan_supplier_code_id on arc.forecast_plan (supplier_code, id);
+create index ix_forecast_plan_published_at_id on arc.forecast_plan (published_at, id);
+create index ix_forecast_plan_base_month_creation_date_id on arc.forecast_plan (base_month, creation_date, id);
 create index ix_forecast_plan_plant_creation_date_id on arc.forecast_plan (plant, creation_date, id);
+create index ix_forecast_plan_supplier_code_creation_date_id on arc.forecast_plan (supplier_code, creation_date, id);
+create index ix_forecast_plan_status_creation_date_id on arc.forecast_plan (status, creation_date, id);
+create index ix_forecast_plan_planner_name_trgm on arc.forecast_plan USING gin (planner_name gin_trgm_ops);
 create index ix_forecast_plan_supplier_id_creation_date_id on arc.forecast_plan (supplier_id, creation_date, id);
 create table public.forecast_plan_line (
   "id" bigint not null,
@@ -478,17 +478,19 @@ create table public.material_order (
   primary key (id)
 );
 create unique index material_order_key on public.material_order (order_no) NULLS NOT DISTINCT;
+create index ix_material_order_creation_date_id on public.material_order (creation_date, id);
 create index ix_material_order_order_no_id on public.material_order (order_no, id);
-create index ix_material_order_order_month_id on public.material_order (order_month, id);
 create index ix_material_order_plant_id on public.material_order (plant, id);
 create index ix_material_order_supplier_code_id on public.material_order (supplier_code, id);
-create index ix_material_order_status_id on public.material_order (status, id);
-create index ix_material_order_warehouse_id on public.material_order (warehouse, id);
-create index ix_material_order_published_at_id on public.material_order (published_at, id);
-create index ix_material_order_creation_date_id on public.material_order (creation_date, id);
+create index ix_material_order_order_month_id on public.material_order (order_month, id);
 create index ix_material_order_latest_need_at_id on public.material_order (latest_need_at, id);
-create index ix_material_order_planner_name_trgm on public.material_order USING gin (planner_name gin_trgm_ops);
+create index ix_material_order_published_at_id on public.material_order (published_at, id);
+create index ix_material_order_order_month_creation_date_id on public.material_order (order_month, creation_date, id);
 create index ix_material_order_plant_creation_date_id on public.material_order (plant, creation_date, id);
+create index ix_material_order_supplier_code_creation_date_id on public.material_order (supplier_code, creation_date, id);
+create index ix_material_order_status_creation_date_id on public.material_order (status, creation_date, id);
+create index ix_material_order_warehouse_creation_date_id on public.material_order (warehouse, creation_date, id);
+create index ix_material_order_planner_name_trgm on public.material_order USING gin (planner_name gin_trgm_ops);
 create index ix_material_order_supplier_id_creation_date_id on public.material_order (supplier_id, creation_date, id);
 create table arc.material_order (
   "id" bigint not null,
@@ -530,17 +532,19 @@ create table arc.material_order (
   primary key (id)
 );
 create unique index material_order_key on arc.material_order (order_no) NULLS NOT DISTINCT;
+create index ix_material_order_creation_date_id on arc.material_order (creation_date, id);
 create index ix_material_order_order_no_id on arc.material_order (order_no, id);
-create index ix_material_order_order_month_id on arc.material_order (order_month, id);
 create index ix_material_order_plant_id on arc.material_order (plant, id);
 create index ix_material_order_supplier_code_id on arc.material_order (supplier_code, id);
-create index ix_material_order_status_id on arc.material_order (status, id);
-create index ix_material_order_warehouse_id on arc.material_order (warehouse, id);
-create index ix_material_order_published_at_id on arc.material_order (published_at, id);
-create index ix_material_order_creation_date_id on arc.material_order (creation_date, id);
+create index ix_material_order_order_month_id on arc.material_order (order_month, id);
 create index ix_material_order_latest_need_at_id on arc.material_order (latest_need_at, id);
-create index ix_material_order_planner_name_trgm on arc.material_order USING gin (planner_name gin_trgm_ops);
+create index ix_material_order_published_at_id on arc.material_order (published_at, id);
+create index ix_material_order_order_month_creation_date_id on arc.material_order (order_month, creation_date, id);
 create index ix_material_order_plant_creation_date_id on arc.material_order (plant, creation_date, id);
+create index ix_material_order_supplier_code_creation_date_id on arc.material_order (supplier_code, creation_date, id);
+create index ix_material_order_status_creation_date_id on arc.material_order (status, creation_date, id);
+create index ix_material_order_warehouse_creation_date_id on arc.material_order (warehouse, creation_date, id);
+create index ix_material_order_planner_name_trgm on arc.material_order USING gin (planner_name gin_trgm_ops);
 create index ix_material_order_supplier_id_creation_date_id on arc.material_order (supplier_id, creation_date, id);
 create table public.material_order_line (
   "id" bigint not null,
@@ -572,8 +576,9 @@ create table public.material_order_line (
   primary key (id)
 );
 create index ix_material_order_line_head_id_line_no on public.material_order_line (head_id, line_no);
-create index ix_material_order_line_part_no_id on public.material_order_line (part_no, id);
 create index ix_material_order_line_need_date_id on public.material_order_line (need_date, id);
+create index ix_material_order_line_part_no_id on public.material_order_line (part_no, id);
+create index ix_material_order_line_part_no_need_date_id on public.material_order_line (part_no, need_date, id);
 create index ix_material_order_line_project_code_id on public.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on public.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on public.material_order_line (supplier_code, need_date, id);
@@ -611,8 +616,9 @@ create table arc.material_order_line (
   primary key (id)
 );
 create index ix_material_order_line_head_id_line_no on arc.material_order_line (head_id, line_no);
-create index ix_material_order_line_part_no_id on arc.material_order_line (part_no, id);
 create index ix_material_order_line_need_date_id on arc.material_order_line (need_date, id);
+create index ix_material_order_line_part_no_id on arc.material_order_line (part_no, id);
+create index ix_material_order_line_part_no_need_date_id on arc.material_order_line (part_no, need_date, id);
 create index ix_material_order_line_project_code_id on arc.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on arc.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on arc.material_order_line (supplier_code, need_date, id);
@@ -642,11 +648,10 @@ create table public.order_schedule (
   "commitment" smallint not null,
   primary key (id)
 );
-create index ix_order_schedule_order_no_id on public.order_schedule (order_no, id);
-create index ix_order_schedule_part_no_id on public.order_schedule (part_no, id);
 create index ix_order_schedule_deliver_date_id on public.order_schedule (deliver_date, id);
-create index ix_order_schedule_supplier_code_id on public.order_schedule (supplier_code, id);
-create index ix_order_schedule_plant_id on public.order_schedule (plant, id);
+create index ix_order_schedule_order_no_id on public.order_schedule (order_no, id);
+create index ix_order_schedule_part_no_deliver_date_id on public.order_schedule (part_no, deliver_date, id);
+create index ix_order_schedule_supplier_code_deliver_date_id on public.order_schedule (supplier_code, deliver_date, id);
 create index ix_order_schedule_plant_deliver_date_id on public.order_schedule (plant, deliver_date, id);
 create index ix_order_schedule_supplier_id_deliver_date_id on public.order_schedule (supplier_id, deliver_date, id);
 create table arc.order_schedule (
@@ -673,11 +678,10 @@ create table arc.order_schedule (
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create index ix_order_schedule_order_no_id on arc.order_schedule (order_no, id);
-create index ix_order_schedule_part_no_id on arc.order_schedule (part_no, id);
 create index ix_order_schedule_deliver_date_id on arc.order_schedule (deliver_date, id);
-create index ix_order_schedule_supplier_code_id on arc.order_schedule (supplier_code, id);
-create index ix_order_schedule_plant_id on arc.order_schedule (plant, id);
+create index ix_order_schedule_order_no_id on arc.order_schedule (order_no, id);
+create index ix_order_schedule_part_no_deliver_date_id on arc.order_schedule (part_no, deliver_date, id);
+create index ix_order_schedule_supplier_code_deliver_date_id on arc.order_schedule (supplier_code, deliver_date, id);
 create index ix_order_schedule_plant_deliver_date_id on arc.order_schedule (plant, deliver_date, id);
 create index ix_order_schedule_supplier_id_deliver_date_id on arc.order_schedule (supplier_id, deliver_date, id);
 create table public.order_receipt (
@@ -703,10 +707,10 @@ create table public.order_receipt (
   "remark" text,
   primary key (id)
 );
-create index ix_order_receipt_order_no_id on public.order_receipt (order_no, id);
-create index ix_order_receipt_part_no_id on public.order_receipt (part_no, id);
-create index ix_order_receipt_supplier_code_id on public.order_receipt (supplier_code, id);
 create index ix_order_receipt_creation_date_id on public.order_receipt (creation_date, id);
+create index ix_order_receipt_order_no_id on public.order_receipt (order_no, id);
+create index ix_order_receipt_part_no_creation_date_id on public.order_receipt (part_no, creation_date, id);
+create index ix_order_receipt_supplier_code_creation_date_id on public.order_receipt (supplier_code, creation_date, id);
 create index ix_order_receipt_plant_creation_date_id on public.order_receipt (plant, creation_date, id);
 create index ix_order_receipt_supplier_id_creation_date_id on public.order_receipt (supplier_id, creation_date, id);
 create table arc.order_receipt (
@@ -733,10 +737,10 @@ create table arc.order_receipt (
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create index ix_order_receipt_order_no_id on arc.order_receipt (order_no, id);
-create index ix_order_receipt_part_no_id on arc.order_receipt (part_no, id);
-create index ix_order_receipt_supplier_code_id on arc.order_receipt (supplier_code, id);
 create index ix_order_receipt_creation_date_id on arc.order_receipt (creation_date, id);
+create index ix_order_receipt_order_no_id on arc.order_receipt (order_no, id);
+create index ix_order_receipt_part_no_creation_date_id on arc.order_receipt (part_no, creation_date, id);
+create index ix_order_receipt_supplier_code_creation_date_id on arc.order_receipt (supplier_code, creation_date, id);
 create index ix_order_receipt_plant_creation_date_id on arc.order_receipt (plant, creation_date, id);
 create index ix_order_receipt_supplier_id_creation_date_id on arc.order_receipt (supplier_id, creation_date, id);
 create table public.order_revise (
@@ -782,19 +786,19 @@ create table public.order_revise (
   primary key (id)
 );
 create unique index order_revise_key on public.order_revise (revise_no) NULLS NOT DISTINCT;
+create index ix_order_revise_creation_date_id on public.order_revise (creation_date, id);
 create index ix_order_revise_revise_no_id on public.order_revise (revise_no, id);
 create index ix_order_revise_order_no_id on public.order_revise (order_no, id);
-create index ix_order_revise_plant_id on public.order_revise (plant, id);
-create index ix_order_revise_supplier_code_id on public.order_revise (supplier_code, id);
-create index ix_order_revise_part_no_id on public.order_revise (part_no, id);
-create index ix_order_revise_status_id on public.order_revise (status, id);
-create index ix_order_revise_order_month_id on public.order_revise (order_month, id);
-create index ix_order_revise_reason_code_id on public.order_revise (reason_code, id);
-create index ix_order_revise_published_at_id on public.order_revise (published_at, id);
-create index ix_order_revise_creation_date_id on public.order_revise (creation_date, id);
 create index ix_order_revise_feedback_at_id on public.order_revise (feedback_at, id);
-create index ix_order_revise_order_line_id on public.order_revise (order_line_id);
+create index ix_order_revise_published_at_id on public.order_revise (published_at, id);
+create index ix_order_revise_order_no_creation_date_id on public.order_revise (order_no, creation_date, id);
 create index ix_order_revise_plant_creation_date_id on public.order_revise (plant, creation_date, id);
+create index ix_order_revise_supplier_code_creation_date_id on public.order_revise (supplier_code, creation_date, id);
+create index ix_order_revise_part_no_creation_date_id on public.order_revise (part_no, creation_date, id);
+create index ix_order_revise_status_creation_date_id on public.order_revise (status, creation_date, id);
+create index ix_order_revise_order_month_creation_date_id on public.order_revise (order_month, creation_date, id);
+create index ix_order_revise_reason_code_creation_date_id on public.order_revise (reason_code, creation_date, id);
+create index ix_order_revise_order_line_id on public.order_revise (order_line_id);
 create index ix_order_revise_supplier_id_creation_date_id on public.order_revise (supplier_id, creation_date, id);
 create table arc.order_revise (
   "id" bigint not null,
@@ -840,19 +844,19 @@ create table arc.order_revise (
   primary key (id)
 );
 create unique index order_revise_key on arc.order_revise (revise_no) NULLS NOT DISTINCT;
+create index ix_order_revise_creation_date_id on arc.order_revise (creation_date, id);
 create index ix_order_revise_revise_no_id on arc.order_revise (revise_no, id);
 create index ix_order_revise_order_no_id on arc.order_revise (order_no, id);
-create index ix_order_revise_plant_id on arc.order_revise (plant, id);
-create index ix_order_revise_supplier_code_id on arc.order_revise (supplier_code, id);
-create index ix_order_revise_part_no_id on arc.order_revise (part_no, id);
-create index ix_order_revise_status_id on arc.order_revise (status, id);
-create index ix_order_revise_order_month_id on arc.order_revise (order_month, id);
-create index ix_order_revise_reason_code_id on arc.order_revise (reason_code, id);
-create index ix_order_revise_published_at_id on arc.order_revise (published_at, id);
-create index ix_order_revise_creation_date_id on arc.order_revise (creation_date, id);
 create index ix_order_revise_feedback_at_id on arc.order_revise (feedback_at, id);
-create index ix_order_revise_order_line_id on arc.order_revise (order_line_id);
+create index ix_order_revise_published_at_id on arc.order_revise (published_at, id);
+create index ix_order_revise_order_no_creation_date_id on arc.order_revise (order_no, creation_date, id);
 create index ix_order_revise_plant_creation_date_id on arc.order_revise (plant, creation_date, id);
+create index ix_order_revise_supplier_code_creation_date_id on arc.order_revise (supplier_code, creation_date, id);
+create index ix_order_revise_part_no_creation_date_id on arc.order_revise (part_no, creation_date, id);
+create index ix_order_revise_status_creation_date_id on arc.order_revise (status, creation_date, id);
+create index ix_order_revise_order_month_creation_date_id on arc.order_revise (order_month, creation_date, id);
+create index ix_order_revise_reason_code_creation_date_id on arc.order_revise (reason_code, creation_date, id);
+create index ix_order_revise_order_line_id on arc.order_revise (order_line_id);
 create index ix_order_revise_supplier_id_creation_date_id on arc.order_revise (supplier_id, creation_date, id);
 create table public.pull_sheet (
   "id" bigint not null,
@@ -894,17 +898,18 @@ create table public.pull_sheet (
   primary key (id)
 );
 create unique index pull_sheet_key on public.pull_sheet (pull_no) NULLS NOT DISTINCT;
+create index ix_pull_sheet_creation_date_id on public.pull_sheet (creation_date, id);
 create index ix_pull_sheet_pull_no_id on public.pull_sheet (pull_no, id);
 create index ix_pull_sheet_plant_id on public.pull_sheet (plant, id);
 create index ix_pull_sheet_supplier_code_id on public.pull_sheet (supplier_code, id);
 create index ix_pull_sheet_need_at_id on public.pull_sheet (need_at, id);
-create index ix_pull_sheet_status_id on public.pull_sheet (status, id);
-create index ix_pull_sheet_warehouse_id on public.pull_sheet (warehouse, id);
-create index ix_pull_sheet_dock_id on public.pull_sheet (dock, id);
-create index ix_pull_sheet_published_at_id on public.pull_sheet (published_at, id);
-create index ix_pull_sheet_creation_date_id on public.pull_sheet (creation_date, id);
 create index ix_pull_sheet_latest_send_at_id on public.pull_sheet (latest_send_at, id);
+create index ix_pull_sheet_published_at_id on public.pull_sheet (published_at, id);
 create index ix_pull_sheet_plant_creation_date_id on public.pull_sheet (plant, creation_date, id);
+create index ix_pull_sheet_supplier_code_creation_date_id on public.pull_sheet (supplier_code, creation_date, id);
+create index ix_pull_sheet_status_creation_date_id on public.pull_sheet (status, creation_date, id);
+create index ix_pull_sheet_warehouse_creation_date_id on public.pull_sheet (warehouse, creation_date, id);
+create index ix_pull_sheet_dock_id on public.pull_sheet (dock, id);
 create index ix_pull_sheet_supplier_id_creation_date_id on public.pull_sheet (supplier_id, creation_date, id);
 create table arc.pull_sheet (
   "id" bigint not null,
@@ -947,17 +952,18 @@ create table arc.pull_sheet (
   primary key (id)
 );
 create unique index pull_sheet_key on arc.pull_sheet (pull_no) NULLS NOT DISTINCT;
+create index ix_pull_sheet_creation_date_id on arc.pull_sheet (creation_date, id);
 create index ix_pull_sheet_pull_no_id on arc.pull_sheet (pull_no, id);
 create index ix_pull_sheet_plant_id on arc.pull_sheet (plant, id);
 create index ix_pull_sheet_supplier_code_id on arc.pull_sheet (supplier_code, id);
 create index ix_pull_sheet_need_at_id on arc.pull_sheet (need_at, id);
-create index ix_pull_sheet_status_id on arc.pull_sheet (status, id);
-create index ix_pull_sheet_warehouse_id on arc.pull_sheet (warehouse, id);
-create index ix_pull_sheet_dock_id on arc.pull_sheet (dock, id);
-create index ix_pull_sheet_published_at_id on arc.pull_sheet (published_at, id);
-create index ix_pull_sheet_creation_date_id on arc.pull_sheet (creation_date, id);
 create index ix_pull_sheet_latest_send_at_id on arc.pull_sheet (latest_send_at, id);
+create index ix_pull_sheet_published_at_id on arc.pull_sheet (published_at, id);
 create index ix_pull_sheet_plant_creation_date_id on arc.pull_sheet (plant, creation_date, id);
+create index ix_pull_sheet_supplier_code_creation_date_id on arc.pull_sheet (supplier_code, creation_date, id);
+create index ix_pull_sheet_status_creation_date_id on arc.pull_sheet (status, creation_date, id);
+create index ix_pull_sheet_warehouse_creation_date_id on arc.pull_sheet (warehouse, creation_date, id);
+create index ix_pull_sheet_dock_id on arc.pull_sheet (dock, id);
 create index ix_pull_sheet_supplier_id_creation_date_id on arc.pull_sheet (supplier_id, creation_date, id);
 create table public.pull_sheet_line (
   "id" bigint not null,
@@ -1072,22 +1078,23 @@ create table public.send_sheet (
   primary key (id)
 );
 create unique index send_sheet_key on public.send_sheet (sheet_no) NULLS NOT DISTINCT;
+create index ix_send_sheet_creation_date_id on public.send_sheet (creation_date, id);
 create index ix_send_sheet_sheet_no_id on public.send_sheet (sheet_no, id);
 create index ix_send_sheet_plant_id on public.send_sheet (plant, id);
 create index ix_send_sheet_supplier_code_id on public.send_sheet (supplier_code, id);
-create index ix_send_sheet_status_id on public.send_sheet (status, id);
+create index ix_send_sheet_plan_send_at_id on public.send_sheet (plan_send_at, id);
+create index ix_send_sheet_send_at_id on public.send_sheet (send_at, id);
 create index ix_send_sheet_plan_arrive_at_id on public.send_sheet (plan_arrive_at, id);
+create index ix_send_sheet_received_at_id on public.send_sheet (received_at, id);
+create index ix_send_sheet_plant_creation_date_id on public.send_sheet (plant, creation_date, id);
+create index ix_send_sheet_supplier_code_creation_date_id on public.send_sheet (supplier_code, creation_date, id);
+create index ix_send_sheet_status_creation_date_id on public.send_sheet (status, creation_date, id);
 create index ix_send_sheet_source_no_id on public.send_sheet (source_no, id);
-create index ix_send_sheet_warehouse_id on public.send_sheet (warehouse, id);
+create index ix_send_sheet_warehouse_creation_date_id on public.send_sheet (warehouse, creation_date, id);
 create index ix_send_sheet_dock_id on public.send_sheet (dock, id);
 create index ix_send_sheet_plate_no_id on public.send_sheet (plate_no, id);
 create index ix_send_sheet_parent_sheet_no_id on public.send_sheet (parent_sheet_no, id);
-create index ix_send_sheet_send_at_id on public.send_sheet (send_at, id);
-create index ix_send_sheet_received_at_id on public.send_sheet (received_at, id);
-create index ix_send_sheet_creation_date_id on public.send_sheet (creation_date, id);
-create index ix_send_sheet_plan_send_at_id on public.send_sheet (plan_send_at, id);
 create index ix_send_sheet_slot_start on public.send_sheet (slot_start);
-create index ix_send_sheet_plant_creation_date_id on public.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_id_creation_date_id on public.send_sheet (supplier_id, creation_date, id);
 create index ix_send_sheet_carrier_id_creation_date_id on public.send_sheet (carrier_id, creation_date, id);
 create index ix_send_sheet_operator_id_creation_date_id on public.send_sheet (operator_id, creation_date, id);
@@ -1150,22 +1157,23 @@ create table arc.send_sheet (
   primary key (id)
 );
 create unique index send_sheet_key on arc.send_sheet (sheet_no) NULLS NOT DISTINCT;
+create index ix_send_sheet_creation_date_id on arc.send_sheet (creation_date, id);
 create index ix_send_sheet_sheet_no_id on arc.send_sheet (sheet_no, id);
 create index ix_send_sheet_plant_id on arc.send_sheet (plant, id);
 create index ix_send_sheet_supplier_code_id on arc.send_sheet (supplier_code, id);
-create index ix_send_sheet_status_id on arc.send_sheet (status, id);
+create index ix_send_sheet_plan_send_at_id on arc.send_sheet (plan_send_at, id);
+create index ix_send_sheet_send_at_id on arc.send_sheet (send_at, id);
 create index ix_send_sheet_plan_arrive_at_id on arc.send_sheet (plan_arrive_at, id);
+create index ix_send_sheet_received_at_id on arc.send_sheet (received_at, id);
+create index ix_send_sheet_plant_creation_date_id on arc.send_sheet (plant, creation_date, id);
+create index ix_send_sheet_supplier_code_creation_date_id on arc.send_sheet (supplier_code, creation_date, id);
+create index ix_send_sheet_status_creation_date_id on arc.send_sheet (status, creation_date, id);
 create index ix_send_sheet_source_no_id on arc.send_sheet (source_no, id);
-create index ix_send_sheet_warehouse_id on arc.send_sheet (warehouse, id);
+create index ix_send_sheet_warehouse_creation_date_id on arc.send_sheet (warehouse, creation_date, id);
 create index ix_send_sheet_dock_id on arc.send_sheet (dock, id);
 create index ix_send_sheet_plate_no_id on arc.send_sheet (plate_no, id);
 create index ix_send_sheet_parent_sheet_no_id on arc.send_sheet (parent_sheet_no, id);
-create index ix_send_sheet_send_at_id on arc.send_sheet (send_at, id);
-create index ix_send_sheet_received_at_id on arc.send_sheet (received_at, id);
-create index ix_send_sheet_creation_date_id on arc.send_sheet (creation_date, id);
-create index ix_send_sheet_plan_send_at_id on arc.send_sheet (plan_send_at, id);
 create index ix_send_sheet_slot_start on arc.send_sheet (slot_start);
-create index ix_send_sheet_plant_creation_date_id on arc.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_id_creation_date_id on arc.send_sheet (supplier_id, creation_date, id);
 create index ix_send_sheet_carrier_id_creation_date_id on arc.send_sheet (carrier_id, creation_date, id);
 create index ix_send_sheet_operator_id_creation_date_id on arc.send_sheet (operator_id, creation_date, id);
@@ -1279,13 +1287,12 @@ create table public.tray (
 create unique index tray_key on public.tray (tray_no) NULLS NOT DISTINCT;
 create index ix_tray_tray_no_id on public.tray (tray_no, id);
 create index ix_tray_sheet_no_id on public.tray (sheet_no, id);
-create index ix_tray_plant_id on public.tray (plant, id);
-create index ix_tray_supplier_code_id on public.tray (supplier_code, id);
-create index ix_tray_status_id on public.tray (status, id);
-create index ix_tray_location_id on public.tray (location, id);
 create index ix_tray_creation_date_id on public.tray (creation_date, id);
-create index ix_tray_sheet_id on public.tray (sheet_id);
 create index ix_tray_plant_tray_no_id on public.tray (plant, tray_no, id);
+create index ix_tray_supplier_code_tray_no_id on public.tray (supplier_code, tray_no, id);
+create index ix_tray_status_tray_no_id on public.tray (status, tray_no, id);
+create index ix_tray_location_id on public.tray (location, id);
+create index ix_tray_sheet_id on public.tray (sheet_id);
 create index ix_tray_supplier_id_tray_no_id on public.tray (supplier_id, tray_no, id);
 create table arc.tray (
   "id" bigint not null,
@@ -1317,13 +1324,12 @@ create table arc.tray (
 create unique index tray_key on arc.tray (tray_no) NULLS NOT DISTINCT;
 create index ix_tray_tray_no_id on arc.tray (tray_no, id);
 create index ix_tray_sheet_no_id on arc.tray (sheet_no, id);
-create index ix_tray_plant_id on arc.tray (plant, id);
-create index ix_tray_supplier_code_id on arc.tray (supplier_code, id);
-create index ix_tray_status_id on arc.tray (status, id);
-create index ix_tray_location_id on arc.tray (location, id);
 create index ix_tray_creation_date_id on arc.tray (creation_date, id);
-create index ix_tray_sheet_id on arc.tray (sheet_id);
 create index ix_tray_plant_tray_no_id on arc.tray (plant, tray_no, id);
+create index ix_tray_supplier_code_tray_no_id on arc.tray (supplier_code, tray_no, id);
+create index ix_tray_status_tray_no_id on arc.tray (status, tray_no, id);
+create index ix_tray_location_id on arc.tray (location, id);
+create index ix_tray_sheet_id on arc.tray (sheet_id);
 create index ix_tray_supplier_id_tray_no_id on arc.tray (supplier_id, tray_no, id);
 create table public.box_label (
   "id" bigint not null,
@@ -1364,16 +1370,16 @@ create unique index box_label_key on public.box_label (box_no) NULLS NOT DISTINC
 create index ix_box_label_box_no_id on public.box_label (box_no, id);
 create index ix_box_label_sheet_no_id on public.box_label (sheet_no, id);
 create index ix_box_label_part_no_id on public.box_label (part_no, id);
-create index ix_box_label_supplier_code_id on public.box_label (supplier_code, id);
-create index ix_box_label_status_id on public.box_label (status, id);
+create index ix_box_label_creation_date_id on public.box_label (creation_date, id);
+create index ix_box_label_part_no_box_no_id on public.box_label (part_no, box_no, id);
+create index ix_box_label_supplier_code_box_no_id on public.box_label (supplier_code, box_no, id);
+create index ix_box_label_status_box_no_id on public.box_label (status, box_no, id);
 create index ix_box_label_licence_plate_id on public.box_label (licence_plate, id);
 create index ix_box_label_tray_no_id on public.box_label (tray_no, id);
 create index ix_box_label_batch_no_id on public.box_label (batch_no, id);
-create index ix_box_label_plant_id on public.box_label (plant, id);
-create index ix_box_label_creation_date_id on public.box_label (creation_date, id);
+create index ix_box_label_plant_box_no_id on public.box_label (plant, box_no, id);
 create index ix_box_label_sheet_id on public.box_label (sheet_id);
 create index ix_box_label_sheet_line_id on public.box_label (sheet_line_id);
-create index ix_box_label_plant_box_no_id on public.box_label (plant, box_no, id);
 create index ix_box_label_supplier_id_box_no_id on public.box_label (supplier_id, box_no, id);
 create table arc.box_label (
   "id" bigint not null,
@@ -1415,16 +1421,16 @@ create unique index box_label_key on arc.box_label (box_no) NULLS NOT DISTINCT;
 create index ix_box_label_box_no_id on arc.box_label (box_no, id);
 create index ix_box_label_sheet_no_id on arc.box_label (sheet_no, id);
 create index ix_box_label_part_no_id on arc.box_label (part_no, id);
-create index ix_box_label_supplier_code_id on arc.box_label (supplier_code, id);
-create index ix_box_label_status_id on arc.box_label (status, id);
+create index ix_box_label_creation_date_id on arc.box_label (creation_date, id);
+create index ix_box_label_part_no_box_no_id on arc.box_label (part_no, box_no, id);
+create index ix_box_label_supplier_code_box_no_id on arc.box_label (supplier_code, box_no, id);
+create index ix_box_label_status_box_no_id on arc.box_label (status, box_no, id);
 create index ix_box_label_licence_plate_id on arc.box_label (licence_plate, id);
 create index ix_box_label_tray_no_id on arc.box_label (tray_no, id);
 create index ix_box_label_batch_no_id on arc.box_label (batch_no, id);
-create index ix_box_label_plant_id on arc.box_label (plant, id);
-create index ix_box_label_creation_date_id on arc.box_label (creation_date, id);
+create index ix_box_label_plant_box_no_id on arc.box_label (plant, box_no, id);
 create index ix_box_label_sheet_id on arc.box_label (sheet_id);
 create index ix_box_label_sheet_line_id on arc.box_label (sheet_line_id);
-create index ix_box_label_plant_box_no_id on arc.box_label (plant, box_no, id);
 create index ix_box_label_supplier_id_box_no_id on arc.box_label (supplier_id, box_no, id);
 create table public.receive (
   "id" bigint not null,
@@ -1457,20 +1463,21 @@ create table public.receive (
   primary key (id)
 );
 create unique index receive_key on public.receive (receive_no) NULLS NOT DISTINCT;
+create index ix_receive_creation_date_id on public.receive (creation_date, id);
 create index ix_receive_receive_no_id on public.receive (receive_no, id);
-create index ix_receive_sheet_no_id on public.receive (sheet_no, id);
+create index ix_receive_received_at_id on public.receive (received_at, id);
+create index ix_receive_business_date_id on public.receive (business_date, id);
 create index ix_receive_plant_id on public.receive (plant, id);
 create index ix_receive_supplier_code_id on public.receive (supplier_code, id);
-create index ix_receive_received_at_id on public.receive (received_at, id);
-create index ix_receive_status_id on public.receive (status, id);
+create index ix_receive_sheet_no_id on public.receive (sheet_no, id);
+create index ix_receive_plant_creation_date_id on public.receive (plant, creation_date, id);
+create index ix_receive_supplier_code_creation_date_id on public.receive (supplier_code, creation_date, id);
+create index ix_receive_status_creation_date_id on public.receive (status, creation_date, id);
 create index ix_receive_warehouse_id on public.receive (warehouse, id);
 create index ix_receive_dock_id on public.receive (dock, id);
-create index ix_receive_business_date_id on public.receive (business_date, id);
 create index ix_receive_diff_no_id on public.receive (diff_no, id);
-create index ix_receive_creation_date_id on public.receive (creation_date, id);
 create index ix_receive_receiver_trgm on public.receive USING gin (receiver gin_trgm_ops);
 create index ix_receive_sheet_id on public.receive (sheet_id);
-create index ix_receive_plant_creation_date_id on public.receive (plant, creation_date, id);
 create index ix_receive_supplier_id_creation_date_id on public.receive (supplier_id, creation_date, id);
 create table arc.receive (
   "id" bigint not null,
@@ -1504,20 +1511,21 @@ create table arc.receive (
   primary key (id)
 );
 create unique index receive_key on arc.receive (receive_no) NULLS NOT DISTINCT;
+create index ix_receive_creation_date_id on arc.receive (creation_date, id);
 create index ix_receive_receive_no_id on arc.receive (receive_no, id);
-create index ix_receive_sheet_no_id on arc.receive (sheet_no, id);
+create index ix_receive_received_at_id on arc.receive (received_at, id);
+create index ix_receive_business_date_id on arc.receive (business_date, id);
 create index ix_receive_plant_id on arc.receive (plant, id);
 create index ix_receive_supplier_code_id on arc.receive (supplier_code, id);
-create index ix_receive_received_at_id on arc.receive (received_at, id);
-create index ix_receive_status_id on arc.receive (status, id);
+create index ix_receive_sheet_no_id on arc.receive (sheet_no, id);
+create index ix_receive_plant_creation_date_id on arc.receive (plant, creation_date, id);
+create index ix_receive_supplier_code_creation_date_id on arc.receive (supplier_code, creation_date, id);
+create index ix_receive_status_creation_date_id on arc.receive (status, creation_date, id);
 create index ix_receive_warehouse_id on arc.receive (warehouse, id);
 create index ix_receive_dock_id on arc.receive (dock, id);
-create index ix_receive_business_date_id on arc.receive (business_date, id);
 create index ix_receive_diff_no_id on arc.receive (diff_no, id);
-create index ix_receive_creation_date_id on arc.receive (creation_date, id);
 create index ix_receive_receiver_trgm on arc.receive USING gin (receiver gin_trgm_ops);
 create index ix_receive_sheet_id on arc.receive (sheet_id);
-create index ix_receive_plant_creation_date_id on arc.receive (plant, creation_date, id);
 create index ix_receive_supplier_id_creation_date_id on arc.receive (supplier_id, creation_date, id);
 create table public.receive_line (
   "id" bigint not null,
@@ -1618,17 +1626,16 @@ create table public.return_goods (
   primary key (id)
 );
 create unique index return_goods_key on public.return_goods (return_no) NULLS NOT DISTINCT;
+create index ix_return_goods_creation_date_id on public.return_goods (creation_date, id);
 create index ix_return_goods_return_no_id on public.return_goods (return_no, id);
-create index ix_return_goods_plant_id on public.return_goods (plant, id);
-create index ix_return_goods_supplier_code_id on public.return_goods (supplier_code, id);
-create index ix_return_goods_status_id on public.return_goods (status, id);
-create index ix_return_goods_warehouse_id on public.return_goods (warehouse, id);
-create index ix_return_goods_diff_no_id on public.return_goods (diff_no, id);
+create index ix_return_goods_plan_out_at_id on public.return_goods (plan_out_at, id);
 create index ix_return_goods_out_at_id on public.return_goods (out_at, id);
 create index ix_return_goods_signed_at_id on public.return_goods (signed_at, id);
-create index ix_return_goods_creation_date_id on public.return_goods (creation_date, id);
-create index ix_return_goods_plan_out_at_id on public.return_goods (plan_out_at, id);
 create index ix_return_goods_plant_creation_date_id on public.return_goods (plant, creation_date, id);
+create index ix_return_goods_supplier_code_creation_date_id on public.return_goods (supplier_code, creation_date, id);
+create index ix_return_goods_status_creation_date_id on public.return_goods (status, creation_date, id);
+create index ix_return_goods_warehouse_creation_date_id on public.return_goods (warehouse, creation_date, id);
+create index ix_return_goods_diff_no_id on public.return_goods (diff_no, id);
 create index ix_return_goods_supplier_id_creation_date_id on public.return_goods (supplier_id, creation_date, id);
 create index ix_return_goods_carrier_id_creation_date_id on public.return_goods (carrier_id, creation_date, id);
 create table arc.return_goods (
@@ -1668,17 +1675,16 @@ create table arc.return_goods (
   primary key (id)
 );
 create unique index return_goods_key on arc.return_goods (return_no) NULLS NOT DISTINCT;
+create index ix_return_goods_creation_date_id on arc.return_goods (creation_date, id);
 create index ix_return_goods_return_no_id on arc.return_goods (return_no, id);
-create index ix_return_goods_plant_id on arc.return_goods (plant, id);
-create index ix_return_goods_supplier_code_id on arc.return_goods (supplier_code, id);
-create index ix_return_goods_status_id on arc.return_goods (status, id);
-create index ix_return_goods_warehouse_id on arc.return_goods (warehouse, id);
-create index ix_return_goods_diff_no_id on arc.return_goods (diff_no, id);
+create index ix_return_goods_plan_out_at_id on arc.return_goods (plan_out_at, id);
 create index ix_return_goods_out_at_id on arc.return_goods (out_at, id);
 create index ix_return_goods_signed_at_id on arc.return_goods (signed_at, id);
-create index ix_return_goods_creation_date_id on arc.return_goods (creation_date, id);
-create index ix_return_goods_plan_out_at_id on arc.return_goods (plan_out_at, id);
 create index ix_return_goods_plant_creation_date_id on arc.return_goods (plant, creation_date, id);
+create index ix_return_goods_supplier_code_creation_date_id on arc.return_goods (supplier_code, creation_date, id);
+create index ix_return_goods_status_creation_date_id on arc.return_goods (status, creation_date, id);
+create index ix_return_goods_warehouse_creation_date_id on arc.return_goods (warehouse, creation_date, id);
+create index ix_return_goods_diff_no_id on arc.return_goods (diff_no, id);
 create index ix_return_goods_supplier_id_creation_date_id on arc.return_goods (supplier_id, creation_date, id);
 create index ix_return_goods_carrier_id_creation_date_id on arc.return_goods (carrier_id, creation_date, id);
 create table public.return_goods_line (
@@ -1763,16 +1769,17 @@ create table public.diff (
   primary key (id)
 );
 create unique index diff_key on public.diff (diff_no) NULLS NOT DISTINCT;
+create index ix_diff_creation_date_id on public.diff (creation_date, id);
 create index ix_diff_diff_no_id on public.diff (diff_no, id);
-create index ix_diff_source_no_id on public.diff (source_no, id);
+create index ix_diff_deadline_id on public.diff (deadline, id);
 create index ix_diff_plant_id on public.diff (plant, id);
 create index ix_diff_supplier_code_id on public.diff (supplier_code, id);
-create index ix_diff_status_id on public.diff (status, id);
-create index ix_diff_creation_date_id on public.diff (creation_date, id);
-create index ix_diff_sheet_no_id on public.diff (sheet_no, id);
-create index ix_diff_deadline_id on public.diff (deadline, id);
-create index ix_diff_source_id on public.diff (source_id);
+create index ix_diff_source_no_id on public.diff (source_no, id);
 create index ix_diff_plant_creation_date_id on public.diff (plant, creation_date, id);
+create index ix_diff_supplier_code_creation_date_id on public.diff (supplier_code, creation_date, id);
+create index ix_diff_status_creation_date_id on public.diff (status, creation_date, id);
+create index ix_diff_sheet_no_id on public.diff (sheet_no, id);
+create index ix_diff_source_id on public.diff (source_id);
 create index ix_diff_supplier_id_creation_date_id on public.diff (supplier_id, creation_date, id);
 create table arc.diff (
   "id" bigint not null,
@@ -1808,16 +1815,17 @@ create table arc.diff (
   primary key (id)
 );
 create unique index diff_key on arc.diff (diff_no) NULLS NOT DISTINCT;
+create index ix_diff_creation_date_id on arc.diff (creation_date, id);
 create index ix_diff_diff_no_id on arc.diff (diff_no, id);
-create index ix_diff_source_no_id on arc.diff (source_no, id);
+create index ix_diff_deadline_id on arc.diff (deadline, id);
 create index ix_diff_plant_id on arc.diff (plant, id);
 create index ix_diff_supplier_code_id on arc.diff (supplier_code, id);
-create index ix_diff_status_id on arc.diff (status, id);
-create index ix_diff_creation_date_id on arc.diff (creation_date, id);
-create index ix_diff_sheet_no_id on arc.diff (sheet_no, id);
-create index ix_diff_deadline_id on arc.diff (deadline, id);
-create index ix_diff_source_id on arc.diff (source_id);
+create index ix_diff_source_no_id on arc.diff (source_no, id);
 create index ix_diff_plant_creation_date_id on arc.diff (plant, creation_date, id);
+create index ix_diff_supplier_code_creation_date_id on arc.diff (supplier_code, creation_date, id);
+create index ix_diff_status_creation_date_id on arc.diff (status, creation_date, id);
+create index ix_diff_sheet_no_id on arc.diff (sheet_no, id);
+create index ix_diff_source_id on arc.diff (source_id);
 create index ix_diff_supplier_id_creation_date_id on arc.diff (supplier_id, creation_date, id);
 create table public.diff_line (
   "id" bigint not null,
@@ -1903,15 +1911,15 @@ create table public.stock_movement (
   primary key (id)
 );
 create unique index stock_movement_key on public.stock_movement (movement_no) NULLS NOT DISTINCT;
-create index ix_stock_movement_movement_no_id on public.stock_movement (movement_no, id);
-create index ix_stock_movement_plant_id on public.stock_movement (plant, id);
-create index ix_stock_movement_supplier_code_id on public.stock_movement (supplier_code, id);
-create index ix_stock_movement_part_no_id on public.stock_movement (part_no, id);
 create index ix_stock_movement_business_date_id on public.stock_movement (business_date, id);
-create index ix_stock_movement_warehouse_id on public.stock_movement (warehouse, id);
-create index ix_stock_movement_status_id on public.stock_movement (status, id);
+create index ix_stock_movement_movement_no_id on public.stock_movement (movement_no, id);
+create index ix_stock_movement_part_no_id on public.stock_movement (part_no, id);
 create index ix_stock_movement_creation_date_id on public.stock_movement (creation_date, id);
 create index ix_stock_movement_plant_business_date_id on public.stock_movement (plant, business_date, id);
+create index ix_stock_movement_supplier_code_business_date_id on public.stock_movement (supplier_code, business_date, id);
+create index ix_stock_movement_part_no_business_date_id on public.stock_movement (part_no, business_date, id);
+create index ix_stock_movement_warehouse_business_date_id on public.stock_movement (warehouse, business_date, id);
+create index ix_stock_movement_status_business_date_id on public.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on public.stock_movement (supplier_id, business_date, id);
 create table arc.stock_movement (
   "id" bigint not null,
@@ -1937,15 +1945,15 @@ create table arc.stock_movement (
   primary key (id)
 );
 create unique index stock_movement_key on arc.stock_movement (movement_no) NULLS NOT DISTINCT;
-create index ix_stock_movement_movement_no_id on arc.stock_movement (movement_no, id);
-create index ix_stock_movement_plant_id on arc.stock_movement (plant, id);
-create index ix_stock_movement_supplier_code_id on arc.stock_movement (supplier_code, id);
-create index ix_stock_movement_part_no_id on arc.stock_movement (part_no, id);
 create index ix_stock_movement_business_date_id on arc.stock_movement (business_date, id);
-create index ix_stock_movement_warehouse_id on arc.stock_movement (warehouse, id);
-create index ix_stock_movement_status_id on arc.stock_movement (status, id);
+create index ix_stock_movement_movement_no_id on arc.stock_movement (movement_no, id);
+create index ix_stock_movement_part_no_id on arc.stock_movement (part_no, id);
 create index ix_stock_movement_creation_date_id on arc.stock_movement (creation_date, id);
 create index ix_stock_movement_plant_business_date_id on arc.stock_movement (plant, business_date, id);
+create index ix_stock_movement_supplier_code_business_date_id on arc.stock_movement (supplier_code, business_date, id);
+create index ix_stock_movement_part_no_business_date_id on arc.stock_movement (part_no, business_date, id);
+create index ix_stock_movement_warehouse_business_date_id on arc.stock_movement (warehouse, business_date, id);
+create index ix_stock_movement_status_business_date_id on arc.stock_movement (status, business_date, id);
 create index ix_stock_movement_supplier_id_business_date_id on arc.stock_movement (supplier_id, business_date, id);
 create table public.statement (
   "id" bigint not null,
@@ -1987,15 +1995,16 @@ create table public.statement (
   primary key (id)
 );
 create unique index statement_key on public.statement (stmt_no) NULLS NOT DISTINCT;
-create index ix_statement_stmt_no_id on public.statement (stmt_no, id);
 create index ix_statement_period_id on public.statement (period, id);
+create index ix_statement_stmt_no_id on public.statement (stmt_no, id);
 create index ix_statement_plant_id on public.statement (plant, id);
 create index ix_statement_supplier_code_id on public.statement (supplier_code, id);
-create index ix_statement_status_id on public.statement (status, id);
+create index ix_statement_plant_period_id on public.statement (plant, period, id);
+create index ix_statement_supplier_code_period_id on public.statement (supplier_code, period, id);
+create index ix_statement_status_period_id on public.statement (status, period, id);
 create index ix_statement_published_at_id on public.statement (published_at, id);
 create index ix_statement_confirmed_at_id on public.statement (confirmed_at, id);
 create index ix_statement_dispute_no_id on public.statement (dispute_no, id);
-create index ix_statement_plant_period_id on public.statement (plant, period, id);
 create index ix_statement_supplier_id_period_id on public.statement (supplier_id, period, id);
 create table arc.statement (
   "id" bigint not null,
@@ -2038,15 +2047,16 @@ create table arc.statement (
   primary key (id)
 );
 create unique index statement_key on arc.statement (stmt_no) NULLS NOT DISTINCT;
-create index ix_statement_stmt_no_id on arc.statement (stmt_no, id);
 create index ix_statement_period_id on arc.statement (period, id);
+create index ix_statement_stmt_no_id on arc.statement (stmt_no, id);
 create index ix_statement_plant_id on arc.statement (plant, id);
 create index ix_statement_supplier_code_id on arc.statement (supplier_code, id);
-create index ix_statement_status_id on arc.statement (status, id);
+create index ix_statement_plant_period_id on arc.statement (plant, period, id);
+create index ix_statement_supplier_code_period_id on arc.statement (supplier_code, period, id);
+create index ix_statement_status_period_id on arc.statement (status, period, id);
 create index ix_statement_published_at_id on arc.statement (published_at, id);
 create index ix_statement_confirmed_at_id on arc.statement (confirmed_at, id);
 create index ix_statement_dispute_no_id on arc.statement (dispute_no, id);
-create index ix_statement_plant_period_id on arc.statement (plant, period, id);
 create index ix_statement_supplier_id_period_id on arc.statement (supplier_id, period, id);
 create table public.statement_line (
   "id" bigint not null,
@@ -2186,11 +2196,11 @@ create table public.notice (
   primary key (id)
 );
 create unique index notice_key on public.notice (notice_no) NULLS NOT DISTINCT;
-create index ix_notice_status_id on public.notice (status, id);
-create index ix_notice_publish_time_id on public.notice (publish_time, id);
-create index ix_notice_notice_no_id on public.notice (notice_no, id);
 create index ix_notice_creation_date_id on public.notice (creation_date, id);
+create index ix_notice_publish_time_id on public.notice (publish_time, id);
 create index ix_notice_expired_at_id on public.notice (expired_at, id);
+create index ix_notice_notice_no_id on public.notice (notice_no, id);
+create index ix_notice_status_creation_date_id on public.notice (status, creation_date, id);
 create index ix_notice_title_trgm on public.notice USING gin (title gin_trgm_ops);
 create index ix_notice_pub_base_trgm on public.notice USING gin (pub_base gin_trgm_ops);
 create index ix_notice_creation_user_name_trgm on public.notice USING gin (creation_user_name gin_trgm_ops);
@@ -2227,11 +2237,11 @@ create table arc.notice (
   primary key (id)
 );
 create unique index notice_key on arc.notice (notice_no) NULLS NOT DISTINCT;
-create index ix_notice_status_id on arc.notice (status, id);
-create index ix_notice_publish_time_id on arc.notice (publish_time, id);
-create index ix_notice_notice_no_id on arc.notice (notice_no, id);
 create index ix_notice_creation_date_id on arc.notice (creation_date, id);
+create index ix_notice_publish_time_id on arc.notice (publish_time, id);
 create index ix_notice_expired_at_id on arc.notice (expired_at, id);
+create index ix_notice_notice_no_id on arc.notice (notice_no, id);
+create index ix_notice_status_creation_date_id on arc.notice (status, creation_date, id);
 create index ix_notice_title_trgm on arc.notice USING gin (title gin_trgm_ops);
 create index ix_notice_pub_base_trgm on arc.notice USING gin (pub_base gin_trgm_ops);
 create index ix_notice_creation_user_name_trgm on arc.notice USING gin (creation_user_name gin_trgm_ops);
@@ -2256,8 +2266,8 @@ create table public.notice_target (
 );
 create unique index notice_target_key on public.notice_target (notice_id, org_id) NULLS NOT DISTINCT;
 create index ix_notice_target_org_code_id on public.notice_target (org_code, id);
-create index ix_notice_target_notice_id_id on public.notice_target (notice_id, id);
 create index ix_notice_target_first_read_at_id on public.notice_target (first_read_at, id);
+create index ix_notice_target_notice_id_id on public.notice_target (notice_id, id);
 create index ix_notice_target_org_name_trgm on public.notice_target USING gin (org_name gin_trgm_ops);
 create index ix_notice_target_notice_id on public.notice_target (notice_id);
 create index ix_notice_target_org_id on public.notice_target (org_id);
@@ -2283,8 +2293,8 @@ create table arc.notice_target (
 );
 create unique index notice_target_key on arc.notice_target (notice_id, org_id) NULLS NOT DISTINCT;
 create index ix_notice_target_org_code_id on arc.notice_target (org_code, id);
-create index ix_notice_target_notice_id_id on arc.notice_target (notice_id, id);
 create index ix_notice_target_first_read_at_id on arc.notice_target (first_read_at, id);
+create index ix_notice_target_notice_id_id on arc.notice_target (notice_id, id);
 create index ix_notice_target_org_name_trgm on arc.notice_target USING gin (org_name gin_trgm_ops);
 create index ix_notice_target_notice_id on arc.notice_target (notice_id);
 create index ix_notice_target_org_id on arc.notice_target (org_id);
@@ -2314,8 +2324,8 @@ create table public.supplier (
 );
 create unique index supplier_key on public.supplier (supplier_code) NULLS NOT DISTINCT;
 create index ix_supplier_supplier_code_id on public.supplier (supplier_code, id);
-create index ix_supplier_status_id on public.supplier (status, id);
 create index ix_supplier_creation_date_id on public.supplier (creation_date, id);
+create index ix_supplier_status_supplier_code_id on public.supplier (status, supplier_code, id);
 create index ix_supplier_supplier_name_trgm on public.supplier USING gin (supplier_name gin_trgm_ops);
 create table arc.supplier (
   "id" bigint not null,
@@ -2344,8 +2354,8 @@ create table arc.supplier (
 );
 create unique index supplier_key on arc.supplier (supplier_code) NULLS NOT DISTINCT;
 create index ix_supplier_supplier_code_id on arc.supplier (supplier_code, id);
-create index ix_supplier_status_id on arc.supplier (status, id);
 create index ix_supplier_creation_date_id on arc.supplier (creation_date, id);
+create index ix_supplier_status_supplier_code_id on arc.supplier (status, supplier_code, id);
 create index ix_supplier_supplier_name_trgm on arc.supplier USING gin (supplier_name gin_trgm_ops);
 create table public.carrier (
   "id" bigint not null,
@@ -2366,8 +2376,8 @@ create table public.carrier (
 );
 create unique index carrier_key on public.carrier (carrier_code) NULLS NOT DISTINCT;
 create index ix_carrier_carrier_code_id on public.carrier (carrier_code, id);
-create index ix_carrier_status_id on public.carrier (status, id);
 create index ix_carrier_creation_date_id on public.carrier (creation_date, id);
+create index ix_carrier_status_carrier_code_id on public.carrier (status, carrier_code, id);
 create index ix_carrier_carrier_name_trgm on public.carrier USING gin (carrier_name gin_trgm_ops);
 create table arc.carrier (
   "id" bigint not null,
@@ -2389,8 +2399,8 @@ create table arc.carrier (
 );
 create unique index carrier_key on arc.carrier (carrier_code) NULLS NOT DISTINCT;
 create index ix_carrier_carrier_code_id on arc.carrier (carrier_code, id);
-create index ix_carrier_status_id on arc.carrier (status, id);
 create index ix_carrier_creation_date_id on arc.carrier (creation_date, id);
+create index ix_carrier_status_carrier_code_id on arc.carrier (status, carrier_code, id);
 create index ix_carrier_carrier_name_trgm on arc.carrier USING gin (carrier_name gin_trgm_ops);
 create table public.driver (
   "id" bigint not null,
@@ -2412,8 +2422,9 @@ create table public.driver (
 create unique index driver_key on public.driver (carrier_code, phone) NULLS NOT DISTINCT;
 create index ix_driver_phone_id on public.driver (phone, id);
 create index ix_driver_carrier_code_id on public.driver (carrier_code, id);
-create index ix_driver_status_id on public.driver (status, id);
 create index ix_driver_valid_to_id on public.driver (valid_to, id);
+create index ix_driver_carrier_code_phone_id on public.driver (carrier_code, phone, id);
+create index ix_driver_status_phone_id on public.driver (status, phone, id);
 create index ix_driver_driver_name_trgm on public.driver USING gin (driver_name gin_trgm_ops);
 create index ix_driver_carrier_id_phone_id on public.driver (carrier_id, phone, id);
 create table arc.driver (
@@ -2437,8 +2448,9 @@ create table arc.driver (
 create unique index driver_key on arc.driver (carrier_code, phone) NULLS NOT DISTINCT;
 create index ix_driver_phone_id on arc.driver (phone, id);
 create index ix_driver_carrier_code_id on arc.driver (carrier_code, id);
-create index ix_driver_status_id on arc.driver (status, id);
 create index ix_driver_valid_to_id on arc.driver (valid_to, id);
+create index ix_driver_carrier_code_phone_id on arc.driver (carrier_code, phone, id);
+create index ix_driver_status_phone_id on arc.driver (status, phone, id);
 create index ix_driver_driver_name_trgm on arc.driver USING gin (driver_name gin_trgm_ops);
 create index ix_driver_carrier_id_phone_id on arc.driver (carrier_id, phone, id);
 create table public.truck (
@@ -2462,8 +2474,9 @@ create table public.truck (
 create unique index truck_key on public.truck (plate_no) NULLS NOT DISTINCT;
 create index ix_truck_plate_no_id on public.truck (plate_no, id);
 create index ix_truck_carrier_code_id on public.truck (carrier_code, id);
-create index ix_truck_status_id on public.truck (status, id);
 create index ix_truck_valid_to_id on public.truck (valid_to, id);
+create index ix_truck_carrier_code_plate_no_id on public.truck (carrier_code, plate_no, id);
+create index ix_truck_status_plate_no_id on public.truck (status, plate_no, id);
 create index ix_truck_truck_type_trgm on public.truck USING gin (truck_type gin_trgm_ops);
 create index ix_truck_carrier_id_plate_no_id on public.truck (carrier_id, plate_no, id);
 create table arc.truck (
@@ -2488,8 +2501,9 @@ create table arc.truck (
 create unique index truck_key on arc.truck (plate_no) NULLS NOT DISTINCT;
 create index ix_truck_plate_no_id on arc.truck (plate_no, id);
 create index ix_truck_carrier_code_id on arc.truck (carrier_code, id);
-create index ix_truck_status_id on arc.truck (status, id);
 create index ix_truck_valid_to_id on arc.truck (valid_to, id);
+create index ix_truck_carrier_code_plate_no_id on arc.truck (carrier_code, plate_no, id);
+create index ix_truck_status_plate_no_id on arc.truck (status, plate_no, id);
 create index ix_truck_truck_type_trgm on arc.truck USING gin (truck_type gin_trgm_ops);
 create index ix_truck_carrier_id_plate_no_id on arc.truck (carrier_id, plate_no, id);
 create table public.factory (
@@ -2517,8 +2531,8 @@ create table public.factory (
 );
 create unique index factory_key on public.factory (plant) NULLS NOT DISTINCT;
 create index ix_factory_plant_id on public.factory (plant, id);
-create index ix_factory_status_id on public.factory (status, id);
 create index ix_factory_creation_date_id on public.factory (creation_date, id);
+create index ix_factory_status_plant_id on public.factory (status, plant, id);
 create index ix_factory_plant_name_trgm on public.factory USING gin (plant_name gin_trgm_ops);
 create table arc.factory (
   "id" bigint not null,
@@ -2546,8 +2560,8 @@ create table arc.factory (
 );
 create unique index factory_key on arc.factory (plant) NULLS NOT DISTINCT;
 create index ix_factory_plant_id on arc.factory (plant, id);
-create index ix_factory_status_id on arc.factory (status, id);
 create index ix_factory_creation_date_id on arc.factory (creation_date, id);
+create index ix_factory_status_plant_id on arc.factory (status, plant, id);
 create index ix_factory_plant_name_trgm on arc.factory USING gin (plant_name gin_trgm_ops);
 create table public.warehouse (
   "id" bigint not null,
@@ -2574,11 +2588,11 @@ create table public.warehouse (
 create unique index warehouse_key on public.warehouse (plant, warehouse) NULLS NOT DISTINCT;
 create index ix_warehouse_warehouse_id on public.warehouse (warehouse, id);
 create index ix_warehouse_plant_id on public.warehouse (plant, id);
-create index ix_warehouse_status_id on public.warehouse (status, id);
-create index ix_warehouse_operator_code_id on public.warehouse (operator_code, id);
 create index ix_warehouse_creation_date_id on public.warehouse (creation_date, id);
-create index ix_warehouse_warehouse_name_trgm on public.warehouse USING gin (warehouse_name gin_trgm_ops);
 create index ix_warehouse_plant_warehouse_id on public.warehouse (plant, warehouse, id);
+create index ix_warehouse_status_warehouse_id on public.warehouse (status, warehouse, id);
+create index ix_warehouse_operator_code_warehouse_id on public.warehouse (operator_code, warehouse, id);
+create index ix_warehouse_warehouse_name_trgm on public.warehouse USING gin (warehouse_name gin_trgm_ops);
 create table arc.warehouse (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2605,11 +2619,11 @@ create table arc.warehouse (
 create unique index warehouse_key on arc.warehouse (plant, warehouse) NULLS NOT DISTINCT;
 create index ix_warehouse_warehouse_id on arc.warehouse (warehouse, id);
 create index ix_warehouse_plant_id on arc.warehouse (plant, id);
-create index ix_warehouse_status_id on arc.warehouse (status, id);
-create index ix_warehouse_operator_code_id on arc.warehouse (operator_code, id);
 create index ix_warehouse_creation_date_id on arc.warehouse (creation_date, id);
-create index ix_warehouse_warehouse_name_trgm on arc.warehouse USING gin (warehouse_name gin_trgm_ops);
 create index ix_warehouse_plant_warehouse_id on arc.warehouse (plant, warehouse, id);
+create index ix_warehouse_status_warehouse_id on arc.warehouse (status, warehouse, id);
+create index ix_warehouse_operator_code_warehouse_id on arc.warehouse (operator_code, warehouse, id);
+create index ix_warehouse_warehouse_name_trgm on arc.warehouse USING gin (warehouse_name gin_trgm_ops);
 create table public.warehouse_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -2650,9 +2664,9 @@ create table public.dock (
 create unique index dock_key on public.dock (plant, warehouse, dock) NULLS NOT DISTINCT;
 create index ix_dock_dock_id on public.dock (dock, id);
 create index ix_dock_plant_id on public.dock (plant, id);
-create index ix_dock_warehouse_id on public.dock (warehouse, id);
-create index ix_dock_status_id on public.dock (status, id);
 create index ix_dock_plant_dock_id on public.dock (plant, dock, id);
+create index ix_dock_warehouse_dock_id on public.dock (warehouse, dock, id);
+create index ix_dock_status_dock_id on public.dock (status, dock, id);
 create table arc.dock (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2673,9 +2687,9 @@ create table arc.dock (
 create unique index dock_key on arc.dock (plant, warehouse, dock) NULLS NOT DISTINCT;
 create index ix_dock_dock_id on arc.dock (dock, id);
 create index ix_dock_plant_id on arc.dock (plant, id);
-create index ix_dock_warehouse_id on arc.dock (warehouse, id);
-create index ix_dock_status_id on arc.dock (status, id);
 create index ix_dock_plant_dock_id on arc.dock (plant, dock, id);
+create index ix_dock_warehouse_dock_id on arc.dock (warehouse, dock, id);
+create index ix_dock_status_dock_id on arc.dock (status, dock, id);
 create table public.part (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2706,7 +2720,7 @@ create table public.part (
 create unique index part_key on public.part (part_no) NULLS NOT DISTINCT;
 create index ix_part_part_no_id on public.part (part_no, id);
 create index ix_part_project_code_id on public.part (project_code, id);
-create index ix_part_status_id on public.part (status, id);
+create index ix_part_status_part_no_id on public.part (status, part_no, id);
 create index ix_part_model_code_id on public.part (model_code, id);
 create index ix_part_jis_group_id on public.part (jis_group, id);
 create index ix_part_part_name_trgm on public.part USING gin (part_name gin_trgm_ops);
@@ -2741,7 +2755,7 @@ create table arc.part (
 create unique index part_key on arc.part (part_no) NULLS NOT DISTINCT;
 create index ix_part_part_no_id on arc.part (part_no, id);
 create index ix_part_project_code_id on arc.part (project_code, id);
-create index ix_part_status_id on arc.part (status, id);
+create index ix_part_status_part_no_id on arc.part (status, part_no, id);
 create index ix_part_model_code_id on arc.part (model_code, id);
 create index ix_part_jis_group_id on arc.part (jis_group, id);
 create index ix_part_part_name_trgm on arc.part USING gin (part_name gin_trgm_ops);
@@ -2772,8 +2786,8 @@ create table public.part_plant (
 create unique index part_plant_key on public.part_plant (part_no, plant) NULLS NOT DISTINCT;
 create index ix_part_plant_part_no_id on public.part_plant (part_no, id);
 create index ix_part_plant_plant_id on public.part_plant (plant, id);
-create index ix_part_plant_status_id on public.part_plant (status, id);
 create index ix_part_plant_plant_part_no_id on public.part_plant (plant, part_no, id);
+create index ix_part_plant_status_part_no_id on public.part_plant (status, part_no, id);
 create table arc.part_plant (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2802,8 +2816,8 @@ create table arc.part_plant (
 create unique index part_plant_key on arc.part_plant (part_no, plant) NULLS NOT DISTINCT;
 create index ix_part_plant_part_no_id on arc.part_plant (part_no, id);
 create index ix_part_plant_plant_id on arc.part_plant (plant, id);
-create index ix_part_plant_status_id on arc.part_plant (status, id);
 create index ix_part_plant_plant_part_no_id on arc.part_plant (plant, part_no, id);
+create index ix_part_plant_status_part_no_id on arc.part_plant (status, part_no, id);
 create table public.package (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2832,9 +2846,9 @@ create table public.package (
 );
 create unique index package_key on public.package (package_code) NULLS NOT DISTINCT;
 create index ix_package_package_code_id on public.package (package_code, id);
-create index ix_package_status_id on public.package (status, id);
-create index ix_package_supplier_code_id on public.package (supplier_code, id);
 create index ix_package_creation_date_id on public.package (creation_date, id);
+create index ix_package_status_package_code_id on public.package (status, package_code, id);
+create index ix_package_supplier_code_package_code_id on public.package (supplier_code, package_code, id);
 create index ix_package_package_name_trgm on public.package USING gin (package_name gin_trgm_ops);
 create table arc.package (
   "id" bigint not null,
@@ -2865,9 +2879,9 @@ create table arc.package (
 );
 create unique index package_key on arc.package (package_code) NULLS NOT DISTINCT;
 create index ix_package_package_code_id on arc.package (package_code, id);
-create index ix_package_status_id on arc.package (status, id);
-create index ix_package_supplier_code_id on arc.package (supplier_code, id);
 create index ix_package_creation_date_id on arc.package (creation_date, id);
+create index ix_package_status_package_code_id on arc.package (status, package_code, id);
+create index ix_package_supplier_code_package_code_id on arc.package (supplier_code, package_code, id);
 create index ix_package_package_name_trgm on arc.package USING gin (package_name gin_trgm_ops);
 create table public.part_package (
   "id" bigint not null,
@@ -2903,10 +2917,11 @@ create unique index part_package_key on public.part_package (plant, supplier_cod
 create index ix_part_package_part_no_id on public.part_package (part_no, id);
 create index ix_part_package_plant_id on public.part_package (plant, id);
 create index ix_part_package_supplier_code_id on public.part_package (supplier_code, id);
-create index ix_part_package_package_code_id on public.part_package (package_code, id);
-create index ix_part_package_status_id on public.part_package (status, id);
 create index ix_part_package_valid_from_id on public.part_package (valid_from, id);
 create index ix_part_package_plant_part_no_id on public.part_package (plant, part_no, id);
+create index ix_part_package_supplier_code_part_no_id on public.part_package (supplier_code, part_no, id);
+create index ix_part_package_package_code_part_no_id on public.part_package (package_code, part_no, id);
+create index ix_part_package_status_part_no_id on public.part_package (status, part_no, id);
 create index ix_part_package_supplier_id_part_no_id on public.part_package (supplier_id, part_no, id);
 create table arc.part_package (
   "id" bigint not null,
@@ -2943,10 +2958,11 @@ create unique index part_package_key on arc.part_package (plant, supplier_code, 
 create index ix_part_package_part_no_id on arc.part_package (part_no, id);
 create index ix_part_package_plant_id on arc.part_package (plant, id);
 create index ix_part_package_supplier_code_id on arc.part_package (supplier_code, id);
-create index ix_part_package_package_code_id on arc.part_package (package_code, id);
-create index ix_part_package_status_id on arc.part_package (status, id);
 create index ix_part_package_valid_from_id on arc.part_package (valid_from, id);
 create index ix_part_package_plant_part_no_id on arc.part_package (plant, part_no, id);
+create index ix_part_package_supplier_code_part_no_id on arc.part_package (supplier_code, part_no, id);
+create index ix_part_package_package_code_part_no_id on arc.part_package (package_code, part_no, id);
+create index ix_part_package_status_part_no_id on arc.part_package (status, part_no, id);
 create index ix_part_package_supplier_id_part_no_id on arc.part_package (supplier_id, part_no, id);
 create table public.supbusi (
   "id" bigint not null,
@@ -2980,12 +2996,13 @@ create unique index supbusi_key on public.supbusi (plant, supplier_code, busines
 create index ix_supbusi_part_no_id on public.supbusi (part_no, id);
 create index ix_supbusi_plant_id on public.supbusi (plant, id);
 create index ix_supbusi_supplier_code_id on public.supbusi (supplier_code, id);
-create index ix_supbusi_status_id on public.supbusi (status, id);
+create index ix_supbusi_valid_from_id on public.supbusi (valid_from, id);
+create index ix_supbusi_plant_part_no_id on public.supbusi (plant, part_no, id);
+create index ix_supbusi_supplier_code_part_no_id on public.supbusi (supplier_code, part_no, id);
+create index ix_supbusi_status_part_no_id on public.supbusi (status, part_no, id);
 create index ix_supbusi_supplier_part_no_id on public.supbusi (supplier_part_no, id);
 create index ix_supbusi_route_no_id on public.supbusi (route_no, id);
-create index ix_supbusi_valid_from_id on public.supbusi (valid_from, id);
 create index ix_supbusi_valid_to_id on public.supbusi (valid_to, id);
-create index ix_supbusi_plant_part_no_id on public.supbusi (plant, part_no, id);
 create index ix_supbusi_supplier_id_part_no_id on public.supbusi (supplier_id, part_no, id);
 create table arc.supbusi (
   "id" bigint not null,
@@ -3020,12 +3037,13 @@ create unique index supbusi_key on arc.supbusi (plant, supplier_code, business_t
 create index ix_supbusi_part_no_id on arc.supbusi (part_no, id);
 create index ix_supbusi_plant_id on arc.supbusi (plant, id);
 create index ix_supbusi_supplier_code_id on arc.supbusi (supplier_code, id);
-create index ix_supbusi_status_id on arc.supbusi (status, id);
+create index ix_supbusi_valid_from_id on arc.supbusi (valid_from, id);
+create index ix_supbusi_plant_part_no_id on arc.supbusi (plant, part_no, id);
+create index ix_supbusi_supplier_code_part_no_id on arc.supbusi (supplier_code, part_no, id);
+create index ix_supbusi_status_part_no_id on arc.supbusi (status, part_no, id);
 create index ix_supbusi_supplier_part_no_id on arc.supbusi (supplier_part_no, id);
 create index ix_supbusi_route_no_id on arc.supbusi (route_no, id);
-create index ix_supbusi_valid_from_id on arc.supbusi (valid_from, id);
 create index ix_supbusi_valid_to_id on arc.supbusi (valid_to, id);
-create index ix_supbusi_plant_part_no_id on arc.supbusi (plant, part_no, id);
 create index ix_supbusi_supplier_id_part_no_id on arc.supbusi (supplier_id, part_no, id);
 create table public.price_record (
   "id" bigint not null,
@@ -3050,11 +3068,10 @@ create table public.price_record (
 );
 create unique index price_record_key on public.price_record (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
 create index ix_price_record_part_no_id on public.price_record (part_no, id);
-create index ix_price_record_plant_id on public.price_record (plant, id);
-create index ix_price_record_supplier_code_id on public.price_record (supplier_code, id);
-create index ix_price_record_status_id on public.price_record (status, id);
 create index ix_price_record_valid_from_id on public.price_record (valid_from, id);
 create index ix_price_record_plant_part_no_id on public.price_record (plant, part_no, id);
+create index ix_price_record_supplier_code_part_no_id on public.price_record (supplier_code, part_no, id);
+create index ix_price_record_status_part_no_id on public.price_record (status, part_no, id);
 create index ix_price_record_supplier_id_part_no_id on public.price_record (supplier_id, part_no, id);
 create table arc.price_record (
   "id" bigint not null,
@@ -3080,11 +3097,10 @@ create table arc.price_record (
 );
 create unique index price_record_key on arc.price_record (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
 create index ix_price_record_part_no_id on arc.price_record (part_no, id);
-create index ix_price_record_plant_id on arc.price_record (plant, id);
-create index ix_price_record_supplier_code_id on arc.price_record (supplier_code, id);
-create index ix_price_record_status_id on arc.price_record (status, id);
 create index ix_price_record_valid_from_id on arc.price_record (valid_from, id);
 create index ix_price_record_plant_part_no_id on arc.price_record (plant, part_no, id);
+create index ix_price_record_supplier_code_part_no_id on arc.price_record (supplier_code, part_no, id);
+create index ix_price_record_status_part_no_id on arc.price_record (status, part_no, id);
 create index ix_price_record_supplier_id_part_no_id on arc.price_record (supplier_id, part_no, id);
 create table public.calendar_day (
   "id" bigint not null,
@@ -3103,8 +3119,8 @@ create table public.calendar_day (
   primary key (id)
 );
 create unique index calendar_day_key on public.calendar_day (calendar_id, day) NULLS NOT DISTINCT;
-create index ix_calendar_day_calendar_id_id on public.calendar_day (calendar_id, id);
 create index ix_calendar_day_day_id on public.calendar_day (day, id);
+create index ix_calendar_day_calendar_id_id on public.calendar_day (calendar_id, id);
 create table arc.calendar_day (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3123,8 +3139,8 @@ create table arc.calendar_day (
   primary key (id)
 );
 create unique index calendar_day_key on arc.calendar_day (calendar_id, day) NULLS NOT DISTINCT;
-create index ix_calendar_day_calendar_id_id on arc.calendar_day (calendar_id, id);
 create index ix_calendar_day_day_id on arc.calendar_day (day, id);
+create index ix_calendar_day_calendar_id_id on arc.calendar_day (calendar_id, id);
 create table public.reason_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3142,8 +3158,8 @@ create table public.reason_code (
 );
 create unique index reason_code_key on public.reason_code (code) NULLS NOT DISTINCT;
 create index ix_reason_code_code_id on public.reason_code (code, id);
-create index ix_reason_code_status_id on public.reason_code (status, id);
 create index ix_reason_code_creation_date_id on public.reason_code (creation_date, id);
+create index ix_reason_code_status_code_id on public.reason_code (status, code, id);
 create table arc.reason_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3162,8 +3178,8 @@ create table arc.reason_code (
 );
 create unique index reason_code_key on arc.reason_code (code) NULLS NOT DISTINCT;
 create index ix_reason_code_code_id on arc.reason_code (code, id);
-create index ix_reason_code_status_id on arc.reason_code (status, id);
 create index ix_reason_code_creation_date_id on arc.reason_code (creation_date, id);
+create index ix_reason_code_status_code_id on arc.reason_code (status, code, id);
 create table public.edi_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3180,9 +3196,9 @@ create table public.edi_code (
 );
 create unique index edi_code_key on public.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
 create index ix_edi_code_their_code_id on public.edi_code (their_code, id);
-create index ix_edi_code_our_code_id on public.edi_code (our_code, id);
-create index ix_edi_code_status_id on public.edi_code (status, id);
 create index ix_edi_code_creation_date_id on public.edi_code (creation_date, id);
+create index ix_edi_code_our_code_id on public.edi_code (our_code, id);
+create index ix_edi_code_status_their_code_id on public.edi_code (status, their_code, id);
 create table arc.edi_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3200,9 +3216,9 @@ create table arc.edi_code (
 );
 create unique index edi_code_key on arc.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
 create index ix_edi_code_their_code_id on arc.edi_code (their_code, id);
-create index ix_edi_code_our_code_id on arc.edi_code (our_code, id);
-create index ix_edi_code_status_id on arc.edi_code (status, id);
 create index ix_edi_code_creation_date_id on arc.edi_code (creation_date, id);
+create index ix_edi_code_our_code_id on arc.edi_code (our_code, id);
+create index ix_edi_code_status_their_code_id on arc.edi_code (status, their_code, id);
 create table public.workshop (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3222,10 +3238,10 @@ create table public.workshop (
 create unique index workshop_key on public.workshop (plant, workshop_code) NULLS NOT DISTINCT;
 create index ix_workshop_workshop_code_id on public.workshop (workshop_code, id);
 create index ix_workshop_plant_id on public.workshop (plant, id);
-create index ix_workshop_status_id on public.workshop (status, id);
 create index ix_workshop_creation_date_id on public.workshop (creation_date, id);
-create index ix_workshop_workshop_name_trgm on public.workshop USING gin (workshop_name gin_trgm_ops);
 create index ix_workshop_plant_workshop_code_id on public.workshop (plant, workshop_code, id);
+create index ix_workshop_status_workshop_code_id on public.workshop (status, workshop_code, id);
+create index ix_workshop_workshop_name_trgm on public.workshop USING gin (workshop_name gin_trgm_ops);
 create table arc.workshop (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3246,10 +3262,10 @@ create table arc.workshop (
 create unique index workshop_key on arc.workshop (plant, workshop_code) NULLS NOT DISTINCT;
 create index ix_workshop_workshop_code_id on arc.workshop (workshop_code, id);
 create index ix_workshop_plant_id on arc.workshop (plant, id);
-create index ix_workshop_status_id on arc.workshop (status, id);
 create index ix_workshop_creation_date_id on arc.workshop (creation_date, id);
-create index ix_workshop_workshop_name_trgm on arc.workshop USING gin (workshop_name gin_trgm_ops);
 create index ix_workshop_plant_workshop_code_id on arc.workshop (plant, workshop_code, id);
+create index ix_workshop_status_workshop_code_id on arc.workshop (status, workshop_code, id);
+create index ix_workshop_workshop_name_trgm on arc.workshop USING gin (workshop_name gin_trgm_ops);
 create table public.workshop_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -3304,8 +3320,9 @@ create table public.supplier_warehouse (
 create unique index supplier_warehouse_key on public.supplier_warehouse (supplier_code, wh_code) NULLS NOT DISTINCT;
 create index ix_supplier_warehouse_wh_code_id on public.supplier_warehouse (wh_code, id);
 create index ix_supplier_warehouse_supplier_code_id on public.supplier_warehouse (supplier_code, id);
-create index ix_supplier_warehouse_status_id on public.supplier_warehouse (status, id);
 create index ix_supplier_warehouse_creation_date_id on public.supplier_warehouse (creation_date, id);
+create index ix_supplier_warehouse_supplier_code_wh_code_id on public.supplier_warehouse (supplier_code, wh_code, id);
+create index ix_supplier_warehouse_status_wh_code_id on public.supplier_warehouse (status, wh_code, id);
 create index ix_supplier_warehouse_wh_name_trgm on public.supplier_warehouse USING gin (wh_name gin_trgm_ops);
 create index ix_supplier_warehouse_province_trgm on public.supplier_warehouse USING gin (province gin_trgm_ops);
 create index ix_supplier_warehouse_city_trgm on public.supplier_warehouse USING gin (city gin_trgm_ops);
@@ -3340,8 +3357,9 @@ create table arc.supplier_warehouse (
 create unique index supplier_warehouse_key on arc.supplier_warehouse (supplier_code, wh_code) NULLS NOT DISTINCT;
 create index ix_supplier_warehouse_wh_code_id on arc.supplier_warehouse (wh_code, id);
 create index ix_supplier_warehouse_supplier_code_id on arc.supplier_warehouse (supplier_code, id);
-create index ix_supplier_warehouse_status_id on arc.supplier_warehouse (status, id);
 create index ix_supplier_warehouse_creation_date_id on arc.supplier_warehouse (creation_date, id);
+create index ix_supplier_warehouse_supplier_code_wh_code_id on arc.supplier_warehouse (supplier_code, wh_code, id);
+create index ix_supplier_warehouse_status_wh_code_id on arc.supplier_warehouse (status, wh_code, id);
 create index ix_supplier_warehouse_wh_name_trgm on arc.supplier_warehouse USING gin (wh_name gin_trgm_ops);
 create index ix_supplier_warehouse_province_trgm on arc.supplier_warehouse USING gin (province gin_trgm_ops);
 create index ix_supplier_warehouse_city_trgm on arc.supplier_warehouse USING gin (city gin_trgm_ops);
@@ -3369,13 +3387,14 @@ create table public.business_warehouse (
 );
 create unique index business_warehouse_key on public.business_warehouse (plant, business_type, supplier_code, part_no, warehouse, valid_from) NULLS NOT DISTINCT;
 create index ix_business_warehouse_plant_id on public.business_warehouse (plant, id);
-create index ix_business_warehouse_supplier_code_id on public.business_warehouse (supplier_code, id);
-create index ix_business_warehouse_part_no_id on public.business_warehouse (part_no, id);
 create index ix_business_warehouse_warehouse_id on public.business_warehouse (warehouse, id);
-create index ix_business_warehouse_status_id on public.business_warehouse (status, id);
+create index ix_business_warehouse_priority_id on public.business_warehouse (priority, id);
+create index ix_business_warehouse_supplier_code_plant_id on public.business_warehouse (supplier_code, plant, id);
+create index ix_business_warehouse_part_no_plant_id on public.business_warehouse (part_no, plant, id);
+create index ix_business_warehouse_warehouse_plant_id on public.business_warehouse (warehouse, plant, id);
+create index ix_business_warehouse_status_plant_id on public.business_warehouse (status, plant, id);
 create index ix_business_warehouse_zone_id on public.business_warehouse (zone, id);
 create index ix_business_warehouse_dock_id on public.business_warehouse (dock, id);
-create index ix_business_warehouse_priority_id on public.business_warehouse (priority, id);
 create table arc.business_warehouse (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3400,13 +3419,14 @@ create table arc.business_warehouse (
 );
 create unique index business_warehouse_key on arc.business_warehouse (plant, business_type, supplier_code, part_no, warehouse, valid_from) NULLS NOT DISTINCT;
 create index ix_business_warehouse_plant_id on arc.business_warehouse (plant, id);
-create index ix_business_warehouse_supplier_code_id on arc.business_warehouse (supplier_code, id);
-create index ix_business_warehouse_part_no_id on arc.business_warehouse (part_no, id);
 create index ix_business_warehouse_warehouse_id on arc.business_warehouse (warehouse, id);
-create index ix_business_warehouse_status_id on arc.business_warehouse (status, id);
+create index ix_business_warehouse_priority_id on arc.business_warehouse (priority, id);
+create index ix_business_warehouse_supplier_code_plant_id on arc.business_warehouse (supplier_code, plant, id);
+create index ix_business_warehouse_part_no_plant_id on arc.business_warehouse (part_no, plant, id);
+create index ix_business_warehouse_warehouse_plant_id on arc.business_warehouse (warehouse, plant, id);
+create index ix_business_warehouse_status_plant_id on arc.business_warehouse (status, plant, id);
 create index ix_business_warehouse_zone_id on arc.business_warehouse (zone, id);
 create index ix_business_warehouse_dock_id on arc.business_warehouse (dock, id);
-create index ix_business_warehouse_priority_id on arc.business_warehouse (priority, id);
 create table public.acc_supplier (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3434,12 +3454,12 @@ create table public.acc_supplier (
   primary key (id)
 );
 create unique index acc_supplier_key on public.acc_supplier (plant, supplier_code) NULLS NOT DISTINCT;
-create index ix_acc_supplier_plant_id on public.acc_supplier (plant, id);
 create index ix_acc_supplier_supplier_code_id on public.acc_supplier (supplier_code, id);
-create index ix_acc_supplier_loc_id on public.acc_supplier (loc, id);
-create index ix_acc_supplier_status_id on public.acc_supplier (status, id);
+create index ix_acc_supplier_plant_id on public.acc_supplier (plant, id);
 create index ix_acc_supplier_creation_date_id on public.acc_supplier (creation_date, id);
 create index ix_acc_supplier_plant_supplier_code_id on public.acc_supplier (plant, supplier_code, id);
+create index ix_acc_supplier_loc_id on public.acc_supplier (loc, id);
+create index ix_acc_supplier_status_supplier_code_id on public.acc_supplier (status, supplier_code, id);
 create index ix_acc_supplier_supplier_id_supplier_code_id on public.acc_supplier (supplier_id, supplier_code, id);
 create table arc.acc_supplier (
   "id" bigint not null,
@@ -3469,12 +3489,12 @@ create table arc.acc_supplier (
   primary key (id)
 );
 create unique index acc_supplier_key on arc.acc_supplier (plant, supplier_code) NULLS NOT DISTINCT;
-create index ix_acc_supplier_plant_id on arc.acc_supplier (plant, id);
 create index ix_acc_supplier_supplier_code_id on arc.acc_supplier (supplier_code, id);
-create index ix_acc_supplier_loc_id on arc.acc_supplier (loc, id);
-create index ix_acc_supplier_status_id on arc.acc_supplier (status, id);
+create index ix_acc_supplier_plant_id on arc.acc_supplier (plant, id);
 create index ix_acc_supplier_creation_date_id on arc.acc_supplier (creation_date, id);
 create index ix_acc_supplier_plant_supplier_code_id on arc.acc_supplier (plant, supplier_code, id);
+create index ix_acc_supplier_loc_id on arc.acc_supplier (loc, id);
+create index ix_acc_supplier_status_supplier_code_id on arc.acc_supplier (status, supplier_code, id);
 create index ix_acc_supplier_supplier_id_supplier_code_id on arc.acc_supplier (supplier_id, supplier_code, id);
 create table public.acc_loc_addr (
   "id" bigint not null,
@@ -3500,9 +3520,9 @@ create table public.acc_loc_addr (
 );
 create unique index acc_loc_addr_key on public.acc_loc_addr (loc, address_code) NULLS NOT DISTINCT;
 create index ix_acc_loc_addr_loc_id on public.acc_loc_addr (loc, id);
-create index ix_acc_loc_addr_status_id on public.acc_loc_addr (status, id);
 create index ix_acc_loc_addr_address_code_id on public.acc_loc_addr (address_code, id);
 create index ix_acc_loc_addr_creation_date_id on public.acc_loc_addr (creation_date, id);
+create index ix_acc_loc_addr_status_loc_id on public.acc_loc_addr (status, loc, id);
 create index ix_acc_loc_addr_loc_name_trgm on public.acc_loc_addr USING gin (loc_name gin_trgm_ops);
 create index ix_acc_loc_addr_province_trgm on public.acc_loc_addr USING gin (province gin_trgm_ops);
 create index ix_acc_loc_addr_city_trgm on public.acc_loc_addr USING gin (city gin_trgm_ops);
@@ -3531,9 +3551,9 @@ create table arc.acc_loc_addr (
 );
 create unique index acc_loc_addr_key on arc.acc_loc_addr (loc, address_code) NULLS NOT DISTINCT;
 create index ix_acc_loc_addr_loc_id on arc.acc_loc_addr (loc, id);
-create index ix_acc_loc_addr_status_id on arc.acc_loc_addr (status, id);
 create index ix_acc_loc_addr_address_code_id on arc.acc_loc_addr (address_code, id);
 create index ix_acc_loc_addr_creation_date_id on arc.acc_loc_addr (creation_date, id);
+create index ix_acc_loc_addr_status_loc_id on arc.acc_loc_addr (status, loc, id);
 create index ix_acc_loc_addr_loc_name_trgm on arc.acc_loc_addr USING gin (loc_name gin_trgm_ops);
 create index ix_acc_loc_addr_province_trgm on arc.acc_loc_addr USING gin (province gin_trgm_ops);
 create index ix_acc_loc_addr_city_trgm on arc.acc_loc_addr USING gin (city gin_trgm_ops);
@@ -3560,11 +3580,11 @@ create table public.plant_skip_sign (
   primary key (id)
 );
 create index ix_plant_skip_sign_plant_id on public.plant_skip_sign (plant, id);
-create index ix_plant_skip_sign_supplier_code_id on public.plant_skip_sign (supplier_code, id);
-create index ix_plant_skip_sign_carrier_code_id on public.plant_skip_sign (carrier_code, id);
 create index ix_plant_skip_sign_valid_from_id on public.plant_skip_sign (valid_from, id);
-create index ix_plant_skip_sign_status_id on public.plant_skip_sign (status, id);
 create index ix_plant_skip_sign_creation_date_id on public.plant_skip_sign (creation_date, id);
+create index ix_plant_skip_sign_supplier_code_plant_id on public.plant_skip_sign (supplier_code, plant, id);
+create index ix_plant_skip_sign_carrier_code_plant_id on public.plant_skip_sign (carrier_code, plant, id);
+create index ix_plant_skip_sign_status_plant_id on public.plant_skip_sign (status, plant, id);
 create table arc.plant_skip_sign (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3589,11 +3609,11 @@ create table arc.plant_skip_sign (
   primary key (id)
 );
 create index ix_plant_skip_sign_plant_id on arc.plant_skip_sign (plant, id);
-create index ix_plant_skip_sign_supplier_code_id on arc.plant_skip_sign (supplier_code, id);
-create index ix_plant_skip_sign_carrier_code_id on arc.plant_skip_sign (carrier_code, id);
 create index ix_plant_skip_sign_valid_from_id on arc.plant_skip_sign (valid_from, id);
-create index ix_plant_skip_sign_status_id on arc.plant_skip_sign (status, id);
 create index ix_plant_skip_sign_creation_date_id on arc.plant_skip_sign (creation_date, id);
+create index ix_plant_skip_sign_supplier_code_plant_id on arc.plant_skip_sign (supplier_code, plant, id);
+create index ix_plant_skip_sign_carrier_code_plant_id on arc.plant_skip_sign (carrier_code, plant, id);
+create index ix_plant_skip_sign_status_plant_id on arc.plant_skip_sign (status, plant, id);
 create table public.sup_skip_sign (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3618,10 +3638,10 @@ create table public.sup_skip_sign (
   primary key (id)
 );
 create index ix_sup_skip_sign_supplier_code_id on public.sup_skip_sign (supplier_code, id);
-create index ix_sup_skip_sign_plant_id on public.sup_skip_sign (plant, id);
 create index ix_sup_skip_sign_valid_from_id on public.sup_skip_sign (valid_from, id);
-create index ix_sup_skip_sign_status_id on public.sup_skip_sign (status, id);
 create index ix_sup_skip_sign_creation_date_id on public.sup_skip_sign (creation_date, id);
+create index ix_sup_skip_sign_plant_supplier_code_id on public.sup_skip_sign (plant, supplier_code, id);
+create index ix_sup_skip_sign_status_supplier_code_id on public.sup_skip_sign (status, supplier_code, id);
 create index ix_sup_skip_sign_supplier_id_supplier_code_id on public.sup_skip_sign (supplier_id, supplier_code, id);
 create table arc.sup_skip_sign (
   "id" bigint not null,
@@ -3648,10 +3668,10 @@ create table arc.sup_skip_sign (
   primary key (id)
 );
 create index ix_sup_skip_sign_supplier_code_id on arc.sup_skip_sign (supplier_code, id);
-create index ix_sup_skip_sign_plant_id on arc.sup_skip_sign (plant, id);
 create index ix_sup_skip_sign_valid_from_id on arc.sup_skip_sign (valid_from, id);
-create index ix_sup_skip_sign_status_id on arc.sup_skip_sign (status, id);
 create index ix_sup_skip_sign_creation_date_id on arc.sup_skip_sign (creation_date, id);
+create index ix_sup_skip_sign_plant_supplier_code_id on arc.sup_skip_sign (plant, supplier_code, id);
+create index ix_sup_skip_sign_status_supplier_code_id on arc.sup_skip_sign (status, supplier_code, id);
 create index ix_sup_skip_sign_supplier_id_supplier_code_id on arc.sup_skip_sign (supplier_id, supplier_code, id);
 create table public.supplier_agent (
   "id" bigint not null,
@@ -3676,10 +3696,10 @@ create table public.supplier_agent (
   primary key (id)
 );
 create index ix_supplier_agent_principal_code_id on public.supplier_agent (principal_code, id);
-create index ix_supplier_agent_agent_code_id on public.supplier_agent (agent_code, id);
 create index ix_supplier_agent_valid_to_id on public.supplier_agent (valid_to, id);
-create index ix_supplier_agent_status_id on public.supplier_agent (status, id);
 create index ix_supplier_agent_creation_date_id on public.supplier_agent (creation_date, id);
+create index ix_supplier_agent_agent_code_principal_code_id on public.supplier_agent (agent_code, principal_code, id);
+create index ix_supplier_agent_status_principal_code_id on public.supplier_agent (status, principal_code, id);
 create index ix_supplier_agent_principal_id_principal_code_id on public.supplier_agent (principal_id, principal_code, id);
 create index ix_supplier_agent_agent_id_principal_code_id on public.supplier_agent (agent_id, principal_code, id);
 create table arc.supplier_agent (
@@ -3706,10 +3726,10 @@ create table arc.supplier_agent (
   primary key (id)
 );
 create index ix_supplier_agent_principal_code_id on arc.supplier_agent (principal_code, id);
-create index ix_supplier_agent_agent_code_id on arc.supplier_agent (agent_code, id);
 create index ix_supplier_agent_valid_to_id on arc.supplier_agent (valid_to, id);
-create index ix_supplier_agent_status_id on arc.supplier_agent (status, id);
 create index ix_supplier_agent_creation_date_id on arc.supplier_agent (creation_date, id);
+create index ix_supplier_agent_agent_code_principal_code_id on arc.supplier_agent (agent_code, principal_code, id);
+create index ix_supplier_agent_status_principal_code_id on arc.supplier_agent (status, principal_code, id);
 create index ix_supplier_agent_principal_id_principal_code_id on arc.supplier_agent (principal_id, principal_code, id);
 create index ix_supplier_agent_agent_id_principal_code_id on arc.supplier_agent (agent_id, principal_code, id);
 create table public.supplier_agent_line (
@@ -3755,12 +3775,12 @@ create table public.third_logi_base (
 );
 create unique index third_logi_base_key on public.third_logi_base (plant, carrier_code, service_type, valid_from) NULLS NOT DISTINCT;
 create index ix_third_logi_base_plant_id on public.third_logi_base (plant, id);
-create index ix_third_logi_base_carrier_code_id on public.third_logi_base (carrier_code, id);
-create index ix_third_logi_base_status_id on public.third_logi_base (status, id);
-create index ix_third_logi_base_contract_no_id on public.third_logi_base (contract_no, id);
-create index ix_third_logi_base_valid_to_id on public.third_logi_base (valid_to, id);
 create index ix_third_logi_base_valid_from_id on public.third_logi_base (valid_from, id);
+create index ix_third_logi_base_valid_to_id on public.third_logi_base (valid_to, id);
 create index ix_third_logi_base_creation_date_id on public.third_logi_base (creation_date, id);
+create index ix_third_logi_base_carrier_code_plant_id on public.third_logi_base (carrier_code, plant, id);
+create index ix_third_logi_base_status_plant_id on public.third_logi_base (status, plant, id);
+create index ix_third_logi_base_contract_no_id on public.third_logi_base (contract_no, id);
 create index ix_third_logi_base_carrier_id_plant_id on public.third_logi_base (carrier_id, plant, id);
 create table arc.third_logi_base (
   "id" bigint not null,
@@ -3789,12 +3809,12 @@ create table arc.third_logi_base (
 );
 create unique index third_logi_base_key on arc.third_logi_base (plant, carrier_code, service_type, valid_from) NULLS NOT DISTINCT;
 create index ix_third_logi_base_plant_id on arc.third_logi_base (plant, id);
-create index ix_third_logi_base_carrier_code_id on arc.third_logi_base (carrier_code, id);
-create index ix_third_logi_base_status_id on arc.third_logi_base (status, id);
-create index ix_third_logi_base_contract_no_id on arc.third_logi_base (contract_no, id);
-create index ix_third_logi_base_valid_to_id on arc.third_logi_base (valid_to, id);
 create index ix_third_logi_base_valid_from_id on arc.third_logi_base (valid_from, id);
+create index ix_third_logi_base_valid_to_id on arc.third_logi_base (valid_to, id);
 create index ix_third_logi_base_creation_date_id on arc.third_logi_base (creation_date, id);
+create index ix_third_logi_base_carrier_code_plant_id on arc.third_logi_base (carrier_code, plant, id);
+create index ix_third_logi_base_status_plant_id on arc.third_logi_base (status, plant, id);
+create index ix_third_logi_base_contract_no_id on arc.third_logi_base (contract_no, id);
 create index ix_third_logi_base_carrier_id_plant_id on arc.third_logi_base (carrier_id, plant, id);
 create table public.third_logi_base_line (
   "id" bigint not null,
@@ -3844,13 +3864,13 @@ create table public.milk_run_route (
   primary key (id)
 );
 create unique index milk_run_route_key on public.milk_run_route (plant, route_no, supplier_code, valid_from) NULLS NOT DISTINCT;
-create index ix_milk_run_route_plant_id on public.milk_run_route (plant, id);
 create index ix_milk_run_route_route_no_id on public.milk_run_route (route_no, id);
-create index ix_milk_run_route_supplier_code_id on public.milk_run_route (supplier_code, id);
-create index ix_milk_run_route_carrier_code_id on public.milk_run_route (carrier_code, id);
-create index ix_milk_run_route_status_id on public.milk_run_route (status, id);
+create index ix_milk_run_route_plant_id on public.milk_run_route (plant, id);
 create index ix_milk_run_route_creation_date_id on public.milk_run_route (creation_date, id);
 create index ix_milk_run_route_plant_route_no_id on public.milk_run_route (plant, route_no, id);
+create index ix_milk_run_route_supplier_code_route_no_id on public.milk_run_route (supplier_code, route_no, id);
+create index ix_milk_run_route_carrier_code_route_no_id on public.milk_run_route (carrier_code, route_no, id);
+create index ix_milk_run_route_status_route_no_id on public.milk_run_route (status, route_no, id);
 create index ix_milk_run_route_carrier_id_route_no_id on public.milk_run_route (carrier_id, route_no, id);
 create table arc.milk_run_route (
   "id" bigint not null,
@@ -3880,13 +3900,13 @@ create table arc.milk_run_route (
   primary key (id)
 );
 create unique index milk_run_route_key on arc.milk_run_route (plant, route_no, supplier_code, valid_from) NULLS NOT DISTINCT;
-create index ix_milk_run_route_plant_id on arc.milk_run_route (plant, id);
 create index ix_milk_run_route_route_no_id on arc.milk_run_route (route_no, id);
-create index ix_milk_run_route_supplier_code_id on arc.milk_run_route (supplier_code, id);
-create index ix_milk_run_route_carrier_code_id on arc.milk_run_route (carrier_code, id);
-create index ix_milk_run_route_status_id on arc.milk_run_route (status, id);
+create index ix_milk_run_route_plant_id on arc.milk_run_route (plant, id);
 create index ix_milk_run_route_creation_date_id on arc.milk_run_route (creation_date, id);
 create index ix_milk_run_route_plant_route_no_id on arc.milk_run_route (plant, route_no, id);
+create index ix_milk_run_route_supplier_code_route_no_id on arc.milk_run_route (supplier_code, route_no, id);
+create index ix_milk_run_route_carrier_code_route_no_id on arc.milk_run_route (carrier_code, route_no, id);
+create index ix_milk_run_route_status_route_no_id on arc.milk_run_route (status, route_no, id);
 create index ix_milk_run_route_carrier_id_route_no_id on arc.milk_run_route (carrier_id, route_no, id);
 create table public.third_logi_app (
   "id" bigint not null,
@@ -3904,8 +3924,8 @@ create table public.third_logi_app (
   primary key (id)
 );
 create index ix_third_logi_app_plant_id on public.third_logi_app (plant, id);
-create index ix_third_logi_app_status_id on public.third_logi_app (status, id);
 create index ix_third_logi_app_creation_date_id on public.third_logi_app (creation_date, id);
+create index ix_third_logi_app_status_plant_id on public.third_logi_app (status, plant, id);
 create table arc.third_logi_app (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3923,8 +3943,8 @@ create table arc.third_logi_app (
   primary key (id)
 );
 create index ix_third_logi_app_plant_id on arc.third_logi_app (plant, id);
-create index ix_third_logi_app_status_id on arc.third_logi_app (status, id);
 create index ix_third_logi_app_creation_date_id on arc.third_logi_app (creation_date, id);
+create index ix_third_logi_app_status_plant_id on arc.third_logi_app (status, plant, id);
 create table public.third_logi_app_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -3967,8 +3987,8 @@ create table public.organization_group (
 );
 create unique index organization_group_key on public.organization_group (group_code) NULLS NOT DISTINCT;
 create index ix_organization_group_group_code_id on public.organization_group (group_code, id);
-create index ix_organization_group_status_id on public.organization_group (status, id);
 create index ix_organization_group_creation_date_id on public.organization_group (creation_date, id);
+create index ix_organization_group_status_group_code_id on public.organization_group (status, group_code, id);
 create index ix_organization_group_group_name_trgm on public.organization_group USING gin (group_name gin_trgm_ops);
 create table arc.organization_group (
   "id" bigint not null,
@@ -3988,8 +4008,8 @@ create table arc.organization_group (
 );
 create unique index organization_group_key on arc.organization_group (group_code) NULLS NOT DISTINCT;
 create index ix_organization_group_group_code_id on arc.organization_group (group_code, id);
-create index ix_organization_group_status_id on arc.organization_group (status, id);
 create index ix_organization_group_creation_date_id on arc.organization_group (creation_date, id);
+create index ix_organization_group_status_group_code_id on arc.organization_group (status, group_code, id);
 create index ix_organization_group_group_name_trgm on arc.organization_group USING gin (group_name gin_trgm_ops);
 create table public.organization_group_line (
   "id" bigint not null,
@@ -4026,8 +4046,8 @@ create table public.contact (
   primary key (id)
 );
 create index ix_contact_org_code_id on public.contact (org_code, id);
-create index ix_contact_phone_id on public.contact (phone, id);
 create index ix_contact_creation_date_id on public.contact (creation_date, id);
+create index ix_contact_phone_id on public.contact (phone, id);
 create index ix_contact_contact_name_trgm on public.contact USING gin (contact_name gin_trgm_ops);
 create index ix_contact_org_id_org_code_id on public.contact (org_id, org_code, id);
 create table arc.contact (
@@ -4049,8 +4069,8 @@ create table arc.contact (
   primary key (id)
 );
 create index ix_contact_org_code_id on arc.contact (org_code, id);
-create index ix_contact_phone_id on arc.contact (phone, id);
 create index ix_contact_creation_date_id on arc.contact (creation_date, id);
+create index ix_contact_phone_id on arc.contact (phone, id);
 create index ix_contact_contact_name_trgm on arc.contact USING gin (contact_name gin_trgm_ops);
 create index ix_contact_org_id_org_code_id on arc.contact (org_id, org_code, id);
 create table public.organization (
@@ -4085,11 +4105,11 @@ create table public.organization (
 );
 create unique index organization_key on public.organization (org_code) NULLS NOT DISTINCT;
 create index ix_organization_org_code_id on public.organization (org_code, id);
-create index ix_organization_status_id on public.organization (status, id);
-create index ix_organization_parent_code_id on public.organization (parent_code, id);
+create index ix_organization_creation_date_id on public.organization (creation_date, id);
+create index ix_organization_status_org_code_id on public.organization (status, org_code, id);
+create index ix_organization_parent_code_org_code_id on public.organization (parent_code, org_code, id);
 create index ix_organization_tax_no_id on public.organization (tax_no, id);
 create index ix_organization_credit_code_id on public.organization (credit_code, id);
-create index ix_organization_creation_date_id on public.organization (creation_date, id);
 create index ix_organization_org_name_trgm on public.organization USING gin (org_name gin_trgm_ops);
 create index ix_organization_base_trgm on public.organization USING gin (base gin_trgm_ops);
 create index ix_organization_city_trgm on public.organization USING gin (city gin_trgm_ops);
@@ -4126,11 +4146,11 @@ create table arc.organization (
 );
 create unique index organization_key on arc.organization (org_code) NULLS NOT DISTINCT;
 create index ix_organization_org_code_id on arc.organization (org_code, id);
-create index ix_organization_status_id on arc.organization (status, id);
-create index ix_organization_parent_code_id on arc.organization (parent_code, id);
+create index ix_organization_creation_date_id on arc.organization (creation_date, id);
+create index ix_organization_status_org_code_id on arc.organization (status, org_code, id);
+create index ix_organization_parent_code_org_code_id on arc.organization (parent_code, org_code, id);
 create index ix_organization_tax_no_id on arc.organization (tax_no, id);
 create index ix_organization_credit_code_id on arc.organization (credit_code, id);
-create index ix_organization_creation_date_id on arc.organization (creation_date, id);
 create index ix_organization_org_name_trgm on arc.organization USING gin (org_name gin_trgm_ops);
 create index ix_organization_base_trgm on arc.organization USING gin (base gin_trgm_ops);
 create index ix_organization_city_trgm on arc.organization USING gin (city gin_trgm_ops);
@@ -4153,10 +4173,10 @@ create table public.department (
 );
 create unique index department_key on public.department (dept_code) NULLS NOT DISTINCT;
 create index ix_department_dept_code_id on public.department (dept_code, id);
-create index ix_department_org_code_id on public.department (org_code, id);
-create index ix_department_parent_code_id on public.department (parent_code, id);
-create index ix_department_status_id on public.department (status, id);
 create index ix_department_creation_date_id on public.department (creation_date, id);
+create index ix_department_org_code_dept_code_id on public.department (org_code, dept_code, id);
+create index ix_department_parent_code_dept_code_id on public.department (parent_code, dept_code, id);
+create index ix_department_status_dept_code_id on public.department (status, dept_code, id);
 create index ix_department_dept_name_trgm on public.department USING gin (dept_name gin_trgm_ops);
 create table arc.department (
   "id" bigint not null,
@@ -4178,10 +4198,10 @@ create table arc.department (
 );
 create unique index department_key on arc.department (dept_code) NULLS NOT DISTINCT;
 create index ix_department_dept_code_id on arc.department (dept_code, id);
-create index ix_department_org_code_id on arc.department (org_code, id);
-create index ix_department_parent_code_id on arc.department (parent_code, id);
-create index ix_department_status_id on arc.department (status, id);
 create index ix_department_creation_date_id on arc.department (creation_date, id);
+create index ix_department_org_code_dept_code_id on arc.department (org_code, dept_code, id);
+create index ix_department_parent_code_dept_code_id on arc.department (parent_code, dept_code, id);
+create index ix_department_status_dept_code_id on arc.department (status, dept_code, id);
 create index ix_department_dept_name_trgm on arc.department USING gin (dept_name gin_trgm_ops);
 create table public.sys_user (
   "id" bigint not null,
@@ -4217,13 +4237,14 @@ create table public.sys_user (
 create unique index sys_user_key on public.sys_user (user_name) NULLS NOT DISTINCT;
 create index ix_sys_user_user_name_id on public.sys_user (user_name, id);
 create index ix_sys_user_home_org_code_id on public.sys_user (home_org_code, id);
-create index ix_sys_user_status_id on public.sys_user (status, id);
-create index ix_sys_user_employee_no_id on public.sys_user (employee_no, id);
-create index ix_sys_user_phone_id on public.sys_user (phone, id);
-create index ix_sys_user_department_code_id on public.sys_user (department_code, id);
 create index ix_sys_user_valid_to_id on public.sys_user (valid_to, id);
 create index ix_sys_user_last_login_at_id on public.sys_user (last_login_at, id);
 create index ix_sys_user_creation_date_id on public.sys_user (creation_date, id);
+create index ix_sys_user_home_org_code_user_name_id on public.sys_user (home_org_code, user_name, id);
+create index ix_sys_user_status_user_name_id on public.sys_user (status, user_name, id);
+create index ix_sys_user_employee_no_id on public.sys_user (employee_no, id);
+create index ix_sys_user_phone_id on public.sys_user (phone, id);
+create index ix_sys_user_department_code_user_name_id on public.sys_user (department_code, user_name, id);
 create index ix_sys_user_display_name_trgm on public.sys_user USING gin (display_name gin_trgm_ops);
 create index ix_sys_user_email_trgm on public.sys_user USING gin (email gin_trgm_ops);
 create index ix_sys_user_home_org_id_user_name_id on public.sys_user (home_org_id, user_name, id);
@@ -4262,13 +4283,14 @@ create table arc.sys_user (
 create unique index sys_user_key on arc.sys_user (user_name) NULLS NOT DISTINCT;
 create index ix_sys_user_user_name_id on arc.sys_user (user_name, id);
 create index ix_sys_user_home_org_code_id on arc.sys_user (home_org_code, id);
-create index ix_sys_user_status_id on arc.sys_user (status, id);
-create index ix_sys_user_employee_no_id on arc.sys_user (employee_no, id);
-create index ix_sys_user_phone_id on arc.sys_user (phone, id);
-create index ix_sys_user_department_code_id on arc.sys_user (department_code, id);
 create index ix_sys_user_valid_to_id on arc.sys_user (valid_to, id);
 create index ix_sys_user_last_login_at_id on arc.sys_user (last_login_at, id);
 create index ix_sys_user_creation_date_id on arc.sys_user (creation_date, id);
+create index ix_sys_user_home_org_code_user_name_id on arc.sys_user (home_org_code, user_name, id);
+create index ix_sys_user_status_user_name_id on arc.sys_user (status, user_name, id);
+create index ix_sys_user_employee_no_id on arc.sys_user (employee_no, id);
+create index ix_sys_user_phone_id on arc.sys_user (phone, id);
+create index ix_sys_user_department_code_user_name_id on arc.sys_user (department_code, user_name, id);
 create index ix_sys_user_display_name_trgm on arc.sys_user USING gin (display_name gin_trgm_ops);
 create index ix_sys_user_email_trgm on arc.sys_user USING gin (email gin_trgm_ops);
 create index ix_sys_user_home_org_id_user_name_id on arc.sys_user (home_org_id, user_name, id);
@@ -4329,9 +4351,9 @@ create table public.sys_role (
 );
 create unique index sys_role_key on public.sys_role (code) NULLS NOT DISTINCT;
 create index ix_sys_role_code_id on public.sys_role (code, id);
-create index ix_sys_role_status_id on public.sys_role (status, id);
-create index ix_sys_role_app_code_id on public.sys_role (app_code, id);
 create index ix_sys_role_creation_date_id on public.sys_role (creation_date, id);
+create index ix_sys_role_status_code_id on public.sys_role (status, code, id);
+create index ix_sys_role_app_code_code_id on public.sys_role (app_code, code, id);
 create index ix_sys_role_name_trgm on public.sys_role USING gin (name gin_trgm_ops);
 create table arc.sys_role (
   "id" bigint not null,
@@ -4356,9 +4378,9 @@ create table arc.sys_role (
 );
 create unique index sys_role_key on arc.sys_role (code) NULLS NOT DISTINCT;
 create index ix_sys_role_code_id on arc.sys_role (code, id);
-create index ix_sys_role_status_id on arc.sys_role (status, id);
-create index ix_sys_role_app_code_id on arc.sys_role (app_code, id);
 create index ix_sys_role_creation_date_id on arc.sys_role (creation_date, id);
+create index ix_sys_role_status_code_id on arc.sys_role (status, code, id);
+create index ix_sys_role_app_code_code_id on arc.sys_role (app_code, code, id);
 create index ix_sys_role_name_trgm on arc.sys_role USING gin (name gin_trgm_ops);
 create table public.permission (
   "id" bigint not null,
@@ -4384,10 +4406,10 @@ create table public.permission (
 );
 create unique index permission_key on public.permission (value) NULLS NOT DISTINCT;
 create index ix_permission_value_id on public.permission (value, id);
-create index ix_permission_parent_value_id on public.permission (parent_value, id);
-create index ix_permission_status_id on public.permission (status, id);
 create index ix_permission_order_no_id on public.permission (order_no, id);
 create index ix_permission_creation_date_id on public.permission (creation_date, id);
+create index ix_permission_parent_value_value_id on public.permission (parent_value, value, id);
+create index ix_permission_status_value_id on public.permission (status, value, id);
 create index ix_permission_label_trgm on public.permission USING gin (label gin_trgm_ops);
 create table arc.permission (
   "id" bigint not null,
@@ -4414,10 +4436,10 @@ create table arc.permission (
 );
 create unique index permission_key on arc.permission (value) NULLS NOT DISTINCT;
 create index ix_permission_value_id on arc.permission (value, id);
-create index ix_permission_parent_value_id on arc.permission (parent_value, id);
-create index ix_permission_status_id on arc.permission (status, id);
 create index ix_permission_order_no_id on arc.permission (order_no, id);
 create index ix_permission_creation_date_id on arc.permission (creation_date, id);
+create index ix_permission_parent_value_value_id on arc.permission (parent_value, value, id);
+create index ix_permission_status_value_id on arc.permission (status, value, id);
 create index ix_permission_label_trgm on arc.permission USING gin (label gin_trgm_ops);
 create table public.seal (
   "id" bigint not null,
@@ -4452,13 +4474,13 @@ create table public.seal (
   primary key (id)
 );
 create unique index seal_key on public.seal (seal_no) NULLS NOT DISTINCT;
-create index ix_seal_seal_no_id on public.seal (seal_no, id);
-create index ix_seal_org_code_id on public.seal (org_code, id);
-create index ix_seal_status_id on public.seal (status, id);
-create index ix_seal_valid_to_id on public.seal (valid_to, id);
 create index ix_seal_creation_date_id on public.seal (creation_date, id);
+create index ix_seal_seal_no_id on public.seal (seal_no, id);
+create index ix_seal_valid_to_id on public.seal (valid_to, id);
 create index ix_seal_use_count_id on public.seal (use_count, id);
 create index ix_seal_last_used_at_id on public.seal (last_used_at, id);
+create index ix_seal_org_code_creation_date_id on public.seal (org_code, creation_date, id);
+create index ix_seal_status_creation_date_id on public.seal (status, creation_date, id);
 create index ix_seal_seal_name_trgm on public.seal USING gin (seal_name gin_trgm_ops);
 create index ix_seal_holders_trgm on public.seal USING gin (holders gin_trgm_ops);
 create index ix_seal_org_id_creation_date_id on public.seal (org_id, creation_date, id);
@@ -4496,13 +4518,13 @@ create table arc.seal (
   primary key (id)
 );
 create unique index seal_key on arc.seal (seal_no) NULLS NOT DISTINCT;
-create index ix_seal_seal_no_id on arc.seal (seal_no, id);
-create index ix_seal_org_code_id on arc.seal (org_code, id);
-create index ix_seal_status_id on arc.seal (status, id);
-create index ix_seal_valid_to_id on arc.seal (valid_to, id);
 create index ix_seal_creation_date_id on arc.seal (creation_date, id);
+create index ix_seal_seal_no_id on arc.seal (seal_no, id);
+create index ix_seal_valid_to_id on arc.seal (valid_to, id);
 create index ix_seal_use_count_id on arc.seal (use_count, id);
 create index ix_seal_last_used_at_id on arc.seal (last_used_at, id);
+create index ix_seal_org_code_creation_date_id on arc.seal (org_code, creation_date, id);
+create index ix_seal_status_creation_date_id on arc.seal (status, creation_date, id);
 create index ix_seal_seal_name_trgm on arc.seal USING gin (seal_name gin_trgm_ops);
 create index ix_seal_holders_trgm on arc.seal USING gin (holders gin_trgm_ops);
 create index ix_seal_org_id_creation_date_id on arc.seal (org_id, creation_date, id);
@@ -4538,13 +4560,13 @@ create table public.sign_strategy (
 );
 create unique index sign_strategy_key on public.sign_strategy (code, version) NULLS NOT DISTINCT;
 create index ix_sign_strategy_code_id on public.sign_strategy (code, id);
-create index ix_sign_strategy_plant_id on public.sign_strategy (plant, id);
-create index ix_sign_strategy_status_id on public.sign_strategy (status, id);
-create index ix_sign_strategy_supplier_code_id on public.sign_strategy (supplier_code, id);
-create index ix_sign_strategy_carrier_code_id on public.sign_strategy (carrier_code, id);
 create index ix_sign_strategy_priority_id on public.sign_strategy (priority, id);
 create index ix_sign_strategy_version_id on public.sign_strategy (version, id);
 create index ix_sign_strategy_updated_at_id on public.sign_strategy (updated_at, id);
+create index ix_sign_strategy_plant_code_id on public.sign_strategy (plant, code, id);
+create index ix_sign_strategy_status_code_id on public.sign_strategy (status, code, id);
+create index ix_sign_strategy_supplier_code_code_id on public.sign_strategy (supplier_code, code, id);
+create index ix_sign_strategy_carrier_code_code_id on public.sign_strategy (carrier_code, code, id);
 create index ix_sign_strategy_name_trgm on public.sign_strategy USING gin (name gin_trgm_ops);
 create table arc.sign_strategy (
   "id" bigint not null,
@@ -4579,13 +4601,13 @@ create table arc.sign_strategy (
 );
 create unique index sign_strategy_key on arc.sign_strategy (code, version) NULLS NOT DISTINCT;
 create index ix_sign_strategy_code_id on arc.sign_strategy (code, id);
-create index ix_sign_strategy_plant_id on arc.sign_strategy (plant, id);
-create index ix_sign_strategy_status_id on arc.sign_strategy (status, id);
-create index ix_sign_strategy_supplier_code_id on arc.sign_strategy (supplier_code, id);
-create index ix_sign_strategy_carrier_code_id on arc.sign_strategy (carrier_code, id);
 create index ix_sign_strategy_priority_id on arc.sign_strategy (priority, id);
 create index ix_sign_strategy_version_id on arc.sign_strategy (version, id);
 create index ix_sign_strategy_updated_at_id on arc.sign_strategy (updated_at, id);
+create index ix_sign_strategy_plant_code_id on arc.sign_strategy (plant, code, id);
+create index ix_sign_strategy_status_code_id on arc.sign_strategy (status, code, id);
+create index ix_sign_strategy_supplier_code_code_id on arc.sign_strategy (supplier_code, code, id);
+create index ix_sign_strategy_carrier_code_code_id on arc.sign_strategy (carrier_code, code, id);
 create index ix_sign_strategy_name_trgm on arc.sign_strategy USING gin (name gin_trgm_ops);
 create table public.sign_strategy_line (
   "id" bigint not null,
@@ -4666,8 +4688,8 @@ create table public.app (
 );
 create unique index app_key on public.app (code) NULLS NOT DISTINCT;
 create index ix_app_code_id on public.app (code, id);
-create index ix_app_status_id on public.app (status, id);
 create index ix_app_creation_date_id on public.app (creation_date, id);
+create index ix_app_status_code_id on public.app (status, code, id);
 create index ix_app_name_trgm on public.app USING gin (name gin_trgm_ops);
 create table arc.app (
   "id" bigint not null,
@@ -4690,8 +4712,8 @@ create table arc.app (
 );
 create unique index app_key on arc.app (code) NULLS NOT DISTINCT;
 create index ix_app_code_id on arc.app (code, id);
-create index ix_app_status_id on arc.app (status, id);
 create index ix_app_creation_date_id on arc.app (creation_date, id);
+create index ix_app_status_code_id on arc.app (status, code, id);
 create index ix_app_name_trgm on arc.app USING gin (name gin_trgm_ops);
 create table public.app_version (
   "id" bigint not null,
@@ -4719,12 +4741,12 @@ create table public.app_version (
   primary key (id)
 );
 create unique index app_version_key on public.app_version (app_code, version_code) NULLS NOT DISTINCT;
-create index ix_app_version_app_code_id on public.app_version (app_code, id);
-create index ix_app_version_version_name_id on public.app_version (version_name, id);
-create index ix_app_version_status_id on public.app_version (status, id);
 create index ix_app_version_version_code_id on public.app_version (version_code, id);
 create index ix_app_version_publish_at_id on public.app_version (publish_at, id);
 create index ix_app_version_creation_date_id on public.app_version (creation_date, id);
+create index ix_app_version_app_code_version_code_id on public.app_version (app_code, version_code, id);
+create index ix_app_version_version_name_id on public.app_version (version_name, id);
+create index ix_app_version_status_version_code_id on public.app_version (status, version_code, id);
 create table arc.app_version (
   "id" bigint not null,
   "row_version" integer not null,
@@ -4752,12 +4774,12 @@ create table arc.app_version (
   primary key (id)
 );
 create unique index app_version_key on arc.app_version (app_code, version_code) NULLS NOT DISTINCT;
-create index ix_app_version_app_code_id on arc.app_version (app_code, id);
-create index ix_app_version_version_name_id on arc.app_version (version_name, id);
-create index ix_app_version_status_id on arc.app_version (status, id);
 create index ix_app_version_version_code_id on arc.app_version (version_code, id);
 create index ix_app_version_publish_at_id on arc.app_version (publish_at, id);
 create index ix_app_version_creation_date_id on arc.app_version (creation_date, id);
+create index ix_app_version_app_code_version_code_id on arc.app_version (app_code, version_code, id);
+create index ix_app_version_version_name_id on arc.app_version (version_name, id);
+create index ix_app_version_status_version_code_id on arc.app_version (status, version_code, id);
 create table public.enum_code (
   "id" bigint not null,
   "row_version" integer not null,
@@ -4773,8 +4795,8 @@ create table public.enum_code (
 );
 create unique index enum_code_key on public.enum_code (code) NULLS NOT DISTINCT;
 create index ix_enum_code_code_id on public.enum_code (code, id);
-create index ix_enum_code_status_id on public.enum_code (status, id);
 create index ix_enum_code_creation_date_id on public.enum_code (creation_date, id);
+create index ix_enum_code_status_code_id on public.enum_code (status, code, id);
 create index ix_enum_code_name_trgm on public.enum_code USING gin (name gin_trgm_ops);
 create table arc.enum_code (
   "id" bigint not null,
@@ -4792,8 +4814,8 @@ create table arc.enum_code (
 );
 create unique index enum_code_key on arc.enum_code (code) NULLS NOT DISTINCT;
 create index ix_enum_code_code_id on arc.enum_code (code, id);
-create index ix_enum_code_status_id on arc.enum_code (status, id);
 create index ix_enum_code_creation_date_id on arc.enum_code (creation_date, id);
+create index ix_enum_code_status_code_id on arc.enum_code (status, code, id);
 create index ix_enum_code_name_trgm on arc.enum_code USING gin (name gin_trgm_ops);
 create table public.enum_code_line (
   "id" bigint not null,

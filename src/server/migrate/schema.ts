@@ -71,13 +71,30 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const indexes: Table['indexes'] = {}
   if (doc.unique.length)
     indexes[`${table}_key`] = { unique: true, on: `(${doc.unique.map(columnName).join(', ')}) NULLS NOT DISTINCT` }
-  const names = [...doc.query, ...doc.more, ...doc.sort]
-  for (const name of new Set(names)) if (name !== 'id' && selective(fields[name], name)) put(indexes, table, [name, 'id'])
+  putAsked(indexes, table, fields, [...doc.query, ...doc.more], doc.sort, doc.defaultSort.field)
   for (const name of new Set([...doc.query, ...doc.more])) if (searched(fields[name])) putTrigrams(indexes, table, name)
   for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.indexed) put(indexes, table, [name])
   const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, ...ownColumns(s)] : []))
   for (const column of new Set(scopes)) if (column && column !== 'id') put(indexes, table, [column, doc.defaultSort.field, 'id'])
   return indexes
+}
+
+/** Many rows have one value: a page of them must come in the list's order without sorting all. */
+const common = (f: Field, name: string) => name === 'status' || f.kind === 'ref' || f.kind === 'period'
+
+/** An index for each column that the list is sorted by, and for each that it is filtered by, in its default order. */
+function putAsked(
+  indexes: Table['indexes'],
+  table: string,
+  fields: Fields,
+  filters: readonly string[],
+  sorts: readonly string[],
+  order: string,
+): void {
+  for (const name of new Set(sorts)) if (name !== 'id' && selective(fields[name], name)) put(indexes, table, [name, 'id'])
+  for (const name of new Set(filters))
+    if (name !== 'id' && selective(fields[name], name))
+      put(indexes, table, common(fields[name]!, name) ? [name, order, 'id'] : [name, 'id'])
 }
 
 function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
@@ -87,10 +104,12 @@ function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   if (!doc.detail) return indexes
   const fields = lineFields(doc)
   const sort = doc.detail.sort[0]!.replace(/^-/, '')
-  for (const name of new Set([...doc.detail.query, ...doc.detail.sort.map((s) => s.replace(/^-/, ''))]))
-    if (!(name in carriedFields(doc)) && selective(fields[name], name)) put(indexes, table, [name, 'id'])
+  const carried = Object.keys(carriedFields(doc))
+  const sorts = doc.detail.sort.map((s) => s.replace(/^-/, ''))
+  const own = fields[sort] ? sort : 'id'
+  putAsked(indexes, table, fields, doc.detail.query.filter((n) => !carried.includes(n)), sorts, own) // prettier-ignore
   // Lists of lines are filtered by party, month and state, and read in their default order.
-  for (const name of Object.keys(carriedFields(doc))) if (fields[sort]) put(indexes, table, [name, sort, 'id'])
+  for (const name of carried) if (fields[sort]) put(indexes, table, [name, sort, 'id'])
   return indexes
 }
 
