@@ -39,7 +39,7 @@ export async function freshPage(viewport = desktop, more: BrowserContextOptions 
   // Journeys must pass however slow the machine is: E2E_SLOW=8 gives the browser an eighth of it.
   const slow = Number(process.env.E2E_SLOW)
   if (slow > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow })
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(40_000)
   const errors: string[] = []
   page.on('pageerror', (e) => errors.push(e.message))
   page.on('close', () => assert.deepEqual(errors, []))

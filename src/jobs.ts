@@ -104,7 +104,7 @@ async function archiveOld(engine: Engine): Promise<void> {
   for (const rule of archiveRules) while ((await archive(engine, rule)) > 0);
 }
 
-/** Request keys are kept a week, sessions until a day after their end, uploads that nothing refers to a day. */
+/** Request keys are kept a week, sessions until a day after their end, uploads that nothing refers to a day, releases 400 days. */
 async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
   await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
@@ -113,6 +113,9 @@ async function forget(engine: Engine): Promise<void> {
     sql`delete from import_set where created_at < now() - case when state < 2 then interval '1 day' else interval '90 days' end`,
   )
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
+  // Changes are asked for a year back at most; what a partner knows is kept however old it is.
+  await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'
+    and exists (select 1 from released n where n.doc = r.doc and n.series = r.series and n.id > r.id)`)
   await forgetLooseFiles(engine)
   await forgetTasks(engine)
   await engine.db.rows(sql`delete from outbox where at < now() - ${KEPT_DAYS} * interval '1 day'`)

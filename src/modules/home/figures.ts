@@ -8,6 +8,7 @@ import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
 import { myTask } from '../../signing/task/task.ts'
 import { seal } from '../../signing/seal/seal.ts'
 import { materialOrder } from '../material/order/order.ts'
+import { forecastPlan } from '../material/forecast/forecast.ts'
 import { orderRevise } from '../material/revise/revise.ts'
 
 export interface Moment {
@@ -83,6 +84,7 @@ export const figures: readonly Figure[] = [
     filter: (m) => ({ status: '1,2,3,4', windowEndEnd: m.now }),
   },
   // Supplier
+  { key: 'forecastToConfirm', title: '待确认的预测', doc: forecastPlan, for: supplier, tone: 'primary', filter: state('1') },
   { key: 'orderToAnswer', title: '待回执的订单', doc: materialOrder, for: supplier, tone: 'warning', filter: state('1') },
   { key: 'reviseToAnswer', title: '待反馈的修订', doc: orderRevise, for: supplier, tone: 'warning', filter: state('1') },
   {
