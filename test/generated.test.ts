@@ -17,5 +17,5 @@ test('generated files are up to date (npm run generate)', () => {
 
 test('every document explains itself', () => {
   const engine = bareEngine()
-  for (const doc of engine.documents.values()) assert.match(explain(engine, doc), new RegExp(doc.title))
+  for (const doc of engine.documents.values()) assert.ok(explain(engine, doc).includes(doc.title), doc.name)
 })

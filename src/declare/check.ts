@@ -32,6 +32,9 @@ export function checkDocuments(
     for (const name of doc.sort)
       if (fields[name]?.source === 'looked') complain('D07', doc, `cannot sort by ${name}: it is another row's`)
     if (doc.number && !fields[doc.list[0]!]) complain('D08', doc, 'the first of list must be the number field')
+    // The index of `unique` finds the rows that share a number.
+    if (doc.numberPer && (!doc.number || doc.numberPer.some((n) => !doc.unique.slice(0, doc.numberPer!.length).includes(n))))
+      complain('D22', doc, 'shares a number by columns that `unique` does not begin with, or has none')
     if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
     checkActions(doc, rules, complain)
     for (const [name, sheet] of Object.entries(doc.sheets))

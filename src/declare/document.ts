@@ -74,6 +74,8 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   api?: { resource?: string; getPager?: string; getDetails?: string; export?: string }
   /** Number field is the first of `list`; [prefix, digits] of domain-core 4. A document without one is named by `unique`. */
   number?: readonly [prefix: string, digits: number]
+  /** Rows that agree in these columns share a number; within it the other columns of `unique` name a row. */
+  numberPer?: readonly (keyof F & string)[]
   /** The natural key: unique index, upsert key of imports, what refs refer to. */
   unique?: readonly (keyof F & string)[]
   scope: Scope<(keyof F & string) | BaseName>
@@ -141,6 +143,7 @@ export interface Document<
   | 'card'
   | 'query'
   | 'unique'
+  | 'numberPer'
   | 'scope'
   | 'detail'
   | 'signing'
@@ -161,6 +164,7 @@ export interface Document<
   sheets: Readonly<Record<string, Sheet<string, string>>>
   prints: Prints
   unique: readonly string[]
+  numberPer?: readonly string[]
   scope: Scope<string>
   detail?: LineList<string>
   signing?: SignPhases
@@ -225,8 +229,17 @@ export function defineDocument<
 export const nameField = (doc: AnyDocument): string =>
   doc.number ? doc.list[0]! : (doc.unique.find((u) => u !== 'plant') ?? doc.unique[0] ?? 'id')
 
+/** The fields that name a row to people: the number, and what tells rows of a shared number apart. */
+export const nameFields = (doc: AnyDocument): string[] => [
+  nameField(doc),
+  ...(doc.numberPer ? doc.unique.filter((u) => !doc.numberPer!.includes(u)) : []),
+]
+
 /** How messages name a row. */
-export const rowName = (doc: AnyDocument, row: Record<string, unknown>): string => String(row[nameField(doc)] ?? row.id)
+export const rowName = (doc: AnyDocument, row: Record<string, unknown>): string =>
+  nameFields(doc)
+    .map((n) => row[n] ?? row.id)
+    .join(' ')
 
 /** A state by its stored code: its name and its Chinese text. */
 export function stateOfCode(doc: AnyDocument, code: number): { name: string; text: string } | undefined {

@@ -71,8 +71,12 @@ export interface Options {
   proof?: Proof
   /** Help under the input and in the template's second sheet. */
   note?: string
-  /** A query field that must be filled: the message when it is not. */
+  /** A query field that must be filled, unless rows are named by id: the message when it is not. */
   needed?: string
+  /** date: a week, named by its Monday. */
+  week?: boolean
+  /** A small figure of many beside each other (days of a month): its column is narrow. */
+  narrow?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
   sum?: boolean
 }
@@ -259,6 +263,7 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
     }
     case 'date': {
       const value = readDate(input)
+      if (value && f.week && mondayOf(value) !== value) return { wrong: `${f.label}应为星期一` }
       return value ? { value } : { wrong: `${f.label}格式不正确，应为 YYYY-MM-DD` }
     }
     case 'instant': {
@@ -320,6 +325,13 @@ export function readDate(input: unknown): string | undefined {
   if (y < 1900 || y > 2199 || probe.getUTCMonth() !== mo - 1 || probe.getUTCDate() !== d) return undefined
   return `${m[1]}-${m[2]!.padStart(2, '0')}-${m[3]!.padStart(2, '0')}`
 }
+
+/** So many days after a day, both 'YYYY-MM-DD'. */
+export const dayAfter = (day: string, plus = 1): string =>
+  new Date(Date.parse(day) + plus * 86_400_000).toISOString().slice(0, 10)
+
+/** The Monday of a day's week, both 'YYYY-MM-DD'. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** Wall time in Asia/Shanghai unless the text names an offset → canonical instant. */
 export function readInstant(input: unknown): string | undefined {

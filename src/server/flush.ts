@@ -14,7 +14,7 @@ import { document, type Engine, type PostContext } from './engine.ts'
 import { refuseAll } from './errors.ts'
 import { attachFiles, type FileChange } from './files/store.ts'
 import { recordHistory, type Meta } from './history.ts'
-import { fillTokens, numberToken, takeNumbers } from './numbers.ts'
+import { fillTokens, numberToken, sharedKey, sharedNumbers, takeNumbers } from './numbers.ts'
 import { resolveRefs, type Subject } from './refs.ts'
 import { recordReleases } from './releases.ts'
 import { load } from './rows/one.ts'
@@ -28,7 +28,7 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
   await resolveCreated(engine, tx, entries)
   await attachFiles(tx, who, fileChanges(entries))
-  const numbers = await numberCreated(engine, entries, now.slice(0, 10))
+  const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10))
   if (numbers.size) replaceTokens(unit, entries, numbers)
   for (const e of entries) stamp(e, who, now)
   await lockDemandHeads(engine, tx, unit, entries)
@@ -90,7 +90,7 @@ function fileChanges(entries: Entry[]): FileChange[] {
   return changes
 }
 
-async function numberCreated(engine: Engine, entries: Entry[], today: string): Promise<Map<number, string>> {
+async function numberCreated(engine: Engine, tx: Tx, entries: Entry[], today: string): Promise<Map<number, string>> {
   const numbers = new Map<number, string>()
   const unnumbered: Entry[] = []
   for (const e of entries) {
@@ -99,10 +99,27 @@ async function numberCreated(engine: Engine, entries: Entry[], today: string): P
     if (given !== numberToken(e.row.id)) numbers.set(e.row.id, given)
     else unnumbered.push(e)
   }
-  const groups = Map.groupBy(unnumbered, (e) => `${e.doc.number![0]}|${e.row.plant ?? '0000'}`)
-  for (const [key, group] of groups) {
-    const taken = await takeNumbers(engine.db, group[0]!.doc, key.split('|')[1]!, today, group.length)
-    group.forEach((e, i) => numbers.set(e.row.id, taken[i]!))
+  // Each with those that share its number.
+  const sharing = [...Map.groupBy(unnumbered, (e) => (e.doc.numberPer ? sharedKey(e.doc, e.row) : e.row.id)).values()]
+  const open: Entry[][] = []
+  for (const [doc, groups] of Map.groupBy(sharing, ([first]) => first!.doc)) {
+    const known = doc.numberPer
+      ? await sharedNumbers(
+          tx,
+          doc,
+          groups.map(([first]) => first!.row),
+        )
+      : undefined
+    for (const group of groups) {
+      const no = known?.get(sharedKey(doc, group[0]!.row))
+      if (no) for (const e of group) numbers.set(e.row.id, no)
+      else open.push(group)
+    }
+  }
+  const byPlant = Map.groupBy(open, ([first]) => `${first!.doc.number![0]}|${first!.row.plant ?? '0000'}`)
+  for (const [key, groups] of byPlant) {
+    const taken = await takeNumbers(engine.db, groups[0]![0]!.doc, key.split('|')[1]!, today, groups.length)
+    groups.forEach((group, i) => group.forEach((e) => numbers.set(e.row.id, taken[i]!)))
   }
   return numbers
 }

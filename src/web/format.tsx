@@ -1,5 +1,5 @@
 /** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
-import { choiceName, isId, type Badge, type Field, type FileRef } from '../declare/index.ts'
+import { choiceName, dayAfter, isId, mondayOf, type Badge, type Field, type FileRef } from '../declare/index.ts'
 
 export const badgeColors: Record<Badge, string> = {
   info: 'default',
@@ -47,6 +47,12 @@ export function Shown({ field, value }: { field: Field; value: unknown }) {
   return <>{text}</>
 }
 
+/** A week by any of its days: 2026-11-23 ~ 11-29. */
+export const weekText = (day: string): string => `${mondayOf(day)} ~ ${dayAfter(mondayOf(day), 6).slice(5)}`
+
+/** Five digits, or three characters of a heading. */
+const NARROW = 66
+
 /** Column width by kind; a heading is never cut (14 px a Chinese character). */
 export function widthOf(f: Field): number {
   const byKind: Partial<Record<Field['kind'], number>> = {
@@ -63,6 +69,7 @@ export function widthOf(f: Field): number {
     dec: 90,
     int: 80,
   }
+  if (f.narrow) return NARROW
   const wide = f.kind === 'text' && (f.max ?? 0) >= 300 ? 330 : (byKind[f.kind] ?? 120)
   return Math.max(wide, f.label.length * 14 + 44)
 }

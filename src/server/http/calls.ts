@@ -336,6 +336,8 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         ),
     })
     if (!sheet.fills) continue
+    // A template for new rows begins empty, unless rows are named.
+    const asksRows = (c: CallInput) => doc.actions[sheet.fills!].from !== 'new' || !!c.query.ids
     calls.push(
       {
         path: path(templateCall(doc, name)),
@@ -348,7 +350,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         run: async (c) =>
           new FileAnswer(
             fileNameOf(sheet.title + '模板'),
-            await templateOf(engine, doc, name, exportQuery(doc, level, c), c.who),
+            await templateOf(engine, doc, name, asksRows(c) ? exportQuery(doc, level, c) : undefined, c.who),
           ),
       },
       {

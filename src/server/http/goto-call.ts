@@ -34,8 +34,8 @@ export function gotoCall(engine: Engine): ApiCall {
   }
 }
 
-/** One number or code is one document: not the rows of a compound key. */
-const namedAlone = (doc: AnyDocument) => !!doc.number || doc.unique.length === 1
+/** One number or code is one document: not the rows of a compound key, or of a shared number. */
+const namedAlone = (doc: AnyDocument) => (!!doc.number && !doc.numberPer) || doc.unique.length === 1
 
 /** Documents of this number or code. */
 async function named(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {

@@ -43,6 +43,7 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       org: r.org_name,
       source: r.source,
       reason: r.reason,
+      ...(doc.fields.version ? { version: (after ?? start)?.version } : {}),
       changes: start && after ? changes(doc, start, after, who) : [],
     }
   })

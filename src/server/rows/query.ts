@@ -83,11 +83,11 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
     if (typeof filter === 'string') throw wrong(filter)
     if (filter) filters.push(filter)
   }
+  const lower = Object.fromEntries(Object.entries(params).map(([k, v]) => [k.toLowerCase(), v]))
   for (const name of doc.query) {
     const f = fields[name]
-    if (level === 'head' && f?.needed && !filters.some((x) => x.field === name)) throw wrong(f.needed)
+    if (level === 'head' && f?.needed && !lower.ids && !filters.some((x) => x.field === name)) throw wrong(f.needed)
   }
-  const lower = Object.fromEntries(Object.entries(params).map(([k, v]) => [k.toLowerCase(), v]))
   const size = whole(lower.ps, 20)
   const page = whole(lower.pi, 1)
   if (size === undefined || size < 1 || size > MAX_SIZE) throw wrong(`每页条数应为 1 到 ${MAX_SIZE}`)
@@ -130,6 +130,9 @@ const split = (text: string) => [
   ),
 ]
 
+/** What may be asked for is less strict than what may be filled in. */
+const anyValue = (f: Field): Field => ({ ...f, positive: false, unsigned: false, week: false })
+
 function equalFilter(field: string, f: Field, text: string): Filter | string | undefined {
   switch (f.kind) {
     case 'no':
@@ -156,7 +159,7 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
       return `不支持的查询条件：${field}`
     default: {
       const many = (f.kind === 'int' || f.kind === 'period') && text.includes(',')
-      const values = (many ? split(text) : [text]).map((t) => parse({ ...f, positive: false, unsigned: false }, t))
+      const values = (many ? split(text) : [text]).map((t) => parse(anyValue(f), t))
       const bad = values.find((v) => 'wrong' in v)
       if (bad) return (bad as { wrong: string }).wrong
       const list = values.map((v) => toDb(f, (v as { value: unknown }).value))
@@ -180,6 +183,6 @@ function rangeFilter(field: string, f: Field, end: 'Start' | 'End', text: string
     const whole = text.trim().length <= 10 ? at.replace('T00:00:00.000', 'T23:59:59.999') : at.replace(/\.000\+/, '.999+')
     return { field, op, value: end === 'End' ? whole : at }
   }
-  const value = parse({ ...f, positive: false, unsigned: false }, text)
+  const value = parse(anyValue(f), text)
   return 'wrong' in value ? value.wrong : { field, op, value: toDb(f, value.value) }
 }

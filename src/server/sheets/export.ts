@@ -160,8 +160,15 @@ function sampleOf(f: Field): Cell {
 /**
  * The import template: empty for creating, or with the rows that are named; for sheets that act on existing documents with
  * theirs.
+ * @param query the rows; undefined where none come along
  */
-export async function templateOf(engine: Engine, doc: AnyDocument, name: string, query: Query, who: Who): Promise<Buffer> {
+export async function templateOf(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  query: Query | undefined,
+  who: Who,
+): Promise<Buffer> {
   const sheet = sheetsOf(doc)[name]!
   const action: Action = doc.actions[sheet.fills!]
   if (!who.system && !who.keys.has(`${doc.key}.${action.key}`)) throw new Refusal('没有操作权限', 3)
@@ -171,14 +178,14 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
   const isKey = (c: string) => !(c in inputs) || (action.from === 'new' && doc.unique.includes(c))
   const columns = fields.map(([c, f]) => ({
     ...sheetColumn(f),
-    ...(query.ids && isKey(c) ? { locked: true } : {}),
+    ...(query?.ids && isKey(c) ? { locked: true } : {}),
     required: c in inputs ? f.required : action.from !== 'new' && (c === doc.list[0] || c === 'lineNo'),
     ...(f.choices ? { choices: Object.values(f.choices).map((x) => x[1]) } : f.kind === 'bool' ? { choices: ['是', '否'] } : {}),
     ...(f.note ? { note: f.note } : {}),
   }))
   const rows: Cell[][] = []
   // Rows that are named come along to be changed: masters are matched by their natural key when the file comes back.
-  if (action.from !== 'new' || query.ids) {
+  if (query && (action.from !== 'new' || query.ids)) {
     const stored = exportable(doc, query.level)
     const names = fields.filter(([c, f]) => c in stored && visible(doc, f, who)).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
@@ -190,7 +197,7 @@ export async function templateOf(engine: Engine, doc: AnyDocument, name: string,
   }
   const sample = fields.map(([, f]) => sampleOf(f))
   const notes = [
-    `模板版本 ${versionOf(columns.map((c) => c.title))}；列的顺序可以调整，标题不可修改；带 * 的列必填。${query.ids ? '标识各行的列已锁定，只需修改其他列。' : ''}`,
+    `模板版本 ${versionOf(columns.map((c) => c.title))}；列的顺序可以调整，标题不可修改；带 * 的列必填。${query?.ids ? '标识各行的列已锁定，只需修改其他列。' : ''}`,
   ]
   return writeTemplate({ name: sheet.title, columns, rows, sample, notes })
 }

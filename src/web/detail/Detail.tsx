@@ -4,7 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { headFields, isId, lineBase, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  headFields,
+  isId,
+  lineBase,
+  nameField,
+  nameFields,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { Facts } from '../Facts.tsx'
@@ -83,6 +92,10 @@ export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'a
           {no}
         </Button>
       )}
+      {data &&
+        nameFields(doc)
+          .slice(1)
+          .map((n) => <span key={n}>{String(data[n] ?? '')}</span>)}
     </Space>
   )
 }
@@ -152,7 +165,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
       <Shown field={f} value={row[name]} />
     )
   // What the document is first, who wrote it last.
-  const ordered = [nameField(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
+  const ordered = [...nameFields(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
   const names = [...new Set(ordered)]
     .filter((n) => n in fields)
     .filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!))

@@ -1,7 +1,7 @@
 import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { nameField, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { rowName, type Action, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
@@ -34,6 +34,10 @@ export function ActionDialog(props: Props) {
 
 /** Envelope status of a row that is not what it was. */
 const STALE = 5
+
+/** What a field holds may be no answer to the question: nobody chooses 未反馈. */
+const offered = (f: Field, value: unknown) =>
+  f.choices && !Object.values(f.choices).some((c) => c[0] === value) ? undefined : value
 
 const writable = (fields: Fields | undefined) =>
   Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
@@ -130,7 +134,7 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
       inputs.map(([n, f]) => [
         n,
         !isNew && from && n in from
-          ? from[n]
+          ? offered(f, from[n])
           : f.initial === undefined
             ? undefined
             : f.choices
@@ -194,7 +198,7 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
     if (touched && typing) message.info('已填写的内容已暂存，下次打开时恢复')
     cancel()
   }
-  const title = `${action.label}${isNew ? doc.title : row ? ` ${row[nameField(doc)] ?? ''}` : ''}`
+  const title = `${action.label}${isNew ? doc.title : row ? ` ${rowName(doc, row)}` : ''}`
   if (!inputs.length && !action.lines)
     return (
       <Modal

@@ -1,10 +1,11 @@
 /** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
 import { DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Field } from '../../declare/index.ts'
+import { mondayOf, type Field } from '../../declare/index.ts'
 import { get } from '../api.ts'
+import { weekText } from '../format.tsx'
 import { resourceOf, useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
 
@@ -63,6 +64,16 @@ export function FieldInput({ field, value, onChange, others, inCell, id }: Input
         />
       )
     case 'date':
+      if (field.week)
+        return (
+          <DatePicker
+            {...wide}
+            picker="week"
+            format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))}
+            value={value ? dayjs(value) : null}
+            onChange={(d) => onChange?.(d ? mondayOf(d.format('YYYY-MM-DD')) : null)}
+          />
+        )
       return (
         <DatePicker
           {...wide}

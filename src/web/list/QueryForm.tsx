@@ -2,11 +2,12 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Col, DatePicker, Drawer, Form, Grid, Input, Row, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
-import type { AnyDocument, Field } from '../../declare/index.ts'
+import { mondayOf, type AnyDocument, type Field } from '../../declare/index.ts'
+import { weekText } from '../format.tsx'
 import { BatchInput } from './BatchInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 
-const ranged = new Set(['date', 'instant'])
+const ranged = (f: Field) => (f.kind === 'date' && !f.week) || f.kind === 'instant'
 const shortcuts = (days: [string, number][]) =>
   days.map(([label, n]) => ({
     label,
@@ -118,6 +119,7 @@ function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) 
       )
     case 'date':
     case 'instant':
+      if (field.week) return <DatePicker {...wide} picker="week" format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))} />
       return (
         <DatePicker.RangePicker
           {...wide}
@@ -152,8 +154,8 @@ function fromFilters(
   return Object.fromEntries(
     names.map((n) => {
       const f = fields[n]!
-      if (ranged.has(f.kind))
-        return [n, filters[`${n}Start`] ? [dayjs(filters[`${n}Start`]), dayjs(filters[`${n}End`])] : undefined]
+      if (ranged(f)) return [n, filters[`${n}Start`] ? [dayjs(filters[`${n}Start`]), dayjs(filters[`${n}End`])] : undefined]
+      if (f.week) return [n, filters[n] ? dayjs(filters[n]) : undefined]
       if (f.kind === 'choice') return [n, filters[n]?.split(',')]
       if (f.kind === 'period') return [n, filters[n] ? dayjs(`${filters[n]!.slice(0, 4)}-${filters[n]!.slice(4)}-01`) : undefined]
       return [n, filters[n]]
@@ -166,11 +168,12 @@ function toFilters(fields: Record<string, Field>, values: Record<string, any>): 
   for (const [n, value] of Object.entries(values)) {
     const f = fields[n]!
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) continue
-    if (ranged.has(f.kind)) {
+    if (ranged(f)) {
       const format = f.kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'
       filters[`${n}Start`] = value[0].format(format)
       filters[`${n}End`] = value[1].format(format)
-    } else if (f.kind === 'choice') filters[n] = value.join(',')
+    } else if (f.week) filters[n] = mondayOf(value.format('YYYY-MM-DD'))
+    else if (f.kind === 'choice') filters[n] = value.join(',')
     else if (f.kind === 'period') filters[n] = value.format('YYYYMM')
     else filters[n] = String(value)
   }

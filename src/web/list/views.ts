@@ -1,7 +1,7 @@
 /** Views of a list: what is shown of it and in which order, kept on the server, shared, sent as a link. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { isId, type Action, type AnyDocument, type States } from '../../declare/index.ts'
+import { isId, nameFields, type Action, type AnyDocument, type States } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
@@ -112,11 +112,15 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
   useDefault(views.data, state)
   const columns = useMemo(() => {
     const fields = fieldsOf(doc, state.mode)
+    const pinned = new Set(nameFields(doc).slice(1))
     const seen = (n: string) => {
       const f = fields[n]
       return !!f && !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
     }
-    const wanted = own ?? active?.content.columns ?? listNames(doc, state.mode).map((name) => ({ name }))
+    const wanted =
+      own ??
+      active?.content.columns ??
+      listNames(doc, state.mode).map((name) => (pinned.has(name) ? { name, pinned: true as const } : { name }))
     const kept = wanted.filter((c) => seen(c.name))
     return kept.length
       ? kept

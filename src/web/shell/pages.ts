@@ -1,6 +1,6 @@
 /** Which page an address is, for this person: home, a document's list, one document, or a page of a module's own. */
 import { matchPath } from 'react-router'
-import { nameField, type AnyDocument } from '../../declare/index.ts'
+import { rowName, type AnyDocument } from '../../declare/index.ts'
 import type { OwnPage, SessionValue } from '../session.ts'
 import type { Place } from './GoTo.tsx'
 import { HOME } from './tabs.tsx'
@@ -107,4 +107,4 @@ export const places = (session: SessionValue): Place[] => [
 
 /** What a document's tab is called once it is loaded. */
 export const detailTitle = (doc: AnyDocument, row: Record<string, unknown> | undefined): string | undefined =>
-  row && `${doc.title} ${String(row[nameField(doc)] ?? '')}`
+  row && `${doc.title} ${rowName(doc, row)}`
