@@ -11,6 +11,9 @@ import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { supplierAgent } from './modules/master/supplierAgent/supplierAgent.ts'
+import { forecastPlan } from './modules/material/forecast/forecast.ts'
+import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
+import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder } from './modules/material/order/order.ts'
 import { KEPT_DAYS } from './modules/message/message.rules.ts'
 import { notice } from './modules/notice/notice.ts'
@@ -94,6 +97,10 @@ export const archiveRules: ArchiveRule[] = [
   { document: tray, states: ['received', 'void'], months: 6 },
   { document: materialOrder, states: ['done', 'closed', 'cancelled'], months: 18 },
   { document: orderRevise, states: ['effective', 'cancelled'], months: 18 },
+  // A forecast or plan of last year is told no more; what is still a draft stays.
+  { document: forecastPlan, states: ['published', 'confirmed', 'void'], months: 12 },
+  { document: n1MPlan, states: ['published', 'viewed', 'recalled'], months: 12 },
+  { document: n1WPlan, states: ['published', 'viewed', 'recalled'], months: 12 },
   { document: receive, states: ['completed', 'reversed'], months: 24 },
   { document: returnGoods, states: ['closed', 'cancelled'], months: 24 },
   { document: diff, states: ['done'], months: 24 },

@@ -15,6 +15,8 @@ import { contact } from './master/contact/contact.ts'
 import { organization } from './master/organization/organization.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './material/order/order.ts'
 import { forecastPlan } from './material/forecast/forecast.ts'
+import { n1MPlan } from './material/n1MPlan/n1MPlan.ts'
+import { n1WPlan } from './material/n1WPlan/n1WPlan.ts'
 import { orderRevise } from './material/revise/revise.ts'
 import { myMessage } from './message/message.ts'
 import { myNotice, notice, noticeTarget } from './notice/notice.ts'
@@ -42,7 +44,11 @@ export interface Directory {
 
 export const contents: readonly Directory[] = [
   { name: 'flow', title: '任务', documents: [myTask, signFlow, orgTask, signDelegate, signRecord] },
-  { name: 'mat', title: '物料计划', documents: [forecastPlan, materialOrder, orderSchedule, orderReceipt, orderRevise] },
+  {
+    name: 'mat',
+    title: '物料计划',
+    documents: [forecastPlan, materialOrder, orderSchedule, orderReceipt, orderRevise, n1MPlan, n1WPlan],
+  },
   { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
   { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
   { name: 'rpt', title: '报表', documents: [monthlyReceive] },

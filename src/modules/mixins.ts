@@ -72,6 +72,14 @@ export const usage = {
   disabled: [0, '停用', 'info'],
 } as const
 
+/** PubStatus of plans: told, seen, taken back to be changed and told again. */
+export const planStates = {
+  draft: [0, '待发布', 'info'],
+  published: [1, '已发布', 'primary'],
+  viewed: [2, '已查看', 'success'],
+  recalled: [3, '已撤回', 'danger'],
+} as const
+
 /** What the maker says to what a partner submitted. */
 export const decided = {
   approve: {

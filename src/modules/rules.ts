@@ -14,6 +14,8 @@ import { masterRules } from './master/rules.ts'
 import order from './material/order/order.rules.ts'
 import { orderReceiptRules, orderScheduleRules } from './material/order/parts.rules.ts'
 import forecast from './material/forecast/forecast.rules.ts'
+import n1MPlan from './material/n1MPlan/n1MPlan.rules.ts'
+import n1WPlan from './material/n1WPlan/n1WPlan.rules.ts'
 import revise from './material/revise/revise.rules.ts'
 import myMessage from './message/message.rules.ts'
 import { myNoticeRules, noticeRules, noticeTargetRules } from './notice/notice.rules.ts'
@@ -39,6 +41,8 @@ export const allRules: readonly DocumentRules[] = [
   orderReceiptRules,
   forecast,
   revise,
+  n1MPlan,
+  n1WPlan,
   pullSheet,
   sendSheet,
   tray,

@@ -49,6 +49,14 @@ const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : [
 const internal = whoOf('internal')
 const readable = documents.filter((d) => d.scope.internal)
 
+/** What a list must be asked with. */
+const needed = (doc: AnyDocument, level: Level): Record<string, string> =>
+  Object.fromEntries(
+    (level === 'head' ? doc.query : [])
+      .filter((n) => doc.fields[n]?.needed)
+      .map((n) => [n, ({ date: '2026-01-26', period: '202601' } as Record<string, string>)[doc.fields[n].kind] ?? 'A']),
+  )
+
 /** Rows in most documents, so that lists and matrices have something to work on. */
 let traffic: Promise<void> | undefined
 const someTraffic = () => (traffic ??= makeTraffic())
@@ -68,6 +76,9 @@ async function makeTraffic(): Promise<void> {
     warehouse: 'CN01W1',
     lines: [{ partNo: 'P2', qty: 1, reasonCode: 'RT01' }],
   })
+  const plan = { plant: 'CN01', supplierCode: 'S001', partNo: 'P1' }
+  await w.as.planner.post('n1MPlan/create', { ...plan, planMonth: '203602', d01: 4 })
+  await w.as.planner.post('n1WPlan/create', { ...plan, startWeek: '2026-01-26', w1d1: 4 })
   await perform(w.engine, system('测试'), statement, 'build', {
     items: [
       {
@@ -87,7 +98,12 @@ describe('lists', () => {
         const { engine } = await world()
         for (const sort of level === 'line' ? doc.detail!.sort : doc.sort)
           for (const direction of ['asc', 'desc'])
-            await list(engine, doc, readQuery(doc, level, { sort: sort.replace(/^-/, ''), order: direction, ps: '5' }), internal)
+            await list(
+              engine,
+              doc,
+              readQuery(doc, level, { ...needed(doc, level), sort: sort.replace(/^-/, ''), order: direction, ps: '5' }),
+              internal,
+            )
       })
       test(`${doc.name} ${level}: every filterable column filters`, async () => {
         const { engine } = await world()
@@ -109,20 +125,34 @@ describe('lists', () => {
             text: '甲',
           }[f.kind as 'no']
           if (f.kind === 'choice')
-            await list(engine, doc, readQuery(doc, level, { [name]: String(Object.values(f.choices!)[0]![0]) }), internal)
-          else if (value) await list(engine, doc, readQuery(doc, level, { [name]: value }), internal)
+            await list(
+              engine,
+              doc,
+              readQuery(doc, level, { ...needed(doc, level), [name]: String(Object.values(f.choices!)[0]![0]) }),
+              internal,
+            )
+          else if (value) await list(engine, doc, readQuery(doc, level, { ...needed(doc, level), [name]: value }), internal)
           if (['date', 'instant', 'int', 'qty', 'period'].includes(f.kind))
-            await list(engine, doc, readQuery(doc, level, { [`${name}Start`]: value!, [`${name}End`]: value! }), internal)
+            await list(
+              engine,
+              doc,
+              readQuery(doc, level, { ...needed(doc, level), [`${name}Start`]: value!, [`${name}End`]: value! }),
+              internal,
+            )
         }
       })
       test(`${doc.name} ${level}: unknown parameters and sort fields are refused`, () => {
-        assert.throws(() => readQuery(doc, level, { nonsense: '1' }), /不支持的查询条件：nonsense/)
-        assert.throws(() => readQuery(doc, level, { sort: 'nonsense' }), /不支持按该字段排序/)
-        assert.throws(() => readQuery(doc, level, { ps: '0' }), /每页条数/)
+        assert.throws(() => readQuery(doc, level, { ...needed(doc, level), nonsense: '1' }), /不支持的查询条件：nonsense/)
+        assert.throws(() => readQuery(doc, level, { ...needed(doc, level), sort: 'nonsense' }), /不支持按该字段排序/)
+        assert.throws(() => readQuery(doc, level, { ...needed(doc, level), ps: '0' }), /每页条数/)
+        const [name] = Object.keys(needed(doc, level))
+        if (name) assert.throws(() => readQuery(doc, level, {}), { message: doc.fields[name].needed })
       })
       test(`${doc.name} ${level}: count agrees with the rows`, async () => {
         const { engine } = await world()
-        const page = await list(engine, doc, readQuery(doc, level, { ps: '1000' }), internal, { exact: true })
+        const page = await list(engine, doc, readQuery(doc, level, { ...needed(doc, level), ps: '1000' }), internal, {
+          exact: true,
+        })
         assert.equal(page.items.length, Math.min(1000, page.total))
       })
     }
@@ -139,7 +169,7 @@ describe('exports and templates', () => {
           engine,
           who: internal,
           archived: false,
-          query: {},
+          query: needed(doc, call.level!),
           body: undefined,
           reply: undefined as never,
         })) as { body: NodeJS.ReadableStream }
@@ -248,7 +278,7 @@ describe('scope', () => {
         if (doc.scope[type]) continue
         assert.deepEqual(keysOf(doc, type), [])
         const who = { ...whoOf(type), keys: new Set([`${doc.key}.query`]) }
-        assert.equal((await count(engine, doc, readQuery(doc, 'head', {}), who)).total, 0)
+        assert.equal((await count(engine, doc, readQuery(doc, 'head', needed(doc, 'head')), who)).total, 0)
       }
   })
 })
@@ -258,7 +288,7 @@ describe('keys', () => {
     test(`${doc.name}: without its key nothing is read, exported or done`, async () => {
       const { engine } = await world()
       const nobody: Who = { ...internal, keys: new Set() }
-      await assert.rejects(list(engine, doc, readQuery(doc, 'head', {}), nobody), /没有操作权限/)
+      await assert.rejects(list(engine, doc, readQuery(doc, 'head', needed(doc, 'head')), nobody), /没有操作权限/)
       for (const name of Object.keys(doc.actions))
         await assert.rejects(
           perform(engine, nobody, doc, name, { items: [{ id: 1, input: {} }], source: 'screen' }),

@@ -175,6 +175,13 @@ async function someTraffic(): Promise<void> {
   await receive(w, s, [{ receivedQty: 8 }])
   await ship(w, await pull(w, [['P2', 4]]), [4])
   await order(w, [['P1', 3]])
+  for (const [doc, period] of [
+    ['n1MPlan', { planMonth: '203601' }],
+    ['n1WPlan', { startWeek: '2036-01-07' }],
+  ] as const) {
+    const { id } = await w.as.planner.post(`${doc}/create`, { plant: 'CN01', supplierCode: 'S001', partNo: 'P1', ...period })
+    await w.as.planner.post(`${doc}/publish`, { ids: [id] })
+  }
 }
 
 describe("another organization's row", () => {

@@ -1,0 +1,60 @@
+/** What rules of plans have in common: quantities of days in columns, told to the supplier, taken back, told again. */
+import { bucketPeriod, show, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import type { workDays } from './workDays.ts'
+
+type Days = Record<string, unknown>
+
+/** The columns of days of a plan, in their order. */
+export const dayColumns = (doc: AnyDocument): string[] => Object.keys(doc.releases!.quantities)
+
+/** The day that a column stands for, YYYY-MM-DD; undefined in a month that has no such day. */
+export function dayOf(doc: AnyDocument, row: Record<string, unknown>, column: string): string | undefined {
+  const bucket = doc.releases!.quantities[column]!
+  return bucketPeriod(bucket, bucket === 'whole' ? null : row[bucket.from])
+}
+
+export const sumOf = (row: object, columns: readonly string[]): bigint =>
+  columns.reduce((sum, c) => sum + (((row as Days)[c] as bigint | null | undefined) ?? 0n), 0n)
+
+/** 100→120 of each day that an input changes: 5日 100→120；6日 0→50. Null when it changes none. */
+export function changedDays(doc: AnyDocument, row: object, input: object): string | null {
+  const changed = dayColumns(doc).flatMap((c) => {
+    const [was, is] = [(row as Days)[c] as bigint | null, (input as Days)[c] as bigint | null | undefined]
+    if (is === undefined || (was ?? 0n) === (is ?? 0n)) return []
+    return [`${(doc.fields[c] as Field).label} ${show(was ?? 0n)}→${show(is ?? 0n)}`]
+  })
+  return changed.length ? changed.join('；').slice(0, 500) : null
+}
+
+/** Days on which the plant rests and something is planned. */
+export function restDaysWrong(
+  doc: AnyDocument,
+  row: { plant: string },
+  works: Awaited<ReturnType<typeof workDays>>,
+): string | undefined {
+  const wrong = dayColumns(doc).filter((c) => {
+    const day = dayOf(doc, row, c)
+    return day && ((row as Days)[c] ?? 0n) !== 0n && !works(row.plant, day)
+  })
+  return wrong.length ? `${wrong.map((c) => (doc.fields[c] as Field).label).join('、')}不是工作日，数量应为0` : undefined
+}
+
+/** The first and the last day of these plans. */
+export function spanOf(doc: AnyDocument, rows: readonly object[]): [string, string] {
+  const days = rows.flatMap((r) => dayColumns(doc).flatMap((c) => dayOf(doc, r as Days, c) ?? [])).sort()
+  return [days[0]!, days.at(-1)!]
+}
+
+/** Written when a plan is told; a plan told again is a version of its own. */
+export const told = (row: { publishedAt: string | null; version: number }, now: string, who: Who) => ({
+  version: row.publishedAt ? row.version + 1 : row.version,
+  publishedAt: now,
+  publishedBy: who.name,
+  viewed: false,
+  viewedAt: null,
+  viewedBy: null,
+})
+
+/** Of rows that share a number the first: a supplier is told once of a plan, not of each part. */
+export const firstOfPlans = (rows: readonly { id: number; planNo: string }[]): Set<number> =>
+  new Set([...Map.groupBy(rows, (r) => r.planNo).values()].map(([first]) => first!.id))

@@ -1,0 +1,30 @@
+/** On which days a plant works: its calendar, and Monday to Friday where that says nothing. */
+import { date, dayAfter, no } from '../../declare/index.ts'
+import { sql, type Queryable } from '../../server/db.ts'
+import { Refusal, status } from '../../server/errors.ts'
+import type { Call } from '../../server/rule.ts'
+
+/** @param days YYYY-MM-DD, the first and the last that will be asked about */
+export async function workDays(
+  db: Pick<Queryable, 'rows'>,
+  plants: readonly string[],
+  days: readonly [from: string, to: string],
+): Promise<(plant: string, day: string) => boolean> {
+  const rows = await db.rows<{ plant: string; day: string; is_work: boolean }>(sql`select f.plant, c.day, c.is_work
+    from factory f join calendar_day c on c.calendar_id = f.calendar_id and c.status = 1
+    where f.plant = any(${[...new Set(plants)]}::text[]) and c.day between ${days[0]} and ${days[1]}`)
+  const known = new Map(rows.map((r) => [`${r.plant}|${r.day}`, r.is_work]))
+  return (plant, day) => known.get(`${plant}|${day}`) ?? ![0, 6].includes(new Date(day).getUTCDay())
+}
+
+/** What screens of plans ask: the days of a period on which the plant rests. */
+export const restDays: Call = {
+  title: '工厂的非工作日',
+  input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
+  run: async ({ db, input: { plant, from, to } }) => {
+    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    if (!(length > 0 && length <= 62)) throw new Refusal('期间应为1到62天', status.invalid)
+    const works = await workDays(db, [plant], [from, to])
+    return Array.from({ length }, (_, i) => dayAfter(from, i)).filter((d) => !works(plant, d))
+  },
+}

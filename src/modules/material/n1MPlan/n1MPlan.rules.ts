@@ -1,0 +1,123 @@
+import { inScope, no, period, type Row } from '../../../declare/index.ts'
+import { outOfScope, Refusal } from '../../../server/errors.ts'
+import { perform, type Item } from '../../../server/perform.ts'
+import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
+import { linkedParts } from '../../common/links.ts'
+import { historyExport } from '../../common/planHistory.ts'
+import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf, told } from '../../common/plans.ts'
+import { restDays, workDays } from '../../common/workDays.ts'
+import { orderedOf, unplanned, type Ordered } from './demand.ts'
+import { columnOf, daysOfMonth, monthDays, monthOf, n1MPlan } from './n1MPlan.ts'
+import { spread } from './spread.ts'
+
+type Plan = Row<typeof n1MPlan>
+
+const ordered = async (read: Read, rows: Plan[]): Promise<Map<number, Ordered>> => {
+  const found = await orderedOf(read, rows)
+  return new Map(rows.map((r, i) => [r.id, found[i]!]))
+}
+/** A month may end before its last columns. */
+const noSuchDay = (row: { planMonth: string }, days: object) => {
+  const there = daysOfMonth(row.planMonth).length
+  const wrong = monthDays.findIndex((d, i) => i >= there && ((days as Plan)[d] ?? 0n) !== 0n)
+  return wrong >= 0 && `${row.planMonth}没有${wrong + 1}日`
+}
+const totals = (row: Plan, order: Ordered) => {
+  const totalQty = sumOf(row, monthDays)
+  return { orderQty: order.qty, totalQty, deviation: totalQty - order.qty }
+}
+
+const create = rule(n1MPlan, 'create', {
+  find: (rows, read) => ordered(read, rows),
+  together: 'each',
+  guard: (row) => noSuchDay(row, row),
+  effect: (row, { found }, to) => {
+    const order = found.get(row.id)!
+    to.set({ snp: order.snp, carryQty: order.carry, ...totals(row, order) })
+  },
+})
+
+const edit = rule(n1MPlan, 'edit', {
+  find: (rows, read) => ordered(read, rows),
+  together: 'each',
+  guard: (row, { input }) => noSuchDay(row, input),
+  effect: (row, { input, found }, to) => {
+    const change = changedDays(n1MPlan, row, input)
+    to.set(input)
+    if (change) to.set({ lastChange: change })
+    to.set(totals(row, found.get(row.id)!))
+  },
+})
+
+const publish = rule(n1MPlan, 'publish', {
+  find: async (rows, read) => ({
+    first: firstOfPlans(rows),
+    works: await workDays(
+      read,
+      rows.map((r) => r.plant),
+      spanOf(n1MPlan, rows),
+    ),
+    orders: await ordered(read, rows),
+    unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: daysOfMonth(r.planMonth)[0]! }]),
+  }),
+  guard: (row, { found }) => restDaysWrong(n1MPlan, row, found.works) ?? found.unlinked.get(row.id),
+  effect: (row, { now, who, found }, to) => {
+    to.set({ ...told(row, now, who), ...totals(row, found.orders.get(row.id)!) })
+    if (found.first.has(row.id)) to.tell('mplan.published', row.supplierId, { planNo: row.planNo })
+  },
+})
+
+const viewed = rule(n1MPlan, 'viewed', {
+  effect: (_, { now, who }, to) => to.set({ viewed: true, viewedAt: now, viewedBy: who.name }),
+})
+
+const recall = rule(n1MPlan, 'recall', {
+  find: async (rows) => firstOfPlans(rows),
+  effect: (row, { found }, to) => {
+    if (found.has(row.id)) to.tell('mplan.recalled', row.supplierId, { planNo: row.planNo })
+  },
+})
+
+/** Rows for what is ordered and not planned yet: each order quantity over the plant's work days, in whole packages. */
+async function generate({ engine, db, who, input, today }: CallContext): Promise<{ count: number; skipped: number }> {
+  const { plant, planMonth, supplierCode = null } = input
+  if (!who.plants.includes(plant)) throw outOfScope()
+  if (planMonth < monthOf(today)) throw new Refusal(`${planMonth}已过，不能生成计划`)
+  const all = await unplanned(db, plant, planMonth, supplierCode)
+  const keys = all.keys.filter((k) => inScope(n1MPlan, k, who))
+  if (!keys.length && !all.planned) throw new Refusal(`工厂${plant}没有${planMonth}已发布的订单，不能生成计划`)
+  const month = daysOfMonth(planMonth)
+  const works = await workDays(db, [plant], [month[0]!, month.at(-1)!])
+  const days = month.filter((d) => works(plant, d))
+  if (!days.length) throw new Refusal(`工厂${plant}在${planMonth}没有工作日，请检查工厂日历`)
+  const orders = await orderedOf(db, keys)
+  const items = keys.map((key, i): Item => {
+    const { qty, snp } = orders[i]!
+    const quantities = spread(qty, snp ?? 1000n, days.length)
+    return { input: { ...key, ...Object.fromEntries(days.map((d, n) => [columnOf(d), quantities[n]!])) } }
+  })
+  if (items.length) await perform(engine, who, n1MPlan, 'create', { items, source: 'screen', reason: '按订单生成' })
+  return { count: items.length, skipped: all.planned }
+}
+
+export default rules(
+  n1MPlan,
+  { create, edit, remove: plain, publish, viewed, recall },
+  {
+    calls: {
+      generate: {
+        title: '按订单生成N+1月计划',
+        method: 'POST',
+        key: 'import',
+        input: {
+          plant: no('工厂', { required: true }),
+          planMonth: period('计划月份', { required: true }),
+          supplierCode: no('供应商代码', { note: '不填表示该工厂的全部供应商' }),
+        },
+        run: generate,
+      },
+      getRestDays: restDays,
+      exportHistoryExcel: historyExport(n1MPlan),
+    },
+  },
+)

@@ -1,0 +1,134 @@
+import { dayAfter, defineDocument, int, no, period, qty, rolling, text } from '../../../declare/index.ts'
+import { part, party, planStates, publication, remark } from '../../mixins.ts'
+
+const dayNumbers = [
+  ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '16'] as const),
+  ...(['17', '18', '19', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '30', '31'] as const),
+]
+export type MonthDay = `d${(typeof dayNumbers)[number]}`
+/** The columns of the 1st to the 31st. */
+export const monthDays: readonly MonthDay[] = dayNumbers.map((n) => `d${n}` as const)
+
+const dayQty = (label: string) => qty(label, { unsigned: true, narrow: true })
+const daily = Object.fromEntries(monthDays.map((d) => [d, dayQty(`${Number(d.slice(1))}日`)])) as Record<
+  MonthDay,
+  ReturnType<typeof dayQty>
+>
+
+/** The days of a month YYYYMM as YYYY-MM-DD. */
+export function daysOfMonth(month: string): string[] {
+  const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
+  return monthDays.map((_, i) => dayAfter(first, i)).filter((day) => monthOf(day) === month)
+}
+export const monthOf = (day: string): string => day.slice(0, 4) + day.slice(5, 7)
+/** The column of a day YYYY-MM-DD. */
+export const columnOf = (day: string): MonthDay => `d${day.slice(8)}` as MonthDay
+
+/**
+ * N+1月计划 month plan: on which days of a month the ordered quantity of a part is wanted; one row a plant, supplier, part and
+ * month. It phases orders in time and promises nothing: no ledger. A day that nobody plans for is empty.
+ */
+export const n1MPlan = defineDocument('n1MPlan', {
+  title: 'N+1月计划',
+  at: '/logi/mPlan',
+  key: 'mat.mplan',
+  number: ['MP', 5],
+  numberPer: ['plant', 'supplierCode', 'planMonth'],
+  unique: ['plant', 'supplierCode', 'planMonth', 'partNo'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  fields: {
+    planNo: no('计划号', { required: true }),
+    version: int('版本', { required: true, initial: 1 }),
+    ...party,
+    planMonth: period('计划月份', { required: true }),
+    ...part,
+    snp: qty('标准包装', { sum: false }),
+    orderQty: qty('订单数量', { required: true, initial: 0 }),
+    carryQty: qty('N月结转', { note: '编制时上月订单的未发数量' }),
+    ...daily,
+    totalQty: qty('合计', { required: true, initial: 0 }),
+    deviation: qty('与订单差异', { required: true, initial: 0 }),
+    lastChange: text('最近变更', { max: 500 }),
+    ...publication,
+    ...remark,
+  },
+  states: planStates,
+  actions: {
+    create: {
+      label: '新增',
+      key: 'import',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      input: {
+        plant: party.plant,
+        supplierCode: party.supplierCode,
+        partNo: part.partNo,
+        planMonth: period('计划月份', { required: true }),
+        ...daily,
+        ...remark,
+      },
+    },
+    edit: {
+      label: '修改',
+      call: 'update',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft', 'recalled'],
+      input: { ...daily, ...remark },
+    },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
+    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft', 'recalled'], to: 'published', get: true },
+    viewed: { label: '标记已看', key: 'query', by: 'supplier', from: ['published'], to: 'viewed', get: true },
+    recall: {
+      label: '撤回',
+      call: 'callback',
+      key: 'recall',
+      by: 'internal',
+      from: ['published', 'viewed'],
+      to: 'recalled',
+      get: true,
+    },
+  },
+  list: [
+    'planNo',
+    'partNo',
+    'partName',
+    'plant',
+    'supplierCode',
+    'supplierName',
+    'planMonth',
+    'version',
+    'status',
+    'unit',
+    'snp',
+    'orderQty',
+    'totalQty',
+    'deviation',
+    'carryQty',
+    ...monthDays,
+    'lastChange',
+    'publishedAt',
+    'viewed',
+    'creationDate',
+  ],
+  card: ['planNo', 'partNo', 'partName', 'supplierCode', 'planMonth', 'version', 'orderQty', 'totalQty', 'deviation', 'status'],
+  query: ['planNo', 'planMonth', 'plant', 'supplierCode', 'partNo', 'status'],
+  more: ['supplierName', 'publishedAt', 'viewed', 'creationDate'],
+  sort: ['-planMonth', 'planNo', 'supplierCode', 'partNo', 'totalQty', 'publishedAt', 'creationDate'],
+  releases: {
+    by: ['publish'],
+    series: ['plant', 'supplierCode', 'partNo'],
+    quantities: rolling('planMonth', 'day', monthDays),
+  },
+  sheets: {
+    import: {
+      title: 'N+1月计划导入',
+      call: 'exportImport',
+      template: 'exportTemplate',
+      upload: 'importExcel',
+      fills: 'create',
+      columns: ['plant', 'supplierCode', 'partNo', 'planMonth', ...monthDays, 'remark'],
+    },
+  },
+})

@@ -1,0 +1,148 @@
+import { choice, date, dec, defineDocument, int, no, qty, rolling, text } from '../../../declare/index.ts'
+import { part, party, planStates, publication, remark } from '../../mixins.ts'
+
+const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
+const nth = [1, 2, 3, 4, 5, 6, 7] as const
+export const firstWeek = nth.map((n) => `w1d${n}` as const)
+export const secondWeek = nth.map((n) => `w2d${n}` as const)
+export type WeekDay = (typeof firstWeek)[number] | (typeof secondWeek)[number]
+/** The columns of the fourteen days. */
+export const planDays: readonly WeekDay[] = [...firstWeek, ...secondWeek]
+
+const dayQty = (label: string) => qty(label, { unsigned: true, narrow: true })
+const daily = Object.fromEntries(
+  planDays.map((d) => [d, dayQty(`${d[1] === '1' ? '本' : '下'}周${weekDays[Number(d[3]) - 1]}`)]),
+) as Record<WeekDay, ReturnType<typeof dayQty>>
+
+/**
+ * 1+1周计划 week plan: the days of a week, firm, and of the week after it, tentative; one row a plant, supplier, part and week.
+ * It begins as the month plan's days. The supplier says whether it can deliver. A day that nobody plans for is empty.
+ */
+export const n1WPlan = defineDocument('n1WPlan', {
+  title: '1+1周计划',
+  at: '/logi/wPlan',
+  key: 'mat.wplan',
+  number: ['WP', 5],
+  numberPer: ['plant', 'supplierCode', 'startWeek'],
+  unique: ['plant', 'supplierCode', 'startWeek', 'partNo'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  fields: {
+    planNo: no('计划号', { required: true }),
+    version: int('版本', { required: true, initial: 1 }),
+    ...party,
+    startWeek: date('起始周', { required: true, week: true, needed: '请选择起始周再进行搜索' }),
+    ...part,
+    stockQty: qty('当前库存', { note: '编制时一状态与二状态库存之和' }),
+    transitQty: qty('在途', { note: '编制时' }),
+    ...daily,
+    w1Total: qty('本周合计', { required: true, initial: 0 }),
+    w2Total: qty('下周合计', { required: true, initial: 0 }),
+    mPlanW1: qty('月计划本周量', { note: '没有月计划时为空' }),
+    devPct: dec('偏差%', 2, { note: '本周合计与月计划本周量相比' }),
+    feedback: choice(
+      '反馈',
+      { none: [0, '未反馈', 'info'], satisfied: [2, '满足', 'success'], unsatisfied: [3, '不满足', 'danger'] },
+      { required: true, initial: 'none' },
+    ),
+    feedbackQty: qty('可供数量', { note: '本周' }),
+    feedbackRemark: text('反馈说明', { max: 500 }),
+    lastChange: text('最近变更', { max: 500 }),
+    ...publication,
+    ...remark,
+  },
+  states: planStates,
+  actions: {
+    create: {
+      label: '新增',
+      key: 'import',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      input: {
+        plant: party.plant,
+        supplierCode: party.supplierCode,
+        partNo: part.partNo,
+        startWeek: date('起始周', { required: true, week: true, note: '该周星期一的日期' }),
+        ...daily,
+        ...remark,
+      },
+    },
+    edit: {
+      label: '修改',
+      call: 'update',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft', 'recalled'],
+      input: { ...daily, ...remark },
+    },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
+    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft', 'recalled'], to: 'published', get: true },
+    viewed: { label: '标记已看', key: 'query', by: 'supplier', from: ['published'], to: 'viewed', get: true },
+    feedback: {
+      label: '反馈',
+      key: 'accept',
+      by: 'supplier',
+      from: ['published', 'viewed'],
+      input: {
+        feedback: choice('反馈', { satisfied: [2, '满足'], unsatisfied: [3, '不满足'] }, { required: true }),
+        qty: qty('可供数量', { unsigned: true, note: '本周；满足时不填' }),
+        remark: text('说明', { max: 500, note: '不满足时必填' }),
+      },
+    },
+    recall: {
+      label: '撤回',
+      call: 'callback',
+      key: 'recall',
+      by: 'internal',
+      from: ['published', 'viewed'],
+      to: 'recalled',
+      get: true,
+    },
+  },
+  list: [
+    'planNo',
+    'partNo',
+    'partName',
+    'plant',
+    'supplierCode',
+    'supplierName',
+    'startWeek',
+    'version',
+    'status',
+    'unit',
+    'stockQty',
+    'transitQty',
+    ...firstWeek,
+    'w1Total',
+    ...secondWeek,
+    'w2Total',
+    'mPlanW1',
+    'devPct',
+    'feedback',
+    'feedbackQty',
+    'feedbackRemark',
+    'lastChange',
+    'publishedAt',
+    'viewed',
+    'creationDate',
+  ],
+  card: ['planNo', 'partNo', 'partName', 'supplierCode', 'startWeek', 'stockQty', 'w1Total', 'w2Total', 'feedback', 'status'],
+  query: ['startWeek', 'planNo', 'plant', 'supplierCode', 'partNo', 'status'],
+  more: ['feedback', 'supplierName', 'publishedAt', 'viewed', 'creationDate'],
+  sort: ['-startWeek', 'planNo', 'supplierCode', 'partNo', 'w1Total', 'publishedAt', 'creationDate'],
+  releases: {
+    by: ['publish'],
+    series: ['plant', 'supplierCode', 'partNo'],
+    quantities: rolling('startWeek', 'day', planDays),
+  },
+  sheets: {
+    import: {
+      title: '1+1周计划导入',
+      call: 'exportImport',
+      template: 'exportTemplate',
+      upload: 'importExcel',
+      fills: 'create',
+      columns: ['plant', 'supplierCode', 'partNo', 'startWeek', ...planDays, 'remark'],
+    },
+  },
+})
