@@ -75,6 +75,8 @@ export interface Options {
   needed?: string
   /** date: a week, named by its Monday. */
   week?: boolean
+  /** Input of an action: asked anew, whatever the row's field of this name holds. */
+  fresh?: true
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */

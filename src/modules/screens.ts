@@ -17,5 +17,7 @@ export const screens: Screens = {
   myNotice: () => import('./notice/myNotice.screen.tsx'),
   myTask: () => import('../signing/task/task.screen.tsx'),
   orgTask: () => import('../signing/task/org.screen.tsx'),
+  n1MPlan: () => import('./material/n1MPlan/n1MPlan.screen.tsx'),
+  n1WPlan: () => import('./material/n1WPlan/n1WPlan.screen.tsx'),
   materialOrder: () => import('./material/order/order.screen.tsx'),
 }

@@ -50,8 +50,8 @@ export function Shown({ field, value }: { field: Field; value: unknown }) {
 /** A week by any of its days: 2026-11-23 ~ 11-29. */
 export const weekText = (day: string): string => `${mondayOf(day)} ~ ${dayAfter(mondayOf(day), 6).slice(5)}`
 
-/** Five digits, or three characters of a heading. */
-const NARROW = 66
+/** Five digits with their comma, or three characters of a heading. */
+const NARROW = 74
 
 /** Column width by kind; a heading is never cut (14 px a Chinese character). */
 export function widthOf(f: Field): number {

@@ -81,6 +81,7 @@ export type Moment = [string | undefined, (at: string | undefined) => void]
 /** The document's name, with its number to copy. */
 export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'archived'>) {
   const { message } = App.useApp()
+  const { md } = Grid.useBreakpoint()
   const { data } = useDetail(doc, id, archived)
   const no = String(data?.[nameField(doc)] ?? '')
   const copy = () => void navigator.clipboard?.writeText(no).then(() => message.success('已复制'))
@@ -92,7 +93,8 @@ export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'a
           {no}
         </Button>
       )}
-      {data &&
+      {md &&
+        data &&
         nameFields(doc)
           .slice(1)
           .map((n) => <span key={n}>{String(data[n] ?? '')}</span>)}
@@ -166,9 +168,11 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
     )
   // What the document is first, who wrote it last.
   const ordered = [...nameFields(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
-  const names = [...new Set(ordered)]
+  const all = [...new Set(ordered)]
     .filter((n) => n in fields)
     .filter((n) => data && n in data && !hidden.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!))
+  const names = all.filter((n) => !fields[n]!.narrow)
+  const figures = all.filter((n) => fields[n]!.narrow)
   return (
     <>
       {isLoading && <Skeleton active />}
@@ -205,6 +209,16 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
               ...(fields[n]!.kind === 'rich' ? { span: 'filled' as const } : {}),
             }))}
           />
+          {figures.length > 0 && (
+            <dl className="day-figures">
+              {figures.map((n) => (
+                <div key={n}>
+                  <dt>{fields[n]!.label}</dt>
+                  <dd>{parts.values?.[n]?.(data) ?? value(fields[n]!, n, data)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <Tabs
             className="detail-lines"
             items={[

@@ -1,7 +1,7 @@
 import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { rowName, type Action, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { rowName, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
@@ -34,10 +34,6 @@ export function ActionDialog(props: Props) {
 
 /** Envelope status of a row that is not what it was. */
 const STALE = 5
-
-/** What a field holds may be no answer to the question: nobody chooses 未反馈. */
-const offered = (f: Field, value: unknown) =>
-  f.choices && !Object.values(f.choices).some((c) => c[0] === value) ? undefined : value
 
 const writable = (fields: Fields | undefined) =>
   Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
@@ -133,8 +129,8 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
     values: Object.fromEntries(
       inputs.map(([n, f]) => [
         n,
-        !isNew && from && n in from
-          ? offered(f, from[n])
+        !isNew && !f.fresh && from && n in from
+          ? from[n]
           : f.initial === undefined
             ? undefined
             : f.choices
