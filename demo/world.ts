@@ -2,7 +2,7 @@
  * The demo world: master data and three months of traffic, made by performing the real actions on a moving clock with a
  * fixed seed. Lateness, shortages, rejects and disputes happen as in life.
  */
-import { pieces, type AnyDocument, type Who } from '../src/declare/index.ts'
+import { bucketPeriod, mondayOf, pieces, type AnyDocument, type Who } from '../src/declare/index.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { diff } from '../src/modules/accounting/diff/diff.ts'
 import { stockMovement } from '../src/modules/accounting/movement/movement.ts'
@@ -60,6 +60,7 @@ import {
   workshopItems,
   type PartOf,
 } from './masters.ts'
+import { Plans } from './plans.ts'
 import { chance, type Chance } from './random.ts'
 
 const DAY = 86_400_000
@@ -108,6 +109,7 @@ export class World {
     try {
       await this.#masters()
       await this.#people()
+      const plans = new Plans(this.#engine, this.#links, (code) => this.#as(code))
       const end = Date.now()
       const start = this.#clock
       let month = ''
@@ -117,11 +119,21 @@ export class World {
           if (month) await this.#monthEnd(month, at)
           month = monthOf(date)
           await this.#orders(date, at)
+          await plans.forecast(month)
+          if (at > end - PLANNED) await plans.month(month)
         }
+        this.#clock = at + 4 * HOUR
+        if (date.endsWith('-15')) await plans.forecast(month)
+        if (date.endsWith('-15') && at > end - PLANNED) await plans.change(month)
+        if (date === mondayOf(date) && at > end - PLANNED) await plans.week(date)
         this.#engine.signedOnPaper = at < end - PAPERLESS
         if (!sunday(at)) await this.#workday(at, Math.round((at - start) / DAY), end)
       }
       await this.#notices(midnight(end) - 2 * DAY)
+      await plans.forecast(month)
+      const next = bucketPeriod({ from: 'month', step: 'month', plus: 1 }, month)!
+      await plans.orders(next)
+      await plans.month(next, true)
       this.#clock = end
       await checkLaws(this.#engine.db)
     } finally {
@@ -271,7 +283,7 @@ export class World {
       'create',
       Array.from({ length: 365 }, (_, i) => {
         const at = this.#clock - 60 * DAY + i * DAY
-        return { input: { calendarId: 'CN', day: day(at), isWork: new Date(at).getUTCDay() !== 0, shiftCount: 2 } }
+        return { input: { calendarId: 'CN', day: day(at), isWork: !sunday(at), shiftCount: 2 } }
       }),
     )
     const parts = partItems(c, this.#o.parts)
@@ -936,6 +948,8 @@ function bySupplier<T extends { supplier_code: string }>(rows: T[]): Map<string,
 
 /** Signatures of this last stretch have files. */
 const PAPERLESS = 1.5 * DAY
+/** This last stretch has month plans and week plans. */
+const PLANNED = 55 * DAY
 /** Lines of an order; the other parts are service and run-out parts that nobody orders this month. */
 const ORDERED = 2
 /** Every sixth supplier ships its orders directly. */

@@ -1,9 +1,13 @@
 /** What the orders of a month say about the rows of its plan. */
-import { parseDecimal } from '../../../declare/index.ts'
+import { parseDecimal, pieces } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../server/db.ts'
+import { Refusal } from '../../../server/errors.ts'
+import type { Item } from '../../../server/perform.ts'
+import { workDays } from '../../common/workDays.ts'
 import { materialOrder } from '../order/order.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
-import { daysOfMonth } from './n1MPlan.ts'
+import { columnOf, daysOfMonth } from './n1MPlan.ts'
+import { spread } from './spread.ts'
 
 export type PlanKey = {
   plant: string
@@ -61,4 +65,21 @@ export async function unplanned(
     keys: rows.filter((r) => !r.planned).map((r) => ({ plant, supplierCode: r.supplier_code, partNo: r.part_no, planMonth })),
     planned: rows.filter((r) => r.planned).length,
   }
+}
+
+/**
+ * New rows of a month plan: each order quantity over the plant's work days, in whole packages.
+ * @throws Refusal when the plant does not work in that month
+ */
+export async function newRows(db: Pick<Queryable, 'rows'>, plant: string, planMonth: string, keys: PlanKey[]): Promise<Item[]> {
+  const month = daysOfMonth(planMonth)
+  const works = await workDays(db, [plant], [month[0]!, month.at(-1)!])
+  const days = month.filter((d) => works(plant, d))
+  if (!days.length) throw new Refusal(`工厂${plant}在${planMonth}没有工作日，请检查工厂日历`)
+  const orders = await orderedOf(db, keys)
+  return keys.map((key, i) => {
+    const { qty, snp } = orders[i]!
+    const quantities = spread(qty, snp ?? pieces(1), days.length)
+    return { input: { ...key, ...Object.fromEntries(days.map((d, n) => [columnOf(d), quantities[n]!])) } }
+  })
 }

@@ -1,14 +1,13 @@
 import { inScope, no, period, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
-import { perform, type Item } from '../../../server/perform.ts'
+import { perform } from '../../../server/perform.ts'
 import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { historyExport } from '../../common/planHistory.ts'
 import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf, told } from '../../common/plans.ts'
 import { restDays, workDays } from '../../common/workDays.ts'
-import { orderedOf, unplanned, type Ordered } from './demand.ts'
-import { columnOf, daysOfMonth, monthDays, monthOf, n1MPlan } from './n1MPlan.ts'
-import { spread } from './spread.ts'
+import { newRows, orderedOf, unplanned, type Ordered } from './demand.ts'
+import { daysOfMonth, monthDays, monthOf, n1MPlan } from './n1MPlan.ts'
 
 type Plan = Row<typeof n1MPlan>
 
@@ -78,7 +77,7 @@ const recall = rule(n1MPlan, 'recall', {
   },
 })
 
-/** Rows for what is ordered and not planned yet: each order quantity over the plant's work days, in whole packages. */
+/** Rows for what is ordered and not planned yet. */
 async function generate({ engine, db, who, input, today }: CallContext): Promise<{ count: number; skipped: number }> {
   const { plant, planMonth, supplierCode = null } = input
   if (!who.plants.includes(plant)) throw outOfScope()
@@ -86,16 +85,7 @@ async function generate({ engine, db, who, input, today }: CallContext): Promise
   const all = await unplanned(db, plant, planMonth, supplierCode)
   const keys = all.keys.filter((k) => inScope(n1MPlan, k, who))
   if (!keys.length && !all.planned) throw new Refusal(`工厂${plant}没有${planMonth}已发布的订单，不能生成计划`)
-  const month = daysOfMonth(planMonth)
-  const works = await workDays(db, [plant], [month[0]!, month.at(-1)!])
-  const days = month.filter((d) => works(plant, d))
-  if (!days.length) throw new Refusal(`工厂${plant}在${planMonth}没有工作日，请检查工厂日历`)
-  const orders = await orderedOf(db, keys)
-  const items = keys.map((key, i): Item => {
-    const { qty, snp } = orders[i]!
-    const quantities = spread(qty, snp ?? 1000n, days.length)
-    return { input: { ...key, ...Object.fromEntries(days.map((d, n) => [columnOf(d), quantities[n]!])) } }
-  })
+  const items = await newRows(db, plant, planMonth, keys)
   if (items.length) await perform(engine, who, n1MPlan, 'create', { items, source: 'screen', reason: '按订单生成' })
   return { count: items.length, skipped: all.planned }
 }
