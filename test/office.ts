@@ -13,6 +13,7 @@ import { documents } from '../src/modules/index.ts'
 import { allKeys } from '../src/modules/roles.ts'
 import { readQuery } from '../src/server/rows/query.ts'
 import { exportSheet, levelOf, templateOf } from '../src/server/sheets/export.ts'
+import { needed } from './needed.ts'
 import { demoWorld } from './world.ts'
 
 const office = ['soffice', 'libreoffice'].find((name) => !spawnSync(name, ['--version']).error)
@@ -55,7 +56,8 @@ async function check(doc: AnyDocument, name: string): Promise<void> {
   const sheet = sheetsOf(doc)[name]!
   const level = levelOf(doc, sheet)
   const fields = { ...headFields(doc), ...(level === 'line' ? lineFields(doc) : {}) }
-  const query = readQuery(doc, level === 'line' && doc.detail ? 'line' : 'head', {}, false)
+  const asked = level === 'line' && doc.detail ? 'line' : 'head'
+  const query = readQuery(doc, asked, needed(doc, asked), false)
   const action: Action | undefined = sheet.fills && doc.actions[sheet.fills]
   const first = sheet.columns[0]!
   try {

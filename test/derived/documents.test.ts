@@ -31,6 +31,7 @@ import { filterable, levelFields, readQuery, type Level } from '../../src/server
 import { scopeSql, table } from '../../src/server/rows/scope.ts'
 import { system } from '../../src/server/session/session.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
+import { needed } from '../needed.ts'
 import { readPdf } from '../pdf.ts'
 import { order, pull, receive, ship, world } from '../world.ts'
 
@@ -48,14 +49,6 @@ const whoOf = (orgType: OrgType, orgId = 1, plants = ['CN01', 'CN02']): Who => (
 const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : ['head'])
 const internal = whoOf('internal')
 const readable = documents.filter((d) => d.scope.internal)
-
-/** What a list must be asked with. */
-const needed = (doc: AnyDocument, level: Level): Record<string, string> =>
-  Object.fromEntries(
-    (level === 'head' ? doc.query : [])
-      .filter((n) => doc.fields[n]?.needed)
-      .map((n) => [n, ({ date: '2026-01-26', period: '202601' } as Record<string, string>)[doc.fields[n].kind] ?? 'A']),
-  )
 
 /** Rows in most documents, so that lists and matrices have something to work on. */
 let traffic: Promise<void> | undefined
