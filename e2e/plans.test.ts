@@ -46,6 +46,12 @@ describe('plans', () => {
     await confirm(page)
     await row(page, '已发布').waitFor()
     await shot(page, 'month-plan')
+    // A week plan is asked for by its week, whichever day of it is chosen.
+    await page.goto(`${base}/scm/logi/wPlan`)
+    await page.getByRole('textbox', { name: '起始周' }).click()
+    await page.locator('.ant-picker-cell-today:visible').click()
+    await page.getByRole('button', { name: /^查\s*询$/ }).click()
+    await page.waitForURL((url) => url.searchParams.get('startWeek') === mondayOf(today()))
     await page.context().close()
   })
 

@@ -170,7 +170,7 @@ describe('releases', () => {
     assert.deepEqual(others, [])
     assert.equal(first.id, lines[0].id)
     assert.deepEqual(first.was, { orderQty: { last: 100, earlier: null } })
-    assert.ok(first.last.who)
+    assert.equal(first.last.who, (await planner.get('profile/get')).displayName)
   })
 
   test('confirming and voiding by one call, in the right hands; what is wrong changes nothing', async () => {

@@ -249,11 +249,9 @@ async function newParts(
     return first === undefined
   })
   const editName = editsToo(doc, action) ? 'edit' : undefined
-  const first = doc.unique.find((u) => once.every((l) => l.values[u] !== undefined))
-  const existing =
-    editName && first
-      ? await load(engine.db, doc, conditionOf(doc, { [first]: [...new Set(once.map((l) => l.values[first]))] }), who)
-      : []
+  const given = doc.unique.filter((u) => once.every((l) => l.values[u] !== undefined))
+  const among = Object.fromEntries(given.map((u) => [u, [...new Set(once.map((l) => l.values[u]))]]))
+  const existing = editName && given.length ? await load(engine.db, doc, conditionOf(doc, among), who) : []
   const known = new Map(existing.map((r) => [keyOf(r), r]))
   const items = once.map((l) => ({ input: pick(l.values, action.input), at: rowAt(l.no), found: known.get(keyOf(l.values)) }))
   // Changes first: they may make room (a quota) for what is new.
