@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { dayAfter, mondayOf } from '../src/declare/index.ts'
-import { columnOf, daysOfMonth, monthDays } from '../src/modules/material/n1MPlan/n1MPlan.ts'
+import { checkDocuments } from '../src/declare/check.ts'
+import { dayAfter, mondayOf, type AnyDocument } from '../src/declare/index.ts'
+import { columnOf, daysOfMonth, monthDays, n1MPlan } from '../src/modules/material/n1MPlan/n1MPlan.ts'
 import { spread } from '../src/modules/material/n1MPlan/spread.ts'
 import { sql } from '../src/server/db.ts'
 import { readSheet } from '../src/server/sheets/read.ts'
@@ -133,7 +134,6 @@ describe('spreading an order over days', () => {
       ['2033-05-03', false],
       ['2033-05-07', true],
     ] as const)
-      // prettier-ignore
       await admin.post('calendarDay/save', { calendarId: 'PLAN', day, isWork, shiftCount: 1 })
     await w.engine.db
       .rows(sql`insert into part_package (id, row_version, created_by, creation_date, updated_by, updated_at, plant, supplier_code, supplier_id, part_no, unit, package_code, snp, mixed_allowed, label_type, is_returnable, valid_from, status)
@@ -179,6 +179,16 @@ describe('one number for the rows of a plan', () => {
     )
     for (const r of [...rows, later, ...others]) await planner.post('n1MPlan/remove', { ids: [r.id] })
     assert.deepEqual(await monthPlans(planner, '203306'), [])
+  })
+
+  test('a declaration that shares a number by other columns than its key begins with is complained about', () => {
+    const wrong = (more: Partial<AnyDocument>) =>
+      checkDocuments([{ ...n1MPlan, ...more } as AnyDocument], new Map(), [])
+        .map((c) => c.slice(0, 3))
+        .includes('D22')
+    assert.equal(wrong({}), false)
+    assert.equal(wrong({ numberPer: ['plant', 'partNo'] }), true)
+    assert.equal(wrong({ unique: ['partNo', 'plant', 'supplierCode', 'planMonth'] }), true)
   })
 
   test('a workbook makes rows and changes those that are there', async () => {
