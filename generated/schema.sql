@@ -920,16 +920,17 @@ create table public.n1_m_plan (
   primary key (id)
 );
 create unique index n1_m_plan_key on public.n1_m_plan (plant, supplier_code, plan_month, part_no) NULLS NOT DISTINCT;
-create index ix_n1_m_plan_plan_no_id on public.n1_m_plan (plan_no, id);
 create index ix_n1_m_plan_plan_month_id on public.n1_m_plan (plan_month, id);
-create index ix_n1_m_plan_plant_id on public.n1_m_plan (plant, id);
+create index ix_n1_m_plan_plan_no_id on public.n1_m_plan (plan_no, id);
 create index ix_n1_m_plan_supplier_code_id on public.n1_m_plan (supplier_code, id);
 create index ix_n1_m_plan_part_no_id on public.n1_m_plan (part_no, id);
-create index ix_n1_m_plan_status_id on public.n1_m_plan (status, id);
+create index ix_n1_m_plan_total_qty_id on public.n1_m_plan (total_qty, id);
 create index ix_n1_m_plan_published_at_id on public.n1_m_plan (published_at, id);
 create index ix_n1_m_plan_creation_date_id on public.n1_m_plan (creation_date, id);
-create index ix_n1_m_plan_total_qty_id on public.n1_m_plan (total_qty, id);
 create index ix_n1_m_plan_plant_plan_month_id on public.n1_m_plan (plant, plan_month, id);
+create index ix_n1_m_plan_supplier_code_plan_month_id on public.n1_m_plan (supplier_code, plan_month, id);
+create index ix_n1_m_plan_part_no_plan_month_id on public.n1_m_plan (part_no, plan_month, id);
+create index ix_n1_m_plan_status_plan_month_id on public.n1_m_plan (status, plan_month, id);
 create index ix_n1_m_plan_supplier_id_plan_month_id on public.n1_m_plan (supplier_id, plan_month, id);
 create table arc.n1_m_plan (
   "id" bigint not null,
@@ -994,16 +995,17 @@ create table arc.n1_m_plan (
   primary key (id)
 );
 create unique index n1_m_plan_key on arc.n1_m_plan (plant, supplier_code, plan_month, part_no) NULLS NOT DISTINCT;
-create index ix_n1_m_plan_plan_no_id on arc.n1_m_plan (plan_no, id);
 create index ix_n1_m_plan_plan_month_id on arc.n1_m_plan (plan_month, id);
-create index ix_n1_m_plan_plant_id on arc.n1_m_plan (plant, id);
+create index ix_n1_m_plan_plan_no_id on arc.n1_m_plan (plan_no, id);
 create index ix_n1_m_plan_supplier_code_id on arc.n1_m_plan (supplier_code, id);
 create index ix_n1_m_plan_part_no_id on arc.n1_m_plan (part_no, id);
-create index ix_n1_m_plan_status_id on arc.n1_m_plan (status, id);
+create index ix_n1_m_plan_total_qty_id on arc.n1_m_plan (total_qty, id);
 create index ix_n1_m_plan_published_at_id on arc.n1_m_plan (published_at, id);
 create index ix_n1_m_plan_creation_date_id on arc.n1_m_plan (creation_date, id);
-create index ix_n1_m_plan_total_qty_id on arc.n1_m_plan (total_qty, id);
 create index ix_n1_m_plan_plant_plan_month_id on arc.n1_m_plan (plant, plan_month, id);
+create index ix_n1_m_plan_supplier_code_plan_month_id on arc.n1_m_plan (supplier_code, plan_month, id);
+create index ix_n1_m_plan_part_no_plan_month_id on arc.n1_m_plan (part_no, plan_month, id);
+create index ix_n1_m_plan_status_plan_month_id on arc.n1_m_plan (status, plan_month, id);
 create index ix_n1_m_plan_supplier_id_plan_month_id on arc.n1_m_plan (supplier_id, plan_month, id);
 create table public.n1_w_plan (
   "id" bigint not null,
@@ -1056,14 +1058,15 @@ create table public.n1_w_plan (
 create unique index n1_w_plan_key on public.n1_w_plan (plant, supplier_code, start_week, part_no) NULLS NOT DISTINCT;
 create index ix_n1_w_plan_start_week_id on public.n1_w_plan (start_week, id);
 create index ix_n1_w_plan_plan_no_id on public.n1_w_plan (plan_no, id);
-create index ix_n1_w_plan_plant_id on public.n1_w_plan (plant, id);
 create index ix_n1_w_plan_supplier_code_id on public.n1_w_plan (supplier_code, id);
 create index ix_n1_w_plan_part_no_id on public.n1_w_plan (part_no, id);
-create index ix_n1_w_plan_status_id on public.n1_w_plan (status, id);
+create index ix_n1_w_plan_w1_total_id on public.n1_w_plan (w1_total, id);
 create index ix_n1_w_plan_published_at_id on public.n1_w_plan (published_at, id);
 create index ix_n1_w_plan_creation_date_id on public.n1_w_plan (creation_date, id);
-create index ix_n1_w_plan_w1_total_id on public.n1_w_plan (w1_total, id);
 create index ix_n1_w_plan_plant_start_week_id on public.n1_w_plan (plant, start_week, id);
+create index ix_n1_w_plan_supplier_code_start_week_id on public.n1_w_plan (supplier_code, start_week, id);
+create index ix_n1_w_plan_part_no_start_week_id on public.n1_w_plan (part_no, start_week, id);
+create index ix_n1_w_plan_status_start_week_id on public.n1_w_plan (status, start_week, id);
 create index ix_n1_w_plan_supplier_id_start_week_id on public.n1_w_plan (supplier_id, start_week, id);
 create table arc.n1_w_plan (
   "id" bigint not null,
@@ -1117,14 +1120,15 @@ create table arc.n1_w_plan (
 create unique index n1_w_plan_key on arc.n1_w_plan (plant, supplier_code, start_week, part_no) NULLS NOT DISTINCT;
 create index ix_n1_w_plan_start_week_id on arc.n1_w_plan (start_week, id);
 create index ix_n1_w_plan_plan_no_id on arc.n1_w_plan (plan_no, id);
-create index ix_n1_w_plan_plant_id on arc.n1_w_plan (plant, id);
 create index ix_n1_w_plan_supplier_code_id on arc.n1_w_plan (supplier_code, id);
 create index ix_n1_w_plan_part_no_id on arc.n1_w_plan (part_no, id);
-create index ix_n1_w_plan_status_id on arc.n1_w_plan (status, id);
+create index ix_n1_w_plan_w1_total_id on arc.n1_w_plan (w1_total, id);
 create index ix_n1_w_plan_published_at_id on arc.n1_w_plan (published_at, id);
 create index ix_n1_w_plan_creation_date_id on arc.n1_w_plan (creation_date, id);
-create index ix_n1_w_plan_w1_total_id on arc.n1_w_plan (w1_total, id);
 create index ix_n1_w_plan_plant_start_week_id on arc.n1_w_plan (plant, start_week, id);
+create index ix_n1_w_plan_supplier_code_start_week_id on arc.n1_w_plan (supplier_code, start_week, id);
+create index ix_n1_w_plan_part_no_start_week_id on arc.n1_w_plan (part_no, start_week, id);
+create index ix_n1_w_plan_status_start_week_id on arc.n1_w_plan (status, start_week, id);
 create index ix_n1_w_plan_supplier_id_start_week_id on arc.n1_w_plan (supplier_id, start_week, id);
 create table public.pull_sheet (
   "id" bigint not null,
