@@ -11,7 +11,7 @@ const LISTS: [string, Level, string][] = [
   ['sendSheet', 'head', 'sendSheet/getPager'],
   ['sendSheet', 'line', 'sendSheet/getLines'],
 ]
-const ROLES = ['admin', 'planner', 'warehouse', 'receiver', 'accountant', 'supplier1']
+const ROLES = ['admin', 'planner', 'warehouse', 'receiver', 'accountant', 'supplier1', 'carrier']
 /** Values taken in turn, so that nobody's memory of the last answer decides. */
 const VALUES = 40
 

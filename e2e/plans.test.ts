@@ -46,6 +46,18 @@ describe('plans', () => {
     await confirm(page)
     await row(page, '已发布').waitFor()
     await shot(page, 'month-plan')
+    // Told again with another day changed: the cell says by how much.
+    const planner = w.as.planner
+    const [plan] = (await planner.get('n1MPlan/getPager', { plant: 'CN02', partNo: 'P3', planMonth: month })).items
+    const [day] = Object.keys(plan).filter((n) => /^d\d\d$/.test(n) && plan[n] > 0) // prettier-ignore
+    await planner.post('n1MPlan/callback', { ids: [plan.id] })
+    await planner.post('n1MPlan/update', { id: plan.id, [day!]: plan[day!] + 36 })
+    await planner.post('n1MPlan/publish', { ids: [plan.id] })
+    await page.goto(`${base}/scm/logi/mPlan?plant=CN02&partNo=P3&planMonth=${month}&delta=last`)
+    await row(page, 'P3').locator('.delta.strong.up', { hasText: '▲36' }).waitFor({ state: 'attached' })
+    await row(page, 'P3').getByRole('link').first().click()
+    await page.locator('.day-figures .delta.strong.up', { hasText: '▲36' }).waitFor()
+    await shot(page, 'month-plan-deltas')
     // A week plan is asked for by its week, whichever day of it is chosen.
     await page.goto(`${base}/scm/logi/wPlan`)
     await page.getByRole('textbox', { name: '起始周' }).click()

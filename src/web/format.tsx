@@ -56,7 +56,7 @@ const NARROW = 74
 /** Column width by kind; a heading is never cut (14 px a Chinese character). */
 export function widthOf(f: Field): number {
   const byKind: Partial<Record<Field['kind'], number>> = {
-    no: 172,
+    no: 184,
     text: 170,
     ref: 120,
     instant: 140,

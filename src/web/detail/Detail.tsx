@@ -214,7 +214,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
               {figures.map((n) => (
                 <div key={n}>
                   <dt>{fields[n]!.label}</dt>
-                  <dd>{parts.values?.[n]?.(data) ?? value(fields[n]!, n, data)}</dd>
+                  <dd>{withDelta(n, data, parts.values?.[n]?.(data) ?? value(fields[n]!, n, data))}</dd>
                 </div>
               ))}
             </dl>
