@@ -219,8 +219,8 @@ describe('releases', () => {
       ['203412', [70, 80, 0, 0, 0, 0]],
     ] as const)
       // prettier-ignore
-      await publish(planner, (await forecast(planner, base, [['P5', [...m]]])).id)
-    const o = await order(w, [['P5', 100], ['P4', 1]], { orderMonth: '203501' }) // prettier-ignore
+      await publish(planner, (await forecast(planner, base, [['P1', [...m]]])).id)
+    const o = await order(w, [['P1', 100], ['P2', 1]], { orderMonth: '203501' }) // prettier-ignore
     const { lines } = await planner.get('materialOrder/getDetails', { id: o.id })
     assert.deepEqual([lines[0].forecastQty, lines[0].forecastDevPct], [80, 25])
     assert.deepEqual([lines[1].forecastQty, lines[1].forecastDevPct], [null, null])
