@@ -190,7 +190,7 @@ test('laws hold after any walk of three users at once', async () => {
 test('a wrong posting is named, and closing a period is refused while it stands', async () => {
   const w = await world()
   const { db } = w.engine
-  await receive(w, await ship(w, await pull(w, [['P5', 1]]), [1]), [{ receivedQty: 1 }])
+  await receive(w, await ship(w, await pull(w, [['A6', 1]]), [1]), [{ receivedQty: 1 }])
   const [line] = await db.rows(sql`select txn_id, id from ledger_line where book = 'S' limit 1`)
   await db.run('alter table ledger_line disable trigger append_only')
   await db.rows(sql`update ledger_line set qty = qty + 1 where id = ${line!.id}`)

@@ -19,7 +19,7 @@ import type { CodeKind, Item, Printed } from '../src/server/prints/paper.ts'
 import { render } from '../src/server/prints/render.ts'
 import { picture } from './codes.ts'
 import { readPdf } from './pdf.ts'
-import { pull, soon, world, type Person } from './world.ts'
+import { order, pull, soon, world, type Person } from './world.ts'
 
 /** Asks for a PDF; fails with the refusal's message. */
 async function print(who: Person, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -38,6 +38,7 @@ async function print(who: Person, path: string, body?: unknown, headers: Record<
 /** @param again packed once more: its first boxes are void */
 async function packed(again = false) {
   const w = await world()
+  await order(w, [['P5', 30]])
   const p = await pull(w, [['P5', 30]])
   const { id } = await w.as.supplierA.post('sendSheet/create', {
     planSendAt: soon(1),
