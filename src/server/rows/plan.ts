@@ -13,7 +13,7 @@ interface Node {
 const FEW = 20_000
 const CHEAP = 10_000
 /** … and the walk to its end could cost more than this, with more than that for each row that matches: most do not. */
-const LONG = 20_000
+const LONG = 4_000
 const SPARSE = 5
 
 async function explain(db: Db, q: Sql): Promise<Node> {
