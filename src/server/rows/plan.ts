@@ -14,7 +14,7 @@ const FEW = 20_000
 const CHEAP = 10_000
 /** … and the walk to its end could cost more than this, with more than that for each row that matches: most do not. */
 const LONG = 4_000
-const SPARSE = 5
+const SPARSE = 2
 
 async function explain(db: Db, q: Sql): Promise<Node> {
   const { rows } = await db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
