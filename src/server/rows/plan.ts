@@ -10,11 +10,11 @@ interface Node {
   Plans?: Node[]
 }
 /** Matching rows first, when they are at most this many and finding them costs at most this (planner's units) … */
-const FEW = 20_000
-const CHEAP = 10_000
+const FEW = 100_000
+const CHEAP = 30_000
 /** … and the walk to its end could cost more than this, with more than that for each row that matches: most do not. */
 const LONG = 4_000
-const SPARSE = 2
+const SPARSE = 0.5
 
 async function explain(db: Db, q: Sql): Promise<Node> {
   const { rows } = await db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
