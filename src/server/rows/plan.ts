@@ -7,14 +7,23 @@ interface Node {
   'Total Cost': number
   Filter?: string
   'Join Filter'?: string
+  'Index Cond'?: string
   Plans?: Node[]
 }
-/** Matching rows first, when they are at most this many and finding them costs at most this (planner's units) … */
-const FEW = 100_000
-const CHEAP = 30_000
-/** … and the walk to its end could cost more than this, with more than that for each row that matches: most do not. */
-const LONG = 4_000
-const SPARSE = 0.5
+/**
+ * Matching rows first, when they are at most `few` and finding them costs at most `cheap` (planner's units), and the walk to its end
+ * could cost more than `long`, with more than `sparse` for each row that matches: most do not.
+ */
+interface Limits {
+  few: number
+  cheap: number
+  long: number
+  sparse: number
+}
+/** The walk goes through the whole index … */
+const whole: Limits = { few: 100_000, cheap: 30_000, long: 4_000, sparse: 0.5 }
+/** … or through a part of it, which a condition bounds: most of what stands there matches. */
+const part: Limits = { few: 20_000, cheap: 10_000, long: 20_000, sparse: 5 }
 
 async function explain(db: Db, q: Sql): Promise<Node> {
   const { rows } = await db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
@@ -26,6 +35,9 @@ export const expectedRows = async (db: Db, q: Sql): Promise<number> => Number((a
 
 const some = (node: Node, is: (n: Node) => boolean): boolean => is(node) || (node.Plans ?? []).some((n) => some(n, is))
 
+/** The scan that gives the order. */
+const leaf = (node: Node): Node => (node.Plans?.[0] ? leaf(node.Plans[0]) : node)
+
 /**
  * Would the planner walk the index of the sort and look at row after row until a page is full? That takes microseconds when the
  * matching rows are spread evenly, which it supposes, and the whole table when they all lie at the other end (a month long
@@ -35,8 +47,10 @@ export async function filterFirst(db: Db, page: Sql, matching: Sql): Promise<boo
   const plan = await explain(db, page)
   const walks = !some(plan, (n) => n['Node Type'] === 'Sort') && some(plan, (n) => !!(n.Filter ?? n['Join Filter']))
   // Below the limit stands the walk to its end.
-  const whole = plan.Plans?.[0]
-  if (!walks || !whole || whole['Total Cost'] <= LONG || whole['Total Cost'] <= SPARSE * whole['Plan Rows']) return false
+  const walk = plan.Plans?.[0]
+  if (!walks || !walk) return false
+  const limits = leaf(walk)['Index Cond'] ? part : whole
+  if (walk['Total Cost'] <= limits.long || walk['Total Cost'] <= limits.sparse * walk['Plan Rows']) return false
   const all = await explain(db, matching)
-  return Number(all['Plan Rows']) <= FEW && Number(all['Total Cost']) <= CHEAP
+  return Number(all['Plan Rows']) <= limits.few && Number(all['Total Cost']) <= limits.cheap
 }
