@@ -2,6 +2,8 @@
 import { fillDemo } from '../demo/fill.ts'
 import { createEngine } from '../src/portal.ts'
 import { connect, sql, type Db } from '../src/server/db.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { keptKey } from '../src/signing/keys.ts'
 
 export interface Size {
   orders: number
@@ -30,7 +32,9 @@ export async function largeDatabase(server: string, size: Size, say: (line: stri
   }
   await admin.run(`create database ${name}`)
   await admin.close()
-  const engine = await createEngine({ databaseUrl: url.href, bulk: true })
+  // The key of the server that will be measured: it opens what the demo's people signed with.
+  const { signKey, dataDir } = readSettings()
+  const engine = await createEngine({ databaseUrl: url.href, masterKey: signKey ?? (await keptKey(dataDir)), bulk: true })
   say('基准数据：主数据与少量真实业务……')
   await fillDemo(engine, { days: 12, log: () => {} })
   await withoutIndexes(
