@@ -24,6 +24,9 @@ interface RowDelta {
 /** Puts the change beside a value; the value alone where there is nothing to say. */
 export type WithDelta = (name: string, row: WireRow, value: ReactNode) => ReactNode
 
+/** Rows asked for at once: their ids stand in an address, which may not be as long as a document. */
+const PIECE = 500
+
 const weeks = [1, 2, 4, 8, 13, 26]
 const choices: [string, string][] = [
   ['', '不比较'],
@@ -36,18 +39,20 @@ export const hasDeltas = (doc: AnyDocument, mode: ListState['mode']) => !!doc.re
 
 /** @param delta 'last', or the weeks back of the earlier release; undefined: nothing is asked */
 export function useDeltas(doc: AnyDocument, rows: readonly WireRow[], delta: string | undefined, archived: boolean): WithDelta {
-  const ids = rows.map((r) => r.id).join()
+  // Most lists compare nothing, and are drawn often.
+  const compared = delta ? rows : []
+  const ids = compared.map((r) => r.id)
   // Read again when a quantity changed: then what it is compared with may have too.
-  const now = rows.map((r) => Object.keys(doc.releases?.quantities ?? {}).map((n) => r[n])).join()
+  const now = compared.map((r) => Object.keys(doc.releases?.quantities ?? {}).map((n) => r[n])).join()
   const { data } = useQuery({
-    queryKey: ['list', doc.name, 'deltas', ids, now, delta, archived],
-    enabled: !!delta && rows.length > 0,
-    queryFn: ({ signal }) =>
-      get<RowDelta[]>(
-        callPath(doc, 'getDeltas'),
-        { ids, ...(deltaWeeks(delta) ? { weeks: deltaWeeks(delta)! } : {}), ...(archived ? { selType: 1 } : {}) },
-        signal,
-      ),
+    queryKey: ['list', doc.name, 'deltas', ids.join(), now, delta, archived],
+    enabled: compared.length > 0,
+    queryFn: async ({ signal }) => {
+      const more = { ...(deltaWeeks(delta) ? { weeks: deltaWeeks(delta)! } : {}), ...(archived ? { selType: 1 } : {}) }
+      const ask = (some: number[]) => get<RowDelta[]>(callPath(doc, 'getDeltas'), { ids: some.join(), ...more }, signal)
+      const pieces = Array.from({ length: Math.ceil(ids.length / PIECE) }, (_, i) => ids.slice(i * PIECE, (i + 1) * PIECE))
+      return (await Promise.all(pieces.map(ask))).flat()
+    },
   })
   return useMemo(() => {
     const byId = new Map(delta ? data?.map((d) => [d.id, d]) : [])
