@@ -332,6 +332,14 @@ export function readDate(input: unknown): string | undefined {
 export const dayAfter = (day: string, plus = 1): string =>
   new Date(Date.parse(day) + plus * 86_400_000).toISOString().slice(0, 10)
 
+/** The first day of a month YYYYMM, and the month of a day. */
+export const firstDayOf = (month: string): string => `${month.slice(0, 4)}-${month.slice(4)}-01`
+export const monthOf = (day: string): string => day.slice(0, 4) + day.slice(5, 7)
+
+/** So many months after a month, both YYYYMM. */
+export const monthAfter = (month: string, plus = 1): string =>
+  monthOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 1 + plus, 1)).toISOString())
+
 /** The Monday of a day's week, both 'YYYY-MM-DD'. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
 

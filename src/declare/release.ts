@@ -2,6 +2,7 @@
  * Planned quantities that a document tells a partner again and again (forecast, order, plans). Every release is kept
  * (server/releases.ts); lists and details show in the cell what changed since the last one and since an earlier one.
  */
+import { dayAfter, firstDayOf, monthAfter, monthOf } from './kinds.ts'
 
 /** The period of a planned quantity: so many steps after the day or month that field `from` of the row says; the row as a whole. */
 export type Bucket = 'whole' | { readonly from: string; readonly step: 'day' | 'week' | 'month'; readonly plus: number }
@@ -29,15 +30,11 @@ export const rolling = <N extends string>(from: string, step: 'day' | 'week' | '
  */
 export function bucketPeriod(bucket: Bucket, base: unknown): string | undefined {
   if (bucket === 'whole') return ''
-  const m = /^(\d{4})-?(\d{2})(?:-(\d{2}))?$/.exec(String(base))
+  const m = /^(\d{4})-?(\d{2})(-\d{2})?$/.exec(String(base))
   if (!m) return undefined
-  const [year, month, day] = [Number(m[1]), Number(m[2]) - 1, Number(m[3] ?? 1)]
-  const at =
-    bucket.step === 'month'
-      ? new Date(Date.UTC(year, month + bucket.plus, 1))
-      : new Date(Date.UTC(year, month, day + bucket.plus * (bucket.step === 'week' ? 7 : 1)))
+  const month = m[1]! + m[2]!
+  if (bucket.step === 'month') return monthAfter(month, bucket.plus)
+  const at = dayAfter(m[3] ? m[0] : firstDayOf(month), bucket.plus * (bucket.step === 'week' ? 7 : 1))
   // The columns of a month have 31 days, the month may not.
-  if (bucket.step === 'day' && !m[3] && at.getUTCMonth() !== month) return undefined
-  const text = at.toISOString()
-  return bucket.step === 'month' ? text.slice(0, 7).replace('-', '') : text.slice(0, 10)
+  return bucket.step === 'day' && !m[3] && monthOf(at) !== month ? undefined : at
 }

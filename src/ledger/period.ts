@@ -1,7 +1,6 @@
 /** Accounting periods: which one a day belongs to, and where a posting into a closed one goes. */
+import { dayAfter } from '../declare/index.ts'
 import { sql, type Queryable } from '../server/db.ts'
-
-const addDays = (day: string, n: number) => new Date(Date.parse(day + 'T00:00:00Z') + n * 86_400_000).toISOString().slice(0, 10)
 
 /** Period of a business day. Days after the plant's cut-off day belong to the next month; 31 means month end. */
 export function periodOf(day: string, cutDay: number): string {
@@ -15,7 +14,7 @@ export function periodDays(period: string, cutDay: number): { first: string; las
   const [y, m] = [Number(period.slice(0, 4)), Number(period.slice(4))]
   const day = (yy: number, mm: number, dd: number) => new Date(Date.UTC(yy, mm - 1, dd)).toISOString().slice(0, 10)
   if (cutDay >= 31) return { first: day(y, m, 1), last: day(y, m + 1, 0) }
-  return { first: addDays(day(y, m - 1, cutDay), 1), last: day(y, m, cutDay) }
+  return { first: dayAfter(day(y, m - 1, cutDay), 1), last: day(y, m, cutDay) }
 }
 
 export interface Books {
@@ -44,7 +43,7 @@ export function openDay(books: Books, plant: string, day: string): { day: string
   let at = day
   let period = periodOf(at, cutDay)
   while (books.closed.has(`${plant}|${period}`)) {
-    at = addDays(periodDays(period, cutDay).last, 1)
+    at = dayAfter(periodDays(period, cutDay).last, 1)
     period = periodOf(at, cutDay)
   }
   return { day: at, period }

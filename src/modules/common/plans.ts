@@ -1,5 +1,5 @@
 /** What rules of plans have in common: quantities of days in columns, told to the supplier, taken back, told again. */
-import { bucketPeriod, show, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { bucketPeriod, show, type AnyDocument, type Field } from '../../declare/index.ts'
 import type { workDays } from './workDays.ts'
 
 type Days = Record<string, unknown>
@@ -44,16 +44,6 @@ export function spanOf(doc: AnyDocument, rows: readonly object[]): [string, stri
   const days = rows.flatMap((r) => dayColumns(doc).flatMap((c) => dayOf(doc, r as Days, c) ?? [])).sort()
   return [days[0]!, days.at(-1)!]
 }
-
-/** Written when a plan is told; a plan told again is a version of its own. */
-export const told = (row: { publishedAt: string | null; version: number }, now: string, who: Who) => ({
-  version: row.publishedAt ? row.version + 1 : row.version,
-  publishedAt: now,
-  publishedBy: who.name,
-  viewed: false,
-  viewedAt: null,
-  viewedBy: null,
-})
 
 /** Of rows that share a number the first: a supplier is told once of a plan, not of each part. */
 export const firstOfPlans = (rows: readonly { id: number; planNo: string }[]): Set<number> =>

@@ -1,10 +1,23 @@
 /** Reads and marks that several documents share. */
-import { toWire, headFields, lineBase, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { toWire, headFields, lineBase, type AnyDocument, type Fields, type Who } from '../../declare/index.ts'
 import type { CallContext } from '../../server/rule.ts'
 import { perform } from '../../server/perform.ts'
 import { list } from '../../server/rows/list.ts'
 import { conditionOf, load } from '../../server/rows/one.ts'
 import { readQuery } from '../../server/rows/query.ts'
+
+/** Written when a document is told to the partner; what is told again is a version of its own. */
+export const told = (row: { publishedAt: string | null; version: number }, now: string, who: Who) => ({
+  version: row.publishedAt ? row.version + 1 : row.version,
+  publishedAt: now,
+  publishedBy: who.name,
+  viewed: false,
+  viewedAt: null,
+  viewedBy: null,
+})
+
+/** Written when the partner has seen it. */
+export const seen = (now: string, who: Who) => ({ viewed: true, viewedAt: now, viewedBy: who.name })
 
 /** Documents by columns, in the scope of who asks, as JSON rows with their lines. */
 export async function dueQuery(

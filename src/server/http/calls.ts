@@ -2,13 +2,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   actionKey,
+  exportCall,
   headFields,
+  importCall,
   int,
   json,
-  text,
   openTo,
   readInstant,
+  sheetsOf,
   stateOfCode,
+  templateCall,
+  text,
   toInstant,
   toWire,
   type Action,
@@ -17,10 +21,6 @@ import {
   type Fields,
   type FileRef,
   type Who,
-  exportCall,
-  importCall,
-  sheetsOf,
-  templateCall,
 } from '../../declare/index.ts'
 import { ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'

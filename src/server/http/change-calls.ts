@@ -1,5 +1,5 @@
 /** Imports as change sets: look first, then write the chosen rows, then undo. Derived for every document that a sheet fills. */
-import { actionKey, int, json, rowId, text, type Action, type AnyDocument, sheetsOf } from '../../declare/index.ts'
+import { actionKey, int, json, rowId, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { applyChanges, undoChanges } from '../sheets/apply.ts'
 import { changeRows, changeSet, changeSets, refusedRows } from '../sheets/changes.ts'

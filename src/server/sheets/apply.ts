@@ -1,5 +1,5 @@
 /** Writes the chosen rows of a change set in one transaction, portion by portion, and takes a whole set back. */
-import { headFields, nameField, type Action, type AnyDocument, type Fields, type Who, sheetsOf } from '../../declare/index.ts'
+import { headFields, nameField, sheetsOf, type Action, type AnyDocument, type Fields, type Who } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../db.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'

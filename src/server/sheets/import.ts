@@ -2,7 +2,7 @@
  * An uploaded sheet fills an action's input: headings are matched by name in any order, every row is checked by the
  * kinds of its fields, and all rows together are one perform. Complaints are I01–I12 of domain-core 6.6.
  */
-import { nameField, parse, type Action, type AnyDocument, type Field, type Who, sheetsOf } from '../../declare/index.ts'
+import { nameField, parse, sheetsOf, type Action, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, refuseAll } from '../errors.ts'
 import { performAll, type Item, type Result } from '../perform.ts'

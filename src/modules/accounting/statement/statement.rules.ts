@@ -1,4 +1,4 @@
-import { int, no, period, ref } from '../../../declare/index.ts'
+import { dayAfter, int, no, period, ref } from '../../../declare/index.ts'
 import { ledgerLines } from '../../../ledger/proof.ts'
 import { join, raw, sql } from '../../../server/db.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
@@ -14,7 +14,7 @@ const publish = rule(statement, 'publish', {
   effect: (s, { now, today }, to) => {
     to.set({
       publishedAt: now,
-      confirmBy: new Date(Date.parse(today + 'T00:00:00Z') + 7 * 86_400_000).toISOString().slice(0, 10),
+      confirmBy: dayAfter(today, 7),
     })
     to.tell('stmt.published', s.supplierId, { stmtNo: s.stmtNo })
   },

@@ -2,6 +2,7 @@ import { show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { follow, plain, rule, rules, type Posting, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
+import { seen } from '../../common/viewed.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { materialOrder } from '../../material/order/order.ts'
@@ -147,7 +148,7 @@ function takeFrom(
 
 const viewed = rule(pullSheet, 'viewed', {
   effect: (pull, { now, who }, to) => {
-    if (!pull.viewed) to.set({ viewed: true, viewedAt: now, viewedBy: who.name })
+    if (!pull.viewed) to.set(seen(now, who))
   },
 })
 

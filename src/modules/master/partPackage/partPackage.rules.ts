@@ -1,3 +1,4 @@
+import { dayAfter } from '../../../declare/index.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { periodWrong } from '../checks.ts'
 import { partPackage } from './partPackage.ts'
@@ -14,7 +15,6 @@ const edit = rule(partPackage, 'edit', {
   effect: (row, { input }, to) => to.set({ ...input, qtyPerTray: perTray({ ...row, ...input }) }),
 })
 
-const dayBefore = (day: string) => new Date(Date.parse(day + 'T00:00:00Z') - 86_400_000).toISOString().slice(0, 10)
 const approve = rule(partPackage, 'approve', {
   // Those approved together count too: the engine asks for each row before any of them has moved.
   find: async (rows, read) => [
@@ -26,7 +26,7 @@ const approve = rule(partPackage, 'approve', {
   effect: (row, { found }, to) => {
     for (const f of found)
       if (same(f, row) && (f.validTo === null || f.validTo >= row.validFrom))
-        to.act(partPackage, 'endBefore', f.id, { validTo: dayBefore(row.validFrom) })
+        to.act(partPackage, 'endBefore', f.id, { validTo: dayAfter(row.validFrom, -1) })
   },
 })
 const same = (a: { plant: string; supplierCode: string; partNo: string; id: number }, b: typeof a) =>

@@ -1,4 +1,4 @@
-import { bucketPeriod, dbInstant, int, parseDecimal, text, type Row } from '../../../declare/index.ts'
+import { dayAfter, dbInstant, firstDayOf, int, monthAfter, parseDecimal, text, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { perform } from '../../../server/perform.ts'
@@ -6,6 +6,7 @@ import { lastReleased, type Quantities } from '../../../server/releases.ts'
 import { readIds } from '../../../server/rows/query.ts'
 import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
+import { seen, told } from '../../common/viewed.ts'
 import { repeated } from '../../master/checks.ts'
 import { forecastPlan, months } from './forecast.ts'
 
@@ -48,16 +49,14 @@ const create = rule(forecastPlan, 'create', {
   effect: (row, { found }, to) => {
     const before = found.versions.get(keyOf(row))?.at(-1)
     if (before) to.set({ forecastNo: before.forecastNo, version: before.version + 1, prevVersion: before.version })
-    const monthAfter = bucketPeriod({ from: 'baseMonth', step: 'month', plus: months.length }, row.baseMonth)!
     to.set({
-      horizonStart: firstDay(row.baseMonth),
-      horizonEnd: new Date(Date.parse(firstDay(monthAfter)) - 86_400_000).toISOString().slice(0, 10),
+      horizonStart: firstDayOf(row.baseMonth),
+      horizonEnd: dayAfter(firstDayOf(monthAfter(row.baseMonth, months.length)), -1),
       lineCount: row.lines.length,
       totalQty: total(row.lines),
     })
   },
 })
-const firstDay = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
 
 const edit = rule(forecastPlan, 'edit', {
   effect: (row, { input }, to) => {
@@ -72,7 +71,7 @@ const edit = rule(forecastPlan, 'edit', {
 function changeOf(line: Line, baseMonth: string, before: Quantities | undefined): bigint | null {
   let [now, then] = [0n, 0n]
   for (const [plus, m] of months.slice(0, 3).entries()) {
-    const said = before?.[bucketPeriod({ from: 'baseMonth', step: 'month', plus }, baseMonth)!]
+    const said = before?.[monthAfter(baseMonth, plus)]
     if (said === undefined) continue
     now += line[m]
     then += parseDecimal(said, 3)!
@@ -114,17 +113,8 @@ const publish = rule(forecastPlan, 'publish', {
     for (const other of found.versions.get(keyOf(row))!)
       if (other.id !== row.id && (other.status === 'published' || other.status === 'confirmed'))
         to.act(forecastPlan, 'replace', other.id)
-    // Told again: a version of its own.
-    if (row.publishedAt) to.set({ prevVersion: row.version, version: row.version + 1 })
-    to.set({
-      publishedAt: now,
-      publishedBy: who.name,
-      viewed: false,
-      viewedAt: null,
-      viewedBy: null,
-      confirmedAt: null,
-      confirmedBy: null,
-    })
+    if (row.publishedAt) to.set({ prevVersion: row.version })
+    to.set({ ...told(row, now, who), confirmedAt: null, confirmedBy: null })
     for (const l of row.lines) {
       const received = found.received.get(l.id)
       to.setLine(l.id, {
@@ -140,14 +130,14 @@ const publish = rule(forecastPlan, 'publish', {
 
 const viewed = rule(forecastPlan, 'viewed', {
   effect: (row, { now, who }, to) => {
-    if (!row.viewed) to.set({ viewed: true, viewedAt: now, viewedBy: who.name })
+    if (!row.viewed) to.set(seen(now, who))
   },
 })
 
 const accept = rule(forecastPlan, 'accept', {
   effect: (row, { input, now, who }, to) => {
     // Who confirms has seen it.
-    if (!row.viewed) to.set({ viewed: true, viewedAt: now, viewedBy: who.name })
+    if (!row.viewed) to.set(seen(now, who))
     to.set({ confirmedAt: now, confirmedBy: who.name })
     for (const { id, ...commit } of input.lines) to.setLine(id, commit)
   },

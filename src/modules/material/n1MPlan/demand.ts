@@ -1,5 +1,5 @@
 /** What the orders of a month say about the rows of its plan. */
-import { parseDecimal, pieces } from '../../../declare/index.ts'
+import { monthAfter, parseDecimal, pieces } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
 import type { Item } from '../../../server/perform.ts'
@@ -24,16 +24,12 @@ export interface Ordered {
   carry: bigint
 }
 const live = (['published', 'confirmed', 'running'] as const).map((s) => materialOrder.states[s][0])
-const before = (month: string) => {
-  const at = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 2, 1))
-  return at.toISOString().slice(0, 7).replace('-', '')
-}
 
 /** In the order of the keys. */
 export async function orderedOf(db: Pick<Queryable, 'rows'>, keys: readonly PlanKey[]): Promise<Ordered[]> {
   const rows = await db.rows<{ qty: string; snp: string | null; carry: string }>(sql`with w as (
       select * from unnest(${keys.map((k) => k.plant)}::text[], ${keys.map((k) => k.supplierCode)}::text[], ${keys.map((k) => k.partNo)}::text[],
-        ${keys.map((k) => k.planMonth)}::bpchar[], ${keys.map((k) => before(k.planMonth))}::bpchar[], ${keys.map((k) => daysOfMonth(k.planMonth)[0]!)}::date[])
+        ${keys.map((k) => k.planMonth)}::bpchar[], ${keys.map((k) => monthAfter(k.planMonth, -1))}::bpchar[], ${keys.map((k) => daysOfMonth(k.planMonth)[0]!)}::date[])
         with ordinality w(plant, supplier_code, part_no, month, before, first, i)),
     ordered as (select o.plant, o.supplier_code, o.order_month, l.part_no, sum(l.order_qty) qty, max(l.snp) snp, sum(d.open) open
       from (select plant, supplier_code, month from w union select plant, supplier_code, before from w) k(plant, supplier_code, month)

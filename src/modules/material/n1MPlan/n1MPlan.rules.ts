@@ -1,13 +1,14 @@
-import { inScope, no, period, type Row } from '../../../declare/index.ts'
+import { inScope, monthOf, no, period, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { perform } from '../../../server/perform.ts'
 import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { historyExport } from '../../common/planHistory.ts'
-import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf, told } from '../../common/plans.ts'
+import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf } from '../../common/plans.ts'
+import { seen, told } from '../../common/viewed.ts'
 import { restDays, workDays } from '../../common/workDays.ts'
 import { newRows, orderedOf, unplanned, type Ordered } from './demand.ts'
-import { daysOfMonth, monthDays, monthOf, n1MPlan } from './n1MPlan.ts'
+import { daysOfMonth, monthDays, n1MPlan } from './n1MPlan.ts'
 
 type Plan = Row<typeof n1MPlan>
 
@@ -67,7 +68,7 @@ const publish = rule(n1MPlan, 'publish', {
 })
 
 const viewed = rule(n1MPlan, 'viewed', {
-  effect: (_, { now, who }, to) => to.set({ viewed: true, viewedAt: now, viewedBy: who.name }),
+  effect: (_, { now, who }, to) => to.set(seen(now, who)),
 })
 
 const recall = rule(n1MPlan, 'recall', {

@@ -1,4 +1,4 @@
-import { dayAfter, defineDocument, int, no, period, qty, rolling, text } from '../../../declare/index.ts'
+import { dayAfter, defineDocument, firstDayOf, int, monthOf, no, period, qty, rolling, text } from '../../../declare/index.ts'
 import { part, party, planStates, publication, remark } from '../../mixins.ts'
 
 const dayNumbers = [
@@ -17,10 +17,8 @@ const daily = Object.fromEntries(monthDays.map((d) => [d, dayQty(`${Number(d.sli
 
 /** The days of a month YYYYMM as YYYY-MM-DD. */
 export function daysOfMonth(month: string): string[] {
-  const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
-  return monthDays.map((_, i) => dayAfter(first, i)).filter((day) => monthOf(day) === month)
+  return monthDays.map((_, i) => dayAfter(firstDayOf(month), i)).filter((day) => monthOf(day) === month)
 }
-export const monthOf = (day: string): string => day.slice(0, 4) + day.slice(5, 7)
 /** The column of a day YYYY-MM-DD. */
 export const columnOf = (day: string): MonthDay => `d${day.slice(8)}` as MonthDay
 

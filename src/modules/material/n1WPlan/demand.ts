@@ -1,8 +1,8 @@
 /** What stock, month plans and the week before say about the rows of a week plan. */
-import { dayAfter, parseDecimal, type Row } from '../../../declare/index.ts'
+import { dayAfter, monthOf, parseDecimal, type Row } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../server/db.ts'
 import type { Read } from '../../../server/rule.ts'
-import { columnOf, monthOf, n1MPlan } from '../n1MPlan/n1MPlan.ts'
+import { columnOf, n1MPlan } from '../n1MPlan/n1MPlan.ts'
 import { n1WPlan, planDays, secondWeek, firstWeek, type WeekDay } from './n1WPlan.ts'
 
 type MonthPlan = Row<typeof n1MPlan>

@@ -4,7 +4,8 @@ import { perform, reader } from '../../../server/perform.ts'
 import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { historyExport } from '../../common/planHistory.ts'
-import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf, told } from '../../common/plans.ts'
+import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf } from '../../common/plans.ts'
+import { seen, told } from '../../common/viewed.ts'
 import { restDays, workDays } from '../../common/workDays.ts'
 import { beginnings, daysFrom, monthPlans, stockOf, type Planned } from './demand.ts'
 import { firstWeek, n1WPlan, secondWeek } from './n1WPlan.ts'
@@ -67,7 +68,7 @@ const publish = rule(n1WPlan, 'publish', {
 })
 
 const viewed = rule(n1WPlan, 'viewed', {
-  effect: (_, { now, who }, to) => to.set({ viewed: true, viewedAt: now, viewedBy: who.name }),
+  effect: (_, { now, who }, to) => to.set(seen(now, who)),
 })
 
 const feedback = rule(n1WPlan, 'feedback', {

@@ -3,7 +3,7 @@ import { sql } from '../../../server/db.ts'
 import { readTask, startTask } from '../../../server/background.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { follow, rule, rules, type CallContext, type Posting } from '../../../server/rule.ts'
-import { dueQuery, viewAll } from '../../common/viewed.ts'
+import { dueQuery, seen, told, viewAll } from '../../common/viewed.ts'
 import { linkedParts } from '../../common/links.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
@@ -64,14 +64,7 @@ const publish = rule(materialOrder, 'publish', {
   guard: (order, { found }) => (order.lines.length === 0 ? '订单没有明细行，不能发布' : found.unlinked.get(order.id)),
   effect: (order, { now, who, found }, to) => {
     const first = order.status === 'draft'
-    to.set({
-      publishedAt: now,
-      publishedBy: who.name,
-      viewed: false,
-      viewedAt: null,
-      viewedBy: null,
-      version: first ? order.version : order.version + 1,
-    })
+    to.set(told(order, now, who))
     to.move(order.status === 'running' ? 'running' : 'published')
     for (const l of order.lines) {
       const forecast = found.forecasts.get(l.id) ?? null
@@ -89,7 +82,7 @@ const publish = rule(materialOrder, 'publish', {
 
 const viewed = rule(materialOrder, 'viewed', {
   effect: (order, { now, who }, to) => {
-    if (!order.viewed) to.set({ viewed: true, viewedAt: now, viewedBy: who.name })
+    if (!order.viewed) to.set(seen(now, who))
   },
 })
 

@@ -1,4 +1,4 @@
-import { show, type Row } from '../../../declare/index.ts'
+import { dayAfter, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects } from '../../../server/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { materialOrder } from '../order/order.ts'
@@ -47,7 +47,7 @@ const publish = rule(orderRevise, 'publish', {
   find: (rows, read) => read.any(partPlant, { partNo: rows.map((r) => r.partNo) }),
   effect: (row, { now, today, who, found }, to) => {
     const days = found.find((p) => p.partNo === row.partNo && p.plant === row.plant)?.freezeDays ?? 0
-    const end = new Date(Date.parse(today + 'T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10)
+    const end = dayAfter(today, days)
     const inFreeze = (row.oldDate ?? today) < end
     to.set({ publishedAt: now, publishedBy: who.name, inFreeze, viewed: false })
     to.move(inFreeze ? 'published' : 'effective')
