@@ -42,7 +42,7 @@ import { sql } from '../src/server/db.ts'
 import { signFlow } from '../src/signing/flow/flow.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { perform, type Item } from '../src/server/perform.ts'
-import { system } from '../src/server/session/session.ts'
+import { system, acting } from '../src/server/session/system.ts'
 import {
   accessoryItems,
   addressItems,
@@ -168,7 +168,7 @@ export class World {
     )
     const all = ids.map((id) => ({ id, input: {} }))
     await this.#do(this.#planner, notice, 'publish', all)
-    const auditor = { ...this.#planner, name: '系统管理员', system: '演示数据' }
+    const auditor = acting({ ...this.#planner, name: '系统管理员' }, '演示数据')
     await this.#do(
       auditor,
       notice,

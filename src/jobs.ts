@@ -24,7 +24,7 @@ import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { forgetLooseFiles } from './server/files/store.ts'
 import { perform } from './server/perform.ts'
-import { system } from './server/session/session.ts'
+import { system } from './server/session/system.ts'
 import { expireSeals, signAuto, timeTasks } from './signing/jobs.ts'
 
 export interface Jobs {

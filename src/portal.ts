@@ -66,8 +66,7 @@ export const MAKER = 'OEM'
 /** Connects, migrates and checks; the caller closes engine.db. */
 export async function createEngine(o: PortalOptions): Promise<Engine> {
   const rules = new Map(allRules.map((r) => [r.doc.name, r]))
-  const complaints = checkDocuments(documents, rules, layouts)
-  checkSigning(documents)
+  const complaints = [...checkDocuments(documents, rules, layouts), ...checkSigning(documents)]
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)

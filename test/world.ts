@@ -22,7 +22,7 @@ import { scratchDatabase, type Scratch } from '../src/server/migrate/scratch.ts'
 import { sql } from '../src/server/db.ts'
 import { perform } from '../src/server/perform.ts'
 import { addPerson } from '../src/server/seed.ts'
-import { system } from '../src/server/session/session.ts'
+import { system } from '../src/server/session/system.ts'
 
 export interface Answer<T = any> {
   status: number

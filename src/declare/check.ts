@@ -83,7 +83,15 @@ function checkActions(
     const people = (typeof action.by === 'string' ? [action.by] : action.by).some((b) => b !== 'ledger' && b !== 'system')
     if (people && !action.key) complain('D10', doc, `${name} is for people and has no key`)
     for (const to of [action.to].flat()) if (to && to !== 'removed') reached.add(to)
-    if (!(name in (rules.get(doc.name)?.actions ?? {}))) complain('D09', doc, `no rule for ${name}`)
+    const own = rules.get(doc.name)?.actions ?? {}
+    if (!(name in own)) complain('D09', doc, `no rule for ${name}`)
+    // Without an effect the input is written as it stands: to fields of the row and its lines, or there is nowhere to write it.
+    if (action.from !== 'new' && own[name] === 'plain')
+      for (const [input, fields] of [
+        [action.input, headFields(doc)],
+        [action.lines, lineFields(doc)],
+      ] as const)
+        for (const n of Object.keys(input ?? {})) if (!(n in fields)) complain('D23', doc, `${name} asks ${n}, which is no field`)
   }
   // Rows that other documents' rules create may begin in any state.
   const created = !actions.some(([, a]) => a.from === 'new')

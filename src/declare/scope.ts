@@ -1,7 +1,11 @@
 /** Row scope as data: which rows an organization may see. Evaluated as SQL in server/rows/scope.ts, on a row here. */
 import type { OrgType } from './kinds.ts'
 
-/** Who asks. Made only in server/session; `system` names the reason when the portal itself acts. */
+declare const mark: unique symbol
+/** Why the portal itself acts. The mark has no name that anybody could write: only server/session/system.ts makes one. */
+export type System = string & { readonly [mark]: true }
+
+/** Who asks. Made only in server/session. */
 export interface Who {
   userId: number
   name: string
@@ -15,8 +19,8 @@ export interface Who {
   narrow?: Readonly<Record<string, readonly string[]>>
   /** An administrator who looks at the portal as this person, and changes nothing. */
   viewedBy?: string
-  /** Set only by system(): acts without key and scope, and the history says why. */
-  system?: string
+  /** The portal itself acts, without key and scope; the history says why. */
+  system?: System
 }
 
 /**

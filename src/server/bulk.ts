@@ -74,7 +74,7 @@ export const bulkWork: BackgroundWork = async ({ engine, who, params, progress, 
       if (!(e instanceof Refusal)) throw e
       const [row] = await load(db, doc, sql`h.id = ${id}`, who)
       const named = row ? rowName(doc, row) : String(id)
-      await answer(db, false, named, e.message.replace(`${named}：`, ''))
+      await answer(db, false, named, (e.details ?? [e]).map((d) => d.message).join('；'))
     })
     if (i % 20 === 0) await progress((i / rows.length) * 100)
   }

@@ -1,4 +1,5 @@
 /** What a user did wrong or may not do. Everything else that is thrown is a bug. */
+import { complaintText, type Complaint } from '../declare/index.ts'
 
 /** Envelope status numbers (domain-platform 2.5). */
 export const status = {
@@ -19,9 +20,9 @@ export const status = {
 
 export class Refusal extends Error {
   readonly code: number
-  /** Details the portal can show beside the fields or in a list: [{ at?, message }]. */
-  readonly details: { at?: string; message: string }[] | undefined
-  constructor(message: string, code: number = status.refused, details?: { at?: string; message: string }[]) {
+  /** Everything that is wrong, as data: what the portal shows beside the fields or in a list. */
+  readonly details: Complaint[] | undefined
+  constructor(message: string, code: number = status.refused, details?: Complaint[]) {
     super(message)
     this.code = code
     this.details = details
@@ -33,5 +34,5 @@ export const viewOnly = () => new Refusal('您正在以他人身份查看，只�
 export const outOfScope = () => new Refusal('没有权限查看该数据', status.outOfScope)
 export const stale = () => new Refusal('数据已被他人修改，请刷新后重试', status.stale)
 /** One refusal that names everything that is wrong. */
-export const refuseAll = (details: { at?: string; message: string }[], code: number = status.refused) =>
-  new Refusal(details.map((d) => d.message).join('；'), code, details)
+export const refuseAll = (details: Complaint[], code: number = status.refused) =>
+  new Refusal(details.map(complaintText).join('；'), code, details)

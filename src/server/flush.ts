@@ -19,6 +19,7 @@ import { resolveRefs, type Subject } from './refs.ts'
 import { recordReleases } from './releases.ts'
 import { load } from './rows/one.ts'
 import { lineTable, table } from './rows/scope.ts'
+import { acting } from './session/system.ts'
 import type { Book, Follow } from './rule.ts'
 import type { Entry, Unit } from './unit.ts'
 import { byColumns, insertRows, updateRows } from './write.ts'
@@ -259,8 +260,7 @@ async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
       from demand_line d left join lateral (select sum(c.transit) transit, sum(c.received) received from demand_line c where c.order_line_id = d.id) k on true
       where d.demand_type = ${name} and d.doc_id = any(${ids}::bigint[]) group by d.doc_id order by d.doc_id`)
     const missing = ids.filter((id) => !unit.entries.has(`${name}:${id}`))
-    const system = { ...who, system: 'ledger' }
-    const loaded = missing.length ? await load(tx, doc, sql`h.id = any(${missing}::bigint[])`, system, true) : []
+    const loaded = missing.length ? await load(tx, doc, sql`h.id = any(${missing}::bigint[])`, acting(who, 'ledger'), true) : []
     for (const row of loaded) unit.entry(doc, row)
     for (const sum of sums) {
       const entry = unit.entries.get(`${name}:${sum.doc_id}`)

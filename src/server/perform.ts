@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import {
   actionKey,
+  complaintText,
   headFields,
   openTo,
   permitted,
@@ -13,19 +14,21 @@ import {
   toInstant,
   type Action,
   type AnyDocument,
+  type Complaint,
   type Fields,
   type Who,
 } from '../declare/index.ts'
 import { columnName, sql, type Queryable, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
 import { noKey, outOfScope, Refusal, refuseAll, stale, status, viewOnly } from './errors.ts'
+import { acting } from './session/system.ts'
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
 import { resolveRefs, type Subject } from './refs.ts'
 import { Written } from './live/feed.ts'
 import { forgetTotals } from './rows/list.ts'
 import { conditionOf, load } from './rows/one.ts'
-import type { Context, Read, Rule } from './rule.ts'
+import type { Context, Effects, Read, Rule } from './rule.ts'
 import { Unit, type Entry } from './unit.ts'
 
 /** One document to act on: `id` of an existing one, or the values of a new one. Values are typed (input.ts parses). */
@@ -34,22 +37,22 @@ export interface Item {
   rowVersion?: number
   input: Record<string, any>
   lines?: Record<string, any>[]
-  /** How messages call it (第3行); default its number. */
-  at?: string
+  /** Row of the file that it came from, and those of its lines: how complaints name them. */
+  row?: number
+  lineRows?: number[]
 }
 export interface Request {
-  items: Item[]
   source: Meta['source']
   reason?: string
   /** Asks everything and writes nothing: returns, or refuses, as the real one would. */
   dry?: true
-  /** Work in the same transaction: before anything is asked, and when a part is written, with what it changed. */
+  /** Work in the same transaction: before anything is asked, and when a step is written, with what it changed. */
   inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[]) => Promise<void> }
   /** Idempotency-Key: the same key and request again answers the first result. */
   key?: string
 }
-/** One action on some documents. Items of a large part are fetched when their turn comes. */
-export interface Part {
+/** One action on some documents. Items of a large step are fetched when their turn comes. */
+export interface Step {
   action: string
   items: Item[] | ((tx: Tx) => Promise<Item[]>)
 }
@@ -60,33 +63,62 @@ export interface Result {
   names: string[]
 }
 
-/** @throws Refusal; then nothing has changed */
-export const perform = (engine: Engine, who: Who, doc: AnyDocument, action: string, request: Request): Promise<Result> =>
-  performAll(engine, who, doc, [{ action, items: request.items }], request)
-
 /**
- * Several actions on documents of one kind as one transaction (an import that creates some and edits others). One after the
- * other: what the first part writes, the guards of the next one see, and it is forgotten before the next one begins.
+ * One action on some documents, or several steps on documents of one kind (an import that creates some and edits others), as one
+ * transaction. One step after the other: what the first writes, the guards of the next one see, and it is forgotten before the
+ * next one begins.
+ * @throws Refusal; then nothing has changed
  */
-export async function performAll(
+export async function perform(
   engine: Engine,
   who: Who,
   doc: AnyDocument,
-  parts: Part[],
-  request: Omit<Request, 'items'>,
+  what: string | Step[],
+  request: Request & { items?: Item[] },
 ): Promise<Result> {
-  if (who.viewedBy) throw viewOnly()
-  for (const { action } of parts) {
-    const declared: Action | undefined = doc.actions[action]
-    if (!declared) throw new Refusal('没有这个操作')
-    if (!who.system && (!openTo(declared, who.orgType) || !declared.key || !who.keys.has(actionKey(doc, declared)))) throw noKey()
-  }
-  if (!parts.some((p) => p.items.length || typeof p.items === 'function')) throw new Refusal('请至少选择一行数据', status.invalid)
+  const steps = typeof what === 'string' ? [{ action: what, items: request.items ?? [] }] : what
+  demandKeys(doc, steps, who)
+  const now = toInstant(engine.now())
+  let written = new Written()
   try {
-    let written = new Written()
-    const result = await engine.db.transaction((tx) => {
+    const result = await engine.db.transaction(async (tx) => {
       written = new Written()
-      return run(engine, tx, who, doc, parts, request, written)
+      const seen = request.key ? await claimKey(tx, who, doc, steps, request.key) : undefined
+      if (seen) return seen
+      await request.inside?.before?.(tx)
+      const done: Result = { count: 0, ids: [], names: [] }
+      const refused: Complaint[] = []
+      let [code, asking]: [number, string | undefined] = [status.refused, undefined]
+      for (const { action, items: given } of steps) {
+        // Further steps of an action that was refused are asked too, so that all complaints are told at once.
+        if (refused.length && action !== asking) break
+        asking = action
+        await engine.ids.ensure()
+        const items = typeof given === 'function' ? await given(tx) : given
+        if (!items.length) continue
+        const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
+        const entries = await step(work, doc, action, items, true).catch(told)
+        if (entries) await follow(work, doc.title).catch(told)
+        if (!entries || refused.length || request.dry) continue
+        const changed = await flush(engine, tx, work.unit, who, now, { source: request.source, reason: request.reason })
+        for (const e of entries) {
+          done.ids.push(e.row.id)
+          done.names.push(rowName(doc, e.row))
+        }
+        done.count += entries.length
+        written.add(changed, who.userId)
+        await request.inside?.after?.(tx, changed)
+      }
+      if (refused.length) throw refuseAll(refused, code)
+      if (request.dry) throw new DryRun(done)
+      if (request.key) await keepAnswer(tx, who, request.key, done)
+      return done
+
+      function told(e: unknown): undefined {
+        if (!(e instanceof Refusal) || !e.details) throw e
+        if (!refused.length) code = e.code
+        refused.push(...e.details)
+      }
     })
     if (written.docs.size) forgetTotals(new Set([...written.docs, ...computed(engine)]))
     engine.feed.tell(written.told)
@@ -95,6 +127,17 @@ export async function performAll(
     if (e instanceof DryRun) return e.result
     throw uniqueViolation(engine, e) ?? e
   }
+}
+
+/** @throws Refusal when the person may do one of these actions with no row at all, or only looks, or names no row */
+function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
+  if (who.viewedBy) throw viewOnly()
+  for (const { action } of steps) {
+    const declared: Action | undefined = doc.actions[action]
+    if (!declared) throw new Refusal('没有这个操作')
+    if (!who.system && (!openTo(declared, who.orgType) || !declared.key || !who.keys.has(actionKey(doc, declared)))) throw noKey()
+  }
+  if (!steps.some((p) => p.items.length || typeof p.items === 'function')) throw new Refusal('请至少选择一行数据', status.invalid)
 }
 
 /** Documents whose rows are made from others': what changes anywhere may change their totals. */
@@ -110,165 +153,92 @@ class DryRun extends Error {
   }
 }
 
-async function run(
-  engine: Engine,
-  tx: Tx,
-  who: Who,
-  doc: AnyDocument,
-  parts: Part[],
-  request: Omit<Request, 'items'>,
-  written: Written,
-): Promise<Result> {
-  const seen = request.key ? await claimKey(tx, who, doc, parts, request.key) : undefined
-  if (seen) return seen
-  await request.inside?.before?.(tx)
-  const now = toInstant(engine.now())
-  const result: Result = { count: 0, ids: [], names: [] }
-  const refused: Refusal[] = []
-  let at: string | undefined
-  for (const { action, items: given } of parts) {
-    // Further parts of an action that was refused are asked too, so that all complaints are told at once.
-    if (refused.length && action !== at) break
-    at = action
-    await engine.ids.ensure()
-    const items = typeof given === 'function' ? await given(tx) : given
-    if (!items.length) continue
-    const meta = refused.length ? { ...request, dry: true as const } : request
-    const done = await runPart(engine, tx, who, doc, { action, items }, now, meta).catch((e) => {
-      if (!(e instanceof Refusal) || !e.details) throw e
-      refused.push(e)
-    })
-    if (!done || refused.length) continue
-    for (const e of done.entries) {
-      result.ids.push(e.row.id)
-      result.names.push(rowName(doc, e.row))
-    }
-    result.count += done.entries.length
-    written.add(done.changed, who.userId)
-    await request.inside?.after?.(tx, done.changed)
-  }
-  if (refused.length > 1)
-    throw refuseAll(
-      refused.flatMap((e) => e.details!),
-      refused[0]!.code,
-    )
-  if (refused[0]) throw refused[0]
-  if (request.dry) throw new DryRun(result)
-  if (request.key)
-    await tx.rows(
-      sql`update request_key set answer = ${JSON.stringify(result)} where key = ${request.key} and user_id = ${who.userId}`,
-    )
-  return result
+/** One step and all that it causes: written together. */
+interface Work {
+  engine: Engine
+  tx: Tx
+  unit: Unit
+  context: Context
 }
 
-/** One action on its rows, with the acts that it causes, written as one unit of work. */
-async function runPart(
-  engine: Engine,
-  tx: Tx,
-  who: Who,
-  doc: AnyDocument,
-  { action, items }: { action: string; items: Item[] },
-  now: string,
-  meta: Meta & Pick<Request, 'dry'>,
-): Promise<{ entries: Entry[]; changed: Entry[] }> {
-  const unit = new Unit(engine)
-  const context: Context = { who, now, today: now.slice(0, 10) }
-  const entries = await step(engine, tx, unit, context, doc, action, items, true)
-  // Acts may cause acts; each sees the unit's pending changes of the rows it touches.
-  const actor = { ...context, who: { ...who, system: who.system ?? doc.title } }
+/** The acts that a step causes. Acts may cause acts; each sees the unit's pending changes of the rows it touches. */
+async function follow(work: Work, cause: string): Promise<void> {
+  const { engine, tx, unit } = work
+  const context = { ...work.context, who: acting(work.context.who, cause) }
   const made = new Set<Entry>()
   do {
     while (unit.acts.length) {
       const { doc: other, action } = unit.acts[0]!
       const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action)
       const acts = unit.acts.splice(0, together < 0 ? unit.acts.length : together)
-      await step(
-        engine,
-        tx,
-        unit,
-        actor,
-        other,
-        action,
-        acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines })),
-        false,
-      )
+      const items = acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines }))
+      await step({ ...work, context }, other, action, items, false)
     }
     // What was made here may have to be signed: its flows begin, which are acts again.
     const fresh = [...unit.entries.values()].filter((e) => e.isNew && e.doc.signing && !made.has(e))
     for (const e of fresh) made.add(e)
-    if (fresh.length) await engine.signing.begin(fresh, reader(engine, tx, actor.who), actor, (e) => unit.effects(e))
+    if (fresh.length) await engine.signing.begin(fresh, reader(engine, tx, context.who), context, (e) => unit.effects(e))
   } while (unit.acts.length)
-  const changed = meta.dry ? [] : await flush(engine, tx, unit, who, now, { source: meta.source, reason: meta.reason })
-  return { entries, changed }
 }
 
 /** One action on some documents: everything up to the collected effects. */
-async function step(
-  engine: Engine,
-  tx: Tx,
-  unit: Unit,
-  context: Context,
-  doc: AnyDocument,
-  action: string,
-  items: Item[],
-  asked: boolean,
-): Promise<Entry[]> {
+async function step(work: Work, doc: AnyDocument, action: string, items: Item[], asked: boolean): Promise<Entry[]> {
+  const { engine, tx, unit, context } = work
   const declared: Action = doc.actions[action]!
-  const actor = asked ? context.who : { ...context.who, system: context.who.system ?? action }
-  const entries = declared.from === 'new' ? await draft(engine, tx, unit, doc, items) : await lock(tx, unit, doc, items, actor)
-  const refused: { at?: string; message: string }[] = []
+  const isNew = declared.from === 'new'
+  const who = asked ? context.who : acting(context.who, action)
+  const entries = isNew ? await draft(work, doc, items) : await lock(tx, unit, doc, items, who)
+  const refused: Complaint[] = []
   const complain = (i: number, message: string) => {
-    const name = items[i]!.at ?? rowName(doc, entries[i]!.row)
-    const named = entries.length > 1 || items[i]!.at || declared.from !== 'new'
-    refused.push({ at: name, message: named && !name.startsWith('⟦') ? `${name}：${message}` : message })
+    const { row } = items[i]!
+    const known = isNew ? unit.knownName(entries[i]!) : rowName(doc, entries[i]!.row)
+    const no = row === undefined && (entries.length > 1 || !isNew) ? known : undefined
+    refused.push({ ...(row === undefined ? {} : { row }), ...(no === undefined ? {} : { no }), message })
   }
-  entries.forEach((e, i) => {
-    const reason = permitted(doc, action, declared.from === 'new' ? undefined : e.row, actor)
+  for (const [i, e] of entries.entries()) {
+    const reason = permitted(doc, action, isNew ? undefined : e.row, who)
     if (reason !== true) complain(i, reason)
-  })
+  }
   if (refused.length) throw refuseAll(refused)
-  const inputs = items.map((item) => ({
+  const inputs: Record<string, any>[] = items.map((item) => ({
     ...item.input,
     ...(declared.lines && !(declared.whole && !item.lines) ? { lines: item.lines ?? [] } : {}),
   }))
-  const handler = engine.rules.get(doc.name)?.actions[action]
-  if (!handler || (handler !== 'plain' && 'when' in handler)) throw new Error(`${doc.name}.${action} has no rule`)
-  const rule: Rule<any, any, any> | undefined = handler === 'plain' ? undefined : handler
-  const found = rule?.find
-    ? await rule.find(entries.map((e) => e.row) as any[], reader(engine, tx, actor), inputs as never, context)
-    : undefined
-  const signing = doc.signing
-    ? await engine.signing.about(
-        doc,
-        action,
-        entries.map((e) => e.row),
-        inputs,
-        reader(engine, tx, actor),
-        context,
-      )
-    : undefined
-  entries.forEach((e, i) => {
-    const message =
-      rule?.guard?.(e.row as any, { ...context, found, input: inputs[i] as never }) || signing?.guard(e.row, inputs[i]!)
+  const rule = ruleOf(engine, doc, action)
+  const rows: any[] = entries.map((e) => e.row)
+  const read = reader(engine, tx, who)
+  const found = await rule?.find?.(rows, read, inputs, context)
+  const signing = doc.signing ? await engine.signing.about(doc, action, rows, inputs, read, context) : undefined
+  for (const [i, row] of rows.entries()) {
+    const message = rule?.guard?.(row, { ...context, found, input: inputs[i]! }) || signing?.guard(row, inputs[i]!)
     if (message) complain(i, message)
-  })
+  }
   if (refused.length) throw refuseAll(refused)
-  entries.forEach((e, i) => {
+  for (const [i, e] of entries.entries()) {
     e.actions.push(action)
     const to = unit.effects(e)
-    if (typeof declared.to === 'string' && declared.to !== 'removed') to.move(declared.to as never)
-    if (rule?.effect) rule.effect(e.row as any, { ...context, found, input: inputs[i] as never }, to)
-    else if (declared.from !== 'new') {
-      to.set(items[i]!.input)
-      const lines = items[i]!.lines ?? []
-      if (!declared.whole) for (const { id, ...line } of lines) to.setLine(id, line as never)
-      else if (items[i]!.lines) to.replaceLines(lines as never)
-    }
+    if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
+    else if (!isNew) writeInput(declared, items[i]!, to)
     signing?.effect(e.row, inputs[i]!, to)
+    // The effect saw the state from which the action began; now it moves.
     if (declared.to === 'removed') e.removed = true
-  })
+    else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
+  }
   await checkChangedRefs(engine, tx, entries, !!declared.whole)
   return entries
+}
+
+/** The rule of an action; undefined for one that only writes its input. */
+function ruleOf(engine: Engine, doc: AnyDocument, action: string): Rule<any, any, any> | undefined {
+  const handler = engine.rules.get(doc.name)?.actions[action]
+  if (!handler || (handler !== 'plain' && 'when' in handler)) throw new Error(`${doc.name}.${action} has no rule`)
+  return handler === 'plain' ? undefined : handler
+}
+
+function writeInput(declared: Action, { input, lines }: Item, to: Effects<any>): void {
+  to.set(input)
+  if (!declared.whole) for (const { id, ...line } of lines ?? []) to.setLine(id, line as never)
+  else if (lines) to.replaceLines(lines as never)
 }
 
 /** The documents with these ids, held until commit; fewer than asked for means that some are not this person's. */
@@ -288,7 +258,7 @@ async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], who: Wh
 }
 
 /** New documents from their input: typed rows with ids, refs resolved so that rules see what is kept from them. */
-async function draft(engine: Engine, tx: Tx, unit: Unit, doc: AnyDocument, items: Item[]): Promise<Entry[]> {
+async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]): Promise<Entry[]> {
   const fields = headFields(doc)
   const stored = (all: Fields, values: Record<string, any>) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
@@ -296,12 +266,12 @@ async function draft(engine: Engine, tx: Tx, unit: Unit, doc: AnyDocument, items
   const entries = items.map((item) => {
     const lines = (item.lines ?? []).map((l) => stored(doc.lines, l))
     const row = unit.blank(doc, stored(fields, item.input), doc.hasLines ? lines : [])
-    subjects.push({ fields: doc.fields, row, ...(item.at ? { at: item.at } : {}) })
-    row.lines.forEach((l, i) => subjects.push({ fields: doc.lines, row: l, at: item.lines![i]!.at ?? item.at }))
+    subjects.push({ fields: doc.fields, row, fileRow: item.row })
+    row.lines.forEach((l, i) => subjects.push({ fields: doc.lines, row: l, fileRow: item.lineRows?.[i] ?? item.row }))
     return unit.entry(doc, row, true)
   })
   const wrong = await resolveRefs(engine, tx, subjects)
-  if (wrong.length) throw refuseAll(dedupe(wrong.map((w) => ({ ...w, message: w.at ? `${w.at}：${w.message}` : w.message }))))
+  if (wrong.length) throw refuseAll(dedupe(wrong))
   return entries
 }
 
@@ -327,11 +297,11 @@ async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed:
   if (wrong.length) throw refuseAll(dedupe(wrong))
 }
 
-const dedupe = (list: { at?: string; message: string }[]) => [...new Map(list.map((l) => [l.message, l])).values()]
+const dedupe = (list: Complaint[]) => [...new Map(list.map((c) => [complaintText(c), c])).values()]
 
 /** What rules read with; calls that ask a rule's questions without acting use it too. */
 export function reader(engine: Engine, tx: Queryable, who: Who): Read {
-  const all: Who = { ...who, system: who.system ?? 'rule' }
+  const all = acting(who, 'rule')
   return {
     mine: (doc, where, options) =>
       load(tx, doc, conditionOf(doc, where, options), who, options?.lock, options?.limit) as Promise<any>,
@@ -342,9 +312,13 @@ export function reader(engine: Engine, tx: Queryable, who: Who): Read {
   }
 }
 
+/** What the key's request is answered from now on. */
+const keepAnswer = (tx: Tx, who: Who, key: string, answer: Result) =>
+  tx.rows(sql`update request_key set answer = ${JSON.stringify(answer)} where key = ${key} and user_id = ${who.userId}`)
+
 /** Remembers the key in this transaction; a repeat waits for the first to end and gets its answer. */
-async function claimKey(tx: Tx, who: Who, doc: AnyDocument, parts: unknown[], key: string): Promise<Result | undefined> {
-  const text = JSON.stringify([doc.name, parts], (_, v) => (typeof v === 'bigint' ? String(v) : v))
+async function claimKey(tx: Tx, who: Who, doc: AnyDocument, steps: unknown[], key: string): Promise<Result | undefined> {
+  const text = JSON.stringify([doc.name, steps], (_, v) => (typeof v === 'bigint' ? String(v) : v))
   const hash = createHash('sha256').update(text).digest('hex')
   const [mine] = await tx.rows(
     sql`insert into request_key (key, user_id, hash) values (${key}, ${who.userId}, ${hash}) on conflict do nothing returning key`,

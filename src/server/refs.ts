@@ -1,26 +1,19 @@
 /** References by natural key: checks that they exist and are in use, and copies what is kept from them. */
-import type { AnyDocument, Field, Fields } from '../declare/index.ts'
+import type { AnyDocument, Complaint, Field, Fields } from '../declare/index.ts'
 import { fromDb, headFields } from '../declare/index.ts'
 import { columnName, ident, sql, type Queryable } from './db.ts'
 import { document, type Engine } from './engine.ts'
 import { keyOf } from './rows/source.ts'
 
-/** A row whose refs are to be resolved, and what messages call it. */
+/** A row whose refs are to be resolved, and the row of the file that it came from. */
 export interface Subject {
   fields: Fields
   row: Record<string, any>
-  at?: string
+  fileRow?: number | undefined
 }
 
-/**
- * Fills kept fields and reports refs that lead nowhere.
-
- */
-export async function resolveRefs(
-  engine: Engine,
-  db: Queryable,
-  subjects: Subject[],
-): Promise<{ at?: string; message: string }[]> {
+/** Fills kept fields and reports refs that lead nowhere. */
+export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subject[]): Promise<Complaint[]> {
   const wanted = new Map<string, { target: AnyDocument; within: string | undefined; keys: Map<string, [string, string]> }>()
   const keyFor = (f: Field, row: Record<string, any>, name: string) => `${f.within ? row[f.within] : ''}|${row[name]}`
   for (const { fields, row } of subjects)
@@ -33,14 +26,15 @@ export async function resolveRefs(
     }
   const found = new Map<string, Map<string, Record<string, any>>>()
   for (const [id, { target, within, keys }] of wanted) found.set(id, await fetch(db, target, within, [...keys.values()]))
-  const wrong: { at?: string; message: string }[] = []
-  for (const { fields, row, at } of subjects)
+  const wrong: Complaint[] = []
+  for (const { fields, row, fileRow } of subjects)
     for (const [name, f] of Object.entries(fields)) {
       if (f.kind !== 'ref' || row[name] === null || row[name] === undefined) continue
       const target = found.get(`${f.to}|${f.within ?? ''}`)!.get(keyFor(f, row, name))
       if (!target || target.status === 'disabled') {
         wrong.push({
-          ...(at ? { at } : {}),
+          ...(fileRow === undefined ? {} : { row: fileRow }),
+          field: name,
           message: `${f.label.replace(/代码$/, '')}${row[name]}不存在${target ? '或已停用' : ''}`,
         })
         continue

@@ -1,6 +1,7 @@
 /**
- * The surface that rules are written on: find → guard → effect. `find` is the only part that may read; `guard` and
- * `effect` are pure, the effect only collects; perform.ts writes.
+ * The surface that rules are written on: find → guard → effect. `find` is the only part that may read; `guard` is pure; the
+ * effect says what changes. It works on the rows in memory, where what it sets shows at once, and touches nothing else:
+ * perform.ts writes when every row's guard has passed, or not at all.
  */
 import type { ActionName, AnyDocument, InputOf, LinePatch, NewLine, NewRow, Patch, Row, StateOf, Who } from '../declare/index.ts'
 import type { Queryable, Sql } from './db.ts'
@@ -60,7 +61,8 @@ export interface ReadOptions {
   byLine?: readonly number[]
   limit?: number
 }
-export type Where<D> = Partial<Record<keyof Row<D> & string, unknown>>
+/** Columns of the head and what they are to equal; a list means one of them. */
+export type Where<D> = { [K in keyof Row<D> & string as K extends 'lines' ? never : K]?: Row<D>[K] | readonly Row<D>[K][] }
 
 /** A row that this action creates; `no` may be used in texts before the number is taken. */
 export interface Created {
@@ -72,7 +74,10 @@ export interface Created {
   post(...postings: Posting[]): void
 }
 
-/** Collects what an action does; nothing is written before all rows' guards have passed. */
+/**
+ * Collects what an action does. The row shows what was set at once, to this effect and to what comes after it; its state is the one
+ * from which the action began until the effect is through, however `to` is declared.
+ */
 export interface Effects<D extends AnyDocument> {
   set(patch: Patch<D>): void
   setLine(id: number, patch: LinePatch<D>): void
@@ -91,6 +96,8 @@ export interface Effects<D extends AnyDocument> {
   post(...postings: Posting[]): void
   /** Performs a system action of another document in the same transaction. */
   act<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, id: number, input?: Partial<InputOf<E, K>>): void
+  /** The same of a document that is known only when it runs. */
+  actOn(doc: AnyDocument, action: string, id: number, input?: Record<string, unknown>): void
   /** Tells an organization; delivered after commit. */
   tell(event: string, orgId: number | null, data?: Record<string, unknown>): void
   /** Runs a job after commit. */

@@ -1,5 +1,5 @@
 /** One user action's unit of work: the rows it loaded, what rules changed on them, and what is to be written. */
-import { lineFields, headFields, type AnyDocument, type Fields } from '../declare/index.ts'
+import { lineFields, headFields, rowName, type AnyDocument, type Fields } from '../declare/index.ts'
 import type { Engine } from './engine.ts'
 import { numberToken } from './numbers.ts'
 import type { Loaded } from './rows/one.ts'
@@ -21,6 +21,8 @@ export interface Entry {
   /** Actions performed on it, in order. */
   actions: string[]
   fromStatus: string | undefined
+  /** The state that an effect chose; it holds once the effect is through. */
+  next: string | undefined
   before: Loaded | null
   postings: Posting[]
 }
@@ -57,6 +59,7 @@ export class Unit {
         removedLines: new Set(),
         actions: [],
         fromStatus: isNew ? undefined : row.status,
+        next: undefined,
         before: isNew ? null : structuredClone(row),
         postings: [],
       }
@@ -82,7 +85,22 @@ export class Unit {
     return line
   }
 
-  /** The collector handed to an effect. */
+  /** Moves a row to the state that its effect chose, else to the one that the action leads to. */
+  settle(entry: Entry, to: string | undefined): void {
+    const state = entry.next ?? to
+    entry.next = undefined
+    if (state === undefined || state === entry.row.status) return
+    entry.row.status = state
+    entry.changed.add('status')
+  }
+
+  /** A new row's number or code; undefined while it waits for its number. */
+  knownName({ doc, row }: Entry): string | undefined {
+    const name = rowName(doc, row)
+    return doc.number && row[doc.list[0]!] === numberToken(row.id) ? undefined : name
+  }
+
+  /** The collector handed to an effect. What it sets, the row shows at once; the state moves when the effect is through. */
   effects(entry: Entry): Effects<any> {
     const { doc, row } = entry
     const line = (id: number) => {
@@ -126,10 +144,7 @@ export class Unit {
           if (id === undefined) addLine(values)
           else setLine(id, values)
       },
-      move: (state) => {
-        if (row.status !== state) entry.changed.add('status')
-        row.status = state
-      },
+      move: (state) => void (entry.next = state),
       create: (other, values, lines = [], options = {}): Created => {
         const created = this.blank(other, values as Record<string, any>, lines as Record<string, any>[], options.id)
         if (options.state) created.status = options.state
@@ -143,7 +158,8 @@ export class Unit {
         }
       },
       post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
-      act: (other, action, id, input) => void this.acts.push({ doc: other, action, id, input: input ?? {} }),
+      act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
+      actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
       tell: (name, orgId, data = {}) => void this.events.push({ name, orgId, entry, data }),
       later: (name, payload) => void this.jobs.push({ name, payload }),
     }

@@ -4,7 +4,8 @@ import { sql } from '../server/db.ts'
 import type { Engine } from '../server/engine.ts'
 import { Refusal } from '../server/errors.ts'
 import { perform } from '../server/perform.ts'
-import { system, whoOfUser } from '../server/session/session.ts'
+import { whoOfUser } from '../server/session/session.ts'
+import { acting, system } from '../server/session/system.ts'
 import { signFlow } from './flow/flow.ts'
 import { openTask } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
@@ -58,7 +59,7 @@ export async function signAuto(engine: Engine, o: { flow: number; step: string; 
   if (!f || !t?.byConfirm || t.orgId !== o.orgId) return
   const who = await whoOfUser(engine.db, o.userId, o.orgId)
   const items = [{ id: f.id, input: { task: t.id, method: 'confirm' } }]
-  await perform(engine, { ...who, system: '操作即签字' }, signFlow, 'sign', { items, source: 'job' }).catch((e) => {
+  await perform(engine, acting(who, '操作即签字'), signFlow, 'sign', { items, source: 'job' }).catch((e) => {
     // What is refused stays open for a person; other failures are tried again.
     if (!(e instanceof Refusal)) throw e
     engine.log(`flow ${f.flowNo}: ${e.message}`)

@@ -20,6 +20,7 @@ import { addSignature } from './pdf/sign.ts'
 import { readPng } from './picture.ts'
 import { currentKey } from './qr/list.ts'
 import { encode, link } from './qr/payload.ts'
+import { system } from '../server/session/system.ts'
 
 export interface Revision {
   file: FileRef[]
@@ -33,16 +34,7 @@ export interface Revision {
 export const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 /** For the portal itself: acts and reads without scope. */
-const portal: Who = {
-  userId: 0,
-  name: '系统',
-  orgId: 0,
-  orgType: 'internal',
-  orgName: '系统',
-  plants: [],
-  keys: new Set(),
-  system: '生成签字表单',
-}
+const portal = system('生成签字表单')
 
 /** Steps in the order in which they sign, each once: a form has a box for each. */
 const stepsOf = (f: Flow) =>

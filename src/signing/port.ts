@@ -5,7 +5,6 @@
 import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
 import { rowName } from '../declare/index.ts'
 import type { SigningPort } from '../server/engine.ts'
-import { Refusal } from '../server/errors.ts'
 import { sql } from '../server/db.ts'
 import type { Context, Effects, Read } from '../server/rule.ts'
 import { signPhase } from './business.ts'
@@ -45,8 +44,7 @@ async function about(doc: AnyDocument, action: string, rows: AnyRow[], inputs: A
     if (phase.locks?.includes(action)) parts.push(locked(flow))
     if (over) parts.push(endingWith(doc.actions[action].label, flow))
     if (phase.recall === action) parts.push(recalling(flow, context.who))
-    const stopped = (r: AnyRow, to: Effects<any>) =>
-      to.act(doc, phase.progress as never, r.id, { phase: name, event: 'stopped' } as never)
+    const stopped = (r: AnyRow, to: Effects<any>) => to.actOn(doc, phase.progress, r.id, { phase: name, event: 'stopped' })
     if (phase.stop === action) parts.push(ending('stop', flow, undefined, stopped))
     if (phase.force === action) parts.push(ending('force', flow, Object.keys(doc.actions[action].input ?? {})[0], stopped))
   }
@@ -57,10 +55,17 @@ async function about(doc: AnyDocument, action: string, rows: AnyRow[], inputs: A
   }
 }
 
+const bizTypeOf = (doc: AnyDocument) => doc.name as Flow['bizType']
+
 /** Flows of a phase of these rows, the last one of a row last; running and done ones only. */
 const flowsOf = (doc: AnyDocument, phase: string, rows: AnyRow[], read: Read): Promise<Flow[]> =>
   read
-    .any(signFlow, { bizType: doc.name, phase, docId: rows.map((r) => r.id), status: ['running', 'done'] } as never)
+    .any(signFlow, {
+      bizType: bizTypeOf(doc),
+      phase: phase as PhaseName,
+      docId: rows.map((r) => r.id),
+      status: ['running', 'done'],
+    })
     .then((list) => list.sort((a, b) => a.id - b.id))
 
 async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: AnyRow[], read: Read, context: Context) {
@@ -102,7 +107,7 @@ async function begin(
 }
 
 const strategiesOf = (doc: AnyDocument, phase: string, read: Read) =>
-  read.any(signStrategy, { bizType: doc.name, phase, status: 'enabled' } as never) as Promise<Strategy[]>
+  read.any(signStrategy, { bizType: bizTypeOf(doc), phase: phase as PhaseName, status: 'enabled' })
 
 /** The strategy that fits: highest priority, then the one with the most parties named, then the newest (domain-platform 7.3). */
 export function chosen(strategies: Strategy[], doc: AnyDocument, r: AnyRow, today: string): Strategy | undefined {
@@ -160,7 +165,7 @@ function start(
     signFlow,
     {
       flowNo: '',
-      bizType: doc.name as Flow['bizType'],
+      bizType: bizTypeOf(doc),
       phase: name as PhaseName,
       docId: r.id,
       docNo: rowName(doc, r),
@@ -206,7 +211,7 @@ const signing = (step: SignStep, flow: (r: AnyRow) => Flow | undefined) => ({
   },
   effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
     const f = flow(r)!
-    to.act(signFlow, 'sign', f.id, { task: openTask(f, step)!.id, ...input(i) } as never)
+    to.act(signFlow, 'sign', f.id, { task: openTask(f, step)!.id, ...input(i) })
   },
 })
 
@@ -214,7 +219,7 @@ const refusing = (refusal: { step: SignStep; reason: string }, flow: (r: AnyRow)
   guard: (r: AnyRow) => (flow(r)?.status === 'running' && openTask(flow(r)!, refusal.step) ? undefined : '没有待签的环节'),
   effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
     const f = flow(r)!
-    to.act(signFlow, 'refuse', f.id, { task: openTask(f, refusal.step)!.id, opinion: i[refusal.reason] } as never)
+    to.act(signFlow, 'refuse', f.id, { task: openTask(f, refusal.step)!.id, opinion: i[refusal.reason] })
   },
 })
 
@@ -238,7 +243,7 @@ const waiting = (phase: SignPhase, flow: (r: AnyRow) => Flow | undefined, facts:
     effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
       const f = flow(r)
       const t = f?.status === 'running' && mine(f)
-      if (f && t) to.act(signFlow, 'sign', f.id, { task: t.id, ...input({ method: 'confirm' }) } as never)
+      if (f && t) to.act(signFlow, 'sign', f.id, { task: t.id, ...input({ method: 'confirm' }) })
     },
   }
 }
@@ -259,8 +264,7 @@ const recalling = (flow: (r: AnyRow) => Flow | undefined, who: Who) => {
     f?.lines.filter((t) => t.state === 'signed' && t.orgId === who.orgId).sort((a, b) => b.seq - a.seq)[0]
   return {
     guard: (r: AnyRow) => (last(flow(r)) ? undefined : '没有可以取回的签字'),
-    effect: (r: AnyRow, _: AnyRow, to: Effects<any>) =>
-      to.act(signFlow, 'recall', flow(r)!.id, { task: last(flow(r))!.id } as never),
+    effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => to.act(signFlow, 'recall', flow(r)!.id, { task: last(flow(r))!.id }),
   }
 }
 
@@ -268,7 +272,7 @@ const recalling = (flow: (r: AnyRow) => Flow | undefined, who: Who) => {
 const endingWith = (label: string, flow: (r: AnyRow) => Flow | undefined) => ({
   effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
     const f = flow(r)
-    if (f?.status === 'running') to.act(signFlow, 'stop', f.id, { opinion: `单据已${label}` } as never)
+    if (f?.status === 'running') to.act(signFlow, 'stop', f.id, { opinion: `单据已${label}` })
   },
 })
 
@@ -282,21 +286,23 @@ const ending = (
   guard: (r: AnyRow) => (flow(r)?.status === 'running' || (how === 'stop' && !flow(r)) ? undefined : '没有进行中的签字'),
   effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
     const f = flow(r)
-    if (f) to.act(signFlow, how, f.id, { opinion: (reason && i[reason]) ?? null } as never)
+    if (f) to.act(signFlow, how, f.id, { opinion: (reason && i[reason]) ?? null })
     else tell(r, to)
   },
 })
 
-/** @throws Error for a declaration that no strategy could be made for */
-export function checkSigning(documents: readonly AnyDocument[]): void {
+/** @returns complaints 'D24 doc: …' about declarations that no strategy could be made for */
+export function checkSigning(documents: readonly AnyDocument[]): string[] {
+  const out: string[] = []
   for (const d of documents)
     for (const [name, phase] of Object.entries(d.signing ?? {})) {
-      const wrong = (what: string) => new Refusal(`${d.name}.signing.${name}: ${what}`)
-      if (!(d.name in signFlow.fields.bizType.choices!)) throw wrong('no business in src/signing/business.ts')
-      if (!(name in signPhase)) throw wrong('no such phase in src/signing/business.ts')
-      if (d.prints[phase.print]?.kind !== 'a4') throw wrong(`print ${phase.print} is no form`)
+      const complain = (what: string) => out.push(`D24 ${d.name}: signing ${name}: ${what}`)
+      if (!(d.name in signFlow.fields.bizType.choices!)) complain('no business in src/signing/business.ts')
+      if (!(name in signPhase)) complain('no such phase in src/signing/business.ts')
+      if (d.prints[phase.print]?.kind !== 'a4') complain(`print ${phase.print} is no form`)
       for (const a of [phase.start, phase.before, phase.recall, phase.stop, phase.force, phase.progress, ...(phase.locks ?? [])])
-        if (a && a !== 'made' && !d.actions[a]) throw wrong(`no action ${a}`)
-      if (phase.worth && d.lines[phase.worth]?.kind !== 'qty') throw wrong(`no line quantity ${phase.worth}`)
+        if (a && a !== 'made' && !d.actions[a]) complain(`no action ${a}`)
+      if (phase.worth && d.lines[phase.worth]?.kind !== 'qty') complain(`no line quantity ${phase.worth}`)
     }
+  return out
 }

@@ -29,6 +29,7 @@ import { signFlow } from './flow/flow.ts'
 import { taskOf } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
 import { readPng } from './picture.ts'
+import { system } from '../server/session/system.ts'
 
 const HOURS = 24
 const MOST_IMAGE = 200 * 1024
@@ -79,14 +80,9 @@ async function ticketOf(engine: Engine, token: string): Promise<Ticket> {
 }
 
 const driver = (t: Ticket, name: string): Who => ({
-  userId: 0,
+  ...system('司机扫码签字', t.org_id),
   name,
-  orgId: t.org_id,
-  orgType: 'internal',
   orgName: '司机',
-  plants: [],
-  keys: new Set(),
-  system: '司机扫码签字',
 })
 
 /** Calls without an account: what they show and do is what the token stands for, nothing else. */

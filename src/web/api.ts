@@ -1,5 +1,6 @@
 /** Calls to the server: envelope, token, organization, error texts of the specification's section 8. */
 
+import type { Complaint } from '../declare/index.ts'
 import { logError } from './errorLog.ts'
 import { watched } from './pending.ts'
 import { leaveView, viewing } from './view.ts'
@@ -8,8 +9,8 @@ import { refused } from './why.ts'
 /** A refusal of the server; `code` is the envelope's status. */
 export class ApiError extends Error {
   readonly code: number
-  readonly details: { at?: string; message: string }[] | undefined
-  constructor(message: string, code: number, details?: { at?: string; message: string }[]) {
+  readonly details: Complaint[] | undefined
+  constructor(message: string, code: number, details?: Complaint[]) {
     super(message)
     this.code = code
     this.details = details

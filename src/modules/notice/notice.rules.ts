@@ -11,6 +11,7 @@ import { exportSheet } from '../../server/sheets/export.ts'
 import { organization } from '../master/organization/organization.ts'
 import { myNotice, notice, noticeTarget, type Targets } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
+import { acting } from '../../server/session/system.ts'
 
 type Notice = Row<typeof notice>
 const DAYS = 30
@@ -35,17 +36,14 @@ const create = rule(notice, 'create', {
   effect: (_, { who }, to) => to.set({ creationUserName: who.name, creatorId: who.userId }),
 })
 const edit = rule(notice, 'edit', {
-  find: async (rows, read) => {
-    const recalled = rows.filter((n) => n.status === 'recalled').map((n) => n.id)
-    return { recalled: new Set(recalled), targets: await read.any(noticeTarget, { noticeId: recalled }) }
-  },
+  find: (rows, read) => read.any(noticeTarget, { noticeId: rows.filter((n) => n.status === 'recalled').map((n) => n.id) }),
   guard: (n, { input }) => inputWrong({ ...n, ...input }),
   // A recalled notice that is written anew is to be read anew.
   effect: (n, { input, found }, to) => {
     to.set(input)
-    if (!found.recalled.has(n.id)) return
+    if (n.status !== 'recalled') return
     to.set({ version: n.version + 1, readCount: 0, targetCount: 0 })
-    for (const t of found.targets) if (t.noticeId === n.id) to.act(noticeTarget, 'remove', t.id)
+    for (const t of found) if (t.noticeId === n.id) to.act(noticeTarget, 'remove', t.id)
   },
 })
 
@@ -174,7 +172,7 @@ async function remember(
     .rows(sql`insert into notice_read (notice_id, version, user_id, org_id) values (${n.id}, ${n.version}, ${c.who.userId}, ${c.who.orgId})
     on conflict do nothing returning user_id`)
   if (fresh.length)
-    await perform(c.engine, { ...c.who, system: '查看公告' }, noticeTarget, 'read', {
+    await perform(c.engine, acting(c.who, '查看公告'), noticeTarget, 'read', {
       items: [{ id: n.target_id, input: {} }],
       source: 'screen',
     })

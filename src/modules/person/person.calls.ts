@@ -11,8 +11,9 @@ import { conditionOf, load } from '../../server/rows/one.ts'
 import { codesOf } from '../master/checks.ts'
 import { groups } from '../message/events.ts'
 import { sysUser } from '../sys/user/user.ts'
+import { acting } from '../../server/session/system.ts'
 
-const oneself = (who: Who): Who => ({ ...who, system: '个人中心' })
+const oneself = (who: Who): Who => acting(who, '个人中心')
 
 async function me(engine: Engine, who: Who): Promise<Row<typeof sysUser>> {
   const [user] = await load(engine.db, sysUser, conditionOf(sysUser, { id: who.userId }), oneself(who))

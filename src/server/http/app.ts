@@ -72,7 +72,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   )
   app.get('/api/openapi.json', async () => o.openapi())
   app.get('/api', async (_req, reply) => reply.type('text/html').send(openapiPage))
-  app.all('/api/*', (request, reply) => answer(o.engine, table, request, reply, count))
+  app.all('/api/*', answering(o.engine, table, count))
   if (o.front.identity.embedded) {
     o.front.connect(app)
     await mountProvider(app, o.engine, { offered: o.front.settings.offered, publicUrlOf: o.front.publicUrlOf })
@@ -94,58 +94,56 @@ function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archi
   return call && { call, archived: kept.length < parts.length }
 }
 
-async function answer(
-  engine: Engine,
-  table: Map<string, ApiCall>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  count: (path: string, code: number, ms: number) => void,
-) {
-  const start = performance.now()
-  const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
-  const found = find(table, path)
-  if (!found) throw new Refusal('没有这个接口')
-  const { call, archived } = found
-  if (!call.methods.includes(request.method as 'GET'))
-    throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
-  const query = flat(request.query as Record<string, unknown>)
-  if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
-  const who = call.open ? (undefined as never) : await identify(engine, request)
-  if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
-  if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
-  const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
-  const key = request.headers['idempotency-key'] ?? request.headers['x-request-id']
-  const content = await call.run({
-    engine,
-    who,
-    archived: archived || query.selType === '1',
-    query: { ...query, ...fields },
-    body: request.isMultipart() ? undefined : request.body,
-    file,
-    kept,
-    key: typeof key === 'string' && key.length <= 100 ? key : undefined,
-    reply,
-  })
-  count(call.path, 200, performance.now() - start)
-  if (content instanceof StreamAnswer)
-    // Proxies must not gather what should arrive at once.
-    return reply
-      .type('text/event-stream')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .send(content.body)
-  if (content instanceof FileAnswer) {
-    // Who took which data out of the portal.
-    if (call.kind === 'export')
-      await logEvent(engine.db, 'export', who.userId, { visit: call.title, path, orgId: who.orgId, address: request.ip })
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`).type(content.type)
-    return reply.send(content.body)
+/** The handler of all calls. @param count told how long each took */
+const answering = (engine: Engine, table: Map<string, ApiCall>, count: (path: string, code: number, ms: number) => void) =>
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const start = performance.now()
+    const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
+    const found = find(table, path)
+    if (!found) throw new Refusal('没有这个接口')
+    const { call, archived } = found
+    if (!call.methods.includes(request.method as 'GET'))
+      throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
+    const query = flat(request.query as Record<string, unknown>)
+    if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
+    const who = call.open ? (undefined as never) : await identify(engine, request)
+    if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
+    if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
+    const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
+    const key = request.headers['idempotency-key'] ?? request.headers['x-request-id']
+    const content = await call.run({
+      engine,
+      who,
+      archived: archived || query.selType === '1',
+      query: { ...query, ...fields },
+      body: request.isMultipart() ? undefined : request.body,
+      file,
+      kept,
+      key: typeof key === 'string' && key.length <= 100 ? key : undefined,
+      reply,
+    })
+    count(call.path, 200, performance.now() - start)
+    if (content instanceof StreamAnswer)
+      // Proxies must not gather what should arrive at once.
+      return reply
+        .type('text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(content.body)
+    if (content instanceof FileAnswer) {
+      // Who took which data out of the portal.
+      if (call.kind === 'export')
+        await logEvent(engine.db, 'export', who.userId, { visit: call.title, path, orgId: who.orgId, address: request.ip })
+      reply.header('x-content-type-options', 'nosniff')
+      reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`)
+        .type(content.type)
+      return reply.send(content.body)
+    }
+    const envelope: Record<string, unknown> = { status: status.ok, content, message: '' }
+    if (call.kind === 'session') envelope.data = content
+    return reply.send(envelope)
   }
-  const envelope: Record<string, unknown> = { status: status.ok, content, message: '' }
-  if (call.kind === 'session') envelope.data = content
-  return reply.send(envelope)
-}
 
 /** Who looks at the portal as somebody else reads, leaves tracks, and takes nothing along. */
 const looking = new Set<ApiCall['kind']>(['list', 'count', 'detail', 'history', 'search', 'read', 'file', 'stream'])

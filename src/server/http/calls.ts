@@ -393,7 +393,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       kind: 'action',
       actions: names,
       ...(filesInput(action) ? { keepsFile: true as const } : {}),
-      run: (c) => act(doc, names, c),
+      run: acting(doc, names),
     })
   }
   for (const [name, call] of Object.entries({ ...engine.signing.calls(doc), ...engine.rules.get(doc.name)?.calls }))
@@ -554,33 +554,34 @@ async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<
 }
 
 /** Create and edit may share a name: a body without a positive id creates. */
-async function act(doc: AnyDocument, names: string[], c: CallInput): Promise<unknown> {
-  const upload = c.kept && filesInput(doc.actions[names[0]!])
-  // A file sent with the call itself: multipart fields are its body.
-  const body = upload ? { ...c.query, [upload]: [c.kept] } : (c.body ?? c.query)
-  const rows = names.filter((n) => openTo(doc.actions[n], c.who.orgType))
-  if (rows.length) names = rows
-  const hasId =
-    !Array.isArray(body) &&
-    (Number((body as Record<string, unknown>).id) > 0 || (body as Record<string, unknown>).ids !== undefined)
-  const name = await chosenAction(c.engine, doc, names, hasId, body)
-  const action: Action = doc.actions[name]
-  const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
-  const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
-  const reason =
-    !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {}))
-      ? String((body as Record<string, unknown>).reason).slice(0, 500)
-      : undefined
-  const result = await perform(c.engine, c.who, doc, name, {
-    items,
-    source: 'screen',
-    ...(reason ? { reason } : {}),
-    ...(c.key ? { key: c.key } : {}),
-  })
-  return action.from === 'new'
-    ? { id: result.ids[0], no: result.names[0], count: result.count }
-    : { count: result.count, ids: result.ids }
-}
+const acting = (doc: AnyDocument, all: string[]) =>
+  async function act(c: CallInput): Promise<unknown> {
+    const upload = c.kept && filesInput(doc.actions[all[0]!])
+    // A file sent with the call itself: multipart fields are its body.
+    const body = upload ? { ...c.query, [upload]: [c.kept] } : (c.body ?? c.query)
+    const mine = all.filter((n) => openTo(doc.actions[n], c.who.orgType))
+    const names = mine.length ? mine : all
+    const hasId =
+      !Array.isArray(body) &&
+      (Number((body as Record<string, unknown>).id) > 0 || (body as Record<string, unknown>).ids !== undefined)
+    const name = await chosenAction(c.engine, doc, names, hasId, body)
+    const action: Action = doc.actions[name]
+    const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
+    const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
+    const reason =
+      !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {}))
+        ? String((body as Record<string, unknown>).reason).slice(0, 500)
+        : undefined
+    const result = await perform(c.engine, c.who, doc, name, {
+      items,
+      source: 'screen',
+      ...(reason ? { reason } : {}),
+      ...(c.key ? { key: c.key } : {}),
+    })
+    return action.from === 'new'
+      ? { id: result.ids[0], no: result.names[0], count: result.count }
+      : { count: result.count, ids: result.ids }
+  }
 
 /** Of several actions under one name: with an id the one that the row's state allows, without one the one that creates. */
 async function chosenAction(engine: Engine, doc: AnyDocument, names: string[], hasId: boolean, body: unknown): Promise<string> {

@@ -26,6 +26,7 @@ import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { conditionOf, detail, load, type Loaded } from '../rows/one.ts'
 import type { ApiCall } from './calls.ts'
+import { acting } from '../session/system.ts'
 
 /** What decides: nothing stands in the way, a key, the organization's type, the row's scope, or its state. */
 type Decides = 'nothing' | 'key' | 'organization' | 'scope' | 'state'
@@ -120,7 +121,7 @@ async function rowVerdicts(
 ): Promise<Verdict[]> {
   if (doc.rows === 'computed') return [fine(doc.title)]
   const where = 'id' in by ? { id: by.id } : { [nameField(doc)]: [by.no, by.no.toUpperCase()] }
-  const [row] = await load(engine.db, doc, conditionOf(doc, where), { ...who, system: '说明权限' }, false, 1)
+  const [row] = await load(engine.db, doc, conditionOf(doc, where), acting(who, '说明权限'), false, 1)
   const title = `${doc.title}${row && inScope(doc, row, who) ? rowName(doc, row) : 'no' in by ? by.no : ''}`
   if (!row || !inScope(doc, row, who)) return [await unseen(engine, doc, by, row, title, who)]
   const actions = names.filter((n) => {

@@ -106,8 +106,8 @@ function inState(doc: AnyDocument, name: string, rows: WireRow[], named: boolean
     printable(doc, doc.prints[name]!, row.status === undefined ? undefined : choiceName(statusField(doc), row.status)),
   )
   const refused = rows.flatMap((row, i) => {
-    const at = rowName(doc, row)
-    return reasons[i] === true ? [] : [{ at, message: `${at}：${reasons[i]}` }]
+    const reason = reasons[i]
+    return reason === undefined || reason === true ? [] : [{ no: rowName(doc, row), message: reason }]
   })
   if (refused.length && named) throw refuseAll(refused)
   return rows.filter((_, i) => reasons[i] === true)

@@ -321,15 +321,3 @@ export function whoOf(session: Session, orgHeader: string | undefined): Who {
     ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
   }
 }
-
-/** The portal itself: acts without key and scope; the reason stands in the history. */
-export const system = (reason: string, orgId = 0): Who => ({
-  userId: 0,
-  name: '系统',
-  orgId,
-  orgType: 'internal',
-  orgName: '系统',
-  plants: [],
-  keys: new Set(),
-  system: reason,
-})

@@ -6,14 +6,14 @@ import { outOfScope, Refusal, status } from '../errors.ts'
 import { flush } from '../flush.ts'
 import { snapshot } from '../history.ts'
 import { Written } from '../live/feed.ts'
-import { performAll, type Item } from '../perform.ts'
+import { perform, type Item } from '../perform.ts'
 import { forgetTotals } from '../rows/list.ts'
 import { load, type Loaded } from '../rows/one.ts'
 import { table } from '../rows/scope.ts'
+import { system } from '../session/system.ts'
 import { Unit, type Entry } from '../unit.ts'
 import { usesOf } from '../uses.ts'
 import { changeSet, kinds, same, states, typed, type ChangeSet } from './changes.ts'
-import { rowAt } from './import.ts'
 
 /** The set, held until the transaction ends, in the state that is wanted. */
 async function hold(
@@ -60,7 +60,7 @@ export async function applyChanges(
             where ${chosen} and no between ${first} and ${last} and portion = ${portion} and action = ${action} order by no`)
         ).map((r) => itemOf(doc, r)),
     }))
-  await performAll(engine, who, doc, parts, {
+  await perform(engine, who, doc, parts, {
     source: 'import',
     reason: fileName,
     inside: {
@@ -95,14 +95,14 @@ function itemOf(doc: AnyDocument, r: Stored): Item {
     input: typed(action.input ?? {}, r.item.input),
     ...(r.item.lines
       ? {
-          lines: r.item.lines.map(({ at, id, ...l }: any) => ({
-            ...(at ? { at } : {}),
+          lines: r.item.lines.map(({ id, ...l }: any) => ({
             ...(id ? { id } : {}),
             ...typed(action.lines!, l),
           })),
         }
       : {}),
-    at: rowAt(r.no),
+    ...(r.item.lineRows ? { lineRows: r.item.lineRows } : {}),
+    row: r.no,
   }
 }
 
@@ -176,9 +176,7 @@ async function checkUnused(engine: Engine, tx: Tx, doc: AnyDocument, id: number)
 
 async function takeBack(tx: Tx, unit: Unit, doc: AnyDocument, effects: Effect[]): Promise<void> {
   const ids = effects.map((e) => e.doc_id)
-  const rows = new Map(
-    (await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, { ...undoer, system: '撤销导入' }, true)).map((r) => [r.id, r]),
-  )
+  const rows = new Map((await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, system('撤销导入'), true)).map((r) => [r.id, r]))
   const touched = effects.filter((e) => rows.get(e.doc_id)?.rowVersion !== e.row_version)
   if (touched.length) throw new Refusal(`导入之后已有改动，不能撤销：${doc.title}${names(doc, touched, rows)}`)
   for (const e of effects) {
@@ -188,7 +186,6 @@ async function takeBack(tx: Tx, unit: Unit, doc: AnyDocument, effects: Effect[])
     else entry.removed = true
   }
 }
-const undoer = { userId: 0, name: '', orgId: 0, orgType: 'internal' as const, orgName: '', plants: [], keys: new Set<string>() }
 const names = (doc: AnyDocument, effects: Effect[], rows: Map<number, Loaded>) => {
   const some = effects.slice(0, 3).map((e) => String(rows.get(e.doc_id)?.[nameField(doc)] ?? '（已删除）'))
   return some.join('、') + (effects.length > 3 ? '等' : '')

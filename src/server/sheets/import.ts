@@ -2,10 +2,19 @@
  * An uploaded sheet fills an action's input: headings are matched by name in any order, every row is checked by the
  * kinds of its fields, and all rows together are one perform. Complaints are I01–I12 of domain-core 6.6.
  */
-import { nameField, parse, sheetsOf, type Action, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import {
+  nameField,
+  parse,
+  sheetsOf,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+  type Field,
+  type Who,
+} from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, refuseAll } from '../errors.ts'
-import { performAll, type Item, type Result } from '../perform.ts'
+import { perform, type Item, type Result } from '../perform.ts'
 import { conditionOf, load } from '../rows/one.ts'
 import { turns } from '../turns.ts'
 import { sheetField } from './export.ts'
@@ -21,7 +30,6 @@ export interface Imported {
   /** Numbers of the documents created or changed. */
   names: string[]
 }
-export type Problem = { at: string; message: string }
 interface Line {
   no: number
   values: Record<string, any>
@@ -36,7 +44,7 @@ export interface Sheet {
 /** Some of its rows: what they would do, and what is wrong with them. */
 export interface Plan {
   parts: Part[]
-  problems: Problem[]
+  problems: Complaint[]
   /** By row, its cells: what is refused goes back as it came. Rows that hold no data are left out. */
   cells: Map<number, string[]>
 }
@@ -61,9 +69,6 @@ const inTurn = turns(2)
 /** As many complaints as a person will read; the rest is counted. */
 const MAX_PROBLEMS = 200
 
-/** How messages call a row of the file. */
-export const rowAt = (no: number): string => `第${no}行`
-
 /** @throws Refusal with one detail per row that is wrong; then nothing has changed */
 export async function importSheet(
   engine: Engine,
@@ -82,7 +87,7 @@ export async function importSheet(
   const portions = parts.flatMap(({ action, items }) =>
     itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some })),
   )
-  const result: Result = await performAll(engine, who, doc, portions, {
+  const result: Result = await perform(engine, who, doc, portions, {
     source: 'import',
     reason: fileName,
     ...(key ? { key } : {}),
@@ -158,7 +163,7 @@ export async function planRows(
   who: Who,
   seen: Map<string, number>,
 ): Promise<Plan> {
-  const problems: Problem[] = []
+  const problems: Complaint[] = []
   const cells = new Map<number, string[]>()
   const lines: Line[] = []
   const now = engine.now()
@@ -203,12 +208,12 @@ function typedRow({ columns, headings }: Sheet, row: SheetRow, now: Date): { val
   }
   return { values, wrong }
 }
-const problem = (no: number, message: string): Problem => ({ at: rowAt(no), message: `${rowAt(no)}：${message}` })
+const problem = (row: number, message: string): Complaint => ({ row, message })
 
-function refuse(problems: Problem[]): void {
+function refuse(problems: Complaint[]): void {
   if (!problems.length) return
   const shown = problems.slice(0, MAX_PROBLEMS)
-  if (problems.length > MAX_PROBLEMS) shown.push({ at: '', message: `……共${problems.length}处错误，请修改后重新导入` })
+  if (problems.length > MAX_PROBLEMS) shown.push({ message: `……共${problems.length}处错误，请修改后重新导入` })
   throw refuseAll(shown)
 }
 
@@ -225,7 +230,7 @@ async function newParts(
   actionName: string,
   lines: Line[],
   who: Who,
-  problems: Problem[],
+  problems: Complaint[],
   seen: Map<string, number>,
 ): Promise<Part[]> {
   const action: Action = doc.actions[actionName]
@@ -234,8 +239,9 @@ async function newParts(
     for (const line of lines) {
       const input = pick(line.values, action.input)
       const key = headKey(input)
-      const item = groups.get(key) ?? { input, lines: [], at: rowAt(line.no) }
-      item.lines!.push({ ...pick(line.values, action.lines), at: rowAt(line.no) })
+      const item = groups.get(key) ?? { input, lines: [], row: line.no, lineRows: [] }
+      item.lines!.push(pick(line.values, action.lines))
+      item.lineRows!.push(line.no)
       groups.set(key, item)
     }
     return [{ action: actionName, items: [...groups.values()] }]
@@ -253,13 +259,18 @@ async function newParts(
   const among = Object.fromEntries(given.map((u) => [u, [...new Set(once.map((l) => l.values[u]))]]))
   const existing = editName && given.length ? await load(engine.db, doc, conditionOf(doc, among), who) : []
   const known = new Map(existing.map((r) => [keyOf(r), r]))
-  const items = once.map((l) => ({ input: pick(l.values, action.input), at: rowAt(l.no), found: known.get(keyOf(l.values)) }))
+  const items = once.map((l) => ({ input: pick(l.values, action.input), row: l.no, found: known.get(keyOf(l.values)) }))
   // Changes first: they may make room (a quota) for what is new.
   return [
     ...(editName
-      ? [{ action: editName, items: items.filter((i) => i.found).map(({ input, at, found }) => ({ id: found!.id, input, at })) }]
+      ? [
+          {
+            action: editName,
+            items: items.filter((i) => i.found).map(({ input, row, found }) => ({ id: found!.id, input, row })),
+          },
+        ]
       : []),
-    { action: actionName, items: items.filter((i) => !i.found).map(({ input, at }) => ({ input, at })) },
+    { action: actionName, items: items.filter((i) => !i.found).map(({ input, row }) => ({ input, row })) },
   ]
 }
 
@@ -270,7 +281,7 @@ async function existingParts(
   actionName: string,
   lines: Line[],
   who: Who,
-  problems: Problem[],
+  problems: Complaint[],
 ): Promise<Part[]> {
   const action: Action = doc.actions[actionName]
   const by = nameField(doc)
@@ -278,7 +289,6 @@ async function existingParts(
   const known = new Map(rows.map((r) => [r[by], r]))
   const items = new Map<number, Item>()
   for (const line of lines) {
-    const at = rowAt(line.no)
     const row = known.get(line.values[by])
     if (!row) {
       problems.push(problem(line.no, `${doc.title}${line.values[by]}不存在或无权限`))
@@ -287,7 +297,7 @@ async function existingParts(
     const item = items.get(row.id) ?? {
       id: row.id,
       input: pick(line.values, action.input),
-      at,
+      row: line.no,
       ...(action.lines ? { lines: [] } : {}),
     }
     items.set(row.id, item)

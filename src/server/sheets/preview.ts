@@ -1,14 +1,23 @@
 /** Looks at a file before anything is written: portion by portion read, compared, asked of the rules and kept as rows of a change set. */
-import { nameField, toText, type Action, type AnyDocument, type Fields, type Who } from '../../declare/index.ts'
+import {
+  nameField,
+  rowWord,
+  toText,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
 import { sql, type Queryable } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { plainValues } from '../history.ts'
-import { performAll, type Item } from '../perform.ts'
+import { perform, type Item } from '../perform.ts'
 import { load, type Loaded } from '../rows/one.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
 import type { Mapping } from './headings.ts'
-import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Part, type Problem, type Sheet } from './import.ts'
+import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Part, type Sheet } from './import.ts'
 
 /** A file with other headings than the template: which of its columns is which? */
 export interface NeedsMapping {
@@ -97,7 +106,7 @@ async function open(
 }
 
 /** Rows of one portion with what becomes of them: those that could not even be read, or repeat another one, too. */
-async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[], problems: Problem[]): Promise<Row[]> {
+async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[], problems: Complaint[]): Promise<Row[]> {
   const refused = new Map<number, string[]>()
   for (const p of problems) note(refused, p)
   const before = await known(engine.db, doc, parts, who)
@@ -107,7 +116,7 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
     const asked: Item[] = []
     for (const item of items) {
       const row = rowOf(doc, action, item, before.get(item.id ?? -1))
-      row.rowNos = rowsOf(item).filter((no) => no !== undefined)
+      row.rowNos = rowsOf(item)
       if (row.kind !== 'unchanged') asked.push(item)
       rows.push(row)
     }
@@ -135,37 +144,30 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
   return rows
 }
 
-const rowNo = (at: string | undefined): number | undefined => {
-  const no = /^第(\d+)行/.exec(at ?? '')?.[1]
-  return no === undefined ? undefined : Number(no)
-}
-function note(refused: Map<number, string[]>, p: Problem): void {
-  const no = rowNo(p.at)
-  const message = p.message.replace(/^(第\d+行：)+/, '')
-  if (no !== undefined) refused.set(no, [...new Set([...(refused.get(no) ?? []), message])])
+function note(refused: Map<number, string[]>, { row, message }: Complaint): void {
+  if (row !== undefined) refused.set(row, [...new Set([...(refused.get(row) ?? []), message])])
 }
 
 /** What the rules say against these rows; every row that they name is left out and the rest asked again. */
-async function complaints(engine: Engine, doc: AnyDocument, parts: Part[], who: Who): Promise<Problem[]> {
-  const found: Problem[] = []
+async function complaints(engine: Engine, doc: AnyDocument, parts: Part[], who: Who): Promise<Complaint[]> {
+  const found: Complaint[] = []
   let rest = parts
   for (let round = 0; round < ROUNDS; round++) {
     rest = rest.filter((p) => p.items.length)
     if (!rest.length) break
-    const wrong = await performAll(engine, who, doc, rest, { source: 'import', dry: true }).then(
+    const wrong: Complaint[] = await perform(engine, who, doc, rest, { source: 'import', dry: true }).then(
       () => [],
       (e) => {
         if (!(e instanceof Refusal)) throw e
-        return (e.details ?? [{ at: '', message: e.message }]).map((d) => ({ at: d.at ?? '', message: d.message }))
+        return e.details ?? [{ message: e.message }]
       },
     )
     if (!wrong.length) break
-    const named = new Set(wrong.map((w) => rowNo(w.at)))
-    named.delete(undefined)
+    const named = new Set(wrong.flatMap((w) => w.row ?? []))
     if (!named.size) {
       // The refusal concerns all of them.
       for (const { items } of rest)
-        for (const i of items) found.push({ at: i.at!, message: wrong.map((w) => w.message).join('；') })
+        for (const i of items) found.push({ row: i.row!, message: wrong.map((w) => w.message).join('；') })
       break
     }
     found.push(...wrong)
@@ -173,13 +175,13 @@ async function complaints(engine: Engine, doc: AnyDocument, parts: Part[], who: 
     rest = rest.map((p) => ({ action: p.action, items: p.items.filter(clean) }))
   }
   const items = new Map(parts.flatMap((p) => p.items.flatMap((i) => rowsOf(i).map((no) => [no, i] as const))))
-  return found.flatMap((p) => withHead(items, p))
+  return found.map((c) => withHead(items, c))
 }
 /** A document's lines stand in several rows; it is shown, and refused, at its first. */
-const rowsOf = (item: Item): (number | undefined)[] => [rowNo(item.at), ...(item.lines ?? []).map((l) => rowNo(l.at as string))]
-function withHead(items: Map<number | undefined, Item>, p: Problem): Problem[] {
-  const item = items.get(rowNo(p.at))
-  return item && item.at !== p.at ? [{ at: item.at!, message: `${p.at}：${p.message.replace(/^(第\d+行：)+/, '')}` }] : [p]
+const rowsOf = (item: Item): number[] => [item.row!, ...(item.lineRows ?? [])]
+function withHead(items: ReadonlyMap<number, Item>, c: Complaint): Complaint {
+  const head = c.row === undefined ? undefined : items.get(c.row)?.row
+  return head === undefined || head === c.row ? c : { row: head, message: `${rowWord(c.row!)}：${c.message}` }
 }
 
 async function known(db: Queryable, doc: AnyDocument, parts: Part[], who: Who): Promise<Map<number, Loaded>> {
@@ -200,7 +202,7 @@ function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded 
   const all = [...cells, ...lines]
   const named = { ...item.input, ...before }
   return {
-    no: rowNo(item.at)!,
+    no: item.row!,
     kind: action.from === 'new' ? 'added' : all.length ? 'changed' : 'unchanged',
     name: String(named[nameField(doc)] ?? doc.unique.map((u) => named[u]).find((v) => v !== undefined) ?? ''),
     action: actionName,
@@ -209,14 +211,14 @@ function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded 
     item: {
       input: plainValues(action.input ?? {}, item.input),
       ...(item.lines ? { lines: item.lines.map((l) => plainLine(action, l)) } : {}),
+      ...(item.lineRows ? { lineRows: item.lineRows } : {}),
     },
     cells: all,
     message: null,
     rowNos: [],
   }
 }
-const plainLine = (action: Action, { at, id, ...values }: Record<string, any>) => ({
-  ...(at === undefined ? {} : { at }),
+const plainLine = (action: Action, { id, ...values }: Record<string, any>) => ({
   ...(id === undefined ? {} : { id }),
   ...plainValues(action.lines ?? {}, values),
 })

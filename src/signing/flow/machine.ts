@@ -39,7 +39,7 @@ const later = (now: string, tenths: bigint) => toInstant(new Date(Date.parse(now
 /** Tells the document. */
 function tell(f: Flow, at: At, to: To, event: string, more: Record<string, unknown> = {}): void {
   const phase = at.found.phaseOf(f)
-  to.act(at.found.documentOf(f), phase.progress as never, f.docId, { phase: f.phase, event, ...more } as never)
+  to.actOn(at.found.documentOf(f), phase.progress, f.docId, { phase: f.phase, event, ...more })
 }
 
 /** What people are told: the values that a text may name, and the text when the strategy has its own. */

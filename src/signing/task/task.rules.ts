@@ -16,6 +16,7 @@ import { ticketCalls } from '../ticket.ts'
 import { auditCalls } from '../audit.ts'
 import { seal } from '../seal/seal.ts'
 import { myTask, orgTask, signRecord } from './task.ts'
+import { acting } from '../../server/session/system.ts'
 
 const code = (biz: string) => signFlow.fields.bizType.choices![biz]![0]
 const signable = () => documents.filter((d) => d.signing)
@@ -267,7 +268,7 @@ export const orgTaskRules = rules(
             readIds(c.input.taskIds).map(async (task) => ({ id: (await flowOf(c, task)).id, input: { task, person, opinion } })),
           )
           // All of them or none.
-          const { count } = await perform(c.engine, { ...c.who, system: '变更处理人' }, signFlow, 'assign', {
+          const { count } = await perform(c.engine, acting(c.who, '变更处理人'), signFlow, 'assign', {
             items,
             source: 'screen',
             ...(c.key ? { key: c.key } : {}),

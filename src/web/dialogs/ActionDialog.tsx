@@ -1,7 +1,7 @@
 import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { rowName, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { rowName, type Action, type AnyDocument, type Fields, complaintText } from '../../declare/index.ts'
 import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
@@ -78,7 +78,7 @@ export function usePerform(doc: AnyDocument, name: string, done: (result: Perfor
           content: (
             <ol className="refusals">
               {error.details.map((d, i) => (
-                <li key={i}>{d.message}</li>
+                <li key={i}>{complaintText(d)}</li>
               ))}
             </ol>
           ),

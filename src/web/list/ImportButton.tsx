@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useRef, useState } from 'react'
-import { templateCall, type AnyDocument, type Sheet } from '../../declare/index.ts'
+import { templateCall, type AnyDocument, type Sheet, complaintText } from '../../declare/index.ts'
 import { ApiError, download, upload } from '../api.ts'
 import type { WireRow } from '../screen.ts'
 import { callPath } from '../session.ts'
@@ -40,7 +40,7 @@ export function ImportButton({
     try {
       setLooked(await upload<Looked>(callPath(doc, `previewImport?sheet=${encodeURIComponent(name)}`), file))
     } catch (e) {
-      const lines = (e as ApiError).details?.map((d) => d.message) ?? [(e as Error).message]
+      const lines = (e as ApiError).details?.map(complaintText) ?? [(e as Error).message]
       modal.error({
         title: '导入失败，详情：',
         okText: '知道了',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { ApiError, download, get, post } from '../api.ts'
 import { callPath } from '../session.ts'
+import { complaintText } from '../../declare/index.ts'
 
 /** A file as the server read it: how many rows would be added, changed, left alone, and are refused. */
 export interface ChangeSet {
@@ -62,7 +63,7 @@ export function ImportDialog({
     } catch (e) {
       const { details } = e as ApiError
       message.error(
-        details && details.length > 3 ? `${details[0]!.message}……共${details.length}处，未写入任何行` : (e as Error).message,
+        details && details.length > 3 ? `${complaintText(details[0]!)}……共${details.length}处，未写入任何行` : (e as Error).message,
       )
     } finally {
       setBusy(false)

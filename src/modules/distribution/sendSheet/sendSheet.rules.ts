@@ -302,12 +302,9 @@ const remove = rule(sendSheet, 'remove', {
 /** After this long a published sheet is taken for forgotten. */
 const FORGOTTEN_DAYS = 30
 const close = rule(sendSheet, 'close', {
-  find: async (sheets, read) => ({
-    ...(await packed(sheets, read)),
-    unsent: new Set(sheets.filter((s) => s.status === 'published').map((s) => s.id)),
-  }),
-  guard: (sheet, { now, found }) => {
-    if (found.unsent.has(sheet.id))
+  find: packed,
+  guard: (sheet, { now }) => {
+    if (sheet.status === 'published')
       return (
         Date.parse(now) - Date.parse(sheet.planSendAt) < FORGOTTEN_DAYS * 86_400_000 &&
         `超过计划发运时间${FORGOTTEN_DAYS}天仍未发运的送货单才能关闭，请改用取消`
@@ -318,7 +315,7 @@ const close = rule(sendSheet, 'close', {
     )
   },
   effect: (sheet, { found }, to) => {
-    if (!found.unsent.has(sheet.id)) return
+    if (sheet.status !== 'published') return
     to.post(...release(sheet))
     actOnPacks('void', sheet, found, to)
   },

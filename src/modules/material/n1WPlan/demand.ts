@@ -14,7 +14,7 @@ type Party = {
 const keyOf = (r: Party, period: string) => [r.plant, r.supplierCode, r.partNo, period].join('|')
 
 /** A taken back month plan says nothing. */
-const said = ['draft', 'published', 'viewed']
+const said = ['draft', 'published', 'viewed'] as const
 
 /** The quantity that the month plans say for a day; undefined without a plan of its month. */
 export type Planned = (row: Party, day: string) => bigint | undefined

@@ -6,6 +6,7 @@ import { useSession } from '../../../web/session.ts'
 import { AppointmentReport } from './AppointmentReport.tsx'
 import { FulfilPct } from './FulfilPct.tsx'
 import { materialOrder } from './order.ts'
+import { complaintText } from '../../../declare/index.ts'
 
 /** 导入报文: an EDIFACT DELFOR becomes orders; what the receiver did about oddities is shown. */
 function ImportMessage({ reload }: { reload: () => void }) {
@@ -22,7 +23,7 @@ function ImportMessage({ reload }: { reload: () => void }) {
       else message.success(`已生成订单 ${orders.join('、')}`)
       reload()
     } catch (e) {
-      const lines = (e as ApiError).details?.map((d) => d.message) ?? [(e as Error).message]
+      const lines = (e as ApiError).details?.map(complaintText) ?? [(e as Error).message]
       modal.error({ title: '导入失败，详情：', okText: '知道了', content: lines.map((l) => <p key={l}>{l}</p>) })
     } finally {
       if (input.current) input.current.value = ''

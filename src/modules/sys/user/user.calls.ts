@@ -14,6 +14,7 @@ import { logEvent, openView, whoOfUser } from '../../../server/session/session.t
 import { GRANT_ALL } from '../../roles.ts'
 import { department } from '../department/department.ts'
 import { sysUser } from './user.ts'
+import { acting } from '../../../server/session/system.ts'
 
 const MOST_FOUND = 50
 const SYNC = 'sysUser/sync'
@@ -151,7 +152,7 @@ export const sync: BackgroundWork = async ({ engine, who, progress }) => {
   return result
 }
 
-const bySync = (who: Who): Who => ({ ...who, system: '身份服务同步' })
+const bySync = (who: Who): Who => acting(who, '身份服务同步')
 
 async function attempt(result: Synced, name: string, work: () => Promise<unknown>): Promise<boolean> {
   try {

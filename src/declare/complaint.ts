@@ -1,0 +1,22 @@
+/** What is wrong with a request, as data: where it is wrong, and what. The words are made where somebody reads them. */
+export interface Complaint {
+  /** Row of the file that was filled in, as its spreadsheet numbers it. */
+  row?: number
+  /** Line of the document, from 1. */
+  line?: number
+  /** Name of the field. */
+  field?: string
+  /** Number or code of the document that is refused, when there are several. */
+  no?: string
+  /** What is wrong and what to do about it, without saying where. */
+  message: string
+}
+
+/** How messages call a row of a file, or a line. */
+export const rowWord = (no: number): string => `第${no}行`
+
+/** A complaint as people read it: 第3行：零件号不能为空. */
+export const complaintText = ({ row, line, no, message }: Complaint): string => {
+  const place = row !== undefined ? rowWord(row) : [no, line !== undefined && rowWord(line)].filter(Boolean).join(' ')
+  return place ? `${place}：${message}` : message
+}

@@ -1,0 +1,57 @@
+/** Who acts without key and scope is named here, with the reason that the history shows. The list is read in review. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const known = [
+  "src/jobs.ts system('代理到期检查')",
+  "src/jobs.ts system('公告到期检查')",
+  "src/modules/accounting/statement/statement.rules.ts system('生成结算单', c.who.orgId)",
+  "src/modules/accounting/statement/statement.rules.ts system('重新生成结算单', c.who.orgId)",
+  "src/modules/notice/notice.rules.ts acting(c.who, '查看公告')",
+  "src/modules/person/person.calls.ts acting(who, '个人中心')",
+  "src/modules/sys/user/user.calls.ts acting(who, '身份服务同步')",
+  "src/server/flush.ts acting(who, 'ledger')",
+  "src/server/http/why-call.ts acting(who, '说明权限')",
+  'src/server/perform.ts acting(context.who, action)',
+  "src/server/perform.ts acting(who, 'rule')",
+  'src/server/perform.ts acting(work.context.who, cause)',
+  "src/server/sheets/apply.ts system('撤销导入')",
+  "src/signing/flow/read.ts system('查看签字')",
+  "src/signing/jobs.ts acting(who, '操作即签字')",
+  "src/signing/jobs.ts system('印章到期提醒')",
+  "src/signing/jobs.ts system('印章到期检查')",
+  "src/signing/jobs.ts system('签字时限检查')",
+  "src/signing/papers.ts system('生成签字表单')",
+  "src/signing/seeds.ts system('首次启动')",
+  "src/signing/task/task.rules.ts acting(c.who, '变更处理人')",
+  "src/signing/ticket.ts system('司机扫码签字', t.org_id)",
+]
+
+/** The text of a call's arguments, from behind its opening bracket. */
+function argumentsAt(text: string, from: number): string {
+  let open = 1
+  let to = from
+  for (; open; to++) open += text[to] === '(' ? 1 : text[to] === ')' ? -1 : 0
+  return text.slice(from, to - 1)
+}
+
+test('every use of the portal’s own identity is known', () => {
+  const uses = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((f) => !f.endsWith('session/system.ts'))
+    .flatMap((f) => {
+      const text = readFileSync(root + f, 'utf8')
+      if (!/session\/system\.ts'|'\.\/system\.ts'/.test(text)) return []
+      return [...text.matchAll(/(?<!\w\.?)(system|acting)\(/g)].map(
+        (m) => `${f} ${m[1]}(${argumentsAt(text, m.index + m[0].length)})`,
+      )
+    })
+  assert.deepEqual([...new Set(uses)].sort(), [...known].sort())
+})
+
+test('nobody else can make it', () => {
+  for (const f of globSync('src/**/*.{ts,tsx}', { cwd: root }))
+    assert.ok(f.endsWith('session/system.ts') || !/as System\b/.test(readFileSync(root + f, 'utf8')), f)
+})
