@@ -897,20 +897,7 @@ export class World {
       'close',
       plants.map((p) => ({ input: { plant: p.code, period: month } })),
     )
-    const calls = this.#engine.rules.get('statement')!.calls
-    for (const p of plants) {
-      const now = instant(this.#clock)
-      await calls.generate!.run({
-        engine: this.#engine,
-        db: this.#engine.db,
-        who: head,
-        now,
-        today: now.slice(0, 10),
-        input: { plant: p.code, period: month },
-        query: {},
-        body: {},
-      })
-    }
+    for (const p of plants) await this.#do(head, statement, 'generate', [{ input: { plant: p.code, period: month } }])
     const drafts = await this.#engine.db.rows<{ id: number; supplier_code: string }>(
       sql`select id, supplier_code from statement where period = ${month} and status = 0 order by id`,
     )

@@ -24,7 +24,7 @@ describe('plans', () => {
     })
     const page = await signInQuietly('planner')
     await page.goto(`${base}/scm/logi/mPlan`)
-    await page.getByRole('button', { name: '生成计划' }).click()
+    await page.getByRole('button', { name: '生成', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '生成N+1月计划' })
     // Next month stands there already.
     assert.equal(await dialog.getByRole('textbox', { name: '计划月份' }).inputValue(), month)

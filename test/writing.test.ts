@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { checkDocuments } from '../src/declare/check.ts'
-import { defineDocument, no, type AnyDocument } from '../src/declare/index.ts'
+import { defineDocument, no } from '../src/declare/index.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { plain, rules, type Rule } from '../src/server/rule.ts'
 import { order, pull, today, thisMonth, world } from './world.ts'
@@ -114,7 +114,7 @@ test('an input that is no field is not written by a plain action', () => {
     list: ['wish'],
     query: ['wish'],
     sort: ['wish'],
-  }) as AnyDocument
+  })
   const complaints = checkDocuments([doc], new Map([[doc.name, rules(doc, { edit: plain })]]), [])
   assert.deepEqual(complaints, ['D23 wish: edit asks reason, which is no field'])
 })

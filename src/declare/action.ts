@@ -3,8 +3,8 @@ import type { AnyDocument } from './document.ts'
 import type { Fields, OrgType } from './kinds.ts'
 import type { Who } from './scope.ts'
 
-/** ledger: follows from postings; system: performed by another document's action, a message or a job. */
-export type By = OrgType | 'ledger' | 'system'
+/** ledger: follows from postings; system: performed by another document's action, a message or a job; clock: when its time has come. */
+export type By = OrgType | 'ledger' | 'system' | 'clock'
 
 export interface Action<S extends string = string> {
   label: string
@@ -23,12 +23,22 @@ export interface Action<S extends string = string> {
   lines?: Fields
   /** The lines given are all of them: one without id is new, one left out is removed. */
   whole?: true
+  /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
+  makes?: string
+  /** Of the clock: fields whose day is over, or whose instant has come. Without it the rule says what is due. */
+  due?: readonly string[]
+  /** A call that performs it on all rows of the list's filter, of those that `only` leaves. */
+  byQuery?: { call: string; only?: Readonly<Record<string, string>> }
   /** Also answers GET, as the specification lists it. */
   get?: true
   /** Not offered as a button of the derived screen. */
   hidden?: true
 }
 export type Actions = Readonly<Record<string, Action>>
+
+/** Performed by people; the others happen by themselves. */
+export const isForPeople = (action: Action): boolean =>
+  [action.by].flat().some((b) => b !== 'ledger' && b !== 'system' && b !== 'clock')
 
 /** Who may be named by the declaration: is this action open to this kind of organization? */
 export const openTo = (action: Action, orgType: By): boolean =>

@@ -1,5 +1,5 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
-import type { Action } from './action.ts'
+import { isForPeople, type Action } from './action.ts'
 import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
 import { printColumn } from './print.ts'
@@ -80,9 +80,13 @@ function checkActions(
   const actions = Object.entries(doc.actions as Record<string, Action>)
   const reached = new Set<string>([Object.keys(doc.states)[0] ?? ''])
   for (const [name, action] of actions) {
-    const people = (typeof action.by === 'string' ? [action.by] : action.by).some((b) => b !== 'ledger' && b !== 'system')
-    if (people && !action.key) complain('D10', doc, `${name} is for people and has no key`)
+    if (isForPeople(action) && !action.key) complain('D10', doc, `${name} is for people and has no key`)
     for (const to of [action.to].flat()) if (to && to !== 'removed') reached.add(to)
+    for (const n of action.due ?? [])
+      if (!['date', 'instant'].includes(headFields(doc)[n]?.kind ?? ''))
+        complain('D25', doc, `${name} is due by ${n}, which is no day`)
+    if (action.due && action.by !== 'clock') complain('D25', doc, `${name} is due and not by the clock`)
+    if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)
     // Without an effect the input is written as it stands: to fields of the row and its lines, or there is nowhere to write it.

@@ -3,6 +3,7 @@
  * Excel sheets, OpenAPI description, history and the derived tests all follow from the declaration.
  */
 import type { Action, Actions } from './action.ts'
+import type { Asks, Find } from './ask.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
@@ -64,7 +65,7 @@ export interface LineList<C extends string> {
   sort: readonly C[]
 }
 
-export interface Declaration<F extends Fields, L extends Fields, S extends States, A extends Actions> {
+export interface Declaration<F extends Fields, L extends Fields, S extends States, A extends Actions, Q extends Asks = Asks> {
   title: string
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
@@ -112,6 +113,10 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
       >
     >
   >
+  /** Questions that lists and details do not answer. */
+  asks?: Q
+  /** Rows found by some columns, under names of their own. */
+  finds?: Readonly<Record<string, Find>>
   /** What of it is signed. */
   signing?: SignPhases<keyof NoInfer<A> & string>
   /** Its planned quantities, whose changes from release to release show in the cell. */
@@ -130,9 +135,12 @@ export interface Document<
   L extends Fields = Fields,
   S extends States = States,
   A extends Actions = Actions,
+  Q extends Asks = Asks,
 > extends Omit<
-  Declaration<F, L, S, A>,
+  Declaration<F, L, S, A, Q>,
   | 'actions'
+  | 'asks'
+  | 'finds'
   | 'states'
   | 'lines'
   | 'more'
@@ -167,12 +175,14 @@ export interface Document<
   numberPer?: readonly string[]
   scope: Scope<string>
   detail?: LineList<string>
+  asks: Q
+  finds: Readonly<Record<string, Find>>
   signing?: SignPhases
   releases?: Releases
   hasLines: boolean
 }
 /** Any document, for the engine. */
-export type AnyDocument = Document<string, any, any, any, any>
+export type AnyDocument = Document<string, any, any, any, any, any>
 
 export type StateOf<D> = D extends Document<any, any, any, infer S, any> ? keyof S & string : never
 export type LineOf<D> = D extends Document<any, any, infer L, any, any> ? Values<L> & { id: number; lineNo: number } : never
@@ -206,7 +216,8 @@ export function defineDocument<
   const L extends Fields = {},
   const S extends States = {},
   const A extends Actions = {},
->(name: N, d: Declaration<F, L, S, A>): Document<N, F, L, S, A> {
+  const Q extends Asks = {},
+>(name: N, d: Declaration<F, L, S, A, Q>): Document<N, F, L, S, A, Q> {
   const first = String(d.sort[0] ?? '-id')
   const desc = first.startsWith('-')
   return {
@@ -215,6 +226,8 @@ export function defineDocument<
     lines: (d.lines ?? {}) as L,
     states: (d.states ?? {}) as S,
     actions: (d.actions ?? {}) as unknown as A,
+    asks: (d.asks ?? {}) as Q,
+    finds: d.finds ?? {},
     more: d.more ?? [],
     sort: d.sort.map((s) => String(s).replace(/^-/, '')),
     defaultSort: { field: first.replace(/^-/, ''), desc },
@@ -222,7 +235,7 @@ export function defineDocument<
     prints: d.prints ?? {},
     unique: d.unique ?? [],
     hasLines: d.lines !== undefined,
-  } as unknown as Document<N, F, L, S, A>
+  } as unknown as Document<N, F, L, S, A, Q>
 }
 
 /** The field that names a document to people: its number, else the first field of its natural key. */

@@ -1,4 +1,5 @@
 export * from './action.ts'
+export * from './ask.ts'
 export * from './complaint.ts'
 export * from './decimal.ts'
 export * from './document.ts'

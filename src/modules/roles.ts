@@ -27,9 +27,8 @@ export function keysOf(doc: AnyDocument, orgType: OrgType): string[] {
   })
   const printKeys = prints.map(([, p]) => `${doc.key}.${p.key}`)
   const signKeys = doc.signing ? ['signPdf', 'expSignDetail'].map((s) => `${doc.key}.${s}`) : []
-  const own = doc.key === 'les.stmt1' && orgType === 'internal' ? [`${doc.key}.add`] : []
   return [
-    ...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...signKeys, ...own]),
+    ...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...signKeys]),
   ]
 }
 

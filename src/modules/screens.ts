@@ -10,7 +10,6 @@ export const screens: Screens = {
   seal: () => import('../signing/seal/seal.screen.tsx'),
   signStrategy: () => import('../signing/strategy/strategy.screen.tsx'),
   sysUser: () => import('./sys/user/user.screen.tsx'),
-  statement: () => import('./accounting/statement/statement.screen.tsx'),
   sendSheet: () => import('./distribution/sendSheet/sendSheet.screen.tsx'),
   notice: () => import('./notice/notice.screen.tsx'),
   myMessage: () => import('./message/message.screen.tsx'),

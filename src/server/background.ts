@@ -1,10 +1,11 @@
 /** Work that takes longer than a person waits: a call starts it, a job does it, another call reads how far it is. */
 import { setTimeout } from 'node:timers/promises'
-import type { Who } from '../declare/index.ts'
+import type { Complaint, Who } from '../declare/index.ts'
 import { sql, type Sql, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
 import { outOfScope, Refusal } from './errors.ts'
 import { bulkWork } from './bulk.ts'
+import { makeWork } from './make-job.ts'
 import type { BackgroundWork } from './rule.ts'
 import { whoOfUser } from './session/session.ts'
 import { dropExport, exportWork } from './sheets/export-job.ts'
@@ -31,7 +32,7 @@ const view = (r: Record<string, any>): TaskView => ({
 })
 
 /** Work that every document has. */
-const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork, import: previewWork }
+const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork, import: previewWork, make: makeWork }
 
 /** `document/work` → what was declared beside the document's rules, or what every document has. */
 function workOf(engine: Engine, name: string): BackgroundWork {
@@ -79,6 +80,7 @@ const TAKEN_OVER = 60
 /**
  * Starts the work in this process, without waiting behind what others have queued.
  * @param patience milliseconds after which the task is answered as it stands then
+ * @throws Refusal the work's own, when it was refused by then
  */
 export async function startHere(
   engine: Engine,
@@ -92,7 +94,10 @@ export async function startHere(
   const waited = new AbortController()
   await Promise.race([done, setTimeout(patience, undefined, { signal: waited.signal }).catch(() => {})])
   waited.abort()
-  return taskOf(engine, who, jobId)
+  const task = await taskOf(engine, who, jobId)
+  if (task.state !== 3) return task
+  const { code, details } = (task.rows ?? {}) as { code?: number; details?: Complaint[] }
+  throw new Refusal(task.message!, code, details)
 }
 
 /** The latest task of this person with these parameters. @throws Refusal when none was started */
@@ -146,7 +151,8 @@ async function work(engine: Engine, id: number): Promise<void> {
     await end(2, await workOf(engine, task.name)({ engine, db: engine.db, who, params: task.params, progress, taskId: id }), null)
   } catch (e) {
     if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
-    await end(3, null, e instanceof Refusal ? e.message : '生成失败，请稍后重试')
+    const why = e instanceof Refusal ? { code: e.code, ...(e.details ? { details: e.details } : {}) } : null
+    await end(3, why, e instanceof Refusal ? e.message : '生成失败，请稍后重试')
   }
 }
 
@@ -187,7 +193,7 @@ export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
   return rows.map((r) => {
     const [document = '', work = ''] = String(r.name).split('/')
     const doc = engine.documents.get(document)
-    const action = work === 'bulk' ? doc?.actions[r.params.action]?.label : undefined
+    const action = doc?.actions[r.params.action]?.label
     return {
       jobId: r.id,
       work,
@@ -204,7 +210,13 @@ export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
 }
 
 const titleOf = (work: string, title: string, action: string | undefined, fileName: string) =>
-  work === 'export' ? `导出${title}` : work === 'import' ? `导入${title}：${fileName}` : action ? `批量${action}${title}` : title
+  work === 'export'
+    ? `导出${title}`
+    : work === 'import'
+      ? `导入${title}：${fileName}`
+      : action
+        ? `${work === 'bulk' ? '批量' : ''}${action}${title}`
+        : title
 
 /** One of one's own tasks, with its result. @throws Refusal */
 export async function taskOf(engine: Engine, who: Who, id: number): Promise<TaskView> {

@@ -8,6 +8,7 @@ import {
   actionKey,
   complaintText,
   headFields,
+  inScope,
   openTo,
   permitted,
   rowName,
@@ -28,7 +29,7 @@ import { resolveRefs, type Subject } from './refs.ts'
 import { Written } from './live/feed.ts'
 import { forgetTotals } from './rows/list.ts'
 import { conditionOf, load } from './rows/one.ts'
-import type { Context, Effects, Read, Rule } from './rule.ts'
+import type { Context, Effects, Making, Read, Rule } from './rule.ts'
 import { Unit, type Entry } from './unit.ts'
 
 /** One document to act on: `id` of an existing one, or the values of a new one. Values are typed (input.ts parses). */
@@ -58,6 +59,8 @@ export interface Step {
 }
 export interface Result {
   count: number
+  /** Of a question: rows that were there already. */
+  skipped?: number
   ids: number[]
   /** Numbers or codes of the rows acted on. */
   names: string[]
@@ -97,7 +100,9 @@ export async function perform(
         const items = typeof given === 'function' ? await given(tx) : given
         if (!items.length) continue
         const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
-        const entries = await step(work, doc, action, items, true).catch(told)
+        const entries = await (
+          doc.actions[action].makes ? make(work, doc, action, items[0]!) : step(work, doc, action, items, true)
+        ).catch(told)
         if (entries) await follow(work, doc.title).catch(told)
         if (!entries || refused.length || request.dry) continue
         const changed = await flush(engine, tx, work.unit, who, now, { source: request.source, reason: request.reason })
@@ -106,6 +111,7 @@ export async function perform(
           done.names.push(rowName(doc, e.row))
         }
         done.count += entries.length
+        if (work.skipped !== undefined) done.skipped = work.skipped
         written.add(changed, who.userId)
         await request.inside?.after?.(tx, changed)
       }
@@ -159,6 +165,7 @@ interface Work {
   tx: Tx
   unit: Unit
   context: Context
+  skipped?: number
 }
 
 /** The acts that a step causes. Acts may cause acts; each sees the unit's pending changes of the rows it touches. */
@@ -182,7 +189,14 @@ async function follow(work: Work, cause: string): Promise<void> {
 }
 
 /** One action on some documents: everything up to the collected effects. */
-async function step(work: Work, doc: AnyDocument, action: string, items: Item[], asked: boolean): Promise<Entry[]> {
+async function step(
+  work: Work,
+  doc: AnyDocument,
+  action: string,
+  items: Item[],
+  asked: boolean,
+  recorded = action,
+): Promise<Entry[]> {
   const { engine, tx, unit, context } = work
   const declared: Action = doc.actions[action]!
   const isNew = declared.from === 'new'
@@ -215,7 +229,7 @@ async function step(work: Work, doc: AnyDocument, action: string, items: Item[],
   }
   if (refused.length) throw refuseAll(refused)
   for (const [i, e] of entries.entries()) {
-    e.actions.push(action)
+    e.actions.push(recorded)
     const to = unit.effects(e)
     if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
     else if (!isNew) writeInput(declared, items[i]!, to)
@@ -228,11 +242,29 @@ async function step(work: Work, doc: AnyDocument, action: string, items: Item[],
   return entries
 }
 
+/** The rows that a question makes, each through the rule of the action that creates them; the history calls them by the question's. */
+async function make(work: Work, doc: AnyDocument, action: string, { input }: Item): Promise<Entry[]> {
+  const { engine, tx, unit, context } = work
+  const { who } = context
+  const rule = engine.rules.get(doc.name)!.actions[action] as Making<any, any, any>
+  const scope = doc.scope[who.orgType]
+  const plant = !who.system && typeof scope === 'object' && scope.plant
+  if (plant && input[plant] !== undefined && !who.plants.includes(input[plant])) throw outOfScope()
+  const to = {
+    act: (other: AnyDocument, a: string, id: number, i = {}) => void unit.acts.push({ doc: other, action: a, id, input: i }),
+  }
+  const { rows, skipped } = await rule.make(input as never, reader(engine, tx, who), context, to as never)
+  const mine = rows.filter((r) => inScope(doc, r.input, who))
+  work.skipped = skipped ?? 0
+  return mine.length ? step(work, doc, rule.as, mine as Item[], false, action) : []
+}
+
 /** The rule of an action; undefined for one that only writes its input. */
 function ruleOf(engine: Engine, doc: AnyDocument, action: string): Rule<any, any, any> | undefined {
   const handler = engine.rules.get(doc.name)?.actions[action]
-  if (!handler || (handler !== 'plain' && 'when' in handler)) throw new Error(`${doc.name}.${action} has no rule`)
-  return handler === 'plain' ? undefined : handler
+  if (!handler || (handler !== 'plain' && ('when' in handler || 'make' in handler)))
+    throw new Error(`${doc.name}.${action} has no rule`)
+  return handler === 'plain' ? undefined : (handler as Rule<any, any, any>)
 }
 
 function writeInput(declared: Action, { input, lines }: Item, to: Effects<any>): void {

@@ -3,7 +3,22 @@
  * effect says what changes. It works on the rows in memory, where what it sets shows at once, and touches nothing else:
  * perform.ts writes when every row's guard has passed, or not at all.
  */
-import type { ActionName, AnyDocument, InputOf, LinePatch, NewLine, NewRow, Patch, Row, StateOf, Who } from '../declare/index.ts'
+import type {
+  ActionName,
+  AnswerOf,
+  AnyDocument,
+  Ask,
+  Fields,
+  InputOf,
+  LinePatch,
+  NewLine,
+  NewRow,
+  Patch,
+  Row,
+  StateOf,
+  Values,
+  Who,
+} from '../declare/index.ts'
 import type { Queryable, Sql } from './db.ts'
 
 /** One movement of a quantity; what it does to which account is the ledger's business (ledger/movements.ts). */
@@ -128,6 +143,44 @@ export const rule = <D extends AnyDocument, K extends ActionName<D>, Found = und
   parts: Omit<Rule<D, K, Found>, 'doc' | 'action'>,
 ): Rule<D, K, Found> => ({ doc, action, ...parts })
 
+/** A row that a question makes: what the action `as` takes. */
+export interface Made<D, K> {
+  input: Partial<InputOf<D, K>>
+  lines?: Record<string, unknown>[]
+}
+export interface Making<D extends AnyDocument, K extends string, As extends string> {
+  doc: D
+  action: K
+  /** The creating action that each row goes through, with its rule. */
+  as: As
+  /**
+   * The rows that this question makes. Those beyond the person's scope are left out; all are written as one, or none.
+   * @param to acts of other rows that belong to it, in the same transaction
+   */
+  make: (
+    question: InputOf<D, K>,
+    read: Read,
+    context: Context,
+    to: Pick<Effects<D>, 'act'>,
+  ) => Promise<{ rows: Made<D, As>[]; /** How many there were already. */ skipped?: number }>
+}
+/** Many rows from one question (生成). */
+export const makes = <D extends AnyDocument, K extends ActionName<D>, As extends ActionName<D>>(
+  doc: D,
+  action: K,
+  how: Omit<Making<D, K, As>, 'doc' | 'action'>,
+): Making<D, K, As> => ({ doc, action, ...how })
+
+/** What is due of a clock's action that its declaration cannot say by a field: rows, each with the action's input. */
+export interface Clockwork<D extends AnyDocument, K extends string> extends Omit<Rule<D, K, any>, 'together'> {
+  due: (read: Read, context: Context, most: number) => Promise<{ id: number; input?: Partial<InputOf<D, K>> }[]>
+}
+export const clockwork = <D extends AnyDocument, K extends ActionName<D>>(
+  doc: D,
+  action: K,
+  parts: Omit<Clockwork<D, K>, 'doc' | 'action'>,
+): Clockwork<D, K> => ({ doc, action, ...parts })
+
 /** An action that writes its input and nothing else. */
 export const plain = 'plain' as const
 
@@ -180,6 +233,19 @@ export interface CallContext extends Context {
   key?: string | undefined
 }
 
+/** What an ask is answered with: reading in scope, or of anything, and no database to write to. */
+export interface AskContext<I extends Fields = Fields> extends Context {
+  read: Read
+  input: Values<I>
+  /** The raw query, for asks that take the list's filter. */
+  query: Record<string, string>
+  archived: boolean
+}
+type InputOfAsk<A> = A extends { input: infer I extends Fields } ? I : {}
+type Asked<Q> = {
+  [K in keyof Q]: (c: AskContext<InputOfAsk<Q[K]>>) => Promise<Q[K] extends Ask ? AnswerOf<Q[K]['answer']> : never>
+}
+
 /** Work for server/background.ts; its answer is kept as JSON. */
 export type BackgroundWork = (c: {
   engine: import('./engine.ts').Engine
@@ -194,17 +260,24 @@ export type BackgroundWork = (c: {
 
 export interface DocumentRules {
   doc: AnyDocument
-  actions: Record<string, Rule<any, any, any> | Follow<any> | typeof plain>
+  actions: Record<string, Handler>
   calls: Record<string, Call>
+  asks: Record<string, (c: AskContext<any>) => Promise<unknown>>
   background?: Record<string, BackgroundWork>
   /** Rows of a computed document. */
   source?: (who: Who, filters: Record<string, any>) => Sql
 }
-type Complete<D> = { [K in ActionName<D>]: Rule<any, K, any> | Follow<any> | typeof plain }
+/** What an action is done by. */
+export type Handler<K extends string = any> =
+  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Follow<any> | typeof plain
+type Complete<D> = { [K in ActionName<D>]: Handler<K> }
+type AsksOf<D> = D extends { asks: infer Q } ? Q : {}
+type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'source'>> &
+  (keyof AsksOf<D> extends never ? { asks?: {} } : { asks: Asked<AsksOf<D>> })
 
-/** All rules of a document; a missing action does not compile. */
+/** All rules of a document; a missing action or answer does not compile. */
 export const rules = <D extends AnyDocument>(
   doc: D,
   actions: Complete<D>,
-  more: Partial<Pick<DocumentRules, 'calls' | 'background' | 'source'>> = {},
-): DocumentRules => ({ doc, actions, calls: {}, ...more })
+  ...[more]: keyof AsksOf<D> extends never ? [more?: More<D>] : [more: More<D>]
+): DocumentRules => ({ doc, actions, calls: {}, asks: {}, ...more }) as DocumentRules

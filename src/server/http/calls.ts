@@ -24,8 +24,8 @@ import {
 } from '../../declare/index.ts'
 import { ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
-import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
-import { readFields, readItems } from '../input.ts'
+import { outOfScope, Refusal, status } from '../errors.ts'
+import { readItems } from '../input.ts'
 import { perform, type Item } from '../perform.ts'
 import { printRows } from '../prints/print.ts'
 import { deltas, readWeeks } from '../releases.ts'
@@ -38,8 +38,10 @@ import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { readSession, whoOf } from '../session/session.ts'
 import type { Accepts } from '../files/types.ts'
+import { askCalls, readInput } from './ask-calls.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { fileCall } from './file-calls.ts'
+import { makeRows } from '../make-job.ts'
 import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 
@@ -364,7 +366,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
-  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path))
+  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path), ...askCalls(engine, doc, path))
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({
       path: path(print.call ?? name),
@@ -409,10 +411,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       ...(call.writes ? { writes: true as const } : {}),
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
-        const wrong: { message: string }[] = []
-        const given = { ...c.query, ...(typeof c.body === 'object' && c.body && !Array.isArray(c.body) ? c.body : {}) }
-        const input = call.input ? readFields(call.input, given, new Set(['ps', 'pi', 'selType', '_']), wrong) : {}
-        if (wrong.length) throw refuseAll(wrong, status.invalid)
+        const input = call.input ? readInput(call.input, c) : {}
         const now = toInstant(engine.now())
         return call.run({
           engine,
@@ -567,6 +566,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
     const name = await chosenAction(c.engine, doc, names, hasId, body)
     const action: Action = doc.actions[name]
     const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
+    if (action.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
     const reason =
       !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {}))

@@ -42,7 +42,14 @@ export interface Verdict {
   grantors?: string[]
 }
 
-const orgNames: Record<By, string> = { internal: '主机厂', supplier: '供应商', carrier: '承运商', ledger: '系统', system: '系统' }
+const orgNames: Record<By, string> = {
+  internal: '主机厂',
+  supplier: '供应商',
+  carrier: '承运商',
+  ledger: '系统',
+  system: '系统',
+  clock: '系统',
+}
 const orgCodes: Record<OrgType, number> = { internal: 1, supplier: 2, carrier: 4 }
 const NAMED = 6
 

@@ -2,6 +2,7 @@
 import type { AnyDocument } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Item } from '../perform.ts'
+import type { Rule } from '../rule.ts'
 import { PackedRows, RowPacker, type SheetRow } from './packed.ts'
 
 /** Rows of a portion; one key may make it larger. */
@@ -30,7 +31,7 @@ class Assigner {
 export function keyOf(engine: Engine, doc: AnyDocument, actions: string[]): (input: Record<string, any>) => string | undefined {
   const rules = actions.flatMap((a) => {
     const found = engine.rules.get(doc.name)?.actions[a]
-    return found && found !== 'plain' && !('when' in found) ? [found] : []
+    return found && found !== 'plain' && !('when' in found) && !('make' in found) ? [found as Rule<any, any, any>] : []
   })
   if (rules.some((r) => r.find && !r.together)) return () => ''
   const keys = rules.flatMap((r) => (typeof r.together === 'function' ? [r.together] : []))

@@ -38,7 +38,6 @@ export async function startPreview(
   checkFilling(doc, before?.sheet ?? sheet, who)
   const params = { ...(before ?? (await keep(engine, doc, sheet, from as Upload))), ...(mapping ? { mapping } : {}) }
   const task = await startHere(engine, who, `${doc.name}/import`, params, PATIENCE)
-  if (task.state === 3) throw new Refusal(task.message!)
   return task.state === 2 ? (task.rows as PreviewResult) : task
 }
 

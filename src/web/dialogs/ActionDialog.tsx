@@ -43,6 +43,9 @@ export interface Performed {
   count?: number
   id?: number
   no?: string
+  /** Of a question: rows that were there already; the task, when it takes longer. */
+  skipped?: number
+  jobId?: number
 }
 
 /**
@@ -59,7 +62,7 @@ export function usePerform(doc: AnyDocument, name: string, done: (result: Perfor
     setBusy(true)
     try {
       const result = await post<Performed>(callPath(doc, action.call ?? name), body, key + JSON.stringify(body).length)
-      message.success(result?.no ? `${action.label}成功：${result.no}` : `${action.label}成功`)
+      message.success(saidOf(action, result))
       done(result)
     } catch (e) {
       const error = e as ApiError
@@ -89,6 +92,14 @@ export function usePerform(doc: AnyDocument, name: string, done: (result: Perfor
     }
   }
   return { run, busy }
+}
+
+/** What came of it. */
+function saidOf(action: Action, { no, count = 0, skipped, jobId }: Performed): string {
+  if (jobId) return '数据较多，已转为后台处理，完成后可在“任务与下载”中查看'
+  if (!action.makes) return no ? `${action.label}成功：${no}` : `${action.label}成功`
+  const there = skipped ? `${skipped} 行已存在，未改动` : ''
+  return count ? [`已生成 ${count} 行`, there].filter(Boolean).join('，') : there || action.makes
 }
 
 /** What is typed, and the row that it began from. */

@@ -1,13 +1,13 @@
-import { dayAfter, int, no, period, ref } from '../../../declare/index.ts'
+import { dayAfter, int, no } from '../../../declare/index.ts'
 import { ledgerLines } from '../../../ledger/proof.ts'
 import { join, raw, sql } from '../../../server/db.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
-import { perform, type Item } from '../../../server/perform.ts'
-import { plain, rule, rules, type CallContext } from '../../../server/rule.ts'
-import { system } from '../../../server/session/system.ts'
+import type { Item } from '../../../server/perform.ts'
+import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { onlySigning, statusAfter } from '../../../signing/progress.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { diff } from '../diff/diff.ts'
+import { ledgerPeriod } from '../period/period.ts'
 import { columns, statement } from './statement.ts'
 
 const publish = rule(statement, 'publish', {
@@ -102,44 +102,28 @@ const signProgress = rule(statement, 'signProgress', {
 })
 
 /** Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version. */
-async function generate(c: CallContext): Promise<unknown> {
-  const { plant, period: month } = c.input as { plant: string; period: string }
-  if (!c.who.plants.includes(plant)) throw new Refusal('没有权限查看该数据', 4)
-  const [closed] = await c.db.rows(sql`select 1 from ledger_period where plant = ${plant} and period = ${month} and status = 2`)
-  if (!closed) throw new Refusal(`工厂${plant}的期间${month}尚未关账，请先关账`)
-  const old = await c.db.rows<{ id: number; supplier_code: string; status: number; version: number }>(
-    sql`select id, supplier_code, status, version from statement where plant = ${plant} and period = ${month} order by version`,
-  )
-  if (old.some((o) => o.status === 3 || o.status === 4)) throw new Refusal('该期间已有供应商确认的结算单，不能重新生成')
-  const stale = old.filter((o) => o.status !== 9)
-  if (stale.length)
-    await perform(c.engine, system('重新生成结算单', c.who.orgId), statement, 'void', {
-      items: stale.map((o) => ({ id: o.id, input: {} })),
-      source: 'screen',
-    })
-  const items = await itemsOf(c, plant, month, new Map(old.map((o) => [o.supplier_code, o.version])))
-  if (!items.length) return { count: 0 }
-  return {
-    count: (
-      await perform(
-        c.engine,
-        { ...system('生成结算单', c.who.orgId), name: c.who.name, userId: c.who.userId },
-        statement,
-        'build',
-        { items, source: 'screen' },
-      )
-    ).count,
-  }
-}
+const generate = makes(statement, 'generate', {
+  as: 'build',
+  make: async ({ plant, period }, read, _, to) => {
+    const [closed] = await read.any(ledgerPeriod, { plant, period, status: 'closed' })
+    if (!closed) throw new Refusal(`工厂${plant}的期间${period}尚未关账，请先关账`)
+    const old = await read.any(statement, { plant, period })
+    if (old.some((s) => s.status === 'confirmed' || s.status === 'signed'))
+      throw new Refusal('该期间已有供应商确认的结算单，不能重新生成')
+    for (const s of old) if (s.status !== 'void') to.act(statement, 'void', s.id)
+    const versions = new Map(old.sort((a, b) => a.version - b.version).map((s) => [s.supplierCode, s.version]))
+    return { rows: await rowsOf(read, plant, period, versions) }
+  },
+})
 
 const column = (name: string) => raw(name.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase()))
 
-async function itemsOf(c: CallContext, plant: string, month: string, versions: Map<string, number>): Promise<Item[]> {
+async function rowsOf(read: Read, plant: string, month: string, versions: Map<string, number>): Promise<Item[]> {
   const sums = Object.entries(columns).map(
     ([n, moves]) =>
       sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${column(n)}`,
   )
-  const rows = await c.db.rows(sql`select s.supplier_code, l.holder, l.part_no, l.unit,
+  const rows = await read.rows<Record<string, any>>(sql`select s.supplier_code, l.holder, l.part_no, l.unit,
       coalesce(sum(l.qty) filter (where l.period < ${month}), 0.000)::text opening, sum(l.qty)::text closing, ${join(sums)}
     from ledger_line l join ledger_txn t on t.id = l.txn_id join supplier s on s.id = l.supplier_id
     where l.book = 'S' and l.account = 'CON' and l.plant = ${plant} and l.period <= ${month}
@@ -177,6 +161,7 @@ export default rules(
   statement,
   {
     build: plain,
+    generate,
     publish,
     confirm,
     dispute,
@@ -203,13 +188,6 @@ export default rules(
               and l.part_no = ${line.partNo} and l.holder = ${line.warehouse} and l.period = ${row.period}`,
           )
         },
-      },
-      generate: {
-        title: '生成结算单',
-        method: 'POST',
-        key: 'add',
-        input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) },
-        run: generate,
       },
     },
   },

@@ -114,7 +114,16 @@ export const statement = defineDocument('statement', {
     void: [9, '已作废', 'info'],
   },
   actions: {
-    build: { label: '生成', by: 'system', from: 'new', to: 'draft' },
+    build: { label: '编制', by: 'system', from: 'new', to: 'draft' },
+    generate: {
+      label: '生成',
+      key: 'add',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      makes: '该期间没有需要结算的库存',
+      input: { plant: party.plant, period: period('期间（须已关账）', { required: true }) },
+    },
     publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published', get: true },
     confirm: { label: '确认', key: 'cfm', by: 'supplier', from: ['published'], to: 'confirmed', get: true },
     dispute: {

@@ -1,7 +1,6 @@
-import { inScope, monthOf, no, period, type Row } from '../../../declare/index.ts'
-import { outOfScope, Refusal } from '../../../server/errors.ts'
-import { perform } from '../../../server/perform.ts'
-import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
+import { inScope, monthOf, type Row } from '../../../declare/index.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { historyExport } from '../../common/planHistory.ts'
 import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf } from '../../common/plans.ts'
@@ -79,34 +78,22 @@ const recall = rule(n1MPlan, 'recall', {
 })
 
 /** Rows for what is ordered and not planned yet. */
-async function generate({ engine, db, who, input, today }: CallContext): Promise<{ count: number; skipped: number }> {
-  const { plant, planMonth, supplierCode = null } = input
-  if (!who.plants.includes(plant)) throw outOfScope()
-  if (planMonth < monthOf(today)) throw new Refusal(`${planMonth}已过，不能生成计划`)
-  const all = await unplanned(db, plant, planMonth, supplierCode)
-  const keys = all.keys.filter((k) => inScope(n1MPlan, k, who))
-  if (!keys.length && !all.planned) throw new Refusal(`工厂${plant}没有${planMonth}已发布的订单，不能生成计划`)
-  const items = await newRows(db, plant, planMonth, keys)
-  if (items.length) await perform(engine, who, n1MPlan, 'create', { items, source: 'screen', reason: '按订单生成' })
-  return { count: items.length, skipped: all.planned }
-}
+const generate = makes(n1MPlan, 'generate', {
+  as: 'create',
+  make: async ({ plant, planMonth, supplierCode }, read, { today, who }) => {
+    if (planMonth < monthOf(today)) throw new Refusal(`${planMonth}已过，不能生成计划`)
+    const all = await unplanned(read, plant, planMonth, supplierCode)
+    const keys = all.keys.filter((k) => inScope(n1MPlan, k, who))
+    if (!keys.length && !all.planned) throw new Refusal(`工厂${plant}没有${planMonth}已发布的订单，不能生成计划`)
+    return { rows: await newRows(read, plant, planMonth, keys), skipped: all.planned }
+  },
+})
 
 export default rules(
   n1MPlan,
-  { create, edit, remove: plain, publish, viewed, recall },
+  { create, generate, edit, remove: plain, publish, viewed, recall },
   {
     calls: {
-      generate: {
-        title: '按订单生成N+1月计划',
-        method: 'POST',
-        key: 'import',
-        input: {
-          plant: no('工厂', { required: true }),
-          planMonth: period('计划月份', { required: true }),
-          supplierCode: no('供应商代码', { note: '不填表示该工厂的全部供应商' }),
-        },
-        run: generate,
-      },
       getRestDays: restDays,
       exportHistoryExcel: historyExport(n1MPlan),
     },

@@ -1,7 +1,6 @@
-import dayjs from 'dayjs'
 import { textOf } from '../../../web/format.tsx'
 import { defineScreen } from '../../../web/screen.ts'
-import { planBar } from '../../common/PlanBar.tsx'
+import { PlanHistory } from '../../common/PlanBar.tsx'
 import { editPlan, NewPlan } from '../../common/PlanDialog.tsx'
 import { n1MPlan } from './n1MPlan.ts'
 
@@ -11,6 +10,6 @@ export default defineScreen(n1MPlan, {
       <span className={row.deviation ? 'plan-differs' : ''}>{textOf(n1MPlan.fields.deviation, row.deviation)}</span>
     ),
   },
-  toolbar: planBar('planMonth', () => dayjs().add(1, 'month').format('YYYYMM')),
+  toolbar: PlanHistory,
   dialogs: { create: NewPlan, edit: editPlan() },
 })

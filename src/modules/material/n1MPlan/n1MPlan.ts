@@ -1,4 +1,16 @@
-import { dayAfter, defineDocument, firstDayOf, int, monthOf, no, period, qty, rolling, text } from '../../../declare/index.ts'
+import {
+  dayAfter,
+  defineDocument,
+  firstDayOf,
+  int,
+  monthOf,
+  no,
+  period,
+  qty,
+  ref,
+  rolling,
+  text,
+} from '../../../declare/index.ts'
 import { part, party, planStates, publication, remark } from '../../mixins.ts'
 
 const dayNumbers = [
@@ -65,6 +77,19 @@ export const n1MPlan = defineDocument('n1MPlan', {
         planMonth: period('计划月份', { required: true }),
         ...daily,
         ...remark,
+      },
+    },
+    generate: {
+      label: '生成',
+      key: 'import',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      makes: '没有可以生成的计划',
+      input: {
+        plant: party.plant,
+        planMonth: period('计划月份', { required: true }),
+        supplierCode: ref('供应商代码', 'supplier', { note: '不填表示该工厂的全部供应商' }),
       },
     },
     edit: {

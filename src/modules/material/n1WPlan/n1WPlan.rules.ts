@@ -1,7 +1,6 @@
-import { date, dayAfter, inScope, no, show, type Row } from '../../../declare/index.ts'
-import { outOfScope, Refusal } from '../../../server/errors.ts'
-import { perform, reader } from '../../../server/perform.ts'
-import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
+import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
+import { Refusal } from '../../../server/errors.ts'
+import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { historyExport } from '../../common/planHistory.ts'
 import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf } from '../../common/plans.ts'
@@ -92,35 +91,23 @@ const recall = rule(n1WPlan, 'recall', {
 })
 
 /** Rows for what the month plans, or the week before, want in these two weeks and nobody planned yet. */
-async function generate({ engine, db, who, input }: CallContext): Promise<{ count: number; skipped: number }> {
-  const { plant, startWeek, supplierCode = null } = input
-  if (!who.plants.includes(plant)) throw outOfScope()
-  const read = reader(engine, db, who)
-  const begun = (await beginnings(read, plant, startWeek, supplierCode)).filter((b) => inScope(n1WPlan, b, who))
-  if (!begun.length) throw new Refusal(`工厂${plant}在${startWeek}起的两周没有月计划，上周计划也没有下周数量，不能生成计划`)
-  const there = await read.any(n1WPlan, { plant, startWeek })
-  const keys = new Set(there.map((r) => `${r.supplierCode}|${r.partNo}`))
-  const items = begun.filter((b) => !keys.has(`${b.supplierCode}|${b.partNo}`)).map((b) => ({ input: { ...b } }))
-  if (items.length) await perform(engine, who, n1WPlan, 'create', { items, source: 'screen', reason: '按月计划生成' })
-  return { count: items.length, skipped: begun.length - items.length }
-}
+const generate = makes(n1WPlan, 'generate', {
+  as: 'create',
+  make: async ({ plant, startWeek, supplierCode }, read, { who }) => {
+    const begun = (await beginnings(read, plant, startWeek, supplierCode)).filter((b) => inScope(n1WPlan, b, who))
+    if (!begun.length) throw new Refusal(`工厂${plant}在${startWeek}起的两周没有月计划，上周计划也没有下周数量，不能生成计划`)
+    const there = await read.any(n1WPlan, { plant, startWeek })
+    const keys = new Set(there.map((r) => `${r.supplierCode}|${r.partNo}`))
+    const rows = begun.filter((b) => !keys.has(`${b.supplierCode}|${b.partNo}`)).map((b) => ({ input: { ...b } }))
+    return { rows, skipped: begun.length - rows.length }
+  },
+})
 
 export default rules(
   n1WPlan,
-  { create, edit, remove: plain, publish, viewed, feedback, recall },
+  { create, generate, edit, remove: plain, publish, viewed, feedback, recall },
   {
     calls: {
-      generate: {
-        title: '按月计划生成1+1周计划',
-        method: 'POST',
-        key: 'import',
-        input: {
-          plant: no('工厂', { required: true }),
-          startWeek: date('起始周', { required: true, week: true }),
-          supplierCode: no('供应商代码', { note: '不填表示该工厂的全部供应商' }),
-        },
-        run: generate,
-      },
       getRestDays: restDays,
       exportHistoryExcel: historyExport(n1WPlan),
     },

@@ -1,4 +1,4 @@
-import { choice, date, dec, defineDocument, int, no, qty, rolling, text } from '../../../declare/index.ts'
+import { choice, date, dec, defineDocument, int, no, qty, ref, rolling, text } from '../../../declare/index.ts'
 import { part, party, planStates, publication, remark } from '../../mixins.ts'
 
 const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
@@ -65,6 +65,19 @@ export const n1WPlan = defineDocument('n1WPlan', {
         startWeek: date('起始周', { required: true, week: true, note: '该周星期一的日期' }),
         ...daily,
         ...remark,
+      },
+    },
+    generate: {
+      label: '生成',
+      key: 'import',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      makes: '没有可以生成的计划',
+      input: {
+        plant: party.plant,
+        startWeek: date('起始周', { required: true, week: true }),
+        supplierCode: ref('供应商代码', 'supplier', { note: '不填表示该工厂的全部供应商' }),
       },
     },
     edit: {

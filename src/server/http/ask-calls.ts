@@ -1,0 +1,114 @@
+/** Calls of a document's own questions: what it declares as asks, finds, and actions on all rows of a filter. */
+import {
+  headFields,
+  permitted,
+  stateOfCode,
+  toInstant,
+  type Action,
+  type AnyDocument,
+  type Asks,
+  type Complaint,
+  type Fields,
+  type Find,
+} from '../../declare/index.ts'
+import { document, type Engine } from '../engine.ts'
+import { Refusal, refuseAll, status } from '../errors.ts'
+import { readFields } from '../input.ts'
+import { perform, reader } from '../perform.ts'
+import { findRows } from '../rows/by-columns.ts'
+import { demandKey, list } from '../rows/list.ts'
+import { readQuery } from '../rows/query.ts'
+import type { ApiCall, CallInput } from './calls.ts'
+
+/** Parameters that every call may carry. */
+const besides = new Set(['ps', 'pi', 'selType', '_'])
+
+/** The declared input of a call, from its address and its body. @throws Refusal naming every wrong field */
+export function readInput(fields: Fields, c: Pick<CallInput, 'query' | 'body'>): Record<string, any> {
+  const wrong: Complaint[] = []
+  const given = { ...c.query, ...(typeof c.body === 'object' && c.body && !Array.isArray(c.body) ? c.body : {}) }
+  const input = readFields(fields, given, besides, wrong)
+  if (wrong.length) throw refuseAll(wrong, status.invalid)
+  return input
+}
+
+export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) => string): ApiCall[] {
+  const asks = Object.entries(doc.asks as Asks).map(([name, ask]): ApiCall => ({
+    path: path(ask.call ?? name),
+    methods: ask.post ? ['POST'] : ['GET', 'POST'],
+    title: ask.title,
+    doc,
+    kind: 'read',
+    ...(ask.key ? { keySuffix: ask.key } : {}),
+    ...(ask.input ? { input: ask.input } : {}),
+    run: async (c) => {
+      demandKey(doc, ask.key ?? 'query', c.who)
+      // Lists ask with their filter; what else is given and not declared is a mistake.
+      const input = ask.input ? readInput(ask.input, c) : {}
+      const now = toInstant(engine.now())
+      const { who, query, archived } = c
+      const read = reader(engine, engine.db, who)
+      return engine.rules.get(doc.name)!.asks[name]!({ read, who, query, archived, input, now, today: now.slice(0, 10) })
+    },
+  }))
+  const finds = Object.entries(doc.finds).map(([name, find]) => findCall(engine, doc, path(find.call ?? name), find))
+  const many = Object.entries(doc.actions as Record<string, Action>).flatMap(([name, action]) =>
+    action.byQuery ? [queryCall(engine, doc, path(action.byQuery.call), name, action)] : [],
+  )
+  return [...asks, ...finds, ...many]
+}
+
+function findCall(engine: Engine, doc: AnyDocument, path: string, find: Find): ApiCall {
+  const of = find.of ? document(engine, find.of) : doc
+  const fields = headFields(of)
+  const parameter = (column: string) => find.named?.[column] ?? column
+  const required = find.by.length === 1
+  const input: Fields = Object.fromEntries(find.by.map((n) => [parameter(n), { ...fields[n]!, required, source: 'stored' }]))
+  return {
+    path,
+    methods: ['GET', 'POST'],
+    title: find.title,
+    doc,
+    kind: 'read',
+    input,
+    run: async (c) => {
+      demandKey(doc, 'query', c.who)
+      const given = readInput(input, c)
+      const by = find.by.filter((n) => given[parameter(n)] !== null && given[parameter(n)] !== undefined)
+      if (!by.length) throw new Refusal(`请填写${find.by.map((n) => fields[n]!.label).join('或')}`, status.invalid)
+      const where = { ...find.only, ...Object.fromEntries(by.map((n) => [n, given[parameter(n)]])) }
+      const rows = await findRows(engine.db, of, where, c.who)
+      return find.one ? (rows[0] ?? null) : rows
+    },
+  }
+}
+
+/** Rows of a filter that one call acts on. */
+const PAGE = 1000
+const PAGES = 5
+
+/** An action on every row of the list's filter that it is open to, at most 5,000, in one transaction. */
+const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string, action: Action): ApiCall => ({
+  path,
+  methods: ['GET', 'POST'],
+  title: `按查询条件${action.label}`,
+  doc,
+  kind: 'read',
+  keySuffix: action.key!,
+  writes: true,
+  run: async (c) => {
+    const query = { ...readQuery(doc, 'head', { ...c.query, ...action.byQuery!.only, ps: String(PAGE) }), sort: 'id' }
+    const items: { id: number; input: {} }[] = []
+    for (query.page = 1; query.page <= PAGES; query.page++) {
+      const page = await list(engine, doc, query, c.who)
+      for (const row of page.items) {
+        const state = row.status === undefined ? {} : { status: stateOfCode(doc, row.status as number)!.name }
+        if (permitted(doc, name, state, c.who) === true) items.push({ id: row.id as number, input: {} })
+      }
+      if (page.items.length < query.size) break
+    }
+    return items.length
+      ? perform(engine, c.who, doc, name, { items, source: 'screen' }).then(({ count }) => ({ count }))
+      : { count: 0 }
+  },
+})

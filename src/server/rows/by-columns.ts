@@ -1,0 +1,27 @@
+/** Rows found by columns, as JSON with their lines, in the scope of who asks: what calls answer that name a number instead of a filter. */
+import { headFields, lineBase, toWire, type AnyDocument, type Fields, type Who } from '../../declare/index.ts'
+import type { Queryable } from '../db.ts'
+import { conditionOf, load } from './one.ts'
+
+/** Rows that such a call answers. */
+const MOST = 2000
+
+/** @param where values as rules write them; a list means one of them */
+export async function findRows(
+  db: Queryable,
+  doc: AnyDocument,
+  where: Record<string, unknown>,
+  who: Who,
+): Promise<Record<string, unknown>[]> {
+  const rows = await load(db, doc, conditionOf(doc, where), who, false, MOST)
+  const wire = (fields: Fields, row: Record<string, any>) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([n]) => n in row)
+        .map(([n, f]) => [n, toWire(f, row[n])]),
+    )
+  return rows.map((r) => ({
+    ...wire(headFields(doc), r),
+    ...(doc.hasLines ? { lines: r.lines.map((l) => wire({ ...lineBase, ...doc.lines }, l)) } : {}),
+  }))
+}
