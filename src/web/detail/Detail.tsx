@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import {
   headFields,
+  isDangerous,
   isId,
   lineBase,
   nameField,
@@ -185,7 +186,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
               {(data.archived ? [] : actions).map(([name, a]) => {
                 const reason = refusal(name, [data])
                 return reason ? null : (
-                  <Button key={name} type="primary" ghost danger={/取消|删除|作废/.test(a.label)} onClick={() => setDoing(name)}>
+                  <Button key={name} type="primary" ghost danger={isDangerous(a)} onClick={() => setDoing(name)}>
                     {a.label}
                   </Button>
                 )
@@ -230,6 +231,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
                       children: parts.lines?.show(data) ?? (
                         <Lines
                           fields={lines}
+                          title={doc.detail?.names?.[0]}
                           rows={data.lines ?? []}
                           value={(f, n, l) => withDelta(n, l, value(f, n, l, l.id))}
                         />
@@ -270,10 +272,13 @@ const none: WireRow[] = []
 /** The lines, with the columns that hold anything; on a phone one card a line. */
 function Lines({
   fields,
+  title,
   rows,
   value,
 }: {
   fields: Fields
+  /** The column that titles a card. */
+  title: string | undefined
   rows: WireRow[]
   value: (f: Field, name: string, line: WireRow) => ReactNode
 }) {
@@ -288,12 +293,12 @@ function Lines({
           <li key={l.id}>
             <div className="card-head">
               <b className="card-title">
-                {l.lineNo}. {l.partNo ?? ''}
+                {l.lineNo}. {title ? l[title] : ''}
               </b>
             </div>
             <Facts
               items={names
-                .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
+                .filter((n) => n !== 'lineNo' && n !== title && l[n] !== null && l[n] !== undefined)
                 .map((n) => ({ name: n, label: fields[n]!.label, value: value(fields[n]!, n, l) }))}
             />
           </li>

@@ -124,7 +124,10 @@ export const statement = defineDocument('statement', {
       from: ['published'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
-      lines: { supplierQty: qty('供应商账面', { required: true }), lineRemark: text('说明', { max: 500 }) },
+      lines: {
+        supplierQty: qty('供应商账面', { required: true, start: (l) => l.supplierQty ?? l.closingQty }),
+        lineRemark: text('说明', { max: 500 }),
+      },
     },
     resolve: {
       label: '处理异议',
@@ -150,7 +153,15 @@ export const statement = defineDocument('statement', {
       to: ['published', 'confirmed', 'signed'],
       input: signEvent,
     },
-    void: { label: '作废', key: 'del', by: 'internal', from: ['draft', 'published', 'disputed'], to: 'void', get: true },
+    void: {
+      label: '作废',
+      danger: true,
+      key: 'del',
+      by: 'internal',
+      from: ['draft', 'published', 'disputed'],
+      to: 'void',
+      get: true,
+    },
   },
   list: [
     'stmtNo',
@@ -184,6 +195,7 @@ export const statement = defineDocument('statement', {
   more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus'],
   sort: ['-period', 'stmtNo', 'plant', 'supplierCode'],
   detail: {
+    names: ['partNo', 'partName', 'unit', 'closingQty'],
     list: [
       'stmtNo',
       'lineNo',
