@@ -16,7 +16,7 @@ const rooms: { files: RegExp[]; documents: string[] }[] = [
       /^src\/server\/(session|identity)\//,
       /^src\/server\/seed\.ts$/,
       /^src\/server\/http\/(session|account|person|view|why)-calls?\.ts$/,
-      /^src\/web\/login\//,
+      /^src\/web\/(login\/|session\.ts|shell\/Why\.tsx)/,
     ],
     documents: ['sysUser', 'sysRole', 'organization', 'permission', 'app', 'department', 'userLog'],
   },
@@ -124,6 +124,10 @@ export function said(words: Words, source: string, file: string): string[] {
     if (isNode(n) && typeof n.value === 'string' && isChinese(n.value) && words.labels.has(n.value) && !generic.has(n.value))
       out.push(n.value)
   }
+  /** What a table in code is keyed by. */
+  const keyed = ({ key, shorthand }: Node) => {
+    if (!shorthand && isNode(key) && words.names.has(key.name as string)) out.push(key.name as string)
+  }
   const walk = (n: Node) => {
     if (n.type === 'Identifier' || n.type === 'JSXIdentifier') name(n.name as string)
     else if (n.type === 'Literal' && n.regex)
@@ -134,7 +138,7 @@ export function said(words: Words, source: string, file: string): string[] {
         out.push(n.value)
       text(n.value)
     } else if (n.type === 'TemplateElement') text((n.value as { raw: string }).raw)
-    else if (n.type === 'Property' && isNode(n.key) && words.names.has(n.key.name as string)) out.push(n.key.name as string)
+    else if (n.type === 'ObjectExpression') (n.properties as Node[]).forEach(keyed)
     else if (n.type === 'BinaryExpression' && /^[!=]==?$/.test(n.operator as string)) [n.left, n.right].forEach(compared)
     else if (n.type === 'SwitchCase') compared(n.test)
     for (const [key, value] of Object.entries(n))

@@ -30,7 +30,6 @@ import { useDeltas } from '../list/deltas.tsx'
 import { useTabState } from '../shell/tabs.tsx'
 import { RichText } from '../RichText.tsx'
 import { FileLinks } from './Files.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 import { Timeline } from './Timeline.tsx'
 
 interface Props {
@@ -137,7 +136,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
   const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
   const refusal = useRefusal(doc)
-  const { who } = useSession()
+  const { who, proof: Proof } = useSession()
   const { data, error, isLoading } = useDetail(doc, id, archived, at)
   const withDelta = useDeltas(
     doc,
@@ -260,7 +259,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
               }}
             />
           )}
-          {proof && <ProofDialog doc={doc} id={id} {...proof} close={() => setProof(undefined)} />}
+          {proof && <Proof doc={doc} id={id} {...proof} close={() => setProof(undefined)} />}
         </>
       )}
     </>
