@@ -6,7 +6,19 @@ import { Front } from './web/login/Front.tsx'
 import { isPublic, refuse } from './web/login/flow.ts'
 
 const Portal = lazy(async () => {
-  const [{ App }, { contents }, { screens }, { Home }, { useCounts }, { AtStart }, { Bell }, { pages }] = await Promise.all([
+  const [
+    { App },
+    { contents },
+    { screens },
+    { Home },
+    { useCounts },
+    { AtStart },
+    { Bell },
+    { pages },
+    { load, rolesKey },
+    { LawSeal },
+    { ProofDialog },
+  ] = await Promise.all([
     import('./web/shell/App.tsx'),
     import('./modules/index.ts'),
     import('./modules/screens.ts'),
@@ -15,8 +27,23 @@ const Portal = lazy(async () => {
     import('./modules/notice/AtStart.tsx'),
     import('./modules/message/Bell.tsx'),
     import('./modules/pages.tsx'),
+    import('./modules/person/loaded.tsx'),
+    import('./ledger/web/LawSeal.tsx'),
+    import('./ledger/web/ProofDialog.tsx'),
   ])
-  const parts = { contents, screens, home: Home, atStart: AtStart, bell: Bell, pages, useCounts }
+  const parts = {
+    contents,
+    screens,
+    home: Home,
+    atStart: AtStart,
+    bell: Bell,
+    inHeader: LawSeal,
+    proof: ProofDialog,
+    load,
+    rolesKey,
+    pages,
+    useCounts,
+  }
   return { default: () => <App {...parts} /> }
 })
 

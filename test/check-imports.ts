@@ -6,6 +6,7 @@ import { dirname, join, normalize } from 'node:path'
 const table: [RegExp, RegExp][] = [
   [/^src\/declare\//, /^src\/declare\//],
   [/^src\/server\//, /^src\/(declare|server)\//],
+  [/^src\/ledger\/web\//, /^src\/(declare|web)\//],
   [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
   [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
   // Runs on phones as well: nothing of ours but its own folder's packing.
@@ -17,7 +18,10 @@ const table: [RegExp, RegExp][] = [
   // Strategies, seals and tasks are documents too: they use what all documents share.
   [/^src\/signing\//, /^src\/(declare|server|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
   [/^src\/web\//, /^src\/(declare|web)\//],
-  [/^src\/web\.tsx$/, /^src\/(web|declare|modules\/(index|screens|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell)\.tsx?)/],
+  [
+    /^src\/web\.tsx$/,
+    /^src\/(web|declare|ledger\/web|modules\/(index|screens|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell|person\/loaded)\.tsx?)/,
+  ],
   [
     /^src\/modules\/.*\.rules\.ts$/,
     /^src\/(declare|server|ledger|exchange)\/|^src\/signing\/progress\.ts$|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,

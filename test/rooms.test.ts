@@ -1,20 +1,48 @@
-/** The rooms of the house: what imports what, and no document's name in the engine. */
+/** The rooms of the house: what imports what, and which of them say no word of the business. */
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { documents } from '../src/modules/index.ts'
+import { contents, documents } from '../src/modules/index.ts'
 import { importComplaints } from './check-imports.ts'
+import { wordsSaid } from './check-words.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 test('nothing imports upwards', () => assert.deepEqual(importComplaints(root), []))
 
-test('declare, server and web know no document by name', () => {
-  const names = documents.map((d) => d.name).filter((n) => /[A-Z]/.test(n))
-  const found: string[] = []
-  for (const file of globSync(['src/declare/**/*.ts', 'src/server/**/*.ts', 'src/web/**/*.{ts,tsx}'], { cwd: root }))
-    for (const name of names)
-      if (new RegExp(`['"\`]${name}['"\`]`).test(readFileSync(root + file, 'utf8'))) found.push(`${file}: ${name}`)
-  assert.deepEqual(found, [])
+/** What is left to mend, file by file: numbers only fall. */
+const left: Record<string, number> = {
+  'src/declare/kinds.ts': 7,
+  'src/declare/signing.ts': 3,
+  'src/server/archive.ts': 8,
+  'src/server/flush.ts': 15,
+  'src/server/history.ts': 1,
+  'src/server/http/person-calls.ts': 1,
+  'src/server/http/session-calls.ts': 3,
+  'src/server/http/why-call.ts': 2,
+  'src/server/releases.ts': 5,
+  'src/server/rows/one.ts': 1,
+  'src/server/rows/query.ts': 1,
+  'src/server/rows/source.ts': 1,
+  'src/server/rule.ts': 7,
+  'src/server/session/session.ts': 4,
+  'src/web/driver/DriverPage.tsx': 4,
+  'src/web/driver/SheetView.tsx': 3,
+  'src/web/driver/contract.ts': 5,
+  'src/web/driver/useTicket.ts': 1,
+  'src/web/session.ts': 1,
+}
+
+test('declare, server and web say no word of the business', () => {
+  const found = wordsSaid(
+    root,
+    documents,
+    contents.map((c) => c.name),
+  )
+  const more = [...found]
+    .filter(([file, words]) => words.length > (left[file] ?? 0))
+    .map(([file, words]) => `${file}: ${words.join(' ')}`)
+  assert.deepEqual(more, [], 'business words where any business is served')
+  const fewer = Object.keys(left).filter((file) => (found.get(file)?.length ?? 0) < left[file]!)
+  assert.deepEqual(fewer, [], 'fewer words than the list says: lower it')
 })

@@ -31,6 +31,8 @@ export interface Action<S extends string = string> {
   byQuery?: { call: string; only?: Readonly<Record<string, string>> }
   /** Also answers GET, as the specification lists it. */
   get?: true
+  /** What it does cannot be taken back: its button warns. Removing always does. */
+  danger?: true
   /** Not offered as a button of the derived screen. */
   hidden?: true
 }
@@ -43,6 +45,9 @@ export const isForPeople = (action: Action): boolean =>
 /** Who may be named by the declaration: is this action open to this kind of organization? */
 export const openTo = (action: Action, orgType: By): boolean =>
   typeof action.by === 'string' ? action.by === orgType : action.by.includes(orgType)
+
+/** Does its button warn? */
+export const isDangerous = (action: Action): boolean => action.danger === true || action.to === 'removed'
 
 /** Key of an action, e.g. mat.order.pub. */
 export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.key}.${action.key}`

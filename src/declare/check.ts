@@ -29,6 +29,8 @@ export function checkDocuments(
       if (!fields[name]) complain('D06', doc, `no field ${name}`)
     for (const { card = [], list } of [doc, ...(doc.detail ? [doc.detail] : [])])
       for (const name of card) if (!list.includes(name)) complain('D20', doc, `card shows ${name}, which is not in list`)
+    for (const name of doc.detail?.names ?? [])
+      if (!lineFields(doc)[name]) complain('D27', doc, `a line is named by ${name}, which it has not`)
     for (const name of doc.sort)
       if (fields[name]?.source === 'looked') complain('D07', doc, `cannot sort by ${name}: it is another row's`)
     if (doc.number && !fields[doc.list[0]!]) complain('D08', doc, 'the first of list must be the number field')
@@ -81,6 +83,8 @@ function checkActions(
   const reached = new Set<string>([Object.keys(doc.states)[0] ?? ''])
   for (const [name, action] of actions) {
     if (isForPeople(action) && !action.key) complain('D10', doc, `${name} is for people and has no key`)
+    checkStarts(doc, name, action.input, headFields(doc), complain)
+    checkStarts(doc, name, action.lines, lineFields(doc), complain)
     for (const to of [action.to].flat()) if (to && to !== 'removed') reached.add(to)
     for (const n of action.due ?? [])
       if (!['date', 'instant'].includes(headFields(doc)[n]?.kind ?? ''))
@@ -101,6 +105,16 @@ function checkActions(
   const created = !actions.some(([, a]) => a.from === 'new')
   for (const state of Object.keys(doc.states))
     if (!created && !reached.has(state)) complain('D11', doc, `nothing leads to state ${state}`)
+}
+
+/** What an input begins with is read from columns that there are. */
+function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefined, row: Fields, complain: Complain): void {
+  for (const [name, f] of Object.entries(inputs ?? {})) {
+    const asked = new Set<string>()
+    f.start?.(new Proxy({}, { get: (_, column) => void asked.add(String(column)) }), { today: '2026-01-01', plants: [] })
+    for (const column of asked)
+      if (!row[column]) complain('D28', doc, `${name} of ${action} begins with ${column}, which is no field`)
+  }
 }
 
 /** mm between the margins of A4, upright and across. */

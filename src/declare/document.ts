@@ -58,6 +58,8 @@ export interface Sheet<C extends string, A extends string> {
 /** The list of lines (one row a line, with columns of line and head). */
 export interface LineList<C extends string> {
   call?: string
+  /** Columns of the line that tell people which one it is: the first titles its card, all stand beside what an action asks of it. */
+  names?: readonly C[]
   list: readonly C[]
   /** What a phone shows of a line, the first as its title; the first of `list` when left out. */
   card?: readonly C[]

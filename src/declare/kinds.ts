@@ -77,6 +77,8 @@ export interface Options {
   week?: boolean
   /** Input of an action: asked anew, whatever the row's field of this name holds. */
   fresh?: true
+  /** Input of an action: what it holds when its dialog opens, of the row or line it is about as people see it (numbers are numbers). */
+  start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
@@ -107,12 +109,21 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   /** Carries the type only. */
   readonly T?: T
 }
+/** Who opens a dialog, and when. */
+export interface Beginning {
+  today: string
+  /** Plants of the person. */
+  plants: readonly string[]
+}
 export type Fields = Readonly<Record<string, Field>>
 /** fulfil: received in per cent of ordered. */
 export type BookColumn = 'ordered' | 'open' | 'alloc' | 'called' | 'transit' | 'received' | 'cancelled' | 'fulfil'
 
 type Req<O> = O extends { required: true } ? true : false
-type Make<T, S extends Source = 'stored'> = <const O extends Options = {}>(label: string, options?: O) => Field<T, Req<O>, S>
+type Make<T, S extends Source = 'stored'> = <const O extends Options = {}>(
+  label: string,
+  options?: O & Pick<Options, 'start'>,
+) => Field<T, Req<O>, S>
 
 const make =
   (kind: Kind, extra: Partial<Field> = {}): Make<any> =>

@@ -1,5 +1,5 @@
 /** Table of contents: every document in menu order. A document without a route is seen inside others. */
-import type { AnyDocument } from '../declare/index.ts'
+import type { AnyDocument, MenuIcon } from '../declare/index.ts'
 import { diff } from './accounting/diff/diff.ts'
 import { stockMovement } from './accounting/movement/movement.ts'
 import { ledgerPeriod } from './accounting/period/period.ts'
@@ -39,25 +39,40 @@ import { myTask, orgTask, signRecord } from '../signing/task/task.ts'
 export interface Directory {
   name: string
   title: string
+  icon: MenuIcon
+  /** Unfolded while nothing of the menu is open. */
+  unfolded?: true
+  /** Addresses that screens had before. */
+  aliases?: Readonly<Record<string, string>>
   documents: readonly AnyDocument[]
 }
 
 export const contents: readonly Directory[] = [
-  { name: 'flow', title: '任务', documents: [myTask, signFlow, orgTask, signDelegate, signRecord] },
+  { name: 'flow', title: '任务', icon: 'form', documents: [myTask, signFlow, orgTask, signDelegate, signRecord] },
   {
     name: 'mat',
     title: '物料计划',
+    icon: 'schedule',
+    unfolded: true,
     documents: [forecastPlan, materialOrder, orderSchedule, orderReceipt, orderRevise, n1MPlan, n1WPlan],
   },
-  { name: 'logi', title: '配送', documents: [pullSheet, sendSheet, tray, boxLabel] },
-  { name: 'les', title: '核算', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
-  { name: 'rpt', title: '报表', documents: [monthlyReceive] },
-  { name: 'notice', title: '公告消息', documents: [notice, noticeTarget, myNotice, myMessage] },
-  { name: 'dm', title: '数据管理', documents: [...masterDocuments, organizationGroup] },
-  { name: 'orgadm', title: '组织', documents: [contact] },
+  {
+    name: 'logi',
+    title: '配送',
+    icon: 'car',
+    unfolded: true,
+    aliases: { '/sendSheet': '/logi/sendSheet', '/order': '/logi/order', '/pull-sheet': '/logi/pull-sheet' },
+    documents: [pullSheet, sendSheet, tray, boxLabel],
+  },
+  { name: 'les', title: '核算', icon: 'bank', documents: [receive, returnGoods, diff, stockMovement, statement, ledgerPeriod] },
+  { name: 'rpt', title: '报表', icon: 'chart', documents: [monthlyReceive] },
+  { name: 'notice', title: '公告消息', icon: 'megaphone', documents: [notice, noticeTarget, myNotice, myMessage] },
+  { name: 'dm', title: '数据管理', icon: 'database', documents: [...masterDocuments, organizationGroup] },
+  { name: 'orgadm', title: '组织', icon: 'team', documents: [contact] },
   {
     name: 'sys',
     title: '系统管理',
+    icon: 'settings',
     documents: [organization, department, sysUser, sysRole, permission, seal, signStrategy, app, appVersion, enumCode, userLog],
   },
 ]

@@ -1,5 +1,5 @@
 /** Groups of fields that many documents share (domain-core 6.1). */
-import { bool, booked, date, fulfilment, instant, int, kept, look, no, ref, text } from '../declare/index.ts'
+import { bool, booked, date, fulfilment, instant, int, kept, look, no, ref, text, type Beginning } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -9,6 +9,9 @@ export const party = {
   supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), carried: true as const },
   supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
 }
+
+/** Of a question: the plant that it is about, beginning with one's own. */
+export const ownPlant = ref('工厂', 'factory', { required: true, start: (_: unknown, { plants }: Beginning) => plants[0] })
 
 /** +PART: what it is about. */
 export const part = {

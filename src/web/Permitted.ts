@@ -7,7 +7,6 @@ import { useSession } from './session.ts'
  */
 export function Permitted({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   const { who } = useSession()
-  if (!Array.isArray(keys) || keys.some((k) => typeof k !== 'string'))
-    throw new Error("请以数组指定权限标识，例如 keys={['logi.sendSheet.query']}")
+  if (!Array.isArray(keys) || keys.some((k) => typeof k !== 'string')) throw new Error("请以数组指定权限标识，例如 keys={['…']}")
   return keys.some((k) => who.keys.has(k)) ? children : null
 }

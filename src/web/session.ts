@@ -1,6 +1,6 @@
 /** Who is signed in, as the screens need it. */
 import { createContext, useContext, type ComponentType } from 'react'
-import { stateOfCode, type AnyDocument, type OrgType, type Who } from '../declare/index.ts'
+import { stateOfCode, type AnyDocument, type MenuIcon, type OrgType, type Who } from '../declare/index.ts'
 import type { Config } from './login/flow.ts'
 import type { Screens } from './screen.ts'
 
@@ -26,23 +26,30 @@ export interface MenuNode {
   isHidden: boolean
   isSystem: boolean
 }
-export interface Supplier {
-  id: number
-  supplierCode: string
-  supplierName: string
-}
-/** The server's code lists by `document.field`. */
-export type Enums = Readonly<Record<string, { value: number; text: string }[]>>
 export interface Contents {
   name: string
   title: string
+  icon: MenuIcon
+  /** Unfolded while nothing of the menu is open. */
+  unfolded?: true
+  /** Addresses that screens had before. */
+  aliases?: Readonly<Record<string, string>>
   documents: readonly AnyDocument[]
+}
+/** A figure of a document, or of a line, that somebody doubts. */
+export interface FigureProps {
+  doc: AnyDocument
+  id: number
+  field: string
+  lineId?: number
+  value: unknown
+  close: () => void
 }
 export interface SessionValue {
   profile: Profile
-  suppliers: readonly Supplier[]
-  enums: Enums
   config: Config
+  /** What the business read when the person signed in. */
+  loaded: Readonly<Record<string, unknown>>
   who: Who
   contents: readonly Contents[]
   documents: ReadonlyMap<string, AnyDocument>
@@ -51,6 +58,12 @@ export interface SessionValue {
   home: ComponentType
   /** Messages, in the header. */
   bell: ComponentType
+  /** What the business shows in the header before the tools. */
+  inHeader: ComponentType
+  /** Shows how a figure with a proof came about. */
+  proof: ComponentType<FigureProps>
+  /** Key of those who may decide for a role. */
+  rolesKey: string
   /** Pages that are not a document's. */
   pages: readonly OwnPage[]
   /** How much waits behind each entry of the menu, by path. */

@@ -21,6 +21,7 @@ import { get, picked, post, upload } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
 import { FavouriteLinks } from '../../web/shell/Favourites.tsx'
 import { useTabState } from '../../web/shell/tabs.tsx'
+import { useSuppliers } from './loaded.tsx'
 import { PwmsAccounts, type PwmsAccount } from './PwmsAccounts.tsx'
 
 const second = (t: string) => t.slice(0, 19).replace('T', ' ')
@@ -66,7 +67,8 @@ const mineKey = ['person', 'mine']
 const useMine = () => useQuery({ queryKey: mineKey, queryFn: () => get<Mine>('profile/getMine'), staleTime: 0 })
 
 function ProfilePart() {
-  const { profile, suppliers, who } = useSession()
+  const { profile, who } = useSession()
+  const suppliers = useSuppliers()
   const { data: mine } = useMine()
   const roles = mine?.roles.map(
     (r) => `${r.orgName} ${r.roleName}${r.isAgent ? `（代理${r.validTo ? `至${r.validTo}` : ''}）` : ''}`,

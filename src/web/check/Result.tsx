@@ -58,9 +58,9 @@ function Fields({ claim, seal }: { claim: Claim; seal: ListedSeal | undefined })
             </tr>
           </thead>
           <tbody>
-            {claim.lines.map(([partNo, qty], i) => (
+            {claim.lines.map(([name, qty], i) => (
               <tr key={i}>
-                <td>{partNo}</td>
+                <td>{name}</td>
                 <td>{qty}</td>
               </tr>
             ))}

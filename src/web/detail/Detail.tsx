@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import {
   headFields,
+  isDangerous,
   isId,
   lineBase,
   nameField,
@@ -29,7 +30,6 @@ import { useDeltas } from '../list/deltas.tsx'
 import { useTabState } from '../shell/tabs.tsx'
 import { RichText } from '../RichText.tsx'
 import { FileLinks } from './Files.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 import { Timeline } from './Timeline.tsx'
 
 interface Props {
@@ -136,7 +136,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
   const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
   const refusal = useRefusal(doc)
-  const { who } = useSession()
+  const { who, proof: Proof } = useSession()
   const { data, error, isLoading } = useDetail(doc, id, archived, at)
   const withDelta = useDeltas(
     doc,
@@ -185,7 +185,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
               {(data.archived ? [] : actions).map(([name, a]) => {
                 const reason = refusal(name, [data])
                 return reason ? null : (
-                  <Button key={name} type="primary" ghost danger={/取消|删除|作废/.test(a.label)} onClick={() => setDoing(name)}>
+                  <Button key={name} type="primary" ghost danger={isDangerous(a)} onClick={() => setDoing(name)}>
                     {a.label}
                   </Button>
                 )
@@ -230,6 +230,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
                       children: parts.lines?.show(data) ?? (
                         <Lines
                           fields={lines}
+                          title={doc.detail?.names?.[0]}
                           rows={data.lines ?? []}
                           value={(f, n, l) => withDelta(n, l, value(f, n, l, l.id))}
                         />
@@ -258,7 +259,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
               }}
             />
           )}
-          {proof && <ProofDialog doc={doc} id={id} {...proof} close={() => setProof(undefined)} />}
+          {proof && <Proof doc={doc} id={id} {...proof} close={() => setProof(undefined)} />}
         </>
       )}
     </>
@@ -270,10 +271,13 @@ const none: WireRow[] = []
 /** The lines, with the columns that hold anything; on a phone one card a line. */
 function Lines({
   fields,
+  title,
   rows,
   value,
 }: {
   fields: Fields
+  /** The column that titles a card. */
+  title: string | undefined
   rows: WireRow[]
   value: (f: Field, name: string, line: WireRow) => ReactNode
 }) {
@@ -288,12 +292,12 @@ function Lines({
           <li key={l.id}>
             <div className="card-head">
               <b className="card-title">
-                {l.lineNo}. {l.partNo ?? ''}
+                {l.lineNo}. {title ? l[title] : ''}
               </b>
             </div>
             <Facts
               items={names
-                .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
+                .filter((n) => n !== 'lineNo' && n !== title && l[n] !== null && l[n] !== undefined)
                 .map((n) => ({ name: n, label: fields[n]!.label, value: value(fields[n]!, n, l) }))}
             />
           </li>

@@ -1,13 +1,15 @@
+import dayjs from 'dayjs'
 import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { rowName, type Action, type AnyDocument, type Fields, complaintText } from '../../declare/index.ts'
 import { ApiError, get, newKey, post } from '../api.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
-import { callPath } from '../session.ts'
+import { callPath, useSession } from '../session.ts'
 import { FormField } from './FormField.tsx'
 import { merge, settle, type Content, type Merged } from './merge.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import { begins, lineBegins } from './start.ts'
 import { signedStep, SignRows } from '../sign/SignRows.tsx'
 import { DraftNote, useDraft } from './useDraft.tsx'
 import { LinesEditor, type EditedLine } from './LinesEditor.tsx'
@@ -110,6 +112,8 @@ interface Typed extends Content {
 function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
   const action: Action = doc.actions[name]
   const { message } = App.useApp()
+  const { profile } = useSession()
+  const beginning = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
   const addable = isNew || !!action.whole
@@ -137,19 +141,8 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
   opened.current ??= detail.data
   const base = begun ?? draft.found?.base ?? opened.current ?? row
   const startOf = (from: WireRow | undefined): Content => ({
-    values: Object.fromEntries(
-      inputs.map(([n, f]) => [
-        n,
-        !isNew && !f.fresh && from && n in from
-          ? from[n]
-          : f.initial === undefined
-            ? undefined
-            : f.choices
-              ? f.choices[f.initial as string]?.[0]
-              : f.initial,
-      ]),
-    ),
-    lines: action.lines && (isNew ? [{}] : (from?.lines ?? []).map((l: WireRow) => ({ ...l, ...prefill(name, action, l) }))),
+    values: Object.fromEntries(inputs.map(([n, f]) => [n, begins(n, f, isNew ? undefined : from, beginning)])),
+    lines: action.lines && (isNew ? [{}] : (from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
   })
   const start = startOf(base)
   const initial = { ...start.values, ...(isNew ? preset : {}), ...draft.found?.values }
@@ -225,7 +218,7 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
     <Modal
       open
       title={title}
-      okText="确定"
+      okText={action.makes ? action.label : '确定'}
       cancelText="取消"
       mask={{ closable: false }}
       width={action.lines ? 'min(1100px, 96vw)' : 'min(760px, 96vw)'}
@@ -285,18 +278,4 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
       )}
     </Modal>
   )
-}
-
-/** What a person would fill in: all that is open is shipped, received, promised or signed for. */
-function prefill(name: string, action: Action, line: WireRow): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  const names = Object.keys(action.lines ?? {})
-  const rest = (line.shipQty ?? 0) - (line.receivedQty ?? 0) - (line.damagedQty ?? 0) - (line.rejectedQty ?? 0)
-  if (names.includes('shipQty') && line.openQty !== undefined && !('shipQty' in line)) values.shipQty = line.openQty
-  if (name === 'receive') Object.assign(values, { receivedQty: rest, damagedQty: null, rejectedQty: null, overQty: null })
-  if (names.includes('promisedQty') && line.promisedQty == null)
-    Object.assign(values, { promisedQty: line.orderQty, promisedDate: line.needDate })
-  if (names.includes('signedQty')) values.signedQty = line.qty
-  if (names.includes('supplierQty') && line.supplierQty == null) values.supplierQty = line.closingQty
-  return values
 }

@@ -8,23 +8,6 @@ import { FieldInput } from './inputs.tsx'
 
 export type EditedLine = Record<string, any>
 
-/** What tells people which line it is. */
-const told = [
-  'lineNo',
-  'demandNo',
-  'partNo',
-  'partName',
-  'unit',
-  'lineType',
-  'orderQty',
-  'shipQty',
-  'openQty',
-  'qty',
-  'diffQty',
-  'needDate',
-  'closingQty',
-]
-
 /** Lines of a page of the table. */
 const PAGE = 50
 const MOST_UNDO = 30
@@ -67,7 +50,8 @@ export function LinesEditor({
     change(before)
   }
   const all = { ...lineBase, ...doc.lines } as Fields
-  const shown = addable ? [] : told.filter((n) => all[n] && !names.includes(n))
+  const told: readonly string[] = doc.detail?.names ?? []
+  const shown = addable ? [] : ['lineNo', ...told].filter((n) => all[n] && !names.includes(n))
   const set = (i: number, n: string, value: unknown) => change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
   const paste = (event: ClipboardEvent, i: number, n: string) => {
     const text = event.clipboardData.getData('text')
@@ -212,13 +196,13 @@ export function LinesEditor({
           {lines.map((l, i) => (
             <li key={i}>
               <div className="card-head">
-                <b className="card-title">{addable ? `第 ${i + 1} 行` : `${l.lineNo ?? i + 1}. ${l.partNo ?? ''}`}</b>
+                <b className="card-title">{addable ? `第 ${i + 1} 行` : `${l.lineNo ?? i + 1}. ${l[told[0]!] ?? ''}`}</b>
                 {addable && remove(i)}
               </div>
               <Facts
                 items={[
                   ...shown
-                    .filter((n) => n !== 'lineNo' && n !== 'partNo' && l[n] !== null && l[n] !== undefined)
+                    .filter((n) => n !== 'lineNo' && n !== told[0] && l[n] !== null && l[n] !== undefined)
                     .map((n) => ({ name: n, label: all[n]!.label, value: <Shown field={all[n]!} value={l[n]} /> })),
                   ...names.map((n) => ({ name: n, label: label(n), value: input(l, i, n) })),
                 ]}

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Grid } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { exportCall, openTo, permitted, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
+import { exportCall, isDangerous, openTo, permitted, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { download, post } from '../api.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
@@ -131,7 +131,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
               <Button
                 key={name}
                 type={action.from === 'new' ? 'primary' : 'default'}
-                danger={/取消|删除|作废/.test(action.label)}
+                danger={isDangerous(action)}
                 disabled={!!reason}
                 title={reason}
                 onClick={() => setDoing(name)}

@@ -218,7 +218,7 @@ function SaveDialog({
   close: () => void
   saved: (id: number) => Promise<void>
 }) {
-  const { who } = useSession()
+  const { who, rolesKey } = useSession()
   const { message } = App.useApp()
   const [form] = Form.useForm<Saved>()
   const share = Form.useWatch('share', form)
@@ -258,7 +258,7 @@ function SaveDialog({
             options={[
               { value: 0, label: '只有我' },
               { value: 1, label: '本组织' },
-              ...(who.keys.has('sys.roles.edit') ? [{ value: 2, label: '某个角色' }] : []),
+              ...(who.keys.has(rolesKey) ? [{ value: 2, label: '某个角色' }] : []),
             ]}
           />
         </Form.Item>

@@ -9,7 +9,7 @@ import { BrowserRouter } from 'react-router'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
 import { useLive } from '../live.ts'
 import { config, refuse } from '../login/flow.ts'
-import { SessionContext, whoOf, type Enums, type Profile, type SessionValue, type Supplier } from '../session.ts'
+import { SessionContext, whoOf, type Profile, type SessionValue } from '../session.ts'
 import { keepLook, LookContext, readLook, sizes, themeOf, type Look } from '../theme.ts'
 import { collectErrors } from '../errorLog.ts'
 import { Frame } from './Frame.tsx'
@@ -22,7 +22,12 @@ dayjs.locale('zh-cn')
 collectErrors()
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } } })
 
-type Parts = Pick<SessionValue, 'contents' | 'screens' | 'home' | 'bell' | 'pages' | 'useCounts'> & {
+type Parts = Pick<
+  SessionValue,
+  'contents' | 'screens' | 'home' | 'bell' | 'inHeader' | 'proof' | 'rolesKey' | 'pages' | 'useCounts'
+> & {
+  /** Reads what the business wants to know from the start. */
+  load: () => Promise<SessionValue['loaded']>
   /** Opens by itself after signing in. */
   atStart: ComponentType
 }
@@ -85,14 +90,14 @@ function Looked({ children }: { children: ReactNode }) {
   )
 }
 
-function SignedIn({ atStart: AtStart, ...parts }: Parts) {
+function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
   const [choosing, setChoosing] = useState(false)
   const choose = useCallback(() => setChoosing(true), [])
   const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get<Organization[]>('profile/getorganizations') })
   const known = orgs.data?.some((o) => String(o.id) === organization())
   if (orgs.data?.length && !known) keepOrganization(orgs.data.length === 1 ? orgs.data[0]!.id : null)
   const chosen = !!orgs.data && organization() !== ''
-  const loaded = useQuery({ queryKey: ['profile', organization()], queryFn: load, enabled: chosen })
+  const loaded = useQuery({ queryKey: ['profile', organization()], queryFn: () => loadAll(load), enabled: chosen })
   const session = useMemo<SessionValue | undefined>(
     () =>
       loaded.data && {
@@ -134,15 +139,10 @@ function Live() {
 const DISABLED = 11
 const NO_SESSION = 10
 
-/** Profile, suppliers, enums and the portal's links; one that fails fails the start (specification, section 4). */
-async function load(): Promise<Pick<SessionValue, 'profile' | 'suppliers' | 'enums' | 'config'>> {
-  const [profile, suppliers, enums, links] = await Promise.all([
-    get<Profile | null>('profile/get', { menuType: 0 }),
-    get<Supplier[]>('supplier/getMySuppliers', { organizationId: organization() }),
-    get<Enums>('enumCode/getServerEnums'),
-    config(),
-  ])
+/** Profile, the portal's links and what the business wants; one that fails fails the start (specification, section 4). */
+async function loadAll(load: Parts['load']): Promise<Pick<SessionValue, 'profile' | 'config' | 'loaded'>> {
+  const [profile, links, loaded] = await Promise.all([get<Profile | null>('profile/get', { menuType: 0 }), config(), load()])
   if (!profile) throw new ApiError('获取个人资料失败，请重稍后再试。', -1)
   if (!profile.isEnabled) throw new ApiError('您的账号已被禁用，不能访问本系统', DISABLED)
-  return { profile, suppliers, enums, config: links }
+  return { profile, config: links, loaded }
 }

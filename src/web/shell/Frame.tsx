@@ -19,13 +19,6 @@ import { HOME, useTabs } from './tabs.tsx'
 import { ViewBar } from './ViewBar.tsx'
 
 export const PRODUCT = '供应链协同门户'
-const aliases: Record<string, string> = {
-  '/': HOME,
-  '/sendSheet': '/logi/sendSheet',
-  '/order': '/logi/order',
-  '/pull-sheet': '/logi/pull-sheet',
-}
-
 export function Frame({ chooseOrganization }: { chooseOrganization: (() => void) | undefined }) {
   const session = useSession()
   const { profile } = session
@@ -63,9 +56,10 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     message.success(`切换组织成功：${profile.organization.displayName}`)
   }, [message, profile])
 
+  const alias = path === '/' ? HOME : session.contents.map((c) => c.aliases?.[path]).find(Boolean)
   const redirected = /^\/redirect(\/.*)$/.exec(path)?.[1]
   if (redirected) return <Navigate to={redirected + location.search} replace />
-  if (aliases[path]) return <Navigate to={aliases[path]} replace />
+  if (alias) return <Navigate to={alias} replace />
   if (!page && path !== '/404') return <Navigate to="/404" replace state={{ from: path }} />
 
   const toggle = () => {

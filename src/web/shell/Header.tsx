@@ -18,7 +18,6 @@ import { useLook, type Size } from '../theme.ts'
 import { clearErrors, useErrorLog } from '../errorLog.ts'
 import { FavouriteMenu, FavouriteStar } from './Favourites.tsx'
 import { GoTo, type Place } from './GoTo.tsx'
-import { LawSeal } from './LawSeal.tsx'
 import type { Page } from './pages.ts'
 import { TaskCenter } from './TaskCenter.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -70,13 +69,13 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
 
 /** What does not depend on the page that is open. */
 const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'places' | 'chooseOrganization'>) {
-  const { profile, config, bell: Bell } = useSession()
+  const { profile, config, bell: Bell, inHeader: InHeader } = useSession()
   const { lg } = Grid.useBreakpoint()
   return (
     <>
       <GoTo places={places} />
       {lg && <FavouriteMenu />}
-      <LawSeal />
+      <InHeader />
       <ErrorLog />
       {lg && <FullScreen />}
       {lg && <SizeMenu />}

@@ -13,21 +13,22 @@ import {
 } from '@ant-design/icons'
 import { Badge, Menu } from 'antd'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { MenuIcon } from '../../declare/index.ts'
 import { useSession } from '../session.ts'
 import { whyAsked } from '../why.ts'
 import { menuOf } from './pages.ts'
 import { HOME } from './tabs.tsx'
 
-const icons: Record<string, ReactNode> = {
-  flow: <FormOutlined />,
-  mat: <ScheduleOutlined />,
-  logi: <CarOutlined />,
-  les: <BankOutlined />,
-  rpt: <BarChartOutlined />,
-  notice: <NotificationOutlined />,
-  dm: <DatabaseOutlined />,
-  orgadm: <TeamOutlined />,
-  sys: <SettingOutlined />,
+const icons: Record<MenuIcon, ReactNode> = {
+  form: <FormOutlined />,
+  schedule: <ScheduleOutlined />,
+  car: <CarOutlined />,
+  bank: <BankOutlined />,
+  chart: <BarChartOutlined />,
+  megaphone: <NotificationOutlined />,
+  database: <DatabaseOutlined />,
+  team: <TeamOutlined />,
+  settings: <SettingOutlined />,
 }
 
 /** The permitted screens; a number beside one says how much waits there. */
@@ -35,13 +36,14 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
   const session = useSession()
   const counts = session.useCounts()
   const groups = useMemo(() => menuOf(session), [session])
+  const unfolded = session.contents.filter((c) => c.unfolded).map((c) => c.name)
   const here = groups.find((g) => g.items.some((i) => i.path === path))
   const items = useMemo(
     () => [
       { key: HOME, icon: <HomeOutlined />, label: '首页' },
       ...groups.map((g) => ({
         key: g.name,
-        icon: icons[g.name] ?? <AppstoreOutlined />,
+        icon: g.icon ? icons[g.icon] : <AppstoreOutlined />,
         label: g.title,
         children: g.items.map(({ title, path: at }) => {
           const waiting = counts.get(at) ?? 0
@@ -72,7 +74,7 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
         theme="dark"
         inlineCollapsed={collapsed}
         selectedKeys={[path]}
-        defaultOpenKeys={collapsed ? [] : here ? [here.name] : ['mat', 'logi']}
+        defaultOpenKeys={collapsed ? [] : here ? [here.name] : unfolded}
         onClick={({ key }) => (/^https?:/.test(key) ? void window.open(key, '_blank', 'noopener') : go(key))}
         items={items}
       />

@@ -1,6 +1,6 @@
 /** Which page an address is, for this person: home, a document's list, one document, or a page of a module's own. */
 import { matchPath } from 'react-router'
-import { rowName, type AnyDocument } from '../../declare/index.ts'
+import { rowName, type AnyDocument, type MenuIcon } from '../../declare/index.ts'
 import type { OwnPage, SessionValue } from '../session.ts'
 import type { Place } from './GoTo.tsx'
 import { HOME } from './tabs.tsx'
@@ -57,6 +57,8 @@ export interface MenuItem {
 export interface MenuGroup {
   name: string
   title: string
+  /** None for a directory that administrators made. */
+  icon: MenuIcon | undefined
   items: MenuItem[]
 }
 
@@ -85,10 +87,15 @@ export function menuOf(session: SessionValue): MenuGroup[] {
     if (!n.isSystem && n.nodeType === 2 && !n.isHidden && n.routePath && n.parentValue)
       items.push({ title: n.label, path: n.routePath, group: n.parentValue, at: place.get(n.value)! })
   const groups = new Map<string, MenuGroup>()
-  const titles = new Map(session.contents.map((g) => [g.name, g.title]))
+  const declared = new Map(session.contents.map((g) => [g.name, g]))
   for (const { title, path, group } of items.sort((a, b) => a.at - b.at)) {
     if (node.get(group)?.isHidden) continue
-    const known = groups.get(group) ?? { name: group, title: node.get(group)?.label ?? titles.get(group) ?? group, items: [] }
+    const known = groups.get(group) ?? {
+      name: group,
+      title: node.get(group)?.label ?? declared.get(group)?.title ?? group,
+      icon: declared.get(group)?.icon,
+      items: [],
+    }
     known.items.push({ title, path })
     groups.set(group, known)
   }

@@ -32,7 +32,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
   const [sealNo, setSealNo] = useState<string | undefined>(fitting.length === 1 ? fitting[0]!.sealNo : undefined)
   const [strokes, setStrokes] = useState<Strokes>([])
   const [opinion, setOpinion] = useState('')
-  const [driverName, setDriverName] = useState('')
+  const [signer, setSigner] = useState('')
   const [confirmed, setConfirmed] = useState(false)
   const [busy, setBusy] = useState(false)
   const key = useMemo(newKey, [])
@@ -41,7 +41,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
     ? ''
     : method === 'seal' && !sealNo
       ? '请选择印章'
-      : method === 'hand' && driver && !driverName.trim()
+      : method === 'hand' && driver && !signer.trim()
         ? '请填写司机姓名'
         : method === 'hand'
           ? lacking(strokes)
@@ -74,7 +74,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
         ...(approval ? {} : { method: signMethod[method][0], pdfHash: flow.pdfHash ?? flow.formHash }),
         ...(method === 'seal' ? { sealNo } : {}),
         ...(image ? { image } : {}),
-        ...(driver ? { evidence: `${driverName.trim()}；由 ${task.orgName} 见证` } : {}),
+        ...(driver ? { evidence: `${signer.trim()}；由 ${task.orgName} 见证` } : {}),
         opinion: opinion || null,
       },
       approval ? '已同意' : '已签字',
@@ -123,7 +123,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
         <>
           {driver && (
             <Form.Item label="司机姓名" required>
-              <Input aria-label="司机姓名" maxLength={30} value={driverName} onChange={(e) => setDriverName(e.target.value)} />
+              <Input aria-label="司机姓名" maxLength={30} value={signer} onChange={(e) => setSigner(e.target.value)} />
             </Form.Item>
           )}
           <Form.Item

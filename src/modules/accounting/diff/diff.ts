@@ -184,6 +184,7 @@ export const diff = defineDocument('diff', {
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   detail: {
+    names: ['partNo', 'partName', 'unit', 'lineType', 'diffQty'],
     list: [
       'diffNo',
       'lineNo',

@@ -116,6 +116,7 @@ export const receive = defineDocument('receive', {
   more: ['warehouse', 'dock', 'receiver', 'businessDate', 'hasDiff', 'diffNo', 'diffSignStatus', 'signStatus'],
   sort: ['-creationDate', 'receiveNo', 'receivedAt', 'businessDate', 'plant', 'supplierCode'],
   detail: {
+    names: ['partNo', 'partName', 'unit'],
     list: [
       'receiveNo',
       'lineNo',

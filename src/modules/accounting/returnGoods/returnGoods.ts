@@ -117,9 +117,17 @@ export const returnGoods = defineDocument('returnGoods', {
       by: 'supplier',
       from: ['out'],
       to: 'signed',
-      lines: { signedQty: qty('签收数量', { required: true, unsigned: true }) },
+      lines: { signedQty: qty('签收数量', { required: true, unsigned: true, start: (l) => l.qty }) },
     },
-    cancel: { label: '取消', key: 'cancel', by: 'internal', from: ['draft', 'published'], to: 'cancelled', get: true },
+    cancel: {
+      label: '取消',
+      danger: true,
+      key: 'cancel',
+      by: 'internal',
+      from: ['draft', 'published'],
+      to: 'cancelled',
+      get: true,
+    },
     close: { label: '关闭', key: 'close', by: 'internal', from: ['signed'], to: 'closed', get: true },
   },
   list: [
@@ -144,6 +152,7 @@ export const returnGoods = defineDocument('returnGoods', {
   more: ['warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
   sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],
   detail: {
+    names: ['partNo', 'partName', 'unit', 'qty'],
     list: [
       'returnNo',
       'lineNo',

@@ -14,7 +14,7 @@ import {
   type Proof,
 } from '../../../declare/index.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
-import { part, party, remark } from '../../mixins.ts'
+import { ownPlant, part, party, remark } from '../../mixins.ts'
 
 const proof = (moves?: string[], upTo?: 'before' | 'end'): Proof => ({
   by: 'period',
@@ -122,7 +122,7 @@ export const statement = defineDocument('statement', {
       from: 'new',
       to: 'draft',
       makes: '该期间没有需要结算的库存',
-      input: { plant: party.plant, period: period('期间（须已关账）', { required: true }) },
+      input: { plant: ownPlant, period: period('期间（须已关账）', { required: true }) },
     },
     publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published', get: true },
     confirm: { label: '确认', key: 'cfm', by: 'supplier', from: ['published'], to: 'confirmed', get: true },
@@ -133,7 +133,10 @@ export const statement = defineDocument('statement', {
       from: ['published'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
-      lines: { supplierQty: qty('供应商账面', { required: true }), lineRemark: text('说明', { max: 500 }) },
+      lines: {
+        supplierQty: qty('供应商账面', { required: true, start: (l) => l.supplierQty ?? l.closingQty }),
+        lineRemark: text('说明', { max: 500 }),
+      },
     },
     resolve: {
       label: '处理异议',
@@ -159,7 +162,15 @@ export const statement = defineDocument('statement', {
       to: ['published', 'confirmed', 'signed'],
       input: signEvent,
     },
-    void: { label: '作废', key: 'del', by: 'internal', from: ['draft', 'published', 'disputed'], to: 'void', get: true },
+    void: {
+      label: '作废',
+      danger: true,
+      key: 'del',
+      by: 'internal',
+      from: ['draft', 'published', 'disputed'],
+      to: 'void',
+      get: true,
+    },
   },
   list: [
     'stmtNo',
@@ -193,6 +204,7 @@ export const statement = defineDocument('statement', {
   more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus'],
   sort: ['-period', 'stmtNo', 'plant', 'supplierCode'],
   detail: {
+    names: ['partNo', 'partName', 'unit', 'closingQty'],
     list: [
       'stmtNo',
       'lineNo',

@@ -108,10 +108,11 @@ export const pullSheet = defineDocument('pullSheet', {
         plateNo: no('车牌号', { max: 12 }),
         driverName: no('司机'),
       },
-      lines: { shipQty: qty('送货数量', { required: true, positive: true }), ...shippedLot },
+      lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
     cancel: {
       label: '取消',
+      danger: true,
       key: 'cancel',
       by: 'internal',
       from: ['draft', 'published'],
@@ -166,6 +167,7 @@ export const pullSheet = defineDocument('pullSheet', {
   more: ['supplierName', 'pullType', 'warehouse', 'dock', 'deliverMode', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'pullNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'publishedAt'],
   detail: {
+    names: ['partNo', 'partName', 'unit', 'openQty'],
     list: [
       'pullNo',
       'lineNo',

@@ -267,10 +267,15 @@ export const sendSheet = defineDocument('sendSheet', {
         businessDate: date('业务日期'),
       },
       lines: {
-        receivedQty: qty('本次实收', { required: true, unsigned: true }),
-        damagedQty: qty('破损', { unsigned: true }),
-        rejectedQty: qty('拒收', { unsigned: true }),
-        overQty: qty('超收', { unsigned: true }),
+        // All that is still under way; what came otherwise before says nothing about this time.
+        receivedQty: qty('本次实收', {
+          required: true,
+          unsigned: true,
+          start: (l) => l.shipQty - l.receivedQty - l.damagedQty - l.rejectedQty,
+        }),
+        damagedQty: qty('破损', { unsigned: true, start: () => null }),
+        rejectedQty: qty('拒收', { unsigned: true, start: () => null }),
+        overQty: qty('超收', { unsigned: true, start: () => null }),
         diffReason: ref('差异原因', 'reasonCode'),
         qcState,
       },
@@ -315,6 +320,7 @@ export const sendSheet = defineDocument('sendSheet', {
     },
     cancel: {
       label: '取消',
+      danger: true,
       key: 'cancel',
       by: ['supplier', 'internal'],
       from: ['draft', 'published'],
@@ -400,6 +406,7 @@ export const sendSheet = defineDocument('sendSheet', {
   ],
   sort: ['-creationDate', 'sheetNo', 'plant', 'supplierCode', 'planSendAt', 'sendAt', 'planArriveAt', 'receivedAt'],
   detail: {
+    names: ['partNo', 'partName', 'unit', 'demandNo', 'shipQty'],
     call: 'getLines',
     list: [
       'sheetNo',

@@ -95,6 +95,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     },
     recall: {
       label: '作废',
+      danger: true,
       key: 'recall',
       by: 'internal',
       from: ['published', 'confirmed'],
@@ -128,6 +129,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
   more: ['supplierName', 'bizType', 'plannerName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'version', 'baseMonth', 'supplierCode', 'publishedAt'],
   detail: {
+    names: ['partNo', 'partName', 'unit'],
     // What is compared stands where it is seen without scrolling.
     list: [
       'partNo',

@@ -3,6 +3,7 @@ import {
   defineDocument,
   firstDayOf,
   int,
+  monthAfter,
   monthOf,
   no,
   period,
@@ -11,7 +12,7 @@ import {
   rolling,
   text,
 } from '../../../declare/index.ts'
-import { part, party, planStates, publication, remark } from '../../mixins.ts'
+import { ownPlant, part, party, planStates, publication, remark } from '../../mixins.ts'
 
 const dayNumbers = [
   ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '16'] as const),
@@ -87,8 +88,8 @@ export const n1MPlan = defineDocument('n1MPlan', {
       to: 'draft',
       makes: '没有可以生成的计划',
       input: {
-        plant: party.plant,
-        planMonth: period('计划月份', { required: true }),
+        plant: ownPlant,
+        planMonth: period('计划月份', { required: true, start: (_, { today }) => monthAfter(monthOf(today)) }),
         supplierCode: ref('供应商代码', 'supplier', { note: '不填表示该工厂的全部供应商' }),
       },
     },

@@ -1,5 +1,18 @@
-import { choice, date, dec, defineDocument, int, no, qty, ref, rolling, text } from '../../../declare/index.ts'
-import { part, party, planStates, publication, remark } from '../../mixins.ts'
+import {
+  choice,
+  date,
+  dayAfter,
+  dec,
+  defineDocument,
+  int,
+  mondayOf,
+  no,
+  qty,
+  ref,
+  rolling,
+  text,
+} from '../../../declare/index.ts'
+import { ownPlant, part, party, planStates, publication, remark } from '../../mixins.ts'
 
 const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
 const nth = [1, 2, 3, 4, 5, 6, 7] as const
@@ -75,8 +88,8 @@ export const n1WPlan = defineDocument('n1WPlan', {
       to: 'draft',
       makes: '没有可以生成的计划',
       input: {
-        plant: party.plant,
-        startWeek: date('起始周', { required: true, week: true }),
+        plant: ownPlant,
+        startWeek: date('起始周', { required: true, week: true, start: (_, { today }) => dayAfter(mondayOf(today), 7) }),
         supplierCode: ref('供应商代码', 'supplier', { note: '不填表示该工厂的全部供应商' }),
       },
     },

@@ -149,8 +149,8 @@ export const materialOrder = defineDocument('materialOrder', {
       from: ['published'],
       to: ['published', 'confirmed'],
       lines: {
-        promisedQty: qty('承诺数量', { required: true, unsigned: true }),
-        promisedDate: date('承诺日期', { required: true }),
+        promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.orderQty }),
+        promisedDate: date('承诺日期', { required: true, start: (l) => (l.promisedQty === null ? l.needDate : l.promisedDate) }),
         canMeet: bool('是否满足', { note: '不填则按承诺数量判断' }),
         reasonCode: ref('原因代码', 'reasonCode'),
         receiptRemark: text('回执备注', { max: 500 }),
@@ -165,9 +165,17 @@ export const materialOrder = defineDocument('materialOrder', {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { required: true }),
       },
-      lines: { shipQty: qty('送货数量', { required: true, positive: true }), ...shippedLot },
+      lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
-    cancel: { label: '取消', key: 'del', by: 'internal', from: ['draft', 'published', 'confirmed'], to: 'cancelled', get: true },
+    cancel: {
+      label: '取消',
+      danger: true,
+      key: 'del',
+      by: 'internal',
+      from: ['draft', 'published', 'confirmed'],
+      to: 'cancelled',
+      get: true,
+    },
     close: { label: '关闭', key: 'close', by: 'internal', from: ['published', 'confirmed', 'running'], to: 'closed', get: true },
     run: { label: '开始执行', by: 'ledger', from: ['published', 'confirmed'], to: 'running' },
     finish: { label: '完成', by: 'ledger', from: ['running', 'published', 'confirmed'], to: 'done' },
@@ -207,6 +215,7 @@ export const materialOrder = defineDocument('materialOrder', {
   more: ['supplierName', 'orderType', 'fulfilMode', 'warehouse', 'plannerName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-creationDate', 'orderNo', 'plant', 'supplierCode', 'orderMonth', 'latestNeedAt', 'publishedAt'],
   detail: {
+    names: ['partNo', 'partName', 'unit', 'orderQty', 'openQty', 'needDate'],
     call: 'searchDetails',
     list: [
       'orderNo',

@@ -1,13 +1,13 @@
 import { text, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { Refusal, status } from '../../../server/errors.ts'
-import { apkFacts } from '../../../server/files/apk.ts'
 import { dropFile, filePath } from '../../../server/files/store.ts'
 import { devicePackage } from '../../../server/files/types.ts'
 import { plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { codesOf } from '../../master/checks.ts'
 import { organization } from '../../master/organization/organization.ts'
 import { app } from '../app/app.ts'
+import { apkFacts } from './apk.ts'
 import { appVersion } from './appVersion.ts'
 
 type Version = Row<typeof appVersion>

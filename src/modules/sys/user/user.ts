@@ -152,7 +152,7 @@ export const sysUser = defineDocument('sysUser', {
       to: 'enabled',
       input: { ...input, source: choice('来源', { local: [1, '本地'], sso: [2, 'SSO同步'], interface: [3, '接口'] }) },
     },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'disabled', get: true },
+    remove: { label: '删除', danger: true, key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'disabled', get: true },
   },
   list: [
     'userName',

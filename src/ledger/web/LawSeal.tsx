@@ -2,8 +2,8 @@ import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Modal, Table, Tag } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get } from '../api.ts'
-import { useSession } from '../session.ts'
+import { get } from '../../web/api.ts'
+import { useSession } from '../../web/session.ts'
 
 interface Laws {
   ok: boolean

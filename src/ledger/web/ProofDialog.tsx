@@ -1,8 +1,7 @@
 import { Modal, Skeleton, Table, Tag } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import type { AnyDocument } from '../../declare/index.ts'
-import { get } from '../api.ts'
-import { callPath, useSession } from '../session.ts'
+import { get } from '../../web/api.ts'
+import { callPath, useSession, type FigureProps } from '../../web/session.ts'
 
 interface Proof {
   label: string
@@ -26,21 +25,7 @@ interface Proof {
 }
 
 /** The ledger lines that make a figure, with their documents, and their sum. */
-export function ProofDialog({
-  doc,
-  id,
-  field,
-  lineId,
-  value,
-  close,
-}: {
-  doc: AnyDocument
-  id: number
-  field: string
-  lineId?: number
-  value: unknown
-  close: () => void
-}) {
+export function ProofDialog({ doc, id, field, lineId, value, close }: FigureProps) {
   const { documents } = useSession()
   const { data, error } = useQuery({
     queryKey: ['detail', doc.name, id, 'proof', field, lineId],

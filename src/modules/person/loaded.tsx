@@ -1,0 +1,27 @@
+/** What the portal reads when somebody signs in, besides the profile (specification, section 4). */
+import { actionKey } from '../../declare/index.ts'
+import { get, organization } from '../../web/api.ts'
+import { useSession } from '../../web/session.ts'
+import { sysRole } from '../sys/role/role.ts'
+
+interface Supplier {
+  id: number
+  supplierCode: string
+  supplierName: string
+}
+/** The server's code lists by `document.field`. */
+type Enums = Readonly<Record<string, { value: number; text: string }[]>>
+
+export async function load() {
+  const [suppliers, enums] = await Promise.all([
+    get<Supplier[]>('supplier/getMySuppliers', { organizationId: organization() }),
+    get<Enums>('enumCode/getServerEnums'),
+  ])
+  return { suppliers, enums }
+}
+
+/** The suppliers that this person works for or looks after. */
+export const useSuppliers = () => (useSession().loaded as Awaited<ReturnType<typeof load>>).suppliers
+
+/** Who may give a view of a list to a role. */
+export const rolesKey = actionKey(sysRole, sysRole.actions.edit)

@@ -1,0 +1,69 @@
+/** What dialogs begin with is declared: what is open is shipped, received, promised, signed for. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { choice, int, isDangerous, qty, text, type Action, type AnyDocument } from '../src/declare/index.ts'
+import { checkDocuments } from '../src/declare/check.ts'
+import { returnGoods } from '../src/modules/accounting/returnGoods/returnGoods.ts'
+import { statement } from '../src/modules/accounting/statement/statement.ts'
+import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
+import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
+import { materialOrder } from '../src/modules/material/order/order.ts'
+import { documents } from '../src/modules/index.ts'
+import { begins, lineBegins } from '../src/web/dialogs/start.ts'
+
+const at = { today: '2026-11-22', plants: ['CN01'] }
+const line = (doc: AnyDocument, action: string, row: Record<string, unknown>) => lineBegins(doc.actions[action].lines, row, at)
+
+test('what a line begins with, action by action', () => {
+  assert.deepEqual(line(materialOrder, 'createSend', { id: 1, openQty: 7 }), { id: 1, openQty: 7, shipQty: 7 })
+  assert.deepEqual(line(pullSheet, 'createSend', { id: 1, openQty: 7 }), { id: 1, openQty: 7, shipQty: 7 })
+  const promised = { orderQty: 10, needDate: '2026-12-01', promisedQty: null, promisedDate: null }
+  assert.deepEqual(line(materialOrder, 'acknowledge', promised), { ...promised, promisedQty: 10, promisedDate: '2026-12-01' })
+  const less = { ...promised, promisedQty: 0, promisedDate: '2026-12-09' }
+  assert.deepEqual(line(materialOrder, 'acknowledge', less), less)
+  const sent = { shipQty: 10, receivedQty: 4, damagedQty: 1, rejectedQty: 2, overQty: 5 }
+  assert.deepEqual(line(sendSheet, 'receive', sent), {
+    ...sent,
+    receivedQty: 3,
+    damagedQty: null,
+    rejectedQty: null,
+    overQty: null,
+  })
+  assert.deepEqual(line(sendSheet, 'edit', sent), sent)
+  assert.deepEqual(line(returnGoods, 'sign', { qty: 5, signedQty: 0 }), { qty: 5, signedQty: 5 })
+  assert.deepEqual(line(statement, 'dispute', { closingQty: 8, supplierQty: null }), { closingQty: 8, supplierQty: 8 })
+  assert.deepEqual(line(statement, 'dispute', { closingQty: 8, supplierQty: 0 }), { closingQty: 8, supplierQty: 0 })
+})
+
+test('an input begins with its declared start, else with the row, else with its first value', () => {
+  const row = { id: 1, a: 3 }
+  assert.equal(begins('a', int('A'), row, at), 3)
+  assert.equal(begins('a', int('A', { fresh: true }), row, at), undefined)
+  assert.equal(begins('b', int('B', { initial: 9 }), row, at), 9)
+  assert.equal(begins('b', choice('B', { yes: [1, '是'] }, { initial: 'yes' }), undefined, at), 1)
+  assert.equal(begins('b', int('B', { start: (r) => r.a + 1 }), row, at), 4)
+})
+
+test('a start value of a column that there is not, and a line named by one, are complaints', () => {
+  const complaints = (wrong: object) =>
+    checkDocuments([{ ...materialOrder, ...wrong } as AnyDocument], new Map(), []).filter((c) => /^D2[78]/.test(c))
+  assert.deepEqual(complaints({}), [])
+  const ask = {
+    ...materialOrder.actions.cancel,
+    input: { why: text('A', { start: (r) => r.orderNoo }) },
+    lines: { q: qty('B', { start: (l) => l.opnQty }) },
+  }
+  assert.deepEqual(complaints({ actions: { ...materialOrder.actions, cancel: ask } }), [
+    'D28 materialOrder: why of cancel begins with orderNoo, which is no field',
+    'D28 materialOrder: q of cancel begins with opnQty, which is no field',
+  ])
+  assert.deepEqual(complaints({ detail: { ...materialOrder.detail, names: ['prtNo'] } }), [
+    'D27 materialOrder: a line is named by prtNo, which it has not',
+  ])
+})
+
+test('buttons that cancel, remove or void warn', () => {
+  for (const doc of documents)
+    for (const [name, action] of Object.entries(doc.actions as Record<string, Action>))
+      if (action.key) assert.equal(isDangerous(action), /取消|删除|作废/.test(action.label), `${doc.name}.${name}`)
+})
