@@ -1,6 +1,5 @@
 /** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
 import { run, type Runner } from 'graphile-worker'
-import { toInstant } from './declare/index.ts'
 import { checkLawsWhenDue } from './ledger/laws.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
@@ -10,33 +9,27 @@ import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
-import { supplierAgent } from './modules/master/supplierAgent/supplierAgent.ts'
 import { forecastPlan } from './modules/material/forecast/forecast.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder } from './modules/material/order/order.ts'
 import { KEPT_DAYS } from './modules/message/message.rules.ts'
-import { notice } from './modules/notice/notice.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from './server/background.ts'
+import { runClock } from './server/clock.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { forgetLooseFiles } from './server/files/store.ts'
-import { perform } from './server/perform.ts'
-import { system } from './server/session/system.ts'
-import { expireSeals, signAuto, timeTasks } from './signing/jobs.ts'
+import { signAuto } from './signing/jobs.ts'
 
 export interface Jobs {
   stop(): Promise<void>
 }
 
 const schedule = `*/5 * * * * checkLaws ?max=1
-* * * * * timeTasks ?max=1
-11 * * * * expireSeals ?max=1
-* * * * * notices ?max=1
+* * * * * clock ?max=1
 * * * * * reviveTasks ?max=1
-7 0 * * * endAgencies ?max=1
 17 3 * * * forget ?max=1
 40 2 * * * archiveOld ?max=1`
 
@@ -51,42 +44,15 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
     crontab: schedule,
     taskList: {
       checkLaws: () => checkLawsWhenDue(engine.db),
-      timeTasks: () => timeTasks(engine),
-      expireSeals: () => expireSeals(engine),
+      clock: () => runClock(engine),
       signAuto: (payload) => signAuto(engine, payload as Parameters<typeof signAuto>[1]),
-      notices: () => moveNotices(engine),
       reviveTasks: () => reviveTasks(engine),
-      endAgencies: () => endAgencies(engine),
       forget: () => forget(engine),
       background: (payload) => runTask(engine, (payload as { id: number }).id),
       archiveOld: () => archiveOld(engine),
     },
   })
   return { stop: () => runner.stop() }
-}
-
-/** Notices whose time has come, and those whose time is over. */
-export async function moveNotices(engine: Engine): Promise<void> {
-  const now = engine.now()
-  for (const [action, due] of [
-    ['start', sql`status = 7 and publish_time <= ${now}`],
-    ['expire', sql`status = 2 and expired_at <= ${now}`],
-  ] as const)
-    for (const { id } of await engine.db.rows<{ id: number }>(sql`select id from notice where ${due} limit 200`))
-      await perform(engine, system('公告到期检查'), notice, action, { items: [{ id, input: {} }], source: 'job' }).catch((e) =>
-        engine.log(`notice ${id}: ${e.message}`),
-      )
-}
-
-/** Agencies whose time is over: their memberships ended with their last day, the letter says so too. */
-export async function endAgencies(engine: Engine): Promise<void> {
-  const over = await engine.db.rows<{ id: number }>(
-    sql`select id from supplier_agent where status = 2 and valid_to < ${toInstant(engine.now()).slice(0, 10)}::date limit 500`,
-  )
-  for (const { id } of over)
-    await perform(engine, system('代理到期检查'), supplierAgent, 'expire', { items: [{ id, input: {} }], source: 'job' }).catch(
-      (e) => engine.log(`agency ${id}: ${e.message}`),
-    )
 }
 
 /** When a document is old enough for the archive (domain-core 5). */
@@ -119,6 +85,7 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(
     sql`delete from import_set where created_at < now() - case when state < 2 then interval '1 day' else interval '90 days' end`,
   )
+  await engine.db.rows(sql`delete from clock_run where last_at < now() - interval '90 days'`)
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
   // Changes are asked for a year back at most; what a partner knows is kept however old it is.
   await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'

@@ -1,7 +1,7 @@
 /** Notices: written, audited by another, published to organizations, read by their people; the text is cleaned. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { moveNotices } from '../src/jobs.ts'
+import { runClock } from '../src/server/clock.ts'
 import { cleanRich } from '../src/server/rich.ts'
 import { soon, world, type Person, type World } from './world.ts'
 
@@ -69,7 +69,7 @@ suite('notices', () => {
     await w.as.planner.post('notice/publish', { ids: [id] })
     await approve(id)
     assert.equal((await detail(id)).status, 7)
-    const at = async (hours: number) => moveNotices({ ...w.engine, now: () => new Date(Date.now() + hours * 3600_000) })
+    const at = async (hours: number) => runClock({ ...w.engine, now: () => new Date(Date.now() + hours * 3600_000) })
     await at(1)
     assert.equal((await detail(id)).status, 7)
     await at(3)

@@ -6,10 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const known = [
-  "src/jobs.ts system('代理到期检查')",
-  "src/jobs.ts system('公告到期检查')",
-  "src/modules/accounting/statement/statement.rules.ts system('生成结算单', c.who.orgId)",
-  "src/modules/accounting/statement/statement.rules.ts system('重新生成结算单', c.who.orgId)",
+  'src/server/clock.ts system(`定时${action.label}`)',
   "src/modules/notice/notice.rules.ts acting(c.who, '查看公告')",
   "src/modules/person/person.calls.ts acting(who, '个人中心')",
   "src/modules/sys/user/user.calls.ts acting(who, '身份服务同步')",
@@ -21,9 +18,6 @@ const known = [
   "src/server/sheets/apply.ts system('撤销导入')",
   "src/signing/flow/read.ts system('查看签字')",
   "src/signing/jobs.ts acting(who, '操作即签字')",
-  "src/signing/jobs.ts system('印章到期提醒')",
-  "src/signing/jobs.ts system('印章到期检查')",
-  "src/signing/jobs.ts system('签字时限检查')",
   "src/signing/papers.ts system('生成签字表单')",
   "src/signing/seeds.ts system('首次启动')",
   "src/signing/task/task.rules.ts acting(c.who, '变更处理人')",

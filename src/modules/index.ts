@@ -29,6 +29,7 @@ import { department } from './sys/department/department.ts'
 import { permission } from './sys/permission/permission.ts'
 import { sysRole } from './sys/role/role.ts'
 import { sysUser } from './sys/user/user.ts'
+import { clockRun } from './sys/clockRun/clockRun.ts'
 import { userLog } from './sys/userLog/userLog.ts'
 import { signDelegate } from '../signing/delegate/delegate.ts'
 import { signFlow } from '../signing/flow/flow.ts'
@@ -73,7 +74,7 @@ export const contents: readonly Directory[] = [
     name: 'sys',
     title: '系统管理',
     icon: 'settings',
-    documents: [organization, department, sysUser, sysRole, permission, seal, signStrategy, app, appVersion, enumCode, userLog],
+    documents: [organization, department, sysUser, sysRole, permission, seal, signStrategy, app, appVersion, enumCode, userLog, clockRun],
   },
 ]
 

@@ -104,7 +104,7 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
 const masters = [...new Set(documents.filter((d) => /^(sys|dm)\./.test(d.key)).map((d) => d.key))]
 // What people did is for administrators alone.
 const reading = masters
-  .filter((m) => !['sys.userLog', 'sys.roles', 'sys.users', 'sys.menus', 'sys.apps', 'sys.appver'].includes(m))
+  .filter((m) => !['sys.userLog', 'sys.roles', 'sys.users', 'sys.menus', 'sys.apps', 'sys.appver', 'sys.clock'].includes(m))
   .map((m) => `${m}:q`)
 
 /** Everybody signs and stands in for others; seals are their organization's. */

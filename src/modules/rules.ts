@@ -28,6 +28,7 @@ import department from './sys/department/department.rules.ts'
 import sysRole from './sys/role/role.rules.ts'
 import sysUser from './sys/user/user.rules.ts'
 import enumCode from './sys/enumCode/enumCode.rules.ts'
+import clockRun from './sys/clockRun/clockRun.rules.ts'
 import userLog from './sys/userLog/userLog.rules.ts'
 import signDelegate from '../signing/delegate/delegate.rules.ts'
 import signFlow from '../signing/flow/flow.rules.ts'
@@ -62,6 +63,7 @@ export const allRules: readonly DocumentRules[] = [
   sysUser,
   enumCode,
   userLog,
+  clockRun,
   signDelegate,
   signFlow,
   seal,

@@ -5,7 +5,7 @@ import { perform } from '../../src/server/perform.ts'
 import { addPerson } from '../../src/server/seed.ts'
 import { system } from '../../src/server/session/system.ts'
 import { signSteps, type SignSide, type SignStep } from '../../src/declare/index.ts'
-import { timeTasks } from '../../src/signing/jobs.ts'
+import { runClock } from '../../src/server/clock.ts'
 import { defaultStep } from '../../src/signing/strategy/steps.ts'
 import { seal } from '../../src/signing/seal/seal.ts'
 import { signStrategy } from '../../src/signing/strategy/strategy.ts'
@@ -79,7 +79,7 @@ export async function together(asked: Promise<Answer>[]): Promise<{ done: number
 
 export const ahead = (w: World, hours: number) => ({ ...w.engine, now: () => new Date(Date.now() + hours * 3600_000) })
 /** The minute job as it runs in so many hours. */
-export const clock = (w: World, hours: number): Promise<void> => timeTasks(ahead(w, hours))
+export const clock = (w: World, hours: number): Promise<void> => runClock(ahead(w, hours))
 
 /** What a document posted: type, account and quantity, in a fixed order. */
 export async function postings(w: World, doc: string, id: number): Promise<string[]> {

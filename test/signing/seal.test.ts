@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import { perform } from '../../src/server/perform.ts'
 import { system } from '../../src/server/session/system.ts'
-import { expireSeals } from '../../src/signing/jobs.ts'
+import { runClock } from '../../src/server/clock.ts'
 import { seal } from '../../src/signing/seal/seal.ts'
 import { today, world, type Person, type World } from '../world.ts'
 import { ahead, flows, person, picture, png, startedDifference, step, task, withStrategy } from './kit.ts'
@@ -236,7 +236,7 @@ describe('seals', () => {
       return rows.map((r) => `${r.event} ${r.maker ? 'maker' : 'owner'} ${r.until}`)
     }
     const looked = async (days: number) => {
-      await Promise.all([expireSeals(ahead(w, days * 24)), expireSeals(ahead(w, days * 24))])
+      await Promise.all([runClock(ahead(w, days * 24)), runClock(ahead(w, days * 24))])
       return (await told()).length
     }
     assert.deepEqual([await looked(369), await looked(370), await looked(371), await looked(392)], [0, 2, 2, 2])
@@ -272,7 +272,7 @@ describe('seals', () => {
     await twin.post('seal/submit', { ids: [id] })
     await reviewer.post('seal/approve', { ids: [id] })
     await w.engine.db.pool.query(`update sys_user set status = 0 where user_name = 'admin4'`)
-    await expireSeals(w.engine)
+    await runClock(w.engine)
     const { items } = await reviewer.get('message/getMyPager', { content: '收货到期章 有效期至' })
     assert.deepEqual(
       items.map((m: any) => m.content),
@@ -282,7 +282,7 @@ describe('seals', () => {
 
   test('a seal whose last day is over expires by itself and may be renewed', async () => {
     const s = await enabled({ validTo: today() })
-    await Promise.all([expireSeals(ahead(w, 48)), expireSeals(ahead(w, 48))])
+    await Promise.all([runClock(ahead(w, 48)), runClock(ahead(w, 48))])
     assert.equal((await row(s.id)).status, 6)
     await keeper.post('seal/renew', { id: s.id, validFrom: today(), validTo: '2099-12-31' })
     await reviewer.post('seal/approve', { ids: [s.id] })

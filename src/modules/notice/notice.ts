@@ -121,8 +121,8 @@ export const notice = defineDocument('notice', {
       get: true,
     },
     removeRange: { label: '删除', key: 'crud', by: 'internal', from: ['draft', 'rejected', 'cancelled'], to: 'removed' },
-    start: { label: '生效', by: 'system', from: ['waiting'], to: 'published' },
-    expire: { label: '失效', by: 'system', from: ['published'], to: 'expired' },
+    start: { label: '生效', by: 'clock', due: ['publishTime'], from: ['waiting'], to: 'published' },
+    expire: { label: '失效', by: 'clock', due: ['expiredAt'], from: ['published'], to: 'expired' },
     countRead: { label: '已读', by: 'system', from: ['published', 'expired', 'recalled'] },
   },
   list: [

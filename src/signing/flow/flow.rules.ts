@@ -1,11 +1,12 @@
 import type { LinePatch } from '../../declare/index.ts'
-import { plain, rule, rules, type Context, type Effects, type Read } from '../../server/rule.ts'
+import { plain, rule, rules, clockwork, type Context, type Effects, type Read } from '../../server/rule.ts'
 import { seal } from '../seal/seal.ts'
 import { revise, type Revision } from '../papers.ts'
 import { readFacts, type Facts } from './facts.ts'
 import { signFlow } from './flow.ts'
 import * as machine from './machine.ts'
 import { methodOf, taskOf, type At, type Flow, type Signature } from './machine.ts'
+import { sql } from '../../server/db.ts'
 
 type Found = { found: Facts }
 const at = (c: Context & Found): At => ({ now: c.now, who: c.who, found: c.found })
@@ -183,7 +184,18 @@ const remind = rule(signFlow, 'remind', {
 
 const stop = rule(signFlow, 'stop', { find, effect: (f, c, to) => machine.stop(f, c.input.opinion, at(c), to) })
 const force = rule(signFlow, 'force', { find, effect: (f, c, to) => machine.force(f, c.input.opinion, at(c), to) })
-const expire = rule(signFlow, 'expire', {
+/** Every task whose reminder or deadline has come, in the order in which they came. */
+const dueTasks = async (read: Read, { now }: Context, most: number) => {
+  const due = await read.rows<{
+    id: number
+    flow: number
+  }>(sql`select t.id, t.head_id flow from sign_flow_line t join sign_flow f on f.id = t.head_id and f.status = ${signFlow.states.running[0]}
+    where t.state = 0 and ((t.deadline <= ${now} and t.overdue_at is null) or (t.remind_at <= ${now} and coalesce(t.reminded_at < t.remind_at, true)))
+    order by least(t.deadline, coalesce(t.remind_at, t.deadline)), t.id limit ${most}`)
+  return due.map((t) => ({ id: t.flow, input: { task: t.id } }))
+}
+const expire = clockwork(signFlow, 'expire', {
+  due: dueTasks,
   find,
   guard: (f, c) => {
     const t = taskOf(f, c.input.task)

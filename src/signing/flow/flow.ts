@@ -161,7 +161,7 @@ export const signFlow = defineDocument('signFlow', {
       input: { opinion: text('原因', { max: 500 }) },
     },
     force: { label: '强制完成', by: 'system', from: ['running'], to: 'done', input: { opinion } },
-    expire: { label: '到时', by: 'system', from: ['running'], input: { task } },
+    expire: { label: '到时', by: 'clock', from: ['running'], input: { task } },
   },
   list: [
     'flowNo',

@@ -3,7 +3,7 @@ import { no, text, type FileRef, type Row, type Who } from '../../declare/index.
 import { sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import { filePath } from '../../server/files/store.ts'
-import { plain, rule, rules, type Context, type Read } from '../../server/rule.ts'
+import { plain, rule, rules, type Context, type Read, clockwork } from '../../server/rule.ts'
 import { issueForSeal } from '../keys.ts'
 import { findPeople, listed } from '../people.ts'
 import { beside } from '../papers.ts'
@@ -174,7 +174,11 @@ function dueNotice(row: Seal, today: string): number | undefined {
   return due !== undefined && (row.expiryTold === null || due < row.expiryTold) ? due : undefined
 }
 
-const remind = rule(seal, 'remind', {
+const remind = clockwork(seal, 'remind', {
+  due: (read, { today }, most) =>
+    read.rows(sql`select id from seal where status = ${seal.states.enabled[0]}
+      and exists (select 1 from unnest(${expiryNotices}::int[]) n
+        where least(valid_to, cert_valid_to) <= ${today}::date + n and (expiry_told is null or n < expiry_told)) order by id limit ${most}`),
   find: async (rows, read) => ({
     maker: read.engine.makerCode,
     names: new Map(await Promise.all(rows.map(async (r) => [r.id, (await named(r, read)).orgName] as const))),

@@ -100,8 +100,8 @@ export const seal = defineDocument('seal', {
       from: ['enabled'],
       input: { docNo: no('单据号', { required: true }), step: text('环节', { required: true }) },
     },
-    remind: { label: '到期提醒', by: 'system', from: ['enabled'] },
-    expire: { label: '到期', by: 'system', from: ['enabled'], to: 'expired' },
+    remind: { label: '到期提醒', by: 'clock', from: ['enabled'] },
+    expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['enabled'], to: 'expired' },
   },
   list: [
     'sealNo',

@@ -53,7 +53,7 @@ export const supplierAgent = defineDocument('supplierAgent', {
     submit: { label: '提交', key: 'add', by: both, from: ['draft'], to: 'submitted', get: true },
     ...decided,
     stop: { label: '停用', key: 'edit', by: both, from: ['approved'], to: 'stopped', get: true },
-    expire: { label: '到期', by: 'system', from: ['approved'], to: 'stopped' },
+    expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['approved'], to: 'stopped' },
     remove: { label: '删除', key: 'del', by: both, from: ['draft', 'rejected'], to: 'removed', get: true },
   },
   list: [

@@ -47,7 +47,10 @@ async function known(
   const organizations = await read.any(organization, { orgCode })
   return {
     departments: new Map(
-      (await read.any(department, { deptCode: given.flatMap((r) => r.departmentCode ?? []) })).map((d) => [d.deptCode, d.orgCode]),
+      (await read.any(department, { deptCode: given.flatMap((r) => r.departmentCode ?? []) })).map((d) => [
+        d.deptCode,
+        d.orgCode,
+      ]),
     ),
     suppliers: new Set(
       (await read.any(supplier, { supplierCode: given.flatMap((r) => codesOf(r.supplierCodes)) })).map((x) => x.supplierCode),

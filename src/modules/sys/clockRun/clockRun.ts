@@ -1,0 +1,26 @@
+import { defineDocument, instant, int, text } from '../../../declare/index.ts'
+
+/** 定时任务记录: what happened by itself because its time had come, and what did not. Runs that found nothing are one row. */
+export const clockRun = defineDocument('clockRun', {
+  title: '定时任务',
+  at: '/sys/clock',
+  key: 'sys.clock',
+  rows: 'computed',
+  scope: { internal: 'all' },
+  fields: {
+    title: text('任务', { required: true }),
+    at: instant('运行时间', { required: true }),
+    lastAt: instant('最近运行', { required: true }),
+    times: int('次数', { required: true, sum: false }),
+    due: int('到期', { required: true, sum: false }),
+    done: int('完成', { required: true, sum: false }),
+    failed: int('未完成', { required: true, sum: false }),
+    ms: int('耗时(毫秒)', { required: true, sum: false }),
+    problems: text('原因', { max: 2000 }),
+  },
+  list: ['title', 'at', 'lastAt', 'times', 'due', 'done', 'failed', 'ms', 'problems'],
+  card: ['title', 'at', 'due', 'done', 'failed'],
+  query: ['title', 'at', 'failed'],
+  more: ['due', 'lastAt'],
+  sort: ['-lastAt', 'at', 'title', 'ms'],
+})
