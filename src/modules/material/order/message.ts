@@ -29,7 +29,7 @@ export async function importMessage(c: CallContext): Promise<{ orders: string[];
   )
   // The control number is the duplicate guard: the same message again gives the same answer.
   if (known?.status === 1) return { orders: known.doc_nos, notes: ['该报文已处理过，返回原结果'] }
-  const read = messages.filter((m) => m.type === 'DELFOR').map(readDelfor)
+  const read = messages.filter((m) => m.type === 'DELFOR').map((m) => readDelfor(m.segments, notes))
   const keep = async (status: number, orders: string[], told: string[]) =>
     c.db
       .rows(sql`insert into inbound_message (standard, type, control_no, partner, received_at, raw, status, doc_nos, notes) values ('EDIFACT', ${messages[0]!.type}, ${controlNo}, ${sender}, ${c.now}, ${c.file!.data}, ${status}, ${orders}, ${told})
@@ -51,9 +51,8 @@ export async function importMessage(c: CallContext): Promise<{ orders: string[];
       source: 'message',
       reason: `DELFOR ${sender} ${controlNo}`,
     })
-    const told = [...notes, ...read.flatMap((d) => d.notes)]
-    await keep(1, names, told)
-    return { orders: names, notes: told }
+    await keep(1, names, notes)
+    return { orders: names, notes }
   } catch (e) {
     if (e instanceof Refusal) await keep(2, [], [e.message])
     throw e
