@@ -15,11 +15,14 @@ import { forecastPlan } from './modules/material/forecast/forecast.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder } from './modules/material/order/order.ts'
+import { messages } from './modules/messages.ts'
 import { KEPT_DAYS } from './modules/message/message.rules.ts'
 import { notice } from './modules/notice/notice.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from './server/background.ts'
+import { deliverDue } from './exchange/outbox.ts'
+import { handleMessage } from './exchange/inbox.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { forgetLooseFiles } from './server/files/store.ts'
@@ -35,6 +38,7 @@ const schedule = `*/5 * * * * checkLaws ?max=1
 * * * * * timeTasks ?max=1
 11 * * * * expireSeals ?max=1
 * * * * * notices ?max=1
+* * * * * deliver ?max=1
 * * * * * reviveTasks ?max=1
 7 0 * * * endAgencies ?max=1
 17 3 * * * forget ?max=1
@@ -55,6 +59,8 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       expireSeals: () => expireSeals(engine),
       signAuto: (payload) => signAuto(engine, payload as Parameters<typeof signAuto>[1]),
       notices: () => moveNotices(engine),
+      deliver: () => deliverDue(engine),
+      handleMessage: (payload) => handleMessage(engine, messages, (payload as { id: number }).id),
       reviveTasks: () => reviveTasks(engine),
       endAgencies: () => endAgencies(engine),
       forget: () => forget(engine),

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const known = [
+  "src/exchange/inbox.ts acting(who, '接收报文')",
+  "src/exchange/inbox.ts system('重新处理报文')",
+  "src/exchange/outbox.ts system('推送')",
   "src/jobs.ts system('代理到期检查')",
   "src/jobs.ts system('公告到期检查')",
   "src/modules/accounting/statement/statement.rules.ts system('生成结算单', c.who.orgId)",

@@ -104,7 +104,20 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
 const masters = [...new Set(documents.filter((d) => /^(sys|dm)\./.test(d.key)).map((d) => d.key))]
 // What people did is for administrators alone.
 const reading = masters
-  .filter((m) => !['sys.userLog', 'sys.roles', 'sys.users', 'sys.menus', 'sys.apps', 'sys.appver'].includes(m))
+  .filter(
+    (m) =>
+      ![
+        'sys.userLog',
+        'sys.roles',
+        'sys.users',
+        'sys.menus',
+        'sys.apps',
+        'sys.appver',
+        'sys.api.recLog',
+        'sys.api.pushconfig',
+        'sys.api.pushLog',
+      ].includes(m),
+  )
   .map((m) => `${m}:q`)
 
 /** Everybody signs and stands in for others; seals are their organization's. */
@@ -165,6 +178,7 @@ const declared: Role[] = [
       'mat.revise',
       'mat.mplan',
       'mat.wplan',
+      'sys.api.recLog',
       'logi.pull',
       'logi.package',
       ...reading,

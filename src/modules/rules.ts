@@ -29,6 +29,9 @@ import sysRole from './sys/role/role.rules.ts'
 import sysUser from './sys/user/user.rules.ts'
 import enumCode from './sys/enumCode/enumCode.rules.ts'
 import userLog from './sys/userLog/userLog.rules.ts'
+import dumpLog from '../exchange/dumpLog/dumpLog.rules.ts'
+import pushConfig from '../exchange/pushConfig/pushConfig.rules.ts'
+import pushLog from '../exchange/pushLog/pushLog.rules.ts'
 import signDelegate from '../signing/delegate/delegate.rules.ts'
 import signFlow from '../signing/flow/flow.rules.ts'
 import seal from '../signing/seal/seal.rules.ts'
@@ -62,6 +65,9 @@ export const allRules: readonly DocumentRules[] = [
   sysUser,
   enumCode,
   userLog,
+  dumpLog,
+  pushConfig,
+  pushLog,
   signDelegate,
   signFlow,
   seal,
