@@ -22,6 +22,9 @@ import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from './server/background.ts'
 import { deliverDue } from './exchange/outbox.ts'
+import { forgetBodies } from './exchange/body.ts'
+import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
+import { pushLog } from './exchange/pushLog/pushLog.ts'
 import { handleMessage } from './exchange/inbox.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
@@ -111,6 +114,8 @@ export const archiveRules: ArchiveRule[] = [
   { document: returnGoods, states: ['closed', 'cancelled'], months: 24 },
   { document: diff, states: ['done'], months: 24 },
   { document: statement, states: ['signed', 'void'], months: 24 },
+  { document: dumpLog, states: ['done'], months: 12 },
+  { document: pushLog, states: ['done', 'dead'], months: 12 },
 ]
 
 async function archiveOld(engine: Engine): Promise<void> {
@@ -130,6 +135,7 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'
     and exists (select 1 from released n where n.doc = r.doc and n.series = r.series and n.id > r.id)`)
   await forgetLooseFiles(engine)
+  await forgetBodies(engine.db)
   await forgetTasks(engine)
   await engine.db.rows(sql`delete from outbox where at < now() - ${KEPT_DAYS} * interval '1 day'`)
   await engine.db.rows(sql`delete from message_read r where not exists (select 1 from outbox o where o.id = r.message_id)`)

@@ -1,7 +1,6 @@
 /** Messages with partners: what comes in is done once or kept with its reasons; what goes out is tried until it is taken. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
@@ -167,7 +166,7 @@ test('an event told to a partner is delivered to its system, signed, with retrie
   await deliverDue(later(40))
   const [done] = await log('PUSH1')
   assert.deepEqual([done.status, done.attempts, done.nextAt], [2, 2, null])
-  const detail = await w.as.admin.get('pushLog/getDetails', { id: done.id })
+  const detail = await w.as.admin.get('pushLog/GetMessage', { id: done.id })
   assert.deepEqual(
     detail.lines.map((l: any) => l.httpStatus),
     [503, 200],

@@ -46,13 +46,16 @@ export const exchangePort: ExchangePort = {
 
 /** Deliveries whose time has come, for the job. */
 export async function deliverDue(engine: Engine): Promise<void> {
-  const due = await engine.db.rows<{ id: number }>(
-    sql`select id from ${table(pushLog)} where status in (0, 1, 3) and next_at <= ${engine.now()} order by id limit 200`,
+  const due = await engine.db.rows<{ id: number; push_code: string }>(
+    sql`select id, push_code from ${table(pushLog)} where status in (0, 1, 3) and next_at <= ${engine.now()} order by id limit 200`,
   )
-  for (const { id } of due) await attempt(engine, id)
+  // A system that cannot be reached must not hold up the others: what is due for it waits for the next run.
+  const unreachable = new Set<string>()
+  for (const { id, push_code } of due)
+    if (!unreachable.has(push_code) && (await attempt(engine, id)) === 'unreachable') unreachable.add(push_code)
 }
 
-async function attempt(engine: Engine, id: number): Promise<void> {
+async function attempt(engine: Engine, id: number): Promise<'unreachable' | 'answered' | undefined> {
   const who = system('推送')
   const act = (action: string, input: Record<string, unknown>) =>
     perform(engine, who, pushLog, action, { items: [{ id, input }], source: 'job' })
@@ -60,7 +63,7 @@ async function attempt(engine: Engine, id: number): Promise<void> {
     await act('take', {})
   } catch (e) {
     // Another process has it.
-    if (e instanceof Refusal) return
+    if (e instanceof Refusal) return undefined
     throw e
   }
   const read = reader(engine, engine.db, who)
@@ -79,4 +82,5 @@ async function attempt(engine: Engine, id: number): Promise<void> {
     state: done ? 'done' : delay ? 'failed' : 'dead',
   }
   await act('finish', { attempt: result, nextAt: delay ? toInstant(new Date(at.getTime() + delay * 1000)) : null })
+  return target && answer.httpStatus === null ? 'unreachable' : 'answered'
 }

@@ -2,8 +2,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** A partner's secret. It is kept nowhere: it follows from the portal's own key, and another number makes another one. */
-export const secretOf = (masterKey: Buffer, config: { pushCode: string; secretNo: number }): string =>
-  createHmac('sha256', masterKey).update(`push/${config.pushCode}/${config.secretNo}`).digest('hex')
+export const secretOf = (masterKey: Buffer, config: { id: number; secretNo: number }): string =>
+  createHmac('sha256', masterKey).update(`push/${config.id}/${config.secretNo}`).digest('hex')
 
 export const signatureOf = (
   secret: string,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { rowId } from '../../declare/index.ts'
 import { rule, rules } from '../../server/rule.ts'
 import { bodyOf } from '../body.ts'
@@ -34,7 +35,10 @@ export default rules(
       getContent: {
         title: '报文内容',
         input: { id: rowId('ID', { required: true }) },
-        run: async (c) => ({ raw: (await bodyOf(c.db, c.input.id)).toString('utf8') }),
+        run: async (c) => {
+          const raw = await bodyOf(c.db, c.input.id)
+          return { raw: raw.toString(isUtf8(raw) ? 'utf8' : 'latin1') }
+        },
       },
     },
   },

@@ -7,8 +7,8 @@ import { pushLog } from '../pushLog/pushLog.ts'
 import { pushConfig } from './pushConfig.ts'
 
 /** Anything but a plain web address without a name and password in it. */
-const addressWrong = (url: string | null | undefined): string | undefined => {
-  const { protocol, username, password } = (URL.canParse(url ?? '') ? new URL(url!) : {}) as Partial<URL>
+const addressWrong = (url: string): string | undefined => {
+  const { protocol, username, password } = (URL.canParse(url) ? new URL(url) : {}) as Partial<URL>
   return /^https?:$/.test(protocol ?? '') && !username && !password
     ? undefined
     : '地址应以 http:// 或 https:// 开头，且不含用户名和密码'
@@ -18,7 +18,7 @@ const create = rule(pushConfig, 'create', {
   guard: (row) =>
     /^[A-Za-z0-9_-]+$/.test(row.pushCode) ? addressWrong(row.url) : '推送编码只能由字母、数字、下划线和连字符组成',
 })
-const edit = rule(pushConfig, 'edit', { guard: (_, { input }) => addressWrong(input.url) })
+const edit = rule(pushConfig, 'edit', { guard: (row, { input }) => addressWrong(input.url ?? row.url) })
 
 const resetSecret = rule(pushConfig, 'resetSecret', {
   effect: (row, _, to) => to.set({ secretNo: row.secretNo + 1 }),

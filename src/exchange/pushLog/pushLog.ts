@@ -8,7 +8,7 @@ export const pushLog = defineDocument('pushLog', {
   title: '推送日志',
   at: '/sys/api/push-log',
   key: 'sys.api.pushLog',
-  api: { getPager: 'GetPager' },
+  api: { getPager: 'GetPager', getDetails: 'GetMessage' },
   unique: ['messageId'],
   scope: { internal: 'all' },
   fields: {
