@@ -5172,14 +5172,14 @@ create table public.dump_log (
   "doc_nos" text,
   "notes" text,
   "redo_count" integer not null,
-  "finished_at" timestamp(3) with time zone,
+  "handled_at" timestamp(3) with time zone,
   "status" smallint not null,
   primary key (id)
 );
 create unique index dump_log_key on public.dump_log (message_key, data_code) NULLS NOT DISTINCT;
 create index ix_dump_log_received_at_id on public.dump_log (received_at, id);
 create index ix_dump_log_message_key_id on public.dump_log (message_key, id);
-create index ix_dump_log_finished_at_id on public.dump_log (finished_at, id);
+create index ix_dump_log_handled_at_id on public.dump_log (handled_at, id);
 create index ix_dump_log_data_code_id on public.dump_log (data_code, id);
 create index ix_dump_log_sender_id on public.dump_log (sender, id);
 create index ix_dump_log_status_received_at_id on public.dump_log (status, received_at, id);
@@ -5198,7 +5198,7 @@ create table arc.dump_log (
   "doc_nos" text,
   "notes" text,
   "redo_count" integer not null,
-  "finished_at" timestamp(3) with time zone,
+  "handled_at" timestamp(3) with time zone,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -5206,7 +5206,7 @@ create table arc.dump_log (
 create unique index dump_log_key on arc.dump_log (message_key, data_code) NULLS NOT DISTINCT;
 create index ix_dump_log_received_at_id on arc.dump_log (received_at, id);
 create index ix_dump_log_message_key_id on arc.dump_log (message_key, id);
-create index ix_dump_log_finished_at_id on arc.dump_log (finished_at, id);
+create index ix_dump_log_handled_at_id on arc.dump_log (handled_at, id);
 create index ix_dump_log_data_code_id on arc.dump_log (data_code, id);
 create index ix_dump_log_sender_id on arc.dump_log (sender, id);
 create index ix_dump_log_status_received_at_id on arc.dump_log (status, received_at, id);

@@ -58,14 +58,14 @@ create table public.dump_log (
   "doc_nos" text,
   "notes" text,
   "redo_count" integer not null,
-  "finished_at" timestamp(3) with time zone,
+  "handled_at" timestamp(3) with time zone,
   "status" smallint not null,
   primary key (id)
 );
 create unique index dump_log_key on public.dump_log (message_key, data_code) NULLS NOT DISTINCT;
 create index ix_dump_log_received_at_id on public.dump_log (received_at, id);
 create index ix_dump_log_message_key_id on public.dump_log (message_key, id);
-create index ix_dump_log_finished_at_id on public.dump_log (finished_at, id);
+create index ix_dump_log_handled_at_id on public.dump_log (handled_at, id);
 create index ix_dump_log_data_code_id on public.dump_log (data_code, id);
 create index ix_dump_log_sender_id on public.dump_log (sender, id);
 create index ix_dump_log_status_received_at_id on public.dump_log (status, received_at, id);
@@ -84,7 +84,7 @@ create table arc.dump_log (
   "doc_nos" text,
   "notes" text,
   "redo_count" integer not null,
-  "finished_at" timestamp(3) with time zone,
+  "handled_at" timestamp(3) with time zone,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -92,7 +92,7 @@ create table arc.dump_log (
 create unique index dump_log_key on arc.dump_log (message_key, data_code) NULLS NOT DISTINCT;
 create index ix_dump_log_received_at_id on arc.dump_log (received_at, id);
 create index ix_dump_log_message_key_id on arc.dump_log (message_key, id);
-create index ix_dump_log_finished_at_id on arc.dump_log (finished_at, id);
+create index ix_dump_log_handled_at_id on arc.dump_log (handled_at, id);
 create index ix_dump_log_data_code_id on arc.dump_log (data_code, id);
 create index ix_dump_log_sender_id on arc.dump_log (sender, id);
 create index ix_dump_log_status_received_at_id on arc.dump_log (status, received_at, id);
@@ -207,7 +207,7 @@ create temporary table moved on commit drop as
   select nextval.n * 100000 + row_number() over (order by m.id) new_id, m.*
   from inbound_message m, (select nextval('id_block') n where exists (select 1 from inbound_message)) nextval;
 insert into public.dump_log (id, row_version, created_by, creation_date, updated_by, updated_at, message_key, data_code, sender, size,
-    received_at, doc_nos, notes, redo_count, finished_at, status)
+    received_at, doc_nos, notes, redo_count, handled_at, status)
   select new_id, 1, '系统', received_at, '系统', received_at, partner || '/' || control_no, 'delfor', partner, length(raw),
     received_at, nullif(array_to_string(doc_nos, '、'), ''), case when status = 1 then nullif(array_to_string(notes, '；'), '') end, 0,
     received_at, case when status = 1 then 2 else 3 end

@@ -27,9 +27,7 @@ export function keysOf(doc: AnyDocument, orgType: OrgType): string[] {
   })
   const printKeys = prints.map(([, p]) => `${doc.key}.${p.key}`)
   const signKeys = doc.signing ? ['signPdf', 'expSignDetail'].map((s) => `${doc.key}.${s}`) : []
-  return [
-    ...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...signKeys]),
-  ]
+  return [...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...signKeys])]
 }
 
 /** Every key there is, for the key list and the administrator of roles. */

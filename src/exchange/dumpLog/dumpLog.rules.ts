@@ -13,14 +13,14 @@ const redo = rule(dumpLog, 'redo', {
 
 const succeed = rule(dumpLog, 'succeed', {
   effect: (_, { now, input }, to) => {
-    to.set({ ...input, finishedAt: now })
+    to.set({ ...input, handledAt: now })
     to.replaceLines([])
   },
 })
 
 const refuse = rule(dumpLog, 'refuse', {
   effect: (_, { now, input }, to) => {
-    to.set({ finishedAt: now })
+    to.set({ handledAt: now })
     to.replaceLines(input.reasons)
   },
 })

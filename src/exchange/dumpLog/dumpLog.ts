@@ -28,7 +28,7 @@ export const dumpLog = defineDocument('dumpLog', {
     ...received,
     ...result,
     redoCount: int('重处理次数', { required: true, initial: 0 }),
-    finishedAt: instant('完成时间'),
+    handledAt: instant('处理时间'),
   },
   lines: {
     no: no('代码或行', { max: 60 }),
@@ -49,11 +49,11 @@ export const dumpLog = defineDocument('dumpLog', {
       input: { reasons: json('原因', { required: true }) },
     },
   },
-  list: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'finishedAt', 'redoCount', 'size', 'status'],
+  list: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount', 'size', 'status'],
   card: ['dataCode', 'sender', 'docNos', 'receivedAt'],
   query: ['messageKey', 'dataCode', 'sender', 'status', 'receivedAt'],
-  sort: ['-receivedAt', 'messageKey', 'finishedAt'],
+  sort: ['-receivedAt', 'messageKey', 'handledAt'],
   sheets: {
-    list: { title: '接收日志', columns: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'finishedAt', 'redoCount'] },
+    list: { title: '接收日志', columns: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount'] },
   },
 })
