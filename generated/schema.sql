@@ -5112,3 +5112,204 @@ create table arc.enum_code_line (
   primary key (id)
 );
 create index ix_enum_code_line_head_id_line_no on arc.enum_code_line (head_id, line_no);
+create table public.push_config (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "push_code" text not null,
+  "push_name" text not null,
+  "org_code" text not null,
+  "url" text not null,
+  "org_id" bigint not null,
+  "secret_no" integer not null,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index push_config_key on public.push_config (push_code) NULLS NOT DISTINCT;
+create index ix_push_config_push_code_id on public.push_config (push_code, id);
+create index ix_push_config_creation_date_id on public.push_config (creation_date, id);
+create index ix_push_config_org_code_push_code_id on public.push_config (org_code, push_code, id);
+create index ix_push_config_status_push_code_id on public.push_config (status, push_code, id);
+create index ix_push_config_push_name_trgm on public.push_config USING gin (push_name gin_trgm_ops);
+create table arc.push_config (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "push_code" text not null,
+  "push_name" text not null,
+  "org_code" text not null,
+  "url" text not null,
+  "org_id" bigint not null,
+  "secret_no" integer not null,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index push_config_key on arc.push_config (push_code) NULLS NOT DISTINCT;
+create index ix_push_config_push_code_id on arc.push_config (push_code, id);
+create index ix_push_config_creation_date_id on arc.push_config (creation_date, id);
+create index ix_push_config_org_code_push_code_id on arc.push_config (org_code, push_code, id);
+create index ix_push_config_status_push_code_id on arc.push_config (status, push_code, id);
+create index ix_push_config_push_name_trgm on arc.push_config USING gin (push_name gin_trgm_ops);
+create table public.dump_log (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "message_key" text not null,
+  "data_code" text not null,
+  "sender" text,
+  "size" integer not null,
+  "received_at" timestamp(3) with time zone not null,
+  "doc_nos" text,
+  "notes" text,
+  "redo_count" integer not null,
+  "handled_at" timestamp(3) with time zone,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index dump_log_key on public.dump_log (message_key, data_code) NULLS NOT DISTINCT;
+create index ix_dump_log_received_at_id on public.dump_log (received_at, id);
+create index ix_dump_log_message_key_id on public.dump_log (message_key, id);
+create index ix_dump_log_handled_at_id on public.dump_log (handled_at, id);
+create index ix_dump_log_data_code_id on public.dump_log (data_code, id);
+create index ix_dump_log_sender_id on public.dump_log (sender, id);
+create index ix_dump_log_status_received_at_id on public.dump_log (status, received_at, id);
+create table arc.dump_log (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "message_key" text not null,
+  "data_code" text not null,
+  "sender" text,
+  "size" integer not null,
+  "received_at" timestamp(3) with time zone not null,
+  "doc_nos" text,
+  "notes" text,
+  "redo_count" integer not null,
+  "handled_at" timestamp(3) with time zone,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index dump_log_key on arc.dump_log (message_key, data_code) NULLS NOT DISTINCT;
+create index ix_dump_log_received_at_id on arc.dump_log (received_at, id);
+create index ix_dump_log_message_key_id on arc.dump_log (message_key, id);
+create index ix_dump_log_handled_at_id on arc.dump_log (handled_at, id);
+create index ix_dump_log_data_code_id on arc.dump_log (data_code, id);
+create index ix_dump_log_sender_id on arc.dump_log (sender, id);
+create index ix_dump_log_status_received_at_id on arc.dump_log (status, received_at, id);
+create table public.dump_log_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "no" text,
+  "field" text,
+  "message" text not null,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_dump_log_line_head_id_line_no on public.dump_log_line (head_id, line_no);
+create table arc.dump_log_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "no" text,
+  "field" text,
+  "message" text not null,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_dump_log_line_head_id_line_no on arc.dump_log_line (head_id, line_no);
+create table public.push_log (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "message_id" text not null,
+  "push_code" text not null,
+  "event_code" text not null,
+  "doc_no" text not null,
+  "plant" text,
+  "payload" text not null,
+  "attempts" integer not null,
+  "next_at" timestamp(3) with time zone,
+  "sent_at" timestamp(3) with time zone,
+  "http_status" integer,
+  "message" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index push_log_key on public.push_log (message_id) NULLS NOT DISTINCT;
+create index ix_push_log_creation_date_id on public.push_log (creation_date, id);
+create index ix_push_log_message_id_id on public.push_log (message_id, id);
+create index ix_push_log_push_code_id on public.push_log (push_code, id);
+create index ix_push_log_event_code_id on public.push_log (event_code, id);
+create index ix_push_log_doc_no_id on public.push_log (doc_no, id);
+create index ix_push_log_plant_id on public.push_log (plant, id);
+create index ix_push_log_status_creation_date_id on public.push_log (status, creation_date, id);
+create table arc.push_log (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "message_id" text not null,
+  "push_code" text not null,
+  "event_code" text not null,
+  "doc_no" text not null,
+  "plant" text,
+  "payload" text not null,
+  "attempts" integer not null,
+  "next_at" timestamp(3) with time zone,
+  "sent_at" timestamp(3) with time zone,
+  "http_status" integer,
+  "message" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index push_log_key on arc.push_log (message_id) NULLS NOT DISTINCT;
+create index ix_push_log_creation_date_id on arc.push_log (creation_date, id);
+create index ix_push_log_message_id_id on arc.push_log (message_id, id);
+create index ix_push_log_push_code_id on arc.push_log (push_code, id);
+create index ix_push_log_event_code_id on arc.push_log (event_code, id);
+create index ix_push_log_doc_no_id on arc.push_log (doc_no, id);
+create index ix_push_log_plant_id on arc.push_log (plant, id);
+create index ix_push_log_status_creation_date_id on arc.push_log (status, creation_date, id);
+create table public.push_log_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "at" timestamp(3) with time zone not null,
+  "http_status" integer,
+  "cost_ms" integer not null,
+  "message" text,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_push_log_line_head_id_line_no on public.push_log_line (head_id, line_no);
+create table arc.push_log_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "at" timestamp(3) with time zone not null,
+  "http_status" integer,
+  "cost_ms" integer not null,
+  "message" text,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_push_log_line_head_id_line_no on arc.push_log_line (head_id, line_no);

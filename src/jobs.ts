@@ -13,11 +13,17 @@ import { forecastPlan } from './modules/material/forecast/forecast.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder } from './modules/material/order/order.ts'
+import { messages } from './modules/messages.ts'
 import { KEPT_DAYS } from './modules/message/message.rules.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { archive, type ArchiveRule } from './server/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from './server/background.ts'
 import { runClock } from './server/clock.ts'
+import { deliverDue } from './exchange/outbox.ts'
+import { forgetBodies } from './exchange/body.ts'
+import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
+import { pushLog } from './exchange/pushLog/pushLog.ts'
+import { handleMessage } from './exchange/inbox.ts'
 import { sql } from './server/db.ts'
 import type { Engine } from './server/engine.ts'
 import { forgetLooseFiles } from './server/files/store.ts'
@@ -29,6 +35,7 @@ export interface Jobs {
 
 const schedule = `*/5 * * * * checkLaws ?max=1
 * * * * * clock ?max=1
+* * * * * deliver ?max=1
 * * * * * reviveTasks ?max=1
 17 3 * * * forget ?max=1
 40 2 * * * archiveOld ?max=1`
@@ -46,6 +53,8 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       checkLaws: () => checkLawsWhenDue(engine.db),
       clock: () => runClock(engine),
       signAuto: (payload) => signAuto(engine, payload as Parameters<typeof signAuto>[1]),
+      deliver: () => deliverDue(engine),
+      handleMessage: (payload) => handleMessage(engine, messages, (payload as { id: number }).id),
       reviveTasks: () => reviveTasks(engine),
       forget: () => forget(engine),
       background: (payload) => runTask(engine, (payload as { id: number }).id),
@@ -71,6 +80,8 @@ export const archiveRules: ArchiveRule[] = [
   { document: returnGoods, states: ['closed', 'cancelled'], months: 24 },
   { document: diff, states: ['done'], months: 24 },
   { document: statement, states: ['signed', 'void'], months: 24 },
+  { document: dumpLog, states: ['done'], months: 12 },
+  { document: pushLog, states: ['done', 'dead'], months: 12 },
 ]
 
 async function archiveOld(engine: Engine): Promise<void> {
@@ -91,6 +102,7 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'
     and exists (select 1 from released n where n.doc = r.doc and n.series = r.series and n.id > r.id)`)
   await forgetLooseFiles(engine)
+  await forgetBodies(engine.db)
   await forgetTasks(engine)
   await engine.db.rows(sql`delete from outbox where at < now() - ${KEPT_DAYS} * interval '1 day'`)
   await engine.db.rows(sql`delete from message_read r where not exists (select 1 from outbox o where o.id = r.message_id)`)

@@ -10,6 +10,9 @@ import { personalCalls } from './modules/person/person.calls.ts'
 import { mySuppliersCall } from './modules/master/mySuppliers.calls.ts'
 import { layouts } from './modules/prints.ts'
 import { allRules } from './modules/rules.ts'
+import { messages } from './modules/messages.ts'
+import { checkMessages } from './exchange/message.ts'
+import { exchangePort } from './exchange/outbox.ts'
 import { ledger } from './ledger/post.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { checkDocuments } from './declare/check.ts'
@@ -66,7 +69,7 @@ export const MAKER = 'OEM'
 /** Connects, migrates and checks; the caller closes engine.db. */
 export async function createEngine(o: PortalOptions): Promise<Engine> {
   const rules = new Map(allRules.map((r) => [r.doc.name, r]))
-  const complaints = [...checkDocuments(documents, rules, layouts), ...checkSigning(documents)]
+  const complaints = [...checkDocuments(documents, rules, layouts), ...checkSigning(documents), ...checkMessages(messages)]
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
@@ -81,6 +84,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     rules,
     ledger,
     signing: signingPort,
+    exchange: exchangePort,
     layouts,
     now: o.now ?? (() => new Date()),
     log,

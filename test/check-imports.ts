@@ -28,19 +28,21 @@ const table: [RegExp, RegExp][] = [
   ],
   [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
   [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/.*\.message\.ts$/, /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/],
   [
     /^src\/modules\/.*\.print\.ts$/,
     /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
   ],
   [/^src\/modules\/prints\.ts$/, /^src\/modules\/|^src\/server\/prints\/paper\.ts$/],
-  [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/(modules|signing)\/|^src\/server\/rule\.ts$/],
+  [/^src\/modules\/messages\.ts$/, /^src\/(modules|exchange)\//],
+  [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/(modules|signing|exchange)\/|^src\/server\/rule\.ts$/],
   [
     /^src\/modules\/(screens|roles|mixins|(master\/)?index)\.ts$|^src\/modules\/pages\.tsx$/,
-    /^src\/(declare|modules|signing|web\/)/,
+    /^src\/(declare|modules|signing|exchange|web\/)/,
   ],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
-    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|message|checks))(\/\w+)?\.ts$/,
+    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|checks))(\/\w+)?\.ts$/,
     /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],

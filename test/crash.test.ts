@@ -12,7 +12,7 @@ import * as xlsx from '@e965/xlsx'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { runTask } from '../src/server/background.ts'
 import { sql } from '../src/server/db.ts'
-import { pull, ship, thisMonth, today, world, type World } from './world.ts'
+import { delforOf, pull, ship, thisMonth, today, world, type World } from './world.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
@@ -224,6 +224,43 @@ describe('kill -9', () => {
       where doc = 'package' and action = 'disable' and doc_id in (select id from package where package_code like 'CRASHB-%')
       group by doc_id having count(*) > 1`)
     assert.deepEqual(twice, [])
+  })
+
+  test('the server, between the order that a message makes and its receipt: both or none, and once in the end', async () => {
+    const w = await world()
+    const { pool } = w.engine.db
+    // The receipt takes a second, the order is written by then.
+    await pool.query(
+      `create function slow_receipt() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return new; end $$`,
+    )
+    await pool.query(
+      `create trigger slow_receipt before update on dump_log for each row when (new.status = 2) execute function slow_receipt()`,
+    )
+    const asleep = async () =>
+      (await pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)).rowCount
+    const { child, url } = await portal(w)
+    const body = new FormData()
+    body.append('file', new Blob([delforOf('77', 'CRASHM').toString()]), 'a.edi')
+    const request = fetch(`${url}/api/materialOrder/importMessage`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${w.as.planner.token}` },
+      body,
+    }).catch(() => undefined)
+    while (!(await asleep())) await sleep(10)
+    child.kill('SIGKILL')
+    await request
+    while (await asleep()) await sleep(20)
+    await sleep(300)
+    const made = async () => [
+      (await w.engine.db.rows(sql`select id from material_order where order_no = 'EDICRASHM'`)).length,
+      (await w.engine.db.rows<{ status: number }>(sql`select status from dump_log where message_key = 'OSENDER/77'`))[0]?.status,
+    ]
+    assert.deepEqual(await made(), [0, 0])
+    await pool.query('drop trigger slow_receipt on dump_log')
+    await pool.query('drop function slow_receipt')
+    const again = await w.as.planner.upload('materialOrder/importMessage', delforOf('77', 'CRASHM'), 'a.edi')
+    assert.deepEqual(again.content?.orders, ['EDICRASHM'], again.message)
+    assert.deepEqual(await made(), [1, 2])
   })
 
   test("the database's sessions, in the middle of receipts", async () => {

@@ -31,6 +31,9 @@ import { sysRole } from './sys/role/role.ts'
 import { sysUser } from './sys/user/user.ts'
 import { clockRun } from './sys/clockRun/clockRun.ts'
 import { userLog } from './sys/userLog/userLog.ts'
+import { dumpLog } from '../exchange/dumpLog/dumpLog.ts'
+import { pushConfig } from '../exchange/pushConfig/pushConfig.ts'
+import { pushLog } from '../exchange/pushLog/pushLog.ts'
 import { signDelegate } from '../signing/delegate/delegate.ts'
 import { signFlow } from '../signing/flow/flow.ts'
 import { seal } from '../signing/seal/seal.ts'
@@ -74,7 +77,23 @@ export const contents: readonly Directory[] = [
     name: 'sys',
     title: '系统管理',
     icon: 'settings',
-    documents: [organization, department, sysUser, sysRole, permission, seal, signStrategy, app, appVersion, enumCode, userLog, clockRun],
+    documents: [
+      organization,
+      department,
+      sysUser,
+      sysRole,
+      permission,
+      seal,
+      signStrategy,
+      app,
+      appVersion,
+      enumCode,
+      pushConfig,
+      dumpLog,
+      pushLog,
+      userLog,
+      clockRun,
+    ],
   },
 ]
 

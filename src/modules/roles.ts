@@ -27,9 +27,7 @@ export function keysOf(doc: AnyDocument, orgType: OrgType): string[] {
   })
   const printKeys = prints.map(([, p]) => `${doc.key}.${p.key}`)
   const signKeys = doc.signing ? ['signPdf', 'expSignDetail'].map((s) => `${doc.key}.${s}`) : []
-  return [
-    ...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...signKeys]),
-  ]
+  return [...new Set([...['query', 'export', 'arc'].map((s) => `${doc.key}.${s}`), ...actions, ...printKeys, ...signKeys])]
 }
 
 /** Every key there is, for the key list and the administrator of roles. */
@@ -104,7 +102,21 @@ function grant(orgType: 1 | 2 | 4, bases: string[], more: string[] = []): string
 const masters = [...new Set(documents.filter((d) => /^(sys|dm)\./.test(d.key)).map((d) => d.key))]
 // What people did is for administrators alone.
 const reading = masters
-  .filter((m) => !['sys.userLog', 'sys.roles', 'sys.users', 'sys.menus', 'sys.apps', 'sys.appver', 'sys.clock'].includes(m))
+  .filter(
+    (m) =>
+      ![
+        'sys.userLog',
+        'sys.roles',
+        'sys.users',
+        'sys.menus',
+        'sys.apps',
+        'sys.appver',
+        'sys.api.recLog',
+        'sys.api.pushconfig',
+        'sys.api.pushLog',
+        'sys.clock',
+      ].includes(m),
+  )
   .map((m) => `${m}:q`)
 
 /** Everybody signs and stands in for others; seals are their organization's. */
@@ -165,6 +177,7 @@ const declared: Role[] = [
       'mat.revise',
       'mat.mplan',
       'mat.wplan',
+      'sys.api.recLog',
       'logi.pull',
       'logi.package',
       ...reading,

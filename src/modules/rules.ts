@@ -30,6 +30,9 @@ import sysUser from './sys/user/user.rules.ts'
 import enumCode from './sys/enumCode/enumCode.rules.ts'
 import clockRun from './sys/clockRun/clockRun.rules.ts'
 import userLog from './sys/userLog/userLog.rules.ts'
+import dumpLog from '../exchange/dumpLog/dumpLog.rules.ts'
+import pushConfig from '../exchange/pushConfig/pushConfig.rules.ts'
+import pushLog from '../exchange/pushLog/pushLog.rules.ts'
 import signDelegate from '../signing/delegate/delegate.rules.ts'
 import signFlow from '../signing/flow/flow.rules.ts'
 import seal from '../signing/seal/seal.rules.ts'
@@ -64,6 +67,9 @@ export const allRules: readonly DocumentRules[] = [
   enumCode,
   userLog,
   clockRun,
+  dumpLog,
+  pushConfig,
+  pushLog,
   signDelegate,
   signFlow,
   seal,

@@ -6,7 +6,7 @@ import type { Feed } from './live/feed.ts'
 import type { DirectorySettings } from './identity/directory.ts'
 import type { Layout } from './prints/paper.ts'
 import type { Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
-import type { Entry } from './unit.ts'
+import type { Entry, ToldEvent } from './unit.ts'
 
 /** What perform asks of the ledger (ledger/index.ts); the engine knows no movement types. */
 export interface LedgerPort {
@@ -42,6 +42,11 @@ export interface SigningPort {
   signatures(db: Queryable, doc: AnyDocument, id: number): Promise<SignatureRecord[]>
   /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
   calls(doc: AnyDocument): Record<string, Call>
+}
+/** What perform asks of the exchange with partners (src/exchange/outbox.ts). */
+export interface ExchangePort {
+  /** Writes deliveries of what is told to partners, as documents of the same transaction. */
+  deliver(told: readonly ToldEvent[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
 }
 export interface SignatureRecord {
   at: string
@@ -84,6 +89,7 @@ export interface Engine {
   rules: ReadonlyMap<string, DocumentRules>
   ledger: LedgerPort
   signing: SigningPort
+  exchange: ExchangePort
   /** Drawings of label prints. */
   layouts: readonly Layout[]
   /** The clock; the demo world moves it. */

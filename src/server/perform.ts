@@ -48,10 +48,12 @@ export interface Request {
   /** Asks everything and writes nothing: returns, or refuses, as the real one would. */
   dry?: true
   /** Work in the same transaction: before anything is asked, and when a step is written, with what it changed. */
-  inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[]) => Promise<void> }
+  inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[], also: Also) => Promise<void> }
   /** Idempotency-Key: the same key and request again answers the first result. */
   key?: string
 }
+/** Performs an action of another document in the same transaction, when what it says is known only from what was written. */
+export type Also = (who: Who, doc: AnyDocument, action: string, items: Item[]) => Promise<void>
 /** One action on some documents. Items of a large step are fetched when their turn comes. */
 export interface Step {
   action: string
@@ -113,7 +115,12 @@ export async function perform(
         done.count += entries.length
         if (work.skipped !== undefined) done.skipped = work.skipped
         written.add(changed, who.userId)
-        await request.inside?.after?.(tx, changed)
+        await request.inside?.after?.(tx, changed, async (by, other, also, others) => {
+          const beside: Work = { engine, tx, unit: new Unit(engine), context: { ...work.context, who: by } }
+          await step(beside, other, also, others, true)
+          await follow(beside, other.title)
+          written.add(await flush(engine, tx, beside.unit, by, now, { source: request.source }), by.userId)
+        })
       }
       if (refused.length) throw refuseAll(refused, code)
       if (request.dry) throw new DryRun(done)
@@ -186,6 +193,8 @@ async function follow(work: Work, cause: string): Promise<void> {
     for (const e of fresh) made.add(e)
     if (fresh.length) await engine.signing.begin(fresh, reader(engine, tx, context.who), context, (e) => unit.effects(e))
   } while (unit.acts.length)
+  const told = unit.events.filter((e) => e.toPartner)
+  if (told.length) await engine.exchange.deliver(told, reader(engine, tx, context.who), context, (e) => unit.effects(e))
 }
 
 /** One action on some documents: everything up to the collected effects. */

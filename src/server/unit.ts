@@ -33,10 +33,20 @@ export interface Act {
   input: Record<string, any>
 }
 
+/** An event that an action told. */
+export interface ToldEvent {
+  name: string
+  orgId: number | null
+  entry: Entry
+  data: Record<string, unknown>
+  /** The systems of the organization are told as well as its people. */
+  toPartner: boolean
+}
+
 export class Unit {
   readonly entries = new Map<string, Entry>()
   readonly acts: Act[] = []
-  readonly events: { name: string; orgId: number | null; entry: Entry; data: Record<string, unknown> }[] = []
+  readonly events: ToldEvent[] = []
   readonly jobs: { name: string; payload: Record<string, unknown> }[] = []
   readonly #engine: Engine
 
@@ -160,7 +170,7 @@ export class Unit {
       post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
       act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
       actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
-      tell: (name, orgId, data = {}) => void this.events.push({ name, orgId, entry, data }),
+      tell: (name, orgId, data = {}, to) => void this.events.push({ name, orgId, entry, data, toPartner: to === 'partner' }),
       later: (name, payload) => void this.jobs.push({ name, payload }),
     }
   }

@@ -1,4 +1,5 @@
 /** An engine that is only declarations and rules: enough to derive, not to run. */
+import { exchangePort } from '../exchange/outbox.ts'
 import { ledger } from '../ledger/post.ts'
 import { MAKER } from '../portal.ts'
 import { documents } from '../modules/index.ts'
@@ -15,6 +16,7 @@ export const bareEngine = (): Engine => ({
   rules: new Map(allRules.map((r) => [r.doc.name, r])),
   ledger,
   signing: signingPort,
+  exchange: exchangePort,
   layouts,
   now: () => new Date(),
   log: () => {},

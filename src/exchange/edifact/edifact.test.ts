@@ -3,14 +3,15 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { dateOf, readDelfor } from './delfor.ts'
+import { readDelfor } from './delfor.ts'
 import { parseInterchange } from './parse.ts'
+import { dateOf, messageTable, readTable } from './table.ts'
 
 const sample = (name: string) => parseInterchange(readFileSync(new URL(`./samples/${name}.edi`, import.meta.url)))
 
 test('a daily call-off with backlog', () => {
   const { messages, controlNo } = sample('DELFOR_D97A_calloff_daily')
-  const d = readDelfor(messages[0]!)
+  const d = readDelfor(messages[0]!.segments, [])
   assert.deepEqual(
     [controlNo, d.documentNo, d.supplier, d.shipTo, d.documentDate],
     ['13', '201605121208050944', '50944', 'BCZB', '2016-05-12'],
@@ -25,7 +26,7 @@ test('a daily call-off with backlog', () => {
 })
 
 test('a monthly forecast keeps what has no place', () => {
-  const d = readDelfor(sample('DELFOR_D97A_forecast_monthly').messages[0]!)
+  const d = readDelfor(sample('DELFOR_D97A_forecast_monthly').messages[0]!.segments, [])
   const [line] = d.lines
   assert.deepEqual([line!.supplierItem, line!.cumReceived, line!.lastDespatch], ['1050020563', '21199', 'DN1041180628-02'])
   assert.deepEqual(
@@ -41,6 +42,41 @@ test('a despatch advice is read as segments; wrong counts are noted, not fatal',
   assert.equal(messages[0]!.type, 'DESADV')
   assert.ok(messages[0]!.segments.length > 15)
   assert.ok(Array.isArray(notes))
+})
+
+test('a table of its own reads any message: groups in groups, what is not asked for is kept, what cannot be read is told', () => {
+  const table = messageTable({
+    values: { documentNo: { tag: 'BGM', at: 1 } },
+    rest: true,
+    groups: {
+      packages: {
+        begins: { tag: 'CPS' },
+        values: { no: { tag: 'CPS', at: 0 } },
+        groups: {
+          lines: {
+            begins: { tag: 'LIN' },
+            values: { item: { tag: 'PIA', at: 1 }, qty: { tag: 'QTY', is: ['12'], at: [0, 1], as: 'qty' } },
+          },
+        },
+      },
+    },
+  })
+  const read = readTable(table, sample('DESADV_D96A').messages[0]!.segments, [])
+  assert.equal(read.documentNo, 'Y02197250')
+  assert.deepEqual(read.packages, [
+    {
+      no: 'IE2156580387',
+      lines: [
+        { item: '9780738507330', qty: '1' },
+        { item: '9781568361871', qty: '1' },
+      ],
+    },
+  ])
+  assert.ok(read.rest.includes("RFF+LI:6905456'"))
+  const notes: string[] = []
+  const odd = parseInterchange(Buffer.from("UNB+UNOC:3+A+B+1:1+1'UNH+1+X:D:1:UN'CPS+1'LIN+1'QTY+12:many'UNT+5+1'UNZ+1+1'"))
+  assert.equal(readTable(table, odd.messages[0]!.segments, notes).packages[0]!.lines[0]!.qty, '')
+  assert.deepEqual(notes, ["无法识别的数量：QTY+12:many'"])
 })
 
 test('release characters and odd separators survive', () => {

@@ -1,5 +1,6 @@
 import { int, no, parseDecimal, period, show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
+import { receive } from '../../../exchange/inbox.ts'
 import { readTask, startTask } from '../../../server/background.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { follow, rule, rules, type CallContext, type Posting } from '../../../server/rule.ts'
@@ -7,7 +8,7 @@ import { dueQuery, seen, told, viewAll } from '../../common/viewed.ts'
 import { linkedParts } from '../../common/links.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
-import { importMessage } from './message.ts'
+import { delfor } from './order.message.ts'
 import { appointments, type AppointParams } from './appointment.ts'
 import { forecastOf } from '../forecast/demand.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
@@ -76,7 +77,7 @@ const publish = rule(materialOrder, 'publish', {
     // Only the first publication releases demand; later changes come through orderRevise (law L2).
     if (first) to.post(...order.lines.map((l) => posting('REL', order, l, l.orderQty)))
     if (first) for (const s of found.schedules) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'publish', s.id)
-    to.tell('order.published', order.supplierId, { orderNo: order.orderNo })
+    to.tell('order.published', order.supplierId, { orderNo: order.orderNo }, 'partner')
   },
 })
 
@@ -214,6 +215,13 @@ async function percentColors({ db }: CallContext): Promise<Record<string, unknow
     sql`select substr(name, 14) plant, value from portal_setting where name like 'percentColor:%'`,
   )
   return Object.fromEntries(rows.map((r) => [r.plant, r.value]))
+}
+
+/** @returns numbers of the orders made, and what the receiver did about oddities */
+async function importMessage(c: CallContext): Promise<{ orders: string[]; notes: string[] }> {
+  if (!c.file) throw new Refusal('请选择一个文件上传')
+  const { docNos, notes } = await receive(c.engine, c.who, delfor, c.file.data)
+  return { orders: docNos, notes }
 }
 
 const APPOINTMENT = 'materialOrder/appointment'

@@ -1,0 +1,54 @@
+/**
+ * A message with a partner is declared once, here is the vocabulary. What it says becomes items of an action; its row in the
+ * inbox (dumpLog), the guard against doubles, the translation of codes and its being done again are the inbox's business.
+ */
+import type { ActionName, AnyDocument } from '../declare/index.ts'
+import type { Item } from '../server/perform.ts'
+import type { CodeBook } from './codes.ts'
+import { parseInterchange, type Interchange, type Segment } from './edifact/parse.ts'
+
+/** What a standard wraps around its messages. */
+export const standards = { EDIFACT: parseInterchange } as const
+
+export interface MessageDeclaration<D extends AnyDocument, M> {
+  title: string
+  standard: keyof typeof standards
+  /** As the standard names it: DELFOR. */
+  type: string
+  way: 'in'
+  /** The action that each message of an interchange becomes one document by. */
+  makes: readonly [D, ActionName<D>]
+  /** Where the partner's codes are translated. */
+  codes: CodeBook
+  /** What the same message sent again has in common with the first. */
+  key: (envelope: Interchange) => readonly string[]
+  /** @param notes what was odd and what was made of it */
+  read: (segments: readonly Segment[], notes: string[]) => M
+  /**
+   * The input of the action.
+   * @param code the partner's code of a kind → ours. Asked for all codes first, so it must not decide by what it is told.
+   * @throws Refusal when it says nothing that could be done
+   */
+  item: (message: M, code: (kind: string, theirs: string) => string) => Item
+}
+export interface Message extends Omit<MessageDeclaration<AnyDocument, any>, 'makes'> {
+  name: string
+  makes: readonly [AnyDocument, string]
+}
+
+/** Declares a message. A wrong action does not compile; the rest is checked at start. */
+export const defineMessage = <D extends AnyDocument, M>(name: string, declaration: MessageDeclaration<D, M>): Message => ({
+  ...declaration,
+  name,
+})
+
+/** @returns complaints 'M01 message: …'; empty when all is well */
+export function checkMessages(messages: readonly Message[]): string[] {
+  const out: string[] = []
+  for (const m of messages) {
+    if (messages.find((o) => o.name === m.name) !== m) out.push(`M01 ${m.name}: declared twice`)
+    const [doc, action] = m.makes
+    if (doc.actions[action].from !== 'new') out.push(`M02 ${m.name}: ${doc.name}.${action} makes nothing new`)
+  }
+  return out
+}

@@ -1,0 +1,86 @@
+/**
+ * What partners' systems are told. A delivery is written in the transaction of its event; a job sends it, at least once, with
+ * a pause that doubles, until it is taken or nobody believes in it any more. Each attempt is a line of it.
+ */
+import { rowName, toInstant } from '../declare/index.ts'
+import { sql } from '../server/db.ts'
+import type { Engine, ExchangePort } from '../server/engine.ts'
+import { Refusal } from '../server/errors.ts'
+import { perform, reader } from '../server/perform.ts'
+import { table } from '../server/rows/scope.ts'
+import { system } from '../server/session/system.ts'
+import { delayAfter, post, type Attempt } from './attempt.ts'
+import { pushConfig } from './pushConfig/pushConfig.ts'
+import { pushLog } from './pushLog/pushLog.ts'
+import { secretOf } from './signature.ts'
+
+/** What perform asks: deliveries of events that are told to partners. */
+export const exchangePort: ExchangePort = {
+  async deliver(told, read, { now }, effects) {
+    const orgs = [...new Set(told.flatMap((t) => (t.orgId === null ? [] : [t.orgId])))]
+    const configs = await read.any(pushConfig, { orgId: orgs, status: 'enabled' })
+    for (const { name, orgId, entry, data } of told)
+      for (const { pushCode } of configs.filter((c) => c.orgId === orgId)) {
+        const to = effects(entry)
+        const docNo = rowName(entry.doc, entry.row)
+        const id = read.engine.ids.take()
+        to.create(
+          pushLog,
+          {
+            messageId: `${pushCode}-${id}`,
+            pushCode,
+            eventCode: name,
+            docNo,
+            plant: entry.row.plant ?? null,
+            payload: JSON.stringify({ event: name, document: entry.doc.name, id: entry.row.id, no: docNo, at: now, data }),
+            attempts: 0,
+            nextAt: now,
+          },
+          [],
+          { id },
+        )
+        to.later('deliver', {})
+      }
+  },
+}
+
+/** Deliveries whose time has come, for the job. */
+export async function deliverDue(engine: Engine): Promise<void> {
+  const due = await engine.db.rows<{ id: number; push_code: string }>(
+    sql`select id, push_code from ${table(pushLog)} where status in (0, 1, 3) and next_at <= ${engine.now()} order by id limit 200`,
+  )
+  // A system that cannot be reached must not hold up the others: what is due for it waits for the next run.
+  const unreachable = new Set<string>()
+  for (const { id, push_code } of due)
+    if (!unreachable.has(push_code) && (await attempt(engine, id)) === 'unreachable') unreachable.add(push_code)
+}
+
+async function attempt(engine: Engine, id: number): Promise<'unreachable' | 'answered' | undefined> {
+  const who = system('推送')
+  const act = (action: string, input: Record<string, unknown>) =>
+    perform(engine, who, pushLog, action, { items: [{ id, input }], source: 'job' })
+  try {
+    await act('take', {})
+  } catch (e) {
+    // Another process has it.
+    if (e instanceof Refusal) return undefined
+    throw e
+  }
+  const read = reader(engine, engine.db, who)
+  const [row] = await read.any(pushLog, { id })
+  const [config] = await read.any(pushConfig, { pushCode: row!.pushCode, status: 'enabled' })
+  const at = engine.now()
+  const begun = performance.now()
+  const target = config && { url: config.url, appId: config.pushCode, secret: secretOf(engine.masterKey, config) }
+  const answer = target ? await post(target, row!.messageId, row!.payload) : { httpStatus: null, message: '推送配置已停用或删除' }
+  const done = answer.message === null
+  const delay = done || !target ? undefined : delayAfter(row!.attempts + 1, Math.random())
+  const result: Attempt = {
+    ...answer,
+    at: toInstant(at),
+    costMs: Math.round(performance.now() - begun),
+    state: done ? 'done' : delay ? 'failed' : 'dead',
+  }
+  await act('finish', { attempt: result, nextAt: delay ? toInstant(new Date(at.getTime() + delay * 1000)) : null })
+  return target && answer.httpStatus === null ? 'unreachable' : 'answered'
+}

@@ -1,0 +1,51 @@
+import { rowId } from '../../declare/index.ts'
+import { outOfScope } from '../../server/errors.ts'
+import { reader } from '../../server/perform.ts'
+import { plain, rule, rules } from '../../server/rule.ts'
+import { secretOf } from '../signature.ts'
+import { pushLog } from '../pushLog/pushLog.ts'
+import { pushConfig } from './pushConfig.ts'
+
+/** Anything but a plain web address without a name and password in it. */
+const addressWrong = (url: string): string | undefined => {
+  const { protocol, username, password } = (URL.canParse(url) ? new URL(url) : {}) as Partial<URL>
+  return /^https?:$/.test(protocol ?? '') && !username && !password
+    ? undefined
+    : '地址应以 http:// 或 https:// 开头，且不含用户名和密码'
+}
+
+const create = rule(pushConfig, 'create', {
+  guard: (row) =>
+    /^[A-Za-z0-9_-]+$/.test(row.pushCode) ? addressWrong(row.url) : '推送编码只能由字母、数字、下划线和连字符组成',
+})
+const edit = rule(pushConfig, 'edit', { guard: (row, { input }) => addressWrong(input.url ?? row.url) })
+
+const resetSecret = rule(pushConfig, 'resetSecret', {
+  effect: (row, _, to) => to.set({ secretNo: row.secretNo + 1 }),
+})
+
+const remove = rule(pushConfig, 'remove', {
+  find: (rows, read) =>
+    read.any(pushLog, { pushCode: rows.map((r) => r.pushCode), status: ['waiting', 'sending', 'failed'] }, { limit: 1 }),
+  guard: (_, { found }) => found.length > 0 && '还有待发送的推送，不能删除',
+})
+
+export default rules(
+  pushConfig,
+  { create, edit, disable: plain, enable: plain, resetSecret, remove },
+  {
+    calls: {
+      getSecret: {
+        title: '密钥',
+        method: 'POST',
+        key: 'secret',
+        input: { id: rowId('ID', { required: true }) },
+        run: async (c) => {
+          const [row] = await reader(c.engine, c.db, c.who).mine(pushConfig, { id: c.input.id })
+          if (!row) throw outOfScope()
+          return { secret: secretOf(c.engine.masterKey, row) }
+        },
+      },
+    },
+  },
+)

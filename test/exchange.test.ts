@@ -1,0 +1,241 @@
+/** Messages with partners: what comes in is done once or kept with its reasons; what goes out is tried until it is taken. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { delayAfter } from '../src/exchange/attempt.ts'
+import { handleMessage } from '../src/exchange/inbox.ts'
+import { checkMessages } from '../src/exchange/message.ts'
+import { deliverDue } from '../src/exchange/outbox.ts'
+import { signatureOf } from '../src/exchange/signature.ts'
+import { materialOrder } from '../src/modules/material/order/order.ts'
+import { messages } from '../src/modules/messages.ts'
+import { sql } from '../src/server/db.ts'
+import type { Engine } from '../src/server/engine.ts'
+import { verifyHistory } from '../src/server/history.ts'
+import { dumpLog } from '../src/exchange/dumpLog/dumpLog.ts'
+import { delforOf, order, world, type World } from './world.ts'
+
+const upload = (w: World, file: Buffer) => w.as.planner.upload('materialOrder/importMessage', file, 'a.edi')
+const rowOf = async (w: World, controlNo: string) =>
+  (await w.as.planner.get('dumpLog/GetPager', { messageKey: `OSENDER/${controlNo}` })).items[0]
+const ordersOf = (w: World, documentNo: string) =>
+  w.engine.db.rows<{ order_no: string }>(sql`select order_no from material_order where order_no = ${'EDI' + documentNo}`)
+
+test('a refused message stays with its reasons, and the same row is done once the codes are known', async () => {
+  const w = await world()
+  const file = delforOf('901', 'X901', { supplier: 'NOBODY', plant: 'NOWHERE', part: 'P1' })
+  const refused = await upload(w, file)
+  assert.match(refused.message, /工厂代码 NOWHERE 没有对照；供应商代码 NOBODY 没有对照；报文已保存/)
+  const row = await rowOf(w, '901')
+  assert.deepEqual([row.status, row.sender, row.dataCode, row.docNos], [3, 'OSENDER', 'delfor', null])
+  const detail = await w.as.planner.get('dumpLog/getDetails', { id: row.id })
+  assert.deepEqual(
+    detail.lines.map((l: any) => [l.no, l.field, l.message]),
+    [
+      ['NOWHERE', '工厂', '工厂代码 NOWHERE 没有对照'],
+      ['NOBODY', '供应商', '供应商代码 NOBODY 没有对照'],
+    ],
+  )
+  assert.equal((await w.as.planner.get('dumpLog/getContent', { id: row.id })).raw, file.toString())
+  // Nothing was mended: the same row, the same reasons.
+  await w.as.planner.post('dumpLog/redo', { ids: [row.id] })
+  await handleMessage(w.engine, messages, row.id)
+  assert.deepEqual([(await rowOf(w, '901')).status, (await rowOf(w, '901')).redoCount], [3, 1])
+  await w.as.admin.post('ediCode/save', { codeKind: 1, theirCode: 'NOBODY', ourCode: 'S001' })
+  await w.as.admin.post('ediCode/save', { codeKind: 2, theirCode: 'NOWHERE', ourCode: 'CN01' })
+  await w.as.planner.post('dumpLog/redo', { ids: [row.id] })
+  await handleMessage(w.engine, messages, row.id)
+  const done = await w.as.planner.get('dumpLog/getDetails', { id: row.id })
+  assert.deepEqual([done.status, done.docNos, done.redoCount, done.lines], [2, 'EDIX901', 2, []])
+  assert.equal((await ordersOf(w, 'X901')).length, 1)
+  assert.equal((await w.as.planner.get('dumpLog/GetPager', { messageKey: 'OSENDER/901' })).total, 1)
+  // Neither again, nor by the job that is late.
+  await handleMessage(w.engine, messages, row.id)
+  assert.match(await w.as.planner.refused('dumpLog/redo', { ids: [row.id] }), /当前状态为成功/)
+  assert.deepEqual((await upload(w, file)).content, { orders: ['EDIX901'], notes: ['该报文已处理过，返回原结果'] })
+  assert.equal((await ordersOf(w, 'X901')).length, 1)
+  assert.deepEqual(await verifyHistory(w.engine.db, dumpLog, row.id, done.rowVersion), [])
+})
+
+test('what the action refuses is kept too; whoever lacks its key makes nothing', async () => {
+  const w = await world()
+  const first = delforOf('911', 'X911')
+  assert.equal((await upload(w, first)).status, 0)
+  // The same order under another control number.
+  const twice = await upload(w, delforOf('912', 'X911'))
+  assert.match(twice.message, /已存在/)
+  const row = await rowOf(w, '912')
+  assert.equal(row.status, 3)
+  assert.match((await w.as.planner.get('dumpLog/getDetails', { id: row.id })).lines[0].message, /已存在/)
+  const other = await upload(w, delforOf('913', 'X913', {}, 'DESADV'))
+  assert.match(other.message, /报文类型为 DESADV，这里只接收 DELFOR/)
+  assert.equal((await rowOf(w, '913')).status, 3)
+  assert.match((await upload(w, Buffer.from('hello'))).message, /缺少 UNB/)
+  assert.equal((await w.as.supplierA.ask('GET', 'dumpLog/GetPager')).status, 3)
+  assert.equal((await w.as.receiver.ask('POST', 'dumpLog/redo', { ids: [row.id] })).status, 3)
+})
+
+test('the same message many times at once makes one order, and everybody is answered it', async () => {
+  const w = await world()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(w, delforOf('921', 'X921'))))
+  assert.deepEqual(
+    answers.map((a) => [a.status, a.content?.orders]),
+    answers.map(() => [0, ['EDIX921']]),
+  )
+  assert.equal((await ordersOf(w, 'X921')).length, 1)
+  assert.equal((await w.as.planner.get('dumpLog/GetPager', { messageKey: 'OSENDER/921' })).total, 1)
+})
+
+test('a session that dies between order and receipt leaves neither; the same message goes on from there', async () => {
+  const w = await world()
+  const { pool } = w.engine.db
+  // Holds the receipt up while the order is written already.
+  await pool.query(
+    `create function slow_receipt() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$`,
+  )
+  await pool.query(
+    `create trigger slow_receipt before update on dump_log for each row when (new.status = 2) execute function slow_receipt()`,
+  )
+  const asked = upload(w, delforOf('931', 'X931'))
+  const killed = async () =>
+    (
+      await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      )
+    ).rowCount
+  while (!(await killed())) await new Promise((r) => setTimeout(r, 20))
+  await pool.query('drop trigger slow_receipt on dump_log')
+  await pool.query('drop function slow_receipt')
+  assert.equal((await asked).status, 99)
+  assert.deepEqual([(await ordersOf(w, 'X931')).length, (await rowOf(w, '931')).status], [0, 0])
+  assert.deepEqual((await upload(w, delforOf('931', 'X931'))).content.orders, ['EDIX931'])
+  assert.deepEqual([(await ordersOf(w, 'X931')).length, (await rowOf(w, '931')).status], [1, 2])
+})
+
+test('a declaration that makes nothing new, or twice the same message, is a complaint', () => {
+  const wrong = [{ ...messages[0]!, makes: [materialOrder, 'publish'] as const }, messages[0]!]
+  assert.deepEqual(
+    checkMessages(wrong).map((c) => c.slice(0, 3)),
+    ['M02', 'M01'],
+  )
+})
+
+/** A partner's system: answers what it is told to, remembers what it got. */
+async function partner() {
+  const got: { headers: Record<string, any>; path: string; body: string }[] = []
+  const answers: number[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (d) => (body += d))
+    request.on('end', () => {
+      got.push({ headers: request.headers, path: request.url!, body })
+      response.writeHead(answers.shift() ?? 200).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in?from=scm`
+  return { got, answers, url, [Symbol.asyncDispose]: async () => void server.close() }
+}
+const publishOrder = (w: World, orderNo: string) => order(w, [['P1', 5]], { orderNo })
+
+test('an event told to a partner is delivered to its system, signed, with retries, and each attempt is a line', async () => {
+  const w = await world()
+  await using system = await partner()
+  const { id } = await w.as.admin.post('pushConfig/Create', {
+    pushCode: 'ERP-S001',
+    pushName: '供应商ERP',
+    orgCode: 'S001',
+    url: system.url,
+  })
+  const { secret } = await w.as.admin.post('pushConfig/getSecret', { id })
+  system.answers.push(503)
+  await publishOrder(w, 'PUSH1')
+  const log = async (docNo: string) => (await w.as.admin.get('pushLog/GetPager', { docNo })).items
+  const [written] = await log('PUSH1')
+  assert.deepEqual([written.status, written.eventCode, written.pushCode], [0, 'order.published', 'ERP-S001'])
+  // Two processes at once send it once.
+  await Promise.all([deliverDue(w.engine), deliverDue(w.engine)])
+  assert.equal(system.got.length, 1)
+  const [failed] = await log('PUSH1')
+  assert.deepEqual([failed.status, failed.httpStatus, failed.attempts, failed.message], [3, 503, 1, '对方应答 503'])
+  await deliverDue(w.engine)
+  assert.equal(system.got.length, 1, 'it waits')
+  const later = (seconds: number): Engine => ({ ...w.engine, now: () => new Date(Date.now() + seconds * 1000) })
+  await deliverDue(later(40))
+  const [done] = await log('PUSH1')
+  assert.deepEqual([done.status, done.attempts, done.nextAt], [2, 2, null])
+  const detail = await w.as.admin.get('pushLog/GetMessage', { id: done.id })
+  assert.deepEqual(
+    detail.lines.map((l: any) => l.httpStatus),
+    [503, 200],
+  )
+  const [first, second] = system.got
+  assert.equal(first!.body, second!.body)
+  assert.equal(first!.headers['x-message-id'], second!.headers['x-message-id'])
+  const said = JSON.parse(second!.body)
+  assert.deepEqual([said.event, said.no, said.data], ['order.published', 'PUSH1', { orderNo: 'PUSH1' }])
+  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = second!.headers
+  assert.equal(signature, signatureOf(secret, { method: 'POST', path: second!.path, timestamp, nonce, body: second!.body }))
+  // 重新推送 sends the same again.
+  await w.as.admin.post('pushLog/rePush', { ids: [done.id] })
+  await deliverDue(w.engine)
+  assert.equal(system.got.at(-1)!.body, first!.body)
+  // Another secret from now on.
+  await w.as.admin.post('pushConfig/resetSecret', { ids: [id] })
+  assert.notEqual((await w.as.admin.post('pushConfig/getSecret', { id })).secret, secret)
+  // A transaction that fails leaves no delivery behind, and whom nobody configured is told nothing.
+  const { pool } = w.engine.db
+  await pool.query(`create function no_event() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  await pool.query(`create trigger no_event before insert on outbox execute function no_event()`)
+  assert.equal((await w.as.planner.ask('POST', 'materialOrder/rePublish', { ids: [said.id] })).status, 99)
+  await pool.query('drop trigger no_event on outbox')
+  await pool.query('drop function no_event')
+  assert.equal((await log('PUSH1')).length, 1)
+  await w.as.admin.post('pushConfig/disable', { ids: [id] })
+  await publishOrder(w, 'PUSH2')
+  assert.deepEqual(await log('PUSH2'), [])
+})
+
+test('a delivery that nobody takes ends as 死信; one that a dead process held is tried again', async () => {
+  const w = await world()
+  await using system = await partner()
+  const { id } = await w.as.admin.post('pushConfig/Create', {
+    pushCode: 'DEAD',
+    pushName: '不通',
+    orgCode: 'S001',
+    url: system.url,
+  })
+  await publishOrder(w, 'PUSH3')
+  const [row] = (await w.as.admin.get('pushLog/GetPager', { docNo: 'PUSH3' })).items
+  // As a process leaves it that dies while it sends.
+  await w.engine.db.rows(sql`update push_log set status = 1, next_at = now() + interval '2 minutes' where id = ${row.id}`)
+  let at = Date.now()
+  const engine: Engine = { ...w.engine, now: () => new Date(at) }
+  await deliverDue(engine)
+  assert.equal(system.got.length, 0)
+  system.answers.push(...Array.from({ length: 8 }, () => 500))
+  const waits: number[] = []
+  for (let i = 0; i < 8; i++) {
+    at += 4000_000
+    await deliverDue(engine)
+    const [now] = (await w.as.admin.get('pushLog/GetPager', { docNo: 'PUSH3' })).items
+    if (now.nextAt) waits.push((Date.parse(now.nextAt) - at) / 1000)
+    assert.equal(now.status, i < 7 ? 3 : 4)
+  }
+  assert.equal(waits.length, 7)
+  waits.forEach((wait, i) => assert.ok(Math.abs(wait / (30 * 2 ** i) - 1) < 0.11, `${wait} s after failure ${i + 1}`))
+  assert.equal(delayAfter(7, 0.5), 1920)
+  at += 4000_000
+  await deliverDue(engine)
+  assert.equal(system.got.length, 8)
+  await w.as.admin.post('pushConfig/disable', { ids: [id] })
+})
+
+test('an address must be a plain web address; waiting deliveries keep their configuration', async () => {
+  const w = await world()
+  const make = (url: string) => w.as.admin.refused('pushConfig/Create', { pushCode: 'ODD', pushName: '错', orgCode: 'S001', url })
+  for (const url of ['file:///etc/passwd', 'http://a:b@example.com/', 'nonsense']) assert.match(await make(url), /地址应以 http/)
+  assert.equal((await w.as.planner.ask('POST', 'pushConfig/getSecret', { id: 1 })).status, 3)
+})
