@@ -38,7 +38,7 @@ export function checkDocuments(
     if (doc.numberPer && (!doc.number || doc.numberPer.some((n) => !doc.unique.slice(0, doc.numberPer!.length).includes(n))))
       complain('D22', doc, 'shares a number by columns that `unique` does not begin with, or has none')
     if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
-    checkActions(doc, rules, complain)
+    checkActions(doc, byName, rules, complain)
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
     checkPrints(doc, byName, layouts, complain)
@@ -76,6 +76,7 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
 
 function checkActions(
   doc: AnyDocument,
+  byName: ReadonlyMap<string, AnyDocument>,
   rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
   complain: Complain,
 ): void {
@@ -90,6 +91,7 @@ function checkActions(
       if (!['date', 'instant'].includes(headFields(doc)[n]?.kind ?? ''))
         complain('D25', doc, `${name} is due by ${n}, which is no day`)
     if (action.due && action.by !== 'clock') complain('D25', doc, `${name} is due and not by the clock`)
+    if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)

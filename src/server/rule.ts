@@ -20,6 +20,7 @@ import type {
   Who,
 } from '../declare/index.ts'
 import type { Queryable, Sql } from './db.ts'
+import type { Refusal } from './errors.ts'
 
 /** One movement of a quantity; what it does to which account is the ledger's business (ledger/movements.ts). */
 export interface Posting {
@@ -171,6 +172,26 @@ export const makes = <D extends AnyDocument, K extends ActionName<D>, As extends
   how: Omit<Making<D, K, As>, 'doc' | 'action'>,
 ): Making<D, K, As> => ({ doc, action, ...how })
 
+/** An action on another document's rows, which the question names: a task's signature is an action of its flow. */
+export interface Forward<D extends AnyDocument, K extends string> {
+  doc: D
+  action: K
+  /** The document that is acted on, as `via` declares it, and its action. */
+  to: AnyDocument
+  as: string
+  /** The rows, with the input of that action. They must be in the scope of who asks; the key asked is this document's own. */
+  items: (question: InputOf<D, K>, read: Read, context: Context) => Promise<{ id: number; input: Record<string, unknown> }[]>
+  /** What the declaration's `answer` is answered with, once all is written. */
+  answer?: (question: InputOf<D, K>, read: Read) => Promise<Record<string, unknown>>
+  /** What a refusal of that action is told as here; default the same. */
+  refused?: (e: Refusal, question: InputOf<D, K>, read: Read) => Promise<Refusal>
+}
+export const forwards = <D extends AnyDocument, K extends ActionName<D>>(
+  doc: D,
+  action: K,
+  how: Omit<Forward<D, K>, 'doc' | 'action'>,
+): Forward<D, K> => ({ doc, action, ...how })
+
 /** What is due of a clock's action that its declaration cannot say by a field: rows, each with the action's input. */
 export interface Clockwork<D extends AnyDocument, K extends string> extends Omit<Rule<D, K, any>, 'together'> {
   due: (read: Read, context: Context, most: number) => Promise<{ id: number; input?: Partial<InputOf<D, K>> }[]>
@@ -269,7 +290,7 @@ export interface DocumentRules {
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =
-  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Follow<any> | typeof plain
+  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Follow<any> | typeof plain
 type Complete<D> = { [K in ActionName<D>]: Handler<K> }
 type AsksOf<D> = D extends { asks: infer Q } ? Q : {}
 type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'source'>> &

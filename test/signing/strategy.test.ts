@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sendSheet } from '../../src/modules/distribution/sendSheet/sendSheet.ts'
-import { reader } from '../../src/server/perform.ts'
+import { reader } from '../../src/server/reader.ts'
 import { system } from '../../src/server/session/system.ts'
 import { meets } from '../../src/signing/strategy/condition.ts'
 import { pull, ship, today, world, type World } from '../world.ts'

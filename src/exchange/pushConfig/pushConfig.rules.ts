@@ -1,6 +1,6 @@
 import { rowId } from '../../declare/index.ts'
 import { outOfScope } from '../../server/errors.ts'
-import { reader } from '../../server/perform.ts'
+import { reader } from '../../server/reader.ts'
 import { plain, rule, rules } from '../../server/rule.ts'
 import { secretOf } from '../signature.ts'
 import { pushLog } from '../pushLog/pushLog.ts'

@@ -26,7 +26,8 @@ import { ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../input.ts'
-import { perform, type Item } from '../perform.ts'
+import { perform } from '../perform.ts'
+import type { Item } from '../step.ts'
 import { printRows } from '../prints/print.ts'
 import { deltas, readWeeks } from '../releases.ts'
 import { groups, unmatched } from '../rows/groups.ts'
@@ -44,6 +45,8 @@ import { fileCall } from './file-calls.ts'
 import { makeRows } from '../make-job.ts'
 import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
+import type { Forward } from '../rule.ts'
+import { reader } from '../reader.ts'
 
 export interface CallInput {
   engine: Engine
@@ -578,10 +581,17 @@ const acting = (doc: AnyDocument, all: string[]) =>
       ...(reason ? { reason } : {}),
       ...(c.key ? { key: c.key } : {}),
     })
+    if (action.via) return { count: result.count, ...(await answerOf(c, doc, name, items[0]!)) }
     return action.from === 'new'
       ? { id: result.ids[0], no: result.names[0], count: result.count }
       : { count: result.count, ids: result.ids }
   }
+
+/** What an action on another document's rows answers besides their number. */
+async function answerOf({ engine, who }: CallInput, doc: AnyDocument, name: string, { input }: Item): Promise<object> {
+  const rule = engine.rules.get(doc.name)!.actions[name] as Forward<any, any>
+  return (await rule.answer?.(input as never, reader(engine, engine.db, who))) ?? {}
+}
 
 /** Of several actions under one name: with an id the one that the row's state allows, without one the one that creates. */
 async function chosenAction(engine: Engine, doc: AnyDocument, names: string[], hasId: boolean, body: unknown): Promise<string> {

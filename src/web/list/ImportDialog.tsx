@@ -63,7 +63,9 @@ export function ImportDialog({
     } catch (e) {
       const { details } = e as ApiError
       message.error(
-        details && details.length > 3 ? `${complaintText(details[0]!)}……共${details.length}处，未写入任何行` : (e as Error).message,
+        details && details.length > 3
+          ? `${complaintText(details[0]!)}……共${details.length}处，未写入任何行`
+          : (e as Error).message,
       )
     } finally {
       setBusy(false)
