@@ -1,20 +1,26 @@
 /** What the two doors stand on: the declarations, the rules, the database and the quantity ledger. */
 import type { AnyDocument, Field } from '../declare/index.ts'
-import type { Db, Queryable, Tx } from './db.ts'
+import type { Db, Queryable, Sql, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { Feed } from './live/feed.ts'
 import type { DirectorySettings } from './identity/directory.ts'
 import type { Layout } from './prints/paper.ts'
-import type { Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
+import type { Book, Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
 import type { Entry, ToldEvent } from './unit.ts'
 
-/** What perform asks of the ledger (ledger/index.ts); the engine knows no movement types. */
+/** What perform asks of the ledger (ledger/post.ts); the engine knows no movement types. */
 export interface LedgerPort {
   /** Writes the postings of the documents of one user action. */
   post(tx: Tx, batch: { context: PostContext; postings: Posting[] }[]): Promise<void>
-  /** Documents that own demand lines touched in this transaction since the last call. */
+  /** Documents whose figures these postings move, in the order in which they are locked. */
+  heads(tx: Tx, postings: Posting[]): Promise<{ document: string; id: number }[]>
+  /** What it says of documents now, by id. */
+  books(tx: Tx, document: string, ids: number[]): Promise<Map<number, Book>>
+  /** Condition on the document with this id: nothing of it is open or under way. */
+  settled(doc: AnyDocument, id: Sql): Sql
+  /** Documents whose figures moved in this transaction since the last call. */
   takeTouched(tx: Tx): { document: string; id: number }[]
-  /** The demand book of lines as it was at an instant: line id → column → decimal text. */
+  /** The figures of lines as they were at an instant: line id → column → decimal text. */
   booksAt(db: Queryable, lineIds: number[], at: string): Promise<Map<number, Record<string, string>>>
   /** The ledger lines that add up to a field of a row, and their sum. */
   proof(

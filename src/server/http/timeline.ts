@@ -129,12 +129,12 @@ export async function stateView(
     const book = books.get(l.id)
     const booked = Object.entries(doc.lines as Fields)
       .filter(([, f]) => f.book)
-      .map(([n, f]) => [n, Number(book?.[f.book!] ?? 0)])
+      .map(([n, f]) => [n, Number(book?.[f.book!.column] ?? 0)])
     return { id: l.id, lineNo: l.lineNo, ...wire(doc.lines, l), ...Object.fromEntries(booked) }
   })
   const totals = Object.entries(doc.fields as Fields)
     .filter(([, f]) => f.book)
-    .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!] ?? 0) * 1000, 0) / 1000])
+    .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!.column] ?? 0) * 1000, 0) / 1000])
   return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
 }
 const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)
