@@ -5,8 +5,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
-import { baseFields, lineBase, type Action, type AnyDocument, type Fields, type States } from '../src/declare/index.ts'
+import { baseFields, lineBase, signed, type Action, type AnyDocument, type Fields, type States } from '../src/declare/index.ts'
 import { columnName } from '../src/server/db.ts'
+import { signSteps } from '../src/signing/steps.ts'
 
 /** Rooms that still stand inside the engine's folders: what of them is where, and whose words they may say. */
 const rooms: { files: RegExp[]; documents: string[] }[] = [
@@ -70,12 +71,13 @@ function wordsOf(documents: readonly AnyDocument[], directories: readonly string
   const mine = (d: AnyDocument) => known.includes(d.name)
   // What people and rights are called is nothing that only business documents have.
   const shared = documents.filter((d) => mine(d) || rooms[0]!.documents.includes(d.name)).flatMap(fieldsOf)
+  if (known.includes('signFlow')) shared.push(...Object.keys(signed))
   const free = new Set([...Object.keys(baseFields), ...Object.keys(lineBase), ...generic, ...shared])
   const words: Words = {
     documents: new Set(),
     tables: new Set(ledger.tables),
     fields: new Set(),
-    names: new Set([...ledger.accounts, ...directories]),
+    names: new Set([...ledger.accounts, ...directories, ...Object.keys(signSteps)]),
     labels: new Set(),
     keys: new Set(),
     routes: new Set(),

@@ -1,5 +1,5 @@
 /** Moves whole documents to the archive: head and lines in one transaction. The ledger and the history stay where they are. */
-import { headFields, lineFields, type AnyDocument, type Fields, signStatus } from '../declare/index.ts'
+import { headFields, lineFields, type AnyDocument, type Fields } from '../declare/index.ts'
 import { ident, join, sql } from './db.ts'
 import type { Engine } from './engine.ts'
 import { lineTable, table } from './rows/scope.ts'
@@ -28,7 +28,7 @@ export async function archive(engine: Engine, rule: ArchiveRule): Promise<number
       and h.updated_at < ${engine.now()}::timestamptz - ${rule.months} * interval '1 month'
       and ${engine.ledger.settled(doc, sql`h.id`)}
       ${rule.signed ? sql`and coalesce(h.diff_sign_status, 15) = 15` : sql``}
-      ${doc.signing && 'signStatus' in doc.fields ? sql`and h.sign_status <> ${signStatus.running[0]}` : sql``} order by h.id limit 500 for update skip locked`)
+      and ${engine.signing.settled(doc, (name) => sql`h.${ident(name)}`)} order by h.id limit 500 for update skip locked`)
     if (!rows.length) return 0
     const ids = rows.map((r) => r.id)
     const move = async (target: typeof table, fields: string[], key: string) => {

@@ -31,6 +31,13 @@ export interface LedgerPort {
     line: Record<string, unknown> | undefined,
   ): Promise<ProofView>
 }
+/** What the engine asks about organizations, which are documents of the business to it. */
+export interface OrganizationPort {
+  /** What they are called. */
+  names(db: Queryable, ids: number[]): Promise<Map<number, string>>
+  /** From which change in per cent on a planned quantity is marked for them, where they have a threshold of their own. */
+  deltaPercents(db: Queryable, ids: number[]): Promise<Map<number, number>>
+}
 /** What perform asks of signing (src/signing/port.ts): which actions of a document begin, wait for, or are a signature. */
 export interface SigningPort {
   /** What signing says of an action on these rows; undefined: nothing. */
@@ -46,6 +53,8 @@ export interface SigningPort {
   begin(made: Entry[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
   /** Signatures of a document as its history tells them, each with the hash of what was signed. */
   signatures(db: Queryable, doc: AnyDocument, id: number): Promise<SignatureRecord[]>
+  /** Condition on a row of a document, whose column this query names so: nobody is asked to sign it. */
+  settled(doc: AnyDocument, column: (field: string) => Sql): Sql
   /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
   calls(doc: AnyDocument): Record<string, Call>
 }
@@ -96,6 +105,7 @@ export interface Engine {
   ledger: LedgerPort
   signing: SigningPort
   exchange: ExchangePort
+  organizations: OrganizationPort
   /** Drawings of label prints. */
   layouts: readonly Layout[]
   /** The clock; the demo world moves it. */

@@ -24,6 +24,7 @@ const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate',
 export async function historyView(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<unknown[]> {
   await detail(engine, doc, { id }, who)
   const records = await historyOf(engine.db, doc, id)
+  const organizations = await engine.organizations.names(engine.db, [...new Set(records.map((r) => r.org_id))])
   let before: Record<string, any> | null = null
   const view = records.map((r) => {
     const after = r.after ? JSON.parse(r.after) : null
@@ -40,7 +41,7 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       fromStatus: r.from_status && doc.states[r.from_status]?.[1],
       toStatus: r.to_status && doc.states[r.to_status]?.[1],
       who: r.who,
-      org: r.org_name,
+      org: organizations.get(r.org_id) ?? null,
       source: r.source,
       reason: r.reason,
       ...(doc.fields.version ? { version: (after ?? start)?.version } : {}),
