@@ -49,7 +49,6 @@ export interface Options {
   positive?: boolean
   /** may not be below 0 */
   unsigned?: boolean
-  hiddenFrom?: readonly OrgType[]
   /** Only who holds the document's key with this suffix sees the value (price). */
   secret?: string
   /** The lines have it too, so that lists of lines filter and sort by it without a join. */

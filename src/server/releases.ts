@@ -9,6 +9,7 @@ import {
   fromDb,
   headFields,
   lineFields,
+  visible,
   type Action,
   type AnyDocument,
   type Fields,
@@ -17,7 +18,7 @@ import {
 import { columnName, ident, join, sql, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
 import { Refusal, status } from './errors.ts'
-import { demandKey, visible } from './rows/list.ts'
+import { demandKey } from './rows/list.ts'
 import { Source } from './rows/source.ts'
 import { and } from './rows/scope.ts'
 import type { Read } from './rule.ts'

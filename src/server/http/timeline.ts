@@ -5,6 +5,7 @@ import {
   parseDecimal,
   toText,
   toWire,
+  visible,
   type AnyDocument,
   type Field,
   type Fields,
@@ -13,7 +14,6 @@ import {
 import type { Engine, SignatureRecord } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { historyOf, stateAt } from '../history.ts'
-import { visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 
 /** Actions that no declaration names. */

@@ -6,6 +6,7 @@ import {
   lineBase,
   nameField,
   carriedFields,
+  visible,
   type AnyDocument,
   type Field,
   type Fields,
@@ -15,7 +16,7 @@ import { columnName, ident, join, sql, type Queryable, type Sql } from '../db.ts
 import type { Engine } from '../engine.ts'
 import { outOfScope } from '../errors.ts'
 import type { ReadOptions } from '../rule.ts'
-import { demandKey, visible } from './list.ts'
+import { demandKey } from './list.ts'
 import type { Query } from './query.ts'
 import { Source } from './source.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'

@@ -1,4 +1,4 @@
-/** Builds every FROM, WHERE and SELECT over a declared document; the only place that adds scope. */
+/** Builds FROM, WHERE and columns of lists, details and counts over a declared document, scope included. */
 import {
   carriedFields,
   columnType,
