@@ -2,11 +2,13 @@ import { int, json, rowId, text, type Row } from '../../../declare/index.ts'
 import { ident, sql } from '../../../server/db.ts'
 import type { OrganizationPort } from '../../../server/engine.ts'
 import { Refusal, status } from '../../../server/errors.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { and, scopeSql } from '../../../server/rows/scope.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { carrier } from '../carrier/carrier.ts'
+import { organizationGroup } from '../../notice/organizationGroup.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { codeWrong, contactWrong, keyChanged, usedWhere, usesOf } from '../checks.ts'
 import { supplier } from '../supplier/supplier.ts'
@@ -27,7 +29,7 @@ export const organizationPort: OrganizationPort = {
   async deltaPercents(db, ids) {
     const rows = await db.rows<{ id: number; percent: number }>(sql`select o.id, min(g.delta_percent) percent
       from organization o join organization_group_line m on m.org_code = o.org_code join organization_group g on g.id = m.head_id
-      where o.id = any(${ids}::bigint[]) and g.status = 1 and g.delta_percent is not null group by o.id`)
+      where o.id = any(${ids}::bigint[]) and g.status in ${codes(organizationGroup, 'status', 'enabled')} and g.delta_percent is not null group by o.id`)
     return new Map(rows.map((r) => [r.id, r.percent]))
   },
 }
