@@ -67,7 +67,7 @@ const fieldsOf = (doc: AnyDocument): string[] =>
     .filter(isCamel)
 
 /** What must not be said by who may speak of some documents only. */
-function wordsOf(documents: readonly AnyDocument[], directories: readonly string[], known: readonly string[]): Words {
+export function wordsOf(documents: readonly AnyDocument[], directories: readonly string[], known: readonly string[]): Words {
   const mine = (d: AnyDocument) => known.includes(d.name)
   // What people and rights are called is nothing that only business documents have.
   const shared = documents.filter((d) => mine(d) || rooms[0]!.documents.includes(d.name)).flatMap(fieldsOf)
