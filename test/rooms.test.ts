@@ -41,14 +41,17 @@ test('a word of the business is found wherever code says it, and not in comments
 
 /** What is left to mend, file by file: numbers only fall. */
 const left: Record<string, number> = {
+  // Until the document declares when it may be archived.
   'src/server/archive.ts': 1,
+  // The identity room: names of plants, and by which fields agents and those who look after suppliers are narrowed.
   'src/server/http/session-calls.ts': 3,
   'src/server/session/session.ts': 4,
+  'src/web/session.ts': 1,
+  // The driver's page: what driver/sheet answers of the paper in his hands.
   'src/web/driver/DriverPage.tsx': 4,
   'src/web/driver/SheetView.tsx': 3,
   'src/web/driver/contract.ts': 5,
   'src/web/driver/useTicket.ts': 1,
-  'src/web/session.ts': 1,
 }
 
 test('declare, server and web say no word of the business', () => {
