@@ -1,10 +1,6 @@
 /** Somebody can always change roles: asked by every action that could take it from the last one. */
 import { sql } from '../../server/db.ts'
-import { codes } from '../../server/rows/codes.ts'
 import type { Read } from '../../server/rule.ts'
-import { organization } from '../master/organization/organization.ts'
-import { sysRole } from './role/role.ts'
-import { sysUser } from './user/user.ts'
 
 export const CHANGES_ROLES = 'sys.roles.edit'
 export const lastOne = '至少要有一名启用的用户能修改角色，否则无人能再调整权限'
@@ -14,8 +10,7 @@ export async function othersChangeRoles(read: Read, apart: { users?: number[]; r
   await read.rows(sql`select pg_advisory_xact_lock(hashtext('sysRole'))`)
   const [held] =
     await read.rows(sql`select 1 from sys_user u join sys_user_line l on l.head_id = u.id join sys_role r on r.code = l.role_code
-    join organization o on o.id = l.org_id where u.status in ${codes(sysUser, 'status', 'enabled')} and o.status in ${codes(organization, 'status', 'enabled')}
-      and r.status in ${codes(sysRole, 'status', 'enabled')} and r.org_type in (0, o.org_type)
+    join organization o on o.id = l.org_id where u.status = 1 and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
     and u.id <> all(${apart.users ?? []}::bigint[]) and r.id <> all(${apart.roles ?? []}::bigint[]) and r.keys ? ${CHANGES_ROLES} limit 1`)
   return !!held
 }

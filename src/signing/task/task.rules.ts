@@ -4,10 +4,8 @@ import { join, sql, type Sql } from '../../server/db.ts'
 import { outOfScope, Refusal, status } from '../../server/errors.ts'
 import { FileAnswer, fileNameOf } from '../../server/http/calls.ts'
 import { perform } from '../../server/perform.ts'
-import { codes } from '../../server/rows/codes.ts'
 import { readIds } from '../../server/rows/query.ts'
 import { rules, type CallContext } from '../../server/rule.ts'
-import { signDelegate } from '../delegate/delegate.ts'
 import { signKey } from '../flow/facts.ts'
 import { signFlow } from '../flow/flow.ts'
 import { taskOf, type Flow } from '../flow/machine.ts'
@@ -52,7 +50,7 @@ function mine(who: Who): Sql {
   const pool = sql`(t.assignee_id is null or (t.mode = 1 and not ${member(sql`t.assignee_id`)}))`
   return sql`t.state = 0 and t.org_id = ${who.orgId} and (t.assignee_id = ${who.userId}
     or (${pool} and ((t.assignee = 1 and f.biz_type = any(${held}::smallint[])) or ${member(sql`${who.userId}`, named)}))
-    or exists (select 1 from sign_delegate d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status in ${codes(signDelegate, 'status', 'active')}
+    or exists (select 1 from sign_delegate d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status = 1
       and current_date between d.valid_from and d.valid_to
       and ((t.assignee_id = d.principal_id and ${member(sql`d.principal_id`)})
         or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (t.assignee = 1 and r.keys ? ${keyOf()})`)}))))${plants(who)}`
@@ -139,7 +137,7 @@ async function batchSign(c: CallContext) {
 /** Seals that this person may use now, for a step's kind of seal. */
 async function usable(c: CallContext) {
   const rows = await c.db.rows<{ id: number; seal_no: string; seal_name: string; seal_type: number; valid_to: string }>(
-    sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from seal s where s.org_id = ${c.who.orgId} and s.status in ${codes(seal, 'status', 'enabled')} and s.cert_serial is not null
+    sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from seal s where s.org_id = ${c.who.orgId} and s.status = 2 and s.cert_serial is not null
       and current_date between s.valid_from and least(s.valid_to, s.cert_valid_to)
       and (select user_name from sys_user where id = ${c.who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
   )

@@ -1,16 +1,15 @@
 /** Delivery windows: a dock takes so many trucks per slot (domain-core 2.5, B7 schedule). */
 import { dbInstant, toInstant, type Row } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../server/db.ts'
-import { codes } from '../../../server/rows/codes.ts'
 import type { Read } from '../../../server/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
-import { sendSheet, sheetType } from './sendSheet.ts'
+import { sheetType, type sendSheet } from './sendSheet.ts'
 
 type Sheet = Row<typeof sendSheet>
 type Dock = Row<typeof dock>
 
 /** Sheets that hold a slot: booked and not yet through. */
-const HOLDING = codes(sendSheet, 'status', 'draft', 'published', 'sent', 'arrived', 'receiving')
+const HOLDING = [0, 1, 2, 3, 4]
 const MINUTE = 60_000
 
 export interface SlotFacts {
@@ -35,7 +34,7 @@ export async function slotFacts(
   )
   const rows = await read.rows<{ plant: string; warehouse: string; dock: string; slot_start: string; n: number }>(
     sql`select plant, warehouse, dock, slot_start, count(*) n from send_sheet where slot_start = any(${wanted.map((w) => w.windowStart)}::timestamptz[])
-      and status in ${HOLDING} and id <> all(${sheets.map((s) => s.id)}::bigint[]) group by 1, 2, 3, 4`,
+      and status = any(${HOLDING}::smallint[]) and id <> all(${sheets.map((s) => s.id)}::bigint[]) group by 1, 2, 3, 4`,
   )
   return {
     docks,
@@ -73,12 +72,12 @@ export const slotEnd = (start: string, minutes: number) => toInstant(new Date(Da
 /** The docks of a sheet's warehouse with what is booked per slot of a day, for the booking dialog. */
 export async function slotsOfDay(db: Queryable, sheet: Record<string, any>, day: string) {
   const docks = await db.rows(
-    sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from dock where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status in ${codes(dock, 'status', 'enabled')} order by dock`,
+    sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from dock where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status = 1 order by dock`,
   )
   const booked = await db.rows<{ dock: string; at: string; n: number }>(
     sql`select dock, to_char(slot_start at time zone 'Asia/Shanghai', 'HH24:MI') at, count(*) n from send_sheet
       where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and slot_start >= ${day}::date and slot_start < ${day}::date + 1
-        and status in ${HOLDING} and id <> ${sheet.id} group by 1, 2`,
+        and status = any(${HOLDING}::smallint[]) and id <> ${sheet.id} group by 1, 2`,
   )
   return docks.map((d) => ({
     dock: d.dock,

@@ -1,9 +1,8 @@
 /** What was forecast of a month: beside orders, to see how far they are from it. */
 import { parseDecimal } from '../../../declare/index.ts'
 import { join, ident, sql } from '../../../server/db.ts'
-import { codes } from '../../../server/rows/codes.ts'
 import type { Read } from '../../../server/rule.ts'
-import { forecastPlan, months } from './forecast.ts'
+import { months } from './forecast.ts'
 
 interface Order {
   plant: string
@@ -26,7 +25,7 @@ export async function forecastOf(read: Read, orders: readonly Order[]): Promise<
       ${lines.map((l) => l.partNo)}::text[], ${lines.map((l) => l.month)}::text[]) w(id, plant, supplier_id, part_no, month)
     cross join lateral (
       select sum(${said}) qty from forecast_plan_line f
-      where f.supplier_id = w.supplier_id and f.part_no = w.part_no and f.plant = w.plant and f.status in ${codes(forecastPlan, 'status', 'published', 'confirmed')}
+      where f.supplier_id = w.supplier_id and f.part_no = w.part_no and f.plant = w.plant and f.status in (1, 2)
         and ${monthsAfter} between 0 and ${months.length - 1}
       group by f.base_month order by f.base_month desc limit 1) n`)
   return new Map(found.flatMap((r) => (r.qty === null ? [] : [[r.id, parseDecimal(r.qty, 3)!]])))
