@@ -28,6 +28,9 @@ const rooms: { files: RegExp[]; documents: string[] }[] = [
   },
 ]
 
+/** What the engine keeps of itself and people look at as documents. */
+const engines = ['clockRun']
+
 /** Words that the engine means in its own sense, whatever documents call so too. */
 const generic = new Set([
   'docId', // of which row a record of history, an event, an attached file is
@@ -68,7 +71,7 @@ const fieldsOf = (doc: AnyDocument): string[] =>
 
 /** What must not be said by who may speak of some documents only. */
 export function wordsOf(documents: readonly AnyDocument[], directories: readonly string[], known: readonly string[]): Words {
-  const mine = (d: AnyDocument) => known.includes(d.name)
+  const mine = (d: AnyDocument) => known.includes(d.name) || engines.includes(d.name)
   // What people and rights are called is nothing that only business documents have.
   const shared = documents.filter((d) => mine(d) || rooms[0]!.documents.includes(d.name)).flatMap(fieldsOf)
   if (known.includes('signFlow')) shared.push(...Object.keys(signed))
