@@ -6,6 +6,8 @@ import { dirname, join, normalize } from 'node:path'
 const table: [RegExp, RegExp][] = [
   [/^src\/declare\//, /^src\/declare\//],
   [/^src\/server\//, /^src\/(declare|server)\//],
+  // The browser reads declarations, and these are fields.
+  [/^src\/ledger\/fields\.ts$/, /^src\/declare\//],
   [/^src\/ledger\/web\//, /^src\/(declare|web)\//],
   [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
   [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
@@ -38,7 +40,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/(modules|signing|exchange)\/|^src\/server\/rule\.ts$/],
   [
     /^src\/modules\/(screens|roles|mixins|(master\/)?index)\.ts$|^src\/modules\/pages\.tsx$/,
-    /^src\/(declare|modules|signing|exchange|web\/)/,
+    /^src\/(declare|ledger\/fields|modules|signing|exchange|web\/)/,
   ],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
@@ -46,7 +48,7 @@ const table: [RegExp, RegExp][] = [
     /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
-  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/ledger\/fields\.ts$|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
   [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],

@@ -1,6 +1,6 @@
 /** What people, the ledger or the system may do with a document, in which state, and whether it is permitted. */
 import type { AnyDocument } from './document.ts'
-import type { Fields, OrgType } from './kinds.ts'
+import type { Field, Fields, OrgType } from './kinds.ts'
 import type { Who } from './scope.ts'
 
 /** ledger: follows from postings; system: performed by another document's action, a message or a job; clock: when its time has come. */
@@ -73,3 +73,7 @@ function stateAllows(doc: AnyDocument, action: Action, row: { status?: string } 
   if (action.from.includes(row.status)) return true
   return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
 }
+
+/** May this person see the field at all? Asked by the server, and by the portal of what it offers. */
+export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
+  !!who.system || !f.secret || who.keys.has(`${doc.key}.${f.secret}`)

@@ -123,7 +123,7 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   signing?: SignPhases<keyof NoInfer<A> & string>
   /** Its planned quantities, whose changes from release to release show in the cell. */
   releases?: Releases<keyof NoInfer<A> & string, Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
-  /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
+  /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in server/rule.ts. */
   rows?: 'stored' | 'computed'
 }
 

@@ -1,5 +1,6 @@
 /** Groups of fields that many documents share (domain-core 6.1). */
-import { bool, booked, date, fulfilment, instant, int, kept, look, no, ref, text, type Beginning } from '../declare/index.ts'
+import { bool, date, instant, int, kept, look, no, ref, text, type Beginning } from '../declare/index.ts'
+import { booked, fulfilment } from '../ledger/fields.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {

@@ -22,35 +22,10 @@ import type {
 import type { Queryable, Sql } from './db.ts'
 import type { Refusal } from './errors.ts'
 
-/** One movement of a quantity; what it does to which account is the ledger's business (ledger/movements.ts). */
+/** One movement of a quantity; of what and where it goes is the ledger's business (ledger/posting.ts). */
 export interface Posting {
-  type: string
-  /** Subtype of DIF: S1…S4, H1…H3, O1, R1…R3. */
-  sub?: string
   /** Thousandths of the unit, always positive: direction is the type's. */
   qty: bigint
-  plant: string
-  supplierId: number
-  partNo: string
-  unit: string
-  demandLineId?: number | null
-  /** CAL/CAX: the order line that a call-off line consumes. */
-  orderLineId?: number | null
-  sheetLineId?: number | null
-  /** Who stands behind the account left and the account entered: warehouse, carrier or tier supplier. */
-  holder?: string
-  toHolder?: string
-  /** Where the type leaves a choice of account (RCV → CON, ACC or CUS; counts). */
-  account?: string
-  useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
-  batchNo?: string | null
-  /** Day the movement belongs to; today when left out. */
-  businessDate?: string
-  /** Own idempotency key (an interface movement's number). */
-  key?: string
-  /** Negates the transaction with this id. */
-  reversalOf?: number
-  remark?: string
 }
 
 export interface Context {
@@ -205,16 +180,8 @@ export const clockwork = <D extends AnyDocument, K extends ActionName<D>>(
 /** An action that writes its input and nothing else. */
 export const plain = 'plain' as const
 
-/** Sums of the demand book over a document's lines. */
-export interface Book {
-  ordered: bigint
-  open: bigint
-  alloc: bigint
-  called: bigint
-  transit: bigint
-  received: bigint
-  cancelled: bigint
-}
+/** What the ledger says of a document, in thousandths (ledger/posting.ts). */
+export interface Book {}
 export interface Follow<D extends AnyDocument> {
   doc: D
   action: string

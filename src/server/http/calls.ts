@@ -15,6 +15,7 @@ import {
   text,
   toInstant,
   toWire,
+  visible,
   type Action,
   type AnyDocument,
   type Field,
@@ -22,7 +23,7 @@ import {
   type FileRef,
   type Who,
 } from '../../declare/index.ts'
-import { ident, sql } from '../db.ts'
+import { columnName, ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../input.ts'
@@ -31,7 +32,7 @@ import type { Item } from '../step.ts'
 import { printRows } from '../prints/print.ts'
 import { deltas, readWeeks } from '../releases.ts'
 import { groups, unmatched } from '../rows/groups.ts'
-import { count, list, demandKey, visible } from '../rows/list.ts'
+import { count, list, demandKey } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readQuery, readIds, type Level } from '../rows/query.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
@@ -529,13 +530,12 @@ async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const rows = await c.engine.db.rows(
     sql`select h.* from ${table(doc)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
   )
-  const column = (n: string) => n.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase())
   const label = names.find((n) => n !== value && n !== 'plant') ?? value
   return rows.map((r) => ({
-    value: r[column(value)],
-    label: String(r[column(label)] ?? ''),
+    value: r[columnName(value)],
+    label: String(r[columnName(label)] ?? ''),
     id: r.id,
-    row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[column(n)])])),
+    row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[columnName(n)])])),
   }))
 }
 

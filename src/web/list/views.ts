@@ -1,7 +1,7 @@
 /** Views of a list: what is shown of it and in which order, kept on the server, shared, sent as a link. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { isId, nameFields, type Action, type AnyDocument, type States } from '../../declare/index.ts'
+import { isId, nameFields, visible, type Action, type AnyDocument, type States } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
@@ -115,7 +115,7 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
     const pinned = new Set(nameFields(doc).slice(1))
     const seen = (n: string) => {
       const f = fields[n]
-      return !!f && !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+      return !!f && visible(doc, f, who)
     }
     const wanted =
       own ??

@@ -1,6 +1,6 @@
 import { dayAfter, int, no } from '../../../declare/index.ts'
 import { ledgerLines } from '../../../ledger/proof.ts'
-import { join, raw, sql } from '../../../server/db.ts'
+import { columnName, ident, join, sql } from '../../../server/db.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
 import type { Item } from '../../../server/step.ts'
 import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
@@ -116,12 +116,10 @@ const generate = makes(statement, 'generate', {
   },
 })
 
-const column = (name: string) => raw(name.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase()))
-
 async function rowsOf(read: Read, plant: string, month: string, versions: Map<string, number>): Promise<Item[]> {
   const sums = Object.entries(columns).map(
     ([n, moves]) =>
-      sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${column(n)}`,
+      sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${ident(n)}`,
   )
   const rows = await read.rows<Record<string, any>>(sql`select s.supplier_code, l.holder, l.part_no, l.unit,
       coalesce(sum(l.qty) filter (where l.period < ${month}), 0.000)::text opening, sum(l.qty)::text closing, ${join(sums)}
@@ -138,7 +136,7 @@ async function rowsOf(read: Read, plant: string, month: string, versions: Map<st
       closingQty: qty(r.closing),
       bookQty: qty(r.closing),
     }
-    for (const n of Object.keys(columns)) line[n] = qty(r[n.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase())])
+    for (const n of Object.keys(columns)) line[n] = qty(r[columnName(n)])
     const item = suppliers.get(r.supplier_code) ?? {
       input: {
         plant,

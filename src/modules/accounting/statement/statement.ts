@@ -46,6 +46,8 @@ const amounts = {
   closingQty: qty('期末', { required: true, initial: 0, proof: proof(undefined, 'end') }),
 }
 
+const amountNames = Object.keys(amounts) as (keyof typeof amounts)[]
+
 const detailColumns = [
   'stmtNo',
   'period',
@@ -56,16 +58,7 @@ const detailColumns = [
   'partNo',
   'partName',
   'unit',
-  'openingQty',
-  'receivedQty',
-  'returnedQty',
-  'issuedQty',
-  'lineReturnQty',
-  'kdOutQty',
-  'countQty',
-  'adjustQty',
-  'transferQty',
-  'closingQty',
+  ...amountNames,
 ] as const
 
 /** 状态一结算单 statement one: a supplier's consigned stock in a plant over a period; closing = opening + Σ movements. */
@@ -179,16 +172,7 @@ export const statement = defineDocument('statement', {
     'plant',
     'supplierCode',
     'supplierName',
-    'openingQty',
-    'receivedQty',
-    'returnedQty',
-    'issuedQty',
-    'lineReturnQty',
-    'kdOutQty',
-    'countQty',
-    'adjustQty',
-    'transferQty',
-    'closingQty',
+    ...amountNames,
     'lineCount',
     'status',
     'publishedAt',
@@ -216,16 +200,7 @@ export const statement = defineDocument('statement', {
       'partNo',
       'partName',
       'unit',
-      'openingQty',
-      'receivedQty',
-      'returnedQty',
-      'issuedQty',
-      'lineReturnQty',
-      'kdOutQty',
-      'countQty',
-      'adjustQty',
-      'transferQty',
-      'closingQty',
+      ...amountNames,
       'supplierQty',
       'diffToSupplier',
       'lineRemark',

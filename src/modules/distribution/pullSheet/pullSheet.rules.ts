@@ -1,5 +1,6 @@
 import { show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { follow, plain, rule, rules, type Posting, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { seen } from '../../common/viewed.ts'
@@ -60,7 +61,7 @@ async function openCards(read: Read, pulls: Pull[]): Promise<Set<string>> {
   const rows = await read.rows<{ k: string }>(
     sql`select h.plant || '|' || l.kanban_no k from pull_sheet_line l join pull_sheet h on h.id = l.head_id join demand_line d on d.id = l.id
       where l.kanban_no = any(${cards}::text[]) and h.supplier_code = any(${pulls.map((p) => p.supplierCode)}::text[])
-        and h.status in (1, 2, 3, 4) and d.open + d.alloc + d.transit > 0`,
+        and h.status in ${codes(pullSheet, 'status', 'published', 'partSent', 'allSent', 'partReceived')} and d.open + d.alloc + d.transit > 0`,
   )
   return new Set(rows.map((r) => r.k))
 }

@@ -1,5 +1,6 @@
 import { no, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
@@ -82,7 +83,7 @@ export default rules(
         run: async (c) => {
           const { plant, businessType, supplierCode, partNo } = c.input
           const [best] = await c.db.rows<{ id: number }>(
-            sql`select id from business_warehouse where plant = ${plant} and business_type = ${Number(businessType) || 0} and status = 1
+            sql`select id from business_warehouse where plant = ${plant} and business_type = ${Number(businessType) || 0} and status in ${codes(businessWarehouse, 'status', 'enabled')}
               and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
               and ${c.today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
               order by part_no is null, supplier_code is null, priority, id limit 1`,

@@ -1,11 +1,14 @@
 import { int, json, rowId, text, type Row } from '../../../declare/index.ts'
 import { ident, sql } from '../../../server/db.ts'
+import type { OrganizationPort } from '../../../server/engine.ts'
 import { Refusal, status } from '../../../server/errors.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { and, scopeSql } from '../../../server/rows/scope.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { carrier } from '../carrier/carrier.ts'
+import { organizationGroup } from '../../notice/organizationGroup.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { codeWrong, contactWrong, keyChanged, usedWhere, usesOf } from '../checks.ts'
 import { supplier } from '../supplier/supplier.ts'
@@ -13,6 +16,23 @@ import { organization } from './organization.ts'
 
 const MOST_CODES = 2000
 const MOST_FOUND = 50
+
+/** What the engine asks about organizations. */
+export const organizationPort: OrganizationPort = {
+  async names(db, ids) {
+    const rows = await db.rows<{ id: number; name: string }>(
+      sql`select id, org_name as name from organization where id = any(${ids}::bigint[])`,
+    )
+    return new Map(rows.map((r) => [r.id, r.name]))
+  },
+  /** The smallest of the groups that it is in. */
+  async deltaPercents(db, ids) {
+    const rows = await db.rows<{ id: number; percent: number }>(sql`select o.id, min(g.delta_percent) percent
+      from organization o join organization_group_line m on m.org_code = o.org_code join organization_group g on g.id = m.head_id
+      where o.id = any(${ids}::bigint[]) and g.status in ${codes(organizationGroup, 'status', 'enabled')} and g.delta_percent is not null group by o.id`)
+    return new Map(rows.map((r) => [r.id, r.percent]))
+  },
+}
 
 /** Who administers an organization, by its type. */
 const adminRoles = { internal: 'ORG_ADMIN', supplier: 'SUP_ADMIN', carrier: 'CAR_ADMIN' } as const

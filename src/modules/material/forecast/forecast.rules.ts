@@ -3,8 +3,10 @@ import { sql } from '../../../server/db.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { perform } from '../../../server/perform.ts'
 import { lastReleased, type Quantities } from '../../../server/releases.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { readIds } from '../../../server/rows/query.ts'
 import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
+import { receive } from '../../accounting/receive/receive.ts'
 import { linkedParts } from '../../common/links.ts'
 import { seen, told } from '../../common/viewed.ts'
 import { repeated } from '../../master/checks.ts'
@@ -92,7 +94,7 @@ const receivedOf = async (read: Read, rows: Forecast[], year: string): Promise<M
     from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[], ${lines.map((l) => l.part)}::text[]) w(id, plant, supplier_id, part_no)
     cross join lateral (select sum(l.received_qty) qty, (array_agg(h.sheet_no order by h.received_at desc))[1] sheet_no, max(h.received_at) at
       from receive_line l join receive h on h.id = l.head_id
-      where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status <> 9 and h.business_date >= ${year + '-01-01'}::date
+      where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date >= ${year + '-01-01'}::date
       having count(*) > 0) r`)
   return new Map(found.map((r) => [r.id, r]))
 }

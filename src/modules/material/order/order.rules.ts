@@ -25,10 +25,9 @@ const posting = (type: string, order: Order, line: Order['lines'][number], qty: 
 })
 
 const create = rule(materialOrder, 'create', {
-  guard: (order, { today }) =>
-    order.lines.length === 0 && '订单没有明细行'
-      ? '订单没有明细行'
-      : order.lines.some((l) => l.needDate < '2000-01-01') && `需求日期不能早于2000年（今天${today}）`,
+  guard: (order) =>
+    (order.lines.length === 0 && '订单没有明细行') ||
+    (order.lines.some((l) => l.needDate < '2000-01-01') && '需求日期不能早于2000年'),
   effect: (order, _, to) => {
     to.set({ lineCount: order.lines.length, latestNeedAt: latest(order.lines.map((l) => l.needDate)) })
     for (const l of order.lines)

@@ -1,6 +1,5 @@
 import {
   bool,
-  booked,
   choice,
   date,
   dec,
@@ -15,6 +14,7 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
+import { booked } from '../../../ledger/fields.ts'
 import { demand, part, party, publication, remark, shippedLot } from '../../mixins.ts'
 
 const head = {
