@@ -8,6 +8,9 @@ const table: [RegExp, RegExp][] = [
   [/^src\/server\//, /^src\/(declare|server)\//],
   [/^src\/ledger\/web\//, /^src\/(declare|web)\//],
   [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
+  // Lifecycles: what is declared, and beside it what holds of it.
+  [/^src\/parts\/\w+\.rules\.ts$/, /^src\/(declare|server|parts)\//],
+  [/^src\/parts\//, /^src\/(declare|parts\/(?!.*\.rules\.ts$))/],
   [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
   // Runs on phones as well: nothing of ours but its own folder's packing.
   [/^src\/signing\/qr\/(payload|pack)\.ts$/, /^src\/signing\/qr\/pack\.ts$/],
@@ -16,7 +19,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
   [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],
   // Strategies, seals and tasks are documents too: they use what all documents share.
-  [/^src\/signing\//, /^src\/(declare|server|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
+  [/^src\/signing\//, /^src\/(declare|server|parts|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
   [/^src\/web\//, /^src\/(declare|web)\//],
   [
     /^src\/web\.tsx$/,
@@ -24,7 +27,7 @@ const table: [RegExp, RegExp][] = [
   ],
   [
     /^src\/modules\/.*\.rules\.ts$/,
-    /^src\/(declare|server|ledger|exchange)\/|^src\/signing\/progress\.ts$|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
+    /^src\/(declare|server|parts|ledger|exchange)\/|^src\/signing\/progress\.ts$|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
   ],
   [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
   [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
@@ -46,7 +49,7 @@ const table: [RegExp, RegExp][] = [
     /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
-  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/(parts|modules|signing)\/(?!.*\.rules\.ts$)/],
   [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],

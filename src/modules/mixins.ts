@@ -57,6 +57,9 @@ export const shippedLot = {
   serialNos: text('序列号', { max: 20_000, note: '序列号管理的零件每件一个，用逗号、空格或换行分隔' }),
 }
 
+/** API names of a sheet that is filled in, beside the list's own. */
+export const fromFile = { call: 'exportImport', template: 'exportTemplate', upload: 'importExcel' } as const
+
 /** +REM. */
 export const remark = { remark: text('备注', { max: 500 }) }
 
@@ -67,12 +70,6 @@ export const businessType = {
   battery: [4, '电池'],
   drive: [5, '电驱'],
   external: [6, '外部拉动'],
-} as const
-
-/** 启用/停用 of master data (domain-core 2). */
-export const usage = {
-  enabled: [1, '启用', 'success'],
-  disabled: [0, '停用', 'info'],
 } as const
 
 /** PubStatus of plans: told, seen, taken back to be changed and told again. */
