@@ -105,17 +105,13 @@ export function maintainedRules<D extends AnyDocument, Found = undefined>(
     guard: (row, c) => wrong?.(enabled(row), c),
   }
   const remove: Rule<D, 'remove', Map<number, string>> = { doc, action: 'remove', ...unused(doc) }
-  return {
-    create,
-    edit,
-    disable: plain,
-    enable: own.amongEnabled ? enable : plain,
-    remove,
-  }
+  const all = { create, edit, disable: plain, enable: own.amongEnabled ? enable : plain, remove }
+  // Which of them a document has, its own type says.
+  return Object.fromEntries(Object.entries(all).filter(([action]) => action in doc.actions)) as typeof all
 }
 
-/** The row as it will be. */
-const become = <R extends object>(row: R, input: object): R => {
-  const { lines } = { lines: undefined, ...input }
-  return { ...row, ...input, ...(lines ? {} : { lines: (row as { lines?: unknown }).lines }) }
+/** The row as it will be. Lines that are not given stay. */
+function become<R extends object>(row: R, input: object): R {
+  const { lines, ...head }: { lines?: unknown } = input
+  return { ...row, ...head, ...(lines ? { lines } : {}) }
 }
