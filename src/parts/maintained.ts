@@ -2,7 +2,8 @@
  * Kept master data: 新增, 修改, 停用, 启用 and, where it is asked for, 删除. What refers to a master keeps its natural key, so
  * that one which is no longer wanted is disabled and stays. Its rules: maintained.rules.ts.
  */
-import type { Action, By, Fields } from '../declare/index.ts'
+import type { By, Fields } from '../declare/index.ts'
+import type { Unlike, With } from './unlike.ts'
 
 /** 启用/停用 of master data (domain-core 2). */
 export const usage = {
@@ -28,28 +29,24 @@ interface Options<I, L, B, S, C, E, R> {
   edit?: E
   remove?: R
 }
-type Unlike = Partial<Action>
-type With<A, O> = Omit<A, keyof O> & O
 type Asked<I, L> = { input: I } & (L extends Fields ? { lines: L } : {})
 interface Base<B> {
   label: string
   key: string
   by: B
 }
-/** In two groups, for a document with actions of its own between them. */
-interface Maintenance<I, L, B, S, C, E, R> {
-  writing: {
-    create: With<Base<B> & { call?: string; from: 'new'; to: 'enabled' } & Asked<I, L>, C>
-    edit: With<Base<B> & { call?: string; from: readonly S[] } & Asked<I, L> & (L extends Fields ? { whole: true } : {}), E>
-  }
-  ending: {
-    disable: Base<B> & { from: readonly ['enabled']; to: 'disabled' }
-    enable: Base<B> & { from: readonly S[]; to: 'enabled' }
-  } & (R extends Unlike ? { remove: With<Base<B> & { from: readonly S[]; to: 'removed' }, R> } : {})
-}
+type Actions<I, L, B, S, C, E, R> = {
+  create: With<Base<B> & { call?: string; from: 'new'; to: 'enabled' } & Asked<I, L>, C>
+  edit: With<Base<B> & { call?: string; from: readonly S[] } & Asked<I, L> & (L extends Fields ? { whole: true } : {}), E>
+  disable: Base<B> & { from: readonly ['enabled']; to: 'disabled' }
+  enable: Base<B> & { from: readonly S[]; to: 'enabled' }
+} & (R extends Unlike ? { remove: With<Base<B> & { from: readonly S[]; to: 'removed' }, R> } : {})
 
-/** The actions of kept master data. */
-export function maintenance<
+/**
+ * States and actions of a master. One with actions of its own between them takes these apart:
+ * const { create, edit, ...ending } = maintained({ input }).actions
+ */
+export function maintained<
   const I extends Fields,
   const L extends Fields | undefined = undefined,
   const B extends By | readonly By[] = 'internal',
@@ -57,37 +54,20 @@ export function maintenance<
   const C extends Unlike = {},
   const E extends Unlike = {},
   const R extends Unlike | undefined = undefined,
->(o: Options<I, L, B, S, C, E, R>): Maintenance<I, L, B, S, C, E, R> {
+>(o: Options<I, L, B, S, C, E, R>): { states: typeof usage; actions: Actions<I, L, B, S, C, E, R> } {
   const when: readonly string[] = o.when ?? ['enabled', 'disabled']
   const base = (label: string, key: string) => ({ label, key: o.key ?? key, by: o.by ?? 'internal' })
-  const written = {
+  const asked = {
     ...(o.save === false ? {} : { call: o.save ?? 'save' }),
     input: o.input,
     ...(o.lines ? { lines: o.lines } : {}),
   }
-  const whole = o.lines ? { whole: true } : {}
-  return {
-    writing: {
-      create: { ...base('新增', 'add'), ...written, from: 'new', to: 'enabled', ...o.create },
-      edit: { ...base('修改', 'edit'), ...written, ...whole, from: when, ...o.edit },
-    },
-    ending: {
-      disable: { ...base('停用', 'edit'), from: ['enabled'], to: 'disabled' },
-      enable: { ...base('启用', 'edit'), from: when.filter((s) => s !== 'enabled'), to: 'enabled' },
-      ...(o.remove ? { remove: { ...base('删除', 'del'), from: when, to: 'removed', ...o.remove } } : {}),
-    },
-  } as unknown as Maintenance<I, L, B, S, C, E, R>
-}
-
-/** States and actions of a master that has no others. */
-export function maintained<
-  const I extends Fields,
-  const L extends Fields | undefined = undefined,
-  const B extends By | readonly By[] = 'internal',
-  const C extends Unlike = {},
-  const E extends Unlike = {},
-  const R extends Unlike | undefined = undefined,
->(o: Omit<Options<I, L, B, 'enabled' | 'disabled', C, E, R>, 'when'>) {
-  const { writing, ending } = maintenance(o)
-  return { states: usage, actions: { ...writing, ...ending } }
+  const actions = {
+    create: { ...base('新增', 'add'), ...asked, from: 'new', to: 'enabled', ...o.create },
+    edit: { ...base('修改', 'edit'), ...asked, ...(o.lines ? { whole: true } : {}), from: when, ...o.edit },
+    disable: { ...base('停用', 'edit'), from: ['enabled'], to: 'disabled' },
+    enable: { ...base('启用', 'edit'), from: when.filter((s) => s !== 'enabled'), to: 'enabled' },
+    ...(o.remove ? { remove: { ...base('删除', 'del'), from: when, to: 'removed', ...o.remove } } : {}),
+  }
+  return { states: usage, actions: actions as unknown as Actions<I, L, B, S, C, E, R> }
 }

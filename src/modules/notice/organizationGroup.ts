@@ -1,6 +1,6 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../declare/index.ts'
 import { remark } from '../mixins.ts'
-import { maintenance, usage } from '../../parts/maintained.ts'
+import { maintained, usage } from '../../parts/maintained.ts'
 
 const input = {
   groupCode: no('分组代码', { required: true }),
@@ -17,7 +17,7 @@ const input = {
   ...remark,
 }
 const member = { orgCode: ref('组织', 'organization', { required: true }) }
-const { writing, ending } = maintenance({ input, save: false, create: { lines: member }, remove: {} })
+const { create, edit, ...ending } = maintained({ input, save: false, create: { lines: member }, remove: {} }).actions
 
 /** 组织分组 organization group: whom notices, message rules and strategies mean together. */
 export const organizationGroup = defineDocument('organizationGroup', {
@@ -30,7 +30,8 @@ export const organizationGroup = defineDocument('organizationGroup', {
   lines: { ...member, orgName: look('组织名称', 'orgCode', 'orgName') },
   states: usage,
   actions: {
-    ...writing,
+    create,
+    edit,
     addMembers: {
       label: '加入组织',
       key: 'edit',

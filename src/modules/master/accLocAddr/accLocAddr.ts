@@ -1,6 +1,6 @@
 import { bool, defineDocument, no, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
-import { maintenance, usage } from '../../../parts/maintained.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const input = {
   loc: no('供货地点', { required: true, max: 20 }),
@@ -16,7 +16,7 @@ const input = {
   isDefault: bool('默认', { required: true, initial: false }),
   ...remark,
 }
-const { writing, ending } = maintenance({ input, save: false, remove: {} })
+const { create, edit, disable, enable, remove } = maintained({ input, save: false, remove: {} }).actions
 
 /** 备件收货地址 delivery address of an accessory location. */
 export const accLocAddr = defineDocument('accLocAddr', {
@@ -27,7 +27,7 @@ export const accLocAddr = defineDocument('accLocAddr', {
   scope: { internal: 'all', supplier: 'all' },
   fields: input,
   states: usage,
-  actions: { ...writing, disable: ending.disable, enable: ending.enable, removeRange: ending.remove },
+  actions: { create, edit, disable, enable, removeRange: remove },
   list: [
     'addressCode',
     'loc',

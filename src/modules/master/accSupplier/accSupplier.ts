@@ -1,6 +1,6 @@
 import { bool, choice, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
 import { party, remark } from '../../mixins.ts'
-import { maintenance, usage } from '../../../parts/maintained.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const own = {
   accKind: choice('类别', { usual: [1, '常规'], wearing: [2, '易损'], assembly: [3, '总成'] }),
@@ -15,13 +15,13 @@ const own = {
   email: text('邮箱', { max: 100 }),
   ...remark,
 }
-const { writing, ending } = maintenance({
+const { create, edit, disable, enable, remove } = maintained({
   input: { plant: party.plant, supplierCode: party.supplierCode, ...own },
   save: false,
   create: { key: 'import' },
   edit: { input: own },
   remove: {},
-})
+}).actions
 
 /** 备件供应商 supplier of after-sales parts of a plant, and whether it may answer plans. */
 export const accSupplier = defineDocument('accSupplier', {
@@ -33,7 +33,8 @@ export const accSupplier = defineDocument('accSupplier', {
   fields: { ...party, ...own, feedbackAt: instant('开放时间'), feedbackBy: text('开放人') },
   states: usage,
   actions: {
-    ...writing,
+    create,
+    edit,
     setFeedback: {
       label: '开放反馈',
       key: 'accept',
@@ -41,9 +42,9 @@ export const accSupplier = defineDocument('accSupplier', {
       from: ['enabled'],
       input: { feedbackOn: bool('开放反馈', { required: true, initial: true }) },
     },
-    disable: ending.disable,
-    enable: ending.enable,
-    removeRange: ending.remove,
+    disable,
+    enable,
+    removeRange: remove,
   },
   list: [
     'supplierCode',

@@ -1,6 +1,6 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
-import { maintenance, usage } from '../../../parts/maintained.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const contactFields = {
   contact: text('联系人', { max: 50 }),
@@ -32,13 +32,13 @@ const input = {
 }
 // What identifies it may be sent along, but not changed.
 const edited = { orgCode: no('组织代码'), orgType: choice('组织类型', types), ...changeable }
-const { writing, ending } = maintenance({
+const { create, edit, disable, enable, remove } = maintained({
   input,
   save: 'postSave',
   when: ['enabled', 'disabled', 'frozen'],
   edit: { input: edited },
   remove: {},
-})
+}).actions
 
 /** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
 export const organization = defineDocument('organization', {
@@ -57,7 +57,8 @@ export const organization = defineDocument('organization', {
   // Frozen: nobody signs in, nothing new begins, what is open may be finished by the maker.
   states: { ...usage, frozen: [2, '冻结', 'danger'] },
   actions: {
-    ...writing,
+    create,
+    edit,
     // A partner's administrator keeps how it is reached.
     editContact: {
       label: '修改联系方式',
@@ -66,7 +67,7 @@ export const organization = defineDocument('organization', {
       from: ['enabled'],
       input: { address: changeable.address, ...contactFields },
     },
-    disable: ending.disable,
+    disable,
     freeze: {
       label: '冻结',
       key: 'edit',
@@ -75,8 +76,8 @@ export const organization = defineDocument('organization', {
       to: 'frozen',
       input: { remark: text('冻结原因', { required: true, max: 500 }) },
     },
-    enable: ending.enable,
-    remove: ending.remove,
+    enable,
+    remove,
   },
   list: [
     'orgCode',

@@ -1,6 +1,6 @@
 import { bool, choice, dec, defineDocument, files, int, look, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
-import { maintenance } from '../../../parts/maintained.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   packageCode: no('器具代码', { required: true, max: 20 }),
@@ -27,12 +27,12 @@ const input = {
   drawing: files('图纸', { max: 3 }),
   ...remark,
 }
-const { writing, ending } = maintenance({
+const { create, edit, disable, enable, remove } = maintained({
   input,
   when: ['proposed', 'enabled', 'disabled'],
   create: { by: ['internal', 'supplier'], to: ['proposed', 'enabled'] },
   remove: { get: true },
-})
+}).actions
 
 /** 器具主数据: containers. A supplier proposes its own, the maker enables them. */
 export const packageMaster = defineDocument('package', {
@@ -44,10 +44,11 @@ export const packageMaster = defineDocument('package', {
   fields: { ...input, volumeM3: dec('体积(m³)', 6), supplierName: look('供应商名称', 'supplierCode', 'supplierName') },
   states: { proposed: [0, '待审', 'info'], enabled: [1, '启用', 'success'], disabled: [2, '停用', 'info'] },
   actions: {
-    ...writing,
-    enable: ending.enable,
-    disable: ending.disable,
-    remove: ending.remove,
+    create,
+    edit,
+    enable,
+    disable,
+    remove,
   },
   list: [
     'packageCode',

@@ -1,6 +1,6 @@
 import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, ref, text } from '../../../declare/index.ts'
 import { fromFile, remark } from '../../mixins.ts'
-import { maintenance, usage } from '../../../parts/maintained.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 export const serviceTypes = {
   storage: [1, '仓储'],
@@ -32,11 +32,11 @@ const rate = {
   unit: text('计价单位', { required: true, max: 20 }),
   price: dec('单价', 4, { required: true, positive: true, secret: 'price', sum: false }),
 }
-const { writing, ending } = maintenance({
+const { create, edit, ...ending } = maintained({
   input: { ...input, contractFile: files('合同文件', { required: true, max: 3 }) },
   lines: rate,
   remove: { from: ['disabled'], get: true },
-})
+}).actions
 
 /** 三方物流基础数据 third-party logistics providers per plant, with their services and rates. */
 export const thirdLogiBase = defineDocument('thirdLogiBase', {
@@ -55,10 +55,10 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
   lines: rate,
   states: usage,
   actions: {
-    create: writing.create,
+    create,
     // A file comes without attachments; the contract is added after.
     import: { label: '导入', key: 'import', by: 'internal', from: 'new', to: 'disabled', input, lines: rate, hidden: true },
-    edit: writing.edit,
+    edit,
     ...ending,
   },
   list: [

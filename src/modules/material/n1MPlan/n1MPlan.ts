@@ -12,7 +12,8 @@ import {
   rolling,
   text,
 } from '../../../declare/index.ts'
-import { ownPlant, part, party, planStates, publication, remark } from '../../mixins.ts'
+import { planStates, publication, publish, recall, toldScope, view } from '../../../parts/told.ts'
+import { fromFile, ownPlant, part, party, remark } from '../../mixins.ts'
 
 const dayNumbers = [
   ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '16'] as const),
@@ -46,7 +47,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
   number: ['MP', 5],
   numberPer: ['plant', 'supplierCode', 'planMonth'],
   unique: ['plant', 'supplierCode', 'planMonth', 'partNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     planNo: no('计划号', { required: true }),
     version: int('版本', { required: true, initial: 1 }),
@@ -102,17 +103,9 @@ export const n1MPlan = defineDocument('n1MPlan', {
       input: { ...daily, ...remark },
     },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft', 'recalled'], to: 'published', get: true },
-    viewed: { label: '标记已看', key: 'query', by: 'supplier', from: ['published'], to: 'viewed', get: true },
-    recall: {
-      label: '撤回',
-      call: 'callback',
-      key: 'recall',
-      by: 'internal',
-      from: ['published', 'viewed'],
-      to: 'recalled',
-      get: true,
-    },
+    publish: publish({ from: ['draft', 'recalled'], get: true }),
+    viewed: view({ to: 'viewed' }),
+    recall: recall({ call: 'callback', get: true }),
   },
   list: [
     'planNo',
@@ -146,13 +139,6 @@ export const n1MPlan = defineDocument('n1MPlan', {
     quantities: rolling('planMonth', 'day', monthDays),
   },
   sheets: {
-    import: {
-      title: 'N+1月计划导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: ['plant', 'supplierCode', 'partNo', 'planMonth', ...monthDays, 'remark'],
-    },
+    import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },
 })

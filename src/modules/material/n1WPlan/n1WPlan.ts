@@ -12,7 +12,8 @@ import {
   rolling,
   text,
 } from '../../../declare/index.ts'
-import { ownPlant, part, party, planStates, publication, remark } from '../../mixins.ts'
+import { planStates, publication, publish, recall, toldScope, view } from '../../../parts/told.ts'
+import { fromFile, ownPlant, part, party, remark } from '../../mixins.ts'
 
 const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
 const nth = [1, 2, 3, 4, 5, 6, 7] as const
@@ -38,7 +39,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
   number: ['WP', 5],
   numberPer: ['plant', 'supplierCode', 'startWeek'],
   unique: ['plant', 'supplierCode', 'startWeek', 'partNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     planNo: no('计划号', { required: true }),
     version: int('版本', { required: true, initial: 1 }),
@@ -102,8 +103,8 @@ export const n1WPlan = defineDocument('n1WPlan', {
       input: { ...daily, ...remark },
     },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft', 'recalled'], to: 'published', get: true },
-    viewed: { label: '标记已看', key: 'query', by: 'supplier', from: ['published'], to: 'viewed', get: true },
+    publish: publish({ from: ['draft', 'recalled'], get: true }),
+    viewed: view({ to: 'viewed' }),
     feedback: {
       label: '反馈',
       key: 'accept',
@@ -115,15 +116,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
         remark: text('说明', { max: 500, fresh: true, note: '不满足时必填' }),
       },
     },
-    recall: {
-      label: '撤回',
-      call: 'callback',
-      key: 'recall',
-      by: 'internal',
-      from: ['published', 'viewed'],
-      to: 'recalled',
-      get: true,
-    },
+    recall: recall({ call: 'callback', get: true }),
   },
   list: [
     'planNo',
@@ -162,13 +155,6 @@ export const n1WPlan = defineDocument('n1WPlan', {
     quantities: rolling('startWeek', 'day', planDays),
   },
   sheets: {
-    import: {
-      title: '1+1周计划导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: ['plant', 'supplierCode', 'partNo', 'startWeek', ...planDays, 'remark'],
-    },
+    import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
   },
 })

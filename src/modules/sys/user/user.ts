@@ -1,6 +1,6 @@
 import { choice, date, defineDocument, files, instant, int, json, kept, look, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
-import { maintenance, usage } from '../../../parts/maintained.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const changeable = {
   displayName: text('姓名', { required: true, max: 50 }),
@@ -26,13 +26,13 @@ const membership = {
   orgCode: ref('组织', 'organization', { required: true }),
   roleCode: ref('角色', 'sysRole', { required: true }),
 }
-const { writing, ending } = maintenance({
+const { create, edit, ...ending } = maintained({
   input,
   by: all,
   save: 'postSave',
   create: { lines: membership },
   edit: { input: changeable },
-})
+}).actions
 
 /** 用户 user: whose lines say which roles they have in which organizations. The password lies elsewhere (sys_credential). */
 export const sysUser = defineDocument('sysUser', {
@@ -75,7 +75,8 @@ export const sysUser = defineDocument('sysUser', {
   },
   states: usage,
   actions: {
-    ...writing,
+    create,
+    edit,
     grant: {
       label: '授权',
       call: 'role/postUserRole',
