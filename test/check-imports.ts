@@ -27,7 +27,7 @@ const table: [RegExp, RegExp][] = [
   ],
   [
     /^src\/modules\/.*\.rules\.ts$/,
-    /^src\/(declare|server|parts|ledger|exchange)\/|^src\/signing\/progress\.ts$|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
+    /^src\/(declare|server|parts|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
   ],
   [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
   [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],

@@ -1,8 +1,9 @@
 /** What holds of kept master data (maintained.ts); a document adds what is true of it alone. */
-import type { AnyDocument, Field, InputOf, Row } from '../declare/index.ts'
-import { plain, type Context, type Effects, type Read, type Rule } from '../server/rule.ts'
+import type { AnyDocument, Field, Row } from '../declare/index.ts'
+import { plain, type Read, type Rule } from '../server/rule.ts'
 import { usesOf as placesOf } from '../server/uses.ts'
 import { notOwn } from './mine.rules.ts'
+import { become, writtenRules, type Own } from './written.rules.ts'
 
 /** A new master's own code. Refs are read in upper case: a code with small letters could never be referred to. */
 export function codeWrong(doc: AnyDocument, row: Record<string, unknown>): string | undefined {
@@ -35,69 +36,28 @@ export const unused = <D extends AnyDocument>(doc: D) => ({
 export const usedWhere = (doc: AnyDocument, places: string | undefined): string | undefined =>
   places && `${doc.title}已被使用，不能删除，请改为停用。使用处：${places}`
 
-type Wrong = string | false | null | undefined
-interface Own<D extends AnyDocument, Found> {
+interface Maintained<D extends AnyDocument, Found> extends Own<D, Found> {
   /**
    * 'code' (when left out): others refer to it by its key, which is written in capital letters and stays. 'fixed': it stays.
    * 'free': nobody refers to it.
    */
   key?: 'code' | 'fixed' | 'free'
-  /** The ref to whose organization a partner's rows belong. */
-  own?: keyof D['fields'] & string
-  /** What `wrong` compares with. @param rows as they will be */
-  find?: (rows: Row<D>[], read: Read) => Promise<Found>
-  /** As a rule's: what `find` looks at stays in one portion of a large file. */
-  together?: 'each' | ((row: Partial<Row<D>>) => string)
-  /** Why it may not become this. @param row as it will be, lines included */
-  wrong?: (row: Row<D>, context: Context & { found: Found }) => Wrong
   /** `wrong` is asked before 启用 too: it compares with what is enabled. */
   amongEnabled?: true
-  create?: Written<D, 'create', Found>
-  edit?: Written<D, 'edit', Found>
-}
-interface Written<D extends AnyDocument, K extends string, Found> {
-  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
-  effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
 }
 type Kept = 'create' | 'edit' | 'disable' | 'enable' | 'remove'
 
 /** The rules of kept master data. One that is unlike the others' is replaced: { ...maintainedRules(doc), remove }. */
 export function maintainedRules<D extends AnyDocument, Found = undefined>(
   doc: D,
-  own: Own<D, Found> = {},
+  own: Maintained<D, Found> = {},
 ): Record<Kept, Rule<any, any, any> | typeof plain> {
-  const { key = 'code', find, together, wrong } = own
-  type Guard<K extends string> = NonNullable<Rule<D, K, Found>['guard']>
-  const createGuard: Guard<'create'> = (row, c) =>
-    (own.own && notOwn(doc, own.own, row, c.who)) ||
-    (key === 'code' && codeWrong(doc, row)) ||
-    own.create?.guard?.(row, c) ||
-    wrong?.(row, c)
-  const editGuard: Guard<'edit'> = (row, c) =>
-    (key !== 'free' && keyChanged(doc, row, c.input)) || own.edit?.guard?.(row, c) || wrong?.(become(row, c.input), c)
+  const { key = 'code', find, wrong } = own
+  const written = writtenRules(doc, own, {
+    create: (row, { who }) => (own.own && notOwn(doc, own.own, row, who)) || (key === 'code' && codeWrong(doc, row)),
+    edit: (row, { input }) => key !== 'free' && keyChanged(doc, row, input),
+  })
   const enabled = (row: Row<D>) => become(row, { status: 'enabled' })
-  const alone = together && { together: together as 'each' }
-  const create: Rule<D, 'create', Found> = {
-    doc,
-    action: 'create',
-    ...(find && { find: (rows, read) => find(rows, read), ...alone }),
-    guard: createGuard,
-    ...(own.create?.effect && { effect: own.create.effect }),
-  }
-  const edit: Rule<D, 'edit', Found> = {
-    doc,
-    action: 'edit',
-    ...(find && {
-      find: (rows, read, inputs) =>
-        find(
-          rows.map((r, i) => become(r, inputs[i]!)),
-          read,
-        ),
-      ...alone,
-    }),
-    guard: editGuard,
-    ...(own.edit?.effect && { effect: own.edit.effect }),
-  }
   const enable: Rule<D, 'enable', Found> = {
     doc,
     action: 'enable',
@@ -105,13 +65,7 @@ export function maintainedRules<D extends AnyDocument, Found = undefined>(
     guard: (row, c) => wrong?.(enabled(row), c),
   }
   const remove: Rule<D, 'remove', Map<number, string>> = { doc, action: 'remove', ...unused(doc) }
-  const all = { create, edit, disable: plain, enable: own.amongEnabled ? enable : plain, remove }
+  const all = { ...written, disable: plain, enable: own.amongEnabled ? enable : plain, remove }
   // Which of them a document has, its own type says.
   return Object.fromEntries(Object.entries(all).filter(([action]) => action in doc.actions)) as typeof all
-}
-
-/** The row as it will be. Lines that are not given stay. */
-function become<R extends object>(row: R, input: object): R {
-  const { lines, ...head }: { lines?: unknown } = input
-  return { ...row, ...head, ...(lines ? { lines } : {}) }
 }
