@@ -46,7 +46,7 @@ const table: [RegExp, RegExp][] = [
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
     /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|checks))(\/\w+)?\.ts$/,
-    /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
+    /^src\/(declare|server|parts|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
   [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/(parts|modules|signing)\/(?!.*\.rules\.ts$)/],
