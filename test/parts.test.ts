@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { checkDocuments } from '../src/declare/check.ts'
 import { int, defineDocument, kept, no, ref, text, type Action, type AnyDocument, type Who } from '../src/declare/index.ts'
 import { approved, decision } from '../src/parts/approved.ts'
 import { approvedRules } from '../src/parts/approved.rules.ts'
@@ -64,6 +65,11 @@ test('kept master data: what people do with it, and what a sheet asks', () => {
     list: { title: '仓点', fills: 'create', columns: ['code', 'carrier', 'note', 'item'] },
     short: { title: '修改', fills: 'edit', columns: ['code', 'carrier'] },
   })
+  const empty = defineDocument('empty', { ...base, title: '', fields: input, list: ['code'], sheets: { none: {} } })
+  assert.deepEqual(
+    checkDocuments([empty], new Map([['empty', { actions: {} }]]), []).filter((c) => c.startsWith('D12')),
+    ['D12 empty: sheet none has no columns'],
+  )
   const small = maintained({ input: line, when: ['begun', 'enabled'], save: false, key: 'all', create: { to: 'begun' } }).actions
   assert.deepEqual(Object.keys(small), ['create', 'edit', 'disable', 'enable'])
   assert.deepEqual(

@@ -41,6 +41,7 @@ export function checkDocuments(
     checkActions(doc, rules, complain)
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
+      else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
