@@ -11,7 +11,7 @@ const table: [RegExp, RegExp][] = [
   // Lifecycles: what is declared, and beside it what holds of it.
   [/^src\/parts\/\w+\.rules\.ts$/, /^src\/(declare|server|parts)\//],
   [/^src\/parts\//, /^src\/(declare|parts\/(?!.*\.rules\.ts$))/],
-  [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
+  [/^src\/exchange\//, /^src\/(declare|server|parts|exchange)\//],
   // Runs on phones as well: nothing of ours but its own folder's packing.
   [/^src\/signing\/qr\/(payload|pack)\.ts$/, /^src\/signing\/qr\/pack\.ts$/],
   [/^src\/signing\/qr\//, /^src\/(declare|server|signing\/qr)\//],
