@@ -41,6 +41,7 @@ export function checkDocuments(
     checkActions(doc, byName, rules, complain)
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
+      else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
@@ -96,7 +97,7 @@ function checkActions(
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)
     // Without an effect the input is written as it stands: to fields of the row and its lines, or there is nowhere to write it.
-    if (action.from !== 'new' && own[name] === 'plain')
+    if (action.from !== 'new' && writesInput(own[name]))
       for (const [input, fields] of [
         [action.input, headFields(doc)],
         [action.lines, lineFields(doc)],
@@ -118,6 +119,9 @@ function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefine
       if (!row[column]) complain('D28', doc, `${name} of ${action} begins with ${column}, which is no field`)
   }
 }
+
+const writesInput = (rule: unknown): boolean =>
+  rule === 'plain' || (typeof rule === 'object' && rule !== null && !('effect' in rule) && !('when' in rule))
 
 /** mm between the margins of A4, upright and across. */
 const paper = { upright: 186, across: 273 }

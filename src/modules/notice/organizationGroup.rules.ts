@@ -1,9 +1,10 @@
 import { rowId } from '../../declare/index.ts'
+import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { sql } from '../../server/db.ts'
 import { codes } from '../../server/rows/codes.ts'
-import { plain, rule, rules } from '../../server/rule.ts'
+import { rule, rules } from '../../server/rule.ts'
 import { dueQuery } from '../common/viewed.ts'
-import { codeWrong, keyChanged, repeated } from '../master/checks.ts'
+import { repeated } from '../master/checks.ts'
 import { organization } from '../master/organization/organization.ts'
 import { notice } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
@@ -17,13 +18,14 @@ const parsed = (text: string) => [
   ),
 ]
 
-const create = rule(organizationGroup, 'create', {
-  guard: (row) => {
-    const twice = repeated(row.lines, (l) => l.orgCode)
-    return codeWrong(organizationGroup, row) ?? (twice && `组织${twice.orgCode}重复`)
+const kept = maintainedRules(organizationGroup, {
+  create: {
+    guard: (row) => {
+      const twice = repeated(row.lines, (l) => l.orgCode)
+      return twice && `组织${twice.orgCode}重复`
+    },
   },
 })
-const edit = rule(organizationGroup, 'edit', { guard: (row, { input }) => keyChanged(organizationGroup, row, input) })
 const addMembers = rule(organizationGroup, 'addMembers', {
   find: async (_, read, inputs) =>
     new Set(
@@ -63,7 +65,7 @@ const remove = rule(organizationGroup, 'remove', {
 
 export default rules(
   organizationGroup,
-  { create, edit, addMembers, removeMembers, disable: plain, enable: plain, remove },
+  { ...kept, addMembers, removeMembers, remove },
   {
     calls: {
       getOrganizations: {

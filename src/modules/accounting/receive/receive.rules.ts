@@ -4,7 +4,7 @@ import { sql } from '../../../server/db.ts'
 import { outOfScope } from '../../../server/errors.ts'
 import { codes } from '../../../server/rows/codes.ts'
 import { rule, rules, type Posting, type Read } from '../../../server/rule.ts'
-import { onlySigning, showProgress } from '../../../signing/progress.ts'
+import { signedRules } from '../../../parts/signed.rules.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
@@ -91,7 +91,7 @@ const reverse = rule(receive, 'reverse', {
 
 export default rules(
   receive,
-  { reverse, settle, sign: onlySigning, cancelSign: onlySigning, signProgress: showProgress(receive) },
+  { reverse, settle, ...signedRules(receive) },
   {
     calls: {
       getLedger: {

@@ -1,7 +1,8 @@
 import { no, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { codes } from '../../../server/rows/codes.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
@@ -50,25 +51,16 @@ function wrong(link: Link, { kind, rivals }: Found): string | false {
 
 /** Rivals share these. */
 const together = (row: Partial<Link>) => `${row.plant}|${row.supplierCode ?? ''}|${row.partNo ?? ''}`
-const create = rule(businessWarehouse, 'create', { find, together, guard: (row, { found }) => wrong(row, found) })
-const edit = rule(businessWarehouse, 'edit', {
-  find: (rows, read, inputs) =>
-    find(
-      rows.map((r, i) => ({ ...r, ...inputs[i] })),
-      read,
-    ),
-  together,
-  guard: (row, { input, found }) => wrong({ ...row, ...input }, found),
-})
-const enabled = (row: Link): Link => ({ ...row, status: 'enabled' })
-const enable = rule(businessWarehouse, 'enable', {
-  find: (rows, read) => find(rows.map(enabled), read),
-  guard: (row, { found }) => wrong(enabled(row), found),
-})
 
 export default rules(
   businessWarehouse,
-  { create, edit, disable: plain, enable, remove: plain },
+  maintainedRules(businessWarehouse, {
+    key: 'free',
+    find,
+    together,
+    wrong: (row, { found }) => wrong(row, found),
+    amongEnabled: true,
+  }),
   {
     calls: {
       // The most specific one: part before supplier before business, then priority; null when none is set.
