@@ -67,7 +67,7 @@ await vite.listen()
 
 // Not node --watch: on Linux it loses a file that is replaced, as git and formatters do.
 const ofServer = (file: string) =>
-  /^(src\/(?!web\/).*\.ts|demo\/.*|migrations\/.*)$/.test(relative(root, file).replaceAll('\\', '/'))
+  /^(src\/(?!web\/).*(?<!\.test)\.ts|demo\/.*|migrations\/.*)$/.test(relative(root, file).replaceAll('\\', '/'))
 let pending: NodeJS.Timeout | undefined
 vite.watcher.on('all', (_event, file) => {
   if (!ofServer(file)) return

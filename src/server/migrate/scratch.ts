@@ -21,7 +21,17 @@ export interface Template {
 export async function scratchServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
   const { startPostgres } = await import('../postgres/embedded.ts')
-  return startPostgres({ dataDir: process.env.TEST_DATA_DIR ?? 'data/test', log: () => {} })
+  const server = await startPostgres({ dataDir: process.env.TEST_DATA_DIR ?? 'data/test', log: () => {} })
+  if (!server.adopted) await dropAbandoned(server.url)
+  return server
+}
+
+/** What interrupted runs left on a server that nobody else uses yet. */
+async function dropAbandoned(url: string): Promise<void> {
+  const admin = connect(url, 1)
+  const { rows } = await admin.pool.query<{ name: string }>("select datname as name from pg_database where datname ~ '^scratch_'")
+  for (const { name } of rows) await admin.run(`drop database if exists ${name}`)
+  await admin.close()
 }
 
 /**
