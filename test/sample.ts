@@ -12,6 +12,7 @@ import {
   ownColumns,
   type AnyDocument,
   type Field,
+  type Fields,
 } from '../src/declare/index.ts'
 import { columnName, sql } from '../src/server/db.ts'
 import { document, type Engine } from '../src/server/engine.ts'
@@ -106,52 +107,66 @@ async function free(engine: Engine, doc: AnyDocument, keys: Set<string>, place: 
 async function rowOf(
   engine: Engine,
   doc: AnyDocument,
-  fields: Record<string, Field>,
+  fields: Fields,
   place: Place,
   head: Raw,
   shifts = new Map<string, number>(),
 ): Promise<Raw> {
+  const row = { ...(await refsOf(engine, doc, fields, place, head, shifts)), ...(await printedOf(engine, doc, fields, place)) }
+  const organization = await ownersOf(engine, doc, place)
+  for (const [i, [name, f]] of Object.entries(fields).entries()) {
+    const column = columnName(name)
+    if (f.source === 'looked' || column in row || (f.book && head.id)) continue
+    if (name === 'id') row.id = engine.ids.take()
+    else if (name === 'status') row.status = place.code
+    else row[column] = organization[name] ?? valueOf(f, place, i, doc.unique.includes(name))
+  }
+  return row
+}
+
+/** What refs lead to, and what is kept from there. */
+async function refsOf(engine: Engine, doc: AnyDocument, fields: Fields, place: Place, head: Raw, shifts: Map<string, number>) {
   const row: Raw = {}
-  const entries = Object.entries(fields).filter(([, f]) => f.source !== 'looked')
-  // Refs that complete another's key come before it.
-  for (const [name, f] of entries.toSorted(([, a], [, b]) => Number(!!a.within) - Number(!!b.within))) {
-    if (f.kind !== 'ref') continue
+  const refs = Object.entries(fields).filter(([, f]) => f.kind === 'ref' && f.source !== 'looked')
+  // Those that complete another's key come before it.
+  for (const [name, f] of refs.toSorted(([, a], [, b]) => Number(!!a.within) - Number(!!b.within))) {
     const key = columnName(keyOf(document(engine, f.to!)))
     const found = await candidates(engine, f, { ...head, ...row }, doc)
     const own = found.findIndex((r) => sides[place.side]!.includes(String(r[key])))
     const first = own < 0 ? place.n - 1 : own
     const target = found[(first + (shifts.get(name) ?? 0)) % found.length]
     row[columnName(name)] = target?.[key] ?? null
-    for (const [other, k] of entries) if (k.kept && k.by === name) row[columnName(other)] = target?.[columnName(k.show!)] ?? null
-  }
-  const own = new Set(Object.values(doc.scope).flatMap((rule) => (rule && rule !== 'all' ? ownColumns(rule) : [])))
-  const [organization] = own.size
-    ? await engine.db.rows<{ id: number }>(sql`select id from organization where org_code = ${sides[place.side]![1]}`)
-    : []
-  for (const { owner, by } of fields === headFields(doc) ? printedWith(engine, doc) : []) {
-    await sampleRows(engine, owner)
-    const name = columnName(keyOf(owner))
-    const last = await engine.db.pool.query<{ key: string }>(
-      `select ${name} key from ${columnName(owner.name)} order by id desc limit 2`,
-    )
-    row[columnName(by)] = last.rows[1 - place.side]!.key
-  }
-  for (const [i, [name, f]] of entries.entries()) {
-    const column = columnName(name)
-    if (column in row || (f.book && head.id)) continue
-    if (name === 'id') row.id = engine.ids.take()
-    else if (name === 'status') row.status = place.code
-    else if (own.has(name)) row[column] = organization!.id
-    else row[column] = valueOf(f, place, i, doc.unique.includes(name))
+    for (const [other, k] of Object.entries(fields))
+      if (k.kept && k.by === name) row[columnName(other)] = target?.[columnName(k.show!)] ?? null
   }
   return row
 }
 
-/** Documents that print this one's rows, and the field that names theirs. Their newest rows have some of every state to print. */
-const printedWith = (engine: Engine, doc: AnyDocument) =>
-  [...engine.documents.values()].flatMap((owner) =>
-    Object.values(owner.prints).flatMap((p) => (p.kind === 'related' && p.of === doc.name ? [{ owner, by: p.by }] : [])),
+/** The side's supplier in the columns that say whose the row is. */
+async function ownersOf(engine: Engine, doc: AnyDocument, place: Place): Promise<Record<string, number>> {
+  const own = Object.values(doc.scope).flatMap((rule) => (rule && rule !== 'all' ? ownColumns(rule) : []))
+  if (!own.length) return {}
+  const [supplier] = await engine.db.rows<{ id: number }>(
+    sql`select id from organization where org_code = ${sides[place.side]![1]}`,
   )
+  return Object.fromEntries(own.map((name) => [name, supplier!.id]))
+}
+
+/** Documents whose prints are this one's rows: their newest rows have some of every state to print. */
+async function printedOf(engine: Engine, doc: AnyDocument, fields: Fields, place: Place) {
+  const row: Raw = {}
+  if (fields !== headFields(doc)) return row
+  for (const owner of engine.documents.values())
+    for (const print of Object.values(owner.prints)) {
+      if (print.kind !== 'related' || print.of !== doc.name) continue
+      await sampleRows(engine, owner)
+      const { rows } = await engine.db.pool.query<{ key: string }>(
+        `select ${columnName(keyOf(owner))} key from ${columnName(owner.name)} order by id desc limit 2`,
+      )
+      row[columnName(print.by)] = rows[1 - place.side]!.key
+    }
+  return row
+}
 
 /** Rows that a ref may lead to, oldest first; samples when there is none. */
 async function candidates(engine: Engine, f: Field, row: Raw, of?: AnyDocument): Promise<Raw[]> {
