@@ -39,25 +39,22 @@ async function dropAbandoned(url: string): Promise<void> {
  * @param template what it is a copy of; an empty database without one
  */
 export async function scratchDatabase(size = 10, template?: Template): Promise<Scratch> {
+  await using stack = new AsyncDisposableStack()
   const server = await scratchServer()
+  stack.defer(() => server.stop())
   const admin = connect(server.url, 1)
+  stack.defer(() => admin.close())
   const source = template && (await templateDatabase(admin, server.url, template))
   const name = `scratch_${randomBytes(6).toString('hex')}`
   await admin.run(`create database ${name} ${source ? `template ${source} strategy file_copy` : ''}`)
+  stack.defer(async () => void (await admin.run(`drop database if exists ${name} with (force)`)))
   // What is thrown away need not survive a power cut: nobody waits for the disk.
   await admin.run(`alter database ${name} set synchronous_commit = off`)
   const url = within(server.url, name)
   const db = connect(url, size)
-  return {
-    db,
-    url,
-    async [Symbol.asyncDispose]() {
-      await db.close()
-      await admin.run(`drop database if exists ${name} with (force)`)
-      await admin.close()
-      await server.stop()
-    },
-  }
+  stack.defer(() => db.close())
+  const kept = stack.move()
+  return { db, url, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 const within = (server: string, database: string): string => {
