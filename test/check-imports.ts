@@ -4,6 +4,8 @@ import { dirname, join, normalize } from 'node:path'
 
 /** First match wins: [files, rooms and files they may import]. */
 const table: [RegExp, RegExp][] = [
+  // Tests stand beside what they test, and use what all tests share.
+  [/^src\/.*\.test\.ts$/, /./],
   [/^src\/declare\//, /^src\/declare\//],
   [/^src\/server\//, /^src\/(declare|server)\//],
   // The browser reads declarations, and these are fields.
