@@ -2,14 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
-import { summaryCall } from './modules/master/organization/orgadm.calls.ts'
-import { homeCalls } from './modules/home/home.calls.ts'
+import { roomCalls } from './calls.gen.ts'
 import { documents } from './modules/index.ts'
-import { personalCalls } from './modules/person/person.calls.ts'
-import { mySuppliersCall } from './modules/master/mySuppliers.calls.ts'
-import { layouts } from './modules/prints.ts'
-import { allRules } from './modules/rules.ts'
+import { layouts } from './prints.gen.ts'
+import { allRules } from './rules.gen.ts'
 import { messages } from './modules/messages.ts'
 import { checkMessages } from './exchange/message.ts'
 import { exchangePort } from './exchange/outbox.ts'
@@ -35,11 +31,8 @@ import { feedOn, type Told } from './server/live/feed.ts'
 import { liveCall } from './server/live/stream.ts'
 import { migrate } from './server/migrate/run.ts'
 import { keepStatistics } from './server/migrate/statistics.ts'
-import { listedSeals } from './signing/seal/listed.ts'
 import { checkSigning, signingPort } from './signing/port.ts'
-import { driverCalls } from './signing/ticket.ts'
 import type { Signer } from './signing/pdf/certificates.ts'
-import { checkCall } from './signing/qr/list.ts'
 import { forgetSessions } from './server/session/session.ts'
 import { openapiOf } from './server/openapi.ts'
 
@@ -97,18 +90,6 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   }
 }
 
-/** Calls of rooms beside the documents. */
-const roomCalls = (engine: Engine) => [
-  ...ledgerCalls(engine),
-  ...homeCalls(engine),
-  mySuppliersCall(engine),
-  ...appVersionCalls(engine),
-  ...personalCalls(engine),
-  ...driverCalls(engine),
-  summaryCall(engine),
-  checkCall(engine, () => listedSeals(engine.db)),
-]
-
 /** The table of all calls, for the server, the description and the tests. */
 export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[] {
   const calls: ApiCall[] = [
@@ -121,7 +102,8 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     uploadCall,
     gotoCall(engine),
     whyCall(engine, () => calls),
-    ...roomCalls(engine),
+    ...ledgerCalls(engine),
+    ...roomCalls.flatMap((calls) => calls(engine)),
     ...callsOf(engine),
   ]
   return calls

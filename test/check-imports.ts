@@ -20,7 +20,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/web\//, /^src\/(declare|web)\//],
   [
     /^src\/web\.tsx$/,
-    /^src\/(web|declare|ledger\/web|modules\/(index|screens|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell|person\/loaded)\.tsx?)/,
+    /^src\/(web|declare|ledger\/web|screens\.gen|modules\/(index|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell|person\/loaded)\.tsx?)/,
   ],
   [
     /^src\/modules\/.*\.rules\.ts$/,
@@ -33,13 +33,9 @@ const table: [RegExp, RegExp][] = [
     /^src\/modules\/.*\.print\.ts$/,
     /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
   ],
-  [/^src\/modules\/prints\.ts$/, /^src\/modules\/|^src\/server\/prints\/paper\.ts$/],
   [/^src\/modules\/messages\.ts$/, /^src\/(modules|exchange)\//],
-  [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/(modules|signing|exchange)\/|^src\/server\/rule\.ts$/],
-  [
-    /^src\/modules\/(screens|roles|mixins|(master\/)?index)\.ts$|^src\/modules\/pages\.tsx$/,
-    /^src\/(declare|modules|signing|exchange|web\/)/,
-  ],
+  [/^src\/modules\/index\.ts$/, /^src\/(declare\/|documents\.gen\.ts$)/],
+  [/^src\/modules\/(roles|mixins)\.ts$|^src\/modules\/pages\.tsx$/, /^src\/(declare|modules|signing|exchange|web\/)/],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
     /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|checks))(\/\w+)?\.ts$/,
@@ -47,6 +43,8 @@ const table: [RegExp, RegExp][] = [
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
   [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
+  [/^src\/screens\.gen\.ts$/, /^src\/web\/screen\.ts$|\.screen\.tsx$/],
+  [/^src\/\w+\.gen\.ts$/, /^src\/(declare|server|exchange|modules|signing)\//],
   [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],

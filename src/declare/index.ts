@@ -1,6 +1,7 @@
 export * from './action.ts'
 export * from './ask.ts'
 export * from './complaint.ts'
+export * from './contents.ts'
 export * from './decimal.ts'
 export * from './document.ts'
 export * from './kinds.ts'

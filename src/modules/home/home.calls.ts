@@ -56,7 +56,7 @@ function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
   )
 }
 
-export function homeCalls(engine: Engine): ApiCall[] {
+export default function homeCalls(engine: Engine): ApiCall[] {
   const todos = new Map<string, { at: number; answer: Promise<Todo[]> }>()
   return [
     {

@@ -28,7 +28,7 @@ const change = (c: CallInput, action: 'edit' | 'setWorkshops' | 'setExternalPwms
 
 const bodyOf = (c: CallInput) => (c.body ?? {}) as Record<string, unknown>
 
-export function personalCalls(engine: Engine): ApiCall[] {
+export default function personalCalls(engine: Engine): ApiCall[] {
   const mine = (c: CallInput) => me(engine, c.who)
   return [
     {
