@@ -18,6 +18,8 @@ const doc = defineDocument('typeProbe', {
   list: ['code', 'status'],
   query: ['code'],
   sort: ['code'],
+  topic: ['probe', '探针'],
+  tells: { gone: { title: '走了', text: '{code} 走了' } },
 })
 const base = { title: '', key: '', scope: {}, fields: { code: no('代码') }, list: ['code'], query: [], sort: [] } as const
 
@@ -63,6 +65,10 @@ export const wrong = () => [
   rule(doc, 'go', { effect: (_, __, to) => to.set({ nope: 1 }) }),
   // @ts-expect-error a quantity is no number
   rule(doc, 'go', { effect: (row, _, to) => to.setLine(row.lines[0]!.id, { amount: 5 }) }),
+  // @ts-expect-error an event that the document does not declare
+  rule(doc, 'go', { effect: (row, _, to) => to.tell('gonne', null, { code: row.code }) }),
+  // @ts-expect-error a value that the event's text names is not given
+  rule(doc, 'go', { effect: (_, __, to) => to.tell('gone', null, { note: '' }) }),
   // @ts-expect-error a missing rule
   rules(doc, { go: plain }),
   // @ts-expect-error unknown action to follow

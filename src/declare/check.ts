@@ -3,6 +3,7 @@ import { isForPeople, type Action } from './action.ts'
 import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
 import { printColumn } from './print.ts'
+import type { Tells } from './tell.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
@@ -43,6 +44,7 @@ export function checkDocuments(
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
+    checkTells(doc, documents, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -145,6 +147,16 @@ function checkPrints(
     const room = print.landscape ? paper.across : paper.upright
     if (wide > room) complain('D19', doc, `the columns of print ${name} are ${wide} mm wide, there are ${room}`)
   }
+}
+
+function checkTells(doc: AnyDocument, documents: readonly AnyDocument[], complain: Complain): void {
+  const topics = documents.flatMap((d) => (d.topic ? [d.topic[0]] : []))
+  if (doc.topic && topics.filter((t) => t === doc.topic![0]).length > 1)
+    complain('D24', doc, `topic ${doc.topic[0]} is another's too`)
+  for (const [name, { as }] of Object.entries(doc.tells as Tells))
+    if (!as && !doc.topic) complain('D24', doc, `tells ${name} and has no topic`)
+    else if (as && !topics.includes(as.split('.')[0]!))
+      complain('D24', doc, `tells ${name} as ${as}, which no document has as its topic`)
 }
 
 function checkReleases(doc: AnyDocument, complain: Complain): void {

@@ -9,6 +9,7 @@ import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
+import type { Tells, Topic } from './tell.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
 export type States = Readonly<Record<string, readonly [code: number, text: string, badge: Badge]>>
@@ -67,7 +68,14 @@ export interface LineList<C extends string> {
   sort: readonly C[]
 }
 
-export interface Declaration<F extends Fields, L extends Fields, S extends States, A extends Actions, Q extends Asks = Asks> {
+export interface Declaration<
+  F extends Fields,
+  L extends Fields,
+  S extends States,
+  A extends Actions,
+  Q extends Asks = Asks,
+  T extends Tells = {},
+> {
   title: string
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
@@ -123,6 +131,9 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   signing?: SignPhases<keyof NoInfer<A> & string>
   /** Its planned quantities, whose changes from release to release show in the cell. */
   releases?: Releases<keyof NoInfer<A> & string, Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
+  /** What people subscribe to who want to hear of it, and what its actions tell them. */
+  topic?: Topic
+  tells?: T
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
   rows?: 'stored' | 'computed'
 }
@@ -138,8 +149,9 @@ export interface Document<
   S extends States = States,
   A extends Actions = Actions,
   Q extends Asks = Asks,
+  T extends Tells = any,
 > extends Omit<
-  Declaration<F, L, S, A, Q>,
+  Declaration<F, L, S, A, Q, T>,
   | 'actions'
   | 'asks'
   | 'finds'
@@ -158,6 +170,7 @@ export interface Document<
   | 'detail'
   | 'signing'
   | 'releases'
+  | 'tells'
 > {
   name: N
   fields: F
@@ -181,6 +194,7 @@ export interface Document<
   finds: Readonly<Record<string, Find>>
   signing?: SignPhases
   releases?: Releases
+  tells: T
   hasLines: boolean
 }
 /** Any document, for the engine. */
@@ -219,7 +233,8 @@ export function defineDocument<
   const S extends States = {},
   const A extends Actions = {},
   const Q extends Asks = {},
->(name: N, d: Declaration<F, L, S, A, Q>): Document<N, F, L, S, A, Q> {
+  const T extends Tells = {},
+>(name: N, d: Declaration<F, L, S, A, Q, T>): Document<N, F, L, S, A, Q, T> {
   const first = String(d.sort[0] ?? '-id')
   const desc = first.startsWith('-')
   return {
@@ -236,8 +251,9 @@ export function defineDocument<
     sheets: d.sheets ?? {},
     prints: d.prints ?? {},
     unique: d.unique ?? [],
+    tells: (d.tells ?? {}) as T,
     hasLines: d.lines !== undefined,
-  } as unknown as Document<N, F, L, S, A, Q>
+  } as unknown as Document<N, F, L, S, A, Q, T>
 }
 
 /** The field that names a document to people: its number, else the first field of its natural key. */

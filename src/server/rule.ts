@@ -8,6 +8,8 @@ import type {
   AnswerOf,
   AnyDocument,
   Ask,
+  EventData,
+  EventName,
   Fields,
   InputOf,
   LinePatch,
@@ -113,8 +115,11 @@ export interface Effects<D extends AnyDocument> {
   act<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, id: number, input?: Partial<InputOf<E, K>>): void
   /** The same of a document that is known only when it runs. */
   actOn(doc: AnyDocument, action: string, id: number, input?: Record<string, unknown>): void
-  /** Tells an organization's people; 'partner': its systems too. Delivered after commit. */
-  tell(event: string, orgId: number | null, data?: Record<string, unknown>, to?: 'partner'): void
+  /**
+   * Tells an organization's people, or the maker's, with the values that the event's text names; 'partner': its systems too.
+   * Delivered after commit.
+   */
+  tell<E extends EventName<D>>(event: E, orgId: number | null, data: EventData<D, E>, to?: 'partner'): void
   /** Runs a job after commit. */
   later(job: string, payload: Record<string, unknown>): void
 }

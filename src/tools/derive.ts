@@ -1,5 +1,5 @@
 /** What derives from the declarations as text: the committed files of generated/, and npm run explain. */
-import { headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
+import { eventsOf, headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
 import { contents, documents } from '../modules/index.ts'
 import { allKeys } from '../modules/roles.ts'
 import { allCalls } from '../portal.ts'
@@ -21,6 +21,10 @@ export function generated(engine: Engine): Record<string, string> {
             .map((x) => `  ${x.at}  ${x.title}  ${x.key}.query\n`)
             .join('')}`,
       )
+      .join(''),
+    'events.txt': Object.entries(eventsOf(documents))
+      .map(([name, told]) => `${name}  ${told.title}  ${told.text}\n`)
+      .sort()
       .join(''),
     'schema.sql': difference(schemaOf(documents), {}).join('\n') + '\n',
   }

@@ -1,13 +1,14 @@
-import { text, type Who } from '../../declare/index.ts'
+import { eventsOf, text, type Who } from '../../declare/index.ts'
 import { join, sql, type Sql } from '../../server/db.ts'
 import { readIds } from '../../server/rows/query.ts'
 import { rules } from '../../server/rule.ts'
 import { documents } from '../index.ts'
-import { events } from './events.ts'
 import { myMessage } from './message.ts'
 
 /** Messages older than this are not shown; a job removes them. */
 export const KEPT_DAYS = 90
+
+const events = eventsOf(documents)
 
 /** 'a {x} b' → SQL that puts the event's data in place. */
 function worded(wording: string): Sql {

@@ -147,6 +147,12 @@ export const notice = defineDocument('notice', {
   query: ['title', 'type', 'priority', 'status', 'publishTime'],
   more: ['noticeNo', 'pubBase', 'targetKind', 'mustRead', 'creationUserName', 'creationDate'],
   sort: ['-creationDate', 'publishTime', 'expiredAt', 'priority', 'noticeNo'],
+  topic: ['notice', '公告'],
+  tells: {
+    submitted: { title: '公告待审核', text: '公告《{title}》等待审核' },
+    published: { title: '新公告', text: '公告《{title}》已发布', at: '/notice/notice', key: 'notice.supView.query' },
+    recalled: { title: '公告撤回', text: '公告《{title}》已撤回' },
+  },
 })
 
 /** 公告对象 one organization that a notice was published to, and whether its people have seen it. */

@@ -94,7 +94,7 @@ function handOver(f: Flow, input: Handing, c: Context & Found, to: Effects<typeo
   const person = c.found.userNamed(input.person, t.orgId)!
   const { id: _, lineNo: __, state: ___, doneAt: ____, doneById: _5, doneBy: _6, opinion: _7, ...same } = t
   to.addLine({ ...same, state: 'open', assigneeId: person.id, assigneeName: person.name } as never)
-  to.tell('task.opened', t.orgId, machine.told(f, c.found, 'opened', t))
+  to.tell('opened', t.orgId, machine.told(f, c.found, 'opened', t))
 }
 const nobody = (f: Flow, input: Handing, found: Facts) => {
   const t = taskOf(f, input.task)!
@@ -177,7 +177,7 @@ const remind = rule(signFlow, 'remind', {
     for (const t of f.lines)
       if (t.state === 'open') {
         to.setLine(t.id, { remindedAt: c.now })
-        to.tell('task.remind', t.orgId, machine.told(f, c.found, 'remind', t))
+        to.tell('remind', t.orgId, machine.told(f, c.found, 'remind', t))
       }
   },
 })

@@ -285,4 +285,11 @@ export const diff = defineDocument('diff', {
       ],
     },
   },
+  topic: ['diff', '收货差异'],
+  tells: {
+    toSupplier: { title: '差异待签字', text: '差异单 {diffNo} 等待供应商签字' },
+    toMaker: { title: '差异待签字', text: '供应商已签字，差异单 {diffNo} 等待主机厂签字' },
+    overdue: { title: '差异逾期', text: '差异单 {diffNo} 签字逾期，请尽快处理' },
+    completed: { title: '差异完成', text: '差异单 {diffNo} 双方签字完成' },
+  },
 })

@@ -224,4 +224,9 @@ export const returnGoods = defineDocument('returnGoods', {
       ],
     },
   },
+  topic: ['return', '退货'],
+  tells: {
+    published: { title: '退货', text: '退货单 {returnNo} 已发布，请安排提取' },
+    outbound: { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
+  },
 })

@@ -292,4 +292,10 @@ export const statement = defineDocument('statement', {
     // All suppliers of a plant in one file; the scope says whose.
     all: { title: '状态一结算汇总', columns: detailColumns, call: 'exportAll' },
   },
+  topic: ['stmt', '结算'],
+  tells: {
+    published: { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认' },
+    confirmed: { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}' },
+    disputed: { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
+  },
 })

@@ -258,4 +258,8 @@ export const pullSheet = defineDocument('pullSheet', {
       ],
     },
   },
+  topic: ['pull', '拉动单'],
+  tells: {
+    published: { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运' },
+  },
 })

@@ -519,4 +519,11 @@ export const sendSheet = defineDocument('sendSheet', {
       ],
     },
   },
+  topic: ['sheet', '送货单'],
+  tells: {
+    published: { title: '送货单发布', text: '送货单 {sheetNo} 已发布，等待发运' },
+    sent: { title: '已发运', text: '送货单 {sheetNo} 已发运，请准备收货' },
+    reissue: { title: '补发', text: '已为您生成补发送货单 {sheetNo}，请补货发运' },
+    diffOpened: { title: '收货差异', text: '送货单 {sheetNo} 有差异，请定责', as: 'diff.opened' },
+  },
 })

@@ -198,4 +198,9 @@ export const forecastPlan = defineDocument('forecastPlan', {
       ],
     },
   },
+  topic: ['forecast', '预测计划'],
+  tells: {
+    published: { title: '新预测', text: '预测计划 {forecastNo} 已发布，请查看' },
+    recalled: { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
+  },
 })

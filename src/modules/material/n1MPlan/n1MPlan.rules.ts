@@ -62,7 +62,7 @@ const publish = rule(n1MPlan, 'publish', {
   guard: (row, { found }) => restDaysWrong(n1MPlan, row, found.works) ?? found.unlinked.get(row.id),
   effect: (row, { now, who, found }, to) => {
     to.set({ ...told(row, now, who), ...totals(row, found.orders.get(row.id)!) })
-    if (found.first.has(row.id)) to.tell('mplan.published', row.supplierId, { planNo: row.planNo })
+    if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
   },
 })
 
@@ -73,7 +73,7 @@ const viewed = rule(n1MPlan, 'viewed', {
 const recall = rule(n1MPlan, 'recall', {
   find: async (rows) => firstOfPlans(rows),
   effect: (row, { found }, to) => {
-    if (found.has(row.id)) to.tell('mplan.recalled', row.supplierId, { planNo: row.planNo })
+    if (found.has(row.id)) to.tell('recalled', row.supplierId, { planNo: row.planNo })
   },
 })
 

@@ -155,4 +155,9 @@ export const n1MPlan = defineDocument('n1MPlan', {
       columns: ['plant', 'supplierCode', 'partNo', 'planMonth', ...monthDays, 'remark'],
     },
   },
+  topic: ['mplan', 'N+1月计划'],
+  tells: {
+    published: { title: '新月计划', text: 'N+1月计划 {planNo} 已发布，请查看' },
+    recalled: { title: '月计划撤回', text: 'N+1月计划 {planNo} 已撤回，请等待重新发布' },
+  },
 })

@@ -171,4 +171,10 @@ export const n1WPlan = defineDocument('n1WPlan', {
       columns: ['plant', 'supplierCode', 'partNo', 'startWeek', ...planDays, 'remark'],
     },
   },
+  topic: ['wplan', '1+1周计划'],
+  tells: {
+    published: { title: '新周计划', text: '1+1周计划 {planNo} 已发布，请反馈能否满足' },
+    recalled: { title: '周计划撤回', text: '1+1周计划 {planNo} 已撤回，请等待重新发布' },
+    unsatisfied: { title: '周计划不满足', text: '供应商不能满足周计划 {planNo} 的零件 {partNo}，请处理' },
+  },
 })

@@ -337,6 +337,11 @@ export const materialOrder = defineDocument('materialOrder', {
       ],
     },
   },
+  topic: ['order', '物料订单'],
+  tells: {
+    published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执' },
+    receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}' },
+  },
 })
 
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */

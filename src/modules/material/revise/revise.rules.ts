@@ -52,7 +52,7 @@ const publish = rule(orderRevise, 'publish', {
     to.set({ publishedAt: now, publishedBy: who.name, inFreeze, viewed: false })
     to.move(inFreeze ? 'published' : 'effective')
     if (!inFreeze) takeEffect(row, row.newQty, row.newDate, now, to)
-    to.tell('revise.published', row.supplierId, { reviseNo: row.reviseNo })
+    to.tell('published', row.supplierId, { reviseNo: row.reviseNo })
   },
 })
 
@@ -77,7 +77,7 @@ const feedback = rule(orderRevise, 'feedback', {
     })
     to.move(input.accept ? 'effective' : 'refused')
     if (input.accept) takeEffect(row, row.newQty, row.newDate, now, to)
-    else to.tell('revise.refused', null, { reviseNo: row.reviseNo })
+    else to.tell('refused', null, { reviseNo: row.reviseNo })
   },
 })
 

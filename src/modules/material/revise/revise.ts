@@ -152,4 +152,9 @@ export const orderRevise = defineDocument('orderRevise', {
       ],
     },
   },
+  topic: ['revise', '订单修订'],
+  tells: {
+    published: { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },
+    refused: { title: '修订未接受', text: '供应商不接受修订单 {reviseNo}，请处理' },
+  },
 })

@@ -1,0 +1,29 @@
+/** Numbered complaints about declarations, for what types cannot say. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkDocuments } from '../src/declare/check.ts'
+import { defineDocument, no, type AnyDocument } from '../src/declare/index.ts'
+
+const base = {
+  title: '',
+  key: 'x.y',
+  scope: { internal: 'all' },
+  fields: { code: no('代码') },
+  list: ['code'],
+  query: [],
+  sort: ['code'],
+} as const
+const complaints = (...docs: AnyDocument[]) => checkDocuments(docs, new Map(docs.map((d) => [d.name, { actions: {} }])), [])
+
+test('an event belongs to a topic, and a topic to one document', () => {
+  const gone = { title: '', text: '' }
+  const a = defineDocument('a', { ...base, topic: ['a', ''], tells: { gone } })
+  const foreign = (as: string) => defineDocument('b', { ...base, tells: { gone: { ...gone, as } } })
+  assert.deepEqual(complaints(a, foreign('a.gone')), [])
+  assert.deepEqual(complaints(a, foreign('aa.gone')), ['D24 b: tells gone as aa.gone, which no document has as its topic'])
+  assert.deepEqual(complaints(defineDocument('b', { ...base, tells: { gone } })), ['D24 b: tells gone and has no topic'])
+  assert.deepEqual(
+    complaints(a, defineDocument('b', { ...base, topic: ['a', ''] })).map((c) => c.slice(0, 5)),
+    ['D24 a', 'D24 b'],
+  )
+})
