@@ -27,3 +27,13 @@ test('an event belongs to a topic, and a topic to one document', () => {
     ['D24 a', 'D24 b'],
   )
 })
+
+test('what waits has one name and a list to open', () => {
+  const waits = { toDo: { title: '', for: 'internal', tone: 'primary' } } as const
+  assert.deepEqual(complaints(defineDocument('a', { ...base, at: '/a', waits })), [])
+  assert.deepEqual(complaints(defineDocument('a', { ...base, waits })), ['D25 a: toDo waits in a list that has no route'])
+  assert.deepEqual(
+    complaints(defineDocument('a', { ...base, at: '/a', waits }), defineDocument('b', { ...base, at: '/b', waits })),
+    ['D25 a: toDo waits of another document too', 'D25 b: toDo waits of another document too'],
+  )
+})

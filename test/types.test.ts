@@ -69,6 +69,10 @@ export const wrong = () => [
   rule(doc, 'go', { effect: (row, _, to) => to.tell('gonne', null, { code: row.code }) }),
   // @ts-expect-error a value that the event's text names is not given
   rule(doc, 'go', { effect: (_, __, to) => to.tell('gone', null, { note: '' }) }),
+  // @ts-expect-error waits in an unknown state
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, waits: { x: { title: '', for: 'internal', tone: 'primary', in: ['zzz'] } } }),
+  // @ts-expect-error waits where an unknown field says so
+  defineDocument('w', { ...base, waits: { x: { title: '', for: 'internal', tone: 'primary', where: { nope: '1' } } } }),
   // @ts-expect-error a missing rule
   rules(doc, { go: plain }),
   // @ts-expect-error unknown action to follow

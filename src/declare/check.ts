@@ -45,6 +45,7 @@ export function checkDocuments(
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
     checkTells(doc, documents, complain)
+    checkWaits(doc, documents, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -157,6 +158,13 @@ function checkTells(doc: AnyDocument, documents: readonly AnyDocument[], complai
     if (!as && !doc.topic) complain('D24', doc, `tells ${name} and has no topic`)
     else if (as && !topics.includes(as.split('.')[0]!))
       complain('D24', doc, `tells ${name} as ${as}, which no document has as its topic`)
+}
+
+function checkWaits(doc: AnyDocument, documents: readonly AnyDocument[], complain: Complain): void {
+  for (const name of Object.keys(doc.waits)) {
+    if (documents.some((d) => d !== doc && d.waits[name])) complain('D25', doc, `${name} waits of another document too`)
+    if (!doc.at) complain('D25', doc, `${name} waits in a list that has no route`)
+  }
 }
 
 function checkReleases(doc: AnyDocument, complain: Complain): void {

@@ -10,6 +10,7 @@ import type { Releases } from './release.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
 import type { Tells, Topic } from './tell.ts'
+import type { Waits } from './wait.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
 export type States = Readonly<Record<string, readonly [code: number, text: string, badge: Badge]>>
@@ -134,6 +135,8 @@ export interface Declaration<
   /** What people subscribe to who want to hear of it, and what its actions tell them. */
   topic?: Topic
   tells?: T
+  /** What waits for whom: figures of the home page. Their names are the portal's, not the document's alone. */
+  waits?: Waits<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
   rows?: 'stored' | 'computed'
 }
@@ -171,6 +174,7 @@ export interface Document<
   | 'signing'
   | 'releases'
   | 'tells'
+  | 'waits'
 > {
   name: N
   fields: F
@@ -195,6 +199,7 @@ export interface Document<
   signing?: SignPhases
   releases?: Releases
   tells: T
+  waits: Waits
   hasLines: boolean
 }
 /** Any document, for the engine. */
@@ -252,6 +257,7 @@ export function defineDocument<
     prints: d.prints ?? {},
     unique: d.unique ?? [],
     tells: (d.tells ?? {}) as T,
+    waits: d.waits ?? {},
     hasLines: d.lines !== undefined,
   } as unknown as Document<N, F, L, S, A, Q, T>
 }

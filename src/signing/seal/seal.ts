@@ -136,4 +136,7 @@ export const seal = defineDocument('seal', {
       key: 'sys.seals.approve',
     },
   },
+  waits: {
+    sealToReview: { title: '待审核的印章', for: 'internal', tone: 'primary', in: ['submitted'] },
+  },
 })

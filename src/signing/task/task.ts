@@ -68,6 +68,15 @@ export const myTask = defineDocument('myTask', {
   query: ['tab', 'docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'isOverdue'],
   more: ['openedAt', 'deadline', 'doneAt', 'flowNo', 'step'],
   sort: ['-isOverdue', 'deadline', 'openedAt', 'doneAt', 'docNo'],
+  waits: {
+    taskToSign: { title: '待我签字', for: ['internal', 'supplier', 'carrier'], tone: 'warning', where: { tab: '1' } },
+    taskOverdue: {
+      title: '逾期未签',
+      for: ['internal', 'supplier', 'carrier'],
+      tone: 'danger',
+      where: { tab: '1', isOverdue: '1' },
+    },
+  },
 })
 
 /** 组织任务: every open task of the organization, so that a leader sees the load and moves tasks. */

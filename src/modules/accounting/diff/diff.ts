@@ -292,4 +292,10 @@ export const diff = defineDocument('diff', {
     overdue: { title: '差异逾期', text: '差异单 {diffNo} 签字逾期，请尽快处理' },
     completed: { title: '差异完成', text: '差异单 {diffNo} 双方签字完成' },
   },
+  waits: {
+    diffToSign: { title: '待签字的差异', for: 'supplier', tone: 'warning', in: ['supplierSigning'] },
+    diffToDecide: { title: '待定责的差异', for: 'internal', tone: 'warning', in: ['waiting'] },
+    diffToCountersign: { title: '待主机厂签字的差异', for: 'internal', tone: 'warning', in: ['makerSigning'] },
+    diffOverdue: { title: '逾期未签的差异', for: ['internal', 'supplier'], tone: 'danger', in: ['overdue'] },
+  },
 })

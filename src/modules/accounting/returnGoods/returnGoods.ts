@@ -229,4 +229,9 @@ export const returnGoods = defineDocument('returnGoods', {
     published: { title: '退货', text: '退货单 {returnNo} 已发布，请安排提取' },
     outbound: { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
   },
+  waits: {
+    returnToSign: { title: '待签收的退货', for: 'supplier', tone: 'primary', in: ['out'] },
+    returnToHandOver: { title: '待出库的退货', for: 'internal', tone: 'primary', in: ['published'] },
+    returnToFetch: { title: '待提取的退货', for: 'carrier', tone: 'primary', in: ['published'] },
+  },
 })

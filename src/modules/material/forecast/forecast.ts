@@ -203,4 +203,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     published: { title: '新预测', text: '预测计划 {forecastNo} 已发布，请查看' },
     recalled: { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
   },
+  waits: {
+    forecastToConfirm: { title: '待确认的预测', for: 'supplier', tone: 'primary', in: ['published'] },
+  },
 })

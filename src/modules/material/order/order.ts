@@ -8,6 +8,7 @@ import {
   instant,
   int,
   json,
+  moment,
   no,
   period,
   qty,
@@ -341,6 +342,23 @@ export const materialOrder = defineDocument('materialOrder', {
   tells: {
     published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执' },
     receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}' },
+  },
+  waits: {
+    orderUnanswered: {
+      title: '超过两天未回执的订单',
+      for: 'internal',
+      tone: 'warning',
+      in: ['published'],
+      where: { receiptState: '0', publishedAtEnd: moment.twoDaysAgo },
+    },
+    orderRefused: {
+      title: '供应商不满足的订单',
+      for: 'internal',
+      tone: 'danger',
+      in: ['published', 'confirmed', 'running'],
+      where: { receiptState: '3' },
+    },
+    orderToAnswer: { title: '待回执的订单', for: 'supplier', tone: 'warning', in: ['published'] },
   },
 })
 
