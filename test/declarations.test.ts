@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
-import { defineDocument, no, type AnyDocument } from '../src/declare/index.ts'
+import { choice, defineDocument, no, type AnyDocument } from '../src/declare/index.ts'
 
 const base = {
   title: '',
@@ -36,4 +36,12 @@ test('what waits has one name and a list to open', () => {
     complaints(defineDocument('a', { ...base, at: '/a', waits }), defineDocument('b', { ...base, at: '/b', waits })),
     ['D25 a: toDo waits of another document too', 'D25 b: toDo waits of another document too'],
   )
+})
+
+test('what an archive waits for can come', () => {
+  const fields = { code: no('代码'), far: choice('进度', { done: [1, '完成'] }) }
+  const archived = (settled: Record<string, string>) =>
+    defineDocument('a', { ...base, fields, states: { over: [1, '', 'info'] }, archive: { after: 6, in: ['over'], settled } })
+  assert.deepEqual(complaints(archived({ far: 'done' })), [])
+  assert.deepEqual(complaints(archived({ far: 'doen' })), ['D26 a: is archived when far is doen, which it never is'])
 })

@@ -73,6 +73,8 @@ export const wrong = () => [
   defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, waits: { x: { title: '', for: 'internal', tone: 'primary', in: ['zzz'] } } }),
   // @ts-expect-error waits where an unknown field says so
   defineDocument('w', { ...base, waits: { x: { title: '', for: 'internal', tone: 'primary', where: { nope: '1' } } } }),
+  // @ts-expect-error archived in an unknown state
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, archive: { after: 6, in: ['zzz'] } }),
   // @ts-expect-error a missing rule
   rules(doc, { go: plain }),
   // @ts-expect-error unknown action to follow

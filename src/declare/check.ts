@@ -46,6 +46,8 @@ export function checkDocuments(
     checkReleases(doc, complain)
     checkTells(doc, documents, complain)
     checkWaits(doc, documents, complain)
+    for (const [name, choice] of Object.entries(doc.archive?.settled ?? {}))
+      if (!fields[name]?.choices?.[choice!]) complain('D26', doc, `is archived when ${name} is ${choice}, which it never is`)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }

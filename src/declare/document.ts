@@ -57,6 +57,16 @@ export interface Sheet<C extends string, A extends string> {
   upload?: string
 }
 
+/** When a document is old enough to leave its table (domain-core 5). */
+export interface Archive<S extends string, C extends string> {
+  /** Months since its last change. */
+  after: number
+  /** States in which nothing more happens. */
+  in: readonly S[]
+  /** Choices that are empty or have come to this. */
+  settled?: Readonly<Partial<Record<C, string>>>
+}
+
 /** The list of lines (one row a line, with columns of line and head). */
 export interface LineList<C extends string> {
   call?: string
@@ -137,6 +147,8 @@ export interface Declaration<
   tells?: T
   /** What waits for whom: figures of the home page. Their names are the portal's, not the document's alone. */
   waits?: Waits<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
+  /** When its rows leave the table; never when left out. */
+  archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
   rows?: 'stored' | 'computed'
 }
@@ -175,6 +187,7 @@ export interface Document<
   | 'releases'
   | 'tells'
   | 'waits'
+  | 'archive'
 > {
   name: N
   fields: F
@@ -200,6 +213,7 @@ export interface Document<
   releases?: Releases
   tells: T
   waits: Waits
+  archive?: Archive<string, string>
   hasLines: boolean
 }
 /** Any document, for the engine. */

@@ -263,12 +263,20 @@ export type BackgroundWork = (c: {
   taskId: number
 }) => Promise<unknown>
 
+/** Work that nobody waits for, by the clock or asked for with `later`; once, however many processes there are. */
+export interface Job {
+  /** Minute, hour, day, month, weekday (UTC), as in a crontab. */
+  at?: string
+  run: (engine: import('./engine.ts').Engine, payload: any) => Promise<unknown>
+}
+
 export interface DocumentRules {
   doc: AnyDocument
   actions: Record<string, Handler>
   calls: Record<string, Call>
   asks: Record<string, (c: AskContext<any>) => Promise<unknown>>
   background?: Record<string, BackgroundWork>
+  jobs?: Record<string, Job>
   /** Rows of a computed document. */
   source?: (who: Who, filters: Record<string, any>) => Sql
 }
@@ -277,7 +285,7 @@ export type Handler<K extends string = any> =
   Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Follow<any> | typeof plain
 type Complete<D> = { [K in ActionName<D>]: Handler<K> }
 type AsksOf<D> = D extends { asks: infer Q } ? Q : {}
-type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'source'>> &
+type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'jobs' | 'source'>> &
   (keyof AsksOf<D> extends never ? { asks?: {} } : { asks: Asked<AsksOf<D>> })
 
 /** All rules of a document; a missing action or answer does not compile. */

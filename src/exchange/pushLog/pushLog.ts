@@ -84,4 +84,5 @@ export const pushLog = defineDocument('pushLog', {
       ],
     },
   },
+  archive: { after: 12, in: ['done', 'dead'] },
 })

@@ -7,6 +7,7 @@ import { signFlow } from './flow.ts'
 import * as machine from './machine.ts'
 import { methodOf, taskOf, type At, type Flow, type Signature } from './machine.ts'
 import { sql } from '../../server/db.ts'
+import { signAuto } from '../jobs.ts'
 
 type Found = { found: Facts }
 const at = (c: Context & Found): At => ({ now: c.now, who: c.who, found: c.found })
@@ -204,20 +205,24 @@ const expire = clockwork(signFlow, 'expire', {
   effect: (f, c, to) => machine.expire(f, c.input.task, at(c), to),
 })
 
-export default rules(signFlow, {
-  prepare: plain,
-  outdate,
-  begin,
-  sign,
-  refuse,
-  transfer,
-  assign,
-  claim,
-  release,
-  recall,
-  withdraw,
-  remind,
-  stop,
-  force,
-  expire,
-})
+export default rules(
+  signFlow,
+  {
+    prepare: plain,
+    outdate,
+    begin,
+    sign,
+    refuse,
+    transfer,
+    assign,
+    claim,
+    release,
+    recall,
+    withdraw,
+    remind,
+    stop,
+    force,
+    expire,
+  },
+  { jobs: { signAuto: { run: signAuto } } },
+)

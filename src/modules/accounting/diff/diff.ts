@@ -298,4 +298,5 @@ export const diff = defineDocument('diff', {
     diffToCountersign: { title: '待主机厂签字的差异', for: 'internal', tone: 'warning', in: ['makerSigning'] },
     diffOverdue: { title: '逾期未签的差异', for: ['internal', 'supplier'], tone: 'danger', in: ['overdue'] },
   },
+  archive: { after: 24, in: ['done'] },
 })

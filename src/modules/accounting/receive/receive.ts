@@ -205,4 +205,5 @@ export const receive = defineDocument('receive', {
       ],
     },
   },
+  archive: { after: 24, in: ['completed', 'reversed'] },
 })

@@ -234,4 +234,5 @@ export const returnGoods = defineDocument('returnGoods', {
     returnToHandOver: { title: '待出库的退货', for: 'internal', tone: 'primary', in: ['published'] },
     returnToFetch: { title: '待提取的退货', for: 'carrier', tone: 'primary', in: ['published'] },
   },
+  archive: { after: 24, in: ['closed', 'cancelled'] },
 })

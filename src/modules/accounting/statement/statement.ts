@@ -303,4 +303,5 @@ export const statement = defineDocument('statement', {
     statementDisputed: { title: '有异议的结算单', for: 'internal', tone: 'danger', in: ['disputed'] },
     statementToSign: { title: '待签章的结算单', for: ['internal', 'supplier'], tone: 'primary', in: ['confirmed'] },
   },
+  archive: { after: 24, in: ['signed', 'void'] },
 })

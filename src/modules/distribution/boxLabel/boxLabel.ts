@@ -108,4 +108,5 @@ export const boxLabel = defineDocument('boxLabel', {
       counts: { action: 'print', field: 'printCount' },
     },
   },
+  archive: { after: 6, in: ['received', 'void'] },
 })

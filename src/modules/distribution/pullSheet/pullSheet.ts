@@ -286,4 +286,5 @@ export const pullSheet = defineDocument('pullSheet', {
       where: { latestSendAtEnd: moment.now },
     },
   },
+  archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
 })

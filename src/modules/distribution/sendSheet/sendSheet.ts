@@ -546,4 +546,5 @@ export const sendSheet = defineDocument('sendSheet', {
     },
     sheetToReceive: { title: '已到达待收货', for: ['internal', 'carrier'], tone: 'warning', in: ['arrived', 'receiving'] },
   },
+  archive: { after: 6, in: ['received', 'closed', 'cancelled'], settled: { diffSignStatus: 'done' } },
 })

@@ -100,4 +100,5 @@ export const tray = defineDocument('tray', {
       from: ['open', 'sealed', 'sent', 'received'],
     },
   },
+  archive: { after: 6, in: ['received', 'void'] },
 })

@@ -206,4 +206,6 @@ export const forecastPlan = defineDocument('forecastPlan', {
   waits: {
     forecastToConfirm: { title: '待确认的预测', for: 'supplier', tone: 'primary', in: ['published'] },
   },
+  // Of last year it is told no more; what is still a draft stays.
+  archive: { after: 12, in: ['published', 'confirmed', 'void'] },
 })

@@ -160,4 +160,6 @@ export const n1MPlan = defineDocument('n1MPlan', {
     published: { title: '新月计划', text: 'N+1月计划 {planNo} 已发布，请查看' },
     recalled: { title: '月计划撤回', text: 'N+1月计划 {planNo} 已撤回，请等待重新发布' },
   },
+  // Of last year it is told no more; what is still a draft stays.
+  archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
 })

@@ -360,6 +360,7 @@ export const materialOrder = defineDocument('materialOrder', {
     },
     orderToAnswer: { title: '待回执的订单', for: 'supplier', tone: 'warning', in: ['published'] },
   },
+  archive: { after: 18, in: ['done', 'closed', 'cancelled'] },
 })
 
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */

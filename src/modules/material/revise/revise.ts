@@ -161,4 +161,5 @@ export const orderRevise = defineDocument('orderRevise', {
     reviseRefused: { title: '修订未被接受', for: 'internal', tone: 'danger', in: ['refused'] },
     reviseToAnswer: { title: '待反馈的修订', for: 'supplier', tone: 'warning', in: ['published'] },
   },
+  archive: { after: 18, in: ['effective', 'cancelled'] },
 })
