@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roomCalls } from './calls.gen.ts'
 import { documents } from './modules/index.ts'
+import { declaredRoles } from './modules/roles.ts'
 import { layouts } from './prints.gen.ts'
 import { allRules } from './rules.gen.ts'
 import { messages } from './modules/messages.ts'
@@ -62,7 +63,11 @@ export const MAKER = 'OEM'
 /** Connects, migrates and checks; the caller closes engine.db. */
 export async function createEngine(o: PortalOptions): Promise<Engine> {
   const rules = new Map(allRules.map((r) => [r.doc.name, r]))
-  const complaints = [...checkDocuments(documents, rules, layouts), ...checkSigning(documents), ...checkMessages(messages)]
+  const complaints = [
+    ...checkDocuments(documents, rules, layouts, declaredRoles),
+    ...checkSigning(documents),
+    ...checkMessages(messages),
+  ]
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)

@@ -24,6 +24,9 @@ export const probe = defineDocument('probe', {
   list: ['code'],
   query: ['code'],
   sort: ['code'],
+  topic: ['probe', '探针'],
+  tells: { found: { title: '发现', text: '发现 {code}' } },
+  grants: { PLANNER: 'read' },
 })
 `,
   'probe.rules.ts': `import { plain, rules } from '../../server/rule.ts'
@@ -55,6 +58,8 @@ test('a folder is a document, and without it nothing is left of it', (t) => {
   const after = everything()
   const changed = Object.keys(after).filter((f) => after[f] !== before[f] && !f.startsWith('src/modules/probe/'))
   assert.deepEqual(changed.sort(), [
+    'generated/events.txt',
+    'generated/grants.txt',
     'generated/keys.txt',
     'generated/menu.txt',
     'generated/openapi.json',
@@ -64,6 +69,8 @@ test('a folder is a document, and without it nothing is left of it', (t) => {
     'src/screens.gen.ts',
   ])
   assert.match(after['generated/keys.txt']!, /^dm\.probe\.add$/m)
+  assert.match(after['generated/grants.txt']!, /^dm\.probe\.query +PLANNER$/m)
+  assert.match(after['generated/events.txt']!, /^probe\.found  发现/m)
   assert.match(after['generated/menu.txt']!, /^ {2}\/dm\/probe {2}探针/m)
   assert.match(after['src/screens.gen.ts']!, / {2}probe: \(\) => import\('\.\/modules\/probe\/probe\.screen\.tsx'\)/)
 

@@ -1,15 +1,17 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
 import { isForPeople, type Action } from './action.ts'
+import { checkPortal } from './check-portal.ts'
 import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
+import type { Role } from './grants.ts'
 import { printColumn } from './print.ts'
-import type { Tells } from './tell.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
   documents: readonly AnyDocument[],
   rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
   layouts: readonly { doc: AnyDocument; print: string }[],
+  roles?: readonly Role[],
 ): string[] {
   const out: string[] = []
   const byName = new Map<string, AnyDocument>()
@@ -44,10 +46,7 @@ export function checkDocuments(
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
-    checkTells(doc, documents, complain)
-    checkWaits(doc, documents, complain)
-    for (const [name, choice] of Object.entries(doc.archive?.settled ?? {}))
-      if (!fields[name]?.choices?.[choice!]) complain('D26', doc, `is archived when ${name} is ${choice}, which it never is`)
+    checkPortal(doc, byName, roles, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -149,23 +148,6 @@ function checkPrints(
     const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
     const room = print.landscape ? paper.across : paper.upright
     if (wide > room) complain('D19', doc, `the columns of print ${name} are ${wide} mm wide, there are ${room}`)
-  }
-}
-
-function checkTells(doc: AnyDocument, documents: readonly AnyDocument[], complain: Complain): void {
-  const topics = documents.flatMap((d) => (d.topic ? [d.topic[0]] : []))
-  if (doc.topic && topics.filter((t) => t === doc.topic![0]).length > 1)
-    complain('D24', doc, `topic ${doc.topic[0]} is another's too`)
-  for (const [name, { as }] of Object.entries(doc.tells as Tells))
-    if (!as && !doc.topic) complain('D24', doc, `tells ${name} and has no topic`)
-    else if (as && !topics.includes(as.split('.')[0]!))
-      complain('D24', doc, `tells ${name} as ${as}, which no document has as its topic`)
-}
-
-function checkWaits(doc: AnyDocument, documents: readonly AnyDocument[], complain: Complain): void {
-  for (const name of Object.keys(doc.waits)) {
-    if (documents.some((d) => d !== doc && d.waits[name])) complain('D25', doc, `${name} waits of another document too`)
-    if (!doc.at) complain('D25', doc, `${name} waits in a list that has no route`)
   }
 }
 

@@ -5,6 +5,7 @@
 import type { Action, Actions } from './action.ts'
 import type { Asks, Find } from './ask.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
+import type { Grants } from './grants.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { Scope } from './scope.ts'
@@ -147,6 +148,10 @@ export interface Declaration<
   tells?: T
   /** What waits for whom: figures of the home page. Their names are the portal's, not the document's alone. */
   waits?: Waits<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
+  /** Keys that neither actions nor prints have, of questions and of single fields: suffix → what it allows. 'all' grants none of them. */
+  keys?: Readonly<Record<string, string>>
+  /** What the roles of a first start may do with it. */
+  grants?: Grants
   /** When its rows leave the table; never when left out. */
   archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
@@ -188,6 +193,8 @@ export interface Document<
   | 'tells'
   | 'waits'
   | 'archive'
+  | 'keys'
+  | 'grants'
 > {
   name: N
   fields: F
@@ -214,6 +221,8 @@ export interface Document<
   tells: T
   waits: Waits
   archive?: Archive<string, string>
+  keys: Readonly<Record<string, string>>
+  grants: Grants
   hasLines: boolean
 }
 /** Any document, for the engine. */
@@ -272,6 +281,8 @@ export function defineDocument<
     unique: d.unique ?? [],
     tells: (d.tells ?? {}) as T,
     waits: d.waits ?? {},
+    keys: d.keys ?? {},
+    grants: d.grants ?? {},
     hasLines: d.lines !== undefined,
   } as unknown as Document<N, F, L, S, A, Q, T>
 }

@@ -1,7 +1,7 @@
 /** What derives from the declarations as text: the committed files of generated/, and npm run explain. */
 import { eventsOf, headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
 import { contents, documents } from '../modules/index.ts'
-import { allKeys } from '../modules/roles.ts'
+import { allKeys, roles } from '../modules/roles.ts'
 import { allCalls } from '../portal.ts'
 import type { Engine } from '../server/engine.ts'
 import { difference } from '../server/migrate/difference.ts'
@@ -25,6 +25,11 @@ export function generated(engine: Engine): Record<string, string> {
     'events.txt': Object.entries(eventsOf(documents))
       .map(([name, told]) => `${name}  ${told.title}  ${told.text}\n`)
       .sort()
+      .join(''),
+    'grants.txt': allKeys()
+      .map(
+        (key) => `${key.padEnd(34)} ${roles.flatMap((r) => (r.keys.includes(key) ? [r.code] : [])).join(' ')}`.trimEnd() + '\n',
+      )
       .join(''),
     'schema.sql': difference(schemaOf(documents), {}).join('\n') + '\n',
   }

@@ -57,4 +57,5 @@ export const dumpLog = defineDocument('dumpLog', {
     list: { title: '接收日志', columns: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount'] },
   },
   archive: { after: 12, in: ['done'] },
+  grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
 })

@@ -85,4 +85,5 @@ export const pushLog = defineDocument('pushLog', {
     },
   },
   archive: { after: 12, in: ['done', 'dead'] },
+  grants: { SYS_ADMIN: 'all' },
 })

@@ -1,5 +1,5 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../declare/index.ts'
-import { remark, usage } from '../mixins.ts'
+import { masterGrants, remark, usage } from '../mixins.ts'
 
 const input = {
   groupCode: no('分组代码', { required: true }),
@@ -54,4 +54,5 @@ export const organizationGroup = defineDocument('organizationGroup', {
   sheets: {
     list: { title: '组织分组', columns: ['groupCode', 'groupName', 'groupKind', 'deltaPercent', 'orgCode'], fills: 'create' },
   },
+  grants: { ...masterGrants, ORG_ADMIN: 'all' },
 })

@@ -16,6 +16,7 @@ import {
 import { signBusiness, signPhase } from '../business.ts'
 import { stepFields } from '../strategy/strategy.ts'
 import { messageFields, wordings } from '../words.ts'
+import { signerGrants } from '../../modules/mixins.ts'
 
 /** What became of a step. Waiting, open and held ones are ahead; superseded ones were signed and do not count any more. */
 export const taskState = {
@@ -199,4 +200,5 @@ export const signFlow = defineDocument('signFlow', {
     rejected: { title: '签字退回', text: wordings.rejected.usual, ...toInbox },
     done: { title: '签字完成', text: wordings.done.usual, ...toInbox },
   },
+  grants: signerGrants,
 })

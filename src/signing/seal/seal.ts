@@ -1,5 +1,6 @@
 import { choice, date, defineDocument, files, instant, int, kept, look, no, ref, rowId, text } from '../../declare/index.ts'
 import { sealType } from '../business.ts'
+import { masterGrants } from '../../modules/mixins.ts'
 
 const both = ['internal', 'supplier', 'carrier'] as const
 const input = {
@@ -139,4 +140,5 @@ export const seal = defineDocument('seal', {
   waits: {
     sealToReview: { title: '待审核的印章', for: 'internal', tone: 'primary', in: ['submitted'] },
   },
+  grants: { ...masterGrants, ORG_ADMIN: ['query', 'add', 'edit'], SUP_ADMIN: 'all', CAR_ADMIN: 'all' },
 })

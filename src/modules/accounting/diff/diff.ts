@@ -148,6 +148,7 @@ export const diff = defineDocument('diff', {
     forceSign: {
       label: '强制完成',
       key: 'force',
+      apart: true,
       by: 'internal',
       from: ['overdue'],
       input: { disputeReason: text('强制原因', { required: true, max: 500 }) },
@@ -299,4 +300,12 @@ export const diff = defineDocument('diff', {
     diffOverdue: { title: '逾期未签的差异', for: ['internal', 'supplier'], tone: 'danger', in: ['overdue'] },
   },
   archive: { after: 24, in: ['done'] },
+  grants: {
+    PLANNER: 'read',
+    RECEIVER: 'read',
+    WH_MANAGER: 'all',
+    FIN_CLERK: 'read',
+    FIN_HEAD: ['all', 'force'],
+    SUP_ALL: 'all',
+  },
 })

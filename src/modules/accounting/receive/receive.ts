@@ -206,4 +206,12 @@ export const receive = defineDocument('receive', {
     },
   },
   archive: { after: 24, in: ['completed', 'reversed'] },
+  grants: {
+    PLANNER: 'read',
+    RECEIVER: ['read', 'reportPdf', 'sign', 'cancelSign', 'signPdf'],
+    WH_MANAGER: 'all',
+    FIN_CLERK: 'read',
+    FIN_HEAD: 'read',
+    SUP_ALL: 'all',
+  },
 })

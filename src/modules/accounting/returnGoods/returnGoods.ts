@@ -235,4 +235,12 @@ export const returnGoods = defineDocument('returnGoods', {
     returnToFetch: { title: '待提取的退货', for: 'carrier', tone: 'primary', in: ['published'] },
   },
   archive: { after: 24, in: ['closed', 'cancelled'] },
+  grants: {
+    RECEIVER: ['query', 'add', 'send', 'print'],
+    WH_MANAGER: 'all',
+    FIN_CLERK: 'read',
+    FIN_HEAD: 'read',
+    SUP_ALL: 'all',
+    CAR_DISPATCH: 'all',
+  },
 })

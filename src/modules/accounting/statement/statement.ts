@@ -304,4 +304,5 @@ export const statement = defineDocument('statement', {
     statementToSign: { title: '待签章的结算单', for: ['internal', 'supplier'], tone: 'primary', in: ['confirmed'] },
   },
   archive: { after: 24, in: ['signed', 'void'] },
+  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all' },
 })

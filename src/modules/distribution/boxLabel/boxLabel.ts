@@ -109,4 +109,5 @@ export const boxLabel = defineDocument('boxLabel', {
     },
   },
   archive: { after: 6, in: ['received', 'void'] },
+  grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all' },
 })

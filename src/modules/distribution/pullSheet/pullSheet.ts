@@ -287,4 +287,5 @@ export const pullSheet = defineDocument('pullSheet', {
     },
   },
   archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
+  grants: { PLANNER: 'all', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all' },
 })

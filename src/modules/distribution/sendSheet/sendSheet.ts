@@ -547,4 +547,13 @@ export const sendSheet = defineDocument('sendSheet', {
     sheetToReceive: { title: '已到达待收货', for: ['internal', 'carrier'], tone: 'warning', in: ['arrived', 'receiving'] },
   },
   archive: { after: 6, in: ['received', 'closed', 'cancelled'], settled: { diffSignStatus: 'done' } },
+  grants: {
+    PLANNER: 'read',
+    // Steps of the maker in its strategy: signing as the supplier is open to suppliers alone.
+    RECEIVER: ['read', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
+    WH_MANAGER: ['all', 'sign'],
+    FIN_CLERK: 'read',
+    SUP_ALL: 'all',
+    CAR_DISPATCH: 'all',
+  },
 })

@@ -101,4 +101,5 @@ export const tray = defineDocument('tray', {
     },
   },
   archive: { after: 6, in: ['received', 'void'] },
+  grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all' },
 })

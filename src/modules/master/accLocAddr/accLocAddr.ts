@@ -1,5 +1,5 @@
 import { bool, defineDocument, no, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   loc: no('供货地点', { required: true, max: 20 }),
@@ -68,4 +68,5 @@ export const accLocAddr = defineDocument('accLocAddr', {
       ],
     },
   },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

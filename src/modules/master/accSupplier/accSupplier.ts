@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
-import { party, remark, usage } from '../../mixins.ts'
+import { masterGrants, party, remark, usage } from '../../mixins.ts'
 
 const own = {
   accKind: choice('类别', { usual: [1, '常规'], wearing: [2, '易损'], assembly: [3, '总成'] }),
@@ -82,4 +82,5 @@ export const accSupplier = defineDocument('accSupplier', {
       ],
     },
   },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

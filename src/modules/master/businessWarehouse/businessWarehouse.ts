@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, look, no, ref } from '../../../declare/index.ts'
-import { businessType, remark, usage } from '../../mixins.ts'
+import { businessType, masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -75,4 +75,5 @@ export const businessWarehouse = defineDocument('businessWarehouse', {
       ],
     },
   },
+  grants: masterGrants,
 })

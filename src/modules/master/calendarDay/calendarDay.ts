@@ -1,5 +1,5 @@
 import { bool, date, defineDocument, int, no, period } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   calendarId: no('日历', { required: true }),
@@ -27,4 +27,5 @@ export const calendarDay = defineDocument('calendarDay', {
   query: ['calendarId', 'day', 'isWork'],
   sort: ['day', 'calendarId'],
   sheets: { list: { title: '工厂日历', columns: ['calendarId', 'day', 'isWork', 'shiftCount'], fills: 'create' } },
+  grants: masterGrants,
 })

@@ -1,5 +1,5 @@
 import { choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   carrierCode: no('承运商代码', { required: true, max: 20 }),
@@ -40,4 +40,5 @@ export const carrier = defineDocument('carrier', {
       fills: 'create',
     },
   },
+  grants: masterGrants,
 })

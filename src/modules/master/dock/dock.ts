@@ -1,5 +1,5 @@
 import { defineDocument, int, no, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -28,4 +28,5 @@ export const dock = defineDocument('dock', {
   list: ['dock', 'plant', 'warehouse', 'slotMinutes', 'capacityPerSlot', 'allowKinds', 'status'],
   query: ['dock', 'plant', 'warehouse', 'status'],
   sort: ['dock', 'plant'],
+  grants: { ...masterGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read' },
 })

@@ -1,5 +1,5 @@
 import { date, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   carrierCode: ref('承运商代码', 'carrier', { required: true }),
@@ -40,4 +40,5 @@ export const driver = defineDocument('driver', {
       fills: 'create',
     },
   },
+  grants: { ...masterGrants, CAR_DISPATCH: 'all' },
 })

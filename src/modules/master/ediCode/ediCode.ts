@@ -1,5 +1,5 @@
 import { choice, defineDocument, no } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   codeKind: choice('代码类型', { supplier: [1, '供应商'], plant: [2, '工厂'], part: [3, '零件'] }, { required: true }),
@@ -27,4 +27,5 @@ export const ediCode = defineDocument('ediCode', {
   query: ['theirCode', 'codeKind', 'ourCode', 'status'],
   sort: ['theirCode', 'creationDate'],
   sheets: { list: { title: '报文代码对照', columns: ['codeKind', 'theirCode', 'ourCode', 'remark'], fills: 'create' } },
+  grants: masterGrants,
 })

@@ -1,5 +1,5 @@
 import { bool, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   plant: no('工厂代码', { required: true, max: 4 }),
@@ -48,4 +48,5 @@ export const factory = defineDocument('factory', {
   ],
   query: ['plant', 'plantName', 'status'],
   sort: ['plant', 'creationDate'],
+  grants: masterGrants,
 })

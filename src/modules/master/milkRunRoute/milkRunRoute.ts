@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -83,4 +83,5 @@ export const milkRunRoute = defineDocument('milkRunRoute', {
       fills: 'create',
     },
   },
+  grants: masterGrants,
 })

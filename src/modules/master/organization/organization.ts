@@ -1,5 +1,5 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { masterGrants, remark } from '../../mixins.ts'
 
 const contactFields = {
   contact: text('联系人', { max: 50 }),
@@ -124,4 +124,5 @@ export const organization = defineDocument('organization', {
       template: 'exportTemplate',
     },
   },
+  grants: { ...masterGrants, ORG_ADMIN: ['query'], SUP_ADMIN: ['query', 'contact'], CAR_ADMIN: ['query', 'contact'] },
 })

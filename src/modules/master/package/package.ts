@@ -1,5 +1,5 @@
 import { bool, choice, dec, defineDocument, files, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { masterGrants, remark } from '../../mixins.ts'
 
 const input = {
   packageCode: no('器具代码', { required: true, max: 20 }),
@@ -93,4 +93,5 @@ export const packageMaster = defineDocument('package', {
       fills: 'create',
     },
   },
+  grants: { ...masterGrants, SUP_ALL: 'all', CAR_DISPATCH: 'read' },
 })

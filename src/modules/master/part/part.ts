@@ -1,5 +1,5 @@
 import { bool, choice, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   partNo: no('零件号', { required: true }),
@@ -86,4 +86,5 @@ export const part = defineDocument('part', {
       fills: 'create',
     },
   },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   partNo: ref('零件号', 'part', { required: true }),
@@ -75,4 +75,5 @@ export const partPlant = defineDocument('partPlant', {
       fills: 'create',
     },
   },
+  grants: masterGrants,
 })

@@ -50,4 +50,6 @@ export const priceRecord = defineDocument('priceRecord', {
       fills: 'create',
     },
   },
+  keys: { price: '价格' },
+  grants: { FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'] },
 })

@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   code: no('原因代码', { required: true }),
@@ -44,4 +44,5 @@ export const reasonCode = defineDocument('reasonCode', {
   sheets: {
     list: { title: '原因代码', columns: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault'], fills: 'create' },
   },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

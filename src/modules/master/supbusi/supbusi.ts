@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
-import { businessType, party, remark, usage } from '../../mixins.ts'
+import { businessType, masterGrants, party, remark, usage } from '../../mixins.ts'
 
 const input = {
   plant: party.plant,
@@ -91,4 +91,5 @@ export const supbusi = defineDocument('supbusi', {
       upload: 'import',
     },
   },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   supplierCode: no('供应商代码', { required: true, max: 20 }),
@@ -79,4 +79,5 @@ export const supplier = defineDocument('supplier', {
       fills: 'create',
     },
   },
+  grants: masterGrants,
 })

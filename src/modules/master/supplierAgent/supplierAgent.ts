@@ -1,5 +1,5 @@
 import { date, defineDocument, files, int, kept, look, ref, text } from '../../../declare/index.ts'
-import { decided, remark } from '../../mixins.ts'
+import { decided, masterGrants, remark } from '../../mixins.ts'
 
 const input = {
   principalCode: ref('委托供应商', 'supplier', { required: true }),
@@ -72,4 +72,5 @@ export const supplierAgent = defineDocument('supplierAgent', {
   ],
   query: ['principalCode', 'agentCode', 'validTo', 'status'],
   sort: ['principalCode', 'validTo', 'creationDate'],
+  grants: { ...masterGrants, SUP_ADMIN: 'all' },
 })

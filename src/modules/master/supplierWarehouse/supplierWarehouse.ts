@@ -1,5 +1,5 @@
 import { bool, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   supplierCode: ref('供应商代码', 'supplier', { required: true }),
@@ -79,4 +79,5 @@ export const supplierWarehouse = defineDocument('supplierWarehouse', {
       ],
     },
   },
+  grants: { ...masterGrants, SUP_ALL: 'all' },
 })

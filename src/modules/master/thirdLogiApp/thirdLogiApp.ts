@@ -1,5 +1,5 @@
 import { choice, defineDocument, int, look, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 import { serviceTypes } from '../thirdLogiBase/thirdLogiBase.ts'
 
 const input = {
@@ -48,4 +48,5 @@ export const thirdLogiApp = defineDocument('thirdLogiApp', {
   list: ['plant', 'plantName', 'applyType', 'serviceType', 'chain', 'status', 'updatedBy', 'updatedAt'],
   query: ['plant', 'applyType', 'serviceType', 'status'],
   sort: ['plant', 'creationDate'],
+  grants: masterGrants,
 })

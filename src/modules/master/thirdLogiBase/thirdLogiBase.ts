@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 export const serviceTypes = {
   storage: [1, '仓储'],
@@ -121,4 +121,5 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
       ],
     },
   },
+  grants: masterGrants,
 })

@@ -1,5 +1,5 @@
 import { date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { masterGrants, usage } from '../../mixins.ts'
 
 const input = {
   plateNo: no('车牌号', { required: true, max: 12 }),
@@ -41,4 +41,5 @@ export const truck = defineDocument('truck', {
       fills: 'create',
     },
   },
+  grants: { ...masterGrants, CAR_DISPATCH: 'all' },
 })

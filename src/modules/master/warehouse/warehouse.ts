@@ -1,5 +1,5 @@
 import { choice, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   warehouse: no('仓库代码', { required: true, max: 20 }),
@@ -115,4 +115,5 @@ export const warehouse = defineDocument('warehouse', {
       ],
     },
   },
+  grants: { ...masterGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read' },
 })

@@ -1,5 +1,5 @@
 import { choice, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -80,4 +80,5 @@ export const workshop = defineDocument('workshop', {
       ],
     },
   },
+  grants: masterGrants,
 })

@@ -208,4 +208,5 @@ export const forecastPlan = defineDocument('forecastPlan', {
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'confirmed', 'void'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -162,4 +162,5 @@ export const n1MPlan = defineDocument('n1MPlan', {
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -361,6 +361,7 @@ export const materialOrder = defineDocument('materialOrder', {
     orderToAnswer: { title: '待回执的订单', for: 'supplier', tone: 'warning', in: ['published'] },
   },
   archive: { after: 18, in: ['done', 'closed', 'cancelled'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })
 
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */
@@ -410,6 +411,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   ],
   query: ['orderNo', 'partNo', 'deliverDate', 'supplierCode', 'plant'],
   sort: ['deliverDate', 'orderNo'],
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })
 
 /** 回执 one answer of the supplier about an order line; answers are added, never changed. */
@@ -446,4 +448,5 @@ export const orderReceipt = defineDocument('orderReceipt', {
   ],
   query: ['orderNo', 'partNo', 'supplierCode', 'creationDate'],
   sort: ['-creationDate', 'orderNo'],
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -162,4 +162,5 @@ export const orderRevise = defineDocument('orderRevise', {
     reviseToAnswer: { title: '待反馈的修订', for: 'supplier', tone: 'warning', in: ['published'] },
   },
   archive: { after: 18, in: ['effective', 'cancelled'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -37,4 +37,5 @@ export const app = defineDocument('app', {
   list: ['code', 'name', 'kind', 'url', 'openMode', 'orderNo', 'isSystem', 'status', 'updatedBy', 'updatedAt'],
   query: ['code', 'name', 'kind', 'status'],
   sort: ['code', 'creationDate'],
+  grants: { SYS_ADMIN: 'all' },
 })

@@ -1,5 +1,5 @@
 import { defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const input = {
   orgCode: ref('组织', 'organization', { required: true }),
@@ -42,4 +42,5 @@ export const department = defineDocument('department', {
       fills: 'create',
     },
   },
+  grants: masterGrants,
 })

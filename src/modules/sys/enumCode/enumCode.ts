@@ -1,5 +1,5 @@
 import { bool, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { masterGrants, remark, usage } from '../../mixins.ts'
 
 const changeable = { name: text('名称', { required: true, max: 50 }), ...remark }
 const input = { code: no('字典编码', { required: true, max: 50 }), ...changeable }
@@ -50,4 +50,5 @@ export const enumCode = defineDocument('enumCode', {
       columns: ['code', 'name', 'itemValue', 'itemText', 'orderNo', 'isEnabled'],
     },
   },
+  grants: masterGrants,
 })

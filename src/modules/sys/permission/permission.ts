@@ -63,4 +63,5 @@ export const permission = defineDocument('permission', {
   ],
   query: ['label', 'value', 'nodeType', 'parentValue', 'status'],
   sort: ['value', 'orderNo', 'creationDate'],
+  grants: { SYS_ADMIN: 'all' },
 })

@@ -61,4 +61,6 @@ export const sysRole = defineDocument('sysRole', {
   query: ['code', 'name', 'orgType', 'status'],
   more: ['appCode', 'dataScope', 'grantable'],
   sort: ['code', 'creationDate'],
+  keys: { grantAll: '全量授权' },
+  grants: { SYS_ADMIN: ['all', 'grantAll'] },
 })

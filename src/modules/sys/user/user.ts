@@ -193,4 +193,11 @@ export const sysUser = defineDocument('sysUser', {
     query: ['userName', 'orgCode', 'roleCode', 'status'],
     sort: ['userName'],
   },
+  keys: { sync: '同步用户', viewAs: '以他人身份查看' },
+  grants: {
+    SYS_ADMIN: ['all', 'sync', 'viewAs'],
+    ORG_ADMIN: ['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd'],
+    SUP_ADMIN: 'all',
+    CAR_ADMIN: 'all',
+  },
 })
