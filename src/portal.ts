@@ -124,9 +124,8 @@ export function createPortal(engine: Engine, o: Serving) {
   const front = frontOf(o.front ?? plainFront)
   const calls = allCalls(engine, front)
   // Rights count from the next request on, in this process and in the others.
-  const rights = new Set(['sysRole', 'sysUser', 'organization', 'app', 'permission'])
   const forget = (what: Told) => {
-    if (what === 'lost' || what.changes.some((c) => rights.has(c.doc))) forgetSessions()
+    if (what === 'lost' || what.changes.some((c) => engine.documents.get(c.doc)?.givesRights)) forgetSessions()
   }
   engine.feed.own(forget)
   engine.feed.listen(forget)

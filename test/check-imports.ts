@@ -15,6 +15,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/signing\/qr\/payload\.ts$/],
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
   [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],
+  [/^src\/signing\/business\.ts$/, /^src\/signing\.gen\.ts$/],
   // Strategies, seals and tasks are documents too: they use what all documents share.
   [/^src\/signing\//, /^src\/(declare|server|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
   [/^src\/web\//, /^src\/(declare|web)\//],

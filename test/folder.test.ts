@@ -84,13 +84,14 @@ test('documents of one file, names that agree, and documents that would not be f
   const rules = 'export default rules(x, {})\n'
   const lists = listsOf(
     new Map([
-      ['modules/a/two.ts', declared('one') + declared('other')],
+      ['modules/a/two.ts', declared('one') + declared('other') + `  signedAs: [7, '其他单'],\n`],
       ['modules/a/two.rules.ts', `export const oneRules = rules(one, {})\nexport const otherRules = rules(\n  other,\n`],
       ['modules/b/same.rules.ts', rules],
       ['signing/c/same.rules.ts', rules],
     ]),
   )
   assert.match(lists['documents.gen.ts']!, /import \{ one, other \} from '\.\/modules\/a\/two\.ts'/)
+  assert.match(lists['signing.gen.ts']!, /\{\n {2}other: \[7, '其他单'\],\n\}/)
   assert.match(lists['rules.gen.ts']!, /\n {2}oneRules,\n {2}otherRules,\n {2}sameRules,\n {2}sameRules2,\n\]/)
   for (const hidden of [`const x = defineDocument('x', {})`, `export const x = made(defineDocument('x', {}))`])
     assert.throws(() => listsOf(new Map([['modules/a/x.ts', hidden]])), /modules\/a\/x\.ts: a document is found as/)

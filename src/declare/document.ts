@@ -139,6 +139,8 @@ export interface Declaration<
   asks?: Q
   /** Rows found by some columns, under names of their own. */
   finds?: Readonly<Record<string, Find>>
+  /** What strategies call it, and the code by which they keep it; found as text by npm run generate. */
+  signedAs?: readonly [code: number, title: string]
   /** What of it is signed. */
   signing?: SignPhases<keyof NoInfer<A> & string>
   /** Its planned quantities, whose changes from release to release show in the cell. */
@@ -152,6 +154,8 @@ export interface Declaration<
   keys?: Readonly<Record<string, string>>
   /** What the roles of a first start may do with it. */
   grants?: Grants
+  /** What people may do follows from it: whoever remembers that forgets when it changes. */
+  givesRights?: true
   /** When its rows leave the table; never when left out. */
   archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */

@@ -1,6 +1,6 @@
 /**
- * The lists of what stands in the folders of modules and signing: documents, rules, screens, label prints and calls without a
- * document. Files are read as text, not loaded: the lists can be made anew while one of them names what is gone.
+ * The lists of what stands in the folders of modules and signing: documents, rules, screens, label prints, what is signed and
+ * calls without a document. Files are read as text, not loaded: the lists can be made anew while one of them names what is gone.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -43,6 +43,8 @@ const text = (what: string, more: string, found: readonly Found[], body: string)
   `/** ${what}. Written by npm run generate from the folders; not edited by hand. */\n${more}${imports(found)}\n${body}`
 
 const source = /^(?!.*\.(rules|screen|print|calls|test)\.tsx?$).*\.ts$/
+/** A document, or what its signed form is called and its code: belongs to the document above. */
+const signedForm = /^export const \w+ = defineDocument\(\s*'(\w+)'|^ {2}signedAs: \[(\d+), '([^']+)'\]/gm
 const declaration = /^export const (\w+) = defineDocument\(\s*'(\w+)'/gm
 
 /** Path from src/ → text of the list. @param files sources of the folders: path from src/ → text */
@@ -51,6 +53,14 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
   for (const { file, match } of all(files, /\.tsx?$/, /.*\bdefineDocument\(/g))
     if (!/^export const \w+ = defineDocument/.test(match[0]) || !source.test(file))
       throw new Error(`${file}: a document is found as export const x = defineDocument('x', … in a file of its folder`)
+  let above = ''
+  const signed = all(files, source, signedForm)
+    .flatMap(({ match: [, document, code, title] }) => {
+      above = document ?? above
+      return code ? [{ above, code: Number(code), title }] : []
+    })
+    .sort((x, y) => x.code - y.code)
+    .map((s) => `  ${s.above}: [${s.code}, '${s.title}'],\n`)
   const documents = exported(files, source, declaration)
   const rules = exported(files, /\.rules\.ts$/, /^export (?:default|const (\w+) =) rules\(/gm)
   const prints = exported(files, /\.print\.ts$/, /^export default /gm)
@@ -67,6 +77,12 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
         .sort()
         .map((n) => `  | '${n}'\n`)
         .join('')}`,
+    ),
+    'signing.gen.ts': text(
+      'What strategies are made for: documents with `signing`',
+      '',
+      [],
+      `export const signBusiness = {\n${signed.join('')}} as const\n`,
     ),
     'rules.gen.ts': text(
       'The rules of every document',

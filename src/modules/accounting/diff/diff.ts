@@ -208,6 +208,7 @@ export const diff = defineDocument('diff', {
     query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status'],
     sort: ['partNo'],
   },
+  signedAs: [4, '差异调整单'],
   signing: {
     diff: {
       title: '差异签字',

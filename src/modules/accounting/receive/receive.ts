@@ -142,6 +142,7 @@ export const receive = defineDocument('receive', {
     query: ['receiveNo', 'sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'businessDate', 'status'],
     sort: ['partNo', 'demandNo'],
   },
+  signedAs: [2, '收货单'],
   signing: {
     receive: {
       title: '收货签字',

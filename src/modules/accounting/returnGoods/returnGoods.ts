@@ -172,6 +172,7 @@ export const returnGoods = defineDocument('returnGoods', {
     query: ['returnNo', 'partNo', 'supplierCode', 'plant', 'status', 'sourceNo'],
     sort: ['partNo'],
   },
+  signedAs: [3, '退货单'],
   signing: {
     ship: {
       title: '发运签字',

@@ -233,6 +233,7 @@ export const statement = defineDocument('statement', {
     query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', 'warehouse', 'status'],
     sort: ['partNo', 'warehouse'],
   },
+  signedAs: [5, '状态一结算单'],
   signing: {
     settle: {
       title: '结算签章',

@@ -435,6 +435,7 @@ export const sendSheet = defineDocument('sendSheet', {
     query: ['sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'batchNo'],
     sort: ['partNo', 'demandNo'],
   },
+  signedAs: [1, '送货单'],
   signing: {
     ship: {
       title: '发运签字',

@@ -37,6 +37,7 @@ export const organization = defineDocument('organization', {
   title: '组织',
   at: '/sys/orgs',
   key: 'sys.orgs',
+  givesRights: true,
   api: { export: 'export' },
   unique: ['orgCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: { own: 'id' } },

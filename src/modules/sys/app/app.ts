@@ -23,6 +23,7 @@ export const app = defineDocument('app', {
   title: '应用',
   at: '/sys/apps',
   key: 'sys.apps',
+  givesRights: true,
   unique: ['code'],
   scope: { internal: 'all' },
   fields: { ...input, isSystem: bool('内置', { required: true, initial: false }) },

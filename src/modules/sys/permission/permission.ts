@@ -30,6 +30,7 @@ export const permission = defineDocument('permission', {
   title: '权限配置',
   at: '/sys/menus',
   key: 'sys.menus',
+  givesRights: true,
   unique: ['value'],
   scope: { internal: 'all' },
   fields: {

@@ -33,6 +33,7 @@ export const sysRole = defineDocument('sysRole', {
   title: '角色',
   at: '/sys/roles',
   key: 'sys.roles',
+  givesRights: true,
   api: { resource: 'role' },
   unique: ['code'],
   scope: { internal: 'all' },

@@ -31,6 +31,7 @@ export const sysUser = defineDocument('sysUser', {
   title: '用户',
   at: '/sys/users',
   key: 'sys.users',
+  givesRights: true,
   api: { resource: 'user', export: 'export' },
   unique: ['userName'],
   // An organization's administrator keeps its own people.
