@@ -1,6 +1,6 @@
 /**
- * The lists of what stands in the folders of modules and signing: documents, rules, screens, label prints, what is signed and
- * calls without a document. Files are read as text, not loaded: the lists can be made anew while one of them names what is gone.
+ * The lists of what stands in the folders: documents and reports, rules, screens, label prints, what is signed, and calls
+ * without a document. Files are read as text, not loaded: the lists can be made anew while one of them names what is gone.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -42,16 +42,17 @@ const items = (found: readonly Found[]) => found.map((f) => `  ${f.as},\n`).join
 const text = (what: string, more: string, found: readonly Found[], body: string) =>
   `/** ${what}. Written by npm run generate from the folders; not edited by hand. */\n${more}${imports(found)}\n${body}`
 
-const source = /^(?!.*\.(rules|screen|print|calls|test)\.tsx?$).*\.ts$/
+/** Declarations stand in plain files: dock.ts, not dock.rules.ts. */
+const source = /\/\w+\.ts$/
 /** A document, or what its signed form is called and its code: belongs to the document above. */
-const signedForm = /^export const \w+ = defineDocument\(\s*'(\w+)'|^ {2}signedAs: \[(\d+), '([^']+)'\]/gm
-const declaration = /^export const (\w+) = defineDocument\(\s*'(\w+)'/gm
+const signedForm = /^export const \w+ = define(?:Document|Report)\(\s*'(\w+)'|^ {2}signedAs: \[(\d+), '([^']+)'\]/gm
+const declaration = /^export const (\w+) = define(?:Document|Report)\(\s*'(\w+)'/gm
 
 /** Path from src/ → text of the list. @param files sources of the folders: path from src/ → text */
 export function listsOf(files: ReadonlyMap<string, string>): Record<string, string> {
   const nameOf = new Map(all(files, source, declaration).map(({ match }) => [match[1]!, match[2]!]))
-  for (const { file, match } of all(files, /\.tsx?$/, /.*\bdefineDocument\(/g))
-    if (!/^export const \w+ = defineDocument/.test(match[0]) || !source.test(file))
+  for (const { file, match } of all(files, /^(?!.*\.test\.ts$).*\.tsx?$/, /.*\bdefine(?:Document|Report)\(/g))
+    if (!/^export const \w+ = define/.test(match[0]) || !source.test(file))
       throw new Error(`${file}: a document is found as export const x = defineDocument('x', … in a file of its folder`)
   let above = ''
   const signed = all(files, source, signedForm)
@@ -62,7 +63,7 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
     .sort((x, y) => x.code - y.code)
     .map((s) => `  ${s.above}: [${s.code}, '${s.title}'],\n`)
   const documents = exported(files, source, declaration)
-  const rules = exported(files, /\.rules\.ts$/, /^export (?:default|const (\w+) =) rules\(/gm)
+  const rules = exported(files, /\.rules\.ts$/, /^export (?:default|const (\w+) =) (?:rules|report)\(/gm)
   const prints = exported(files, /\.print\.ts$/, /^export default /gm)
   const calls = exported(files, /\.calls\.ts$/, /^export default /gm)
   const screens = all(files, /\.screen\.tsx$/, /^export default defineScreen\((\w+)/gm)
