@@ -1,7 +1,7 @@
 /** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
 import { run, type Runner, type Task } from 'graphile-worker'
 import { checkLawsWhenDue } from './ledger/laws.ts'
-import { messages } from './modules/messages.ts'
+import { messages } from './messages.gen.ts'
 import { archive } from './server/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from './server/background.ts'
 import { runClock } from './server/clock.ts'

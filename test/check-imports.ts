@@ -34,7 +34,6 @@ const table: [RegExp, RegExp][] = [
     /^src\/modules\/.*\.print\.ts$/,
     /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
   ],
-  [/^src\/modules\/messages\.ts$/, /^src\/(modules|exchange)\//],
   [/^src\/modules\/index\.ts$/, /^src\/(declare\/|documents\.gen\.ts$)/],
   [/^src\/modules\/(roles|mixins)\.ts$|^src\/modules\/pages\.tsx$/, /^src\/(declare|modules|signing|exchange|web\/)/],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.

@@ -1,6 +1,6 @@
 /**
- * The lists of what stands in the folders: documents and reports, rules, screens, label prints, what is signed, and calls
- * without a document. Files are read as text, not loaded: the lists can be made anew while one of them names what is gone.
+ * The lists of what stands in the folders: documents and reports, rules, screens, label prints, what is signed, messages
+ * with partners, and calls without a document. Files are read as text, not loaded: the lists can be made anew while one of them names what is gone.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -65,6 +65,7 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
   const documents = exported(files, source, declaration)
   const rules = exported(files, /\.rules\.ts$/, /^export (?:default|const (\w+) =) (?:rules|report)\(/gm)
   const prints = exported(files, /\.print\.ts$/, /^export default /gm)
+  const messages = exported(files, /\.message\.ts$/, /^export const (\w+) = defineMessage\(/gm)
   const calls = exported(files, /\.calls\.ts$/, /^export default /gm)
   const screens = all(files, /\.screen\.tsx$/, /^export default defineScreen\((\w+)/gm)
   return {
@@ -96,6 +97,12 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
       `import type { Layout } from './server/prints/paper.ts'\n`,
       prints,
       `export const layouts: readonly Layout[] = [\n${items(prints)}].flat()\n`,
+    ),
+    'messages.gen.ts': text(
+      'Messages with partners',
+      `import type { Message } from './exchange/message.ts'\n`,
+      messages,
+      `export const messages: readonly Message[] = [\n${items(messages)}]\n`,
     ),
     'calls.gen.ts': text(
       'Calls without a document',
