@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Engine } from '../src/server/engine.ts'
 import { keepFile } from '../src/server/files/store.ts'
 import { perform } from '../src/server/perform.ts'
-import { system } from '../src/server/session/system.ts'
+import { system } from '../src/server/system.ts'
 import { seal } from '../src/signing/seal/seal.ts'
 import { drawPng } from './png.ts'
 

@@ -43,7 +43,7 @@ import { signFlow } from '../src/signing/flow/flow.ts'
 import type { Engine } from '../src/server/engine.ts'
 import { perform } from '../src/server/perform.ts'
 import type { Item } from '../src/server/step.ts'
-import { system, acting } from '../src/server/session/system.ts'
+import { system, acting } from '../src/server/system.ts'
 import {
   accessoryItems,
   addressItems,

@@ -15,7 +15,7 @@ import { ledger } from './ledger/post.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { checkDocuments } from './declare/check.ts'
 import { connect } from './server/db.ts'
-import type { Engine } from './server/engine.ts'
+import type { DirectorySettings, Engine } from './server/engine.ts'
 import { createApp } from './server/http/app.ts'
 import { callsOf, type ApiCall } from './server/http/calls.ts'
 import { gotoCall } from './server/http/goto-call.ts'
@@ -26,8 +26,8 @@ import { viewCalls } from './server/http/view-calls.ts'
 import { taskCalls } from './server/http/task-calls.ts'
 import { whyCall } from './server/http/why-call.ts'
 import { sessionCalls } from './server/http/session-calls.ts'
-import type { DirectorySettings } from './server/identity/directory.ts'
 import { frontOf, plainFront, type FrontSettings } from './server/identity/front.ts'
+import { mountFront } from './server/identity/provider.ts'
 import { idBlocks } from './server/ids.ts'
 import { feedOn, type Told } from './server/live/feed.ts'
 import { liveCall } from './server/live/stream.ts'
@@ -35,7 +35,7 @@ import { migrate } from './server/migrate/run.ts'
 import { keepStatistics } from './server/migrate/statistics.ts'
 import { checkSigning, signingPort } from './signing/port.ts'
 import type { Signer } from './signing/pdf/certificates.ts'
-import { forgetSessions } from './server/session/session.ts'
+import { forgetSessions, peoplePort } from './server/session/session.ts'
 import { openapiOf } from './server/openapi.ts'
 
 export interface PortalOptions {
@@ -83,6 +83,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     rules,
     ledger,
     signing: signingPort,
+    people: peoplePort,
     exchange: exchangePort,
     organizations: organizationPort,
     layouts,
@@ -131,5 +132,13 @@ export function createPortal(engine: Engine, o: Serving) {
   }
   engine.feed.own(forget)
   engine.feed.listen(forget)
-  return createApp({ engine, front, calls, logLevel: o.logLevel, ready: o.ready, openapi: () => openapiOf(calls) })
+  return createApp({
+    engine,
+    trustedProxies: front.settings.trustedProxies,
+    mount: (app) => mountFront(app, engine, front),
+    calls,
+    logLevel: o.logLevel,
+    ready: o.ready,
+    openapi: () => openapiOf(calls),
+  })
 }

@@ -28,7 +28,7 @@ import { sql } from '../src/server/db.ts'
 import { perform } from '../src/server/perform.ts'
 import { addPerson } from '../src/server/seed.ts'
 import { openSession } from '../src/server/session/session.ts'
-import { system } from '../src/server/session/system.ts'
+import { system } from '../src/server/system.ts'
 
 export interface Answer<T = any> {
   status: number

@@ -7,7 +7,6 @@ import { outOfScope, Refusal } from './errors.ts'
 import { bulkWork } from './bulk.ts'
 import { makeWork } from './make-job.ts'
 import type { BackgroundWork } from './rule.ts'
-import { whoOfUser } from './session/session.ts'
 import { dropExport, exportWork } from './sheets/export-job.ts'
 import { dropImport, previewWork, type PreviewParams } from './sheets/preview-job.ts'
 import { turns } from './turns.ts'
@@ -145,7 +144,7 @@ async function work(engine: Engine, id: number): Promise<void> {
       await tellPerson(engine, tx, task as never, state === 2)
     })
   try {
-    const who = await whoOfUser(engine.db, task.user_id, task.org_id)
+    const who = await engine.people.whoOf(engine.db, task.user_id, task.org_id)
     const progress = (percent: number) =>
       engine.db.rows(sql`update background_task set progress = ${Math.min(99, Math.floor(percent))} where id = ${id}`)
     await end(2, await workOf(engine, task.name)({ engine, db: engine.db, who, params: task.params, progress, taskId: id }), null)

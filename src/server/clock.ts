@@ -7,7 +7,7 @@ import { perform } from './perform.ts'
 import { reader } from './reader.ts'
 import { table } from './rows/scope.ts'
 import type { Clockwork, Context } from './rule.ts'
-import { system } from './session/system.ts'
+import { system } from './system.ts'
 
 /** Rows of one action in one run; the rest has its turn a minute later. */
 const MOST = 500

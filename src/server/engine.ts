@@ -1,9 +1,8 @@
 /** What the two doors stand on: the declarations, the rules, the database and the quantity ledger. */
-import type { AnyDocument, Field } from '../declare/index.ts'
+import type { AnyDocument, Field, Who } from '../declare/index.ts'
 import type { Db, Queryable, Sql, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { Feed } from './live/feed.ts'
-import type { DirectorySettings } from './identity/directory.ts'
 import type { Layout } from './prints/paper.ts'
 import type { Book, Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
 import type { Entry, ToldEvent } from './unit.ts'
@@ -77,6 +76,20 @@ export interface SigningOfAction {
   guard(row: Record<string, any>, input: Record<string, any>): string | undefined
   effect(row: Record<string, any>, input: Record<string, any>, to: Effects<any>): void
 }
+/** What the engine asks of identity: who asks, what somebody may do by now, and who took data out. */
+export interface PeoplePort {
+  /** @throws Refusal not signed in, disabled, organization missing or refused */
+  identify(db: Db, token: string, organization: string | undefined): Promise<Who>
+  /** @throws Refusal when the person may not act for the organization any more */
+  whoOf(db: Db, userId: number, orgId: number): Promise<Who>
+  exported(db: Db, who: Who, what: { visit: string; path: string; address: string }): Promise<unknown>
+}
+/** The identity service's directory of people (SCIM 2.0). */
+export interface DirectorySettings {
+  /** Base address, e.g. https://id.example.com/scim/v2. */
+  url: string
+  token: string
+}
 /** Why a quantity is what it is. */
 export interface ProofView {
   total: number
@@ -104,6 +117,7 @@ export interface Engine {
   rules: ReadonlyMap<string, DocumentRules>
   ledger: LedgerPort
   signing: SigningPort
+  people: PeoplePort
   exchange: ExchangePort
   organizations: OrganizationPort
   /** Drawings of label prints. */

@@ -4,7 +4,7 @@ import type { Queryable } from './db.ts'
 import type { Engine } from './engine.ts'
 import { conditionOf, load } from './rows/one.ts'
 import type { Read } from './rule.ts'
-import { acting } from './session/system.ts'
+import { acting } from './system.ts'
 
 /** What rules read with; calls that ask a rule's questions without acting use it too. */
 export function reader(engine: Engine, tx: Queryable, who: Who): Read {

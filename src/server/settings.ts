@@ -1,6 +1,6 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
-import type { DirectorySettings } from './identity/directory.ts'
+import type { DirectorySettings } from './engine.ts'
 import type { Environment, FrontSettings } from './identity/front.ts'
 
 export interface Settings {

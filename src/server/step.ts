@@ -17,7 +17,7 @@ import { reader } from './reader.ts'
 import { resolveRefs, type Subject } from './refs.ts'
 import { load } from './rows/one.ts'
 import type { Context, Effects, Rule } from './rule.ts'
-import { acting } from './session/system.ts'
+import { acting } from './system.ts'
 import { Unit, type Entry } from './unit.ts'
 
 /** One document to act on: `id` of an existing one, or the values of a new one. Values are typed (input.ts parses). */

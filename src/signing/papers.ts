@@ -20,7 +20,7 @@ import { addSignature } from './pdf/sign.ts'
 import { readPng } from './picture.ts'
 import { currentKey } from './qr/list.ts'
 import { encode, link } from './qr/payload.ts'
-import { system } from '../server/session/system.ts'
+import { system } from '../server/system.ts'
 
 export interface Revision {
   file: FileRef[]

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../declare/index.ts'
 import { sql } from '../server/db.ts'
 import type { Engine } from '../server/engine.ts'
 import { perform } from '../server/perform.ts'
-import { system } from '../server/session/system.ts'
+import { system } from '../server/system.ts'
 import { defaultStep } from './strategy/steps.ts'
 import { signStrategy } from './strategy/strategy.ts'
 

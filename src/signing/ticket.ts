@@ -29,7 +29,7 @@ import { signFlow } from './flow/flow.ts'
 import { taskOf } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
 import { readPng } from './picture.ts'
-import { system } from '../server/session/system.ts'
+import { system } from '../server/system.ts'
 
 const HOURS = 24
 const MOST_IMAGE = 200 * 1024

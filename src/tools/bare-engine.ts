@@ -7,6 +7,7 @@ import { organizationPort } from '../modules/master/organization/organization.ru
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
 import type { Engine } from '../server/engine.ts'
+import { peoplePort } from '../server/session/session.ts'
 import { signingPort } from '../signing/port.ts'
 
 export const bareEngine = (): Engine => ({
@@ -17,6 +18,7 @@ export const bareEngine = (): Engine => ({
   rules: new Map(allRules.map((r) => [r.doc.name, r])),
   ledger,
   signing: signingPort,
+  people: peoplePort,
   exchange: exchangePort,
   organizations: organizationPort,
   layouts,

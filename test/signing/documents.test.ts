@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { perform } from '../../src/server/perform.ts'
-import { system } from '../../src/server/session/system.ts'
+import { system } from '../../src/server/system.ts'
 import { signAuto } from '../../src/signing/jobs.ts'
 import { archive } from '../../src/server/archive.ts'
 import { receive as receiveNote } from '../../src/modules/accounting/receive/receive.ts'

@@ -12,7 +12,7 @@ import { exportSheet } from '../../server/sheets/export.ts'
 import { organization } from '../master/organization/organization.ts'
 import { myNotice, notice, noticeTarget, type Targets } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
-import { acting } from '../../server/session/system.ts'
+import { acting } from '../../server/system.ts'
 
 type Notice = Row<typeof notice>
 const DAYS = 30

@@ -11,7 +11,7 @@ import { conditionOf, load } from '../../server/rows/one.ts'
 import { codesOf } from '../master/checks.ts'
 import { documents } from '../index.ts'
 import { sysUser } from '../sys/user/user.ts'
-import { acting } from '../../server/session/system.ts'
+import { acting } from '../../server/system.ts'
 
 const oneself = (who: Who): Who => acting(who, '个人中心')
 

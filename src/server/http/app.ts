@@ -11,16 +11,16 @@ import type { Engine } from '../engine.ts'
 import { noKey, Refusal, status, viewOnly } from '../errors.ts'
 import { keepFile, tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
-import type { Front } from '../identity/front.ts'
-import { mountProvider } from '../identity/provider.ts'
-import { logEvent } from '../session/session.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiPage } from './openapi-page.ts'
 
 export interface AppOptions {
   engine: Engine
-  front: Front
+  /** Proxies whose forwarded addresses count, besides those on this machine. */
+  trustedProxies: readonly string[]
+  /** What stands beside the API: the embedded identity provider. */
+  mount: (app: FastifyInstance) => Promise<void>
   /** Every call that is answered. */
   calls: ApiCall[]
   logLevel: string
@@ -42,7 +42,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     // The proxy on this machine, and the embedded provider's own calls, come from here.
-    trustProxy: ['loopback', ...o.front.settings.trustedProxies],
+    trustProxy: ['loopback', ...o.trustedProxies],
   })
   // A GET with a JSON content type and no body is normal for old clients.
   app.removeContentTypeParser('application/json')
@@ -73,10 +73,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   app.get('/api/openapi.json', async () => o.openapi())
   app.get('/api', async (_req, reply) => reply.type('text/html').send(openapiPage))
   app.all('/api/*', answering(o.engine, table, count))
-  if (o.front.identity.embedded) {
-    o.front.connect(app)
-    await mountProvider(app, o.engine, { offered: o.front.settings.offered, publicUrlOf: o.front.publicUrlOf })
-  }
+  await o.mount(app)
   await portal(app, o.webRoot)
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api')
@@ -132,8 +129,7 @@ const answering = (engine: Engine, table: Map<string, ApiCall>, count: (path: st
         .send(content.body)
     if (content instanceof FileAnswer) {
       // Who took which data out of the portal.
-      if (call.kind === 'export')
-        await logEvent(engine.db, 'export', who.userId, { visit: call.title, path, orgId: who.orgId, address: request.ip })
+      if (call.kind === 'export') await engine.people.exported(engine.db, who, { visit: call.title, path, address: request.ip })
       reply.header('x-content-type-options', 'nosniff')
       reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`)

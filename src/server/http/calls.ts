@@ -38,7 +38,6 @@ import { readQuery, readIds, type Level } from '../rows/query.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
-import { readSession, whoOf } from '../session/session.ts'
 import type { Accepts } from '../files/types.ts'
 import { askCalls, readInput } from './ask-calls.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
@@ -115,9 +114,8 @@ export interface ApiCall {
 export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
 /** Who asks, under the organization of the request. @throws Refusal not signed in, disabled, organization missing or refused */
-export async function identify(engine: Engine, request: FastifyRequest): Promise<Who> {
-  return whoOf(await readSession(engine.db, bearer(request)), request.headers['x-orgid'] as string | undefined)
-}
+export const identify = (engine: Engine, request: FastifyRequest): Promise<Who> =>
+  engine.people.identify(engine.db, bearer(request), request.headers['x-orgid'] as string | undefined)
 
 /** A required text of a body or query. @throws Refusal when it is absent, no text or too long */
 export function given(from: unknown, name: string, max: number): string {

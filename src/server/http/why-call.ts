@@ -26,7 +26,7 @@ import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { conditionOf, detail, load, type Loaded } from '../rows/one.ts'
 import type { ApiCall } from './calls.ts'
-import { acting } from '../session/system.ts'
+import { acting } from '../system.ts'
 
 /** What decides: nothing stands in the way, a key, the organization's type, the row's scope, or its state. */
 type Decides = 'nothing' | 'key' | 'organization' | 'scope' | 'state'

@@ -2,13 +2,9 @@
  * The identity service's directory of people, read by SCIM 2.0 (RFC 7644): GET {url}/Users?startIndex&count with a bearer
  * token. Only what the portal needs is taken: identity, name, reachability, department, active.
  */
+import type { DirectorySettings } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 
-export interface DirectorySettings {
-  /** Base address, e.g. https://id.example.com/scim/v2. */
-  url: string
-  token: string
-}
 export interface DirectoryUser {
   /** The directory's own id of the person; `sub` at sign-in when it is the OpenID provider's. */
   externalId: string

@@ -9,6 +9,7 @@ import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { checkSignIn } from '../session/sign-in.ts'
+import type { Front } from './front.ts'
 import { adapterOn } from './adapter.ts'
 import { afterLeaving, callbackOf, EMBEDDED_CLIENT, issuerOf } from './identity.ts'
 import { errorPage, leavePage, pageHeaders, signInPage, type Account } from './pages.ts'
@@ -24,8 +25,15 @@ export interface ProviderOptions {
   publicUrlOf(request: FastifyRequest): string
 }
 
+/** Mounts the embedded provider, when that is where people sign in. */
+export async function mountFront(app: FastifyInstance, engine: Engine, front: Front): Promise<void> {
+  if (!front.identity.embedded) return
+  front.connect(app)
+  await mountProvider(app, engine, { offered: front.settings.offered, publicUrlOf: front.publicUrlOf })
+}
+
 /** Mounts the provider and its sign-in page at /oidc. */
-export async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOptions): Promise<void> {
+async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOptions): Promise<void> {
   const keys = await secrets(engine)
   const providers = new Map<string, Provider>()
   const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>()

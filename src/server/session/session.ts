@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type OrgType, type Who } from '../../declare/index.ts'
 import { sql, type Db, type Queryable } from '../db.ts'
+import type { PeoplePort } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import type { ProviderTokens } from '../identity/identity.ts'
 import { seal, unseal } from './seal.ts'
@@ -320,4 +321,10 @@ export function whoOf(session: Session, orgHeader: string | undefined): Who {
     ...(Object.keys(session.narrow.get(org.id) ?? {}).length ? { narrow: session.narrow.get(org.id)! } : {}),
     ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
   }
+}
+
+export const peoplePort: PeoplePort = {
+  identify: async (db, token, organization) => whoOf(await readSession(db, token), organization),
+  whoOf: whoOfUser,
+  exported: (db, who, { visit, path, address }) => logEvent(db, 'export', who.userId, { visit, path, orgId: who.orgId, address }),
 }

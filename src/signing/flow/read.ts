@@ -3,7 +3,7 @@ import { dbInstant, signMethod, toWire, type AnyDocument, type FileRef, type Fie
 import { sql, type Queryable } from '../../server/db.ts'
 import type { Engine, SignatureRecord } from '../../server/engine.ts'
 import { load } from '../../server/rows/one.ts'
-import { system } from '../../server/session/system.ts'
+import { system } from '../../server/system.ts'
 import { signFlow } from './flow.ts'
 import { methodsOf, type Flow } from './machine.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sendSheet } from '../../modules/distribution/sendSheet/sendSheet.ts'
 import { reader } from '../../server/reader.ts'
-import { system } from '../../server/session/system.ts'
+import { system } from '../../server/system.ts'
 import { meets } from './condition.ts'
 import { pull, ship, today, world, type World } from '../../../test/world.ts'
 import {

@@ -16,7 +16,7 @@ import { ticketCalls } from '../ticket.ts'
 import { auditCalls } from '../audit.ts'
 import { seal } from '../seal/seal.ts'
 import { myTask, orgTask, signRecord } from './task.ts'
-import { acting } from '../../server/session/system.ts'
+import { acting } from '../../server/system.ts'
 
 const code = (biz: string) => signFlow.fields.bizType.choices![biz]![0]
 const signable = () => documents.filter((d) => d.signing)

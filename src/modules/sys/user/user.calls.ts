@@ -14,7 +14,7 @@ import { logEvent, openView, whoOfUser } from '../../../server/session/session.t
 import { GRANT_ALL } from '../checks.ts'
 import { department } from '../department/department.ts'
 import { sysUser } from './user.ts'
-import { acting } from '../../../server/session/system.ts'
+import { acting } from '../../../server/system.ts'
 
 const MOST_FOUND = 50
 const SYNC = 'sysUser/sync'

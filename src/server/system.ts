@@ -2,7 +2,7 @@
  * The portal itself as who acts: without key and scope, and the history says why. Only this file can make the mark, and a test
  * lists every file that asks for one (test/system.test.ts).
  */
-import type { System, Who } from '../../declare/index.ts'
+import type { System, Who } from '../declare/index.ts'
 
 /** Nobody's doing: a job, the first start, a message from outside. */
 export const system = (reason: string, orgId = 0): Who => ({
