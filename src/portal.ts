@@ -119,6 +119,8 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
 export interface Serving {
   logLevel: string
   ready: () => Promise<boolean>
+  /** See AppOptions. */
+  waits?: () => string | undefined
   front?: FrontSettings
 }
 
@@ -131,5 +133,13 @@ export function createPortal(engine: Engine, o: Serving) {
   }
   engine.feed.own(forget)
   engine.feed.listen(forget)
-  return createApp({ engine, front, calls, logLevel: o.logLevel, ready: o.ready, openapi: () => openapiOf(calls) })
+  return createApp({
+    engine,
+    front,
+    calls,
+    logLevel: o.logLevel,
+    ready: o.ready,
+    waits: o.waits,
+    openapi: () => openapiOf(calls),
+  })
 }

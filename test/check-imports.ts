@@ -55,7 +55,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/ledger\/fields\.ts$|^src\/(parts|modules|signing)\/(?!.*\.rules\.ts$)/],
   [/^src\/screens\.gen\.ts$/, /^src\/web\/screen\.ts$|\.screen\.tsx$/],
   [/^src\/\w+\.gen\.ts$/, /^src\/(declare|server|exchange|modules|signing)\//],
-  [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
+  [/^src\/(server|portal|jobs|first-start)\.ts$/, /^src\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],
   [/^vite\.config\.ts$/, /./],
