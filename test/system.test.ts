@@ -6,10 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const known = [
-  'src/server/clock.ts system(`定时${action.label}`)',
   "src/exchange/inbox.ts acting(who, '接收报文')",
   "src/exchange/inbox.ts system('重新处理报文')",
   "src/exchange/outbox.ts system('推送')",
+  "src/first-start.ts system('首次启动')",
+  "src/jobs.ts system('代理到期检查')",
+  "src/jobs.ts system('公告到期检查')",
+  "src/modules/accounting/statement/statement.rules.ts system('生成结算单', c.who.orgId)",
+  "src/modules/accounting/statement/statement.rules.ts system('重新生成结算单', c.who.orgId)",
+  'src/server/clock.ts system(`定时${action.label}`)',
   "src/modules/notice/notice.rules.ts acting(c.who, '查看公告')",
   "src/modules/person/person.calls.ts acting(who, '个人中心')",
   "src/modules/sys/user/user.calls.ts acting(who, '身份服务同步')",
