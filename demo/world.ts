@@ -32,7 +32,7 @@ const onPaper = (at: number, end: number) => at < end - 1.5 * DAY
 /** This last stretch has month plans and week plans. */
 const PLANNED = 55 * DAY
 /** Suppliers called off on a day. */
-const TURNS = 7
+const TURNS = 4
 
 export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void> {
   const all = { ...usual, ...o }

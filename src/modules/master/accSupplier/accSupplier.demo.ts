@@ -1,5 +1,5 @@
 /** Every fourth supplier also delivers after-sales parts. */
-import { plants, supplierCode } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/frame.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { accSupplier } from './accSupplier.ts'

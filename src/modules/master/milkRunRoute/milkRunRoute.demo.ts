@@ -1,5 +1,5 @@
 /** Milk runs from distant suppliers. */
-import { plants, supplierCode } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/frame.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { dateOf } from '../../../../demo/time.ts'
 import { supplier } from '../supplier/supplier.ts'

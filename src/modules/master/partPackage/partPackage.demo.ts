@@ -1,5 +1,4 @@
 /** How the first parts are packed; most of it is approved. */
-import { supplierCode } from '../../../../demo/frame.ts'
 import { demo, each } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
 import { partPackage } from './partPackage.ts'

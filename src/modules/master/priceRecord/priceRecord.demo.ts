@@ -1,5 +1,4 @@
 /** What the parts cost. */
-import { supplierCode } from '../../../../demo/frame.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
 import { priceRecord } from './priceRecord.ts'

@@ -1,5 +1,5 @@
 /** Who delivers what to which plant. */
-import { supplierCode, isDirect } from '../../../../demo/frame.ts'
+import { isDirect } from '../../../../demo/frame.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
 import { supbusi } from './supbusi.ts'

@@ -1,5 +1,4 @@
 /** Where each supplier ships from. */
-import { supplierCode } from '../../../../demo/frame.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { supplierWarehouse } from './supplierWarehouse.ts'

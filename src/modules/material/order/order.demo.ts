@@ -1,7 +1,7 @@
 /** A month's orders, published; most suppliers answer. Direct suppliers ship them; some get the next month's early. */
 import { byPlant, isDirect, plannedParts, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
-import { dateOf, HOUR, instant, monthOf, WINDOWS } from '../../../../demo/time.ts'
+import { dateOf, HOUR, instant, WINDOWS } from '../../../../demo/time.ts'
 import { bucketPeriod, pieces } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { daysOfMonth } from '../n1MPlan/n1MPlan.ts'
