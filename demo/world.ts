@@ -1,7 +1,7 @@
 /**
  * The demo world: master data and three months of traffic, made by performing the real actions on moving clocks with a
- * fixed seed. Lateness, shortages, rejects and disputes happen as in life. Suppliers live in lanes: two lanes have nothing in
- * common within a month, so both go on at once.
+ * fixed seed. Lateness, shortages, rejects and disputes happen as in life. Suppliers live in lanes, which have nothing in common
+ * within a month: the database works for one while the next step of another is computed.
  */
 import type { Who } from '../src/declare/index.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
@@ -26,7 +26,7 @@ export interface WorldOptions {
 }
 const usual: Required<WorldOptions> = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, pullsPerDay: 18, log: () => {} }
 
-const LANES = 2
+const LANES = 3
 /** Signatures of the last stretch have files; those before were made on paper. */
 const onPaper = (at: number, end: number) => at < end - 1.5 * DAY
 /** This last stretch has month plans and week plans. */
@@ -111,6 +111,8 @@ async function live(stage: Stage, lane: number, demos: readonly Demo[], days: re
     const { at, n, end } = dated
     const every = (days: number) => n % days === 0 && (n / days) % LANES === lane
     const turn = every(1) ? inTurn(stage.suppliers, Math.floor(n / LANES)) : []
+    // Whoever signs in as one of the first suppliers finds work of these days.
+    if (turn.length && dated.ago <= LANES) turn.splice(0, 1, stage.suppliers[0]!)
     const day: Day = { ...dated, every, turn, first: lane === 0 }
     stage.engine.signedOnPaper = onPaper(at, end)
     for (const { demo, hour, when = works, do: act } of daily)

@@ -47,17 +47,22 @@ describe('filling', () => {
   test('one process fills, another waits for it', async () => {
     await using scratch = await scratchDatabase(2)
     const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
-    const steps: string[] = []
-    const fill = (name: string) =>
-      fillOnce(engine.db, async () => {
-        steps.push(`${name} begins`)
-        await new Promise((r) => setTimeout(r, 100))
-        steps.push(`${name} ends`)
-      })
-    const first = fill('first')
-    await new Promise((r) => setTimeout(r, 30))
-    await Promise.all([first, fill('second'), clearInterrupted(scratch.url, () => assert.fail('cleared while filled'))])
-    assert.deepEqual(steps, ['first begins', 'first ends'])
+    let begun = 0
+    let ended = false
+    const told: string[] = []
+    const first = fillOnce(engine.db, async () => {
+      begun++
+      const others = [fillOnce(engine.db, async () => void begun++), clearInterrupted(scratch.url, (l) => void told.push(l))]
+      await new Promise((r) => setTimeout(r, 300))
+      // Nobody was let in.
+      assert.equal(await Promise.race([...others, 'waiting']), 'waiting')
+      later = Promise.all(others)
+      ended = true
+    })
+    let later: Promise<unknown> | undefined
+    await first
+    await later
+    assert.deepEqual([begun, ended, told], [1, true, []])
     await engine.db.close()
   })
 })

@@ -46,4 +46,4 @@ async function settle(s: Stage): Promise<void> {
   await s.do(manager, diff, 'signMaker', each(both))
 }
 
-export default demo(diff, { days: [{ hour: 20, when: (d) => d.works && !d.today && d.every(3), do: settle }] })
+export default demo(diff, { days: [{ hour: 20, when: (d) => d.works && !d.today && d.every(2), do: settle }] })

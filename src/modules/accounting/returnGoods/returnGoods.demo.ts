@@ -56,7 +56,7 @@ async function sendBack(s: Stage): Promise<void> {
 
 export default demo(returnGoods, {
   days: [
-    { hour: 20.5, when: (d) => d.works && !d.today && d.every(3), do: goOut },
+    { hour: 20.5, when: (d) => d.works && !d.today && d.every(2), do: goOut },
     { hour: 21, when: (d) => d.works && !d.today && d.every(9), do: sendBack },
   ],
 })

@@ -72,7 +72,7 @@ async function shipDirect(s: Stage, { turn, next }: Day): Promise<void> {
     const open = await s.query<{ id: number; lines: { id: number; q: number }[] }>(
       sql`select h.id, json_agg(json_build_object('id', l.id, 'q', d.open::float8) order by l.line_no) lines
         from material_order h join material_order_line l on l.head_id = h.id join demand_line d on d.id = l.id
-        where h.supplier_code = ${code} and h.fulfil_mode = 2 and h.status in (1, 2, 4) and d.open > 0 group by h.id order by h.id limit 2`,
+        where h.supplier_code = ${code} and h.fulfil_mode = 2 and h.status in (1, 2, 4) and d.open > 0 group by h.id order by h.id limit 4`,
     )
     const batchNo = `B${dateOf(s.clock).slice(2).replaceAll('-', '')}`
     await s.do(
