@@ -40,24 +40,19 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   const frame = frameOf(all)
   const end = Date.now()
   const start = midnight(end) - all.days * DAY
-  const staged = (suppliers: readonly string[], lane: number) =>
+  const staged = (actors: ReadonlyMap<string, Who>, lane: number, suppliers = frame.suppliers) =>
     new Stage(engine, frame, actors, { seed: all.seed + lane, clock: start, suppliers })
-  let actors: ReadonlyMap<string, Who> = new Map()
 
-  const first = staged(frame.suppliers, 0)
+  const first = staged(new Map(), 0)
   for (const d of demos) if (d.rows) await first.play(d.doc, first.clock, d.rows)
   // The traffic is planned by what the tables hold.
-  await engine.db.run('analyze')
+  await analyze(engine)
   all.log(`主数据：${plants.length} 个工厂，${frame.suppliers.length} 家供应商，${frame.parts.length} 个零件`)
 
-  actors = await people(engine, all.seed)
-  const lanes = Array.from({ length: LANES }, (_, lane) =>
-    staged(
-      frame.suppliers.filter((_, i) => i % LANES === lane),
-      lane,
-    ),
-  )
-  const together = staged(frame.suppliers, LANES)
+  const actors = await people(engine, all.seed)
+  const mine = (lane: number) => frame.suppliers.filter((_, i) => i % LANES === lane)
+  const lanes = Array.from({ length: LANES }, (_, lane) => staged(actors, lane, mine(lane)))
+  const together = staged(actors, LANES)
   const days = calendar(start, end)
   for (const [month, its] of Map.groupBy(days, (d) => d.month)) {
     await Promise.all(lanes.map((stage, lane) => live(stage, lane, demos, its)))
@@ -73,6 +68,15 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   together.engine.signedOnPaper = false
   for (const d of demos) if (d.last) await together.play(d.doc, Date.now(), d.last)
   await checkLaws(engine.db)
+  await analyze(engine)
+}
+
+/** The planner learns what the tables hold; the archive is empty. */
+async function analyze(engine: Engine): Promise<void> {
+  const [all] = await engine.db.rows<{ tables: string }>(
+    sql`select string_agg(format('%I.%I', schemaname, tablename), ',') tables from pg_tables where schemaname = 'public'`,
+  )
+  await engine.db.run(`analyze ${all!.tables}`)
 }
 
 type Dated = Omit<Day, 'turn' | 'every' | 'first'>
