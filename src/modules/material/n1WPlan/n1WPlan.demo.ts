@@ -2,7 +2,7 @@
 import { plants } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { mondayOf, pieces } from '../../../declare/index.ts'
-import { reader } from '../../../server/perform.ts'
+import { reader } from '../../../server/reader.ts'
 import { beginnings } from './demand.ts'
 import { n1WPlan } from './n1WPlan.ts'
 
