@@ -1,5 +1,6 @@
 /** The large data set, made once by SQL in a database of its own and kept between runs. */
 import { fillDemo } from '../demo/fill.ts'
+import { fillOnce } from '../src/first-start.ts'
 import { createEngine } from '../src/portal.ts'
 import { connect, sql, type Db } from '../src/server/db.ts'
 import { readSettings } from '../src/server/settings.ts'
@@ -36,7 +37,7 @@ export async function largeDatabase(server: string, size: Size, say: (line: stri
   const { signKey, dataDir } = readSettings()
   const engine = await createEngine({ databaseUrl: url.href, masterKey: signKey ?? (await keptKey(dataDir)), bulk: true })
   say('基准数据：主数据与少量真实业务……')
-  await fillDemo(engine, { days: 12, log: () => {} })
+  await fillOnce(engine.db, () => fillDemo(engine, { days: 12, log: () => {} }))
   await withoutIndexes(
     engine.db,
     ['material_order', 'material_order_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line'],

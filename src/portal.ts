@@ -120,6 +120,8 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
 export interface Serving {
   logLevel: string
   ready: () => Promise<boolean>
+  /** See AppOptions. */
+  waits?: () => string | undefined
   front?: FrontSettings
 }
 
@@ -139,6 +141,7 @@ export function createPortal(engine: Engine, o: Serving) {
     calls,
     logLevel: o.logLevel,
     ready: o.ready,
+    waits: o.waits,
     openapi: () => openapiOf(calls),
   })
 }

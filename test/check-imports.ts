@@ -6,6 +6,11 @@ import { dirname, join, normalize } from 'node:path'
 const table: [RegExp, RegExp][] = [
   // Tests stand beside what they test, and use what all tests share.
   [/^src\/.*\.test\.ts$/, /./],
+  // What the demo does with a document: found by its name, imported by nobody.
+  [
+    /^src\/.*\.demo\.ts$/,
+    /^demo\/|^src\/(declare|server|ledger)\/|^src\/first-start\.ts$|^src\/(modules|signing)\/(?!.*\.(rules|screen|demo)\.tsx?$)/,
+  ],
   [/^src\/declare\//, /^src\/declare\//],
   [/^src\/server\//, /^src\/(declare|server)\//],
   // The browser reads declarations, and these are fields.
@@ -55,7 +60,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/ledger\/fields\.ts$|^src\/(parts|modules|signing)\/(?!.*\.rules\.ts$)/],
   [/^src\/screens\.gen\.ts$/, /^src\/web\/screen\.ts$|\.screen\.tsx$/],
   [/^src\/\w+\.gen\.ts$/, /^src\/(declare|server|exchange|modules|signing)\//],
-  [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
+  [/^src\/(server|portal|jobs|first-start)\.ts$/, /^src\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],
   [/^vite\.config\.ts$/, /./],
@@ -79,6 +84,8 @@ export function importComplaints(root: string): string[] {
       if (from === 'pg' && !driver.test(file)) out.push(`${file} imports the database driver`)
       if (!from!.startsWith('.') || from!.endsWith('.css')) continue
       const target = normalize(join(dirname(file), from!)).replaceAll('\\', '/')
+      const demo = target.startsWith('demo/') || target.endsWith('.demo.ts')
+      if (demo && file.startsWith('src/') && !file.endsWith('.demo.ts')) out.push(`${file} imports ${target}: demo in a server`)
       if (!row[1].test(target) && dirname(target) !== dirname(file)) out.push(`${file} imports ${target}`)
     }
   }

@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const known = [
-  'src/server/clock.ts system(`定时${action.label}`)',
   "src/exchange/inbox.ts acting(who, '接收报文')",
   "src/exchange/inbox.ts system('重新处理报文')",
   "src/exchange/outbox.ts system('推送')",
+  "src/first-start.ts system('首次启动')",
+  'src/server/clock.ts system(`定时${action.label}`)',
   "src/modules/notice/notice.rules.ts acting(c.who, '查看公告')",
   "src/modules/person/person.calls.ts acting(who, '个人中心')",
   "src/modules/sys/user/user.calls.ts acting(who, '身份服务同步')",

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { fillDemo, seedBase } from '../demo/fill.ts'
-import { administrator } from '../demo/people.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { administrator, seedBase } from '../src/first-start.ts'
 import type { AnyDocument } from '../src/declare/index.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { carrier } from '../src/modules/master/carrier/carrier.ts'
@@ -121,7 +121,7 @@ export async function demoWorld(days: number): Promise<{ engine: Engine; scratch
 
 async function fill(databaseUrl: string): Promise<void> {
   const engine = await createEngine({ databaseUrl, bulk: true })
-  await seedBase(engine, { ...administrator, password: PASSWORD, plants: ['CN01', 'CN02'] })
+  await seedBase(engine, administrator(PASSWORD, ['CN01', 'CN02']))
   const masters: [AnyDocument, Record<string, unknown>[]][] = [
     [
       factory,

@@ -2,7 +2,7 @@
 import type { OrgType } from './kinds.ts'
 
 declare const mark: unique symbol
-/** Why the portal itself acts. The mark has no name that anybody could write: only server/session/system.ts makes one. */
+/** Why the portal itself acts. The mark has no name that anybody could write: only server/system.ts makes one. */
 export type System = string & { readonly [mark]: true }
 
 /** Who asks. Made only in server/session. */

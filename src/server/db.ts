@@ -139,8 +139,14 @@ export function connect(url: string, size = 20, log: (line: string) => void = ()
 
 const retryable = (e: unknown) => ['40001', '40P01'].includes((e as { code?: string }).code ?? '')
 
+// Every row that is read asks for each of its columns; there are only as many names as are declared.
+const columns = new Map<string, string>()
 /** orderNo → order_no; the only way a name becomes part of a statement, and only declared names do. */
-export const columnName = (name: string) => name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())
+export const columnName = (name: string): string => {
+  let column = columns.get(name)
+  if (column === undefined) columns.set(name, (column = name.replace(/[A-Z]/g, (c) => '_' + c.toLowerCase())))
+  return column
+}
 export const ident = (name: string): Sql => {
   const column = columnName(name)
   if (!/^[a-z][a-z0-9_]*$/.test(column)) throw new Error(`not a column name: ${name}`)

@@ -1,13 +1,30 @@
-/** Builds the portal into dist/ when its sources are newer than the last build. */
+/** Builds the portal into dist/ when its sources are newer than the last build. Also an entry: the server builds in a process of its own. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { endWithParent } from './child.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const mark = root + 'dist/.built'
+const isBuilt = (sources: string) => existsSync(mark) && readFileSync(mark, 'utf8') === sources
+
+/** True when dist/ is what the sources say. */
+export const webIsBuilt = () => isBuilt(sourcesHash())
+
 /** @param say told when a build is needed */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
+  const wanted = sourcesHash()
+  if (isBuilt(wanted)) return
+  say('正在构建前端……')
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'error' })
+  compress(root + 'dist')
+  writeFileSync(mark, wanted)
+}
+
+function sourcesHash(): string {
   const files = globSync(
     [
       'src/web/**',
@@ -25,14 +42,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   ).sort()
   const hash = createHash('sha256')
   for (const file of files) if (/\.\w+$/.test(file)) hash.update(file).update(readFileSync(root + file))
-  const wanted = hash.digest('hex')
-  const mark = root + 'dist/.built'
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('正在构建前端……')
-  const { build } = await import('vite')
-  await build({ root, logLevel: 'error' })
-  compress(root + 'dist')
-  writeFileSync(mark, wanted)
+  return hash.digest('hex')
 }
 
 /** Beside each text and program of the build its compressed forms, which the server hands out as they are. */
@@ -43,4 +53,9 @@ export function compress(folder: string): void {
     writeFileSync(`${folder}/${file}.gz`, gzipSync(plain, { level: 9 }))
     writeFileSync(`${folder}/${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
   }
+}
+
+if (import.meta.main) {
+  endWithParent()
+  await buildWeb(console.log)
 }

@@ -26,6 +26,8 @@ export interface AppOptions {
   logLevel: string
   /** True when requests will be served. */
   ready: () => Promise<boolean>
+  /** What requests wait for, while they are not served yet: the sign-in page is shown already. */
+  waits?: (() => string | undefined) | undefined
   openapi: () => unknown
   /** The built portal. */
   webRoot?: string
@@ -72,7 +74,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   )
   app.get('/api/openapi.json', async () => o.openapi())
   app.get('/api', async (_req, reply) => reply.type('text/html').send(openapiPage))
-  app.all('/api/*', answering(o.engine, table, count))
+  app.all('/api/*', answering(o, table, count))
   await o.mount(app)
   await portal(app, o.webRoot)
   app.setNotFoundHandler((request, reply) =>
@@ -92,13 +94,19 @@ function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archi
 }
 
 /** The handler of all calls. @param count told how long each took */
-const answering = (engine: Engine, table: Map<string, ApiCall>, count: (path: string, code: number, ms: number) => void) =>
+const answering = (
+  { engine, waits }: AppOptions,
+  table: Map<string, ApiCall>,
+  count: (path: string, code: number, ms: number) => void,
+) =>
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const start = performance.now()
     const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
     const found = find(table, path)
     if (!found) throw new Refusal('没有这个接口')
     const { call, archived } = found
+    const reason = call.early ? undefined : waits?.()
+    if (reason) return sendError(request, reply.code(503).header('retry-after', 5), new Refusal(reason))
     if (!call.methods.includes(request.method as 'GET'))
       throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
     const query = flat(request.query as Record<string, unknown>)
@@ -172,9 +180,8 @@ async function upload(engine: Engine, who: Who, call: ApiCall, request: FastifyR
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const traceId = request.id
   if (error instanceof Refusal) {
-    const http = error.code === status.noSession ? 401 : 200
+    if (error.code === status.noSession) reply.code(401)
     return reply
-      .code(http)
       .type('application/json')
       .send({ status: error.code, content: error.details ?? null, message: error.message, traceId })
   }

@@ -107,6 +107,8 @@ export interface ApiCall {
   keys?: readonly string[]
   /** Answers without a token. */
   open?: true
+  /** The sign-in page needs it: answered before requests are served. */
+  early?: true
   run(c: CallInput): Promise<unknown>
 }
 

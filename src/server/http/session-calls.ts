@@ -32,6 +32,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '门户的地址、环境与外部链接',
       kind: 'session',
       open: true,
+      early: true,
       run: async () => ({ publicUrl, environment, chatUrl, helpUrl, navUrl }),
     },
     {

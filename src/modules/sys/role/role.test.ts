@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../../server/db.ts'
 import { addPerson } from '../../../server/seed.ts'
-import { seedBase } from '../../../../demo/fill.ts'
-import { administrator } from '../../../../demo/people.ts'
+import { administrator, seedBase } from '../../../first-start.ts'
 import { world, type World } from '../../../../test/world.ts'
 
 const role = async (w: World, code: string) => (await w.as.admin.get('role/getPager', { code })).items[0]
@@ -83,7 +82,7 @@ test('a start adds to roles only what is new, never what somebody took away', as
   // As if an older version had not known this one.
   await w.engine.db.rows(sql`update role_seed set keys = keys - 'mat.order.arc' where code = 'PLANNER'`)
   await w.engine.db.rows(sql`update sys_role set keys = keys - 'mat.order.arc' where id = ${id}`)
-  await seedBase(w.engine, { ...administrator, password: 'Test@2026' })
+  await seedBase(w.engine, administrator('Test@2026'))
   const after = new Set((await w.as.admin.get('role/getDetails', { id })).keys as string[])
   assert.deepEqual([after.has('mat.order.export'), after.has('mat.order.arc')], [false, true])
   await w.as.admin.post('role/postsave', { id, name: '工厂物料计划员', keys: before })

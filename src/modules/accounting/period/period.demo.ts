@@ -1,0 +1,17 @@
+/** A month is closed at every plant. */
+import { plants } from '../../../../demo/frame.ts'
+import { demo, type Day, type Stage } from '../../../../demo/stage.ts'
+import { checkLaws } from '../../../ledger/laws.ts'
+import { ledgerPeriod } from './period.ts'
+
+async function close(s: Stage, { month: period }: Day): Promise<void> {
+  await checkLaws(s.engine.db)
+  await s.do(
+    s.maker('周核算'),
+    ledgerPeriod,
+    'close',
+    plants.map((p) => ({ input: { plant: p.code, period } })),
+  )
+}
+
+export default demo(ledgerPeriod, { monthEnd: [{ hour: 0.5, do: close }] })

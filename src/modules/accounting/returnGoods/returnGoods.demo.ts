@@ -1,0 +1,62 @@
+/** Now and then goods go back; suppliers sign for them. */
+import { plateOf } from '../../../../demo/frame.ts'
+import { demo, each, type Stage } from '../../../../demo/stage.ts'
+import { pieces } from '../../../declare/index.ts'
+import { sql } from '../../../server/db.ts'
+import { returnGoods } from './returnGoods.ts'
+
+async function goOut(s: Stage): Promise<void> {
+  const { c } = s
+  const out = (await s.all(returnGoods, { status: 'published', supplierCode: [...s.suppliers] })).filter(() => c.is(0.6))
+  await s.do(
+    s.maker('陈主管'),
+    returnGoods,
+    'out',
+    out.map((r) => ({ id: r.id, input: { plateNo: plateOf(c) } })),
+  )
+  for (const [code, mine] of Map.groupBy(out, (r) => r.supplierCode))
+    await s.do(
+      s.as(code),
+      returnGoods,
+      'sign',
+      mine
+        .filter(() => c.is(0.85))
+        .map((r) => ({
+          id: r.id,
+          input: {},
+          lines: r.lines.map((l) => ({ id: l.id, signedQty: c.is(0.05) && l.qty > pieces(1) ? l.qty - pieces(1) : l.qty })),
+        })),
+    )
+}
+
+async function sendBack(s: Stage): Promise<void> {
+  const { c } = s
+  const stock = await s.query<{ supplier_code: string; plant: string; holder: string; part_no: string }>(
+    sql`select s.supplier_code, b.plant, b.holder, b.part_no from ledger_balance b join supplier s on s.id = b.supplier_id
+      where s.supplier_code = any(${s.suppliers}) and b.account = 'CON' and b.qty > 5 order by b.part_no limit 60`,
+  )
+  const chosen = stock.filter(() => c.is(0.06))
+  const ids = await s.do(
+    s.maker(),
+    returnGoods,
+    'create',
+    chosen.map((b) => ({
+      input: {
+        plant: b.plant,
+        supplierCode: b.supplier_code,
+        warehouse: b.holder,
+        returnType: 'quality' as const,
+        resupply: c.is(0.5),
+      },
+      lines: [{ partNo: b.part_no, qty: pieces(c.between(1, 4)), reasonCode: 'RT01' }],
+    })),
+  )
+  await s.do(s.maker(), returnGoods, 'publish', each(ids))
+}
+
+export default demo(returnGoods, {
+  days: [
+    { hour: 20.5, when: (d) => d.works && !d.today && d.every(2), do: goOut },
+    { hour: 21, when: (d) => d.works && !d.today && d.every(9), do: sendBack },
+  ],
+})

@@ -1,0 +1,25 @@
+/** What the parts cost. */
+import { demo } from '../../../../demo/stage.ts'
+import { dateOf, DAY } from '../../../../demo/time.ts'
+import { priceRecord } from './priceRecord.ts'
+
+export default demo(priceRecord, {
+  rows: (s) => {
+    const validFrom = dateOf(s.clock - 400 * DAY)
+    return s.do(
+      s.portal,
+      priceRecord,
+      'create',
+      s.links.map((l) => ({
+        input: {
+          plant: l.plant,
+          supplierCode: l.supplierCode,
+          partNo: l.partNo,
+          price: BigInt(s.c.between(1_000_000, 900_000_000)),
+          taxRate: 1300n,
+          validFrom,
+        },
+      })),
+    )
+  },
+})

@@ -1,0 +1,29 @@
+/** Why something differs, goes back, is cancelled, closed or changed. */
+import { demo } from '../../../../demo/stage.ts'
+import { reasonCode } from './reasonCode.ts'
+
+const reasons = [
+  ['DF01', 'DIFF', '数量短少', 'supplier'],
+  ['DF02', 'DIFF', '运输破损', 'carrier'],
+  ['DF03', 'DIFF', '质量不合格', 'supplier'],
+  ['DF04', 'DIFF', '超发', 'supplier'],
+  ['RT01', 'RETURN', '质量问题退货', 'supplier'],
+  ['RT02', 'RETURN', '项目结束退货', 'maker'],
+  ['CA01', 'CANCEL', '计划调整', 'maker'],
+  ['CL01', 'CLOSE', '不再需要', 'maker'],
+  ['RV01', 'REVISE', '销量变化', 'maker'],
+  ['RV02', 'REVISE', '设计变更', 'maker'],
+  ['UN01', 'UNSAT', '产能不足', 'supplier'],
+  ['UN02', 'UNSAT', '原材料短缺', 'supplier'],
+  ['CO01', 'COUNT', '盘点差异', 'maker'],
+] as const
+
+export default demo(reasonCode, {
+  rows: (s) =>
+    s.do(
+      s.portal,
+      reasonCode,
+      'create',
+      reasons.map(([code, reasonGroup, reasonText, liability]) => ({ input: { code, reasonGroup, reasonText, liability } })),
+    ),
+})

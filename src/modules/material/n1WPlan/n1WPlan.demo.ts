@@ -1,0 +1,42 @@
+/** Week plans on Mondays, which know better than the month; suppliers answer whether they can. */
+import { plants } from '../../../../demo/frame.ts'
+import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
+import { mondayOf, pieces } from '../../../declare/index.ts'
+import { reader } from '../../../server/reader.ts'
+import { beginnings } from './demand.ts'
+import { n1WPlan } from './n1WPlan.ts'
+
+async function plan(s: Stage, { date }: Day): Promise<void> {
+  const { c } = s
+  const read = reader(s.engine, s.engine.db, s.portal)
+  const begun = (await Promise.all(plants.map((p) => beginnings(read, p.code, date, null)))).flat()
+  const ids = await s.do(
+    s.maker(),
+    n1WPlan,
+    'create',
+    begun
+      .filter((b) => s.suppliers.includes(b.supplierCode))
+      .map((b) => ({ input: { ...b, ...(c.is(0.3) && b.w1d2 ? { w1d2: b.w1d2 + pieces(c.between(1, 3) * 4) } : {}) } })),
+  )
+  await s.do(s.maker(), n1WPlan, 'publish', each(ids))
+  const rows = ids.length ? await s.all(n1WPlan, { id: ids }) : []
+  for (const [code, mine] of Map.groupBy(
+    rows.filter((r) => r.w1Total > 0n),
+    (r) => r.supplierCode,
+  ))
+    await s.do(
+      s.as(code),
+      n1WPlan,
+      'feedback',
+      mine
+        .filter(() => c.is(0.7))
+        .map((r) => ({
+          id: r.id,
+          input: c.is(0.85)
+            ? { feedback: 'satisfied' as const }
+            : { feedback: 'unsatisfied' as const, qty: pieces(Number(r.w1Total / 2000n)), remark: '模具维修，下周恢复' },
+        })),
+    )
+}
+
+export default demo(n1WPlan, { days: [{ hour: 4.5, when: (d) => d.date === mondayOf(d.date) && d.planned, do: plan }] })

@@ -1,0 +1,73 @@
+/** The demo world: every law holds in it, and each document that has a part in it has rows. */
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import { contents } from '../demo/contents.ts'
+import { demo, inOrder } from '../demo/stage.ts'
+import { checkLaws } from '../src/ledger/laws.ts'
+import { documents } from '../src/modules/index.ts'
+import { dock } from '../src/modules/master/dock/dock.ts'
+import { factory } from '../src/modules/master/factory/factory.ts'
+import { supplier } from '../src/modules/master/supplier/supplier.ts'
+import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
+import { ident, sql } from '../src/server/db.ts'
+import { demoWorld } from './world.ts'
+
+test('what a document refers to is made before it', () => {
+  const some = [dock, warehouse, factory].map((doc) => demo(doc, doc === factory ? { after: [supplier] } : {}))
+  assert.deepEqual(
+    inOrder([...some, demo(supplier, {})]).map((d) => d.doc.name),
+    ['supplier', 'factory', 'warehouse', 'dock'],
+  )
+})
+
+describe('a filled world', () => {
+  let w: Awaited<ReturnType<typeof demoWorld>>
+  // More than a month: one is closed.
+  before(async () => (w = await demoWorld(33)))
+  after(async () => {
+    await w.engine.db.close()
+    await w.scratch[Symbol.asyncDispose]()
+  })
+
+  test('every law holds', async () => {
+    assert.deepEqual(
+      (await checkLaws(w.engine.db)).filter((l) => !l.ok),
+      [],
+    )
+  })
+
+  test('every part stands in its document’s folder, and its document has rows', async () => {
+    const demos = await contents()
+    assert.equal(demos.length, globSync('src/**/*.demo.ts', { cwd: new URL('../', import.meta.url) }).length)
+    for (const { doc } of demos) {
+      assert.ok(documents.includes(doc), doc.name)
+      const rows = await w.engine.db.rows(sql`select 1 from ${ident(doc.name)} limit 1`)
+      assert.equal(rows.length, 1, `${doc.name} has no rows`)
+    }
+  })
+
+  test('what people meet is there: open orders, call-offs, sheets under way, signed statements', async () => {
+    const states = async (name: string) => {
+      const doc = documents.find((d) => d.name === name)!
+      const rows = await w.engine.db.rows<{ status: number }>(sql`select distinct status from ${ident(name)}`)
+      const names = new Map(Object.entries(doc.states as Record<string, readonly [number]>).map(([n, [code]]) => [code, n]))
+      return rows.map((r) => names.get(r.status)!)
+    }
+    const wanted: Record<string, string[]> = {
+      materialOrder: ['draft', 'published', 'confirmed', 'running'],
+      pullSheet: ['published', 'done'],
+      sendSheet: ['received'],
+      receive: ['completed'],
+      statement: ['signed'],
+      signFlow: ['done'],
+      ledgerPeriod: ['closed'],
+      notice: ['auditing', 'published'],
+      seal: ['enabled'],
+    }
+    for (const [name, expected] of Object.entries(wanted)) {
+      const there = await states(name)
+      for (const state of expected) assert.ok(there.includes(state), `${name} ${state}: only ${there.join(' ')}`)
+    }
+  })
+})
