@@ -6,7 +6,8 @@ import { openFile } from '../files/store.ts'
 import { visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readIds } from '../rows/query.ts'
-import { FileAnswer, type ApiCall } from './calls.ts'
+import { FileAnswer, type ApiCall } from './call.ts'
+import { fileRef } from './described.ts'
 
 const fileNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n]!.kind === 'files')
 
@@ -17,6 +18,7 @@ export const uploadCall: ApiCall = {
   title: '上传附件',
   kind: 'upload',
   keepsFile: true,
+  answer: fileRef,
   run: async (c) => {
     if (!c.kept) throw new Refusal('请选择一个文件上传', status.invalid)
     return c.kept
