@@ -144,7 +144,7 @@ export function clientText(calls: readonly ApiCall[], src: string): string {
   const named = [...shared].sort().map(([name, type]) => `export type ${name} = ${type}\n`)
   return `/** Made by npm run generate: every call with what it takes and answers. Types only, nothing of it reaches the browser. */
 import type { ActionBody, FileRef, WireHead, WireListed, WireOf } from '../declare/index.ts'
-import type { Call, Download, Params, Undeclared } from './call-types.ts'
+import type { Call, Download, Params, Undeclared } from './call.ts'
 
 interface Documents {
 ${documents.join('')}}

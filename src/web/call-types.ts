@@ -1,33 +1,24 @@
 /** How the generated table of calls is read (client.gen.ts): which paths a GET, a POST, an upload or a download may name. */
+import type { Download, How, Undeclared } from './call.ts'
 import type { Calls } from './client.gen.ts'
 
-export type Params = Record<string, string | number | boolean | null | undefined>
-/** The answer is a file. */
-export interface Download {
-  readonly download: true
-}
-/** The call does not say what it answers: who asks does. */
-export interface Undeclared {
-  readonly undeclared: true
-}
-export interface Call<M extends 'GET' | 'POST' | 'FILE', I, A> {
-  how: M
-  input: I
-  answer: A
-}
-/** A path that follows from a document, with what it takes and answers. */
-export type Path<I, A> = string & { readonly input?: (i: I) => void; readonly answer?: A; readonly path: true }
+/** A path that follows from a document (calls.ts), with what it takes and answers. */
+export type Path<I, A> = string & { readonly takes: (input: I) => void; readonly answers: A }
 
-type Where<M, A> = {
+type Paths<M extends How, A> = {
   [P in keyof Calls]: M extends Calls[P]['how'] ? (Calls[P]['answer'] extends A ? P : never) : never
 }[keyof Calls]
-type Told<P> = P extends Where<any, Download | Undeclared> ? never : P
-/** Paths of calls that say what they answer. */
-export type GetPath = Told<Where<'GET', any>>
-export type PostPath = Told<Where<'POST', any>>
-export type FilePath = Told<Where<'FILE', any>>
-/** Paths of calls that do not. */
-export type SilentPath<M> = Where<M, Undeclared>
-export type DownloadPath = Where<'GET' | 'POST', Download>
-export type Input<P extends keyof Calls> = Calls[P]['input']
-export type AnswerOf<P extends keyof Calls> = Calls[P]['answer']
+/** Paths of calls that do not say what they answer. */
+export type SilentPath<M extends How> = Paths<M, Undeclared>
+/** Paths of calls that do. */
+export type ToldPath<M extends How> = Exclude<Paths<M, unknown>, Paths<M, Undeclared | Download>>
+/** Paths of calls that answer a file. */
+export type DownloadPath<M extends How = 'GET'> = Paths<M, Download>
+/** Paths of calls that answer this, or do not say what. */
+export type PathTo<A> = Paths<'GET', A | Undeclared>
+
+export type InputOf<P> = P extends keyof Calls ? Calls[P]['input'] : P extends Path<infer I, any> ? I : never
+export type AnswerOf<P> = P extends keyof Calls ? Calls[P]['answer'] : P extends Path<any, infer A> ? A : never
+/** The input may be left out where nothing of it is needed. */
+export type Given<P, More extends unknown[] = []> =
+  {} extends InputOf<P> ? [input?: InputOf<P>, ...More] : [input: InputOf<P>, ...More]

@@ -1,6 +1,6 @@
 /** Made by npm run generate: every call with what it takes and answers. Types only, nothing of it reaches the browser. */
 import type { ActionBody, FileRef, WireHead, WireListed, WireOf } from '../declare/index.ts'
-import type { Call, Download, Params, Undeclared } from './call-types.ts'
+import type { Call, Download, Params, Undeclared } from './call.ts'
 
 interface Documents {
   accLocAddr: typeof import('../modules/master/accLocAddr/accLocAddr.ts').accLocAddr
