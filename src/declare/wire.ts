@@ -77,3 +77,12 @@ export type ActionBody<D extends AnyDocument, K extends string> = K extends keyo
       GivenLines<D['actions'][K]> &
       (D['actions'][K] extends { from: 'new' } ? {} : Rows & { reason?: string })
   : never
+
+/** The same as a form sends it: names are checked here, what is missing by the form and by the server. */
+export type FormBody<D extends AnyDocument, K extends string> = string extends K
+  ? object
+  : K extends keyof D['actions']
+    ? Partial<GivenInput<D['actions'][K]>> & { lines?: Partial<GivenLine<D['actions'][K]>>[] | undefined } & Partial<
+          Record<'id' | 'rowVersion', number | undefined>
+        > & { ids?: readonly number[]; reason?: string }
+    : never

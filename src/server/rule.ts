@@ -219,6 +219,8 @@ export interface Call {
   writes?: true
   /** An uploaded file goes to the file store instead of memory. */
   keepsFile?: true | import('./files/types.ts').Accepts
+  /** Takes an uploaded file into memory. */
+  takesFile?: true
   run: (context: CallContext) => Promise<unknown>
 }
 export interface CallContext extends Context {

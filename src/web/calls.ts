@@ -5,12 +5,13 @@ import {
   type Action,
   type ActionBody,
   type AnyDocument,
+  type Field,
   type WireHead,
   type WireListed,
   type WireOf,
 } from '../declare/index.ts'
 import type { Download, Params } from './call.ts'
-import type { Path } from './call-types.ts'
+import type { Path, PathTo } from './call-types.ts'
 import type {
   ChangeRow,
   ChangeSet,
@@ -21,6 +22,7 @@ import type {
   Proof,
   RowDelta,
   SignFlow,
+  StoredFile,
   Task,
 } from './client.gen.ts'
 
@@ -39,10 +41,13 @@ export interface Found {
 }
 /** What an action answers: the new row's id and number where it makes one. */
 export interface Performed {
-  count: number
+  count?: number
   ids?: number[]
   id?: number
   no?: string | null
+  /** Of a question: rows that were there already; the task, when it takes longer. */
+  skipped?: number
+  jobId?: number
 }
 export type Looked = ChangeSet | NeedsMapping | Task
 
@@ -84,6 +89,13 @@ export const callOf = <D extends AnyDocument, N extends keyof Derived<D>>(
   name: N,
 ): Path<Derived<D>[N][0], Derived<D>[N][1]> =>
   pathOf(doc, (name === 'getLines' ? doc.detail?.call : doc.api?.[name as 'getPager' | 'getDetails']) ?? name)
+
+/** Path of one of several calls that answer the same. */
+export const pathTo = <A>(path: PathTo<A>): Path<Params, A> => path as string as Path<Params, A>
+
+/** Path of the call that takes in the files of a field. */
+export const uploadCall = (field: Field): Path<Params, StoredFile> =>
+  (field.upload?.call ?? 'file/upload') as string as Path<Params, StoredFile>
 
 /** Path of an action. */
 export const actionCall = <D extends AnyDocument, K extends string & keyof D['actions']>(

@@ -99,8 +99,8 @@ export type Task = { jobId: number; state: number; progress: number; rows?: any;
 export type TaskLine = { jobId: number; state: number; progress: number; message?: string | null; work: string; doc: string; title: string; createdAt: string; finishedAt?: string | null; summary?: any }
 export type Token = { token: string; expiresAt: string }
 export type Verdict = { title: string; allowed: boolean; decides: string; message: string; roles?: string[] | null; grantors?: string[] | null }
-export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content?: any; owner: string; isMine: boolean }
-export type Visit = { id: number; visit: string; path?: string | null; address?: string | null; at: string }
+export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
+export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
 
 export interface Calls {
   'accLocAddr/GetSelection': Call<'GET' | 'POST', { loc: string }, Undeclared>
@@ -566,7 +566,7 @@ export interface Calls {
   'materialOrder/getStates': Call<'GET', Params, Record<string, number>>
   'materialOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'materialOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
-  'materialOrder/importMessage': Call<'POST', Params, Undeclared>
+  'materialOrder/importMessage': Call<'POST' | 'FILE', Params, Undeclared>
   'materialOrder/importReceipt': Call<'POST' | 'FILE', Params, Imported>
   'materialOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'materialOrder/print': Call<'GET' | 'POST', Params, Download>
@@ -982,7 +982,7 @@ export interface Calls {
   'profile/getorganizations': Call<'GET', Params, { id: number; code: string; displayName: string; type: number; serverDate: string }[]>
   'profile/goto': Call<'GET', { kw: string }, Place[]>
   'profile/postUserWorkshop': Call<'POST', { plant: string; codes: any }, null>
-  'profile/saveDraft': Call<'POST', { key: string }, null>
+  'profile/saveDraft': Call<'POST', { key: string; content: any }, null>
   'profile/saveSignature': Call<'POST' | 'FILE', Params, null>
   'profile/setPwms': Call<'POST', { pwms: any }, null>
   'profile/setSubscription': Call<'POST', { group: string; isOn: boolean }, null>
@@ -1527,7 +1527,7 @@ export interface Calls {
   'view/get': Call<'GET', { id: number }, View>
   'view/getList': Call<'GET', { doc: string; mode?: string | null }, View[]>
   'view/remove': Call<'POST', { id: number }, null>
-  'view/save': Call<'POST', { id?: number | null; doc: string; mode?: string | null; name: string; share?: number | null; roleCode?: string | null; isDefault?: string | null; content: any }, { id: number }>
+  'view/save': Call<'POST', { id?: number | null; doc: string; mode?: string | null; name: string; share?: number | null; roleCode?: string | null; isDefault?: boolean | null; content: any }, { id: number }>
   'warehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'warehouse/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'warehouse/disable': Call<'POST', ActionBody<Documents['warehouse'], 'disable'>, Done>

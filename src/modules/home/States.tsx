@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { badgeColors } from '../../web/format.tsx'
-import { callPath, useSession } from '../../web/session.ts'
+import { callOf } from '../../web/calls.ts'
+import { useSession } from '../../web/session.ts'
 
 /** 单据概况: how many documents there are in which state. */
 export function States() {
@@ -30,7 +31,7 @@ function StateCard({ doc }: { doc: AnyDocument }) {
   const states = Object.values(doc.states as Record<string, readonly [number, string, keyof typeof badgeColors]>)
   const { data } = useQuery({
     queryKey: ['states', doc.name],
-    queryFn: () => get<Record<string, number>>(callPath(doc, 'getStates')),
+    queryFn: () => get(callOf(doc, 'getStates'), {}),
   })
   return (
     <Card title={doc.title} size="small" extra={<Link to={doc.at!}>全部</Link>}>

@@ -75,7 +75,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
         named('Visit', {
           id: rowId('ID', { required: true }),
           visit: text('页面', { required: true }),
-          path: text('地址'),
+          path: text('地址', { required: true }),
           address: text('来自'),
           at: text('时间', { required: true }),
         }),

@@ -59,7 +59,7 @@ export interface ApiCall {
   keepsFile?: true | Accepts
   /** Changes something although it answers GET. */
   writes?: true
-  /** Takes a workbook, as an import does. */
+  /** Takes an uploaded file into memory, as an import does. */
   takesFile?: true
   /**
    * Keys of which the caller needs at least one, asked before anything of the request is looked at. The doors behind ask again,

@@ -314,6 +314,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       ...(call.answer === undefined ? {} : { answer: call.answer }),
       ...(call.keepsFile ? { keepsFile: call.keepsFile } : {}),
       ...(call.writes ? { writes: true as const } : {}),
+      ...(call.takesFile ? { takesFile: true as const } : {}),
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
         const input = call.input ? readInput(call.input, c) : {}

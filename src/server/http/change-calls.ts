@@ -55,11 +55,12 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       },
       answer: oneOf(answers.changeSet, answers.needsMapping, answers.task),
       run: (c) => {
-        const [name] = filling(doc).find(([n]) => n === (c.query.sheet ?? filling(doc)[0]![0])) ?? []
+        const { sheet, task, mapping } = { ...c.query, ...(c.body as Record<string, string> | undefined) }
+        const [name] = filling(doc).find(([n]) => n === (sheet ?? filling(doc)[0]![0])) ?? []
         if (!name) throw new Refusal('没有这个导入模板', status.invalid)
-        if (!c.file && !c.query.task) throw new Refusal('请选择一个文件上传', status.invalid)
-        const from = c.file ?? { task: number(c.query, 'task') }
-        return startPreview(c.engine, doc, c.who, name, from, readMapping(c.query.mapping))
+        if (!c.file && !task) throw new Refusal('请选择一个文件上传', status.invalid)
+        const from = c.file ?? { task: number({ task }, 'task') }
+        return startPreview(c.engine, doc, c.who, name, from, readMapping(mapping))
       },
     },
     {

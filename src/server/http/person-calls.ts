@@ -102,7 +102,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       methods: ['POST'],
       title: '暂存未提交的表单',
       kind: 'read',
-      input: { key },
+      input: { key, content: json('内容', { required: true }) },
       answer: null,
       run: async (c) => {
         const name = given(c.body, 'key', 200)

@@ -1,5 +1,5 @@
 /** Sign-in and profile calls. */
-import { bool, int, maybe, named, rowId, text, toInstant } from '../../declare/index.ts'
+import { bool, int, named, rowId, text, toInstant } from '../../declare/index.ts'
 import { sql, type Queryable } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'

@@ -1,5 +1,5 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
-import { actionKey, int, json, named, rowId, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
+import { actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
 import { startTask, taskOf, tasksOf } from '../background.ts'
 import { checkBulk, type BulkParams } from '../bulk.ts'
 import type { Engine } from '../engine.ts'

@@ -30,7 +30,7 @@ const view = named('View', {
   share: int('0 自己，1 组织，2 角色', { required: true }),
   roleCode: text('角色'),
   isDefault: bool('默认', { required: true }),
-  content: json('内容'),
+  content: json('内容', { required: true }),
   owner: text('所有人', { required: true }),
   isMine: bool('自己的', { required: true }),
 })
@@ -89,7 +89,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
         name: text('名称', { required: true, max: 40 }),
         share: int('0 个人 1 组织 2 角色'),
         roleCode: no('角色'),
-        isDefault: text('默认'),
+        isDefault: bool('默认'),
         content: json('内容', { required: true }),
       },
       answer: { id: rowId('视图ID', { required: true }) },

@@ -46,7 +46,7 @@ export function PictureInput({ row, value, onChange, id }: Props) {
       })
       // What is too large would not be taken; the other rules are asked when it is submitted.
       if (file.size > MOST_BYTES) return
-      const sent = await upload<FileRef>('file/upload', file)
+      const sent = await upload('file/upload', file)
       onChange?.([{ id: sent.id, fileName: sent.fileName, size: sent.size }])
     } catch (e) {
       message.error((e as Error).message)

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { choiceName, headFields, type Field } from '../../declare/index.ts'
-import { get, newKey } from '../../web/api.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
-import { useDetail } from '../../web/detail/Detail.tsx'
+import { get } from '../../web/api.ts'
+import { newKey } from '../../web/keys.ts'
+import { useAction } from '../../web/hooks/useAction.ts'
+import { useDocument } from '../../web/hooks/useDocument.ts'
 import { Shown as Value, textOf } from '../../web/format.tsx'
-import { useActions } from '../../web/list/ActionBar.tsx'
+import { useActions } from '../../web/hooks/useAction.ts'
 import { conditionText } from '../../web/list/conditions.ts'
 import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
@@ -23,6 +24,7 @@ import { signStrategy, stepFields } from './strategy.ts'
 export const shownSteps = (row: WireRow): Shown[] =>
   (row.lines ?? []).map((l: WireRow) => ({ ...Object.fromEntries(stepNames.map((n) => [n, l[n]])), id: l.id, key: String(l.id) }))
 
+const headNames = Object.keys(signStrategy.actions.edit.input) as (keyof typeof signStrategy.actions.edit.input)[]
 const facts = ['bizType', 'phase', 'plant', 'supplierCode', 'carrierCode', 'priority', 'validFrom', 'validTo'] as const
 
 /** What a strategy is for, in one line. */
@@ -79,7 +81,7 @@ export default function StepsPage() {
   const navigate = useNavigate()
   const { message } = App.useApp()
   const { documents } = useSession()
-  const stored = useDetail(signStrategy, id, false)
+  const stored = useDocument(signStrategy, id)
   const row = stored.data
   useTabTitle(row && `签字环节 ${row.code}`)
   const [edited, setEdited] = useTabState<Edited | undefined>('steps', undefined)
@@ -93,9 +95,9 @@ export default function StepsPage() {
     setEdited(undefined)
     again()
   }
-  const save = usePerform(signStrategy, 'edit', saved)
-  const publish = usePerform(signStrategy, 'publish', again)
-  const revise = usePerform(signStrategy, 'revise', () => {
+  const save = useAction(signStrategy, 'edit', saved)
+  const publish = useAction(signStrategy, 'publish', again)
+  const revise = useAction(signStrategy, 'revise', () => {
     again()
     void toDraft()
   })
@@ -128,7 +130,7 @@ export default function StepsPage() {
     save.run({
       id,
       rowVersion: edited?.base ?? row.rowVersion,
-      ...Object.fromEntries(Object.keys(signStrategy.actions.edit.input).map((n) => [n, row[n]])),
+      ...Object.fromEntries(headNames.map((n) => [n, row[n]])),
       lines: steps.map(({ id: line, ...s }) => ({
         ...(line === undefined ? {} : { id: line }),
         ...Object.fromEntries(stepNames.map((n) => [n, s[n] ?? null])),
@@ -230,7 +232,7 @@ export default function StepsPage() {
 
 const DRAFT = signStrategy.states.draft[0]
 async function draftOf(code: string): Promise<WireRow | null> {
-  const { items } = await get<{ items: WireRow[] }>('wfStrategy/getPager', {
+  const { items } = await get('wfStrategy/getPager', {
     code,
     status: DRAFT,
     sort: 'version',

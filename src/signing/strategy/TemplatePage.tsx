@@ -2,8 +2,8 @@ import { Alert, Button, Form, Input, Skeleton, Tabs, Tag } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { get, picked } from '../../web/api.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
-import { useDetail } from '../../web/detail/Detail.tsx'
+import { useAction } from '../../web/hooks/useAction.ts'
+import { useDocument } from '../../web/hooks/useDocument.ts'
 import { textOf } from '../../web/format.tsx'
 import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
@@ -17,7 +17,7 @@ import './strategy.css'
 export default function TemplatePage() {
   const [id, type] = useLocation().pathname.split('/').slice(-2)
   const navigate = useNavigate()
-  const stored = useDetail(signStrategy, Number(id), false)
+  const stored = useDocument(signStrategy, Number(id))
   const row = stored.data
   useTabTitle(row && `${type === '2' ? '通知用语' : '签字表单'} ${row.code}`)
   if (stored.error) return <Alert type="error" title={stored.error.message} />
@@ -59,7 +59,7 @@ function FormPreview({ row }: { row: WireRow }) {
   })
   const pdf = useQuery({
     queryKey: ['detail', signStrategy.name, row.id, 'preview'],
-    queryFn: () => picked(`wfTemplate/preview?id=${row.id}`),
+    queryFn: () => picked('wfTemplate/preview', { id: row.id }),
     enabled: boxes.isSuccess,
   })
   if (boxes.error) return <Alert type="info" title={boxes.error.message} />
@@ -135,7 +135,7 @@ function Words({ row }: { row: WireRow }) {
   const { who } = useSession()
   const client = useQueryClient()
   const [form] = Form.useForm()
-  const { run, busy } = usePerform(signStrategy, 'word', () => {
+  const { run, busy } = useAction(signStrategy, 'word', () => {
     for (const key of ['detail', 'history']) void client.invalidateQueries({ queryKey: [key, signStrategy.name] })
   })
   const initial = Object.fromEntries(events.map(([, w]) => [w.field, row[w.field] ?? '']))

@@ -2,12 +2,12 @@ import { Alert, App, Badge, Button, Checkbox, Drawer, Empty, Grid, Input, Pagina
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { get, post } from '../../web/api.ts'
+import { get } from '../../web/api.ts'
 import { useListState } from '../../web/list/useListState.ts'
 import { onChange } from '../../web/live.ts'
 import { useSession } from '../../web/session.ts'
 import { Chain } from '../../web/sign/Chain.tsx'
-import { at, methodText, taskStates, type TaskDetail } from '../../web/sign/flow.ts'
+import { at, methodText, takeStep, taskStates, type DoStep, type TaskDetail } from '../../web/sign/flow.ts'
 import { Papers } from '../../web/sign/Papers.tsx'
 import { SignPanel } from '../../web/sign/SignPanel.tsx'
 import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
@@ -15,10 +15,6 @@ import { usePane, useTabState } from '../../web/shell/tabs.tsx'
 import { signBusiness } from '../business.ts'
 
 type Row = Record<string, any> & { id: number; docNo: string }
-interface Page {
-  items: Row[]
-  total: number
-}
 const tabs = [
   { key: '1', label: '待办' },
   { key: 'overdue', label: '逾期' },
@@ -49,7 +45,7 @@ export function Inbox() {
   }
   const list = useQuery({
     queryKey: ['inbox', params],
-    queryFn: ({ signal }) => get<Page>('flowTask/getMyPager', params, signal),
+    queryFn: ({ signal }) => get('flowTask/getMyPager', params, signal),
     placeholderData: keepPreviousData,
     subscribed: active,
   })
@@ -218,14 +214,14 @@ function Desk({ task, done }: { task: number; done: () => void }) {
   const client = useQueryClient()
   if (error) return <Alert type="error" title={error.message} />
   if (!data) return <Skeleton active />
-  const act = (name: string, body: Record<string, unknown>, said: string) =>
-    post(`flowTask/${name}`, { taskId: task, ...body }).then(
+  const act: DoStep = (name, body, said) =>
+    takeStep(task, name, body).then(
       () => {
         message.success(said)
         void client.invalidateQueries({ queryKey: ['detail', 'task', task] })
         void client.invalidateQueries({ queryKey: ['inbox'] })
       },
-      (e: Error) => message.error(e.message),
+      (e: Error) => void message.error(e.message),
     )
   return (
     <>
@@ -252,13 +248,7 @@ function Desk({ task, done }: { task: number; done: () => void }) {
 }
 
 /** What may be done with a flow that is under way, besides deciding. */
-function Running({
-  detail,
-  act,
-}: {
-  detail: TaskDetail
-  act: (name: string, body: Record<string, unknown>, said: string) => Promise<unknown>
-}) {
+function Running({ detail, act }: { detail: TaskDetail; act: DoStep }) {
   const { who } = useSession()
   const { modal } = App.useApp()
   const { flow, task } = detail

@@ -64,11 +64,11 @@ export function Tools({ selected }: { selected: WireRow[] }) {
     if (selected.length) return { rows: selected.slice(0, MOST), found: selected.length }
     const rows: WireRow[] = []
     for (let pi = 1; rows.length < MOST; pi++) {
-      const page = await get<{ items: WireRow[] }>('signRecord/getPager', { ...listParams(state), ps: PAGE, pi })
+      const page = await get('signRecord/getPager', { ...listParams(state), ps: PAGE, pi })
       rows.push(...page.items)
       if (page.items.length < PAGE) return { rows, found: rows.length }
     }
-    const { total } = await get<{ total: number }>('signRecord/getCount', listParams(state))
+    const { total } = await get('signRecord/getCount', listParams(state))
     return { rows, found: total }
   }
   const recheck = async () => {

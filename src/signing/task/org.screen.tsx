@@ -1,6 +1,7 @@
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { newKey, post } from '../../web/api.ts'
+import { post } from '../../web/api.ts'
+import { newKey } from '../../web/keys.ts'
 import { PeopleSelect } from '../../web/dialogs/PeopleSelect.tsx'
 import { defineScreen, type WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'

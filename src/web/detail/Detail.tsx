@@ -1,6 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { App, Button, DatePicker, Descriptions, Drawer, Grid, Skeleton, Space, Table, Tabs } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,14 +14,16 @@ import {
   type Field,
   type Fields,
 } from '../../declare/index.ts'
-import { get } from '../api.ts'
+import { download } from '../api.ts'
+import { callOf } from '../calls.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { Facts } from '../Facts.tsx'
 import { isNumber, Shown, widthOf } from '../format.tsx'
-import { useActions, useRefusal } from '../list/ActionBar.tsx'
+import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { useDocument } from '../hooks/useDocument.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
-import { callPath, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { whyAsked } from '../why.ts'
 import { SignTab } from '../sign/SignTab.tsx'
 import { detailPath, hasPage } from '../shell/pages.ts'
@@ -82,7 +83,7 @@ export type Moment = [string | undefined, (at: string | undefined) => void]
 export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'archived'>) {
   const { message } = App.useApp()
   const { md } = Grid.useBreakpoint()
-  const { data } = useDetail(doc, id, archived)
+  const { data } = useDocument(doc, id, { archived })
   const no = String(data?.[nameField(doc)] ?? '')
   const copy = () => void navigator.clipboard?.writeText(no).then(() => message.success('已复制'))
   return (
@@ -118,18 +119,6 @@ export function Past({ doc, moment: [at, setAt] }: { doc: AnyDocument; moment: M
   )
 }
 
-export const useDetail = (doc: AnyDocument, id: number, archived: boolean, at?: string, enabled = true) =>
-  useQuery({
-    enabled,
-    queryKey: ['detail', doc.name, id, at, archived],
-    queryFn: () =>
-      get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), {
-        id,
-        ...(at ? { at } : {}),
-        ...(archived ? { selType: 1 } : {}),
-      }),
-  })
-
 /** Fields, lines, what may be done, its history, and how it was at any moment. */
 export function DetailContent({ doc, id, archived, parts, close, changed, onlyShown, moment: [at] }: Props & { moment: Moment }) {
   const [doing, setDoing] = useTabState<string | undefined>(`detail-${id}`, undefined)
@@ -137,7 +126,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
   const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
   const refusal = useRefusal(doc)
   const { who, proof: Proof } = useSession()
-  const { data, error, isLoading } = useDetail(doc, id, archived, at)
+  const { data, error, isLoading } = useDocument(doc, id, { archived, at })
   const withDelta = useDeltas(
     doc,
     (doc.hasLines ? data?.lines : data && [data]) ?? none,
@@ -150,8 +139,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, onlySh
     f.kind === 'files' && row[name]?.length ? (
       <FileLinks
         files={row[name]}
-        call={callPath(doc, 'getFile')}
-        params={(file) => ({ id, file, ...(archived ? { selType: 1 } : {}) })}
+        read={(file) => download(callOf(doc, 'getFile'), { id, file, ...(archived ? { selType: 1 } : {}) })}
       />
     ) : f.kind === 'rich' && row[name] ? (
       <RichText html={row[name]} />

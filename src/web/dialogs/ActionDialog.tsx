@@ -1,11 +1,12 @@
 import dayjs from 'dayjs'
 import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { rowName, type Action, type AnyDocument, type Fields, complaintText } from '../../declare/index.ts'
-import { ApiError, get, newKey, post } from '../api.ts'
+import { useRef, useState } from 'react'
+import { rowName, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { readDocument } from '../hooks/useDocument.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
-import { callPath, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { FormField } from './FormField.tsx'
 import { merge, settle, type Content, type Merged } from './merge.ts'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -34,75 +35,8 @@ export function ActionDialog(props: Props) {
   return <DerivedDialog {...props} />
 }
 
-/** Envelope status of a row that is not what it was. */
-const STALE = 5
-
 const writable = (fields: Fields | undefined) =>
   Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
-
-/** What an action answers: the new row's id and number where it makes one. */
-export interface Performed {
-  count?: number
-  id?: number
-  no?: string
-  /** Of a question: rows that were there already; the task, when it takes longer. */
-  skipped?: number
-  jobId?: number
-}
-
-/**
- * Performs an action and shows what is refused; used by own dialogs too.
- * @param stale somebody else changed the row in between; without it the person is told
- */
-export function usePerform(doc: AnyDocument, name: string, done: (result: Performed) => void, stale?: () => Promise<void>) {
-  const { message, modal } = App.useApp()
-  const [busy, setBusy] = useState(false)
-  // The same key for every try of this dialog: a repeated click or a lost answer changes nothing twice.
-  const key = useMemo(newKey, [])
-  const action: Action = doc.actions[name]
-  const run = async (body: unknown) => {
-    setBusy(true)
-    try {
-      const result = await post<Performed>(callPath(doc, action.call ?? name), body, key + JSON.stringify(body).length)
-      message.success(saidOf(action, result))
-      done(result)
-    } catch (e) {
-      const error = e as ApiError
-      if (error.code === STALE && stale) await stale().catch((again: Error) => message.error(again.message))
-      else if (error.code === STALE)
-        modal.warning({
-          title: '数据已被他人修改',
-          content: '列表已刷新为最新内容，您填写的内容仍保留，请核对后再次提交。',
-          okText: '知道了',
-        })
-      else if (error.details && error.details.length > 1)
-        modal.error({
-          title: `${action.label}失败，详情：`,
-          okText: '知道了',
-          width: 600,
-          content: (
-            <ol className="refusals">
-              {error.details.map((d, i) => (
-                <li key={i}>{complaintText(d)}</li>
-              ))}
-            </ol>
-          ),
-        })
-      else message.error(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { run, busy }
-}
-
-/** What came of it. */
-function saidOf(action: Action, { no, count = 0, skipped, jobId }: Performed): string {
-  if (jobId) return '数据较多，已转为后台处理，完成后可在“任务与下载”中查看'
-  if (!action.makes) return no ? `${action.label}成功：${no}` : `${action.label}成功`
-  const there = skipped ? `${skipped} 行已存在，未改动` : ''
-  return count ? [`已生成 ${count} 行`, there].filter(Boolean).join('，') : there || action.makes
-}
 
 /** What is typed, and the row that it began from. */
 interface Typed extends Content {
@@ -123,7 +57,7 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
   const typing = names.length > 0 || lineNames.length > 0
   const row = rows.length === 1 ? rows[0] : undefined
   const draft = useDraft<Typed>(typing && (isNew || row) ? `${doc.name}/${name}/${isNew ? 'new' : row!.id}` : undefined)
-  const read = () => get<WireRow>(callPath(doc, doc.api?.getDetails ?? 'getDetails'), { id: row!.id })
+  const read = () => readDocument(doc, row!.id)
   const detail = useQuery({
     queryKey: ['detail', doc.name, row?.id, 'dialog'],
     queryFn: read,
@@ -160,7 +94,7 @@ function DerivedDialog({ doc, name, rows, preset, done, cancel }: Props) {
     draft.discard()
     done()
   }
-  const { run, busy } = usePerform(doc, name, submitted, row && !isNew && typing ? stale : undefined)
+  const { run, busy } = useAction(doc, name, submitted, row && !isNew && typing ? stale : undefined)
 
   const submit = async () => {
     // What is wrong is said at the fields; the dialog stays.

@@ -5,8 +5,9 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mondayOf, type Field } from '../../declare/index.ts'
 import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
 import { weekText } from '../format.tsx'
-import { resourceOf, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
 
 // The editor is large and few dialogs have one.
@@ -139,11 +140,6 @@ export function FieldInput({ field, value, onChange, others, inCell, id }: Input
   }
 }
 
-interface Found {
-  value: string
-  label: string
-}
-
 /** Searches the referred document as one types. */
 function RefInput({
   field,
@@ -169,7 +165,7 @@ function RefInput({
   const within = field.within ? { [field.within]: others[field.within] } : {}
   const found = useQuery({
     queryKey: ['search', target.name, kw, within],
-    queryFn: () => get<Found[]>(`${resourceOf(target)}/search`, { kw, count: 10, ...within }),
+    queryFn: () => get(callOf(target, 'search'), { kw, count: 10, ...within }),
   })
   const options = (found.data ?? []).map((f) => ({
     value: f.value,

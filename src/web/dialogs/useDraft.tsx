@@ -21,7 +21,7 @@ export interface Draft<T> {
 export function useDraft<T>(key: string | undefined): Draft<T> {
   const stored = useQuery({
     queryKey: ['draft', key],
-    queryFn: () => get<{ content: T; savedAt: string } | null>('profile/getDraft', { key: key! }),
+    queryFn: () => get('profile/getDraft', { key: key! }),
     enabled: key !== undefined,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
-import { openTo, permitted, type Action, type ActionBody, type AnyDocument } from '../../declare/index.ts'
+import { openTo, permitted, type Action, type AnyDocument, type FormBody } from '../../declare/index.ts'
 import { post, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'
 import { keysOfBodies } from '../keys.ts'
@@ -49,7 +49,8 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
   const [busy, setBusy] = useState(false)
   // A repeated click or a lost answer changes nothing twice.
   const keyOf = useMemo(keysOfBodies, [])
-  const { label }: Action = doc.actions[name]
+  const action: Action = doc.actions[name]
+  const { label } = action
   const refused = async (error: ApiError) => {
     if (error.code === STALE && stale) await stale().catch((again: Error) => message.error(again.message))
     else if (error.code === STALE)
@@ -62,11 +63,11 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
       modal.error({ title: `${label}失败，详情：`, okText: '知道了', width: 600, content: refusalList(error.details) })
     else message.error(error.message)
   }
-  const run = async (body: string extends K ? object : ActionBody<D, K>): Promise<void> => {
+  const run = async (body: FormBody<D, K>): Promise<void> => {
     setBusy(true)
     try {
-      const result: Performed = await post<Path>(actionCall(doc, name) as Path, body, keyOf(body))
-      message.success(result?.no ? `${label}成功：${result.no}` : `${label}成功`)
+      const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
+      message.success(saidOf(action, result))
       done(result)
     } catch (e) {
       await refused(e as ApiError)
@@ -76,4 +77,11 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
   }
   return { run, busy }
 }
-type Path = import('../call-types.ts').Path<object, Performed>
+
+/** What came of it. */
+function saidOf(action: Action, { no, count = 0, skipped, jobId }: Performed): string {
+  if (jobId) return '数据较多，已转为后台处理，完成后可在“任务与下载”中查看'
+  if (!action.makes) return no ? `${action.label}成功：${no}` : `${action.label}成功`
+  const there = skipped ? `${skipped} 行已存在，未改动` : ''
+  return count ? [`已生成 ${count} 行`, there].filter(Boolean).join('，') : there || action.makes
+}

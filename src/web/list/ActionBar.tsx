@@ -1,12 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Grid } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { exportCall, isDangerous, openTo, permitted, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
+import { isDangerous, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { download, post } from '../api.ts'
+import { callOf, sheetCall } from '../calls.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
+import { useActions, useRefusal } from '../hooks/useAction.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
-import { callPath, stateOf, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import { useTaskStarted } from '../shell/TaskCenter.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -14,30 +16,6 @@ import { ImportButton } from './ImportButton.tsx'
 import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 import type { ListView } from './views.ts'
-
-/** Actions that the person may ever do with this document. */
-export function useActions(doc: AnyDocument): [string, Action][] {
-  const { who } = useSession()
-  return (Object.entries(doc.actions) as [string, Action][]).filter(
-    ([, a]) => a.key && !a.hidden && openTo(a, who.orgType) && who.keys.has(`${doc.key}.${a.key}`),
-  )
-}
-
-/** Why an action is not possible for these rows, or undefined. */
-export function useRefusal(doc: AnyDocument): (name: string, rows: WireRow[]) => string | undefined {
-  const { who } = useSession()
-  return (name, rows) => {
-    const action: Action = doc.actions[name]
-    if (action.from === 'new') return undefined
-    if (!rows.length) return '请先选择数据'
-    if (action.lines && rows.length > 1) return '请只选择一行数据'
-    for (const row of rows) {
-      const reason = permitted(doc, name, stateOf(doc, row) ? { status: stateOf(doc, row)! } : {}, who)
-      if (reason !== true) return reason
-    }
-    return undefined
-  }
-}
 
 interface Props {
   doc: AnyDocument
@@ -84,7 +62,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
   const asSeen = (name: string): { delta?: string } => (name === seen && state.delta ? { delta: state.delta } : {})
   const inBackground = async (name: string) => {
     try {
-      await post(callPath(doc, 'startExport'), {
+      await post(callOf(doc, 'startExport'), {
         sheet: name,
         query: { ...listParams(state), ...except, ...asSeen(name) },
         ...(name === seen ? { columns } : {}),
@@ -100,7 +78,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
     setExporting(true)
     const hide = message.loading('正在导出，请稍候……', 0)
     try {
-      await download(callPath(doc, exportCall(doc, name)), {
+      await download(sheetCall(doc, name), {
         ...listParams(state),
         ...(name === seen ? { columns: columns.join(',') } : {}),
         ...asSeen(name),

@@ -3,11 +3,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import { onChange } from '../live.ts'
+import { useParts } from '../hooks/useParts.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
-import { callPath, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { usePane, useTabNumber, useTabState } from '../shell/tabs.tsx'
 import { ActionBar } from './ActionBar.tsx'
@@ -20,16 +22,6 @@ import { Unmatched } from './Unmatched.tsx'
 import { hasDeltas, useDeltas, type WithDelta } from './deltas.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView, type Column } from './views.ts'
-
-/** What the document's own screen replaces; undefined while it loads. */
-export function useParts(doc: AnyDocument): ScreenParts | undefined {
-  const { screens } = useSession()
-  return useQuery({
-    queryKey: ['screen', doc.name],
-    queryFn: async () => (screens[doc.name] ? (await screens[doc.name]!()).default : ({} as ScreenParts)),
-    staleTime: Infinity,
-  }).data
-}
 
 /** The derived screen of a document, with what its own screen replaces. */
 export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
@@ -62,12 +54,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   })
   const counted = useQuery({
     queryKey: ['count', doc.name, state.mode, listParams(state)],
-    queryFn: ({ signal }) =>
-      get<{ total: number; summary: Record<string, number> }>(
-        callPath(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'),
-        listParams(state),
-        signal,
-      ),
+    queryFn: ({ signal }) => get(callOf(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'), listParams(state), signal),
     // The sums, and the exact total where the rows came with an estimate.
     enabled: !!list.data,
     subscribed: active,

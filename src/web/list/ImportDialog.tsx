@@ -3,30 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { ApiError, download, get, post } from '../api.ts'
-import { callPath } from '../session.ts'
+import { callOf } from '../calls.ts'
+import type { ChangeRow, ChangeSet } from '../client.gen.ts'
 import { complaintText } from '../../declare/index.ts'
 
-/** A file as the server read it: how many rows would be added, changed, left alone, and are refused. */
-export interface ChangeSet {
-  id: number
-  fileName: string
-  who: string
-  createdAt: string
-  /** 1 looked at, 2 written, 3 undone. */
-  state: 1 | 2 | 3
-  added: number
-  changed: number
-  unchanged: number
-  refused: number
-  applied: number | null
-  fixed: string | null
-}
-interface Row {
-  no: number
-  name: string
-  cells: { field: string; label: string; old: string; new: string }[]
-  message: string | null
-}
 const kinds = [
   { kind: 0, name: 'added', label: '新增' },
   { kind: 1, name: 'changed', label: '变更' },
@@ -56,20 +36,22 @@ export function ImportDialog({
   const say = async (name: 'applyImport' | 'undoImport', body: object, told: (s: ChangeSet) => string) => {
     setBusy(true)
     try {
-      const next = await post<ChangeSet>(callPath(doc, name), { id: set.id, ...body })
+      const next = await post(callOf(doc, name), { id: set.id, ...body })
       setSet(next)
       message.success(told(next))
       changed()
     } catch (e) {
       const { details } = e as ApiError
       message.error(
-        details && details.length > 3 ? `${complaintText(details[0]!)}……共${details.length}处，未写入任何行` : (e as Error).message,
+        details && details.length > 3
+          ? `${complaintText(details[0]!)}……共${details.length}处，未写入任何行`
+          : (e as Error).message,
       )
     } finally {
       setBusy(false)
     }
   }
-  const refusedRows = () => download(callPath(doc, 'getRefused'), { id: set.id }).catch((e: Error) => message.error(e.message))
+  const refusedRows = () => download(callOf(doc, 'getRefused'), { id: set.id }).catch((e: Error) => message.error(e.message))
   const shown = kinds.filter((k) => set[k.name] > 0)
   return (
     <Modal
@@ -188,13 +170,13 @@ function Rows({
   const [page, setPage] = useState(1)
   const { data, isFetching } = useQuery({
     queryKey: ['import', set.id, kind, page],
-    queryFn: () => get<Row[]>(callPath(doc, 'getImportRows'), { id: set.id, kind, pi: page, ps: PAGE }),
+    queryFn: () => get(callOf(doc, 'getImportRows'), { id: set.id, kind, pi: page, ps: PAGE }),
     staleTime: Infinity,
     gcTime: 60_000,
   })
   const rows = data ?? []
   return (
-    <Table<Row>
+    <Table<ChangeRow>
       size="small"
       rowKey="no"
       loading={isFetching}
@@ -224,7 +206,7 @@ function Rows({
               {
                 title: '内容',
                 key: 'cells',
-                render: (_: unknown, r: Row) => (
+                render: (_: unknown, r: ChangeRow) => (
                   <div className="cells">
                     {r.cells.map((c, i) => (
                       <span key={i}>
@@ -247,7 +229,7 @@ const stateNames: Record<number, [string, string]> = { 2: ['已写入', 'green']
 export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: () => void; open: (set: ChangeSet) => void }) {
   const { data } = useQuery({
     queryKey: ['imports', doc.name],
-    queryFn: () => get<ChangeSet[]>(callPath(doc, 'getImports')),
+    queryFn: () => get(callOf(doc, 'getImports'), {}),
     staleTime: 0,
   })
   return (

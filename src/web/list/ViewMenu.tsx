@@ -228,7 +228,7 @@ function SaveDialog({
     if (!values) return
     setBusy(true)
     try {
-      const { id } = await post<{ id: number }>('view/save', { doc: doc.name, mode: state.mode, ...values, content })
+      const { id } = await post('view/save', { doc: doc.name, mode: state.mode, ...values, content })
       message.success(`视图“${values.name}”已保存`)
       await saved(id)
     } catch (e) {

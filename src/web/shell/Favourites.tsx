@@ -15,7 +15,7 @@ const KEY = ['favourites']
 /** Favourites that the person may still open; the others are kept for when they may again. */
 function useFavourites(): Favourite[] {
   const session = useSession()
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => get<Favourite[]>('profile/getCollection'), staleTime: 60_000 })
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => get('profile/getCollection'), staleTime: 60_000 })
   return (data ?? []).filter((f) => pageAt(session, f.path))
 }
 

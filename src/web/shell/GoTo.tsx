@@ -75,7 +75,7 @@ export function GoTo({ places }: { places: Place[] }) {
   const wanted = kw.trim()
   const numbers = useQuery({
     queryKey: ['goto', wanted],
-    queryFn: () => get<{ title: string; no: string; state: string; path: string }[]>('profile/goto', { kw: wanted }),
+    queryFn: () => get('profile/goto', { kw: wanted }),
     enabled: open && /\d/.test(wanted) && wanted.length >= 2,
     staleTime: 10_000,
   })

@@ -2,7 +2,7 @@ import { Tabs } from 'antd'
 import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { DetailContent } from '../detail/Detail.tsx'
-import { useParts } from '../list/DocumentScreen.tsx'
+import { useParts } from '../hooks/useParts.ts'
 import { useSession } from '../session.ts'
 import type { TaskDetail } from './flow.ts'
 import { PdfView } from './PdfView.tsx'
@@ -19,7 +19,7 @@ export function Papers({ detail }: { detail: TaskDetail }) {
         {
           key: 'pdf',
           label: '待签文件',
-          children: <PdfView path={`flowTask/getPdf?taskId=${detail.task.id}`} version={detail.flow.pdfHash ?? ''} />,
+          children: <PdfView task={detail.task.id} version={detail.flow.pdfHash ?? ''} />,
         },
         ...(doc ? [{ key: 'doc', label: '单据内容', children: <Content doc={doc} id={detail.document.id} /> }] : []),
       ]}

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
 import type { WireRow } from '../screen.ts'
-import { callPath, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { Chain } from './Chain.tsx'
-import type { SignFlow, TaskDetail } from './flow.ts'
+import type { TaskDetail } from './flow.ts'
 import { Papers } from './Papers.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import { useBatch } from './useBatch.tsx'
@@ -31,7 +32,7 @@ export function SignRows({ doc, rows, step, done, cancel }: Props) {
   const ids = rows.map((r) => r.id).join(',')
   const { data, error } = useQuery({
     queryKey: ['detail', doc.name, ids, 'dialog', 'signs'],
-    queryFn: () => get<SignFlow[]>(callPath(doc, 'getSigns'), { ids }),
+    queryFn: () => get(callOf(doc, 'getSigns'), { ids }),
     gcTime: 0,
   })
   const open = (data ?? []).flatMap((f) =>

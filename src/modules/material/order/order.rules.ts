@@ -251,7 +251,7 @@ export default rules(
   },
   {
     calls: {
-      importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', key: 'edit', run: importMessage },
+      importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', takesFile: true, key: 'edit', run: importMessage },
       viewedByQuery: { title: '按查询条件标记已看', run: (c) => viewAll(c, materialOrder) },
       getOrder: {
         title: '按订单号取订单',

@@ -2,7 +2,7 @@ import { Alert, App, Button, Form, Input, Modal, Progress, Select, Space } from 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, post } from '../../../web/api.ts'
-import { usePerform } from '../../../web/dialogs/ActionDialog.tsx'
+import { useAction } from '../../../web/hooks/useAction.ts'
 import { defineScreen, type WireRow } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { openView } from '../../../web/view.ts'
@@ -35,7 +35,7 @@ interface Dialog {
 /** The roles of one user in one organization: those chosen here replace those that were. */
 function GrantDialog({ rows, done, cancel }: Dialog) {
   const user = rows[0]!
-  const { run, busy } = usePerform(sysUser, 'grant', done)
+  const { run, busy } = useAction(sysUser, 'grant', done)
   const [kw, setKw] = useState('')
   const [orgCode, setOrg] = useState<string>(user.homeOrgCode)
   const [chosen, setChosen] = useState<string[]>()
@@ -46,7 +46,7 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
   })
   const organizations = useQuery({
     queryKey: ['search', 'organization', kw],
-    queryFn: () => get<{ value: string; label: string }[]>('organization/search', { kw, count: 20 }),
+    queryFn: () => get('organization/search', { kw, count: 20 }),
   })
   const roles = useQuery({
     queryKey: ['user', 'roles', user.id, orgCode],
@@ -123,7 +123,7 @@ function madeUp(): string {
 
 function PasswordDialog({ rows, done, cancel }: Dialog) {
   const user = rows[0]!
-  const { run, busy } = usePerform(sysUser, 'resetPwd', done)
+  const { run, busy } = useAction(sysUser, 'resetPwd', done)
   const [password, setPassword] = useState(madeUp)
   return (
     <Modal
