@@ -16,7 +16,7 @@ import {
   type DemandAccount,
   type StockAccount,
 } from './movements.ts'
-import { booksAt, proof } from './proof.ts'
+import { booksAt, proof, proofLine } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
 
 interface Txn {
@@ -81,6 +81,7 @@ export const ledger: LedgerPort = {
   },
   booksAt,
   proof,
+  proofLine,
 }
 
 /** One transaction per document, movement type, day and own key; its lines from the movement's legs. */

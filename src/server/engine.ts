@@ -1,5 +1,5 @@
 /** What the two doors stand on: the declarations, the rules, the database and the quantity ledger. */
-import type { AnyDocument, Field } from '../declare/index.ts'
+import type { Answer, AnyDocument, Field } from '../declare/index.ts'
 import type { Db, Queryable, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { Feed } from './live/feed.ts'
@@ -24,6 +24,8 @@ export interface LedgerPort {
     row: Record<string, unknown>,
     line: Record<string, unknown> | undefined,
   ): Promise<ProofView>
+  /** What proof answers, of one ledger line. */
+  proofLine: Answer
 }
 /** What perform asks of signing (src/signing/port.ts): which actions of a document begin, wait for, or are a signature. */
 export interface SigningPort {

@@ -37,7 +37,7 @@ import { importSheet } from '../sheets/import.ts'
 import { askCalls, readInput } from './ask-calls.ts'
 import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
-import { answers } from './described.ts'
+import { answers, proofAnswer } from './described.ts'
 import { fileCall } from './file-calls.ts'
 import { makeRows } from '../make-job.ts'
 import { jobCalls } from './task-calls.ts'
@@ -176,7 +176,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         title: `${doc.title}数量的账务凭据`,
         doc,
         kind: 'history',
-        answer: answers.proof,
+        answer: proofAnswer(engine.ledger.proofLine),
         run: (c) => proofOf(doc, c),
       })
     if (doc.unique.length)

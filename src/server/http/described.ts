@@ -63,6 +63,10 @@ const changeSet = named('ChangeSet', {
   fixed: text('不能撤销的原因'),
 })
 
+/** A figure with the lines that add up to it. @param line as the ledger shows one */
+export const proofAnswer = (line: Answer): Answer =>
+  named('Proof', { label, value: dec('显示的数量', 6), total: number('合计'), lines: [line] })
+
 /** A stored file as documents refer to it. */
 export const fileRef = named('StoredFile', { id: label, fileName: label, size: int('字节', { required: true }) })
 
@@ -72,29 +76,6 @@ export const answers = {
   groups: [
     named('Group', { value: json('筛选值'), text: text('显示', { required: true }), count: total, sums: mapOf(number('合计')) }),
   ],
-  proof: named('Proof', {
-    label,
-    value: dec('显示的数量', 6),
-    total: number('合计'),
-    lines: [
-      {
-        txnId: id,
-        postedAt: at,
-        businessDate: at,
-        movementType: label,
-        movementText: label,
-        account: label,
-        accountText: label,
-        docTitle: label,
-        docName: label,
-        docId: rowId('单据ID'),
-        docNo: text('单号'),
-        partNo: text('零件号'),
-        qty: number('数量'),
-        operator: text('操作人'),
-      },
-    ],
-  }),
   task: named('Task', {
     jobId: id,
     state: int('0 排队，1 进行中，2 完成，3 失败', { required: true }),
