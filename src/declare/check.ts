@@ -2,7 +2,7 @@
 import { isForPeople, type Action } from './action.ts'
 import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
-import { printColumn } from './print.ts'
+import { printColumn } from './printed.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(

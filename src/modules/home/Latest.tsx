@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
 import { Permitted } from '../../web/Permitted.ts'
 import { FavouriteLinks } from '../../web/shell/Favourites.tsx'
-import { HomeCard, useCard } from './Home.tsx'
+import { HomeCard, useCard } from './HomeCard.tsx'
 
 const minute = (t: string) => t.slice(5, 16).replace('T', ' ')
 const all = (to: string) => <Link to={to}>全部</Link>

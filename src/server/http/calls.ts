@@ -39,7 +39,7 @@ import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './c
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
 import { fileCall } from './file-calls.ts'
-import { makeRows } from '../make-job.ts'
+import { makeRows } from '../make.ts'
 import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 

@@ -2,10 +2,10 @@ import type { LinePatch } from '../../declare/index.ts'
 import { plain, rule, rules, clockwork, type Context, type Effects, type Read } from '../../server/rule.ts'
 import { seal } from '../seal/seal.ts'
 import { revise, type Revision } from '../papers.ts'
-import { readFacts, type Facts } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { signFlow } from './flow.ts'
 import * as machine from './machine.ts'
-import { methodOf, taskOf, type At, type Flow, type Signature } from './machine.ts'
+import { methodOf, taskOf, type At, type Flow, type Signature, type Facts } from './machine.ts'
 import { sql } from '../../server/db.ts'
 
 type Found = { found: Facts }

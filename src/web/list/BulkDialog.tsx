@@ -6,7 +6,7 @@ import { get, post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
 import { newKey } from '../keys.ts'
-import { useTaskStarted } from '../shell/TaskCenter.tsx'
+import { useTaskStarted } from '../shell/tasks.ts'
 import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 

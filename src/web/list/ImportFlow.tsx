@@ -5,7 +5,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { ApiError, get, post } from '../api.ts'
 import { callOf, type Looked } from '../calls.ts'
 import type { NeedsMapping, Task } from '../client.gen.ts'
-import { useTaskStarted } from '../shell/TaskCenter.tsx'
+import { useTaskStarted } from '../shell/tasks.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { MappingDialog } from './MappingDialog.tsx'
 

@@ -8,23 +8,10 @@ import { download, get } from '../api.ts'
 import { callOf, type Looked } from '../calls.ts'
 import type { TaskLine as Task } from '../client.gen.ts'
 import { useSession } from '../session.ts'
-import { storeOf } from '../store.ts'
+import { tasksKey, tasksShown } from './tasks.ts'
 
 // The shell is small; the dialog is not.
 const ImportFlow = lazy(() => import('../list/ImportFlow.tsx').then((m) => ({ default: m.ImportFlow })))
-
-/** The drawer is open. */
-export const tasksShown = storeOf(false)
-const key = ['tasks']
-
-/** Something was started: the centre follows it from now on. */
-export function useTaskStarted(): () => void {
-  const client = useQueryClient()
-  return () => {
-    tasksShown.set(true)
-    void client.invalidateQueries({ queryKey: key })
-  }
-}
 
 const running = (t: Task) => t.state < 2
 
@@ -39,10 +26,10 @@ export function TaskCenter() {
   }, [search])
   const client = useQueryClient()
   useEffect(() => {
-    if (open) void client.invalidateQueries({ queryKey: key })
+    if (open) void client.invalidateQueries({ queryKey: tasksKey })
   }, [open, client])
   const { data } = useQuery({
-    queryKey: key,
+    queryKey: tasksKey,
     queryFn: () => get('task/getList'),
     staleTime: 60_000,
     refetchInterval: (q) => (q.state.data?.some(running) ? 1500 : false),
