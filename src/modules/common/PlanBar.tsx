@@ -1,7 +1,7 @@
 import { App, Button, Grid } from 'antd'
 import { useState } from 'react'
+import type { WireHead } from '../../declare/index.ts'
 import { download } from '../../web/api.ts'
-import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import type { n1MPlan } from '../material/n1MPlan/n1MPlan.ts'
 import type { n1WPlan } from '../material/n1WPlan/n1WPlan.ts'
@@ -10,7 +10,7 @@ import type { n1WPlan } from '../material/n1WPlan/n1WPlan.ts'
 export type Plan = typeof n1MPlan | typeof n1WPlan
 interface Props {
   doc: Plan
-  selected: WireRow[]
+  selected: WireHead<Plan>[]
 }
 
 /** The history of chosen plans as a workbook. */

@@ -1,19 +1,18 @@
 import { App, Form, InputNumber, Modal } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mondayOf, parse, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { mondayOf, parse, type AnyDocument, type Field, type Fields, type WireHead } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
 import { textOf } from '../../web/format.tsx'
-import type { WireRow } from '../../web/screen.ts'
 import { dayColumns, dayOf } from './plans.ts'
 import type { Plan } from './PlanBar.tsx'
 import './plan.css'
 
 interface Props {
   doc: Plan
-  rows: WireRow[]
+  rows: WireHead<Plan>[]
   done: () => void
   cancel: () => void
 }
@@ -45,7 +44,7 @@ function PlanDialog({
   fixed,
   done,
   cancel,
-}: Props & { action: 'create' | 'edit'; row: WireRow | undefined; fixed: Fixed }) {
+}: Props & { action: 'create' | 'edit'; row: WireHead<Plan> | undefined; fixed: Fixed }) {
   const action = doc.actions[name]
   const fields: Fields = doc.fields
   const [form] = Form.useForm()

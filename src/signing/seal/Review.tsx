@@ -1,19 +1,18 @@
 import { Alert, Button, Descriptions, Form, Input, Modal, Skeleton, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { headFields, type Field } from '../../declare/index.ts'
+import { headFields, type Field, type WireHead } from '../../declare/index.ts'
 import { download, get } from '../../web/api.ts'
 import { callOf } from '../../web/calls.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { FileLinks } from '../../web/detail/Files.tsx'
 import { useDocument } from '../../web/hooks/useDocument.ts'
 import { Shown } from '../../web/format.tsx'
-import type { WireRow } from '../../web/screen.ts'
 import { Picture } from './Picture.tsx'
 import { seal } from './seal.ts'
 
 interface Props {
-  rows: WireRow[]
+  rows: WireHead<typeof seal>[]
   done: () => void
   cancel: () => void
 }
@@ -113,7 +112,7 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
 }
 
 /** The people who may use the seal, with their names. */
-export function Holders({ row }: { row: WireRow }) {
+export function Holders({ row }: { row: WireHead<typeof seal> }) {
   const found = useQuery({
     queryKey: ['people', 'seal/getPeople', row.orgCode, row.holders],
     queryFn: () =>

@@ -1,10 +1,9 @@
 import { Col, Form, Input, Modal, Row, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import type { Field, Fields } from '../../declare/index.ts'
+import type { Field, Fields, WireHead } from '../../declare/index.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
 import { useDocument } from '../../web/hooks/useDocument.ts'
-import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { PeopleSelect } from '../../web/dialogs/PeopleSelect.tsx'
 import { PictureInput } from './PictureInput.tsx'
@@ -12,7 +11,7 @@ import { seal } from './seal.ts'
 
 interface Props {
   name: 'create' | 'edit' | 'renew'
-  rows: WireRow[]
+  rows: WireHead<typeof seal>[]
   done: () => void
   cancel: () => void
 }

@@ -1,12 +1,11 @@
 import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { choiceName, type Field } from '../../declare/index.ts'
+import { choiceName, type Field, type WireHead } from '../../declare/index.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
 import { useDocument } from '../../web/hooks/useDocument.ts'
 import { ConditionInput } from '../../web/list/ConditionInput.tsx'
-import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { askable } from './conditional.ts'
 import { defaultStep, wireStep } from './steps.ts'
@@ -17,7 +16,7 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 const first = { priority: 100, allowWithdraw: true, allowRecall: true }
 
 interface Props {
-  rows: WireRow[]
+  rows: WireHead<typeof signStrategy>[]
   done: () => void
   cancel: () => void
 }

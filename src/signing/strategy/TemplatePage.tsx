@@ -1,11 +1,11 @@
 import { Alert, Button, Form, Input, Skeleton, Tabs, Tag } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { WireOf } from '../../declare/index.ts'
 import { get, picked } from '../../web/api.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { useDocument } from '../../web/hooks/useDocument.ts'
 import { textOf } from '../../web/format.tsx'
-import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { useTabTitle } from '../../web/shell/tabs.tsx'
 import { filled, messageFields, unknownVariable, variables, wordings } from '../words.ts'
@@ -52,7 +52,7 @@ interface Box {
 }
 
 /** The form as people will see it, drawn with a document that there is, and where each step signs. */
-function FormPreview({ row }: { row: WireRow }) {
+function FormPreview({ row }: { row: WireOf<typeof signStrategy> }) {
   const boxes = useQuery({
     queryKey: ['detail', signStrategy.name, row.id, 'boxes'],
     queryFn: () => get<{ title: string; docNo: string; landscape: boolean; boxes: Box[] }>('wfTemplate/getBoxes', { id: row.id }),
@@ -131,7 +131,7 @@ function Pages({ boxes, landscape }: { boxes: Box[]; landscape: boolean }) {
 const events = Object.entries(wordings) as [keyof typeof wordings, (typeof wordings)[keyof typeof wordings]][]
 
 /** What people are told of each event; empty is the usual words. */
-function Words({ row }: { row: WireRow }) {
+function Words({ row }: { row: WireOf<typeof signStrategy> }) {
   const { who } = useSession()
   const client = useQueryClient()
   const [form] = Form.useForm()

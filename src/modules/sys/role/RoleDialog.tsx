@@ -1,9 +1,9 @@
 import { Alert, Form, Input, Modal, Select, Skeleton, Space, Spin, Tree } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { WireHead } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
-import type { WireRow } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { sysRole } from './role.ts'
 
@@ -18,7 +18,7 @@ interface Holder {
 }
 interface Props {
   name: 'create' | 'edit'
-  rows: WireRow[]
+  rows: WireHead<typeof sysRole>[]
   done: () => void
   cancel: () => void
 }

@@ -1,9 +1,10 @@
 import { Alert, App, Button, Form, Input, Modal, Progress, Select, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WireHead } from '../../../declare/index.ts'
 import { get, post } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
-import { defineScreen, type WireRow } from '../../../web/screen.ts'
+import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { openView } from '../../../web/view.ts'
 import { PwmsAccounts, type PwmsAccount } from '../../person/PwmsAccounts.tsx'
@@ -27,7 +28,7 @@ function difference(roles: RoleChoice[], chosen: string[]): { gained: string[]; 
   return { gained: [...has].filter((k) => !had.has(k)), lost: [...had].filter((k) => !has.has(k)) }
 }
 interface Dialog {
-  rows: WireRow[]
+  rows: WireHead<typeof sysUser>[]
   done: () => void
   cancel: () => void
 }
@@ -151,7 +152,7 @@ interface View {
 }
 
 /** Chooses in which organization the portal is looked at through this user's eyes; it opens in a browser tab of its own. */
-function ViewDialog({ user, close }: { user: WireRow; close: () => void }) {
+function ViewDialog({ user, close }: { user: WireHead<typeof sysUser>; close: () => void }) {
   const { message } = App.useApp()
   const [orgId, setOrg] = useState<number>()
   const orgs = useQuery({
@@ -246,7 +247,7 @@ function SyncDialog({ close }: { close: () => void }) {
 }
 
 /** What is no action on rows: looking through somebody's eyes, accounts elsewhere, the directory. */
-function Tools({ selected, reload }: { selected: WireRow[]; reload: () => void }) {
+function Tools({ selected, reload }: { selected: WireHead<typeof sysUser>[]; reload: () => void }) {
   const { who } = useSession()
   const [open, setOpen] = useState<'view' | 'pwms' | 'sync'>()
   const one = selected.length === 1 ? selected[0] : undefined
@@ -272,7 +273,7 @@ function Tools({ selected, reload }: { selected: WireRow[]; reload: () => void }
   )
 }
 
-function AccountsDialog({ user, close }: { user: WireRow; close: () => void }) {
+function AccountsDialog({ user, close }: { user: WireHead<typeof sysUser>; close: () => void }) {
   const known = useQuery({
     queryKey: ['user', 'pwms', user.id],
     queryFn: () => get<PwmsAccount[]>('user/getExternalPwms', { userId: user.id }),
