@@ -5,7 +5,7 @@ import type { Params } from '../call.ts'
 import { callOf } from '../calls.ts'
 import type { ListState } from './useListState.ts'
 
-type Asked = Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'filters'> & {
+export type Asked = Pick<ListState, 'mode' | 'page' | 'size' | 'sort' | 'order' | 'archived' | 'filters'> & {
   where?: string | undefined
 }
 
