@@ -17,6 +17,7 @@ interface Documents {
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
   dock: typeof import('../modules/master/dock/dock.ts').dock
   driver: typeof import('../modules/master/driver/driver.ts').driver
+  dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
   factory: typeof import('../modules/master/factory/factory.ts').factory
@@ -46,6 +47,8 @@ interface Documents {
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
   pullSheet: typeof import('../modules/distribution/pullSheet/pullSheet.ts').pullSheet
+  pushConfig: typeof import('../exchange/pushConfig/pushConfig.ts').pushConfig
+  pushLog: typeof import('../exchange/pushLog/pushLog.ts').pushLog
   reasonCode: typeof import('../modules/master/reasonCode/reasonCode.ts').reasonCode
   receive: typeof import('../modules/accounting/receive/receive.ts').receive
   returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
@@ -388,6 +391,19 @@ export interface Calls {
   'driver/sign': Call<'POST', { t: string; key: string; name: string; image: string; at?: string | null; geo?: any | null }, Undeclared>
   'driver/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'driver/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'dumpLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dumpLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'dumpLog/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dumpLog/getContent': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'dumpLog/getCount': Call<'GET', Params, Count>
+  'dumpLog/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpLog']>>
+  'dumpLog/getGroups': Call<'GET', Params, Group[]>
+  'dumpLog/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dumpLog/getStates': Call<'GET', Params, Record<string, number>>
+  'dumpLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dumpLog/redo': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'redo'> | Params, Done>
+  'dumpLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'dumpLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ediCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'ediCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'ediCode/disable': Call<'POST', ActionBody<Documents['ediCode'], 'disable'>, Done>
@@ -1021,6 +1037,36 @@ export interface Calls {
   'pullSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'pullSheet/undoImport': Call<'POST', { id: number }, ChangeSet>
   'pullSheet/viewed': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'viewed'> | Params, Done>
+  'pushConfig/Create': Call<'POST', ActionBody<Documents['pushConfig'], 'create'>, Created>
+  'pushConfig/Edit': Call<'POST', ActionBody<Documents['pushConfig'], 'edit'>, Done>
+  'pushConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['pushConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pushConfig/RemoveRange': Call<'POST', ActionBody<Documents['pushConfig'], 'remove'>, Done>
+  'pushConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'pushConfig/disable': Call<'POST', ActionBody<Documents['pushConfig'], 'disable'>, Done>
+  'pushConfig/enable': Call<'POST', ActionBody<Documents['pushConfig'], 'enable'>, Done>
+  'pushConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pushConfig/getCount': Call<'GET', Params, Count>
+  'pushConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushConfig']>>
+  'pushConfig/getGroups': Call<'GET', Params, Group[]>
+  'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pushConfig/getSecret': Call<'POST', { id: number }, Undeclared>
+  'pushConfig/getStates': Call<'GET', Params, Record<string, number>>
+  'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pushConfig/resetSecret': Call<'POST', ActionBody<Documents['pushConfig'], 'resetSecret'>, Done>
+  'pushConfig/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pushConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pushLog/GetMessage': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushLog']>>
+  'pushLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['pushLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pushLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'pushLog/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pushLog/getCount': Call<'GET', Params, Count>
+  'pushLog/getGroups': Call<'GET', Params, Group[]>
+  'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pushLog/getStates': Call<'GET', Params, Record<string, number>>
+  'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
+  'pushLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pushLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'reasonCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'reasonCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'reasonCode/disable': Call<'POST', ActionBody<Documents['reasonCode'], 'disable'>, Done>
