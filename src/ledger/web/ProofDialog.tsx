@@ -1,16 +1,16 @@
 import { Modal, Skeleton, Table, Tag } from 'antd'
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../../web/api.ts'
+import { useAsk } from '../../web/hooks/useAsk.ts'
 import { callOf } from '../../web/calls.ts'
 import { useSession, type FigureProps } from '../../web/session.ts'
 
 /** The ledger lines that make a figure, with their documents, and their sum. */
 export function ProofDialog({ doc, id, field, lineId, value, close }: FigureProps) {
   const { documents } = useSession()
-  const { data, error } = useQuery({
-    queryKey: ['detail', doc.name, id, 'proof', field, lineId],
-    queryFn: () => get(callOf(doc, 'getProof'), { id, field, lineId }),
-  })
+  const { data, error } = useAsk(
+    callOf(doc, 'getProof'),
+    { id, field, lineId },
+    { queryKey: ['detail', doc.name, id, 'proof', field, lineId] },
+  )
   const same = data?.total === value
   const n = (x: number) => x.toLocaleString('zh-CN', { maximumFractionDigits: 3 })
   return (

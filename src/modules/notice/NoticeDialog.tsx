@@ -1,6 +1,6 @@
 import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useAsk } from '../../web/hooks/useAsk.ts'
 import { parse, type AnyDocument } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { callOf } from '../../web/calls.ts'
@@ -26,10 +26,7 @@ const orgTypes = [
 /** Codes of a master, several, found as one types. */
 function Codes({ of, value, onChange }: { of: AnyDocument; value?: string[]; onChange?: (v: string[]) => void }) {
   const [kw, setKw] = useState('')
-  const found = useQuery({
-    queryKey: ['search', of.name, kw],
-    queryFn: () => get(callOf(of, 'search'), { kw, count: 30 }),
-  })
+  const found = useAsk(callOf(of, 'search'), { kw, count: 30 }, { queryKey: ['search', of.name, kw] })
   return (
     <Select
       mode="multiple"
@@ -58,12 +55,11 @@ export function NoticeDialog({
   const [form] = Form.useForm()
   const id = name === 'edit' ? rows[0]!.id : undefined
   const draft = useDraft<{ values: Record<string, unknown>; base?: WireRow | undefined }>(`notice/${name}/${id ?? 'new'}`)
-  const stored = useQuery({
-    queryKey: ['detail', 'notice', id, 'dialog'],
-    queryFn: () => get('notice/getDetails', { id: id! }),
-    enabled: id !== undefined,
-    staleTime: 0,
-  })
+  const stored = useAsk(
+    'notice/getDetails',
+    { id: id! },
+    { queryKey: ['detail', 'notice', id, 'dialog'], enabled: id !== undefined, staleTime: 0 },
+  )
   // What it began from stays, whatever is read again meanwhile: a merge needs it.
   const [base, setBase] = useState<WireRow>()
   const begun = useRef(false)

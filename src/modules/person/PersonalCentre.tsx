@@ -17,6 +17,7 @@ import {
 } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useAsk } from '../../web/hooks/useAsk.ts'
 import { get, picked, post, upload } from '../../web/api.ts'
 import type { Mine, OpenSession, Visit } from '../../web/client.gen.ts'
 import { useSession } from '../../web/session.ts'
@@ -54,7 +55,7 @@ export default function PersonalCentre() {
 }
 
 const mineKey = ['person', 'mine']
-const useMine = () => useQuery({ queryKey: mineKey, queryFn: () => get('profile/getMine'), staleTime: 0 })
+const useMine = () => useAsk('profile/getMine', {}, { queryKey: mineKey, staleTime: 0 })
 
 function ProfilePart() {
   const { profile, who } = useSession()
@@ -137,11 +138,7 @@ function Workshops() {
   const client = useQueryClient()
   const key = ['person', 'workshops']
   const known = useQuery({ queryKey: ['workshop', 'tree'], queryFn: () => get<Plant[]>('workshop/getTree') })
-  const mine = useQuery({
-    queryKey: key,
-    queryFn: () => get('profile/getUserWorkshop'),
-    staleTime: 0,
-  })
+  const mine = useAsk('profile/getUserWorkshop', {}, { queryKey: key, staleTime: 0 })
   const save = async (plant: string, codes: string[]) => {
     try {
       await post('profile/postUserWorkshop', { plant, codes })
@@ -227,7 +224,7 @@ function Subscriptions() {
   const { message } = App.useApp()
   const client = useQueryClient()
   const key = ['person', 'subscriptions']
-  const { data } = useQuery({ queryKey: key, queryFn: () => get('profile/getSubscriptions'), staleTime: 0 })
+  const { data } = useAsk('profile/getSubscriptions', {}, { queryKey: key, staleTime: 0 })
   const set = async (group: string, isOn: boolean) => {
     try {
       await post('profile/setSubscription', { group, isOn })
@@ -269,7 +266,7 @@ function Sessions() {
   const { message } = App.useApp()
   const client = useQueryClient()
   const key = ['person', 'sessions']
-  const { data } = useQuery({ queryKey: key, queryFn: () => get('profile/getSessions') })
+  const { data } = useAsk('profile/getSessions', {}, { queryKey: key })
   const end = async (id: string) => {
     try {
       await post('profile/endSession', { id })
@@ -365,7 +362,7 @@ function Password() {
 }
 
 function Visits() {
-  const { data } = useQuery({ queryKey: ['person', 'visits'], queryFn: () => get('profile/getVisits'), staleTime: 0 })
+  const { data } = useAsk('profile/getVisits', {}, { staleTime: 0 })
   return (
     <Table<Visit>
       size="small"

@@ -1,17 +1,13 @@
 import { Skeleton, Timeline as AntTimeline } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { get } from '../api.ts'
 import { callOf } from '../calls.ts'
 
 const sources: { [k: string]: string } = { screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示' }
 
 /** Who did what, from where and why, and what changed. */
 export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
-  const { data } = useQuery({
-    queryKey: ['detail', doc.name, id, 'history'],
-    queryFn: () => get(callOf(doc, 'getHistory'), { id }),
-  })
+  const { data } = useAsk(callOf(doc, 'getHistory'), { id }, { queryKey: ['detail', doc.name, id, 'history'] })
   if (!data) return <Skeleton active />
   return (
     <AntTimeline

@@ -1,10 +1,9 @@
 /** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
 import { DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import { mondayOf, type Field } from '../../declare/index.ts'
-import { get } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
@@ -163,10 +162,7 @@ function RefInput({
   }, [text])
   const target = documents.get(field.to!)!
   const within = field.within ? { [field.within]: others[field.within] } : {}
-  const found = useQuery({
-    queryKey: ['search', target.name, kw, within],
-    queryFn: () => get(callOf(target, 'search'), { kw, count: 10, ...within }),
-  })
+  const found = useAsk(callOf(target, 'search'), { kw, count: 10, ...within }, { queryKey: ['search', target.name, kw, within] })
   const options = (found.data ?? []).map((f) => ({
     value: f.value,
     label: f.label && f.label !== f.value ? `${f.value} ${f.label}` : f.value,

@@ -1,8 +1,8 @@
 import { Alert, App, Form, Modal, Progress, Table } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import { parse, type Action, type AnyDocument } from '../../declare/index.ts'
-import { get, post } from '../api.ts'
+import { post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
 import { newKey } from '../keys.ts'
@@ -45,13 +45,16 @@ export function BulkDialog({
   const inputs = Object.entries(action.input ?? {}).filter(
     ([, f]) => f.source === 'stored' && !['json', 'files'].includes(f.kind),
   )
-  const followed = useQuery({
-    queryKey: ['task', task],
-    queryFn: () => get('task/get', { id: task! }),
-    enabled: !!task,
-    refetchInterval: (q) => ((q.state.data?.state ?? 0) < 2 ? 800 : false),
-    gcTime: 0,
-  })
+  const followed = useAsk(
+    'task/get',
+    { id: task! },
+    {
+      queryKey: ['task', task],
+      enabled: !!task,
+      refetchInterval: (q) => ((q.state.data?.state ?? 0) < 2 ? 800 : false),
+      gcTime: 0,
+    },
+  )
   const start = async () => {
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return

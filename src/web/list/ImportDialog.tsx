@@ -1,8 +1,8 @@
 import { Alert, App, Button, Modal, Popconfirm, Space, Table, Tabs, Tag } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { ApiError, download, get, post } from '../api.ts'
+import { ApiError, download, post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import type { ChangeRow, ChangeSet } from '../client.gen.ts'
 import { complaintText } from '../../declare/index.ts'
@@ -168,12 +168,11 @@ function Rows({
   leave?: (without: ReadonlySet<number>) => void
 }) {
   const [page, setPage] = useState(1)
-  const { data, isFetching } = useQuery({
-    queryKey: ['import', set.id, kind, page],
-    queryFn: () => get(callOf(doc, 'getImportRows'), { id: set.id, kind, pi: page, ps: PAGE }),
-    staleTime: Infinity,
-    gcTime: 60_000,
-  })
+  const { data, isFetching } = useAsk(
+    callOf(doc, 'getImportRows'),
+    { id: set.id, kind, pi: page, ps: PAGE },
+    { queryKey: ['import', set.id, kind, page], staleTime: Infinity, gcTime: 60_000 },
+  )
   const rows = data ?? []
   return (
     <Table<ChangeRow>
@@ -227,11 +226,7 @@ const stateNames: Record<number, [string, string]> = { 2: ['已写入', 'green']
 
 /** The latest imports of a document, to look at again or to take back. */
 export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: () => void; open: (set: ChangeSet) => void }) {
-  const { data } = useQuery({
-    queryKey: ['imports', doc.name],
-    queryFn: () => get(callOf(doc, 'getImports'), {}),
-    staleTime: 0,
-  })
+  const { data } = useAsk(callOf(doc, 'getImports'), {}, { queryKey: ['imports', doc.name], staleTime: 0 })
   return (
     <Modal open title={`${doc.title}导入记录`} footer={null} width="min(760px, 96vw)" onCancel={close}>
       <Table<ChangeSet>

@@ -1,6 +1,7 @@
 /** Views of a list: what is shown of it and in which order, kept on the server, shared, sent as a link. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import { isId, nameFields, type Action, type AnyDocument, type States } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { View as Wire } from '../client.gen.ts'
@@ -92,13 +93,11 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
   })
   const known = views.data?.find((v) => v.id === state.view)
   // A link may name a colleague's view.
-  const sent = useQuery({
-    queryKey: ['view', state.view],
-    queryFn: () => get('view/get', { id: state.view! }),
-    enabled: !!state.view && views.isSuccess && !known,
-    staleTime: 300_000,
-    retry: false,
-  })
+  const sent = useAsk(
+    'view/get',
+    { id: state.view! },
+    { queryKey: ['view', state.view], enabled: !!state.view && views.isSuccess && !known, staleTime: 300_000, retry: false },
+  )
   const active = state.view ? (known ?? sent.data) : undefined
   useDefault(views.data, state)
   const columns = useMemo(() => {

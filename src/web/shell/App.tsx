@@ -6,6 +6,7 @@ import 'dayjs/locale/zh-cn'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
+import { useAsk } from '../hooks/useAsk.ts'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
 import { useLive } from '../live.ts'
 import { config, refuse } from '../login/flow.ts'
@@ -93,7 +94,7 @@ function Looked({ children }: { children: ReactNode }) {
 function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
   const [choosing, setChoosing] = useState(false)
   const choose = useCallback(() => setChoosing(true), [])
-  const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get('profile/getorganizations') })
+  const orgs = useAsk('profile/getorganizations', {}, { queryKey: ['organizations'] })
   const known = orgs.data?.some((o) => String(o.id) === organization())
   if (orgs.data?.length && !known) keepOrganization(orgs.data.length === 1 ? orgs.data[0]!.id : null)
   const chosen = !!orgs.data && organization() !== ''

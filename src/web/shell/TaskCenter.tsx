@@ -1,6 +1,7 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Drawer, Empty, Progress, Tag } from 'antd'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
 import { useLocation } from 'react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -28,12 +29,11 @@ export function TaskCenter() {
   useEffect(() => {
     if (open) void client.invalidateQueries({ queryKey: tasksKey })
   }, [open, client])
-  const { data } = useQuery({
-    queryKey: tasksKey,
-    queryFn: () => get('task/getList'),
-    staleTime: 60_000,
-    refetchInterval: (q) => (q.state.data?.some(running) ? 1500 : false),
-  })
+  const { data } = useAsk(
+    'task/getList',
+    {},
+    { queryKey: tasksKey, staleTime: 60_000, refetchInterval: (q) => (q.state.data?.some(running) ? 1500 : false) },
+  )
   const tasks = data ?? []
   const { documents } = useSession()
   const [imported, setImported] = useState<Imported>()

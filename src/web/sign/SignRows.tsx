@@ -1,6 +1,7 @@
 import { Alert, App, Modal, Select, Skeleton, Table } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { callOf } from '../calls.ts'
@@ -30,11 +31,11 @@ interface Props {
 export function SignRows({ doc, rows, step, done, cancel }: Props) {
   const { who } = useSession()
   const ids = rows.map((r) => r.id).join(',')
-  const { data, error } = useQuery({
-    queryKey: ['detail', doc.name, ids, 'dialog', 'signs'],
-    queryFn: () => get(callOf(doc, 'getSigns'), { ids }),
-    gcTime: 0,
-  })
+  const { data, error } = useAsk(
+    callOf(doc, 'getSigns'),
+    { ids },
+    { queryKey: ['detail', doc.name, ids, 'dialog', 'signs'], gcTime: 0 },
+  )
   const open = (data ?? []).flatMap((f) =>
     f.status === 1 ? f.tasks.filter((t) => t.state === 0 && t.step === step && t.orgId === who.orgId) : [],
   )

@@ -1,7 +1,7 @@
 import { App, Button, Empty, Skeleton, Space } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { download, get } from '../api.ts'
+import { download } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { useSession } from '../session.ts'
 import { Chain } from './Chain.tsx'
@@ -10,10 +10,7 @@ import { Chain } from './Chain.tsx'
 export function SignTab({ doc, id }: { doc: AnyDocument; id: number }) {
   const { message } = App.useApp()
   const { who } = useSession()
-  const { data, error } = useQuery({
-    queryKey: ['detail', doc.name, id, 'signs'],
-    queryFn: () => get(callOf(doc, 'getSigns'), { id }),
-  })
+  const { data, error } = useAsk(callOf(doc, 'getSigns'), { id }, { queryKey: ['detail', doc.name, id, 'signs'] })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
   if (!data.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有签字" />

@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Descriptions, Skeleton, Statistic, Tabs } from 'antd'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { headFields } from '../../../declare/index.ts'
-import { get } from '../../../web/api.ts'
 import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
 import { Shown } from '../../../web/format.tsx'
 import { useActions } from '../../../web/hooks/useAction.ts'
@@ -39,12 +39,12 @@ export default function OrganizationHome() {
   const [tab, setTab] = useTabState('part', 'members')
   const [editing, setEditing] = useState(false)
   const { id, code } = profile.organization
-  const row = useQuery({
-    queryKey: ['detail', organization.name, id, 'home'],
-    queryFn: () => get('organization/getDetails', { id }),
-    enabled: who.keys.has('sys.orgs.query'),
-  })
-  const summary = useQuery({ queryKey: ['orgadm', 'summary'], queryFn: () => get('orgadm/getSummary') })
+  const row = useAsk(
+    'organization/getDetails',
+    { id },
+    { queryKey: ['detail', organization.name, id, 'home'], enabled: who.keys.has('sys.orgs.query') },
+  )
+  const summary = useAsk('orgadm/getSummary', {}, { queryKey: ['orgadm', 'summary'] })
   const mayEdit = useActions(organization).some(([n]) => n === 'editContact')
   const fields = headFields(organization)
   const changed = () => {

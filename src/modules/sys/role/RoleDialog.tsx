@@ -1,6 +1,7 @@
 import { Alert, Form, Input, Modal, Select, Skeleton, Space, Spin, Tree } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
 import type { WireHead } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
@@ -48,16 +49,12 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
   const from = rows[0]?.id
   const id = name === 'edit' ? from : undefined
   const tree = useQuery({ queryKey: ['role', 'tree'], queryFn: () => get<KeyNode[]>('role/getPermissions'), staleTime: 600_000 })
-  const apps = useQuery({
-    queryKey: ['search', 'app'],
-    queryFn: () => get('app/search', { count: 50 }),
-  })
-  const stored = useQuery({
-    queryKey: ['detail', 'sysRole', from, 'dialog'],
-    queryFn: () => get('role/getDetails', { id: from! }),
-    enabled: from !== undefined,
-    gcTime: 0,
-  })
+  const apps = useAsk('app/search', { count: 50 }, { queryKey: ['search', 'app'] })
+  const stored = useAsk(
+    'role/getDetails',
+    { id: from! },
+    { queryKey: ['detail', 'sysRole', from, 'dialog'], enabled: from !== undefined, gcTime: 0 },
+  )
   const holders = useQuery({
     queryKey: ['role', 'users', id],
     queryFn: () => get<Holder[]>('role/getUsers', { id: id! }),

@@ -1,6 +1,7 @@
 import { Alert, App, Button, Form, Input, Modal, Progress, Select, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
 import type { WireHead } from '../../../declare/index.ts'
 import { get, post } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
@@ -45,10 +46,7 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
     queryFn: () => get<Membership[]>('user/getuserorgs', { userId: user.id }),
     staleTime: 0,
   })
-  const organizations = useQuery({
-    queryKey: ['search', 'organization', kw],
-    queryFn: () => get('organization/search', { kw, count: 20 }),
-  })
+  const organizations = useAsk('organization/search', { kw, count: 20 }, { queryKey: ['search', 'organization', kw] })
   const roles = useQuery({
     queryKey: ['user', 'roles', user.id, orgCode],
     queryFn: () => get<RoleChoice[]>('role/getUserRole', { userId: user.id, orgCode }),
