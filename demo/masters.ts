@@ -1,6 +1,6 @@
 /** Master data of the demo world. */
 import { pieces } from '../src/declare/index.ts'
-import type { Item } from '../src/server/perform.ts'
+import type { Item } from '../src/server/step.ts'
 import type { Chance } from './random.ts'
 
 export const plants = [

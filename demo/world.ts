@@ -41,7 +41,8 @@ import { keysOf } from '../src/modules/roles.ts'
 import { sql } from '../src/server/db.ts'
 import { signFlow } from '../src/signing/flow/flow.ts'
 import type { Engine } from '../src/server/engine.ts'
-import { perform, type Item } from '../src/server/perform.ts'
+import { perform } from '../src/server/perform.ts'
+import type { Item } from '../src/server/step.ts'
 import { system, acting } from '../src/server/session/system.ts'
 import {
   accessoryItems,

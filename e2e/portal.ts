@@ -15,7 +15,7 @@ export interface Portal {
   base: string
 }
 let opened: Promise<Portal> | undefined
-/** One for all files of the process. */
+/** One a file: each runs in a process of its own. */
 export const portal = (): Promise<Portal> => (opened ??= open())
 after(async () => (await opened)?.browser.close())
 

@@ -96,7 +96,7 @@ async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(
     sql`delete from import_set where created_at < now() - case when state < 2 then interval '1 day' else interval '90 days' end`,
   )
-  await engine.db.rows(sql`delete from clock_run where last_at < now() - interval '90 days'`)
+  await engine.db.rows(sql`delete from clock_log where until < now() - interval '90 days'`)
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
   // Changes are asked for a year back at most; what a partner knows is kept however old it is.
   await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
+import { organizationPort } from './modules/master/organization/organization.rules.ts'
+import { enumCalls } from './modules/sys/enumCode/enumCode.calls.ts'
 import { summaryCall } from './modules/master/organization/orgadm.calls.ts'
 import { homeCalls } from './modules/home/home.calls.ts'
 import { documents } from './modules/index.ts'
@@ -85,6 +87,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     ledger,
     signing: signingPort,
     exchange: exchangePort,
+    organizations: organizationPort,
     layouts,
     now: o.now ?? (() => new Date()),
     log,
@@ -103,6 +106,7 @@ const roomCalls = (engine: Engine) => [
   ...homeCalls(engine),
   mySuppliersCall(engine),
   ...appVersionCalls(engine),
+  ...enumCalls(engine),
   ...personalCalls(engine),
   ...driverCalls(engine),
   summaryCall(engine),

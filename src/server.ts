@@ -33,7 +33,7 @@ async function main(settings: Settings): Promise<void> {
   // The launcher is gone: nobody could stop this process any more.
   process.on('disconnect', () => void stop(0))
   try {
-    const web = buildWeb(say)
+    const web = settings.web ? buildWeb(say) : undefined
     let database: Embedded | undefined
     if (!settings.databaseUrl) {
       database = await startPostgres({ dataDir: settings.dataDir, log: (l) => console.error(l) })

@@ -4,11 +4,18 @@ import { dirname, join, normalize } from 'node:path'
 
 /** First match wins: [files, rooms and files they may import]. */
 const table: [RegExp, RegExp][] = [
+  // Tests stand beside what they test, and use what all tests share.
+  [/^src\/.*\.test\.ts$/, /./],
   [/^src\/declare\//, /^src\/declare\//],
   [/^src\/server\//, /^src\/(declare|server)\//],
+  // The browser reads declarations, and these are fields.
+  [/^src\/ledger\/fields\.ts$/, /^src\/declare\//],
   [/^src\/ledger\/web\//, /^src\/(declare|web)\//],
   [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
-  [/^src\/exchange\//, /^src\/(declare|server|exchange)\//],
+  // Lifecycles: what is declared, and beside it what holds of it.
+  [/^src\/parts\/\w+\.rules\.ts$/, /^src\/(declare|server|parts)\//],
+  [/^src\/parts\//, /^src\/(declare|ledger\/fields\.ts$|parts\/(?!.*\.rules\.ts$))/],
+  [/^src\/exchange\//, /^src\/(declare|server|parts|exchange)\//],
   // Runs on phones as well: nothing of ours but its own folder's packing.
   [/^src\/signing\/qr\/(payload|pack)\.ts$/, /^src\/signing\/qr\/pack\.ts$/],
   [/^src\/signing\/qr\//, /^src\/(declare|server|signing\/qr)\//],
@@ -18,7 +25,7 @@ const table: [RegExp, RegExp][] = [
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
   [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],
   // Strategies, seals and tasks are documents too: they use what all documents share.
-  [/^src\/signing\//, /^src\/(declare|server|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
+  [/^src\/signing\//, /^src\/(declare|server|parts|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
   [/^src\/web\//, /^src\/(declare|web)\//],
   [
     /^src\/web\.tsx$/,
@@ -26,7 +33,7 @@ const table: [RegExp, RegExp][] = [
   ],
   [
     /^src\/modules\/.*\.rules\.ts$/,
-    /^src\/(declare|server|ledger|exchange)\/|^src\/signing\/progress\.ts$|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
+    /^src\/(declare|server|parts|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
   ],
   [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
   [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
@@ -40,15 +47,15 @@ const table: [RegExp, RegExp][] = [
   [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/(modules|signing|exchange)\/|^src\/server\/rule\.ts$/],
   [
     /^src\/modules\/(screens|roles|mixins|(master\/)?index)\.ts$|^src\/modules\/pages\.tsx$/,
-    /^src\/(declare|modules|signing|exchange|web\/)/,
+    /^src\/(declare|ledger\/fields|modules|signing|exchange|web\/)/,
   ],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
     /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|checks))(\/\w+)?\.ts$/,
-    /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
+    /^src\/(declare|server|parts|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
-  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
+  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/ledger\/fields\.ts$|^src\/(parts|modules|signing)\/(?!.*\.rules\.ts$)/],
   [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],

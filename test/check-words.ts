@@ -5,8 +5,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
-import { baseFields, lineBase, type Action, type AnyDocument, type Fields, type States } from '../src/declare/index.ts'
+import { baseFields, lineBase, signed, type Action, type AnyDocument, type Fields, type States } from '../src/declare/index.ts'
 import { columnName } from '../src/server/db.ts'
+import { signSteps } from '../src/signing/steps.ts'
 
 /** Rooms that still stand inside the engine's folders: what of them is where, and whose words they may say. */
 const rooms: { files: RegExp[]; documents: string[] }[] = [
@@ -26,6 +27,9 @@ const rooms: { files: RegExp[]; documents: string[] }[] = [
     documents: ['signFlow', 'signRecord', 'signStrategy', 'signDelegate', 'seal', 'myTask', 'orgTask'],
   },
 ]
+
+/** What the engine keeps of itself and people look at as documents. */
+const engines = ['clockRun']
 
 /** Words that the engine means in its own sense, whatever documents call so too. */
 const generic = new Set([
@@ -66,16 +70,17 @@ const fieldsOf = (doc: AnyDocument): string[] =>
     .filter(isCamel)
 
 /** What must not be said by who may speak of some documents only. */
-function wordsOf(documents: readonly AnyDocument[], directories: readonly string[], known: readonly string[]): Words {
-  const mine = (d: AnyDocument) => known.includes(d.name)
+export function wordsOf(documents: readonly AnyDocument[], directories: readonly string[], known: readonly string[]): Words {
+  const mine = (d: AnyDocument) => known.includes(d.name) || engines.includes(d.name)
   // What people and rights are called is nothing that only business documents have.
   const shared = documents.filter((d) => mine(d) || rooms[0]!.documents.includes(d.name)).flatMap(fieldsOf)
+  if (known.includes('signFlow')) shared.push(...Object.keys(signed))
   const free = new Set([...Object.keys(baseFields), ...Object.keys(lineBase), ...generic, ...shared])
   const words: Words = {
     documents: new Set(),
     tables: new Set(ledger.tables),
     fields: new Set(),
-    names: new Set([...ledger.accounts, ...directories]),
+    names: new Set([...ledger.accounts, ...directories, ...Object.keys(signSteps)]),
     labels: new Set(),
     keys: new Set(),
     routes: new Set(),

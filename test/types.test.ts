@@ -1,6 +1,11 @@
 /** What must not compile. Checked by the type check: an @ts-expect-error without an error is an error. */
 import { test } from 'node:test'
 import { defineDocument, no, qty } from '../src/declare/index.ts'
+import { approved } from '../src/parts/approved.ts'
+import { maintained } from '../src/parts/maintained.ts'
+import { maintainedRules } from '../src/parts/maintained.rules.ts'
+import { followed } from '../src/parts/demanded.rules.ts'
+import { publish } from '../src/parts/told.ts'
 import { layout } from '../src/server/prints/paper.ts'
 import { follow, plain, rule, rules } from '../src/server/rule.ts'
 
@@ -17,6 +22,17 @@ const doc = defineDocument('typeProbe', {
   },
   list: ['code', 'status'],
   query: ['code'],
+  sort: ['code'],
+})
+const input = { code: no('代码', { required: true }), note: no('说明') }
+const master = defineDocument('master', {
+  title: '主数据',
+  key: 'x',
+  scope: {},
+  fields: input,
+  ...maintained({ input, edit: { input: { note: input.note } }, remove: {} }),
+  list: ['code', 'status'],
+  query: [],
   sort: ['code'],
 })
 const base = { title: '', key: '', scope: {}, fields: { code: no('代码') }, list: ['code'], query: [], sort: [] } as const
@@ -49,6 +65,30 @@ export const wrong = () => [
   defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, prints: { p: { title: '', key: 'print', kind: 'a4', from: ['zzz'] } } }),
   // @ts-expect-error a label without a size
   defineDocument('w', { ...base, prints: { p: { title: '', key: 'print', kind: 'label' } } }),
+  // @ts-expect-error an unknown column in the list of a kept master
+  defineDocument('w', { ...base, ...maintained({ input }), list: ['nope'] }),
+  // @ts-expect-error an unknown column that its sheet leaves out
+  defineDocument('w', { ...base, ...maintained({ input }), sheets: { x: { fills: 'create', without: ['nope'] } } }),
+  // @ts-expect-error a kept master that is changed in a state it does not have
+  defineDocument('w', { ...base, ...maintained({ input, when: ['enabled', 'zzz'] }) }),
+  // @ts-expect-error a kept master that is made in a state it does not have
+  defineDocument('w', { ...base, ...maintained({ input, create: { to: 'zzz' } }) }),
+  // @ts-expect-error a document that is published from a state it does not have
+  defineDocument('w', { ...base, states: { draft: [0, '', 'info'], published: [1, '', 'info'] }, actions: { publish: publish({ from: ['zzz'] }) } }),
+  // @ts-expect-error a document that is published and has no such state
+  defineDocument('w', { ...base, states: { draft: [0, '', 'info'] }, actions: { publish: publish() } }),
+  // @ts-expect-error nobody who may apply
+  approved({ input, by: 'nobody' }),
+  // @ts-expect-error an unknown field in what is wrong with a master
+  maintainedRules(master, { wrong: (row) => row.nope }),
+  // @ts-expect-error an unknown ref to whom a master belongs
+  maintainedRules(master, { own: 'nope' }),
+  // @ts-expect-error changing does not ask for the code
+  maintainedRules(master, { edit: { guard: (_, { input: asked }) => asked.code } }),
+  // @ts-expect-error an action of its own without a rule
+  rules(defineDocument('w', { ...base, ...maintained({ input }), actions: { ...maintained({ input }).actions, go: { label: '', by: 'system', from: ['enabled'] } } }), maintainedRules(master)),
+  // @ts-expect-error no such stage of a demand
+  followed(doc, { end: 'nope' }),
   // @ts-expect-error a layout that shows an unknown field
   layout(doc, 'p', (row) => [{ text: row.nope, x: 0, y: 0, w: 1, h: 1, size: 9 }]),
   // @ts-expect-error unknown action in a rule

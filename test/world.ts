@@ -1,9 +1,14 @@
 /**
- * The small test world: two plants, two suppliers, one carrier, five parts, built by real actions on a database of its
- * own, and people who act through the API.
+ * The small test world: two plants, two suppliers, one carrier, some parts, and people who act through the API. It is built
+ * once by real actions; each test file gets a copy of that database.
  */
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { fillDemo, seedBase } from '../demo/fill.ts'
 import { administrator } from '../demo/people.ts'
@@ -18,10 +23,11 @@ import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { createEngine, createPortal } from '../src/portal.ts'
 import type { Engine } from '../src/server/engine.ts'
-import { scratchDatabase, type Scratch } from '../src/server/migrate/scratch.ts'
+import { scratchDatabase, type Scratch, type Template } from '../src/server/migrate/scratch.ts'
 import { sql } from '../src/server/db.ts'
 import { perform } from '../src/server/perform.ts'
 import { addPerson } from '../src/server/seed.ts'
+import { openSession } from '../src/server/session/session.ts'
 import { system } from '../src/server/session/system.ts'
 
 export interface Answer<T = any> {
@@ -52,20 +58,57 @@ export interface World {
 }
 
 const PASSWORD = 'Test@2026'
-/** The A parts are the scenarios' own, the G parts the signing tests': their figures must not meet other tests' orders. */
 const parts = ['P1', 'P2', 'P3', 'P4', 'P5', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'G1', 'G2', 'G3']
+const people = [
+  ['planner', 'OEM', 1, 'PLANNER'],
+  ['receiver', 'OEM', 1, 'RECEIVER'],
+  ['manager', 'OEM', 1, 'WH_MANAGER'],
+  ['accountant', 'OEM', 1, 'FIN_HEAD'],
+  ['supplierA', 'S001', 2, 'SUP_ALL'],
+  ['supplierB', 'S002', 2, 'SUP_ALL'],
+  ['carrier', 'T01', 4, 'CAR_DISPATCH'],
+] as const
+
 let made: Promise<World> | undefined
-/** One world for all tests of the process: each test makes its own documents. */
-export const world = (): Promise<World> => (made ??= build())
-// All files run in one process: this is the end of the run.
-after(endWorld)
-async function endWorld(): Promise<void> {
+/** The world of this test file: files run in processes of their own. */
+export const world = (): Promise<World> => (made ??= open())
+const filesDir = join(tmpdir(), `scm-test-${process.pid}`)
+after(async () => {
   const w = await made
   if (!w) return
   await w.app.close()
   await w.engine.feed.close()
   await w.engine.db.close()
   await w.scratch[Symbol.asyncDispose]()
+  rmSync(filesDir, { recursive: true, force: true })
+})
+
+async function open(): Promise<World> {
+  const scratch = await scratchDatabase(2, template)
+  const engine = await createEngine({ databaseUrl: scratch.url, connections: 30, filesDir })
+  const app = await createPortal(engine, { logLevel: 'silent', ready: async () => true })
+  const login = async (name: string, password = PASSWORD): Promise<Person> =>
+    personOf(app, (await ask(app, '', 'POST', 'user/login', { username: name, password })).content.token)
+  const as: Partial<World['as']> = {}
+  for (const name of ['admin', ...people.map((p) => p[0])] as (keyof World['as'])[]) {
+    const [user] = await engine.db.rows<{ id: number }>(sql`select id from sys_user where user_name = ${name}`)
+    as[name] = personOf(app, (await openSession(engine.db, user!.id, { address: '127.0.0.1', agent: 'test' })).token)
+  }
+  // A slow machine takes longer for a file than a session lasts; these people do not renew theirs.
+  await engine.db.rows(sql`update sys_session set expires_at = ends_at`)
+  return { engine, app, scratch, as: as as World['as'], login }
+}
+
+/** Everything that may decide what is in the world. */
+const sources = ['src/**/*.ts', 'demo/*.ts', 'migrations/*', 'test/world.ts', 'package-lock.json']
+const template: Template = { name: 'world', made: fingerprint(sources), fill }
+
+function fingerprint(patterns: string[]): string {
+  const root = fileURLToPath(new URL('../', import.meta.url))
+  const hash = createHash('sha256')
+  for (const file of globSync(patterns, { cwd: root, exclude: ['src/web/**', '**/*.test.ts'] }).sort())
+    hash.update(file).update(readFileSync(root + file))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** Another world with the demo's data, for tests that want much of it. */
@@ -76,9 +119,8 @@ export async function demoWorld(days: number): Promise<{ engine: Engine; scratch
   return { engine, scratch }
 }
 
-async function build(): Promise<World> {
-  const scratch = await scratchDatabase(2)
-  const engine = await createEngine({ databaseUrl: scratch.url, connections: 30 })
+async function fill(databaseUrl: string): Promise<void> {
+  const engine = await createEngine({ databaseUrl, bulk: true })
   await seedBase(engine, { ...administrator, password: PASSWORD, plants: ['CN01', 'CN02'] })
   const masters: [AnyDocument, Record<string, unknown>[]][] = [
     [
@@ -121,15 +163,6 @@ async function build(): Promise<World> {
     partPlant,
     ['CN01', 'CN02'].flatMap((plant) => parts.map((partNo) => ({ plant, partNo, freezeDays: 3 }))),
   )
-  const people = [
-    ['planner', 'OEM', 1, 'PLANNER'],
-    ['receiver', 'OEM', 1, 'RECEIVER'],
-    ['manager', 'OEM', 1, 'WH_MANAGER'],
-    ['accountant', 'OEM', 1, 'FIN_HEAD'],
-    ['supplierA', 'S001', 2, 'SUP_ALL'],
-    ['supplierB', 'S002', 2, 'SUP_ALL'],
-    ['carrier', 'T01', 4, 'CAR_DISPATCH'],
-  ] as const
   for (const [userName, org, orgType, role] of people)
     await addPerson(engine.db, engine.ids, {
       userName,
@@ -140,15 +173,7 @@ async function build(): Promise<World> {
       role,
       plants: orgType === 1 ? ['CN01', 'CN02'] : [],
     })
-  const app = await createPortal(engine, { logLevel: 'silent', ready: async () => true })
-  const login = async (name: string, password = PASSWORD): Promise<Person> =>
-    personOf(app, (await ask(app, '', 'POST', 'user/login', { username: name, password })).content.token)
-  const as = Object.fromEntries(
-    await Promise.all(['admin', ...people.map((p) => p[0])].map(async (n) => [n, await login(n)])),
-  ) as World['as']
-  // A slow machine takes longer for all tests than a session lasts; these people do not renew theirs.
-  await engine.db.rows(sql`update sys_session set expires_at = ends_at`)
-  return { engine, app, scratch, as, login }
+  await engine.db.close()
 }
 
 async function ask(

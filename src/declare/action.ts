@@ -23,6 +23,10 @@ export interface Action<S extends string = string> {
   whole?: true
   /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
   makes?: string
+  /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */
+  via?: string
+  /** What such an action answers besides how many rows it acted on. */
+  answer?: Fields
   /** Of the clock: fields whose day is over, or whose instant has come. Without it the rule says what is due. */
   due?: readonly string[]
   /** A call that performs it on all rows of the list's filter, of those that `only` leaves. */

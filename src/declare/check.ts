@@ -38,9 +38,10 @@ export function checkDocuments(
     if (doc.numberPer && (!doc.number || doc.numberPer.some((n) => !doc.unique.slice(0, doc.numberPer!.length).includes(n))))
       complain('D22', doc, 'shares a number by columns that `unique` does not begin with, or has none')
     if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
-    checkActions(doc, rules, complain)
+    checkActions(doc, byName, rules, complain)
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
+      else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
@@ -76,6 +77,7 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
 
 function checkActions(
   doc: AnyDocument,
+  byName: ReadonlyMap<string, AnyDocument>,
   rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
   complain: Complain,
 ): void {
@@ -90,11 +92,12 @@ function checkActions(
       if (!['date', 'instant'].includes(headFields(doc)[n]?.kind ?? ''))
         complain('D25', doc, `${name} is due by ${n}, which is no day`)
     if (action.due && action.by !== 'clock') complain('D25', doc, `${name} is due and not by the clock`)
+    if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)
     // Without an effect the input is written as it stands: to fields of the row and its lines, or there is nowhere to write it.
-    if (action.from !== 'new' && own[name] === 'plain')
+    if (action.from !== 'new' && writesInput(own[name]))
       for (const [input, fields] of [
         [action.input, headFields(doc)],
         [action.lines, lineFields(doc)],
@@ -116,6 +119,9 @@ function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefine
       if (!row[column]) complain('D28', doc, `${name} of ${action} begins with ${column}, which is no field`)
   }
 }
+
+const writesInput = (rule: unknown): boolean =>
+  rule === 'plain' || (typeof rule === 'object' && rule !== null && !('effect' in rule) && !('when' in rule))
 
 /** mm between the margins of A4, upright and across. */
 const paper = { upright: 186, across: 273 }

@@ -54,6 +54,13 @@ export interface Sheet<C extends string, A extends string> {
   template?: string
   upload?: string
 }
+/** As declared: a sheet has the document's title and asks what the action it fills asks, lines included, where it does not say otherwise. */
+interface SheetDeclaration<C extends string, A extends string> extends Omit<Sheet<C, A>, 'title' | 'columns'> {
+  title?: string
+  columns?: readonly C[]
+  /** What the action asks and the sheet does not. */
+  without?: readonly C[]
+}
 
 /** The list of lines (one row a line, with columns of line and head). */
 export interface LineList<C extends string> {
@@ -98,7 +105,7 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   sheets?: Readonly<
     Record<
       string,
-      Sheet<
+      SheetDeclaration<
         Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | InputNames<NoInfer<A>> | 'lineNo',
         keyof NoInfer<A> & string
       >
@@ -123,7 +130,7 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   signing?: SignPhases<keyof NoInfer<A> & string>
   /** Its planned quantities, whose changes from release to release show in the cell. */
   releases?: Releases<keyof NoInfer<A> & string, Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
-  /** 'computed': the rows are a query (reports, boards), see server/rows/computed.ts. */
+  /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in server/rule.ts. */
   rows?: 'stored' | 'computed'
 }
 
@@ -233,11 +240,20 @@ export function defineDocument<
     more: d.more ?? [],
     sort: d.sort.map((s) => String(s).replace(/^-/, '')),
     defaultSort: { field: first.replace(/^-/, ''), desc },
-    sheets: d.sheets ?? {},
+    sheets: Object.fromEntries(Object.entries(d.sheets ?? {}).map(([n, sheet]) => [n, sheetOf(d, sheet)])),
     prints: d.prints ?? {},
     unique: d.unique ?? [],
     hasLines: d.lines !== undefined,
   } as unknown as Document<N, F, L, S, A, Q>
+}
+
+function sheetOf(
+  d: { title: string; actions?: Actions | undefined },
+  { without, title = d.title, columns, ...sheet }: SheetDeclaration<string, string>,
+): Sheet<string, string> {
+  const { input, lines }: Partial<Action> = (sheet.fills && d.actions?.[sheet.fills]) || {}
+  const asked = Object.keys({ ...input, ...lines })
+  return { ...sheet, title, columns: columns ?? asked.filter((name) => !without?.includes(name)) }
 }
 
 /** The field that names a document to people: its number, else the first field of its natural key. */

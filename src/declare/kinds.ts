@@ -27,15 +27,9 @@ export type Badge = 'info' | 'primary' | 'success' | 'warning' | 'danger'
 /** name → [stored code, Chinese text, badge]. */
 export type Choices = Readonly<Record<string, readonly [code: number, text: string, badge?: Badge]>>
 
-/** Which ledger lines add up to a field; `by` says which id of the row selects them. See ledger/proof.ts. */
+/** Which ledger lines add up to a field; the ledger says how they are chosen (ledger/fields.ts). */
 export interface Proof {
-  by: 'demand' | 'sheet' | 'stock' | 'period'
   accounts: readonly string[]
-  moves?: readonly string[]
-  /** −1: the column shows the negated ledger sum (documents show positive quantities). */
-  sign?: 1 | -1
-  /** period: all up to the row's period, it included ('end': closing) or not ('before': opening). */
-  upTo?: 'before' | 'end'
 }
 
 /** A stored file as a document refers to it; size in bytes. */
@@ -55,7 +49,6 @@ export interface Options {
   positive?: boolean
   /** may not be below 0 */
   unsigned?: boolean
-  hiddenFrom?: readonly OrgType[]
   /** Only who holds the document's key with this suffix sees the value (price). */
   secret?: string
   /** The lines have it too, so that lists of lines filter and sort by it without a join. */
@@ -104,8 +97,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly kept?: boolean
   /** An id: too long for an integer column. */
   readonly wide?: boolean
-  /** Derived: a column of the demand line (lines) or its sum over the lines (head). */
-  readonly book?: BookColumn
+  /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
+  readonly book?: { readonly table: string; readonly column: string }
   /** Carries the type only. */
   readonly T?: T
 }
@@ -116,9 +109,6 @@ export interface Beginning {
   plants: readonly string[]
 }
 export type Fields = Readonly<Record<string, Field>>
-/** fulfil: received in per cent of ordered. */
-export type BookColumn = 'ordered' | 'open' | 'alloc' | 'called' | 'transit' | 'received' | 'cancelled' | 'fulfil'
-
 type Req<O> = O extends { required: true } ? true : false
 type Make<T, S extends Source = 'stored'> = <const O extends Options = {}>(
   label: string,
@@ -176,27 +166,6 @@ export const look = (label: string, by: string, show: string, options?: Options)
 /** Copied from the row that ref field `by` refers to when this row is written. */
 export const kept = <T>(field: Field<T, any, any>, by: string, show: string): Field<T, true, 'derived'> =>
   ({ ...field, source: 'derived', required: true, by, show, kept: true }) as any
-
-/** A quantity of the demand book; see ledger/demand.ts. */
-export const booked = (label: string, book: Exclude<BookColumn, 'fulfil'>, options?: Options): Field<bigint, true, 'derived'> =>
-  make('qty', { source: 'derived', scale: 3, book, proof: { by: 'demand', accounts: bookAccounts[book] } })(label, {
-    required: true,
-    ...options,
-  }) as any
-
-/** Share of the ordered quantity that was received, per cent with 2 decimals. */
-export const fulfilment = (label: string): Field<bigint, true, 'derived'> =>
-  make('dec', { source: 'derived', scale: 2, book: 'fulfil' })(label, { required: true, sum: false }) as any
-
-const bookAccounts: Record<Exclude<BookColumn, 'fulfil'>, string[]> = {
-  ordered: ['SRC'],
-  open: ['OPEN'],
-  alloc: ['ALLOC'],
-  called: ['CALLED'],
-  transit: ['TRANSIT'],
-  received: ['RECV'],
-  cancelled: ['CXL'],
-}
 
 /** The id of a row: stored wide, never shown as a quantity. */
 export const isId = (f: Field): boolean => f.show === 'id' || f.wide === true

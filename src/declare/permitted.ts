@@ -1,6 +1,7 @@
 /** May somebody do this, in which state: asked by the server as a check, by the portal to grey a button. */
 import { openTo, type Action } from './action.ts'
 import type { AnyDocument } from './document.ts'
+import type { Field } from './kinds.ts'
 import type { Who } from './scope.ts'
 
 /** Key of an action, e.g. mat.order.pub. */
@@ -23,3 +24,7 @@ function stateAllows(doc: AnyDocument, action: Action, row: { status?: string } 
   if (action.from.includes(row.status)) return true
   return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
 }
+
+/** May this person see the field at all? Asked by the server, and by the portal of what it offers. */
+export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
+  !!who.system || !f.secret || who.keys.has(`${doc.key}.${f.secret}`)

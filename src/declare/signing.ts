@@ -4,19 +4,9 @@
  */
 import { bool, choice, files, instant, no, text } from './kinds.ts'
 
-/** Sign steps of the specification, and those of statements (domain-platform 7.5): id → Chinese name. */
-export const signSteps = {
-  SupplierSendSign: '供应商发运签字',
-  DriverSendSign: '司机发运签字',
-  DriverReceiveSign: '司机送达签字',
-  ReceiverSign: '收货签字',
-  SupplierDiffSign: '供应商差异签字',
-  WMSendSign: '仓库发运签字',
-  WMDiffSign: '仓库差异签字',
-  SupplierStmtSign: '供应商结算签章',
-  MakerStmtSign: '主机厂结算签章',
-} as const
-export type SignStep = keyof typeof signSteps
+/** The steps that there are, by id; signing names them (src/signing/steps.ts). */
+export interface SignSteps {}
+export type SignStep = keyof SignSteps & string
 
 /** Whose task a step is. A driver has no account: he signs on the screen of who hands over or receives, or by link. */
 export const signSide = {

@@ -3,6 +3,8 @@
  * `from`/`to` name the accounts a movement leaves and enters; a posting names the account where a type leaves a choice.
  */
 
+import { demandAccounts, type DemandAccount } from './fields.ts'
+
 /** Accounts of book S: Chinese name, and whether its balances may go below zero (boundary accounts may). */
 export const stockAccounts = {
   SUP: { text: '供应商处', boundary: true },
@@ -20,18 +22,6 @@ export const stockAccounts = {
   ADJ: { text: '调整对方', boundary: true },
 } as const
 export type StockAccount = keyof typeof stockAccounts
-
-/** Accounts of book D and the column of demand_line that holds the balance. SRC is the boundary: −SRC = ordered. */
-export const demandAccounts = {
-  SRC: { text: '需求来源', column: 'ordered' },
-  OPEN: { text: '未发', column: 'open' },
-  ALLOC: { text: '已开单未发', column: 'alloc' },
-  CALLED: { text: '已转要货', column: 'called' },
-  TRANSIT: { text: '在途', column: 'transit' },
-  RECV: { text: '已收', column: 'received' },
-  CXL: { text: '已取消', column: 'cancelled' },
-} as const
-export type DemandAccount = keyof typeof demandAccounts
 
 /** '?' = the posting's `account`. */
 type Leg<A> = readonly [from: A | '?', to: A | '?']

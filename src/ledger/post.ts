@@ -7,15 +7,9 @@ import { sql, type Tx } from '../server/db.ts'
 import type { LedgerPort, PostContext } from '../server/engine.ts'
 import { Refusal } from '../server/errors.ts'
 import type { Posting } from '../server/rule.ts'
-import {
-  accountText,
-  demandAccounts,
-  movementKey,
-  movements,
-  stockAccounts,
-  type DemandAccount,
-  type StockAccount,
-} from './movements.ts'
+import { booksOf, headsOf, settled } from './books.ts'
+import { demandAccounts, type DemandAccount } from './fields.ts'
+import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
 import { booksAt, proof, proofLine } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
 
@@ -79,6 +73,9 @@ export const ledger: LedgerPort = {
     touched.delete(tx.client)
     return [...unique.values()]
   },
+  heads: headsOf,
+  books: booksOf,
+  settled,
   booksAt,
   proof,
   proofLine,

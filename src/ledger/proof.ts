@@ -3,7 +3,8 @@ import { dbInstant, dec, rowId, text, type AnyDocument, type Field } from '../de
 import { join, sql, type Queryable, type Sql } from '../server/db.ts'
 import type { ProofView } from '../server/engine.ts'
 import { Refusal } from '../server/errors.ts'
-import { accountText, demandAccounts, movementKey, movements, type DemandAccount } from './movements.ts'
+import { demandAccounts, type DemandAccount } from './fields.ts'
+import { accountText, movementKey, movements } from './movements.ts'
 
 /** As many lines as a person reads; the sum is over all. */
 const SHOWN = 500
@@ -91,7 +92,7 @@ async function selector(
             id: number
           }>(sql`select d.id from demand_line d where d.demand_type = ${doc.name} and d.doc_id = ${row.id}
             union select c.id from demand_line d join demand_line c on c.order_line_id = d.id where d.demand_type = ${doc.name} and d.doc_id = ${row.id}
-              and ${field.book === 'transit' || field.book === 'received'}`)
+              and ${field.book?.column === 'transit' || field.book?.column === 'received'}`)
         ).map((r) => r.id)
   switch (field.proof!.by) {
     case 'demand':

@@ -1,5 +1,5 @@
 /** Groups of fields that many documents share (domain-core 6.1). */
-import { bool, booked, date, fulfilment, instant, int, kept, look, no, ref, text, type Beginning } from '../declare/index.ts'
+import { date, int, kept, look, no, ref, text, type Beginning } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -20,26 +20,6 @@ export const part = {
   unit: kept(no('单位', { max: 10 }), 'partNo', 'unit'),
 }
 
-/** +PUB: shown to the partner from publishedAt on. */
-export const publication = {
-  publishedAt: instant('发布时间'),
-  publishedBy: text('发布人'),
-  viewed: bool('是否已查看', { required: true, initial: false }),
-  viewedAt: instant('查看时间'),
-  viewedBy: text('查看人'),
-}
-
-/** +DEMAND: what became of the ordered quantity, from the demand book; on a head summed over its lines. */
-export const demand = {
-  orderedQty: booked('需求数量', 'ordered'),
-  openQty: booked('未发数量', 'open'),
-  allocQty: booked('已开单数量', 'alloc'),
-  transitQty: booked('在途数量', 'transit'),
-  receivedQty: booked('已收数量', 'received'),
-  cancelledQty: booked('取消数量', 'cancelled'),
-  fulfilPct: fulfilment('满足率%'),
-}
-
 /** +TRUCK. */
 export const truck = {
   carrierCode: ref('承运商代码', 'carrier'),
@@ -57,6 +37,9 @@ export const shippedLot = {
   serialNos: text('序列号', { max: 20_000, note: '序列号管理的零件每件一个，用逗号、空格或换行分隔' }),
 }
 
+/** API names of a sheet that is filled in, beside the list's own. */
+export const fromFile = { call: 'exportImport', template: 'exportTemplate', upload: 'importExcel' } as const
+
 /** +REM. */
 export const remark = { remark: text('备注', { max: 500 }) }
 
@@ -67,38 +50,4 @@ export const businessType = {
   battery: [4, '电池'],
   drive: [5, '电驱'],
   external: [6, '外部拉动'],
-} as const
-
-/** 启用/停用 of master data (domain-core 2). */
-export const usage = {
-  enabled: [1, '启用', 'success'],
-  disabled: [0, '停用', 'info'],
-} as const
-
-/** PubStatus of plans: told, seen, taken back to be changed and told again. */
-export const planStates = {
-  draft: [0, '待发布', 'info'],
-  published: [1, '已发布', 'primary'],
-  viewed: [2, '已查看', 'success'],
-  recalled: [3, '已撤回', 'danger'],
-} as const
-
-/** What the maker says to what a partner submitted. */
-export const decided = {
-  approve: {
-    label: '批准',
-    key: 'approve',
-    by: 'internal',
-    from: ['submitted'],
-    to: 'approved',
-    input: { decision: text('审批意见', { max: 500 }) },
-  },
-  reject: {
-    label: '驳回',
-    key: 'approve',
-    by: 'internal',
-    from: ['submitted'],
-    to: 'rejected',
-    input: { decision: text('审批意见', { required: true, max: 500 }) },
-  },
 } as const

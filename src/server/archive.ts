@@ -1,5 +1,5 @@
 /** Moves whole documents to the archive: head and lines in one transaction. The ledger and the history stay where they are. */
-import { headFields, lineFields, type AnyDocument, type Fields, signStatus } from '../declare/index.ts'
+import { headFields, lineFields, type AnyDocument, type Fields } from '../declare/index.ts'
 import { ident, join, sql } from './db.ts'
 import type { Engine } from './engine.ts'
 import { lineTable, table } from './rows/scope.ts'
@@ -26,9 +26,9 @@ export async function archive(engine: Engine, rule: ArchiveRule): Promise<number
   return engine.db.transaction(async (tx) => {
     const rows = await tx.rows<{ id: number }>(sql`select h.id from ${table(doc)} h where h.status = any(${codes}::smallint[])
       and h.updated_at < ${engine.now()}::timestamptz - ${rule.months} * interval '1 month'
-      and not exists (select 1 from demand_line d where d.demand_type = ${doc.name} and d.doc_id = h.id and d.open + d.alloc + d.transit > 0)
+      and ${engine.ledger.settled(doc, sql`h.id`)}
       ${rule.signed ? sql`and coalesce(h.diff_sign_status, 15) = 15` : sql``}
-      ${doc.signing && 'signStatus' in doc.fields ? sql`and h.sign_status <> ${signStatus.running[0]}` : sql``} order by h.id limit 500 for update skip locked`)
+      and ${engine.signing.settled(doc, (name) => sql`h.${ident(name)}`)} order by h.id limit 500 for update skip locked`)
     if (!rows.length) return 0
     const ids = rows.map((r) => r.id)
     const move = async (target: typeof table, fields: string[], key: string) => {

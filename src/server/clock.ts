@@ -3,7 +3,8 @@ import { toInstant, type Action, type AnyDocument } from '../declare/index.ts'
 import { ident, join, sql, type Sql } from './db.ts'
 import type { Engine } from './engine.ts'
 import { Refusal } from './errors.ts'
-import { perform, reader } from './perform.ts'
+import { perform } from './perform.ts'
+import { reader } from './reader.ts'
 import { table } from './rows/scope.ts'
 import type { Clockwork, Context } from './rule.ts'
 import { system } from './session/system.ts'
@@ -68,10 +69,10 @@ async function keep(
 ): Promise<void> {
   const idle = run.due
     ? []
-    : await engine.db.rows(sql`update clock_run set last_at = ${run.now}, times = times + 1
-        where id = (select id from clock_run where doc = ${doc.name} and action = ${name} order by id desc limit 1) and due = 0 returning id`)
+    : await engine.db.rows(sql`update clock_log set until = ${run.now}, times = times + 1
+        where id = (select id from clock_log where doc = ${doc.name} and action = ${name} order by id desc limit 1) and due = 0 returning id`)
   if (!idle.length)
-    await engine.db.rows(sql`insert into clock_run (doc, action, title, at, last_at, due, done, problems, ms)
+    await engine.db.rows(sql`insert into clock_log (doc, action, title, at, until, due, done, problems, ms)
       values (${doc.name}, ${name}, ${`${doc.title}${action.label}`}, ${run.now}, ${run.now}, ${run.due}, ${run.due - run.problems.length},
         ${run.problems.slice(0, MOST_NAMED).join('；') || null}, ${run.ms})`)
 }

@@ -1,20 +1,26 @@
 /** What the two doors stand on: the declarations, the rules, the database and the quantity ledger. */
 import type { Answer, AnyDocument, Field } from '../declare/index.ts'
-import type { Db, Queryable, Tx } from './db.ts'
+import type { Db, Queryable, Sql, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { Feed } from './live/feed.ts'
 import type { DirectorySettings } from './identity/directory.ts'
 import type { Layout } from './prints/paper.ts'
-import type { Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
+import type { Book, Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
 import type { Entry, ToldEvent } from './unit.ts'
 
-/** What perform asks of the ledger (ledger/index.ts); the engine knows no movement types. */
+/** What perform asks of the ledger (ledger/post.ts); the engine knows no movement types. */
 export interface LedgerPort {
   /** Writes the postings of the documents of one user action. */
   post(tx: Tx, batch: { context: PostContext; postings: Posting[] }[]): Promise<void>
-  /** Documents that own demand lines touched in this transaction since the last call. */
+  /** Documents whose figures these postings move, in the order in which they are locked. */
+  heads(tx: Tx, postings: Posting[]): Promise<{ document: string; id: number }[]>
+  /** What it says of documents now, by id. */
+  books(tx: Tx, document: string, ids: number[]): Promise<Map<number, Book>>
+  /** Condition on the document with this id: nothing of it is open or under way. */
+  settled(doc: AnyDocument, id: Sql): Sql
+  /** Documents whose figures moved in this transaction since the last call. */
   takeTouched(tx: Tx): { document: string; id: number }[]
-  /** The demand book of lines as it was at an instant: line id → column → decimal text. */
+  /** The figures of lines as they were at an instant: line id → column → decimal text. */
   booksAt(db: Queryable, lineIds: number[], at: string): Promise<Map<number, Record<string, string>>>
   /** The ledger lines that add up to a field of a row, and their sum. */
   proof(
@@ -26,6 +32,13 @@ export interface LedgerPort {
   ): Promise<ProofView>
   /** What proof answers, of one ledger line. */
   proofLine: Answer
+}
+/** What the engine asks about organizations, which are documents of the business to it. */
+export interface OrganizationPort {
+  /** What they are called. */
+  names(db: Queryable, ids: number[]): Promise<Map<number, string>>
+  /** From which change in per cent on a planned quantity is marked for them, where they have a threshold of their own. */
+  deltaPercents(db: Queryable, ids: number[]): Promise<Map<number, number>>
 }
 /** What perform asks of signing (src/signing/port.ts): which actions of a document begin, wait for, or are a signature. */
 export interface SigningPort {
@@ -42,6 +55,8 @@ export interface SigningPort {
   begin(made: Entry[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
   /** Signatures of a document as its history tells them, each with the hash of what was signed. */
   signatures(db: Queryable, doc: AnyDocument, id: number): Promise<SignatureRecord[]>
+  /** Condition on a row of a document, whose column this query names so: nobody is asked to sign it. */
+  settled(doc: AnyDocument, column: (field: string) => Sql): Sql
   /** Calls that a document with signing has: getSigns, signPdf, expSignDetail. */
   calls(doc: AnyDocument): Record<string, Call>
 }
@@ -92,6 +107,7 @@ export interface Engine {
   ledger: LedgerPort
   signing: SigningPort
   exchange: ExchangePort
+  organizations: OrganizationPort
   /** Drawings of label prints. */
   layouts: readonly Layout[]
   /** The clock; the demo world moves it. */

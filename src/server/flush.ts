@@ -32,7 +32,7 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10))
   if (numbers.size) replaceTokens(unit, entries, numbers)
   for (const e of entries) stamp(e, who, now)
-  await lockDemandHeads(engine, tx, unit, entries)
+  await lockBookedHeads(engine, tx, unit, entries)
   await writeRows(tx, entries)
   const postings = entries
     .filter((e) => e.postings.length)
@@ -149,22 +149,14 @@ function stamp(e: Entry, who: Who, now: string): void {
   for (const name of ['rowVersion', 'updatedBy', 'updatedAt']) e.changed.add(name)
 }
 
-/** Heads before demand lines before balances: whoever posts takes locks in this order, so nobody waits in a circle. */
-async function lockDemandHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entry[]): Promise<void> {
-  const lines = [
-    ...new Set(
-      entries.flatMap((e) => e.postings.flatMap((p) => [p.demandLineId, p.orderLineId]).filter((id): id is number => !!id)),
-    ),
-  ]
-  if (!lines.length) return
-  const heads = await tx.rows<{
-    demand_type: string
-    doc_id: number
-  }>(sql`select d.demand_type, d.doc_id from demand_line d where d.id = any(${lines}::bigint[])
-      union select o.demand_type, o.doc_id from demand_line d join demand_line o on o.id = d.order_line_id where d.id = any(${lines}::bigint[]) order by 1, 2`)
-  for (const name of new Set(heads.map((h) => h.demand_type))) {
+/** Heads before their lines before balances: whoever posts takes locks in this order, so nobody waits in a circle. */
+async function lockBookedHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entry[]): Promise<void> {
+  const postings = entries.flatMap((e) => e.postings)
+  if (!postings.length) return
+  const heads = await engine.ledger.heads(tx, postings)
+  for (const name of new Set(heads.map((h) => h.document))) {
     const doc = document(engine, name)
-    const ids = heads.filter((h) => h.demand_type === name && !unit.entries.has(`${name}:${h.doc_id}`)).map((h) => h.doc_id)
+    const ids = heads.filter((h) => h.document === name && !unit.entries.has(`${name}:${h.id}`)).map((h) => h.id)
     if (ids.length) await tx.rows(sql`select id from ${table(doc)} where id = any(${ids}::bigint[]) order by id for update`)
   }
 }
@@ -245,26 +237,20 @@ async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: num
 
 const byDocument = (entries: Entry[]): Map<AnyDocument, Entry[]> => Map.groupBy(entries, (e) => e.doc)
 
-const bookColumns: (keyof Book)[] = ['ordered', 'open', 'alloc', 'called', 'transit', 'received', 'cancelled']
-
-/** Documents whose demand lines moved: their totals, and the ledger action that now fits. */
+/** Documents whose figures moved: their totals, and the ledger action that now fits. */
 async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string): Promise<Entry[]> {
   const touched = engine.ledger.takeTouched(tx)
   const moved: Entry[] = []
   for (const name of [...new Set(touched.map((t) => t.document))].sort()) {
     const doc = document(engine, name)
     const ids = touched.filter((t) => t.document === name).map((t) => t.id)
-    // What call-offs have under way and received counts for the order that they consume.
-    const sums = await tx.rows(sql`select d.doc_id, ${join(bookColumns.map((c) => sql`sum(d.${ident(c)})::text ${ident(c)}`))},
-        coalesce(sum(k.transit), 0.000)::text child_transit, coalesce(sum(k.received), 0.000)::text child_received
-      from demand_line d left join lateral (select sum(c.transit) transit, sum(c.received) received from demand_line c where c.order_line_id = d.id) k on true
-      where d.demand_type = ${name} and d.doc_id = any(${ids}::bigint[]) group by d.doc_id order by d.doc_id`)
+    const books = await engine.ledger.books(tx, name, ids)
     const missing = ids.filter((id) => !unit.entries.has(`${name}:${id}`))
     const loaded = missing.length ? await load(tx, doc, sql`h.id = any(${missing}::bigint[])`, acting(who, 'ledger'), true) : []
     for (const row of loaded) unit.entry(doc, row)
-    for (const sum of sums) {
-      const entry = unit.entries.get(`${name}:${sum.doc_id}`)
-      if (entry && applyBook(engine, entry, sum, who, now)) moved.push(entry)
+    for (const [id, book] of books) {
+      const entry = unit.entries.get(`${name}:${id}`)
+      if (entry && applyBook(engine, entry, book, who, now)) moved.push(entry)
     }
     const all = ids.map((id) => unit.entries.get(`${name}:${id}`)!).filter(Boolean)
     const totals = Object.entries(doc.fields as Fields)
@@ -283,14 +269,8 @@ async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
 }
 
 /** @returns whether the state moved and the document was not acted on anyway */
-function applyBook(engine: Engine, entry: Entry, sum: Record<string, string>, who: Who, now: string): boolean {
-  const read = (c: string) => BigInt(sum[c]!.replace('.', ''))
-  const book = Object.fromEntries(bookColumns.map((c) => [c, read(c)])) as unknown as Book
-  book.transit += read('child_transit')
-  book.received += read('child_received')
-  const fulfil = book.ordered === 0n ? 0n : (book.received * 10_000n + book.ordered / 2n) / book.ordered
-  for (const [n, f] of Object.entries(entry.doc.fields as Fields))
-    if (f.book) entry.row[n] = f.book === 'fulfil' ? fulfil : book[f.book]
+function applyBook(engine: Engine, entry: Entry, book: Book, who: Who, now: string): boolean {
+  for (const [n, f] of Object.entries(entry.doc.fields as Fields)) if (f.book) entry.row[n] = book[f.book.column as keyof Book]
   const follows = Object.values(engine.rules.get(entry.doc.name)?.actions ?? {}).filter(
     (r): r is Follow<any> => r !== 'plain' && 'when' in r,
   )

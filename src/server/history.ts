@@ -116,7 +116,6 @@ export interface HistoryRecord {
   to_status: string | null
   who: string
   org_id: number
-  org_name: string | null
   source: Source
   reason: string | null
   before: string | null
@@ -126,8 +125,7 @@ export interface HistoryRecord {
 
 /** All records of a document, oldest first. */
 export const historyOf = (db: Queryable, doc: AnyDocument, id: number): Promise<HistoryRecord[]> =>
-  db.rows<HistoryRecord>(sql`select h.*, o.org_name from history h left join organization o on o.id = h.org_id
-    where h.doc = ${doc.name} and h.doc_id = ${id} order by h.seq`)
+  db.rows<HistoryRecord>(sql`select * from history where doc = ${doc.name} and doc_id = ${id} order by seq`)
 
 /** The state (parsed snapshot) of a document at an instant, or null when it did not exist. */
 export async function stateAt(db: Queryable, doc: AnyDocument, id: number, at: string): Promise<Record<string, any> | null> {

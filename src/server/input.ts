@@ -2,7 +2,7 @@
 import { headFields, parse, type Action, type AnyDocument, type Complaint, type Field, type Fields } from '../declare/index.ts'
 import { Refusal, refuseAll, status } from './errors.ts'
 import { cleanRich } from './rich.ts'
-import type { Item } from './perform.ts'
+import type { Item } from './step.ts'
 import { readIds } from './rows/query.ts'
 
 type Body = Record<string, unknown>

@@ -9,6 +9,7 @@ import {
   fromDb,
   headFields,
   lineFields,
+  visible,
   type Action,
   type AnyDocument,
   type Fields,
@@ -17,7 +18,7 @@ import {
 import { columnName, ident, join, sql, type Tx } from './db.ts'
 import type { Engine } from './engine.ts'
 import { Refusal, status } from './errors.ts'
-import { demandKey, visible } from './rows/list.ts'
+import { demandKey } from './rows/list.ts'
 import { Source } from './rows/source.ts'
 import { and } from './rows/scope.ts'
 import type { Read } from './rule.ts'
@@ -142,7 +143,9 @@ export async function deltas(
     ...Object.fromEntries(names.map((n) => [n, fromDb(fields[n]!, raw[columnName(n)])])),
   })) as (Record<string, unknown> & { id: number })[]
   const releases = await earlierReleases(engine, doc, rows, weeks)
-  const percents = party ? await percentsOf(engine, [...new Set(rows.map((r) => r[party] as number))]) : new Map()
+  const percents = party
+    ? await engine.organizations.deltaPercents(engine.db, [...new Set(rows.map((r) => r[party] as number))])
+    : new Map()
   return rows.flatMap((row, i) => {
     const { own, last, earlier } = releases[i]!
     const before = own && !same(own.quantities, quantitiesOf(doc, row)) ? own : last
@@ -198,12 +201,4 @@ async function earlierReleases(
   const release = (r: Record<string, any>, name: string): Release | null =>
     r[`${name}_at`] && { at: dbInstant(r[`${name}_at`]), who: r[`${name}_who`], quantities: r[`${name}_quantities`] }
   return found.map((r) => ({ own: release(r, 'own'), last: release(r, 'last'), earlier: release(r, 'earlier') }))
-}
-
-/** The smallest threshold of the groups that a supplier is in. */
-async function percentsOf(engine: Engine, suppliers: number[]): Promise<Map<number, number>> {
-  const rows = await engine.db.rows<{ id: number; percent: number }>(sql`select o.id, min(g.delta_percent) percent
-    from organization o join organization_group_line m on m.org_code = o.org_code join organization_group g on g.id = m.head_id
-    where o.id = any(${suppliers}::bigint[]) and g.status = 1 and g.delta_percent is not null group by o.id`)
-  return new Map(rows.map((r) => [r.id, r.percent]))
 }

@@ -20,36 +20,12 @@ import type {
   Who,
 } from '../declare/index.ts'
 import type { Queryable, Sql } from './db.ts'
+import type { Refusal } from './errors.ts'
 
-/** One movement of a quantity; what it does to which account is the ledger's business (ledger/movements.ts). */
+/** One movement of a quantity; of what and where it goes is the ledger's business (ledger/posting.ts). */
 export interface Posting {
-  type: string
-  /** Subtype of DIF: S1…S4, H1…H3, O1, R1…R3. */
-  sub?: string
   /** Thousandths of the unit, always positive: direction is the type's. */
   qty: bigint
-  plant: string
-  supplierId: number
-  partNo: string
-  unit: string
-  demandLineId?: number | null
-  /** CAL/CAX: the order line that a call-off line consumes. */
-  orderLineId?: number | null
-  sheetLineId?: number | null
-  /** Who stands behind the account left and the account entered: warehouse, carrier or tier supplier. */
-  holder?: string
-  toHolder?: string
-  /** Where the type leaves a choice of account (RCV → CON, ACC or CUS; counts). */
-  account?: string
-  useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
-  batchNo?: string | null
-  /** Day the movement belongs to; today when left out. */
-  businessDate?: string
-  /** Own idempotency key (an interface movement's number). */
-  key?: string
-  /** Negates the transaction with this id. */
-  reversalOf?: number
-  remark?: string
 }
 
 export interface Context {
@@ -171,6 +147,26 @@ export const makes = <D extends AnyDocument, K extends ActionName<D>, As extends
   how: Omit<Making<D, K, As>, 'doc' | 'action'>,
 ): Making<D, K, As> => ({ doc, action, ...how })
 
+/** An action on another document's rows, which the question names: a task's signature is an action of its flow. */
+export interface Forward<D extends AnyDocument, K extends string> {
+  doc: D
+  action: K
+  /** The document that is acted on, as `via` declares it, and its action. */
+  to: AnyDocument
+  as: string
+  /** The rows, with the input of that action. They must be in the scope of who asks; the key asked is this document's own. */
+  items: (question: InputOf<D, K>, read: Read, context: Context) => Promise<{ id: number; input: Record<string, unknown> }[]>
+  /** What the declaration's `answer` is answered with, once all is written. */
+  answer?: (question: InputOf<D, K>, read: Read) => Promise<Record<string, unknown>>
+  /** What a refusal of that action is told as here; default the same. */
+  refused?: (e: Refusal, question: InputOf<D, K>, read: Read) => Promise<Refusal>
+}
+export const forwards = <D extends AnyDocument, K extends ActionName<D>>(
+  doc: D,
+  action: K,
+  how: Omit<Forward<D, K>, 'doc' | 'action'>,
+): Forward<D, K> => ({ doc, action, ...how })
+
 /** What is due of a clock's action that its declaration cannot say by a field: rows, each with the action's input. */
 export interface Clockwork<D extends AnyDocument, K extends string> extends Omit<Rule<D, K, any>, 'together'> {
   due: (read: Read, context: Context, most: number) => Promise<{ id: number; input?: Partial<InputOf<D, K>> }[]>
@@ -184,16 +180,8 @@ export const clockwork = <D extends AnyDocument, K extends ActionName<D>>(
 /** An action that writes its input and nothing else. */
 export const plain = 'plain' as const
 
-/** Sums of the demand book over a document's lines. */
-export interface Book {
-  ordered: bigint
-  open: bigint
-  alloc: bigint
-  called: bigint
-  transit: bigint
-  received: bigint
-  cancelled: bigint
-}
+/** What the ledger says of a document, in thousandths (ledger/posting.ts). */
+export interface Book {}
 export interface Follow<D extends AnyDocument> {
   doc: D
   action: string
@@ -272,7 +260,7 @@ export interface DocumentRules {
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =
-  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Follow<any> | typeof plain
+  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Follow<any> | typeof plain
 type Complete<D> = { [K in ActionName<D>]: Handler<K> }
 type AsksOf<D> = D extends { asks: infer Q } ? Q : {}
 type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'source'>> &

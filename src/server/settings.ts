@@ -8,6 +8,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
+  /** This process hands out the browser half; not in development (tools/dev.ts). */
+  web: boolean
   logLevel: string
   /** Password of the administrator that a first start creates; made up and printed when not given. */
   adminPassword: string | undefined
@@ -45,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: env.DATA_DIR ?? 'data',
     databaseUrl: env.DATABASE_URL || undefined,
     demo: env.DEMO !== '0',
+    web: env.WEB !== '0',
     logLevel,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     signKey,

@@ -3,9 +3,9 @@
  * for one, sign, refuse or end it? The answer follows from the declaration alone.
  */
 import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
-import { rowName } from '../declare/index.ts'
+import { rowName, signed, signStatus } from '../declare/index.ts'
 import type { SigningPort } from '../server/engine.ts'
-import { sql } from '../server/db.ts'
+import { sql, type Sql } from '../server/db.ts'
 import type { Context, Effects, Read } from '../server/rule.ts'
 import { signPhase } from './business.ts'
 import { documentCalls } from './calls.ts'
@@ -21,7 +21,13 @@ type AnyRow = Record<string, any>
 type Strategy = Row<typeof signStrategy>
 type PhaseName = keyof typeof signPhase
 
-export const signingPort: SigningPort = { about, begin, calls: documentCalls, signatures: signaturesOf }
+export const signingPort: SigningPort = { about, begin, settled, calls: documentCalls, signatures: signaturesOf }
+
+/** Documents that show in a field how far their signing is; others show it in their state. */
+function settled(doc: AnyDocument, column: (field: string) => Sql): Sql {
+  const [progress] = Object.keys(signed)
+  return doc.signing && progress! in doc.fields ? sql`${column(progress!)} <> ${signStatus.running[0]}` : sql`true`
+}
 
 async function about(doc: AnyDocument, action: string, rows: AnyRow[], inputs: AnyRow[], read: Read, context: Context) {
   const parts: {

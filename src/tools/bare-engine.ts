@@ -3,6 +3,7 @@ import { exchangePort } from '../exchange/outbox.ts'
 import { ledger } from '../ledger/post.ts'
 import { MAKER } from '../portal.ts'
 import { documents } from '../modules/index.ts'
+import { organizationPort } from '../modules/master/organization/organization.rules.ts'
 import { layouts } from '../modules/prints.ts'
 import { allRules } from '../modules/rules.ts'
 import type { Engine } from '../server/engine.ts'
@@ -17,6 +18,7 @@ export const bareEngine = (): Engine => ({
   ledger,
   signing: signingPort,
   exchange: exchangePort,
+  organizations: organizationPort,
   layouts,
   now: () => new Date(),
   log: () => {},

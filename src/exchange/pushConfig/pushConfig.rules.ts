@@ -1,7 +1,8 @@
 import { rowId } from '../../declare/index.ts'
+import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { outOfScope } from '../../server/errors.ts'
-import { reader } from '../../server/perform.ts'
-import { plain, rule, rules } from '../../server/rule.ts'
+import { reader } from '../../server/reader.ts'
+import { rule, rules } from '../../server/rule.ts'
 import { secretOf } from '../signature.ts'
 import { pushLog } from '../pushLog/pushLog.ts'
 import { pushConfig } from './pushConfig.ts'
@@ -14,11 +15,13 @@ const addressWrong = (url: string): string | undefined => {
     : '地址应以 http:// 或 https:// 开头，且不含用户名和密码'
 }
 
-const create = rule(pushConfig, 'create', {
-  guard: (row) =>
-    /^[A-Za-z0-9_-]+$/.test(row.pushCode) ? addressWrong(row.url) : '推送编码只能由字母、数字、下划线和连字符组成',
+const kept = maintainedRules(pushConfig, {
+  key: 'fixed',
+  create: {
+    guard: (row) => !/^[A-Za-z0-9_-]+$/.test(row.pushCode) && '推送编码只能由字母、数字、下划线和连字符组成',
+  },
+  wrong: (row) => addressWrong(row.url),
 })
-const edit = rule(pushConfig, 'edit', { guard: (row, { input }) => addressWrong(input.url ?? row.url) })
 
 const resetSecret = rule(pushConfig, 'resetSecret', {
   effect: (row, _, to) => to.set({ secretNo: row.secretNo + 1 }),
@@ -32,7 +35,7 @@ const remove = rule(pushConfig, 'remove', {
 
 export default rules(
   pushConfig,
-  { create, edit, disable: plain, enable: plain, resetSecret, remove },
+  { ...kept, resetSecret, remove },
   {
     calls: {
       getSecret: {

@@ -1,4 +1,5 @@
 import { defineDocument, int, kept, no, ref, text } from '../../declare/index.ts'
+import { maintained, usage } from '../../parts/maintained.ts'
 
 const changeable = {
   pushName: text('推送名称', { required: true, max: 100 }),
@@ -6,6 +7,12 @@ const changeable = {
   url: text('地址', { required: true, max: 300 }),
 }
 const input = { pushCode: no('推送编码', { required: true }), ...changeable }
+const { remove, ...keeping } = maintained({
+  input,
+  create: { call: 'Create' },
+  edit: { call: 'Edit', input: changeable },
+  remove: { call: 'RemoveRange', from: ['disabled'] },
+}).actions
 
 /** 推送配置: where a partner's system is told what concerns its organization. */
 export const pushConfig = defineDocument('pushConfig', {
@@ -20,14 +27,11 @@ export const pushConfig = defineDocument('pushConfig', {
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     secretNo: int('密钥版本', { required: true, initial: 1, sum: false }),
   },
-  states: { enabled: [1, '启用', 'success'], disabled: [0, '停用', 'info'] },
+  states: usage,
   actions: {
-    create: { label: '新增', call: 'Create', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'Edit', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: changeable },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
+    ...keeping,
     resetSecret: { label: '重置密钥', key: 'secret', by: 'internal', from: ['enabled', 'disabled'] },
-    remove: { label: '删除', call: 'RemoveRange', key: 'del', by: 'internal', from: ['disabled'], to: 'removed' },
+    remove,
   },
   list: ['pushCode', 'pushName', 'orgCode', 'url', 'secretNo', 'status', 'updatedBy', 'updatedAt'],
   query: ['pushCode', 'pushName', 'orgCode', 'status'],

@@ -1,6 +1,8 @@
 /** What rules of plans have in common: quantities of days in columns, told to the supplier, taken back, told again. */
 import { bucketPeriod, show, type AnyDocument, type Field } from '../../declare/index.ts'
-import type { workDays } from './workDays.ts'
+import type { Read } from '../../server/rule.ts'
+import { linkedParts } from './links.ts'
+import { workDays } from './workDays.ts'
 
 type Days = Record<string, unknown>
 
@@ -26,21 +28,8 @@ export function changedDays(doc: AnyDocument, row: object, input: object): strin
   return changed.length ? changed.join('；').slice(0, 500) : null
 }
 
-/** Days on which the plant rests and something is planned. */
-export function restDaysWrong(
-  doc: AnyDocument,
-  row: { plant: string },
-  works: Awaited<ReturnType<typeof workDays>>,
-): string | undefined {
-  const wrong = dayColumns(doc).filter((c) => {
-    const day = dayOf(doc, row, c)
-    return day && ((row as Days)[c] ?? 0n) !== 0n && !works(row.plant, day)
-  })
-  return wrong.length ? `${wrong.map((c) => (doc.fields[c] as Field).label).join('、')}不是工作日，数量应为0` : undefined
-}
-
 /** The first and the last day of these plans. */
-export function spanOf(doc: AnyDocument, rows: readonly object[]): [string, string] {
+function spanOf(doc: AnyDocument, rows: readonly object[]): [string, string] {
   const days = rows.flatMap((r) => dayColumns(doc).flatMap((c) => dayOf(doc, r as Days, c) ?? [])).sort()
   return [days[0]!, days.at(-1)!]
 }
@@ -48,3 +37,27 @@ export function spanOf(doc: AnyDocument, rows: readonly object[]): [string, stri
 /** Of rows that share a number the first: a supplier is told once of a plan, not of each part. */
 export const firstOfPlans = (rows: readonly { id: number; planNo: string }[]): Set<number> =>
   new Set([...Map.groupBy(rows, (r) => r.planNo).values()].map(([first]) => first!.id))
+
+type PlanRow = { id: number; plant: string; supplierCode: string; partNo: string; planNo: string }
+/** What telling plans looks at. @param on the day on which the part must be the supplier's */
+export const planFacts = async <R extends PlanRow>(doc: AnyDocument, rows: R[], read: Read, on: (row: R) => string) => ({
+  first: firstOfPlans(rows),
+  works: await workDays(
+    read,
+    rows.map((r) => r.plant),
+    spanOf(doc, rows),
+  ),
+  unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: on(r) }]),
+})
+type PlanFacts = Awaited<ReturnType<typeof planFacts>>
+
+/** Days on which the plant rests and something is planned, and a part that the supplier does not deliver. */
+export function planWrong(doc: AnyDocument, row: PlanRow, { works, unlinked }: PlanFacts): string | undefined {
+  const wrong = dayColumns(doc).filter((c) => {
+    const day = dayOf(doc, row, c)
+    return day && ((row as Days)[c] ?? 0n) !== 0n && !works(row.plant, day)
+  })
+  return wrong.length
+    ? `${wrong.map((c) => (doc.fields[c] as Field).label).join('、')}不是工作日，数量应为0`
+    : unlinked.get(row.id)
+}

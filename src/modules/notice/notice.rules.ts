@@ -4,6 +4,7 @@ import { Refusal, status } from '../../server/errors.ts'
 import { openFile } from '../../server/files/store.ts'
 import { FileAnswer } from '../../server/http/calls.ts'
 import { perform } from '../../server/perform.ts'
+import { codes } from '../../server/rows/codes.ts'
 import { list } from '../../server/rows/list.ts'
 import { readQuery } from '../../server/rows/query.ts'
 import { plain, rule, rules, type CallContext, type Effects, type Read } from '../../server/rule.ts'
@@ -142,8 +143,8 @@ async function read(c: CallContext): Promise<unknown> {
     left join notice_target t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
     left join notice_read r on r.notice_id = n.id and r.version = n.version and r.user_id = ${c.who.userId}
     where n.id = ${c.input.id}`)
-  const open = n && n.status === 2 && Date.parse(dbInstant(n.publish_time)) <= Date.parse(c.now)
-  const past = n && n.status === 6
+  const open = n && n.status === notice.states.published[0] && Date.parse(dbInstant(n.publish_time)) <= Date.parse(c.now)
+  const past = n && n.status === notice.states.expired[0]
   if (!n || !((n.target_id && (open || past)) || editor(c))) throw gone()
   if (n.target_id && open && !n.reader)
     await remember(c, n as { id: number; version: number; target_id: number; is_viewed: boolean })
@@ -191,7 +192,7 @@ const readTarget = rule(noticeTarget, 'read', {
 async function download(c: CallContext): Promise<FileAnswer> {
   const [n] = await c.db
     .rows(sql`select n.id from notice n left join notice_target t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
-    where n.files @> ${JSON.stringify([{ id: c.input.id }])}::jsonb and (${editor(c)} or (t.id is not null and n.status in (2, 6))) limit 1`)
+    where n.files @> ${JSON.stringify([{ id: c.input.id }])}::jsonb and (${editor(c)} or (t.id is not null and n.status in ${codes(notice, 'status', 'published', 'expired')})) limit 1`)
   if (!n) throw gone()
   const { fileName, media, content } = await openFile(c.engine, c.input.id)
   return new FileAnswer(fileName, content, media)
@@ -245,10 +246,10 @@ const mine = (who: {
   orgId: number
   userId: number
 }) => sql`select n.id, n.title, r.user_id is not null is_viewed, n.type, n.priority, n.pub_base, n.creation_user_name,
-    n.publish_time, n.expired_at, coalesce(jsonb_array_length(n.files), 0) file_count, n.must_read, n.status = 2 and n.expired_at > now() is_valid
+    n.publish_time, n.expired_at, coalesce(jsonb_array_length(n.files), 0) file_count, n.must_read, n.status in ${codes(notice, 'status', 'published')} and n.expired_at > now() is_valid
   from notice n join notice_target t on t.notice_id = n.id and t.org_id = ${who.orgId}
   left join notice_read r on r.notice_id = n.id and r.version = n.version and r.user_id = ${who.userId}
-  where n.status in (2, 6) and n.publish_time <= now()`
+  where n.status in ${codes(notice, 'status', 'published', 'expired')} and n.publish_time <= now()`
 
 export const myNoticeRules = rules(
   myNotice,

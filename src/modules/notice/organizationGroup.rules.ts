@@ -1,12 +1,15 @@
 import { rowId } from '../../declare/index.ts'
+import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { sql } from '../../server/db.ts'
-import { plain, rule, rules } from '../../server/rule.ts'
+import { codes } from '../../server/rows/codes.ts'
+import { rule, rules } from '../../server/rule.ts'
 import { dueQuery } from '../common/viewed.ts'
-import { codeWrong, keyChanged, repeated } from '../master/checks.ts'
+import { repeated } from '../master/checks.ts'
 import { organization } from '../master/organization/organization.ts'
+import { notice } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
 
-const codes = (text: string) => [
+const parsed = (text: string) => [
   ...new Set(
     text
       .toUpperCase()
@@ -15,35 +18,36 @@ const codes = (text: string) => [
   ),
 ]
 
-const create = rule(organizationGroup, 'create', {
-  guard: (row) => {
-    const twice = repeated(row.lines, (l) => l.orgCode)
-    return codeWrong(organizationGroup, row) ?? (twice && `组织${twice.orgCode}重复`)
+const kept = maintainedRules(organizationGroup, {
+  create: {
+    guard: (row) => {
+      const twice = repeated(row.lines, (l) => l.orgCode)
+      return twice && `组织${twice.orgCode}重复`
+    },
   },
 })
-const edit = rule(organizationGroup, 'edit', { guard: (row, { input }) => keyChanged(organizationGroup, row, input) })
 const addMembers = rule(organizationGroup, 'addMembers', {
   find: async (_, read, inputs) =>
     new Set(
-      (await read.any(organization, { orgCode: inputs.flatMap((i) => codes(i.orgCodes)), status: 'enabled' })).map(
+      (await read.any(organization, { orgCode: inputs.flatMap((i) => parsed(i.orgCodes)), status: 'enabled' })).map(
         (o) => o.orgCode,
       ),
     ),
   guard: (_, { input, found }) => {
-    const unknown = codes(input.orgCodes).filter((c) => !found.has(c))
+    const unknown = parsed(input.orgCodes).filter((c) => !found.has(c))
     return unknown.length > 0 && `组织${unknown.slice(0, 10).join('、')}不存在或已停用`
   },
   effect: (row, { input }, to) => {
-    for (const orgCode of codes(input.orgCodes)) if (!row.lines.some((l) => l.orgCode === orgCode)) to.addLine({ orgCode })
+    for (const orgCode of parsed(input.orgCodes)) if (!row.lines.some((l) => l.orgCode === orgCode)) to.addLine({ orgCode })
   },
 })
 const removeMembers = rule(organizationGroup, 'removeMembers', {
   guard: (row, { input }) => {
-    const unknown = codes(input.orgCodes).filter((c) => !row.lines.some((l) => l.orgCode === c))
+    const unknown = parsed(input.orgCodes).filter((c) => !row.lines.some((l) => l.orgCode === c))
     return unknown.length > 0 && `组织${unknown.slice(0, 10).join('、')}不在该分组中`
   },
   effect: (row, { input }, to) => {
-    const gone = new Set(codes(input.orgCodes))
+    const gone = new Set(parsed(input.orgCodes))
     for (const l of row.lines.filter((x) => gone.has(x.orgCode))) to.removeLine(l.id)
   },
 })
@@ -52,7 +56,7 @@ const remove = rule(organizationGroup, 'remove', {
     new Set(
       (
         await read.rows<{ code: string }>(
-          sql`select distinct jsonb_array_elements_text(targets->'groups') code from notice where status in (0, 1, 7)`,
+          sql`select distinct jsonb_array_elements_text(targets->'groups') code from notice where status in ${codes(notice, 'status', 'draft', 'auditing', 'waiting')}`,
         )
       ).map((r) => r.code),
     ),
@@ -61,7 +65,7 @@ const remove = rule(organizationGroup, 'remove', {
 
 export default rules(
   organizationGroup,
-  { create, edit, addMembers, removeMembers, disable: plain, enable: plain, remove },
+  { ...kept, addMembers, removeMembers, remove },
   {
     calls: {
       getOrganizations: {

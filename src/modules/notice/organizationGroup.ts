@@ -1,5 +1,6 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../declare/index.ts'
-import { remark, usage } from '../mixins.ts'
+import { remark } from '../mixins.ts'
+import { maintained, usage } from '../../parts/maintained.ts'
 
 const input = {
   groupCode: no('分组代码', { required: true }),
@@ -16,6 +17,7 @@ const input = {
   ...remark,
 }
 const member = { orgCode: ref('组织', 'organization', { required: true }) }
+const { create, edit, ...ending } = maintained({ input, save: false, create: { lines: member }, remove: {} }).actions
 
 /** 组织分组 organization group: whom notices, message rules and strategies mean together. */
 export const organizationGroup = defineDocument('organizationGroup', {
@@ -28,8 +30,8 @@ export const organizationGroup = defineDocument('organizationGroup', {
   lines: { ...member, orgName: look('组织名称', 'orgCode', 'orgName') },
   states: usage,
   actions: {
-    create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: member },
-    edit: { label: '修改', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
+    create,
+    edit,
     addMembers: {
       label: '加入组织',
       key: 'edit',
@@ -44,14 +46,10 @@ export const organizationGroup = defineDocument('organizationGroup', {
       from: ['enabled', 'disabled'],
       input: { orgCodes: text('组织代码', { required: true, max: 20_000, note: '每行一个或用逗号分隔' }) },
     },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+    ...ending,
   },
   list: ['groupCode', 'groupName', 'groupKind', 'deltaPercent', 'status', 'creationDate'],
   query: ['groupCode', 'groupName', 'groupKind', 'status'],
   sort: ['groupCode', 'creationDate'],
-  sheets: {
-    list: { title: '组织分组', columns: ['groupCode', 'groupName', 'groupKind', 'deltaPercent', 'orgCode'], fills: 'create' },
-  },
+  sheets: { list: { fills: 'create', without: ['remark'] } },
 })

@@ -15,20 +15,22 @@ import {
   text,
   toInstant,
   toWire,
+  visible,
   type Action,
   type AnyDocument,
   type Field,
   type Fields,
 } from '../../declare/index.ts'
-import { ident, sql } from '../db.ts'
+import { columnName, ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../input.ts'
-import { perform, type Item } from '../perform.ts'
+import { perform } from '../perform.ts'
+import type { Item } from '../step.ts'
 import { printRows } from '../prints/print.ts'
 import { deltas, readWeeks } from '../releases.ts'
 import { groups, unmatched } from '../rows/groups.ts'
-import { count, list, demandKey, visible } from '../rows/list.ts'
+import { count, list, demandKey } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readQuery, readIds, type Level } from '../rows/query.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
@@ -42,6 +44,8 @@ import { fileCall } from './file-calls.ts'
 import { makeRows } from '../make.ts'
 import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
+import type { Forward } from '../rule.ts'
+import { reader } from '../reader.ts'
 
 export * from './call.ts'
 
@@ -428,13 +432,12 @@ async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const rows = await c.engine.db.rows(
     sql`select h.* from ${table(doc)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
   )
-  const column = (n: string) => n.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase())
   const label = names.find((n) => n !== value && n !== 'plant') ?? value
   return rows.map((r) => ({
-    value: r[column(value)],
-    label: String(r[column(label)] ?? ''),
+    value: r[columnName(value)],
+    label: String(r[columnName(label)] ?? ''),
     id: r.id,
-    row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[column(n)])])),
+    row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[columnName(n)])])),
   }))
 }
 
@@ -480,10 +483,17 @@ const acting = (doc: AnyDocument, all: string[]) =>
       ...(reason ? { reason } : {}),
       ...(c.key ? { key: c.key } : {}),
     })
+    if (action.via) return { count: result.count, ...(await answerOf(c, doc, name, items[0]!)) }
     return action.from === 'new'
       ? { id: result.ids[0], no: result.names[0], count: result.count }
       : { count: result.count, ids: result.ids }
   }
+
+/** What an action on another document's rows answers besides their number. */
+async function answerOf({ engine, who }: CallInput, doc: AnyDocument, name: string, { input }: Item): Promise<object> {
+  const rule = engine.rules.get(doc.name)!.actions[name] as Forward<any, any>
+  return (await rule.answer?.(input as never, reader(engine, engine.db, who))) ?? {}
+}
 
 /** Of several actions under one name: with an id the one that the row's state allows, without one the one that creates. */
 async function chosenAction(engine: Engine, doc: AnyDocument, names: string[], hasId: boolean, body: unknown): Promise<string> {

@@ -1,9 +1,8 @@
 /** Uploading a file, and reading one through the document that refers to it. */
-import { headFields, isFile, text, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { headFields, isFile, text, visible, type AnyDocument, type Fields } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { openFile } from '../files/store.ts'
-import { visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readIds } from '../rows/query.ts'
 import { FileAnswer, type ApiCall } from './call.ts'

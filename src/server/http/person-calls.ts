@@ -1,5 +1,5 @@
 /** What the shell keeps for each person: favourites, drafts, the log of visits. Everybody's own, hence without a key. */
-import { headFields, int, json, mapOf, maybe, text, type Fields } from '../../declare/index.ts'
+import { json, maybe, text } from '../../declare/index.ts'
 import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -17,14 +17,6 @@ const key = text('表单', { required: true, max: 200 })
 export function personCalls(engine: Engine): ApiCall[] {
   const { db } = engine
   return [
-    {
-      path: 'enumCode/getServerEnums',
-      methods: ['GET'],
-      title: '代码表',
-      kind: 'read',
-      answer: mapOf([{ value: int('代码', { required: true }), text: text('文字', { required: true }) }]),
-      run: async () => enumsOf(engine),
-    },
     {
       path: 'userlog/create',
       methods: ['POST'],
@@ -131,13 +123,3 @@ export function personCalls(engine: Engine): ApiCall[] {
 }
 
 const own = (c: CallInput, name: string) => sql`user_id = ${c.who.userId} and org_id = ${c.who.orgId} and key = ${name}`
-
-/** Code lists as declared: `document.field` → [{ value, text }]; states under `document.status`. */
-function enumsOf(engine: Engine): Record<string, { value: number; text: string }[]> {
-  const lists: Record<string, { value: number; text: string }[]> = {}
-  for (const doc of engine.documents.values())
-    for (const [name, field] of Object.entries({ ...headFields(doc), ...(doc.lines as Fields) }))
-      if (field.choices)
-        lists[`${doc.name}.${name}`] = Object.values(field.choices).map(([value, label]) => ({ value, text: label }))
-  return lists
-}

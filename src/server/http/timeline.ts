@@ -5,6 +5,7 @@ import {
   parseDecimal,
   toText,
   toWire,
+  visible,
   type AnyDocument,
   type Field,
   type Fields,
@@ -13,7 +14,6 @@ import {
 import type { Engine, SignatureRecord } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { historyOf, stateAt } from '../history.ts'
-import { visible } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 
 /** Actions that no declaration names. */
@@ -24,6 +24,7 @@ const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate',
 export async function historyView(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<unknown[]> {
   await detail(engine, doc, { id }, who)
   const records = await historyOf(engine.db, doc, id)
+  const organizations = await engine.organizations.names(engine.db, [...new Set(records.map((r) => r.org_id))])
   let before: Record<string, any> | null = null
   const view = records.map((r) => {
     const after = r.after ? JSON.parse(r.after) : null
@@ -40,7 +41,7 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       fromStatus: r.from_status && doc.states[r.from_status]?.[1],
       toStatus: r.to_status && doc.states[r.to_status]?.[1],
       who: r.who,
-      org: r.org_name,
+      org: organizations.get(r.org_id) ?? null,
       source: r.source,
       reason: r.reason,
       ...(doc.fields.version ? { version: (after ?? start)?.version } : {}),
@@ -129,12 +130,12 @@ export async function stateView(
     const book = books.get(l.id)
     const booked = Object.entries(doc.lines as Fields)
       .filter(([, f]) => f.book)
-      .map(([n, f]) => [n, Number(book?.[f.book!] ?? 0)])
+      .map(([n, f]) => [n, Number(book?.[f.book!.column] ?? 0)])
     return { id: l.id, lineNo: l.lineNo, ...wire(doc.lines, l), ...Object.fromEntries(booked) }
   })
   const totals = Object.entries(doc.fields as Fields)
     .filter(([, f]) => f.book)
-    .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!] ?? 0) * 1000, 0) / 1000])
+    .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!.column] ?? 0) * 1000, 0) / 1000])
   return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
 }
 const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)

@@ -53,7 +53,7 @@ const orgNames: Record<By, string> = {
   system: '系统',
   clock: '系统',
 }
-const orgCodes: Record<OrgType, number> = { internal: 1, supplier: 2, carrier: 4 }
+const typeCodes: Record<OrgType, number> = { internal: 1, supplier: 2, carrier: 4 }
 const NAMED = 6
 
 export function whyCall(engine: Engine, calls: () => readonly ApiCall[]): ApiCall {
@@ -249,7 +249,7 @@ async function keyVerdict(engine: Engine, title: string, keys: readonly string[]
       grantors: await grantors(engine, ['sys.menus.edit'], who),
     }
   const roles = await engine.db.rows<{ name: string }>(sql`select name from sys_role where status = 1 and keys ?| ${keys}::text[]
-    and org_type in (0, ${orgCodes[who.orgType]}) order by code limit ${NAMED}`)
+    and org_type in (0, ${typeCodes[who.orgType]}) order by code limit ${NAMED}`)
   return {
     title,
     allowed: false,

@@ -13,11 +13,7 @@ export interface Filter {
 /** Fields that a level's query may filter by. */
 export function filterable(doc: AnyDocument, level: Level): string[] {
   if (level === 'line')
-    return [
-      ...new Set(
-        [...doc.detail!.query, ...doc.detail!.list, 'id', 'headId', 'orderId'].filter((n) => n in levelFields(doc, level)),
-      ),
-    ]
+    return [...new Set([...doc.detail!.query, ...doc.detail!.list, 'id', 'headId'].filter((n) => n in levelFields(doc, level)))]
   return [...new Set([...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id'])]
 }
 export const levelFields = (doc: AnyDocument, level: Level): Fields =>

@@ -1,9 +1,9 @@
 /** Rows of a list by the values of one column, and batch values that no row has. */
-import { headFields, toText, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { headFields, toText, visible, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { columnName, ident, join, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import { demandKey, sourceOf, summed, visible } from './list.ts'
+import { demandKey, sourceOf, summed } from './list.ts'
 import { filterable, levelFields, type Level, type Query } from './query.ts'
 import { Source } from './source.ts'
 

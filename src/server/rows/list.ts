@@ -1,4 +1,4 @@
-/** The reading door: lists, their totals and exports. Asks key and scope; nothing else reads declared documents for people. */
+/** The reading door: lists, their totals and exports. Asks key and scope. Calls of rules read beside it, by scopeSql. */
 import Cursor from 'pg-cursor'
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
@@ -8,6 +8,7 @@ import {
   headFields,
   lineBase,
   ownColumns,
+  visible,
   type AnyDocument,
   type Field,
   type Who,
@@ -38,11 +39,6 @@ const BATCH = 2000
 export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
   if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
 }
-
-/** May this person see the field at all? */
-export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
-  !!who.system ||
-  ((!f.hiddenFrom || !f.hiddenFrom.includes(who.orgType)) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`)))
 
 /** Columns a list answers with: everything declared that the person may see, for heads; the declared list for lines. */
 export function answered(doc: AnyDocument, level: Level, who: Who): string[] {

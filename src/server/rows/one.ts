@@ -6,6 +6,7 @@ import {
   lineBase,
   nameField,
   carriedFields,
+  visible,
   type AnyDocument,
   type Field,
   type Fields,
@@ -16,7 +17,7 @@ import type { Engine } from '../engine.ts'
 import { outOfScope } from '../errors.ts'
 import type { Loaded } from './loaded.ts'
 import type { ReadOptions } from '../rule.ts'
-import { demandKey, visible } from './list.ts'
+import { demandKey } from './list.ts'
 import type { Query } from './query.ts'
 import { Source } from './source.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
@@ -58,15 +59,15 @@ export async function withLines(
   const rows = heads.map((raw) => ({ ...readRow(fields, raw), lines: [] }) as unknown as Loaded)
   if (doc.hasLines && rows.length) {
     const byId = new Map(rows.map((r) => [r.id, r]))
-    const booked = Object.values(doc.lines as Fields).some((f) => f.book)
+    const books = Object.values(doc.lines as Fields).flatMap((f) => f.book ?? [])
+    const booked = books.map((b) => sql`, d.${ident(b.column)}`)
     const all = { ...doc.lines, ...carriedFields(doc), ...lineBase } as Fields
-    const lines =
-      await db.rows(sql`select l.* ${booked ? sql`, d.ordered, d.open, d.alloc, d.called, d.transit, d.received, d.cancelled, d.fulfil` : sql``}
-      from ${lineTable(doc, archived)} l ${booked ? sql`left join demand_line d on d.id = l.id` : sql``}
+    const lines = await db.rows(sql`select l.* ${booked.length ? join(booked, ' ') : sql``}
+      from ${lineTable(doc, archived)} l ${books[0] ? sql`left join ${ident(books[0].table)} d on d.id = l.id` : sql``}
       where l.head_id = any(${rows.map((r) => r.id)}::bigint[]) order by l.head_id, l.line_no`)
     for (const raw of lines) {
       const line = readRow(all, raw)
-      for (const [name, f] of Object.entries(all)) if (f.book) line[name] = fromDb(f, raw[f.book] ?? '0')
+      for (const [name, f] of Object.entries(all)) if (f.book) line[name] = fromDb(f, raw[columnName(f.book.column)] ?? '0')
       byId.get(raw.head_id)!.lines.push(line as Loaded['lines'][number])
     }
   }

@@ -1,4 +1,4 @@
-/** Row scope as SQL: the twin of inScope in declare/scope.ts. Used by every read of a declared document, nowhere else. */
+/** Row scope as SQL: the twin of inScope in declare/scope.ts. Every read of a declared document for people adds it. */
 import { elementType, headFields, narrowings, ownColumns, toDb, type AnyDocument, type Who } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../db.ts'
 

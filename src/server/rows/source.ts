@@ -1,4 +1,4 @@
-/** Builds every FROM, WHERE and SELECT over a declared document; the only place that adds scope. */
+/** Builds FROM, WHERE and columns of lists, details and counts over a declared document, scope included. */
 import {
   carriedFields,
   columnType,
@@ -22,7 +22,8 @@ export class Source {
   readonly #archived: boolean
   readonly #computed: Sql | undefined
   #head = false
-  #demand = false
+  /** The ledger's table, when a column of it is asked. */
+  #book: string | undefined
   readonly #looks = new Map<string, Sql>()
 
   constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: Sql) {
@@ -54,8 +55,8 @@ export class Source {
       onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
     if (f.source === 'looked') return this.#look(f, onLine)
     if (onLine && f.book) {
-      this.#demand = true
-      return sql`d.${ident(f.book)}`
+      this.#book = f.book.table
+      return sql`d.${ident(f.book.column)}`
     }
     if (onLine) return sql`l.${ident(name)}`
     this.#head = true
@@ -82,7 +83,7 @@ export class Source {
     else if (this.#level === 'line') {
       parts.push(sql`${lineTable(this.doc, this.#archived)} l`)
       if (this.#head) parts.push(sql`join ${table(this.doc, this.#archived)} h on h.id = l.head_id`)
-      if (this.#demand) parts.push(sql`left join demand_line d on d.id = l.id`)
+      if (this.#book) parts.push(sql`left join ${ident(this.#book)} d on d.id = l.id`)
     } else parts.push(sql`${table(this.doc, this.#archived)} h`)
     return join([...parts, ...this.#looks.values()], ' ')
   }

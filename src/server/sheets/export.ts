@@ -6,6 +6,7 @@ import {
   lineFields,
   sheetsOf,
   toText,
+  visible,
   type Action,
   type AnyDocument,
   type Field,
@@ -16,7 +17,7 @@ import {
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { deltas, readWeeks } from '../releases.ts'
-import { demandKey, exportRows, visible } from '../rows/list.ts'
+import { demandKey, exportRows } from '../rows/list.ts'
 import { levelFields, type Level, type Query } from '../rows/query.ts'
 import { writeTemplate, writeXlsx, type Cell, type SheetColumn } from './write.ts'
 

@@ -1,7 +1,7 @@
 /** Many rows are asked and written in portions, so that memory does not grow with them; what rules look at together stays together. */
 import type { AnyDocument } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import type { Item } from '../perform.ts'
+import type { Item } from '../step.ts'
 import type { Rule } from '../rule.ts'
 import { PackedRows, RowPacker, type SheetRow } from './packed.ts'
 
@@ -31,7 +31,9 @@ class Assigner {
 export function keyOf(engine: Engine, doc: AnyDocument, actions: string[]): (input: Record<string, any>) => string | undefined {
   const rules = actions.flatMap((a) => {
     const found = engine.rules.get(doc.name)?.actions[a]
-    return found && found !== 'plain' && !('when' in found) && !('make' in found) ? [found as Rule<any, any, any>] : []
+    return found && found !== 'plain' && !('when' in found) && !('make' in found) && !('items' in found)
+      ? [found as Rule<any, any, any>]
+      : []
   })
   if (rules.some((r) => r.find && !r.together)) return () => ''
   const keys = rules.flatMap((r) => (typeof r.together === 'function' ? [r.together] : []))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { no, text, type FileRef, type Row, type Who } from '../../declare/index.ts'
+import { notOwn } from '../../parts/mine.rules.ts'
 import { sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import { filePath } from '../../server/files/store.ts'
@@ -33,9 +34,6 @@ async function pictureWrong(engine: Engine, file: FileRef | undefined): Promise<
     : undefined
 }
 
-/** A partner keeps the seals of its own organization only. */
-const notOwn = (row: Seal, orgId: number | undefined, c: Context) =>
-  c.who.orgType !== 'internal' && !c.who.system && orgId !== c.who.orgId && `组织${row.orgCode}不存在或无权限`
 const wrong = (row: Pick<Seal, 'validFrom' | 'validTo' | 'sealType' | 'proof' | 'holders'>) => {
   if (row.validTo < row.validFrom) return '失效日期不能早于生效日期'
   if (proven.includes(row.sealType) && !row.proof?.length) return '公章、合同专用章、财务专用章须上传证明材料'
@@ -46,7 +44,7 @@ const wrong = (row: Pick<Seal, 'validFrom' | 'validTo' | 'sealType' | 'proof' | 
 const appliedBy = (who: Who) => ({ applicant: who.name, applicantId: who.userId || null })
 
 const create = rule(seal, 'create', {
-  guard: (row, c) => notOwn(row, row.orgId, c) || wrong(row),
+  guard: (row, c) => notOwn(seal, 'orgCode', row, c.who, '组织') || wrong(row),
   effect: (_, { who }, to) => to.set(appliedBy(who)),
 })
 

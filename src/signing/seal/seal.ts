@@ -1,5 +1,6 @@
 import { choice, date, defineDocument, files, instant, int, kept, look, no, ref, rowId, text } from '../../declare/index.ts'
 import { sealType } from '../business.ts'
+import { approve, reject } from '../../parts/approved.ts'
 
 const both = ['internal', 'supplier', 'carrier'] as const
 const input = {
@@ -60,22 +61,8 @@ export const seal = defineDocument('seal', {
     edit: { label: '修改', key: 'edit', by: both, from: ['draft', 'rejected', 'withdrawn'], to: 'draft', input },
     submit: { label: '提交审核', key: 'add', by: both, from: ['draft', 'rejected', 'withdrawn'], to: 'submitted', get: true },
     withdraw: { label: '撤回', key: 'add', by: both, from: ['submitted'], to: 'withdrawn', get: true },
-    approve: {
-      label: '通过',
-      key: 'approve',
-      by: 'internal',
-      from: ['submitted'],
-      to: 'enabled',
-      input: { decision: text('审核意见', { max: 500 }) },
-    },
-    reject: {
-      label: '驳回',
-      key: 'approve',
-      by: 'internal',
-      from: ['submitted'],
-      to: 'rejected',
-      input: { decision: text('审核意见', { required: true, max: 500 }) },
-    },
+    approve: approve({ label: '通过', to: 'enabled', input: { decision: text('审核意见', { max: 500 }) } }),
+    reject: reject({ input: { decision: text('审核意见', { required: true, max: 500 }) } }),
     stop: {
       label: '停用',
       key: 'stop',

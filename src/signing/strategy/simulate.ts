@@ -1,7 +1,7 @@
 /** 试算: which strategy a document would get, why not the others, and who could act in its steps. Writes nothing. */
 import { nameField, toText, toWire, type AnyDocument, type Field, type Row } from '../../declare/index.ts'
 import { Refusal } from '../../server/errors.ts'
-import { reader } from '../../server/perform.ts'
+import { reader } from '../../server/reader.ts'
 import { conditionOf, load } from '../../server/rows/one.ts'
 import type { CallContext } from '../../server/rule.ts'
 import { signPhase } from '../business.ts'

@@ -1,5 +1,6 @@
 /** A strategy's steps as rules and the screen that edits them both see them. */
-import { parse, signSteps, toWire, type Field, type PhaseStep, type Row } from '../../declare/index.ts'
+import { parse, toWire, type Field, type PhaseStep, type Row } from '../../declare/index.ts'
+import { signSteps } from '../steps.ts'
 import { stepFields, type signStrategy } from './strategy.ts'
 
 export type Step = Row<typeof signStrategy>['lines'][number]

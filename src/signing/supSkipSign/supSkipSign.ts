@@ -1,5 +1,5 @@
 import { bool, choice, date, defineDocument, files, int, kept, look, money, ref, text } from '../../declare/index.ts'
-import { decided } from '../../modules/mixins.ts'
+import { approved, decision } from '../../parts/approved.ts'
 
 const step = (label: string) => bool(label, { required: true, initial: false })
 const input = {
@@ -21,7 +21,6 @@ const input = {
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期', { required: true }),
 }
-const both = ['internal', 'supplier'] as const
 
 /** 供应商免签: which of its own signing steps a supplier waives, agreed in writing and approved by the maker. */
 export const supSkipSign = defineDocument('supSkipSign', {
@@ -34,23 +33,9 @@ export const supSkipSign = defineDocument('supSkipSign', {
     supplierId: kept(int('供应商ID'), 'supplierCode', 'id'),
     supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
     plantName: look('工厂名称', 'plant', 'plantName'),
-    decision: text('审批意见', { max: 500 }),
+    ...decision,
   },
-  states: {
-    draft: [0, '草稿', 'info'],
-    submitted: [1, '待审批', 'warning'],
-    approved: [2, '已通过', 'success'],
-    rejected: [3, '已驳回', 'danger'],
-    stopped: [5, '停用', 'info'],
-  },
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: both, from: 'new', to: 'draft', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: both, from: ['draft', 'rejected'], to: 'draft', input },
-    submit: { label: '提交', key: 'add', by: both, from: ['draft'], to: 'submitted', get: true },
-    ...decided,
-    stop: { label: '停用', key: 'edit', by: both, from: ['approved'], to: 'stopped', get: true },
-    remove: { label: '删除', key: 'del', by: both, from: ['draft', 'rejected'], to: 'removed', get: true },
-  },
+  ...approved({ input, by: ['internal', 'supplier'] }),
   list: [
     'supplierCode',
     'supplierName',

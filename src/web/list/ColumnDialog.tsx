@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import type { AnyDocument } from '../../declare/index.ts'
+import { visible, type AnyDocument } from '../../declare/index.ts'
 import { widthOf } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
@@ -21,10 +21,7 @@ export default function ColumnDialog({
 }) {
   const { who } = useSession()
   const fields = fieldsOf(doc, state.mode)
-  const may = (n: string) => {
-    const f = fields[n]!
-    return !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
-  }
+  const may = (n: string) => visible(doc, fields[n]!, who)
   const [chosen, setChosen] = useState<readonly Column[]>(view.columns)
   const [kw, setKw] = useState('')
   const rest = choosable(doc, state.mode, may).filter((n) => !chosen.some((c) => c.name === n))

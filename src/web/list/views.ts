@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
-import { isId, nameFields, type Action, type AnyDocument, type States } from '../../declare/index.ts'
+import { isId, nameFields, visible, type Action, type AnyDocument, type States } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { View as Wire } from '../client.gen.ts'
 import { useSession } from '../session.ts'
@@ -105,7 +105,7 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
     const pinned = new Set(nameFields(doc).slice(1))
     const seen = (n: string) => {
       const f = fields[n]
-      return !!f && !f.hiddenFrom?.includes(who.orgType) && (!f.secret || who.keys.has(`${doc.key}.${f.secret}`))
+      return !!f && visible(doc, f, who)
     }
     const wanted =
       own ??

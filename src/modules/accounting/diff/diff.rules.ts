@@ -1,7 +1,7 @@
 import { show, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Posting, type Read } from '../../../server/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
-import { onlySigning } from '../../../signing/progress.ts'
+import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { receive } from '../receive/receive.ts'
@@ -89,6 +89,7 @@ const forceSign = rule(diff, 'forceSign', {
   effect: () => {},
 })
 
+const signers = { SupplierDiffSign: 'supplier', WMDiffSign: 'maker' } as const
 const signingState = { SupplierDiffSign: 'supplierSigning', WMDiffSign: 'makerSigning' } as const
 
 /** The table of domain-core 6.4: what happens in the signing moves the difference; at its end everything is posted. */
@@ -110,12 +111,10 @@ const signProgress = rule(diff, 'signProgress', {
         return
       }
       case 'signed':
-        if (input.step === 'SupplierDiffSign') to.set({ supplierSignedBy: input.signer, supplierSignedAt: now, ...late })
-        if (input.step === 'WMDiffSign') to.set({ makerSignedBy: input.signer, makerSignedAt: now, ...late })
+        to.set({ ...signature(signers, input, now), ...late })
         return
       case 'unsigned':
-        if (input.step === 'SupplierDiffSign') to.set({ supplierSignedBy: null, supplierSignedAt: null })
-        if (input.step === 'WMDiffSign') to.set({ makerSignedBy: null, makerSignedAt: null })
+        to.set(signature(signers, input, now))
         return
       case 'done':
         if (input.forced)

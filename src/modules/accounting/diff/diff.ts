@@ -1,18 +1,5 @@
-import {
-  bool,
-  choice,
-  defineDocument,
-  files,
-  instant,
-  int,
-  no,
-  qty,
-  ref,
-  rowId,
-  signEvent,
-  signInput,
-  text,
-} from '../../../declare/index.ts'
+import { bool, choice, defineDocument, files, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, remark } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
@@ -109,14 +96,7 @@ export const diff = defineDocument('diff', {
       },
     },
     startSign: { label: '发起签字', key: 'sign', by: 'internal', from: ['waiting'] },
-    signSupplier: {
-      label: '供应商签字',
-      call: 'sign',
-      key: 'sign',
-      by: 'supplier',
-      from: ['supplierSigning', 'overdue'],
-      input: signInput,
-    },
+    signSupplier: sign('supplier', ['supplierSigning', 'overdue'], { label: '供应商签字', call: 'sign' }),
     dispute: {
       label: '提出异议',
       key: 'sign',
@@ -124,14 +104,7 @@ export const diff = defineDocument('diff', {
       from: ['supplierSigning'],
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
     },
-    signMaker: {
-      label: '主机厂签字',
-      call: 'sign',
-      key: 'sign',
-      by: 'internal',
-      from: ['makerSigning', 'overdue'],
-      input: signInput,
-    },
+    signMaker: sign('internal', ['makerSigning', 'overdue'], { label: '主机厂签字', call: 'sign' }),
     reject: {
       label: '退回供应商',
       key: 'sign',
@@ -139,12 +112,7 @@ export const diff = defineDocument('diff', {
       from: ['makerSigning'],
       input: { disputeReason: text('退回原因', { required: true, max: 500 }) },
     },
-    cancelSign: {
-      label: '撤销签字',
-      key: 'cancelSign',
-      by: 'internal',
-      from: ['supplierSigning', 'makerSigning', 'overdue'],
-    },
+    cancelSign: takeBack('internal', ['supplierSigning', 'makerSigning', 'overdue'], { label: '撤销签字' }),
     forceSign: {
       label: '强制完成',
       key: 'force',
@@ -153,13 +121,9 @@ export const diff = defineDocument('diff', {
       input: { disputeReason: text('强制原因', { required: true, max: 500 }) },
     },
     // What the signing does to the document (domain-core 6.4): every state but the first is reached by it.
-    signProgress: {
-      label: '签字进度',
-      by: 'system',
-      from: ['waiting', 'supplierSigning', 'makerSigning', 'overdue'],
+    signProgress: progress(['waiting', 'supplierSigning', 'makerSigning', 'overdue'], {
       to: ['waiting', 'supplierSigning', 'makerSigning', 'overdue', 'done'],
-      input: signEvent,
-    },
+    }),
   },
   list: [
     'diffNo',

@@ -1,4 +1,5 @@
 import { sql } from '../../../server/db.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { rule, rules } from '../../../server/rule.ts'
 import { ledgerPeriod } from './period.ts'
 
@@ -10,7 +11,7 @@ const close = rule(ledgerPeriod, 'close', {
       plant: string
       period: string
     }>(sql`select t.plant, min(t.period) period from ledger_txn t where t.plant = any(${rows.map((r) => r.plant)}::text[])
-      and not exists (select 1 from ledger_period p where p.plant = t.plant and p.period = t.period and p.status = 2) group by t.plant`),
+      and not exists (select 1 from ledger_period p where p.plant = t.plant and p.period = t.period and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`),
   }),
   guard: (row, { who, today, found }) => {
     if (!who.system && !who.plants.includes(row.plant)) return '工厂不存在或无权限'

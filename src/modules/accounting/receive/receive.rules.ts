@@ -2,12 +2,14 @@ import { no, show, type Row } from '../../../declare/index.ts'
 import { ledgerLines } from '../../../ledger/proof.ts'
 import { sql } from '../../../server/db.ts'
 import { outOfScope } from '../../../server/errors.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { rule, rules, type Posting, type Read } from '../../../server/rule.ts'
-import { onlySigning, showProgress } from '../../../signing/progress.ts'
+import { signedRules } from '../../../parts/signed.rules.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { tray } from '../../distribution/tray/tray.ts'
+import { ledgerPeriod } from '../period/period.ts'
 import { receive } from './receive.ts'
 
 type Receipt = Row<typeof receive>
@@ -38,7 +40,7 @@ async function reversal(rows: Receipt[], read: Read) {
     boxes: await read.any(boxLabel, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
-    txns: await read.rows<Txn>(sql`select t.id, t.doc_id, t.movement_type, p.status = 2 closed from ledger_txn t
+    txns: await read.rows<Txn>(sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ledger_txn t
       left join ledger_period p on p.plant = t.plant and p.period = t.period
       where t.doc_type = 'receive' and t.doc_id = any(${rows.map((r) => r.id)}::bigint[]) and t.reversal_of is null order by t.id`),
   }
@@ -89,7 +91,7 @@ const reverse = rule(receive, 'reverse', {
 
 export default rules(
   receive,
-  { reverse, settle, sign: onlySigning, cancelSign: onlySigning, signProgress: showProgress(receive) },
+  { reverse, settle, ...signedRules(receive) },
   {
     calls: {
       getLedger: {

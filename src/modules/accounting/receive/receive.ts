@@ -1,22 +1,10 @@
-import {
-  bool,
-  choice,
-  date,
-  defineDocument,
-  instant,
-  int,
-  no,
-  qty,
-  rowId,
-  signed,
-  signEvent,
-  signInput,
-  text,
-} from '../../../declare/index.ts'
+import { bool, choice, date, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { part, party } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
 const proof = { by: 'sheet' as const, accounts: ['CON', 'ACC', 'CUS'], moves: ['RCV'] }
+const receiving = signedAs('ReceiverSign', 'internal', ['received', 'differing', 'completed'])
 
 /** 收货单 goods receipt: made by receiving a send sheet; corrected only by reversal. */
 export const receive = defineDocument('receive', {
@@ -75,14 +63,9 @@ export const receive = defineDocument('receive', {
       to: 'reversed',
       input: { reverseReason: text('冲销原因', { required: true, max: 500, note: '冲销后可对送货单重新收货' }) },
     },
-    sign: { label: '签字', key: 'sign', by: 'internal', from: ['received', 'differing', 'completed'], input: signInput },
-    cancelSign: { label: '取回签字', key: 'cancelSign', by: 'internal', from: ['received', 'differing', 'completed'] },
-    signProgress: {
-      label: '签字进度',
-      by: 'system',
-      from: ['received', 'differing', 'completed', 'reversed'],
-      input: signEvent,
-    },
+    sign: receiving.sign,
+    cancelSign: receiving.cancelSign,
+    signProgress: progress(['received', 'differing', 'completed', 'reversed']),
     settle: {
       label: '差异签字完成',
       by: 'system',
@@ -144,15 +127,11 @@ export const receive = defineDocument('receive', {
   },
   signing: {
     receive: {
+      ...receiving.phase,
       title: '收货签字',
-      print: 'reportPdf',
       start: 'made',
       auto: 'ReceiverSign',
-      sign: { sign: 'ReceiverSign' },
-      recall: 'cancelSign',
       ends: ['reverse'],
-      progress: 'signProgress',
-      steps: [{ step: 'ReceiverSign', side: 'maker' }],
     },
   },
   prints: {

@@ -2,7 +2,8 @@ import { show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { plain, rule, rules, type Posting } from '../../../server/rule.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.ts'
-import { onlySigning, showProgress } from '../../../signing/progress.ts'
+import { onlySigning, signedRules } from '../../../parts/signed.rules.ts'
+import { publishing } from '../../../parts/told.rules.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from './returnGoods.ts'
@@ -36,7 +37,7 @@ const movement = (type: string, r: Return, l: Line, qty: bigint, account: string
   ...more,
 })
 
-const publish = rule(returnGoods, 'publish', {
+const publish = publishing(returnGoods, {
   find: async (rows, read) => {
     const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
     const stock = await read.rows<{
@@ -57,8 +58,7 @@ const publish = rule(returnGoods, 'publish', {
     }
     return undefined
   },
-  effect: (r, { now, who, found }, to) => {
-    to.set({ publishedAt: now, publishedBy: who.name })
+  effect: (r, { found }, to) => {
     to.post(...r.lines.map((l) => movement('RTN', r, l, l.qty, found.account(r))))
     to.tell('return.published', r.supplierId, { returnNo: r.returnNo })
   },
@@ -138,10 +138,9 @@ export default rules(returnGoods, {
   edit,
   publish,
   out,
-  sign,
+  ...signedRules(returnGoods),
   signSend: onlySigning,
-  cancelSign: onlySigning,
-  signProgress: showProgress(returnGoods),
+  sign,
   cancel,
   close: plain,
 })

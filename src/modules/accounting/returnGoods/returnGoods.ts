@@ -1,17 +1,7 @@
-import {
-  bool,
-  choice,
-  defineDocument,
-  files,
-  instant,
-  no,
-  qty,
-  ref,
-  signed,
-  signEvent,
-  signInput,
-} from '../../../declare/index.ts'
-import { part, party, publication, remark, truck } from '../../mixins.ts'
+import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
+import { progress, signed, signedAs } from '../../../parts/signed.ts'
+import { publication, publish } from '../../../parts/told.ts'
+import { fromFile, part, party, remark, truck } from '../../mixins.ts'
 
 const head = {
   returnType: choice(
@@ -42,6 +32,7 @@ const form = {
   lines: ['lineNo', 'partNo', 'partName', 'unit', 'qty', ['batchNo', 22], ['reasonCode', 20], ['signedQty', 18, 'blank']],
   sign: ['制单', '仓库', '司机', '供应商签收'],
 } as const
+const shipping = signedAs('WMSendSign', 'internal', ['published'])
 
 /** 退货单 return to supplier: created (stock → 退货待取), handed over and signed for by the supplier. */
 export const returnGoods = defineDocument('returnGoods', {
@@ -94,7 +85,7 @@ export const returnGoods = defineDocument('returnGoods', {
       input: { planOutAt: head.planOutAt, resupply: bool('需补货'), ...remark, attachments: head.attachments },
       lines: { qty: qty('数量', { required: true, positive: true }), batchNo: line.batchNo },
     },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published', get: true },
+    publish: publish({ get: true }),
     out: {
       label: '出库',
       key: 'send',
@@ -103,14 +94,9 @@ export const returnGoods = defineDocument('returnGoods', {
       to: 'out',
       input: { plateNo: truck.plateNo, driverName: truck.driverName },
     },
-    signSend: { label: '签字', call: 'sign', key: 'sign', by: 'internal', from: ['published'], input: signInput },
-    cancelSign: { label: '取回签字', key: 'cancelSign', by: 'internal', from: ['published'] },
-    signProgress: {
-      label: '签字进度',
-      by: 'system',
-      from: ['draft', 'published', 'out', 'signed', 'closed', 'cancelled'],
-      input: signEvent,
-    },
+    signSend: { ...shipping.sign, call: 'sign' },
+    cancelSign: shipping.cancelSign,
+    signProgress: progress(['draft', 'published', 'out', 'signed', 'closed', 'cancelled']),
     sign: {
       label: '签收',
       key: 'sign',
@@ -174,15 +160,12 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   signing: {
     ship: {
+      ...shipping.phase,
       title: '发运签字',
-      print: 'reportPdf',
       start: 'publish',
       before: 'out',
       sign: { signSend: 'WMSendSign' },
-      recall: 'cancelSign',
       ends: ['cancel'],
-      progress: 'signProgress',
-      steps: [{ step: 'WMSendSign', side: 'maker' }],
     },
     receive: {
       title: '签收',
@@ -199,10 +182,8 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   sheets: {
     import: {
+      ...fromFile,
       title: '退货单导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
       fills: 'create',
       columns: ['plant', 'supplierCode', 'returnType', 'warehouse', 'resupply', 'partNo', 'qty', 'reasonCode', 'batchNo'],
     },

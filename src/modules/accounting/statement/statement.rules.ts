@@ -1,21 +1,19 @@
 import { dayAfter, int, no } from '../../../declare/index.ts'
 import { ledgerLines } from '../../../ledger/proof.ts'
-import { join, raw, sql } from '../../../server/db.ts'
+import { columnName, ident, join, sql } from '../../../server/db.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
-import type { Item } from '../../../server/perform.ts'
+import type { Item } from '../../../server/step.ts'
+import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
+import { publishing } from '../../../parts/told.rules.ts'
 import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { onlySigning, statusAfter } from '../../../signing/progress.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { columns, statement } from './statement.ts'
 
-const publish = rule(statement, 'publish', {
-  effect: (s, { now, today }, to) => {
-    to.set({
-      publishedAt: now,
-      confirmBy: dayAfter(today, 7),
-    })
+const publish = publishing(statement, {
+  effect: (s, { today }, to) => {
+    to.set({ confirmBy: dayAfter(today, 7) })
     to.tell('stmt.published', s.supplierId, { stmtNo: s.stmtNo })
   },
 })
@@ -86,13 +84,8 @@ const signProgress = rule(statement, 'signProgress', {
   effect: (_, { input, now }, to) => {
     const state = statusAfter(input.event)
     if (state) to.set({ signStatus: state })
-    if (input.event === 'signed' && input.step === 'SupplierStmtSign')
-      to.set({ supplierSignedBy: input.signer, supplierSignedAt: now })
-    if (input.event === 'signed' && input.step === 'MakerStmtSign') to.set({ makerSignedBy: input.signer, makerSignedAt: now })
+    to.set(signature({ SupplierStmtSign: 'supplier', MakerStmtSign: 'maker' }, input, now))
     if (input.event === 'done') to.move('signed')
-    if (input.event === 'unsigned' && input.step === 'SupplierStmtSign')
-      to.set({ supplierSignedBy: null, supplierSignedAt: null })
-    if (input.event === 'unsigned' && input.step === 'MakerStmtSign') to.set({ makerSignedBy: null, makerSignedAt: null })
     // Who takes the confirmation back has the statement before them again.
     if (input.event === 'refused' || input.event === 'stopped') {
       to.move('published')
@@ -116,12 +109,10 @@ const generate = makes(statement, 'generate', {
   },
 })
 
-const column = (name: string) => raw(name.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase()))
-
 async function rowsOf(read: Read, plant: string, month: string, versions: Map<string, number>): Promise<Item[]> {
   const sums = Object.entries(columns).map(
     ([n, moves]) =>
-      sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${column(n)}`,
+      sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${ident(n)}`,
   )
   const rows = await read.rows<Record<string, any>>(sql`select s.supplier_code, l.holder, l.part_no, l.unit,
       coalesce(sum(l.qty) filter (where l.period < ${month}), 0.000)::text opening, sum(l.qty)::text closing, ${join(sums)}
@@ -138,7 +129,7 @@ async function rowsOf(read: Read, plant: string, month: string, versions: Map<st
       closingQty: qty(r.closing),
       bookQty: qty(r.closing),
     }
-    for (const n of Object.keys(columns)) line[n] = qty(r[n.replace(/[A-Z]/g, (x) => '_' + x.toLowerCase())])
+    for (const n of Object.keys(columns)) line[n] = qty(r[columnName(n)])
     const item = suppliers.get(r.supplier_code) ?? {
       input: {
         plant,

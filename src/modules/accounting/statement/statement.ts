@@ -1,19 +1,7 @@
-import {
-  choice,
-  date,
-  defineDocument,
-  instant,
-  int,
-  no,
-  period,
-  qty,
-  signed,
-  signEvent,
-  signInput,
-  text,
-  type Proof,
-} from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, int, no, period, qty, text, type Proof } from '../../../declare/index.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
+import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
+import { publication, publish, toldScope } from '../../../parts/told.ts'
 import { ownPlant, part, party, remark } from '../../mixins.ts'
 
 const proof = (moves?: string[], upTo?: 'before' | 'end'): Proof => ({
@@ -45,6 +33,7 @@ const amounts = {
   transferQty: qty('移库', { required: true, initial: 0, proof: proof([...columns.transferQty]) }),
   closingQty: qty('期末', { required: true, initial: 0, proof: proof(undefined, 'end') }),
 }
+const amountNames = Object.keys(amounts) as (keyof typeof amounts)[]
 
 const detailColumns = [
   'stmtNo',
@@ -56,16 +45,7 @@ const detailColumns = [
   'partNo',
   'partName',
   'unit',
-  'openingQty',
-  'receivedQty',
-  'returnedQty',
-  'issuedQty',
-  'lineReturnQty',
-  'kdOutQty',
-  'countQty',
-  'adjustQty',
-  'transferQty',
-  'closingQty',
+  ...amountNames,
 ] as const
 
 /** 状态一结算单 statement one: a supplier's consigned stock in a plant over a period; closing = opening + Σ movements. */
@@ -75,7 +55,7 @@ export const statement = defineDocument('statement', {
   key: 'les.stmt1',
   number: ['S1', 5],
   unique: ['stmtNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     stmtNo: no('单号', { required: true }),
     period: period('期间', { required: true }),
@@ -83,7 +63,7 @@ export const statement = defineDocument('statement', {
     ...party,
     ...amounts,
     lineCount: int('行数', { required: true, initial: 0 }),
-    publishedAt: instant('发布时间'),
+    publishedAt: publication.publishedAt,
     confirmBy: date('确认截止'),
     confirmedAt: instant('确认时间'),
     disputeReason: text('异议说明', { max: 500 }),
@@ -124,7 +104,7 @@ export const statement = defineDocument('statement', {
       makes: '该期间没有需要结算的库存',
       input: { plant: ownPlant, period: period('期间（须已关账）', { required: true }) },
     },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published', get: true },
+    publish: publish({ get: true }),
     confirm: { label: '确认', key: 'cfm', by: 'supplier', from: ['published'], to: 'confirmed', get: true },
     dispute: {
       label: '提出异议',
@@ -152,16 +132,10 @@ export const statement = defineDocument('statement', {
       from: ['disputed', 'published', 'void'],
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
-    signSupplier: { label: '签章', call: 'sign', key: 'sign', by: 'supplier', from: ['confirmed'], input: signInput },
-    signMaker: { label: '签章', call: 'sign', key: 'sign', by: 'internal', from: ['confirmed'], input: signInput },
-    cancelSign: { label: '取回签章', key: 'cancelSign', by: ['supplier', 'internal'], from: ['confirmed'] },
-    signProgress: {
-      label: '签章进度',
-      by: 'system',
-      from: ['published', 'confirmed'],
-      to: ['published', 'confirmed', 'signed'],
-      input: signEvent,
-    },
+    signSupplier: sign('supplier', ['confirmed'], { label: '签章', call: 'sign' }),
+    signMaker: sign('internal', ['confirmed'], { label: '签章', call: 'sign' }),
+    cancelSign: takeBack(['supplier', 'internal'], ['confirmed'], { label: '取回签章' }),
+    signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
     void: {
       label: '作废',
       danger: true,
@@ -179,16 +153,7 @@ export const statement = defineDocument('statement', {
     'plant',
     'supplierCode',
     'supplierName',
-    'openingQty',
-    'receivedQty',
-    'returnedQty',
-    'issuedQty',
-    'lineReturnQty',
-    'kdOutQty',
-    'countQty',
-    'adjustQty',
-    'transferQty',
-    'closingQty',
+    ...amountNames,
     'lineCount',
     'status',
     'publishedAt',
@@ -216,16 +181,7 @@ export const statement = defineDocument('statement', {
       'partNo',
       'partName',
       'unit',
-      'openingQty',
-      'receivedQty',
-      'returnedQty',
-      'issuedQty',
-      'lineReturnQty',
-      'kdOutQty',
-      'countQty',
-      'adjustQty',
-      'transferQty',
-      'closingQty',
+      ...amountNames,
       'supplierQty',
       'diffToSupplier',
       'lineRemark',

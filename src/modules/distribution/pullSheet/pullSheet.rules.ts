@@ -1,8 +1,10 @@
 import { show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
-import { follow, plain, rule, rules, type Posting, type Read } from '../../../server/rule.ts'
+import { codes } from '../../../server/rows/codes.ts'
+import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
+import { publishing, viewing } from '../../../parts/told.rules.ts'
+import { plain, rule, rules, type Posting, type Read } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
-import { seen } from '../../common/viewed.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { materialOrder } from '../../material/order/order.ts'
@@ -11,17 +13,6 @@ import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/ship
 import { pullSheet } from './pullSheet.ts'
 
 type Pull = Parameters<typeof pullLines>[0]
-type Line = Pull['lines'][number]
-const posting = (type: string, pull: Pull, line: Line, qty: bigint, orderLineId?: number | null): Posting => ({
-  type,
-  qty,
-  plant: pull.plant,
-  supplierId: pull.supplierId,
-  partNo: line.partNo,
-  unit: line.unit,
-  demandLineId: line.id,
-  ...(orderLineId ? { orderLineId } : {}),
-})
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000)
 const wall = (d: Date) => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
 
@@ -60,12 +51,12 @@ async function openCards(read: Read, pulls: Pull[]): Promise<Set<string>> {
   const rows = await read.rows<{ k: string }>(
     sql`select h.plant || '|' || l.kanban_no k from pull_sheet_line l join pull_sheet h on h.id = l.head_id join demand_line d on d.id = l.id
       where l.kanban_no = any(${cards}::text[]) and h.supplier_code = any(${pulls.map((p) => p.supplierCode)}::text[])
-        and h.status in (1, 2, 3, 4) and d.open + d.alloc + d.transit > 0`,
+        and h.status in ${codes(pullSheet, 'status', 'published', 'partSent', 'allSent', 'partReceived')} and d.open + d.alloc + d.transit > 0`,
   )
   return new Set(rows.map((r) => r.k))
 }
 
-const publish = rule(pullSheet, 'publish', {
+const publish = publishing(pullSheet, {
   find: async (pulls, read) => {
     const unlinked = await linkedParts(read, pulls, (p) => p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10) })))
     const orders = await read.any(
@@ -98,12 +89,11 @@ const publish = rule(pullSheet, 'publish', {
       short && `零件${short.partNo}：要货数量${show(short.needQty)}超过订单可用数量${show(total(found.takings.get(short.id)))}`
     )
   },
-  effect: (pull, { now, who, found }, to) => {
-    to.set({ publishedAt: now, publishedBy: who.name })
+  effect: (pull, { found }, to) => {
     for (const line of pull.lines) {
       const takings = found.takings.get(line.id) ?? []
-      for (const t of takings) to.post(posting('CAL', pull, line, t.qty, t.orderLineId))
-      to.post(posting('REL', pull, line, line.needQty - total(takings)))
+      for (const t of takings) to.post(ofDemand('CAL', pull, line, t.qty, t.orderLineId))
+      to.post(ofDemand('REL', pull, line, line.needQty - total(takings)))
       if (takings[0]) to.setLine(line.id, { orderNo: takings[0].orderNo, orderLineId: takings[0].orderLineId })
     }
     to.tell('pull.published', pull.supplierId, { pullNo: pull.pullNo })
@@ -146,12 +136,6 @@ function takeFrom(
   return result
 }
 
-const viewed = rule(pullSheet, 'viewed', {
-  effect: (pull, { now, who }, to) => {
-    if (!pull.viewed) to.set(seen(now, who))
-  },
-})
-
 const createSend = rule(pullSheet, 'createSend', {
   find: (_, read, inputs) =>
     shippableLines(
@@ -179,7 +163,9 @@ const createSend = rule(pullSheet, 'createSend', {
 
 /** What is taken back: linked quantity returns to the order (CAX), the rest is cancelled (CXL). */
 const giveBack = (pull: Pull): Posting[] =>
-  pull.lines.map((l) => (l.orderLineId ? posting('CAX', pull, l, l.openQty, l.orderLineId) : posting('CXL', pull, l, l.openQty)))
+  pull.lines.map((l) =>
+    l.orderLineId ? ofDemand('CAX', pull, l, l.openQty, l.orderLineId) : ofDemand('CXL', pull, l, l.openQty),
+  )
 
 const cancel = rule(pullSheet, 'cancel', {
   guard: (pull) =>
@@ -200,14 +186,16 @@ const close = rule(pullSheet, 'close', {
 export default rules(pullSheet, {
   create,
   publish,
-  viewed,
+  viewed: viewing(pullSheet),
   createSend,
   cancel,
   close,
   remove: plain,
-  waitAgain: follow(pullSheet, 'waitAgain', (b) => b.transit === 0n && b.received === 0n && b.open + b.alloc > 0n),
-  partSend: follow(pullSheet, 'partSend', (b) => b.received === 0n && b.transit > 0n && b.open + b.alloc > 0n),
-  allSend: follow(pullSheet, 'allSend', (b) => b.received === 0n && b.transit > 0n && b.open + b.alloc === 0n),
-  partReceive: follow(pullSheet, 'partReceive', (b) => b.received > 0n && b.received + b.cancelled < b.ordered),
-  finish: follow(pullSheet, 'finish', (b) => b.received > 0n && b.received + b.cancelled === b.ordered),
+  ...followed(pullSheet, {
+    waitAgain: 'waiting',
+    partSend: 'partSent',
+    allSend: 'allSent',
+    partReceive: 'partReceived',
+    finish: 'settled',
+  }),
 })

@@ -1,5 +1,7 @@
 import { choice, defineDocument, instant, int, no, qty, ref, rowId } from '../../../declare/index.ts'
-import { demand, part, party, publication, remark, shippedLot } from '../../mixins.ts'
+import { demand } from '../../../parts/demanded.ts'
+import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { fromFile, part, party, remark, shippedLot } from '../../mixins.ts'
 
 const urgency = choice(
   '紧急程度',
@@ -44,7 +46,7 @@ export const pullSheet = defineDocument('pullSheet', {
   key: 'logi.pull',
   number: ['PS', 5],
   unique: ['pullNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
 
   fields: {
     pullNo: no('拉动单号', { required: true }),
@@ -90,14 +92,8 @@ export const pullSheet = defineDocument('pullSheet', {
       },
       lines: line,
     },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published', get: true },
-    viewed: {
-      label: '标记已看',
-      key: 'query',
-      by: 'supplier',
-      from: ['published', 'partSent', 'allSent', 'partReceived', 'done', 'closed'],
-      get: true,
-    },
+    publish: publish({ get: true }),
+    viewed: view({ from: ['published', 'partSent', 'allSent', 'partReceived', 'done', 'closed'] }),
     createSend: {
       label: '生成送货单',
       key: 'send',
@@ -212,30 +208,7 @@ export const pullSheet = defineDocument('pullSheet', {
     },
   },
   sheets: {
-    import: {
-      title: '拉动单导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: [
-        'plant',
-        'supplierCode',
-        'pullNo',
-        'pullType',
-        'warehouse',
-        'dock',
-        'needAt',
-        'windowEnd',
-        'urgency',
-        'partNo',
-        'needQty',
-        'needBoxes',
-        'snp',
-        'kanbanNo',
-        'stationCode',
-      ],
-    },
+    import: { ...fromFile, title: '拉动单导入', fills: 'create', without: ['zone', 'deliverMode', 'remark'] },
     detail: {
       title: '拉动单明细',
       columns: [

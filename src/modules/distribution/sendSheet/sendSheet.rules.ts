@@ -3,7 +3,7 @@ import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { perform } from '../../../server/perform.ts'
 import { plain, rule, rules, type Effects, type Posting } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { onlySigning, showProgress } from '../../../signing/progress.ts'
+import { signedRules } from '../../../parts/signed.rules.ts'
 import { phoneWrong } from '../../master/checks.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
@@ -364,9 +364,7 @@ export default rules(
     close,
     settle,
     unreceive,
-    sign: onlySigning,
-    cancelSign: onlySigning,
-    signProgress: showProgress(sendSheet),
+    ...signedRules(sendSheet),
     countTrays: plain,
   },
   {

@@ -12,11 +12,10 @@ import {
   qty,
   ref,
   rowId,
-  signed,
-  signEvent,
-  signInput,
   text,
 } from '../../../declare/index.ts'
+import { progress, signed, signedAs } from '../../../parts/signed.ts'
+import { publish } from '../../../parts/told.ts'
 import { part, party, remark, shippedLot, truck } from '../../mixins.ts'
 
 /** Difference-sign status (spec); null: no difference. */
@@ -121,6 +120,8 @@ const form = {
   sums: ['shipQty', 'boxes', 'receivedQty'],
   sign: ['发货人', '司机', '仓库收货', '复核'],
 } as const
+
+const shipping = signedAs('SupplierSendSign', 'supplier', ['published'])
 
 /**
  * 送货单 send sheet (ASN): what is on the truck, packed on trays and boxes.
@@ -243,7 +244,7 @@ export const sendSheet = defineDocument('sendSheet', {
       input: { dock: no('道口', { required: true }), windowStart: instant('时段开始', { required: true }) },
     },
     autoPack: { label: '自动组托', key: 'addtray', by: 'supplier', from: ['draft'] },
-    publish: { label: '发布', key: 'pub', by: 'supplier', from: ['draft'], to: 'published', get: true },
+    publish: publish({ by: 'supplier', get: true }),
     send: {
       label: '发运',
       key: 'send',
@@ -253,8 +254,8 @@ export const sendSheet = defineDocument('sendSheet', {
       get: true,
       input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
     },
-    sign: { label: '签字', key: 'sign', by: 'supplier', from: ['published'], input: signInput },
-    cancelSign: { label: '取回签字', key: 'cancelSign', by: 'supplier', from: ['published'] },
+    sign: shipping.sign,
+    cancelSign: shipping.cancelSign,
     arrive: { label: '到达登记', key: 'receive', by: ['internal', 'carrier'], from: ['sent'], to: 'arrived', get: true },
     receive: {
       label: '收货',
@@ -343,12 +344,7 @@ export const sendSheet = defineDocument('sendSheet', {
       to: 'receiving',
       lines: { receivedQty: qty('冲销实收', { required: true }), damagedQty: qty('冲销破损'), rejectedQty: qty('冲销拒收') },
     },
-    signProgress: {
-      label: '签字进度',
-      by: 'system',
-      from: ['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled'],
-      input: signEvent,
-    },
+    signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),
     countTrays: {
       label: '托数',
       by: 'system',
@@ -436,17 +432,13 @@ export const sendSheet = defineDocument('sendSheet', {
   },
   signing: {
     ship: {
+      ...shipping.phase,
       title: '发运签字',
-      print: 'reportPdf',
       start: 'publish',
       before: 'send',
       locks: ['edit'],
-      sign: { sign: 'SupplierSendSign' },
-      recall: 'cancelSign',
       ends: ['cancel', 'remove', 'close'],
       worth: 'shipQty',
-      progress: 'signProgress',
-      steps: [{ step: 'SupplierSendSign', side: 'supplier' }],
     },
   },
   prints: {

@@ -1,5 +1,6 @@
 import { bool, defineDocument, no, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { remark } from '../../mixins.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const input = {
   loc: no('供货地点', { required: true, max: 20 }),
@@ -15,6 +16,7 @@ const input = {
   isDefault: bool('默认', { required: true, initial: false }),
   ...remark,
 }
+const { create, edit, disable, enable, remove } = maintained({ input, save: false, remove: {} }).actions
 
 /** 备件收货地址 delivery address of an accessory location. */
 export const accLocAddr = defineDocument('accLocAddr', {
@@ -25,13 +27,7 @@ export const accLocAddr = defineDocument('accLocAddr', {
   scope: { internal: 'all', supplier: 'all' },
   fields: input,
   states: usage,
-  actions: {
-    create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    removeRange: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
-  },
+  actions: { create, edit, disable, enable, removeRange: remove },
   list: [
     'addressCode',
     'loc',
@@ -49,23 +45,5 @@ export const accLocAddr = defineDocument('accLocAddr', {
   query: ['loc', 'locName', 'province', 'city', 'status'],
   more: ['addressCode', 'isDefault'],
   sort: ['loc', 'addressCode', 'creationDate'],
-  sheets: {
-    list: {
-      title: '备件收货地址',
-      fills: 'create',
-      columns: [
-        'loc',
-        'locName',
-        'addressCode',
-        'province',
-        'city',
-        'county',
-        'address',
-        'receiver',
-        'phone',
-        'receiveTime',
-        'isDefault',
-      ],
-    },
-  },
+  sheets: { list: { fills: 'create', without: ['remark'] } },
 })

@@ -1,12 +1,11 @@
 import { bool, no } from '../../../declare/index.ts'
+import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
 import { perform } from '../../../server/perform.ts'
-import { plain, rule, rules } from '../../../server/rule.ts'
+import { rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { contactWrong, unused } from '../checks.ts'
+import { contactWrong } from '../checks.ts'
 import { accSupplier } from './accSupplier.ts'
 
-const create = rule(accSupplier, 'create', { guard: (row) => contactWrong(row) })
-const edit = rule(accSupplier, 'edit', { guard: (row, { input }) => contactWrong({ ...row, ...input }) })
 const setFeedback = rule(accSupplier, 'setFeedback', {
   effect: (_, { input, now, who }, to) =>
     to.set({
@@ -15,11 +14,14 @@ const setFeedback = rule(accSupplier, 'setFeedback', {
       feedbackBy: input.feedbackOn ? who.name : null,
     }),
 })
-const removeRange = rule(accSupplier, 'removeRange', unused(accSupplier))
 
 export default rules(
   accSupplier,
-  { create, edit, setFeedback, disable: plain, enable: plain, removeRange },
+  {
+    ...maintainedRules(accSupplier, { key: 'free', wrong: (row) => contactWrong(row) }),
+    setFeedback,
+    removeRange: rule(accSupplier, 'removeRange', unused(accSupplier)),
+  },
   {
     calls: {
       setFeedbackAll: {

@@ -1,5 +1,6 @@
 import { bool, choice, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
-import { party, remark, usage } from '../../mixins.ts'
+import { party, remark } from '../../mixins.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const own = {
   accKind: choice('类别', { usual: [1, '常规'], wearing: [2, '易损'], assembly: [3, '总成'] }),
@@ -14,7 +15,13 @@ const own = {
   email: text('邮箱', { max: 100 }),
   ...remark,
 }
-const key = { plant: party.plant, supplierCode: party.supplierCode }
+const { create, edit, disable, enable, remove } = maintained({
+  input: { plant: party.plant, supplierCode: party.supplierCode, ...own },
+  save: false,
+  create: { key: 'import' },
+  edit: { input: own },
+  remove: {},
+}).actions
 
 /** 备件供应商 supplier of after-sales parts of a plant, and whether it may answer plans. */
 export const accSupplier = defineDocument('accSupplier', {
@@ -26,8 +33,8 @@ export const accSupplier = defineDocument('accSupplier', {
   fields: { ...party, ...own, feedbackAt: instant('开放时间'), feedbackBy: text('开放人') },
   states: usage,
   actions: {
-    create: { label: '新增', key: 'import', by: 'internal', from: 'new', to: 'enabled', input: { ...key, ...own } },
-    edit: { label: '修改', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: own },
+    create,
+    edit,
     setFeedback: {
       label: '开放反馈',
       key: 'accept',
@@ -35,9 +42,9 @@ export const accSupplier = defineDocument('accSupplier', {
       from: ['enabled'],
       input: { feedbackOn: bool('开放反馈', { required: true, initial: true }) },
     },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    removeRange: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
+    disable,
+    enable,
+    removeRange: remove,
   },
   list: [
     'supplierCode',
@@ -61,25 +68,5 @@ export const accSupplier = defineDocument('accSupplier', {
   query: ['plant', 'supplierCode', 'accKind', 'loc', 'feedbackOn', 'status'],
   more: ['needSheetLabel'],
   sort: ['supplierCode', 'plant', 'creationDate'],
-  sheets: {
-    list: {
-      title: '备件供应商',
-      fills: 'create',
-      template: 'exportExcelTemplate',
-      columns: [
-        'plant',
-        'supplierCode',
-        'accKind',
-        'loc',
-        'minOrderQty',
-        'leadDays',
-        'feedbackOn',
-        'feedbackDeadlineHours',
-        'needSheetLabel',
-        'contact',
-        'phone',
-        'email',
-      ],
-    },
-  },
+  sheets: { list: { fills: 'create', template: 'exportExcelTemplate', without: ['remark'] } },
 })

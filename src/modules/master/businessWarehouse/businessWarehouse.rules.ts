@@ -1,6 +1,8 @@
 import { no, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { codes } from '../../../server/rows/codes.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
@@ -49,25 +51,16 @@ function wrong(link: Link, { kind, rivals }: Found): string | false {
 
 /** Rivals share these. */
 const together = (row: Partial<Link>) => `${row.plant}|${row.supplierCode ?? ''}|${row.partNo ?? ''}`
-const create = rule(businessWarehouse, 'create', { find, together, guard: (row, { found }) => wrong(row, found) })
-const edit = rule(businessWarehouse, 'edit', {
-  find: (rows, read, inputs) =>
-    find(
-      rows.map((r, i) => ({ ...r, ...inputs[i] })),
-      read,
-    ),
-  together,
-  guard: (row, { input, found }) => wrong({ ...row, ...input }, found),
-})
-const enabled = (row: Link): Link => ({ ...row, status: 'enabled' })
-const enable = rule(businessWarehouse, 'enable', {
-  find: (rows, read) => find(rows.map(enabled), read),
-  guard: (row, { found }) => wrong(enabled(row), found),
-})
 
 export default rules(
   businessWarehouse,
-  { create, edit, disable: plain, enable, remove: plain },
+  maintainedRules(businessWarehouse, {
+    key: 'free',
+    find,
+    together,
+    wrong: (row, { found }) => wrong(row, found),
+    amongEnabled: true,
+  }),
   {
     calls: {
       // The most specific one: part before supplier before business, then priority; null when none is set.
@@ -82,7 +75,7 @@ export default rules(
         run: async (c) => {
           const { plant, businessType, supplierCode, partNo } = c.input
           const [best] = await c.db.rows<{ id: number }>(
-            sql`select id from business_warehouse where plant = ${plant} and business_type = ${Number(businessType) || 0} and status = 1
+            sql`select id from business_warehouse where plant = ${plant} and business_type = ${Number(businessType) || 0} and status in ${codes(businessWarehouse, 'status', 'enabled')}
               and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
               and ${c.today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
               order by part_no is null, supplier_code is null, priority, id limit 1`,

@@ -1,5 +1,6 @@
 import { choice, date, defineDocument, int, look, no, ref } from '../../../declare/index.ts'
-import { businessType, remark, usage } from '../../mixins.ts'
+import { businessType, remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -29,14 +30,7 @@ export const businessWarehouse = defineDocument('businessWarehouse', {
     partName: look('零件名称', 'partNo', 'partName'),
     warehouseName: look('仓库名称', 'warehouse', 'warehouseName'),
   },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
-  },
+  ...maintained({ input, remove: { get: true } }),
   list: [
     'warehouse',
     'warehouseName',
@@ -57,22 +51,5 @@ export const businessWarehouse = defineDocument('businessWarehouse', {
   query: ['plant', 'businessType', 'supplierCode', 'partNo', 'warehouse', 'status'],
   more: ['zone', 'dock'],
   sort: ['plant', 'warehouse', 'priority'],
-  sheets: {
-    list: {
-      title: '业务仓库',
-      fills: 'create',
-      columns: [
-        'plant',
-        'businessType',
-        'supplierCode',
-        'partNo',
-        'warehouse',
-        'zone',
-        'dock',
-        'priority',
-        'validFrom',
-        'validTo',
-      ],
-    },
-  },
+  sheets: { list: { fills: 'create', without: ['remark'] } },
 })

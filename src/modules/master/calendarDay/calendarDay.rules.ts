@@ -1,4 +1,5 @@
-import { plain, rule, rules } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules } from '../../../server/rule.ts'
 import { calendarDay } from './calendarDay.ts'
 
 /** ISO 8601 week of a day as YYYYWW: the week of its Thursday. */
@@ -10,9 +11,11 @@ export function isoWeek(day: string): string {
 }
 const derived = (day: string) => ({ weekNo: isoWeek(day), period: day.slice(0, 4) + day.slice(5, 7) })
 
-export default rules(calendarDay, {
-  create: rule(calendarDay, 'create', { effect: (row, _, to) => to.set(derived(row.day)) }),
-  edit: rule(calendarDay, 'edit', { effect: (_, { input }, to) => to.set({ ...input, ...derived(input.day) }) }),
-  disable: plain,
-  enable: plain,
-})
+export default rules(
+  calendarDay,
+  maintainedRules(calendarDay, {
+    key: 'free',
+    create: { effect: (row, _, to) => to.set(derived(row.day)) },
+    edit: { effect: (_, { input }, to) => to.set({ ...input, ...derived(input.day) }) },
+  }),
+)

@@ -1,5 +1,5 @@
 import { bool, date, defineDocument, int, no, period } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   calendarId: no('日历', { required: true }),
@@ -16,15 +16,9 @@ export const calendarDay = defineDocument('calendarDay', {
   unique: ['calendarId', 'day'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: { ...input, weekNo: no('周次', { max: 6 }), period: period('期间') },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: ['calendarId', 'day', 'weekNo', 'period', 'isWork', 'shiftCount', 'status'],
   query: ['calendarId', 'day', 'isWork'],
   sort: ['day', 'calendarId'],
-  sheets: { list: { title: '工厂日历', columns: ['calendarId', 'day', 'isWork', 'shiftCount'], fills: 'create' } },
+  sheets: { list: { fills: 'create' } },
 })

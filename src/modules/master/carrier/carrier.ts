@@ -1,5 +1,5 @@
 import { choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   carrierCode: no('承运商代码', { required: true, max: 20 }),
@@ -23,21 +23,9 @@ export const carrier = defineDocument('carrier', {
   unique: ['carrierCode'],
   scope: { internal: 'all', supplier: 'all', carrier: { own: 'id' } },
   fields: input,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: ['carrierCode', 'carrierName', 'carrierKind', 'address', 'contact', 'phone', 'email', 'status', 'creationDate'],
   query: ['carrierCode', 'carrierName', 'status'],
   sort: ['carrierCode', 'creationDate'],
-  sheets: {
-    list: {
-      title: '承运商',
-      columns: ['carrierCode', 'carrierName', 'carrierKind', 'address', 'contact', 'phone', 'email'],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create' } },
 })

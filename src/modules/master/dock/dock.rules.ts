@@ -1,4 +1,5 @@
-import { plain, rules } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules } from '../../../server/rule.ts'
 import { dock } from './dock.ts'
 
-export default rules(dock, { create: plain, edit: plain, disable: plain, enable: plain })
+export default rules(dock, maintainedRules(dock, { key: 'free' }))

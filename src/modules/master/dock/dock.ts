@@ -1,5 +1,5 @@
 import { defineDocument, int, no, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -18,13 +18,7 @@ export const dock = defineDocument('dock', {
   unique: ['plant', 'warehouse', 'dock'],
   scope: { internal: { plant: 'plant' }, supplier: 'all', carrier: 'all' },
   fields: input,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: ['dock', 'plant', 'warehouse', 'slotMinutes', 'capacityPerSlot', 'allowKinds', 'status'],
   query: ['dock', 'plant', 'warehouse', 'status'],
   sort: ['dock', 'plant'],

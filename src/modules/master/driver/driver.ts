@@ -1,5 +1,5 @@
 import { date, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   carrierCode: ref('承运商代码', 'carrier', { required: true }),
@@ -22,22 +22,10 @@ export const driver = defineDocument('driver', {
     carrierId: kept(int('承运商ID'), 'carrierCode', 'id'),
     carrierName: look('承运商', 'carrierCode', 'carrierName'),
   },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: ['internal', 'carrier'], from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: ['internal', 'carrier'], from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: ['internal', 'carrier'], from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: ['internal', 'carrier'], from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input, by: ['internal', 'carrier'] }),
   list: ['phone', 'driverName', 'carrierCode', 'carrierName', 'idNoMasked', 'licenseNo', 'validTo', 'status'],
   query: ['phone', 'driverName', 'carrierCode', 'status'],
   more: ['validTo'],
   sort: ['phone', 'carrierCode', 'validTo'],
-  sheets: {
-    list: {
-      title: '司机',
-      columns: ['carrierCode', 'phone', 'driverName', 'idNoMasked', 'licenseNo', 'validTo'],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create' } },
 })

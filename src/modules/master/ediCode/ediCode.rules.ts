@@ -1,4 +1,5 @@
-import { plain, rules } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules } from '../../../server/rule.ts'
 import { ediCode } from './ediCode.ts'
 
-export default rules(ediCode, { create: plain, edit: plain, disable: plain, enable: plain })
+export default rules(ediCode, maintainedRules(ediCode, { key: 'free' }))

@@ -1,5 +1,5 @@
 import { bool, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: no('工厂代码', { required: true, max: 4 }),
@@ -25,14 +25,7 @@ export const factory = defineDocument('factory', {
   unique: ['plant'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: input,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'postSave', key: 'factory', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'postSave', key: 'factory', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'factory', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'factory', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', call: 'remove', key: 'factory', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
-  },
+  ...maintained({ input, save: 'postSave', key: 'factory', remove: {} }),
   list: [
     'plant',
     'plantName',

@@ -1,5 +1,6 @@
 import { bool, choice, date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -33,14 +34,7 @@ export const milkRunRoute = defineDocument('milkRunRoute', {
     carrierId: kept(int('承运商ID'), 'carrierCode', 'id'),
     carrierName: look('承运商', 'carrierCode', 'carrierName'),
   },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
-  },
+  ...maintained({ input, remove: { get: true } }),
   list: [
     'routeNo',
     'plant',
@@ -62,25 +56,5 @@ export const milkRunRoute = defineDocument('milkRunRoute', {
   ],
   query: ['plant', 'routeNo', 'supplierCode', 'carrierCode', 'status'],
   sort: ['routeNo', 'plant', 'creationDate'],
-  sheets: {
-    list: {
-      title: '远程MR数据',
-      columns: [
-        'plant',
-        'routeNo',
-        'supplierCode',
-        'pickupCity',
-        'distanceKm',
-        'transitHours',
-        'frequencyPerWeek',
-        'truckType',
-        'volumeM3',
-        'carrierCode',
-        'isLongDistance',
-        'validFrom',
-        'validTo',
-      ],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create', without: ['remark'] } },
 })

@@ -1,18 +1,39 @@
 import { int, json, rowId, text, type Row } from '../../../declare/index.ts'
+import { maintainedRules, usedWhere, usesOf } from '../../../parts/maintained.rules.ts'
 import { ident, sql } from '../../../server/db.ts'
+import type { OrganizationPort } from '../../../server/engine.ts'
 import { Refusal, status } from '../../../server/errors.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { and, scopeSql } from '../../../server/rows/scope.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { carrier } from '../carrier/carrier.ts'
+import { organizationGroup } from '../../notice/organizationGroup.ts'
 import { sysUser } from '../../sys/user/user.ts'
-import { codeWrong, contactWrong, keyChanged, usedWhere, usesOf } from '../checks.ts'
+import { contactWrong } from '../checks.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { organization } from './organization.ts'
 
 const MOST_CODES = 2000
 const MOST_FOUND = 50
+
+/** What the engine asks about organizations. */
+export const organizationPort: OrganizationPort = {
+  async names(db, ids) {
+    const rows = await db.rows<{ id: number; name: string }>(
+      sql`select id, org_name as name from organization where id = any(${ids}::bigint[])`,
+    )
+    return new Map(rows.map((r) => [r.id, r.name]))
+  },
+  /** The smallest of the groups that it is in. */
+  async deltaPercents(db, ids) {
+    const rows = await db.rows<{ id: number; percent: number }>(sql`select o.id, min(g.delta_percent) percent
+      from organization o join organization_group_line m on m.org_code = o.org_code join organization_group g on g.id = m.head_id
+      where o.id = any(${ids}::bigint[]) and g.status in ${codes(organizationGroup, 'status', 'enabled')} and g.delta_percent is not null group by o.id`)
+    return new Map(rows.map((r) => [r.id, r.percent]))
+  },
+}
 
 /** Who administers an organization, by its type. */
 const adminRoles = { internal: 'ORG_ADMIN', supplier: 'SUP_ADMIN', carrier: 'CAR_ADMIN' } as const
@@ -22,11 +43,11 @@ interface Found {
   parents: Map<string, string | null>
   users: Map<string, Row<typeof sysUser>>
 }
-async function known(_: unknown, read: Read, inputs: { adminUser?: string | null }[]): Promise<Found> {
+async function known(rows: Organization[], read: Read): Promise<Found> {
   const links = await read.rows<{ org_code: string; parent_code: string | null }>(
     sql`select org_code, parent_code from organization where parent_code is not null`,
   )
-  const userName = inputs.flatMap((i) => i.adminUser ?? [])
+  const userName = rows.flatMap((r) => r.adminUser ?? [])
   return {
     parents: new Map(links.map((l) => [l.org_code, l.parent_code])),
     users: new Map((await read.any(sysUser, { userName })).map((u) => [u.userName, u])),
@@ -52,27 +73,23 @@ function appoint(row: Organization, found: Found, to: Effects<typeof organizatio
   if (admin) to.act(sysUser, 'appoint', admin.id, { orgCode: row.orgCode, roleCode: adminRoles[row.orgType] })
 }
 
-const create = rule(organization, 'create', {
-  find: (rows, read) => known(rows, read, rows),
-  together: 'each',
-  guard: (row, { found }) => codeWrong(organization, row) ?? wrong(row, found),
-  effect: (row, { found }, to) => appoint(row, found, to),
-})
-const edit = rule(organization, 'edit', {
+const kept = maintainedRules(organization, {
   find: known,
   together: 'each',
-  guard: (row, { input, found }) =>
-    keyChanged(organization, row, input) ??
-    // The type decides what its people see.
-    ((input.orgType && input.orgType !== row.orgType && '组织类型不能修改，请停用后新增') ||
+  wrong: (row, { found }) => wrong(row, found),
+  create: { effect: (row, { found }, to) => appoint(row, found, to) },
+  edit: {
+    guard: (row, { input }) =>
+      // The type decides what its people see.
+      (input.orgType && input.orgType !== row.orgType && '组织类型不能修改，请停用后新增') ||
       (row.source === 'erp' &&
         (['orgName', 'taxNo'] as const).some((n) => input[n] !== undefined && input[n] !== row[n]) &&
-        '组织名称和税号来自ERP，不能修改') ||
-      wrong({ ...row, ...input } as Organization, found)),
-  effect: (row, { input, found }, to) => {
-    const { orgCode: _, orgType: __, ...values } = input
-    if (input.adminUser && input.adminUser !== row.adminUser) appoint({ ...row, ...input } as Organization, found, to)
-    to.set(values)
+        '组织名称和税号来自ERP，不能修改'),
+    effect: (row, { input, found }, to) => {
+      const { orgCode: _, orgType: __, ...values } = input
+      if (input.adminUser && input.adminUser !== row.adminUser) appoint({ ...row, ...input } as Organization, found, to)
+      to.set(values)
+    },
   },
 })
 const editContact = rule(organization, 'editContact', { guard: (_, { input }) => contactWrong(input) })
@@ -101,7 +118,7 @@ const items = (rows: Record<string, any>[]): Item[] =>
 
 export default rules(
   organization,
-  { create, edit, editContact, disable: plain, freeze: plain, enable: plain, remove },
+  { ...kept, editContact, freeze: plain, remove },
   {
     calls: {
       get: {

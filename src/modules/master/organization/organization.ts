@@ -1,5 +1,6 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const contactFields = {
   contact: text('联系人', { max: 50 }),
@@ -31,6 +32,13 @@ const input = {
 }
 // What identifies it may be sent along, but not changed.
 const edited = { orgCode: no('组织代码'), orgType: choice('组织类型', types), ...changeable }
+const { create, edit, disable, enable, remove } = maintained({
+  input,
+  save: 'postSave',
+  when: ['enabled', 'disabled', 'frozen'],
+  edit: { input: edited },
+  remove: {},
+}).actions
 
 /** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
 export const organization = defineDocument('organization', {
@@ -47,17 +55,10 @@ export const organization = defineDocument('organization', {
     source: choice('来源', { manual: [1, '手工'], erp: [2, 'ERP'] }, { required: true, initial: 'manual' }),
   },
   // Frozen: nobody signs in, nothing new begins, what is open may be finished by the maker.
-  states: { enabled: [1, '启用', 'success'], disabled: [0, '停用', 'info'], frozen: [2, '冻结', 'danger'] },
+  states: { ...usage, frozen: [2, '冻结', 'danger'] },
   actions: {
-    create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: {
-      label: '修改',
-      call: 'postSave',
-      key: 'edit',
-      by: 'internal',
-      from: ['enabled', 'disabled', 'frozen'],
-      input: edited,
-    },
+    create,
+    edit,
     // A partner's administrator keeps how it is reached.
     editContact: {
       label: '修改联系方式',
@@ -66,7 +67,7 @@ export const organization = defineDocument('organization', {
       from: ['enabled'],
       input: { address: changeable.address, ...contactFields },
     },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
+    disable,
     freeze: {
       label: '冻结',
       key: 'edit',
@@ -75,8 +76,8 @@ export const organization = defineDocument('organization', {
       to: 'frozen',
       input: { remark: text('冻结原因', { required: true, max: 500 }) },
     },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled', 'frozen'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled', 'frozen'], to: 'removed' },
+    enable,
+    remove,
   },
   list: [
     'orgCode',

@@ -1,5 +1,5 @@
-import { plain, rule, rules } from '../../../server/rule.ts'
-import { codeWrong, keyChanged, unused } from '../checks.ts'
+import { codeWrong, maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rule, rules } from '../../../server/rule.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { packageMaster } from './package.ts'
 
@@ -27,10 +27,10 @@ const create = rule(packageMaster, 'create', {
     to.move(who.orgType === 'supplier' ? 'proposed' : 'enabled')
   },
 })
-const edit = rule(packageMaster, 'edit', {
-  guard: (row, { input }) => keyChanged(packageMaster, row, input) ?? wrong({ ...row, ...input }),
-  effect: (row, { input }, to) => to.set({ ...input, volumeM3: volume({ ...row, ...input }) }),
+export default rules(packageMaster, {
+  ...maintainedRules(packageMaster, {
+    wrong,
+    edit: { effect: (row, { input }, to) => to.set({ ...input, volumeM3: volume({ ...row, ...input }) }) },
+  }),
+  create,
 })
-const remove = rule(packageMaster, 'remove', unused(packageMaster))
-
-export default rules(packageMaster, { create, edit, enable: plain, disable: plain, remove })

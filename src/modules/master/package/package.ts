@@ -1,5 +1,6 @@
 import { bool, choice, dec, defineDocument, files, int, look, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   packageCode: no('器具代码', { required: true, max: 20 }),
@@ -26,6 +27,12 @@ const input = {
   drawing: files('图纸', { max: 3 }),
   ...remark,
 }
+const { create, edit, disable, enable, remove } = maintained({
+  input,
+  when: ['proposed', 'enabled', 'disabled'],
+  create: { by: ['internal', 'supplier'], to: ['proposed', 'enabled'] },
+  remove: { get: true },
+}).actions
 
 /** 器具主数据: containers. A supplier proposes its own, the maker enables them. */
 export const packageMaster = defineDocument('package', {
@@ -37,19 +44,11 @@ export const packageMaster = defineDocument('package', {
   fields: { ...input, volumeM3: dec('体积(m³)', 6), supplierName: look('供应商名称', 'supplierCode', 'supplierName') },
   states: { proposed: [0, '待审', 'info'], enabled: [1, '启用', 'success'], disabled: [2, '停用', 'info'] },
   actions: {
-    create: {
-      label: '新增',
-      call: 'save',
-      key: 'add',
-      by: ['internal', 'supplier'],
-      from: 'new',
-      to: ['proposed', 'enabled'],
-      input,
-    },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['proposed', 'enabled', 'disabled'], input },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['proposed', 'disabled'], to: 'enabled' },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['proposed', 'enabled', 'disabled'], to: 'removed', get: true },
+    create,
+    edit,
+    enable,
+    disable,
+    remove,
   },
   list: [
     'packageCode',
@@ -72,25 +71,5 @@ export const packageMaster = defineDocument('package', {
   query: ['packageCode', 'packageName', 'packageKind', 'owner', 'status'],
   more: ['returnable', 'supplierCode'],
   sort: ['packageCode', 'creationDate'],
-  sheets: {
-    list: {
-      title: '器具主数据',
-      columns: [
-        'packageCode',
-        'packageName',
-        'packageKind',
-        'lengthMm',
-        'widthMm',
-        'heightMm',
-        'tareKg',
-        'maxKg',
-        'returnable',
-        'owner',
-        'supplierCode',
-        'stackLayers',
-        'innerPerPallet',
-      ],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create', without: ['drawing', 'remark'] } },
 })

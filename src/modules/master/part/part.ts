@@ -1,5 +1,5 @@
 import { bool, choice, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   partNo: no('零件号', { required: true }),
@@ -40,13 +40,7 @@ export const part = defineDocument('part', {
   unique: ['partNo'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: input,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: [
     'partNo',
     'partName',
@@ -68,22 +62,6 @@ export const part = defineDocument('part', {
   more: ['modelCode', 'jisGroup'],
   sort: ['partNo', 'projectCode'],
   sheets: {
-    list: {
-      title: '零件',
-      columns: [
-        'partNo',
-        'partName',
-        'unit',
-        'partKind',
-        'projectCode',
-        'modelCode',
-        'drawingVersion',
-        'netWeightKg',
-        'grossWeightKg',
-        'isSerial',
-        'isBatch',
-      ],
-      fills: 'create',
-    },
+    list: { fills: 'create', without: ['partNameEn', 'shelfLifeDays', 'isHazard', 'unNo', 'jisGroup', 'abcClass'] },
   },
 })

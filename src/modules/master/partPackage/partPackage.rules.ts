@@ -1,13 +1,12 @@
 import { dayAfter } from '../../../declare/index.ts'
+import { notOwn } from '../../../parts/mine.rules.ts'
 import { plain, rule, rules } from '../../../server/rule.ts'
 import { periodWrong } from '../checks.ts'
 import { partPackage } from './partPackage.ts'
 
-const own = (code: string, who: { orgType: string; orgId: number }, id: number) =>
-  who.orgType === 'supplier' && id !== who.orgId && `供应商${code}不存在或无权限`
 const perTray = (p: { snp: bigint; boxesPerTray: number | null }) => (p.boxesPerTray ? p.snp * BigInt(p.boxesPerTray) : null)
 const create = rule(partPackage, 'create', {
-  guard: (row, { who }) => own(row.supplierCode, who, row.supplierId) || periodWrong(row),
+  guard: (row, { who }) => notOwn(partPackage, 'supplierCode', row, who) || periodWrong(row),
   effect: (row, _, to) => to.set({ qtyPerTray: perTray(row) }),
 })
 const edit = rule(partPackage, 'edit', {

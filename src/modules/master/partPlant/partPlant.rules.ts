@@ -1,4 +1,5 @@
-import { plain, rules } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules } from '../../../server/rule.ts'
 import { partPlant } from './partPlant.ts'
 
-export default rules(partPlant, { create: plain, edit: plain, disable: plain, enable: plain })
+export default rules(partPlant, maintainedRules(partPlant, { key: 'free' }))

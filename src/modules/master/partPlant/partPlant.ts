@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   partNo: ref('零件号', 'part', { required: true }),
@@ -30,13 +30,7 @@ export const partPlant = defineDocument('partPlant', {
   unique: ['partNo', 'plant'],
   scope: { internal: { plant: 'plant' } },
   fields: { ...input, partName: look('零件名称', 'partNo', 'partName') },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: [
     'partNo',
     'partName',
@@ -55,24 +49,5 @@ export const partPlant = defineDocument('partPlant', {
   ],
   query: ['partNo', 'plant', 'pullMode', 'settleMode', 'status'],
   sort: ['partNo', 'plant'],
-  sheets: {
-    list: {
-      title: '零件工厂视图',
-      columns: [
-        'partNo',
-        'plant',
-        'warehouse',
-        'zone',
-        'stationCode',
-        'pullMode',
-        'settleMode',
-        'safetyQty',
-        'minQty',
-        'maxQty',
-        'freezeDays',
-        'plannerName',
-      ],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create', without: ['leadTimeHours', 'assemblyFlag'] } },
 })

@@ -1,8 +1,6 @@
-import { plain, rule, rules } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules } from '../../../server/rule.ts'
 import { periodWrong } from '../checks.ts'
 import { priceRecord } from './priceRecord.ts'
 
-const create = rule(priceRecord, 'create', { guard: (row) => periodWrong(row) })
-const edit = rule(priceRecord, 'edit', { guard: (row, { input }) => periodWrong({ ...row, ...input }) })
-
-export default rules(priceRecord, { create, edit, disable: plain, enable: plain })
+export default rules(priceRecord, maintainedRules(priceRecord, { key: 'free', wrong: (row) => periodWrong(row) }))

@@ -1,5 +1,6 @@
 import { date, dec, defineDocument, no } from '../../../declare/index.ts'
-import { part, party, usage } from '../../mixins.ts'
+import { part, party } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: party.plant,
@@ -21,13 +22,7 @@ export const priceRecord = defineDocument('priceRecord', {
   unique: ['plant', 'supplierCode', 'partNo', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: { ...party, ...part, ...input },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: [
     'partNo',
     'partName',
@@ -43,11 +38,5 @@ export const priceRecord = defineDocument('priceRecord', {
   ],
   query: ['partNo', 'plant', 'supplierCode', 'status'],
   sort: ['partNo', 'validFrom'],
-  sheets: {
-    list: {
-      title: '价格',
-      columns: ['plant', 'supplierCode', 'partNo', 'price', 'currency', 'taxRate', 'validFrom', 'validTo'],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create', without: ['source'] } },
 })

@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   code: no('原因代码', { required: true }),
@@ -31,17 +31,9 @@ export const reasonCode = defineDocument('reasonCode', {
   unique: ['code'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: input,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault', 'status'],
   query: ['code', 'reasonGroup', 'status'],
   sort: ['code', 'creationDate'],
-  sheets: {
-    list: { title: '原因代码', columns: ['code', 'reasonGroup', 'reasonText', 'liability', 'resupplyDefault'], fills: 'create' },
-  },
+  sheets: { list: { fills: 'create' } },
 })

@@ -1,5 +1,6 @@
 import { rowId, type Row } from '../../../declare/index.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rule, rules, type Read } from '../../../server/rule.ts'
 import { sql } from '../../../server/db.ts'
 import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
@@ -48,21 +49,6 @@ function wrong(link: Link, links: Links): string | false {
   return starts.some((day) => share(day) > 10_000n) && `零件${link.partNo}配额合计超过100%`
 }
 
-const create = rule(supbusi, 'create', { find: inForce, together: group, guard: (row, { found }) => wrong(row, found) })
-const edit = rule(supbusi, 'edit', {
-  find: (rows, read, inputs) =>
-    inForce(
-      rows.map((r, i) => ({ ...r, ...inputs[i] })),
-      read,
-    ),
-  together: group,
-  guard: (row, { input, found }) => wrong({ ...row, ...input }, found),
-})
-const enabled = (row: Link): Link => ({ ...row, status: 'enabled' })
-const enable = rule(supbusi, 'enable', {
-  find: (rows, read) => inForce(rows.map(enabled), read),
-  guard: (row, { found }) => wrong(enabled(row), found),
-})
 const remove = rule(supbusi, 'remove', {
   find: async (rows, read) => {
     const open = await read.rows<{
@@ -77,7 +63,16 @@ const remove = rule(supbusi, 'remove', {
 
 export default rules(
   supbusi,
-  { create, edit, disable: plain, enable, remove },
+  {
+    ...maintainedRules(supbusi, {
+      key: 'free',
+      find: inForce,
+      together: group,
+      wrong: (row, { found }) => wrong(row, found),
+      amongEnabled: true,
+    }),
+    remove,
+  },
   {
     calls: {
       get: {

@@ -1,5 +1,6 @@
 import { bool, choice, date, dec, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
-import { businessType, party, remark, usage } from '../../mixins.ts'
+import { businessType, party, remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: party.plant,
@@ -34,14 +35,7 @@ export const supbusi = defineDocument('supbusi', {
   unique: ['plant', 'supplierCode', 'businessType', 'partNo', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: { ...party, ...input, partName: look('零件名称', 'partNo', 'partName') },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', call: 'delete', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
-  },
+  ...maintained({ input, remove: { call: 'delete' } }),
   list: [
     'partNo',
     'partName',
@@ -66,29 +60,5 @@ export const supbusi = defineDocument('supbusi', {
   query: ['partNo', 'plant', 'supplierCode', 'businessType', 'status'],
   more: ['fulfilMode', 'deliverMode', 'supplierPartNo', 'routeNo', 'validFrom', 'validTo'],
   sort: ['partNo', 'plant', 'supplierCode', 'validFrom'],
-  sheets: {
-    list: {
-      title: '供应商业务',
-      columns: [
-        'plant',
-        'supplierCode',
-        'businessType',
-        'partNo',
-        'sharePct',
-        'supplierPartNo',
-        'fulfilMode',
-        'deliverMode',
-        'tplWarehouse',
-        'carrierCode',
-        'routeNo',
-        'transitHours',
-        'isDirectedBuy',
-        'contact',
-        'validFrom',
-        'validTo',
-      ],
-      fills: 'create',
-      upload: 'import',
-    },
-  },
+  sheets: { list: { fills: 'create', upload: 'import', without: ['remark'] } },
 })

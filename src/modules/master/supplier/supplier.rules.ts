@@ -1,5 +1,6 @@
-import { plain, rule, rules } from '../../../server/rule.ts'
-import { codeWrong, contactWrong, keyChanged } from '../checks.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules } from '../../../server/rule.ts'
+import { contactWrong } from '../checks.ts'
 import { organization } from '../organization/organization.ts'
 import { supplier } from './supplier.ts'
 
@@ -7,24 +8,24 @@ import { supplier } from './supplier.ts'
 const dunsWrong = (duns: string | null | undefined) => !!duns && !/^\d{9}$/.test(duns) && 'DUNS应为9位数字'
 
 // Its people work under an organization of the same id.
-const create = rule(supplier, 'create', {
-  guard: (row) => codeWrong(supplier, row) ?? contactWrong(row) ?? dunsWrong(row.duns),
-  effect: (row, _, to) =>
-    void to.create(
-      organization,
-      { orgCode: row.supplierCode, orgName: row.supplierName, orgType: 'supplier', source: 'manual' },
-      [],
-      {
-        id: row.id,
+export default rules(
+  supplier,
+  maintainedRules(supplier, {
+    wrong: (row) => contactWrong(row) ?? dunsWrong(row.duns),
+    create: {
+      effect: (row, _, to) =>
+        void to.create(
+          organization,
+          { orgCode: row.supplierCode, orgName: row.supplierName, orgType: 'supplier', source: 'manual' },
+          [],
+          { id: row.id },
+        ),
+    },
+    edit: {
+      effect: (row, { input }, to) => {
+        if (input.supplierName !== row.supplierName) to.act(organization, 'edit', row.id, { orgName: input.supplierName })
+        to.set(input)
       },
-    ),
-})
-const edit = rule(supplier, 'edit', {
-  guard: (row, { input }) => keyChanged(supplier, row, input) ?? contactWrong(input) ?? dunsWrong(input.duns),
-  effect: (row, { input }, to) => {
-    if (input.supplierName !== row.supplierName) to.act(organization, 'edit', row.id, { orgName: input.supplierName })
-    to.set(input)
-  },
-})
-
-export default rules(supplier, { create, edit, disable: plain, enable: plain })
+    },
+  }),
+)

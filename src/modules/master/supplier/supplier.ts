@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   supplierCode: no('供应商代码', { required: true, max: 20 }),
@@ -30,13 +30,7 @@ export const supplier = defineDocument('supplier', {
   unique: ['supplierCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: 'all' },
   fields: input,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input: input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: input },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input }),
   list: [
     'supplierCode',
     'supplierName',
@@ -57,26 +51,5 @@ export const supplier = defineDocument('supplier', {
   ],
   query: ['supplierCode', 'supplierName', 'status'],
   sort: ['supplierCode', 'creationDate'],
-  sheets: {
-    list: {
-      title: '供应商',
-      columns: [
-        'supplierCode',
-        'supplierName',
-        'shortName',
-        'duns',
-        'taxNo',
-        'supplierKind',
-        'isOffsite',
-        'province',
-        'city',
-        'county',
-        'address',
-        'contact',
-        'phone',
-        'email',
-      ],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create' } },
 })

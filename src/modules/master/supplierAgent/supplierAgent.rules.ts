@@ -1,5 +1,6 @@
-import type { Row, Who } from '../../../declare/index.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import type { Row } from '../../../declare/index.ts'
+import { approvedRules } from '../../../parts/approved.rules.ts'
+import { rule, rules, type Read } from '../../../server/rule.ts'
 import { businessType } from '../../mixins.ts'
 import { sysRole } from '../../sys/role/role.ts'
 import { sysUser } from '../../sys/user/user.ts'
@@ -16,8 +17,8 @@ interface Found {
   standing: Agency[]
 }
 
-async function known(rows: Agency[], read: Read, inputs: { lines?: { userName: string }[] }[] = []): Promise<Found> {
-  const userName = [...rows, ...inputs].flatMap((r) => (r.lines ?? []).map((l) => l.userName))
+async function known(rows: Agency[], read: Read): Promise<Found> {
+  const userName = rows.flatMap((r) => r.lines.map((l) => l.userName))
   return {
     roles: new Map((await read.any(sysRole, {})).map((r) => [r.code, r])),
     users: new Map((await read.any(sysUser, { userName })).map((u) => [u.userName, u])),
@@ -57,22 +58,6 @@ function chain(row: Agency, found: Found): string | undefined {
   const link = found.standing.find((a) => overlaps(a) && (a.principalCode === row.agentCode || a.agentCode === row.principalCode))
   return link && `代理不能转委托：${link.principalCode}已委托${link.agentCode}`
 }
-/** A supplier entrusts itself only, or changes what it entrusted. */
-const notOwn = (row: Agency, who: Who) =>
-  who.orgType === 'supplier' && !who.system && row.principalId !== who.orgId && `供应商${row.principalCode}不存在或无权限`
-
-const create = rule(supplierAgent, 'create', {
-  find: (rows, read) => known(rows, read),
-  guard: (row, { who, found, today }) => notOwn(row, who) || wrong(row, found, today),
-})
-const edit = rule(supplierAgent, 'edit', {
-  find: known,
-  guard: (row, { input, who, found, today }) =>
-    notOwn(row, who) ||
-    (input.principalCode !== undefined && input.principalCode !== row.principalCode && '委托供应商不能修改，请删除后新增') ||
-    wrong({ ...row, ...input, lines: (input.lines ?? row.lines) as Agency['lines'] }, found, today),
-})
-const submit = rule(supplierAgent, 'submit', { guard: (row, { who }) => notOwn(row, who) })
 const approve = rule(supplierAgent, 'approve', {
   find: (rows, read) => known(rows, read),
   guard: (row, { found, today }) => wrong(row, found, today) || chain(row, found),
@@ -96,15 +81,16 @@ const ending = <K extends 'stop' | 'expire'>(action: K) =>
       }
     },
   })
-const remove = rule(supplierAgent, 'remove', { guard: (row, { who }) => notOwn(row, who) })
 
 export default rules(supplierAgent, {
-  create,
-  edit,
-  submit,
+  // A supplier entrusts itself only, or changes what it entrusted.
+  ...approvedRules(supplierAgent, {
+    own: 'principalCode',
+    called: '供应商',
+    find: known,
+    wrong: (row, { found, today }) => wrong(row, found, today),
+  }),
   approve,
-  reject: plain,
   stop: ending('stop'),
   expire: ending('expire'),
-  remove,
 })

@@ -1,5 +1,6 @@
 import { date, defineDocument, files, int, kept, look, ref, text } from '../../../declare/index.ts'
-import { decided, remark } from '../../mixins.ts'
+import { approved, decision } from '../../../parts/approved.ts'
+import { remark } from '../../mixins.ts'
 
 const input = {
   principalCode: ref('委托供应商', 'supplier', { required: true }),
@@ -13,7 +14,8 @@ const input = {
   ...remark,
 }
 const agent = { userName: ref('代理人员', 'sysUser', { required: true, exact: true, max: 50 }) }
-const both = ['internal', 'supplier'] as const
+const { states, actions } = approved({ input, lines: agent, by: ['internal', 'supplier'] })
+const { remove, ...approval } = actions
 
 /** 供应商代理 supplier agent: people of another organization act in the portal for a supplier, agreed in writing. */
 export const supplierAgent = defineDocument('supplierAgent', {
@@ -27,35 +29,11 @@ export const supplierAgent = defineDocument('supplierAgent', {
     principalName: look('委托供应商名称', 'principalCode', 'supplierName'),
     agentId: kept(int('代理组织ID'), 'agentCode', 'id'),
     agentName: look('代理组织名称', 'agentCode', 'orgName'),
-    decision: text('审批意见', { max: 500 }),
+    ...decision,
   },
   lines: { ...agent, displayName: look('姓名', 'userName', 'displayName') },
-  states: {
-    draft: [0, '草稿', 'info'],
-    submitted: [1, '待审批', 'warning'],
-    approved: [2, '已通过', 'success'],
-    rejected: [3, '已驳回', 'danger'],
-    stopped: [5, '停用', 'info'],
-  },
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: both, from: 'new', to: 'draft', input, lines: agent },
-    edit: {
-      label: '修改',
-      call: 'save',
-      key: 'edit',
-      by: both,
-      from: ['draft', 'rejected'],
-      to: 'draft',
-      input,
-      lines: agent,
-      whole: true,
-    },
-    submit: { label: '提交', key: 'add', by: both, from: ['draft'], to: 'submitted', get: true },
-    ...decided,
-    stop: { label: '停用', key: 'edit', by: both, from: ['approved'], to: 'stopped', get: true },
-    expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['approved'], to: 'stopped' },
-    remove: { label: '删除', key: 'del', by: both, from: ['draft', 'rejected'], to: 'removed', get: true },
-  },
+  states,
+  actions: { ...approval, expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['approved'], to: 'stopped' }, remove },
   list: [
     'principalCode',
     'principalName',

@@ -1,5 +1,6 @@
 import { bool, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   supplierCode: ref('供应商代码', 'supplier', { required: true }),
@@ -32,14 +33,7 @@ export const supplierWarehouse = defineDocument('supplierWarehouse', {
     supplierId: kept(int('供应商ID'), 'supplierCode', 'id'),
     supplierName: look('供应商名称', 'supplierCode', 'supplierName'),
   },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: both, from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: both, from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: both, from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: both, from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: both, from: ['enabled', 'disabled'], to: 'removed', get: true },
-  },
+  ...maintained({ input, by: both, remove: { get: true } }),
   list: [
     'whCode',
     'whName',
@@ -59,24 +53,5 @@ export const supplierWarehouse = defineDocument('supplierWarehouse', {
   query: ['whCode', 'whName', 'supplierCode', 'province', 'status'],
   more: ['city', 'isDefault'],
   sort: ['whCode', 'supplierCode', 'creationDate'],
-  sheets: {
-    list: {
-      title: '供应商仓库',
-      fills: 'create',
-      columns: [
-        'supplierCode',
-        'whCode',
-        'whName',
-        'province',
-        'city',
-        'county',
-        'address',
-        'contact',
-        'phone',
-        'pickupTime',
-        'loadDocks',
-        'isDefault',
-      ],
-    },
-  },
+  sheets: { list: { fills: 'create', without: ['lat', 'lng', 'remark'] } },
 })

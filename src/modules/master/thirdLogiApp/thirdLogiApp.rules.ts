@@ -1,5 +1,6 @@
 import { toText, type Row } from '../../../declare/index.ts'
-import { rule, plain, rules, type Read } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules, type Read } from '../../../server/rule.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysRole } from '../../sys/role/role.ts'
 import { sysUser } from '../../sys/user/user.ts'
@@ -13,8 +14,8 @@ interface Found {
   enabled: Config[]
 }
 
-async function find(rows: Config[], read: Read, inputs: { lines?: Node[] }[] = []): Promise<Found> {
-  const args = [...rows, ...inputs].flatMap((r) => (r.lines ?? []).map((n) => n.assigneeArg ?? ''))
+async function find(rows: Config[], read: Read): Promise<Found> {
+  const args = rows.flatMap((r) => r.lines.map((n) => n.assigneeArg ?? ''))
   const names = async (doc: typeof sysRole | typeof sysUser | typeof department, by: string) =>
     new Set(
       (await read.any(doc as typeof sysRole, { [by]: args, status: 'enabled' } as never)).map((r) => String((r as never)[by])),
@@ -29,9 +30,9 @@ async function find(rows: Config[], read: Read, inputs: { lines?: Node[] }[] = [
   }
 }
 
-function wrong(row: Config, nodes: readonly Node[], found: Found): string | undefined {
-  if (!nodes.length) return '至少需要一个审批环节'
-  for (const n of nodes) {
+function wrong(row: Config, found: Found): string | undefined {
+  if (!row.lines.length) return '至少需要一个审批环节'
+  for (const n of row.lines) {
     const known = found.known[n.assigneeRule]
     if (known && !known.has(n.assigneeArg ?? '')) return `环节${n.nodeName}：${n.assigneeArg || '处理人'}不存在或未填写`
   }
@@ -47,22 +48,19 @@ const chainOf = (nodes: readonly Node[]) =>
     .join(' → ')
     .slice(0, 500)
 
-const create = rule(thirdLogiApp, 'create', {
-  find: (rows, read) => find(rows, read),
-  guard: (row, { found }) => wrong(row, row.lines, found),
-  effect: (row, _, to) => to.set({ chain: chainOf(row.lines) }),
-})
-const edit = rule(thirdLogiApp, 'edit', {
-  find,
-  guard: (row, { input, found }) => wrong({ ...row, ...input } as Config, (input.lines ?? row.lines) as Node[], found),
-  effect: (row, { input: { lines, ...head } }, to) => {
-    to.set({ ...head, chain: chainOf((lines ?? row.lines) as Node[]) })
-    if (lines) to.replaceLines(lines)
-  },
-})
-const enable = rule(thirdLogiApp, 'enable', {
-  find: (rows, read) => find(rows, read),
-  guard: (row, { found }) => wrong(row, row.lines, found),
-})
-
-export default rules(thirdLogiApp, { create, edit, disable: plain, enable, remove: plain })
+export default rules(
+  thirdLogiApp,
+  maintainedRules(thirdLogiApp, {
+    key: 'free',
+    find,
+    wrong: (row, { found }) => wrong(row, found),
+    amongEnabled: true,
+    create: { effect: (row, _, to) => to.set({ chain: chainOf(row.lines) }) },
+    edit: {
+      effect: (row, { input: { lines, ...head } }, to) => {
+        to.set({ ...head, chain: chainOf((lines ?? row.lines) as Node[]) })
+        if (lines) to.replaceLines(lines)
+      },
+    },
+  }),
+)

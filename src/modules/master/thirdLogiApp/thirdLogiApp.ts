@@ -1,5 +1,6 @@
 import { choice, defineDocument, int, look, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 import { serviceTypes } from '../thirdLogiBase/thirdLogiBase.ts'
 
 const input = {
@@ -28,23 +29,7 @@ export const thirdLogiApp = defineDocument('thirdLogiApp', {
   scope: { internal: 'all' },
   fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName'), chain: text('审批链', { max: 500 }) },
   lines: node,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: node },
-    edit: {
-      label: '修改',
-      call: 'save',
-      key: 'edit',
-      by: 'internal',
-      from: ['enabled', 'disabled'],
-      input,
-      lines: node,
-      whole: true,
-    },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
-  },
+  ...maintained({ input, lines: node, remove: { get: true } }),
   list: ['plant', 'plantName', 'applyType', 'serviceType', 'chain', 'status', 'updatedBy', 'updatedAt'],
   query: ['plant', 'applyType', 'serviceType', 'status'],
   sort: ['plant', 'creationDate'],

@@ -1,6 +1,7 @@
 import type { Row } from '../../../declare/index.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { codesOf, keyChanged, periodWrong, phoneWrong, repeated } from '../checks.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rule, rules, type Read } from '../../../server/rule.ts'
+import { codesOf, periodWrong, phoneWrong, repeated } from '../checks.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
 import { thirdLogiBase } from './thirdLogiBase.ts'
 
@@ -21,18 +22,15 @@ function wrong(row: Provider, stored: Set<string>): string | false | undefined {
   return twice && `费率重复：${twice.unit}`
 }
 
-const create = rule(thirdLogiBase, 'create', { find: stores, guard: (row, { found }) => wrong(row, found) })
 const imported = rule(thirdLogiBase, 'import', {
   find: stores,
   together: 'each',
   guard: (row, { found }) => wrong(row, found),
 })
-const edit = rule(thirdLogiBase, 'edit', {
-  find: stores,
-  guard: (row, { input, found }) =>
-    keyChanged(thirdLogiBase, row, input) ??
-    wrong({ ...row, ...input, lines: (input.lines ?? row.lines) as Provider['lines'] }, found),
-})
 const enable = rule(thirdLogiBase, 'enable', { guard: (row) => !row.contractFile?.length && '请先上传合同文件再启用' })
 
-export default rules(thirdLogiBase, { create, import: imported, edit, disable: plain, enable, remove: plain })
+export default rules(thirdLogiBase, {
+  ...maintainedRules(thirdLogiBase, { key: 'fixed', find: stores, wrong: (row, { found }) => wrong(row, found) }),
+  import: imported,
+  enable,
+})

@@ -1,5 +1,6 @@
 import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { fromFile, remark } from '../../mixins.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 export const serviceTypes = {
   storage: [1, '仓储'],
@@ -31,7 +32,11 @@ const rate = {
   unit: text('计价单位', { required: true, max: 20 }),
   price: dec('单价', 4, { required: true, positive: true, secret: 'price', sum: false }),
 }
-const withContract = { ...input, contractFile: files('合同文件', { required: true, max: 3 }) }
+const { create, edit, ...ending } = maintained({
+  input: { ...input, contractFile: files('合同文件', { required: true, max: 3 }) },
+  lines: rate,
+  remove: { from: ['disabled'], get: true },
+}).actions
 
 /** 三方物流基础数据 third-party logistics providers per plant, with their services and rates. */
 export const thirdLogiBase = defineDocument('thirdLogiBase', {
@@ -50,31 +55,11 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
   lines: rate,
   states: usage,
   actions: {
-    create: {
-      label: '新增',
-      call: 'save',
-      key: 'add',
-      by: 'internal',
-      from: 'new',
-      to: 'enabled',
-      input: withContract,
-      lines: rate,
-    },
+    create,
     // A file comes without attachments; the contract is added after.
     import: { label: '导入', key: 'import', by: 'internal', from: 'new', to: 'disabled', input, lines: rate, hidden: true },
-    edit: {
-      label: '修改',
-      call: 'save',
-      key: 'edit',
-      by: 'internal',
-      from: ['enabled', 'disabled'],
-      input: withContract,
-      lines: rate,
-      whole: true,
-    },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['disabled'], to: 'removed', get: true },
+    edit,
+    ...ending,
   },
   list: [
     'carrierCode',
@@ -97,28 +82,6 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
   sort: ['plant', 'validFrom', 'validTo', 'creationDate'],
   sheets: {
     // One row a rate: a provider with its rates comes in one file.
-    import: {
-      title: '三方物流导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'import',
-      columns: [
-        'plant',
-        'carrierCode',
-        'serviceType',
-        'warehouses',
-        'contractNo',
-        'validFrom',
-        'validTo',
-        'insurance',
-        'grade',
-        'contact',
-        'phone',
-        'item',
-        'unit',
-        'price',
-      ],
-    },
+    import: { ...fromFile, title: '三方物流导入', fills: 'import', without: ['remark'] },
   },
 })

@@ -1,5 +1,5 @@
 import { date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { usage } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plateNo: no('车牌号', { required: true, max: 12 }),
@@ -23,22 +23,10 @@ export const truck = defineDocument('truck', {
     carrierId: kept(int('承运商ID'), 'carrierCode', 'id'),
     carrierName: look('承运商', 'carrierCode', 'carrierName'),
   },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: ['internal', 'carrier'], from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'save', key: 'edit', by: ['internal', 'carrier'], from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'edit', by: ['internal', 'carrier'], from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: ['internal', 'carrier'], from: ['disabled'], to: 'enabled' },
-  },
+  ...maintained({ input, by: ['internal', 'carrier'] }),
   list: ['plateNo', 'carrierCode', 'carrierName', 'truckType', 'lengthM', 'loadKg', 'volumeM3', 'validTo', 'status'],
   query: ['plateNo', 'carrierCode', 'truckType', 'status'],
   more: ['validTo'],
   sort: ['plateNo', 'carrierCode', 'validTo'],
-  sheets: {
-    list: {
-      title: '车辆',
-      columns: ['plateNo', 'carrierCode', 'truckType', 'lengthM', 'loadKg', 'volumeM3', 'validTo'],
-      fills: 'create',
-    },
-  },
+  sheets: { list: { fills: 'create' } },
 })

@@ -1,8 +1,9 @@
-import { plain, rule, rules } from '../../../server/rule.ts'
 import { no, type Row } from '../../../declare/index.ts'
+import { maintainedRules, usedWhere, usesOf } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
+import { rule, rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, phoneWrong, repeated, usedWhere, usesOf } from '../checks.ts'
+import { phoneWrong, repeated } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { warehouse } from './warehouse.ts'
 
@@ -12,10 +13,6 @@ const twice = (zones: { zone: string }[]) => {
   const again = repeated(zones, (z) => z.zone)
   return again && `库区${again.zone}重复`
 }
-const create = rule(warehouse, 'create', { guard: (row) => codeWrong(warehouse, row) ?? twice(row.lines) ?? wrong(row) })
-const edit = rule(warehouse, 'edit', {
-  guard: (row, { input }) => keyChanged(warehouse, row, input) ?? twice(input.lines ?? []) ?? wrong({ ...row, ...input }),
-})
 const remove = rule(warehouse, 'remove', {
   find: async (rows, read) => {
     const stocked = await read.rows<{ k: string }>(
@@ -29,7 +26,7 @@ const remove = rule(warehouse, 'remove', {
 
 export default rules(
   warehouse,
-  { create, edit, disable: plain, enable: plain, remove },
+  { ...maintainedRules(warehouse, { wrong: (row) => twice(row.lines) ?? wrong(row) }), remove },
   {
     calls: {
       getTree: {

@@ -1,5 +1,6 @@
 import { choice, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { fromFile, remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   warehouse: no('仓库代码', { required: true, max: 20 }),
@@ -56,23 +57,7 @@ export const warehouse = defineDocument('warehouse', {
     operatorName: look('运营方名称', 'operatorCode', 'carrierName'),
   },
   lines: zone,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: zone },
-    edit: {
-      label: '修改',
-      call: 'save',
-      key: 'edit',
-      by: 'internal',
-      from: ['enabled', 'disabled'],
-      input,
-      lines: zone,
-      whole: true,
-    },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
-  },
+  ...maintained({ input, lines: zone, remove: { get: true } }),
   list: [
     'warehouse',
     'warehouseName',
@@ -93,10 +78,8 @@ export const warehouse = defineDocument('warehouse', {
   sheets: {
     // One row a zone: a warehouse with its zones comes in one file.
     import: {
+      ...fromFile,
       title: '仓库导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
       fills: 'create',
       columns: [
         'plant',

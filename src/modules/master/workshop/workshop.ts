@@ -1,5 +1,6 @@
 import { choice, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { fromFile, remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -38,46 +39,12 @@ export const workshop = defineDocument('workshop', {
   scope: { internal: { plant: 'plant' } },
   fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName') },
   lines: station,
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'save', key: 'add', by: 'internal', from: 'new', to: 'enabled', input, lines: station },
-    edit: {
-      label: '修改',
-      call: 'save',
-      key: 'edit',
-      by: 'internal',
-      from: ['enabled', 'disabled'],
-      input,
-      lines: station,
-      whole: true,
-    },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed', get: true },
-  },
+  ...maintained({ input, lines: station, remove: { get: true } }),
   list: ['workshopCode', 'workshopName', 'plant', 'plantName', 'shopType', 'manager', 'status', 'creationDate'],
   query: ['workshopCode', 'workshopName', 'plant', 'shopType', 'status'],
   sort: ['workshopCode', 'plant', 'creationDate'],
   sheets: {
     // One row a station: a workshop with its stations comes in one file.
-    import: {
-      title: '车间导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: [
-        'plant',
-        'workshopCode',
-        'workshopName',
-        'shopType',
-        'manager',
-        'lineCode',
-        'lineName',
-        'stationCode',
-        'stationName',
-        'zone',
-      ],
-    },
+    import: { ...fromFile, title: '车间导入', fills: 'create', without: ['remark'] },
   },
 })

@@ -3,10 +3,12 @@ import { sql } from '../../../server/db.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { perform } from '../../../server/perform.ts'
 import { lastReleased, type Quantities } from '../../../server/releases.ts'
+import { codes } from '../../../server/rows/codes.ts'
 import { readIds } from '../../../server/rows/query.ts'
+import { publishing, see, viewing } from '../../../parts/told.rules.ts'
 import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
+import { receive } from '../../accounting/receive/receive.ts'
 import { linkedParts } from '../../common/links.ts'
-import { seen, told } from '../../common/viewed.ts'
 import { repeated } from '../../master/checks.ts'
 import { forecastPlan, months } from './forecast.ts'
 
@@ -92,12 +94,12 @@ const receivedOf = async (read: Read, rows: Forecast[], year: string): Promise<M
     from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[], ${lines.map((l) => l.part)}::text[]) w(id, plant, supplier_id, part_no)
     cross join lateral (select sum(l.received_qty) qty, (array_agg(h.sheet_no order by h.received_at desc))[1] sheet_no, max(h.received_at) at
       from receive_line l join receive h on h.id = l.head_id
-      where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status <> 9 and h.business_date >= ${year + '-01-01'}::date
+      where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date >= ${year + '-01-01'}::date
       having count(*) > 0) r`)
   return new Map(found.map((r) => [r.id, r]))
 }
 
-const publish = rule(forecastPlan, 'publish', {
+const publish = publishing(forecastPlan, {
   find: async (rows, read, _, { today }) => ({
     versions: await versionsOf(read, rows),
     unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today }))),
@@ -109,12 +111,12 @@ const publish = rule(forecastPlan, 'publish', {
     if (newer) return `已有更新的第${newer.version}版，请发布该版本`
     return partWrong(row.lines) || found.unlinked.get(row.id)
   },
-  effect: (row, { now, who, found }, to) => {
+  effect: (row, { found }, to) => {
     for (const other of found.versions.get(keyOf(row))!)
       if (other.id !== row.id && (other.status === 'published' || other.status === 'confirmed'))
         to.act(forecastPlan, 'replace', other.id)
     if (row.publishedAt) to.set({ prevVersion: row.version })
-    to.set({ ...told(row, now, who), confirmedAt: null, confirmedBy: null })
+    to.set({ confirmedAt: null, confirmedBy: null })
     for (const l of row.lines) {
       const received = found.received.get(l.id)
       to.setLine(l.id, {
@@ -128,18 +130,12 @@ const publish = rule(forecastPlan, 'publish', {
   },
 })
 
-const viewed = rule(forecastPlan, 'viewed', {
-  effect: (row, { now, who }, to) => {
-    if (!row.viewed) to.set(seen(now, who))
-  },
-})
-
 const accept = rule(forecastPlan, 'accept', {
-  effect: (row, { input, now, who }, to) => {
+  effect: (row, c, to) => {
     // Who confirms has seen it.
-    if (!row.viewed) to.set(seen(now, who))
-    to.set({ confirmedAt: now, confirmedBy: who.name })
-    for (const { id, ...commit } of input.lines) to.setLine(id, commit)
+    see(row, c, to)
+    to.set({ confirmedAt: c.now, confirmedBy: c.who.name })
+    for (const { id, ...commit } of c.input.lines) to.setLine(id, commit)
   },
 })
 
@@ -162,7 +158,7 @@ async function changeStatus({ engine, who, input, key }: CallContext): Promise<u
 
 export default rules(
   forecastPlan,
-  { create, edit, remove: plain, publish, viewed, accept, recall, replace: plain },
+  { create, edit, remove: plain, publish, viewed: viewing(forecastPlan), accept, recall, replace: plain },
   {
     calls: {
       changeStatus: {

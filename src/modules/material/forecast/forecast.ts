@@ -1,5 +1,6 @@
 import { choice, date, dec, defineDocument, instant, int, no, period, qty, rolling, text } from '../../../declare/index.ts'
-import { businessType, part, party, publication, remark } from '../../mixins.ts'
+import { publication, publish, recall, toldScope, view } from '../../../parts/told.ts'
+import { businessType, fromFile, part, party, remark } from '../../mixins.ts'
 
 /** Quantities of the base month M and of the five after it. */
 export const months = ['m0Qty', 'm1Qty', 'm2Qty', 'm3Qty', 'm4Qty', 'm5Qty'] as const
@@ -30,7 +31,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
   key: 'mat.forecast',
   number: ['FC', 4],
   unique: ['forecastNo', 'version'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     forecastNo: no('预测单号', { required: true }),
     version: int('版本', { required: true, initial: 1 }),
@@ -73,15 +74,8 @@ export const forecastPlan = defineDocument('forecastPlan', {
     },
     edit: { label: '修改数量', key: 'import', by: 'internal', from: ['draft'], input: remark, lines: monthly },
     remove: { label: '删除', key: 'import', by: 'internal', from: ['draft'], to: 'removed' },
-    publish: {
-      label: '发布',
-      call: 'rePublish',
-      key: 'pub',
-      by: 'internal',
-      from: ['draft', 'published', 'confirmed'],
-      to: 'published',
-    },
-    viewed: { label: '标记已看', key: 'query', by: 'supplier', from: ['published', 'confirmed'], get: true },
+    publish: publish({ call: 'rePublish', from: ['draft', 'published', 'confirmed'] }),
+    viewed: view({ from: ['published', 'confirmed'] }),
     accept: {
       label: '确认',
       key: 'accept',
@@ -93,15 +87,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
         commitRemark: text('承诺说明', { max: 500 }),
       },
     },
-    recall: {
-      label: '作废',
-      danger: true,
-      key: 'recall',
-      by: 'internal',
-      from: ['published', 'confirmed'],
-      to: 'void',
-      input: remark,
-    },
+    recall: recall({ label: '作废', danger: true, from: ['published', 'confirmed'], to: 'void', input: remark }),
     replace: { label: '被新版本代替', by: 'system', from: ['published', 'confirmed'], to: 'void' },
   },
   list: [
@@ -159,25 +145,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     quantities: rolling('baseMonth', 'month', months),
   },
   sheets: {
-    import: {
-      title: '预测计划导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: [
-        'plant',
-        'supplierCode',
-        'baseMonth',
-        'planCycle',
-        'bizType',
-        'plannerName',
-        'remark',
-        'partNo',
-        'projectCode',
-        ...months,
-      ],
-    },
+    import: { ...fromFile, title: '预测计划导入', fills: 'create' },
     details: {
       title: '预测计划明细',
       call: 'exportDetails',

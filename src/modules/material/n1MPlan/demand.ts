@@ -2,7 +2,7 @@
 import { monthAfter, parseDecimal, pieces } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../server/db.ts'
 import { Refusal } from '../../../server/errors.ts'
-import type { Item } from '../../../server/perform.ts'
+import type { Item } from '../../../server/step.ts'
 import { workDays } from '../../common/workDays.ts'
 import { materialOrder } from '../order/order.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'

@@ -1,11 +1,10 @@
 import { inScope, monthOf, type Row } from '../../../declare/index.ts'
+import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { linkedParts } from '../../common/links.ts'
 import { historyExport } from '../../common/planHistory.ts'
-import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf } from '../../common/plans.ts'
-import { seen, told } from '../../common/viewed.ts'
-import { restDays, workDays } from '../../common/workDays.ts'
+import { changedDays, firstOfPlans, planFacts, planWrong, sumOf } from '../../common/plans.ts'
+import { restDays } from '../../common/workDays.ts'
 import { newRows, orderedOf, unplanned, type Ordered } from './demand.ts'
 import { daysOfMonth, monthDays, n1MPlan } from './n1MPlan.ts'
 
@@ -48,26 +47,16 @@ const edit = rule(n1MPlan, 'edit', {
   },
 })
 
-const publish = rule(n1MPlan, 'publish', {
+const publish = publishing(n1MPlan, {
   find: async (rows, read) => ({
-    first: firstOfPlans(rows),
-    works: await workDays(
-      read,
-      rows.map((r) => r.plant),
-      spanOf(n1MPlan, rows),
-    ),
+    ...(await planFacts(n1MPlan, rows, read, (r) => daysOfMonth(r.planMonth)[0]!)),
     orders: await ordered(read, rows),
-    unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: daysOfMonth(r.planMonth)[0]! }]),
   }),
-  guard: (row, { found }) => restDaysWrong(n1MPlan, row, found.works) ?? found.unlinked.get(row.id),
-  effect: (row, { now, who, found }, to) => {
-    to.set({ ...told(row, now, who), ...totals(row, found.orders.get(row.id)!) })
+  guard: (row, { found }) => planWrong(n1MPlan, row, found),
+  effect: (row, { found }, to) => {
+    to.set({ ...totals(row, found.orders.get(row.id)!) })
     if (found.first.has(row.id)) to.tell('mplan.published', row.supplierId, { planNo: row.planNo })
   },
-})
-
-const viewed = rule(n1MPlan, 'viewed', {
-  effect: (_, { now, who }, to) => to.set(seen(now, who)),
 })
 
 const recall = rule(n1MPlan, 'recall', {
@@ -91,7 +80,7 @@ const generate = makes(n1MPlan, 'generate', {
 
 export default rules(
   n1MPlan,
-  { create, generate, edit, remove: plain, publish, viewed, recall },
+  { create, generate, edit, remove: plain, publish, viewed: viewing(n1MPlan), recall },
   {
     calls: {
       getRestDays: restDays,

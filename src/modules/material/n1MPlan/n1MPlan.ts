@@ -8,11 +8,12 @@ import {
   no,
   period,
   qty,
-  ref,
   rolling,
   text,
 } from '../../../declare/index.ts'
-import { ownPlant, part, party, planStates, publication, remark } from '../../mixins.ts'
+import { planStates, publication, toldScope } from '../../../parts/told.ts'
+import { dayFields, dayPlan } from '../../common/dayPlan.ts'
+import { fromFile, part, party, remark } from '../../mixins.ts'
 
 const dayNumbers = [
   ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '15', '16'] as const),
@@ -22,11 +23,7 @@ export type MonthDay = `d${(typeof dayNumbers)[number]}`
 /** The columns of the 1st to the 31st. */
 export const monthDays: readonly MonthDay[] = dayNumbers.map((n) => `d${n}` as const)
 
-const dayQty = (label: string) => qty(label, { unsigned: true, narrow: true })
-const daily = Object.fromEntries(monthDays.map((d) => [d, dayQty(`${Number(d.slice(1))}日`)])) as Record<
-  MonthDay,
-  ReturnType<typeof dayQty>
->
+const daily = dayFields(monthDays, (d) => `${Number(d.slice(1))}日`)
 
 /** The days of a month YYYYMM as YYYY-MM-DD. */
 export function daysOfMonth(month: string): string[] {
@@ -34,6 +31,7 @@ export function daysOfMonth(month: string): string[] {
 }
 /** The column of a day YYYY-MM-DD. */
 export const columnOf = (day: string): MonthDay => `d${day.slice(8)}` as MonthDay
+const nextMonth = period('计划月份', { required: true, start: (_, { today }) => monthAfter(monthOf(today)) })
 
 /**
  * N+1月计划 month plan: on which days of a month the ordered quantity of a part is wanted; one row a plant, supplier, part and
@@ -46,7 +44,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
   number: ['MP', 5],
   numberPer: ['plant', 'supplierCode', 'planMonth'],
   unique: ['plant', 'supplierCode', 'planMonth', 'partNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     planNo: no('计划号', { required: true }),
     version: int('版本', { required: true, initial: 1 }),
@@ -64,56 +62,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     ...remark,
   },
   states: planStates,
-  actions: {
-    create: {
-      label: '新增',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      input: {
-        plant: party.plant,
-        supplierCode: party.supplierCode,
-        partNo: part.partNo,
-        planMonth: period('计划月份', { required: true }),
-        ...daily,
-        ...remark,
-      },
-    },
-    generate: {
-      label: '生成',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      makes: '没有可以生成的计划',
-      input: {
-        plant: ownPlant,
-        planMonth: period('计划月份', { required: true, start: (_, { today }) => monthAfter(monthOf(today)) }),
-        supplierCode: ref('供应商代码', 'supplier', { note: '不填表示该工厂的全部供应商' }),
-      },
-    },
-    edit: {
-      label: '修改',
-      call: 'update',
-      key: 'edit',
-      by: 'internal',
-      from: ['draft', 'recalled'],
-      input: { ...daily, ...remark },
-    },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft', 'recalled'], to: 'published', get: true },
-    viewed: { label: '标记已看', key: 'query', by: 'supplier', from: ['published'], to: 'viewed', get: true },
-    recall: {
-      label: '撤回',
-      call: 'callback',
-      key: 'recall',
-      by: 'internal',
-      from: ['published', 'viewed'],
-      to: 'recalled',
-      get: true,
-    },
-  },
+  actions: dayPlan({ planMonth: period('计划月份', { required: true }) }, { planMonth: nextMonth }, daily),
   list: [
     'planNo',
     'partNo',
@@ -146,13 +95,6 @@ export const n1MPlan = defineDocument('n1MPlan', {
     quantities: rolling('planMonth', 'day', monthDays),
   },
   sheets: {
-    import: {
-      title: 'N+1月计划导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: ['plant', 'supplierCode', 'partNo', 'planMonth', ...monthDays, 'remark'],
-    },
+    import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },
 })

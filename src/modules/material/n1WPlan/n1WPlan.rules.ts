@@ -1,11 +1,10 @@
 import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
+import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { linkedParts } from '../../common/links.ts'
 import { historyExport } from '../../common/planHistory.ts'
-import { changedDays, firstOfPlans, restDaysWrong, spanOf, sumOf } from '../../common/plans.ts'
-import { seen, told } from '../../common/viewed.ts'
-import { restDays, workDays } from '../../common/workDays.ts'
+import { changedDays, firstOfPlans, planFacts, planWrong, sumOf } from '../../common/plans.ts'
+import { restDays } from '../../common/workDays.ts'
 import { beginnings, daysFrom, monthPlans, stockOf, type Planned } from './demand.ts'
 import { firstWeek, n1WPlan, secondWeek } from './n1WPlan.ts'
 
@@ -47,27 +46,17 @@ const edit = rule(n1WPlan, 'edit', {
   },
 })
 
-const publish = rule(n1WPlan, 'publish', {
+const publish = publishing(n1WPlan, {
   find: async (rows, read) => ({
-    first: firstOfPlans(rows),
-    works: await workDays(
-      read,
-      rows.map((r) => r.plant),
-      spanOf(n1WPlan, rows),
-    ),
+    ...(await planFacts(n1WPlan, rows, read, (r) => r.startWeek)),
     said: await planned(read, rows),
-    unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: r.startWeek }]),
   }),
-  guard: (row, { found }) => restDaysWrong(n1WPlan, row, found.works) ?? found.unlinked.get(row.id),
-  effect: (row, { now, who, found }, to) => {
+  guard: (row, { found }) => planWrong(n1WPlan, row, found),
+  effect: (row, { found }, to) => {
     // What the supplier said was about other quantities.
-    to.set({ ...told(row, now, who), ...totals(row, found.said), feedback: 'none', feedbackQty: null, feedbackRemark: null })
+    to.set({ ...totals(row, found.said), feedback: 'none', feedbackQty: null, feedbackRemark: null })
     if (found.first.has(row.id)) to.tell('wplan.published', row.supplierId, { planNo: row.planNo })
   },
-})
-
-const viewed = rule(n1WPlan, 'viewed', {
-  effect: (_, { now, who }, to) => to.set(seen(now, who)),
 })
 
 const feedback = rule(n1WPlan, 'feedback', {
@@ -105,7 +94,7 @@ const generate = makes(n1WPlan, 'generate', {
 
 export default rules(
   n1WPlan,
-  { create, generate, edit, remove: plain, publish, viewed, feedback, recall },
+  { create, generate, edit, remove: plain, publish, viewed: viewing(n1WPlan), feedback, recall },
   {
     calls: {
       getRestDays: restDays,

@@ -1,18 +1,7 @@
-import {
-  choice,
-  date,
-  dayAfter,
-  dec,
-  defineDocument,
-  int,
-  mondayOf,
-  no,
-  qty,
-  ref,
-  rolling,
-  text,
-} from '../../../declare/index.ts'
-import { ownPlant, part, party, planStates, publication, remark } from '../../mixins.ts'
+import { choice, date, dayAfter, dec, defineDocument, int, mondayOf, no, qty, rolling, text } from '../../../declare/index.ts'
+import { planStates, publication, toldScope } from '../../../parts/told.ts'
+import { dayFields, dayPlan } from '../../common/dayPlan.ts'
+import { fromFile, part, party, remark } from '../../mixins.ts'
 
 const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
 const nth = [1, 2, 3, 4, 5, 6, 7] as const
@@ -22,10 +11,12 @@ export type WeekDay = (typeof firstWeek)[number] | (typeof secondWeek)[number]
 /** The columns of the fourteen days. */
 export const planDays: readonly WeekDay[] = [...firstWeek, ...secondWeek]
 
-const dayQty = (label: string) => qty(label, { unsigned: true, narrow: true })
-const daily = Object.fromEntries(
-  planDays.map((d) => [d, dayQty(`${d[1] === '1' ? '本' : '下'}周${weekDays[Number(d[3]) - 1]}`)]),
-) as Record<WeekDay, ReturnType<typeof dayQty>>
+const daily = dayFields(planDays, (d) => `${d[1] === '1' ? '本' : '下'}周${weekDays[Number(d[3]) - 1]}`)
+const { recall, ...planning } = dayPlan(
+  { startWeek: date('起始周', { required: true, week: true, note: '该周星期一的日期' }) },
+  { startWeek: date('起始周', { required: true, week: true, start: (_, { today }) => dayAfter(mondayOf(today), 7) }) },
+  daily,
+)
 
 /**
  * 1+1周计划 week plan: the days of a week, firm, and of the week after it, tentative; one row a plant, supplier, part and week.
@@ -38,7 +29,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
   number: ['WP', 5],
   numberPer: ['plant', 'supplierCode', 'startWeek'],
   unique: ['plant', 'supplierCode', 'startWeek', 'partNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     planNo: no('计划号', { required: true }),
     version: int('版本', { required: true, initial: 1 }),
@@ -65,45 +56,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
   },
   states: planStates,
   actions: {
-    create: {
-      label: '新增',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      input: {
-        plant: party.plant,
-        supplierCode: party.supplierCode,
-        partNo: part.partNo,
-        startWeek: date('起始周', { required: true, week: true, note: '该周星期一的日期' }),
-        ...daily,
-        ...remark,
-      },
-    },
-    generate: {
-      label: '生成',
-      key: 'import',
-      by: 'internal',
-      from: 'new',
-      to: 'draft',
-      makes: '没有可以生成的计划',
-      input: {
-        plant: ownPlant,
-        startWeek: date('起始周', { required: true, week: true, start: (_, { today }) => dayAfter(mondayOf(today), 7) }),
-        supplierCode: ref('供应商代码', 'supplier', { note: '不填表示该工厂的全部供应商' }),
-      },
-    },
-    edit: {
-      label: '修改',
-      call: 'update',
-      key: 'edit',
-      by: 'internal',
-      from: ['draft', 'recalled'],
-      input: { ...daily, ...remark },
-    },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft', 'recalled'], to: 'published', get: true },
-    viewed: { label: '标记已看', key: 'query', by: 'supplier', from: ['published'], to: 'viewed', get: true },
+    ...planning,
     feedback: {
       label: '反馈',
       key: 'accept',
@@ -115,15 +68,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
         remark: text('说明', { max: 500, fresh: true, note: '不满足时必填' }),
       },
     },
-    recall: {
-      label: '撤回',
-      call: 'callback',
-      key: 'recall',
-      by: 'internal',
-      from: ['published', 'viewed'],
-      to: 'recalled',
-      get: true,
-    },
+    recall,
   },
   list: [
     'planNo',
@@ -162,13 +107,6 @@ export const n1WPlan = defineDocument('n1WPlan', {
     quantities: rolling('startWeek', 'day', planDays),
   },
   sheets: {
-    import: {
-      title: '1+1周计划导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: ['plant', 'supplierCode', 'partNo', 'startWeek', ...planDays, 'remark'],
-    },
+    import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
   },
 })

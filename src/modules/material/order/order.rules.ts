@@ -3,8 +3,10 @@ import { sql } from '../../../server/db.ts'
 import { receive } from '../../../exchange/inbox.ts'
 import { readTask, startTask } from '../../../server/background.ts'
 import { Refusal } from '../../../server/errors.ts'
-import { follow, rule, rules, type CallContext, type Posting } from '../../../server/rule.ts'
-import { dueQuery, seen, told, viewAll } from '../../common/viewed.ts'
+import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
+import { publishing, viewedByQuery, viewing } from '../../../parts/told.rules.ts'
+import { rule, rules, type CallContext } from '../../../server/rule.ts'
+import { dueQuery } from '../../common/viewed.ts'
 import { linkedParts } from '../../common/links.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
@@ -14,21 +16,11 @@ import { forecastOf } from '../forecast/demand.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Order = Parameters<typeof orderLines>[0]
-const posting = (type: string, order: Order, line: Order['lines'][number], qty: bigint): Posting => ({
-  type,
-  qty,
-  plant: order.plant,
-  supplierId: order.supplierId,
-  partNo: line.partNo,
-  unit: line.unit,
-  demandLineId: line.id,
-})
 
 const create = rule(materialOrder, 'create', {
-  guard: (order, { today }) =>
-    order.lines.length === 0 && '订单没有明细行'
-      ? '订单没有明细行'
-      : order.lines.some((l) => l.needDate < '2000-01-01') && `需求日期不能早于2000年（今天${today}）`,
+  guard: (order) =>
+    (order.lines.length === 0 && '订单没有明细行') ||
+    (order.lines.some((l) => l.needDate < '2000-01-01') && '需求日期不能早于2000年'),
   effect: (order, _, to) => {
     to.set({ lineCount: order.lines.length, latestNeedAt: latest(order.lines.map((l) => l.needDate)) })
     for (const l of order.lines)
@@ -56,16 +48,15 @@ function schedulesOf(
   return given.map((s) => ({ deliverDate: s.date, planQty: parseDecimal(s.qty, 3) ?? 0n, commitment: s.commitment }))
 }
 
-const publish = rule(materialOrder, 'publish', {
+const publish = publishing(materialOrder, {
   find: async (orders, read) => ({
     unlinked: await linkedParts(read, orders, (o) => o.lines.map((l) => ({ partNo: l.partNo, on: l.needDate }))),
     schedules: await read.any(orderSchedule, { orderNo: orders.map((o) => o.orderNo) }),
     forecasts: await forecastOf(read, orders),
   }),
   guard: (order, { found }) => (order.lines.length === 0 ? '订单没有明细行，不能发布' : found.unlinked.get(order.id)),
-  effect: (order, { now, who, found }, to) => {
+  effect: (order, { found }, to) => {
     const first = order.status === 'draft'
-    to.set(told(order, now, who))
     to.move(order.status === 'running' ? 'running' : 'published')
     for (const l of order.lines) {
       const forecast = found.forecasts.get(l.id) ?? null
@@ -75,15 +66,9 @@ const publish = rule(materialOrder, 'publish', {
       })
     }
     // Only the first publication releases demand; later changes come through orderRevise (law L2).
-    if (first) to.post(...order.lines.map((l) => posting('REL', order, l, l.orderQty)))
+    if (first) to.post(...order.lines.map((l) => ofDemand('REL', order, l, l.orderQty)))
     if (first) for (const s of found.schedules) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'publish', s.id)
     to.tell('order.published', order.supplierId, { orderNo: order.orderNo }, 'partner')
-  },
-})
-
-const viewed = rule(materialOrder, 'viewed', {
-  effect: (order, { now, who }, to) => {
-    if (!order.viewed) to.set(seen(now, who))
   },
 })
 
@@ -154,7 +139,7 @@ const busy = (l: Order['lines'][number]) => l.calledQty + l.allocQty + l.transit
 const cancel = rule(materialOrder, 'cancel', {
   guard: (order) => order.lines.some(busy) && '已有要货、发运或收货，不能取消，请改用关闭',
   effect: (order, _, to) => {
-    to.post(...order.lines.map((l) => posting('CXL', order, l, l.openQty)))
+    to.post(...order.lines.map((l) => ofDemand('CXL', order, l, l.openQty)))
     for (const l of order.lines) to.setLine(l.id, { lineStatus: 'cancelled' })
   },
 })
@@ -172,7 +157,7 @@ const close = rule(materialOrder, 'close', {
       ? '还有未完成的要货单，不能关闭'
       : order.lines.some((l) => l.allocQty + l.transitQty > 0n) && '还有未收货的送货单，不能关闭',
   effect: (order, _, to) => {
-    to.post(...order.lines.map((l) => posting('CXL', order, l, l.openQty)))
+    to.post(...order.lines.map((l) => ofDemand('CXL', order, l, l.openQty)))
     for (const l of order.lines) to.setLine(l.id, { lineStatus: 'closed' })
   },
 })
@@ -190,8 +175,8 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
     for (const { id, newQty, newDate } of input.lines) {
       const line = order.lines.find((l) => l.id === id)!
       const delta = newQty - line.orderQty
-      if (delta > 0n) to.post(posting('INC', order, line, delta))
-      if (delta < 0n) to.post(posting('DEC', order, line, -delta))
+      if (delta > 0n) to.post(ofDemand('INC', order, line, delta))
+      if (delta < 0n) to.post(ofDemand('DEC', order, line, -delta))
       to.setLine(id, {
         orderQty: newQty,
         revisedTimes: line.revisedTimes + 1,
@@ -236,23 +221,18 @@ export default rules(
   {
     create,
     publish,
-    viewed,
+    viewed: viewing(materialOrder),
     acknowledge,
     createSend,
     cancel,
     close,
     applyRevision,
-    run: follow(
-      materialOrder,
-      'run',
-      (b) => b.called + b.alloc + b.transit + b.received > 0n && b.received + b.cancelled < b.ordered,
-    ),
-    finish: follow(materialOrder, 'finish', (b) => b.ordered > 0n && b.received > 0n && b.received + b.cancelled === b.ordered),
+    ...followed(materialOrder, { run: 'begun', finish: 'settled' }),
   },
   {
     calls: {
       importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', takesFile: true, key: 'edit', run: importMessage },
-      viewedByQuery: { title: '按查询条件标记已看', run: (c) => viewAll(c, materialOrder) },
+      viewedByQuery: viewedByQuery(materialOrder),
       getOrder: {
         title: '按订单号取订单',
         input: { orderNo: no('订单号', { required: true }) },

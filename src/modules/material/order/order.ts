@@ -1,6 +1,5 @@
 import {
   bool,
-  booked,
   choice,
   date,
   dec,
@@ -15,7 +14,10 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
-import { demand, part, party, publication, remark, shippedLot } from '../../mixins.ts'
+import { booked } from '../../../ledger/fields.ts'
+import { demand } from '../../../parts/demanded.ts'
+import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { fromFile, part, party, remark, shippedLot } from '../../mixins.ts'
 
 const head = {
   orderMonth: period('订单月份', { required: true, carried: true }),
@@ -48,7 +50,7 @@ export const materialOrder = defineDocument('materialOrder', {
   key: 'mat.order',
   number: ['MO', 5],
   unique: ['orderNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
 
   fields: {
     orderNo: no('订单号', { required: true }),
@@ -125,22 +127,12 @@ export const materialOrder = defineDocument('materialOrder', {
       },
       lines: line,
     },
-    publish: {
-      label: '发布',
+    publish: publish({
       call: 'rePublish',
-      key: 'pub',
-      by: 'internal',
       from: ['draft', 'published', 'confirmed', 'running'],
       to: ['published', 'running'],
-    },
-    viewed: {
-      label: '标记已看',
-      call: 'viewedByIds',
-      key: 'query',
-      by: 'supplier',
-      from: ['published', 'confirmed', 'running', 'done', 'closed'],
-      get: true,
-    },
+    }),
+    viewed: view({ call: 'viewedByIds', from: ['published', 'confirmed', 'running', 'done', 'closed'] }),
     acknowledge: {
       label: '回执',
       call: 'saveReceipts',
@@ -270,29 +262,7 @@ export const materialOrder = defineDocument('materialOrder', {
     },
   },
   sheets: {
-    import: {
-      title: '物料订单导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: [
-        'plant',
-        'supplierCode',
-        'orderNo',
-        'orderMonth',
-        'orderType',
-        'fulfilMode',
-        'warehouse',
-        'plannerName',
-        'remark',
-        'partNo',
-        'orderQty',
-        'needDate',
-        'projectCode',
-        'snp',
-      ],
-    },
+    import: { ...fromFile, title: '物料订单导入', fills: 'create' },
     detail: {
       title: '订单明细',
       columns: [
@@ -344,7 +314,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   title: '订单交货计划',
   key: 'mat.order',
   api: { export: 'materialOrder/exportChildDetails' },
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     orderNo: no('订单号', { required: true }),
     orderLineId: rowId('订单行ID', { required: true }),

@@ -1,4 +1,5 @@
 import { dayAfter, show, type Row } from '../../../declare/index.ts'
+import { publishing } from '../../../parts/told.rules.ts'
 import { plain, rule, rules, type Effects } from '../../../server/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { materialOrder } from '../order/order.ts'
@@ -43,13 +44,13 @@ const create = rule(orderRevise, 'create', {
   },
 })
 
-const publish = rule(orderRevise, 'publish', {
+const publish = publishing(orderRevise, {
   find: (rows, read) => read.any(partPlant, { partNo: rows.map((r) => r.partNo) }),
-  effect: (row, { now, today, who, found }, to) => {
+  effect: (row, { now, today, found }, to) => {
     const days = found.find((p) => p.partNo === row.partNo && p.plant === row.plant)?.freezeDays ?? 0
     const end = dayAfter(today, days)
     const inFreeze = (row.oldDate ?? today) < end
-    to.set({ publishedAt: now, publishedBy: who.name, inFreeze, viewed: false })
+    to.set({ inFreeze })
     to.move(inFreeze ? 'published' : 'effective')
     if (!inFreeze) takeEffect(row, row.newQty, row.newDate, now, to)
     to.tell('revise.published', row.supplierId, { reviseNo: row.reviseNo })

@@ -1,5 +1,6 @@
 import { bool, choice, date, defineDocument, instant, int, no, period, qty, ref, rowId, text } from '../../../declare/index.ts'
-import { part, party, publication, remark } from '../../mixins.ts'
+import { publication, publish, toldScope } from '../../../parts/told.ts'
+import { fromFile, part, party, remark } from '../../mixins.ts'
 
 /** 订单修订 order revision: a change of a published order line; inside the freeze period the supplier answers first. */
 export const orderRevise = defineDocument('orderRevise', {
@@ -9,7 +10,7 @@ export const orderRevise = defineDocument('orderRevise', {
   number: ['RV', 5],
   unique: ['reviseNo'],
   api: { getPager: 'materialOrder/getRevisePager', export: 'materialOrder/exportReviseFeedback' },
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } },
+  scope: toldScope,
   fields: {
     reviseNo: no('修订单号', { required: true }),
     orderNo: ref('订单号', 'materialOrder', { required: true }),
@@ -64,7 +65,7 @@ export const orderRevise = defineDocument('orderRevise', {
         ...remark,
       },
     },
-    publish: { label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: ['published', 'effective'] },
+    publish: publish({ to: ['published', 'effective'] }),
     feedback: {
       label: '反馈',
       call: 'materialOrder/reviseFeedback',
@@ -123,14 +124,7 @@ export const orderRevise = defineDocument('orderRevise', {
   more: ['orderMonth', 'reviseType', 'reasonCode', 'inFreeze', 'publishedAt'],
   sort: ['-creationDate', 'reviseNo', 'orderNo', 'feedbackAt', 'publishedAt'],
   sheets: {
-    import: {
-      title: '订单修订导入',
-      call: 'exportImport',
-      template: 'exportTemplate',
-      upload: 'importExcel',
-      fills: 'create',
-      columns: ['orderNo', 'lineNo', 'newQty', 'newDate', 'reasonCode', 'remark'],
-    },
+    import: { ...fromFile, title: '订单修订导入', fills: 'create' },
     feedback: {
       title: '修订反馈',
       call: 'exportFeedback',

@@ -1,7 +1,7 @@
 import { rowId } from '../../../declare/index.ts'
+import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
-import { plain, rule, rules } from '../../../server/rule.ts'
-import { codeWrong, usedWhere, usesOf } from '../../master/checks.ts'
+import { rule, rules } from '../../../server/rule.ts'
 import { app } from './app.ts'
 
 /** The portal itself: without it nobody could put anything right. */
@@ -9,17 +9,13 @@ const PORTAL = 'PORTAL'
 const addressWrong = (url: string | null | undefined) =>
   url && !/^(https?:\/\/[^\s]+|\/[^\s]*)$/.test(url) ? '地址应以 http://、https:// 或 / 开头' : undefined
 
-const create = rule(app, 'create', { guard: (row) => codeWrong(app, row) ?? addressWrong(row.url) })
-const edit = rule(app, 'edit', { guard: (_, { input }) => addressWrong(input.url) })
 const disable = rule(app, 'disable', { guard: (row) => row.code === PORTAL && '门户不能停用' })
-const remove = rule(app, 'remove', {
-  find: (rows, read) => usesOf(read, app, rows),
-  guard: (row, { found }) => (row.isSystem ? '内置应用不允许删除' : usedWhere(app, found.get(row.id))),
-})
+const { find, guard } = unused(app)
+const remove = rule(app, 'remove', { find, guard: (row, c) => (row.isSystem ? '内置应用不允许删除' : guard(row, c)) })
 
 export default rules(
   app,
-  { create, edit, disable, enable: plain, remove },
+  { ...maintainedRules(app, { wrong: (row) => addressWrong(row.url) }), disable, remove },
   {
     calls: {
       getappwithroles: {

@@ -1,5 +1,6 @@
 import { bool, choice, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const changeable = {
   name: text('应用名称', { required: true, max: 50 }),
@@ -26,14 +27,7 @@ export const app = defineDocument('app', {
   unique: ['code'],
   scope: { internal: 'all' },
   fields: { ...input, isSystem: bool('内置', { required: true, initial: false }) },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'postSave', key: 'add', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'postSave', key: 'edit', by: 'internal', from: ['enabled', 'disabled'], input: changeable },
-    disable: { label: '停用', key: 'edit', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
-  },
+  ...maintained({ input, save: 'postSave', edit: { input: changeable }, remove: {} }),
   list: ['code', 'name', 'kind', 'url', 'openMode', 'orderNo', 'isSystem', 'status', 'updatedBy', 'updatedAt'],
   query: ['code', 'name', 'kind', 'status'],
   sort: ['code', 'creationDate'],

@@ -10,7 +10,7 @@ export const clockRun = defineDocument('clockRun', {
   fields: {
     title: text('任务', { required: true }),
     at: instant('运行时间', { required: true }),
-    lastAt: instant('最近运行', { required: true }),
+    until: instant('最近运行', { required: true }),
     times: int('次数', { required: true, sum: false }),
     due: int('到期', { required: true, sum: false }),
     done: int('完成', { required: true, sum: false }),
@@ -18,9 +18,9 @@ export const clockRun = defineDocument('clockRun', {
     ms: int('耗时(毫秒)', { required: true, sum: false }),
     problems: text('原因', { max: 2000 }),
   },
-  list: ['title', 'at', 'lastAt', 'times', 'due', 'done', 'failed', 'ms', 'problems'],
+  list: ['title', 'at', 'until', 'times', 'due', 'done', 'failed', 'ms', 'problems'],
   card: ['title', 'at', 'due', 'done', 'failed'],
   query: ['title', 'at', 'failed'],
-  more: ['due', 'lastAt'],
-  sort: ['-lastAt', 'at', 'title', 'ms'],
+  more: ['due', 'until'],
+  sort: ['-until', 'at', 'title', 'ms'],
 })

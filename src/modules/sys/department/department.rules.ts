@@ -1,7 +1,7 @@
 import { no, type Row } from '../../../declare/index.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, unused } from '../../master/checks.ts'
 import { organization } from '../../master/organization/organization.ts'
 import { department } from './department.ts'
 
@@ -23,17 +23,6 @@ function wrong(row: Pick<Department, 'deptCode' | 'orgCode' | 'parentCode'>, fou
   return undefined
 }
 
-const create = rule(department, 'create', {
-  find: known,
-  together: 'each',
-  guard: (row, { found }) => codeWrong(department, row) ?? wrong(row, found),
-})
-const edit = rule(department, 'edit', {
-  find: known,
-  together: 'each',
-  guard: (row, { input, found }) => keyChanged(department, row, input) ?? wrong({ ...row, ...input }, found),
-})
-
 interface Node {
   id: number
   code: string
@@ -45,7 +34,7 @@ interface Node {
 
 export default rules(
   department,
-  { create, edit, disable: plain, enable: plain, remove: rule(department, 'remove', unused(department)) },
+  maintainedRules(department, { find: known, together: 'each', wrong: (row, { found }) => wrong(row, found) }),
   {
     calls: {
       gettree: {

@@ -1,5 +1,6 @@
 import { defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { remark } from '../../mixins.ts'
+import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   orgCode: ref('组织', 'organization', { required: true }),
@@ -24,14 +25,7 @@ export const department = defineDocument('department', {
     parentName: look('上级部门名称', 'parentCode', 'deptName'),
     leaderName: look('负责人姓名', 'leader', 'displayName'),
   },
-  states: usage,
-  actions: {
-    create: { label: '新增', call: 'postsave', key: 'dept', by: 'internal', from: 'new', to: 'enabled', input },
-    edit: { label: '修改', call: 'postsave', key: 'dept', by: 'internal', from: ['enabled', 'disabled'], input },
-    disable: { label: '停用', key: 'dept', by: 'internal', from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'dept', by: 'internal', from: ['disabled'], to: 'enabled' },
-    remove: { label: '删除', key: 'dept', by: 'internal', from: ['enabled', 'disabled'], to: 'removed' },
-  },
+  ...maintained({ input, save: 'postsave', key: 'dept', remove: {} }),
   list: ['deptCode', 'deptName', 'orgCode', 'orgName', 'parentCode', 'parentName', 'leader', 'leaderName', 'orderNo', 'status'],
   query: ['deptCode', 'deptName', 'orgCode', 'parentCode', 'status'],
   sort: ['deptCode', 'creationDate'],

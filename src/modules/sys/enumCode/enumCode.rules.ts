@@ -1,24 +1,13 @@
-import { plain, rule, rules } from '../../../server/rule.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
+import { rules } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
-import { codeWrong, keyChanged, repeated } from '../../master/checks.ts'
+import { repeated } from '../../master/checks.ts'
 import { enumCode } from './enumCode.ts'
 
 const twice = (items: { itemValue: string }[]) => {
   const again = repeated(items, (l) => l.itemValue)
   return again && `值${again.itemValue}重复`
 }
-const create = rule(enumCode, 'create', {
-  guard: (row) => codeWrong(enumCode, row) ?? twice(row.lines),
-})
-const edit = rule(enumCode, 'edit', {
-  guard: (row, { input }) => {
-    const wrong = keyChanged(enumCode, row, input) ?? twice(input.lines ?? [])
-    if (wrong) return wrong
-    // Data keep the value, not its place in the list.
-    const other = row.lines.find((l) => input.lines?.some((n) => n.id === l.id && n.itemValue !== l.itemValue))
-    return other && `值${other.itemValue}不能修改，请停用后新增`
-  },
-})
 
 interface Item {
   itemValue: string
@@ -29,7 +18,18 @@ interface Item {
 
 export default rules(
   enumCode,
-  { create, edit, disable: plain, enable: plain, remove: plain },
+  maintainedRules(enumCode, {
+    create: { guard: (row) => twice(row.lines) },
+    edit: {
+      guard: (row, { input }) => {
+        const wrong = twice(input.lines ?? [])
+        if (wrong) return wrong
+        // Data keep the value, not its place in the list.
+        const other = row.lines.find((l) => input.lines?.some((n) => n.id === l.id && n.itemValue !== l.itemValue))
+        return other && `值${other.itemValue}不能修改，请停用后新增`
+      },
+    },
+  }),
   {
     calls: {
       getList: {

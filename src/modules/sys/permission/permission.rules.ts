@@ -1,7 +1,7 @@
 import { bool, text, type Row } from '../../../declare/index.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { keyChanged } from '../../master/checks.ts'
+import { rule, rules, type Read } from '../../../server/rule.ts'
 import { permission } from './permission.ts'
 
 type Node = Row<typeof permission>
@@ -30,22 +30,22 @@ function wrong(row: Node, found: Map<string, Node>): string | undefined {
   return undefined
 }
 
-const create = rule(permission, 'create', {
+const kept = maintainedRules(permission, {
+  key: 'fixed',
   find: all,
-  guard: (row, { found }) =>
-    (!/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/.test(row.value) && '权限标识由字母、数字和点组成，以小写字母开头') ||
-    wrong(row, found),
-})
-const edit = rule(permission, 'edit', {
-  find: all,
-  guard: (row, { input, found }) => {
-    const next = { ...row, ...input } as Node
-    if (isLifeline(row.value) && (next.isHidden || !next.forInternal))
-      return '角色、用户和权限配置对主机厂始终可见，否则无人能再调整权限'
-    if (row.isSystem && row.nodeType !== 'menu' && row.nodeType !== 'directory' && next.parentValue !== row.parentValue)
-      return '内置按钮不能移动'
-    if (row.isSystem && next.routePath !== row.routePath) return '内置菜单的路由不能修改'
-    return keyChanged(permission, row, input) ?? wrong(next, found)
+  wrong: (row, { found }) => wrong(row, found),
+  create: {
+    guard: (row) => !/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/.test(row.value) && '权限标识由字母、数字和点组成，以小写字母开头',
+  },
+  edit: {
+    guard: (row, { input }) => {
+      const next = { ...row, ...input } as Node
+      if (isLifeline(row.value) && (next.isHidden || !next.forInternal))
+        return '角色、用户和权限配置对主机厂始终可见，否则无人能再调整权限'
+      if (row.isSystem && row.nodeType !== 'menu' && row.nodeType !== 'directory' && next.parentValue !== row.parentValue)
+        return '内置按钮不能移动'
+      return row.isSystem && next.routePath !== row.routePath && '内置菜单的路由不能修改'
+    },
   },
 })
 const disable = rule(permission, 'disable', {
@@ -75,7 +75,7 @@ interface TreeNode {
 
 export default rules(
   permission,
-  { create, edit, disable, enable: plain, remove },
+  { ...kept, disable, remove },
   {
     calls: {
       get: {

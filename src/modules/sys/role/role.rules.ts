@@ -1,7 +1,7 @@
 import { int, rowId, type Who } from '../../../declare/index.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { codeWrong, keyChanged } from '../../master/checks.ts'
+import { rule, rules, type Read } from '../../../server/rule.ts'
 import { GRANT_ALL, keyTree } from '../../roles.ts'
 import { CHANGES_ROLES, lastOne, othersChangeRoles } from '../checks.ts'
 import { sysRole } from './role.ts'
@@ -28,15 +28,17 @@ function complete(keys: readonly string[]): string[] {
 
 const apart = (rows: { id: number }[], read: Read) => othersChangeRoles(read, { roles: rows.map((r) => r.id) })
 
-const create = rule(sysRole, 'create', {
-  guard: (row, { who }) => codeWrong(sysRole, row) ?? keysWrong(row.keys, [], who),
-  effect: (row, _, to) => to.set({ keys: complete(row.keys as string[]) }),
+const kept = maintainedRules(sysRole, {
+  create: {
+    guard: (row, { who }) => keysWrong(row.keys, [], who),
+    effect: (row, _, to) => to.set({ keys: complete(row.keys as string[]) }),
+  },
 })
 const edit = rule(sysRole, 'edit', {
   find: apart,
   guard: (row, { input, who, found }) => {
     const before = row.keys as string[]
-    const wrong = keyChanged(sysRole, row, input) ?? (input.keys === undefined ? undefined : keysWrong(input.keys, before, who))
+    const wrong = input.keys === undefined ? undefined : keysWrong(input.keys, before, who)
     if (wrong) return wrong
     const loses = isKeys(input.keys) && before.includes(CHANGES_ROLES) && !input.keys.includes(CHANGES_ROLES)
     return loses && row.status === 'enabled' && !found && lastOne
@@ -61,7 +63,7 @@ const remove = rule(sysRole, 'remove', {
 
 export default rules(
   sysRole,
-  { create, edit, disable, enable: plain, remove },
+  { ...kept, edit, disable, remove },
   {
     calls: {
       getPermissions: {

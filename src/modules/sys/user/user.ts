@@ -1,5 +1,6 @@
 import { choice, date, defineDocument, files, instant, int, json, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, usage } from '../../mixins.ts'
+import { remark } from '../../mixins.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 
 const changeable = {
   displayName: text('姓名', { required: true, max: 50 }),
@@ -25,6 +26,13 @@ const membership = {
   orgCode: ref('组织', 'organization', { required: true }),
   roleCode: ref('角色', 'sysRole', { required: true }),
 }
+const { create, edit, ...ending } = maintained({
+  input,
+  by: all,
+  save: 'postSave',
+  create: { lines: membership },
+  edit: { input: changeable },
+}).actions
 
 /** 用户 user: whose lines say which roles they have in which organizations. The password lies elsewhere (sys_credential). */
 export const sysUser = defineDocument('sysUser', {
@@ -67,8 +75,8 @@ export const sysUser = defineDocument('sysUser', {
   },
   states: usage,
   actions: {
-    create: { label: '新增', call: 'postSave', key: 'add', by: all, from: 'new', to: 'enabled', input, lines: membership },
-    edit: { label: '修改', call: 'postSave', key: 'edit', by: all, from: ['enabled', 'disabled'], input: changeable },
+    create,
+    edit,
     grant: {
       label: '授权',
       call: 'role/postUserRole',
@@ -87,8 +95,7 @@ export const sysUser = defineDocument('sysUser', {
       from: ['enabled'],
       input: { password: text('新密码', { required: true, max: 100 }) },
     },
-    disable: { label: '停用', key: 'edit', by: all, from: ['enabled'], to: 'disabled' },
-    enable: { label: '启用', key: 'edit', by: all, from: ['disabled'], to: 'enabled' },
+    ...ending,
     setWorkshops: {
       label: '设置车间',
       call: 'setWorkshops',

@@ -1,9 +1,9 @@
 /** Notices: written, audited by another, published to organizations, read by their people; the text is cleaned. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { runClock } from '../src/server/clock.ts'
-import { cleanRich } from '../src/server/rich.ts'
-import { soon, world, type Person, type World } from './world.ts'
+import { runClock } from '../../server/clock.ts'
+import { cleanRich } from '../../server/rich.ts'
+import { soon, world, type Person, type World } from '../../../test/world.ts'
 
 let w: World
 const body = (more: Record<string, unknown> = {}) => ({ title: '停产通知', pubBase: '总部', body: '<p>国庆停产</p>', ...more })

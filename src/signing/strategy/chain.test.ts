@@ -1,8 +1,8 @@
 /** Moving the steps of a strategy on the screen. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { columnsOf, moved, placed, stepsOf, without, type Columns } from '../src/signing/strategy/chain.ts'
-import { defaultStep, wireStep, wireWrong } from '../src/signing/strategy/steps.ts'
+import { columnsOf, moved, placed, stepsOf, without, type Columns } from './chain.ts'
+import { defaultStep, wireStep, wireWrong } from './steps.ts'
 
 const steps = (text: string) => text.split(' ').flatMap((column, i) => [...column].map((key) => ({ key, seq: i + 1, step: key })))
 const shown = (columns: Columns) => columns.map((c) => c.map((s) => s.key).join('')).join(' ')

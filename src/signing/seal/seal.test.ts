@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
-import { perform } from '../../src/server/perform.ts'
-import { system } from '../../src/server/session/system.ts'
-import { runClock } from '../../src/server/clock.ts'
-import { seal } from '../../src/signing/seal/seal.ts'
-import { today, world, type Person, type World } from '../world.ts'
-import { ahead, flows, person, picture, png, startedDifference, step, task, withStrategy } from './kit.ts'
+import { perform } from '../../server/perform.ts'
+import { system } from '../../server/session/system.ts'
+import { runClock } from '../../server/clock.ts'
+import { seal } from './seal.ts'
+import { today, world, type Person, type World } from '../../../test/world.ts'
+import { ahead, flows, person, picture, png, startedDifference, step, task, withStrategy } from '../../../test/signing/kit.ts'
 
 let w: World
 let keeper: Person
@@ -114,7 +114,7 @@ describe('seals', () => {
     assert.deepEqual([(await row(mine)).applicant, (await row(mine)).reviewedBy], ['系统管理员', '系统管理员'])
     assert.match(await renamed.refused('seal/approve', { ids: [theirs] }), /不能审核自己申请/)
     // The migration finds them in the history of seals that were applied for before their ids were kept.
-    const backfill = readFileSync(new URL('../../migrations/0030_seals_and_conditions.sql', import.meta.url), 'utf8').match(
+    const backfill = readFileSync(new URL('../../../migrations/0030_seals_and_conditions.sql', import.meta.url), 'utf8').match(
       /^update [^;]+;/m,
     )![0]
     const ids = () => w.engine.db.pool.query('select applicant_id from seal where id = any($1) order by id', [[mine, theirs]])

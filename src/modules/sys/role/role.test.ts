@@ -1,11 +1,11 @@
 /** Roles: rights count from the next request on, nobody grants what they do not hold, somebody can always put things right. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../src/server/db.ts'
-import { addPerson } from '../src/server/seed.ts'
-import { seedBase } from '../demo/fill.ts'
-import { administrator } from '../demo/people.ts'
-import { world, type World } from './world.ts'
+import { sql } from '../../../server/db.ts'
+import { addPerson } from '../../../server/seed.ts'
+import { seedBase } from '../../../../demo/fill.ts'
+import { administrator } from '../../../../demo/people.ts'
+import { world, type World } from '../../../../test/world.ts'
 
 const role = async (w: World, code: string) => (await w.as.admin.get('role/getPager', { code })).items[0]
 const person = async (w: World, userName: string, code: string) => {

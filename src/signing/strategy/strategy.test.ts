@@ -1,12 +1,23 @@
 /** Strategies: versions, choice, and what a chain of steps must be. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { sendSheet } from '../../src/modules/distribution/sendSheet/sendSheet.ts'
-import { reader } from '../../src/server/perform.ts'
-import { system } from '../../src/server/session/system.ts'
-import { meets } from '../../src/signing/strategy/condition.ts'
-import { pull, ship, today, world, type World } from '../world.ts'
-import { chain, diffRow, difference, flows, is, publishedSheet, sheetRow, startedDifference, step, withStrategy } from './kit.ts'
+import { sendSheet } from '../../modules/distribution/sendSheet/sendSheet.ts'
+import { reader } from '../../server/reader.ts'
+import { system } from '../../server/session/system.ts'
+import { meets } from './condition.ts'
+import { pull, ship, today, world, type World } from '../../../test/world.ts'
+import {
+  chain,
+  diffRow,
+  difference,
+  flows,
+  is,
+  publishedSheet,
+  sheetRow,
+  startedDifference,
+  step,
+  withStrategy,
+} from '../../../test/signing/kit.ts'
 
 let w: World
 const wire = { kind: 1, side: 2, assignee: 1, mode: 1, bySeal: true, byHand: true, byConfirm: true, byLink: false }

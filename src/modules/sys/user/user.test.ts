@@ -1,8 +1,8 @@
 /** Users: who they are, where they may act, and that changes count at once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../src/server/db.ts'
-import { world, type World } from './world.ts'
+import { sql } from '../../../server/db.ts'
+import { world, type World } from '../../../../test/world.ts'
 
 const find = async (w: World, userName: string) => (await w.as.admin.get('user/getPager', { userName })).items[0]
 const PASSWORD = 'Brand-New-2026'

@@ -1,0 +1,44 @@
+/** Fields whose figures the ledger keeps, and which of its lines prove one. */
+import { dec, qty, type Field, type Options } from '../declare/index.ts'
+
+declare module '../declare/kinds.ts' {
+  /** See proof.ts. */
+  interface Proof {
+    /** Which id of the row selects the lines. */
+    by: 'demand' | 'sheet' | 'stock' | 'period'
+    moves?: readonly string[]
+    /** −1: the column shows the negated ledger sum (documents show positive quantities). */
+    sign?: 1 | -1
+    /** period: all up to the row's period, it included ('end': closing) or not ('before': opening). */
+    upTo?: 'before' | 'end'
+  }
+}
+
+/** Accounts of book D and the column of demand_line that holds the balance. SRC is the boundary: −SRC = ordered. */
+export const demandAccounts = {
+  SRC: { text: '需求来源', column: 'ordered' },
+  OPEN: { text: '未发', column: 'open' },
+  ALLOC: { text: '已开单未发', column: 'alloc' },
+  CALLED: { text: '已转要货', column: 'called' },
+  TRANSIT: { text: '在途', column: 'transit' },
+  RECV: { text: '已收', column: 'received' },
+  CXL: { text: '已取消', column: 'cancelled' },
+} as const
+export type DemandAccount = keyof typeof demandAccounts
+export type DemandColumn = (typeof demandAccounts)[DemandAccount]['column']
+
+const book = (column: DemandColumn | 'fulfil') => ({ table: 'demandLine', column })
+
+/** A quantity of the demand book: of a line, or summed over the lines of a head. */
+export const booked = (label: string, column: DemandColumn, options?: Options): Field<bigint, true, 'derived'> => {
+  const accounts = Object.entries(demandAccounts).flatMap(([name, a]) => (a.column === column ? [name] : []))
+  return {
+    ...qty(label, { required: true, proof: { by: 'demand', accounts }, ...options }),
+    source: 'derived',
+    book: book(column),
+  } as any
+}
+
+/** Share of the ordered quantity that was received, per cent with 2 decimals. */
+export const fulfilment = (label: string): Field<bigint, true, 'derived'> =>
+  ({ ...dec(label, 2, { required: true, sum: false }), source: 'derived', book: book('fulfil') }) as any

@@ -1,0 +1,44 @@
+/** What rules post and what the demand book answers: the ledger's half of the engine's vocabulary. */
+declare module '../server/rule.ts' {
+  /** What it does to which account is the type's business (movements.ts). */
+  interface Posting {
+    type: string
+    /** Subtype of DIF: S1…S4, H1…H3, O1, R1…R3. */
+    sub?: string
+    plant: string
+    supplierId: number
+    partNo: string
+    unit: string
+    demandLineId?: number | null
+    /** CAL/CAX: the order line that a call-off line consumes. */
+    orderLineId?: number | null
+    sheetLineId?: number | null
+    /** Who stands behind the account left and the account entered: warehouse, carrier or tier supplier. */
+    holder?: string
+    toHolder?: string
+    /** Where the type leaves a choice of account (RCV → CON, ACC or CUS; counts). */
+    account?: string
+    useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
+    batchNo?: string | null
+    /** Day the movement belongs to; today when left out. */
+    businessDate?: string
+    /** Own idempotency key (an interface movement's number). */
+    key?: string
+    /** Negates the transaction with this id. */
+    reversalOf?: number
+    remark?: string
+  }
+  interface Book {
+    ordered: bigint
+    open: bigint
+    alloc: bigint
+    called: bigint
+    transit: bigint
+    received: bigint
+    cancelled: bigint
+    /** Received in per cent of ordered, 2 decimals. */
+    fulfil: bigint
+  }
+}
+
+export {}

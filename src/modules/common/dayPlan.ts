@@ -1,0 +1,51 @@
+/** Plans of days: one row a plant, supplier, part and period, with a column a day; told to the supplier, taken back, told again. */
+import { qty, ref, type Fields } from '../../declare/index.ts'
+import { publish, recall, view } from '../../parts/told.ts'
+import { ownPlant, part, party, remark } from '../mixins.ts'
+
+/** A column of each day. */
+export const dayFields = <const D extends string>(days: readonly D[], label: (day: D) => string) => {
+  const column = (day: D) => qty(label(day), { unsigned: true, narrow: true })
+  return Object.fromEntries(days.map((d) => [d, column(d)])) as Record<D, ReturnType<typeof column>>
+}
+
+/**
+ * @param period the field of its period, as a new row asks it
+ * @param next the same, as 生成 asks it
+ */
+export const dayPlan = <const P extends Fields, const N extends Fields, const D extends Fields>(period: P, next: N, daily: D) =>
+  ({
+    create: {
+      label: '新增',
+      key: 'import',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      input: { plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo, ...period, ...daily, ...remark },
+    },
+    generate: {
+      label: '生成',
+      key: 'import',
+      by: 'internal',
+      from: 'new',
+      to: 'draft',
+      makes: '没有可以生成的计划',
+      input: {
+        plant: ownPlant,
+        ...next,
+        supplierCode: ref('供应商代码', 'supplier', { note: '不填表示该工厂的全部供应商' }),
+      },
+    },
+    edit: {
+      label: '修改',
+      call: 'update',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft', 'recalled'],
+      input: { ...daily, ...remark },
+    },
+    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
+    publish: publish({ from: ['draft', 'recalled'], get: true }),
+    viewed: view({ to: 'viewed' }),
+    recall: recall({ call: 'callback', get: true }),
+  }) as const

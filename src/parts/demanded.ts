@@ -1,0 +1,13 @@
+/** Demanded: what became of an ordered quantity, from the demand book. What follows from it: demanded.rules.ts. */
+import { booked, fulfilment } from '../ledger/fields.ts'
+
+/** +DEMAND: of a line; on a head summed over its lines. */
+export const demand = {
+  orderedQty: booked('需求数量', 'ordered'),
+  openQty: booked('未发数量', 'open'),
+  allocQty: booked('已开单数量', 'alloc'),
+  transitQty: booked('在途数量', 'transit'),
+  receivedQty: booked('已收数量', 'received'),
+  cancelledQty: booked('取消数量', 'cancelled'),
+  fulfilPct: fulfilment('满足率%'),
+}

@@ -1,0 +1,45 @@
+/**
+ * Signed: a phase of a document's signing (src/signing) has an action that signs, one that takes a signature back, and one by
+ * which the document is told how far the signing is. Their rules: signed.rules.ts.
+ */
+import { signEvent, signInput, type By, type SignStep } from '../declare/index.ts'
+import { unlike, type Unlike } from './unlike.ts'
+
+export { signed } from '../declare/index.ts'
+
+type Signers = By | readonly By[]
+
+export const sign = <const B extends Signers, const S extends string, const O extends Unlike = {}>(
+  by: B,
+  from: readonly S[],
+  own?: O,
+) => unlike({ label: '签字', key: 'sign', by, from, input: signInput }, own)
+
+export const takeBack = <const B extends Signers, const S extends string, const O extends Unlike = {}>(
+  by: B,
+  from: readonly S[],
+  own?: O,
+) => unlike({ label: '取回签字', key: 'cancelSign', by, from }, own)
+
+/** @param from every state in which something may still happen to a signature */
+export const progress = <const S extends string, const O extends Unlike = {}>(from: readonly S[], own?: O) =>
+  unlike({ label: '签字进度', by: 'system', from, input: signEvent }, own)
+
+const sides = { internal: 'maker', supplier: 'supplier' } as const
+
+/** A phase of one step that one side signs on the document's own form, in these states. */
+export const signedAs = <const B extends keyof typeof sides, const S extends string, const P extends SignStep>(
+  step: P,
+  by: B,
+  from: readonly S[],
+) => ({
+  sign: sign(by, from),
+  cancelSign: takeBack(by, from),
+  phase: {
+    print: 'reportPdf',
+    recall: 'cancelSign',
+    progress: 'signProgress',
+    sign: { sign: step },
+    steps: [{ step, side: sides[by] }],
+  } as const,
+})

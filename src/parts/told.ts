@@ -1,0 +1,36 @@
+/**
+ * Told to a partner: 发布, 标记已看, 撤回. What is not published yet, a partner does not see; what is told again is a version of
+ * its own and seen anew. Its rules: told.rules.ts.
+ */
+import { bool, instant, text } from '../declare/index.ts'
+import { unlike, type Unlike } from './unlike.ts'
+
+/** +PUB: shown to the partner from publishedAt on. */
+export const publication = {
+  publishedAt: instant('发布时间'),
+  publishedBy: text('发布人'),
+  viewed: bool('是否已查看', { required: true, initial: false }),
+  viewedAt: instant('查看时间'),
+  viewedBy: text('查看人'),
+}
+
+/** Between a plant and a supplier, who sees it from publishedAt on. */
+export const toldScope = { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } } as const
+
+/** PubStatus of plans: told, seen, taken back to be changed and told again. */
+export const planStates = {
+  draft: [0, '待发布', 'info'],
+  published: [1, '已发布', 'primary'],
+  viewed: [2, '已查看', 'success'],
+  recalled: [3, '已撤回', 'danger'],
+} as const
+
+export const publish = <const O extends Unlike = {}>(own?: O) =>
+  unlike({ label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published' }, own)
+
+/** Says that the supplier has seen it; its reading key is enough. */
+export const view = <const O extends Unlike = {}>(own?: O) =>
+  unlike({ label: '标记已看', key: 'query', by: 'supplier', from: ['published'], get: true }, own)
+
+export const recall = <const O extends Unlike = {}>(own?: O) =>
+  unlike({ label: '撤回', key: 'recall', by: 'internal', from: ['published', 'viewed'], to: 'recalled' }, own)

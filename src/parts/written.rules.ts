@@ -1,0 +1,61 @@
+/** What rules of creating and changing have in common: the row as it will be is looked at, whichever of the two makes it so. */
+import type { AnyDocument, InputOf, Row } from '../declare/index.ts'
+import type { Context, Effects, Read, Rule } from '../server/rule.ts'
+
+export type Wrong = string | false | null | undefined
+interface Written<D extends AnyDocument, K extends string, Found> {
+  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
+  effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
+}
+/** What a document adds to the rules of its lifecycle. */
+export interface Own<D extends AnyDocument, Found> {
+  /** The ref to whose organization a partner's rows belong. */
+  own?: keyof D['fields'] & string
+  /** What `wrong` compares with. @param rows as they will be */
+  find?: (rows: Row<D>[], read: Read) => Promise<Found>
+  /** As a rule's: what `find` looks at stays in one portion of a large file. */
+  together?: 'each' | ((row: Partial<Row<D>>) => string)
+  /** Why it may not become this. @param row as it will be, lines included */
+  wrong?: (row: Row<D>, context: Context & { found: Found }) => Wrong
+  create?: Written<D, 'create', Found>
+  edit?: Written<D, 'edit', Found>
+}
+type Guard<D, K extends string> = (row: Row<D>, context: Context & { input: InputOf<D, K> }) => Wrong
+
+/** @param before what the lifecycle itself asks first */
+export function writtenRules<D extends AnyDocument, Found>(
+  doc: D,
+  { find, together, wrong, create, edit }: Own<D, Found>,
+  before: { create: Guard<D, 'create'>; edit: Guard<D, 'edit'> },
+): { create: Rule<D, 'create', Found>; edit: Rule<D, 'edit', Found> } {
+  const alone = together && { together: together as 'each' }
+  return {
+    create: {
+      doc,
+      action: 'create',
+      ...(find && { find: (rows, read) => find(rows, read), ...alone }),
+      guard: (row, c) => before.create(row, c) || create?.guard?.(row, c) || wrong?.(row, c),
+      ...(create?.effect && { effect: create.effect }),
+    },
+    edit: {
+      doc,
+      action: 'edit',
+      ...(find && {
+        find: (rows, read, inputs) =>
+          find(
+            rows.map((r, i) => become(r, inputs[i]!)),
+            read,
+          ),
+        ...alone,
+      }),
+      guard: (row, c) => before.edit(row, c) || edit?.guard?.(row, c) || wrong?.(become(row, c.input), c),
+      ...(edit?.effect && { effect: edit.effect }),
+    },
+  }
+}
+
+/** The row as it will be. Lines that are not given stay. */
+export function become<R extends object>(row: R, input: object): R {
+  const { lines, ...head }: { lines?: unknown } = input
+  return { ...row, ...head, ...(lines ? { lines } : {}) }
+}
