@@ -2,17 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
 import { organizationPort } from './modules/master/organization/organization.rules.ts'
-import { enumCalls } from './modules/sys/enumCode/enumCode.calls.ts'
-import { summaryCall } from './modules/master/organization/orgadm.calls.ts'
-import { homeCalls } from './modules/home/home.calls.ts'
+import { roomCalls } from './calls.gen.ts'
 import { documents } from './modules/index.ts'
-import { personalCalls } from './modules/person/person.calls.ts'
-import { mySuppliersCall } from './modules/master/mySuppliers.calls.ts'
-import { layouts } from './modules/prints.ts'
-import { allRules } from './modules/rules.ts'
-import { messages } from './modules/messages.ts'
+import { declaredRoles } from './modules/roles.ts'
+import { layouts } from './prints.gen.ts'
+import { allRules } from './rules.gen.ts'
+import { messages } from './messages.gen.ts'
 import { checkMessages } from './exchange/message.ts'
 import { exchangePort } from './exchange/outbox.ts'
 import { ledger } from './ledger/post.ts'
@@ -37,11 +33,8 @@ import { feedOn, type Told } from './server/live/feed.ts'
 import { liveCall } from './server/live/stream.ts'
 import { migrate } from './server/migrate/run.ts'
 import { keepStatistics } from './server/migrate/statistics.ts'
-import { listedSeals } from './signing/seal/listed.ts'
 import { checkSigning, signingPort } from './signing/port.ts'
-import { driverCalls } from './signing/ticket.ts'
 import type { Signer } from './signing/pdf/certificates.ts'
-import { checkCall } from './signing/qr/list.ts'
 import { forgetSessions } from './server/session/session.ts'
 import { openapiOf } from './server/openapi.ts'
 
@@ -71,7 +64,11 @@ export const MAKER = 'OEM'
 /** Connects, migrates and checks; the caller closes engine.db. */
 export async function createEngine(o: PortalOptions): Promise<Engine> {
   const rules = new Map(allRules.map((r) => [r.doc.name, r]))
-  const complaints = [...checkDocuments(documents, rules, layouts), ...checkSigning(documents), ...checkMessages(messages)]
+  const complaints = [
+    ...checkDocuments(documents, rules, layouts, declaredRoles),
+    ...checkSigning(documents),
+    ...checkMessages(messages),
+  ]
   if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
   const log = o.log ?? (() => {})
   const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
@@ -100,19 +97,6 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
   }
 }
 
-/** Calls of rooms beside the documents. */
-const roomCalls = (engine: Engine) => [
-  ...ledgerCalls(engine),
-  ...homeCalls(engine),
-  mySuppliersCall(engine),
-  ...appVersionCalls(engine),
-  ...enumCalls(engine),
-  ...personalCalls(engine),
-  ...driverCalls(engine),
-  summaryCall(engine),
-  checkCall(engine, () => listedSeals(engine.db)),
-]
-
 /** The table of all calls, for the server, the description and the tests. */
 export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[] {
   const calls: ApiCall[] = [
@@ -125,7 +109,8 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     uploadCall,
     gotoCall(engine),
     whyCall(engine, () => calls),
-    ...roomCalls(engine),
+    ...ledgerCalls(engine),
+    ...roomCalls.flatMap((calls) => calls(engine)),
     ...callsOf(engine),
   ]
   return calls
@@ -141,9 +126,8 @@ export function createPortal(engine: Engine, o: Serving) {
   const front = frontOf(o.front ?? plainFront)
   const calls = allCalls(engine, front)
   // Rights count from the next request on, in this process and in the others.
-  const rights = new Set(['sysRole', 'sysUser', 'organization', 'app', 'permission'])
   const forget = (what: Told) => {
-    if (what === 'lost' || what.changes.some((c) => rights.has(c.doc))) forgetSessions()
+    if (what === 'lost' || what.changes.some((c) => engine.documents.get(c.doc)?.givesRights)) forgetSessions()
   }
   engine.feed.own(forget)
   engine.feed.listen(forget)

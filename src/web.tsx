@@ -21,7 +21,7 @@ const Portal = lazy(async () => {
   ] = await Promise.all([
     import('./web/shell/App.tsx'),
     import('./modules/index.ts'),
-    import('./modules/screens.ts'),
+    import('./screens.gen.ts'),
     import('./modules/home/Home.tsx'),
     import('./modules/home/Todo.tsx'),
     import('./modules/notice/AtStart.tsx'),

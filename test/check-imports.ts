@@ -24,12 +24,13 @@ const table: [RegExp, RegExp][] = [
   [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/signing\/qr\/payload\.ts$/],
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
   [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],
+  [/^src\/signing\/business\.ts$/, /^src\/signing\.gen\.ts$/],
   // Strategies, seals and tasks are documents too: they use what all documents share.
   [/^src\/signing\//, /^src\/(declare|server|parts|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
   [/^src\/web\//, /^src\/(declare|web)\//],
   [
     /^src\/web\.tsx$/,
-    /^src\/(web|declare|ledger\/web|modules\/(index|screens|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell|person\/loaded)\.tsx?)/,
+    /^src\/(web|declare|ledger\/web|screens\.gen|modules\/(index|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell|person\/loaded)\.tsx?)/,
   ],
   [
     /^src\/modules\/.*\.rules\.ts$/,
@@ -42,11 +43,9 @@ const table: [RegExp, RegExp][] = [
     /^src\/modules\/.*\.print\.ts$/,
     /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
   ],
-  [/^src\/modules\/prints\.ts$/, /^src\/modules\/|^src\/server\/prints\/paper\.ts$/],
-  [/^src\/modules\/messages\.ts$/, /^src\/(modules|exchange)\//],
-  [/^src\/modules\/(.*\/)?rules\.ts$/, /^src\/(modules|signing|exchange)\/|^src\/server\/rule\.ts$/],
+  [/^src\/modules\/index\.ts$/, /^src\/(declare\/|documents\.gen\.ts$)/],
   [
-    /^src\/modules\/(screens|roles|mixins|(master\/)?index)\.ts$|^src\/modules\/pages\.tsx$/,
+    /^src\/modules\/(roles|mixins)\.ts$|^src\/modules\/pages\.tsx$/,
     /^src\/(declare|ledger\/fields|modules|signing|exchange|web\/)/,
   ],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
@@ -56,6 +55,8 @@ const table: [RegExp, RegExp][] = [
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
   [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/ledger\/fields\.ts$|^src\/(parts|modules|signing)\/(?!.*\.rules\.ts$)/],
+  [/^src\/screens\.gen\.ts$/, /^src\/web\/screen\.ts$|\.screen\.tsx$/],
+  [/^src\/\w+\.gen\.ts$/, /^src\/(declare|server|exchange|modules|signing)\//],
   [/^src\/(server|portal|jobs)\.ts$/, /^(src|demo)\//],
   [/^src\/tools\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],

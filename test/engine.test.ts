@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
 import { carriedFields, toInstant } from '../src/declare/index.ts'
-import { archiveRules } from '../src/jobs.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { archive } from '../src/server/archive.ts'
 import type { Engine } from '../src/server/engine.ts'
@@ -13,6 +12,7 @@ import { ident, join, sql } from '../src/server/db.ts'
 import { lineTable, table } from '../src/server/rows/scope.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
+import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { order, pull, receive, ship, thisMonth, today, world } from './world.ts'
 
 const workbook = (rows: unknown[][], type: 'xlsx' | 'biff8' | 'csv' = 'xlsx') => {
@@ -329,10 +329,9 @@ test('old documents move to the archive and are read from there by both forms; t
   const w = await world()
   const p = await pull(w, [['P4', 3]])
   await w.as.planner.post('pullSheet/cancel', { ids: [p.id] })
-  const rule = archiveRules.find((r) => r.document === pullSheet)!
   const late: Engine = { ...w.engine, now: () => new Date(Date.now() + 200 * 86_400_000) }
-  assert.equal(await archive(w.engine, rule), 0)
-  assert.ok((await archive(late, rule)) >= 1)
+  assert.equal(await archive(w.engine, pullSheet), 0)
+  assert.ok((await archive(late, pullSheet)) >= 1)
   assert.equal((await w.as.planner.get('pullSheet/getPager', { pullNo: p.pullNo })).total, 0)
   for (const path of [
     `arc/pullSheet/getPager?pullNo=${p.pullNo}`,
@@ -346,4 +345,20 @@ test('old documents move to the archive and are read from there by both forms; t
     (await checkLaws(w.engine.db)).filter((l) => !l.ok),
     [],
   )
+})
+
+test('a sheet whose difference is not settled is not archived', async () => {
+  const w = await world()
+  const [settled, open] = [await ship(w, await pull(w, [['P4', 2]]), [2]), await ship(w, await pull(w, [['P4', 2]]), [2])]
+  for (const sheet of [settled, open]) await receive(w, sheet, [{ receivedQty: 1 }])
+  const set = (id: number, diffSign: number) =>
+    w.engine.db.pool.query(
+      `update send_sheet set status = 6, sign_status = 2, diff_sign_status = $2, updated_at = now() - interval '1 year' where id = $1`,
+      [id, diffSign],
+    )
+  await set(settled.id, 15)
+  await set(open.id, 5)
+  await archive(w.engine, sendSheet)
+  const { rows } = await w.engine.db.pool.query('select id::int from send_sheet where id = any($1)', [[settled.id, open.id]])
+  assert.deepEqual(rows, [{ id: open.id }])
 })

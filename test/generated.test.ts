@@ -1,10 +1,11 @@
-/** generated/ is what the declarations say. */
+/** The lists are what stands in the folders, generated/ is what the declarations say. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { bareEngine } from '../src/tools/bare-engine.ts'
 import { clientFile, clientOf, explain, generated } from '../src/tools/derive.ts'
+import { listsOf, readSources } from '../src/tools/lists.ts'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const folder = fileURLToPath(new URL('../generated/', import.meta.url))
@@ -16,6 +17,11 @@ test('generated files are up to date (npm run generate)', () => {
   for (const [name, text] of Object.entries(files))
     assert.ok(readFileSync(folder + name, 'utf8') === text, `${name} is stale: npm run generate`)
   assert.ok(readFileSync(src + clientFile, 'utf8') === clientOf(engine, src), `${clientFile} is stale: npm run generate`)
+})
+
+test('the lists of what stands in the folders are up to date (npm run generate)', () => {
+  for (const [name, text] of Object.entries(listsOf(readSources(src))))
+    assert.ok(readFileSync(src + name, 'utf8') === text, `src/${name} is stale: npm run generate`)
 })
 
 test('every document explains itself', () => {

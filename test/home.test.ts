@@ -1,7 +1,7 @@
 /** The home page's figures are the totals of the lists that they open, for every kind of person. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { figures } from '../src/modules/home/figures.ts'
+import { documents } from '../src/modules/index.ts'
 import { order, pull, receive, ship, today, world, type World } from './world.ts'
 
 let w: World
@@ -19,7 +19,7 @@ suite('home', () => {
     test(`${name}: every figure is its list's total`, async () => {
       const todo = await w.as[name].get('dashboard/getTodo')
       for (const figure of todo) {
-        const doc = figures.find((f) => f.key === figure.key)!.doc
+        const doc = documents.find((d) => d.waits[figure.key])!
         const call = doc.api?.getPager ?? 'getPager'
         const list = await w.as[name].get(call.includes('/') ? call : `${doc.api?.resource ?? doc.name}/${call}`, {
           ...figure.filter,

@@ -1,22 +1,10 @@
 /** Messages: what actions tell reaches those it concerns, once, with a text; each person reads for themselves. */
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { events } from '../src/modules/message/events.ts'
 import { pull, receive, ship, world, type Person } from './world.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
 const mine = async (who: Person, contains: string) =>
   (await who.get('message/getMyPager', { ps: 1000 })).items.filter((m: any) => m.content.includes(contains))
-
-test('every event that a rule tells is worded', () => {
-  const told = new Set<string>()
-  for (const file of globSync('src/{modules,signing}/**/*.ts', { cwd: root }))
-    for (const [, event] of readFileSync(root + file, 'utf8').matchAll(/\.tell\(\s*'([^']+)'/g)) told.add(event!)
-  assert.ok(told.size > 15)
-  assert.deepEqual([...told].filter((e) => !events[e]).sort(), [])
-})
 
 test('a call-off, a shipment and a difference are told to those whom they concern', async () => {
   const w = await world()

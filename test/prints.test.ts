@@ -4,7 +4,6 @@ import { describe, test } from 'node:test'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { checkDocuments } from '../src/declare/check.ts'
 import { defineDocument, no, printColumn, qty, type AnyDocument } from '../src/declare/index.ts'
-import { archiveRules } from '../src/jobs.ts'
 import boxPages, { boxMatrix } from '../src/modules/distribution/boxLabel/boxLabel.print.ts'
 import { boxLabel } from '../src/modules/distribution/boxLabel/boxLabel.ts'
 import trayPage from '../src/modules/distribution/tray/tray.print.ts'
@@ -133,10 +132,7 @@ describe('printing counts', () => {
     const p = await pull(w, [['P4', 3]])
     await w.as.planner.post('pullSheet/cancel', { ids: [p.id] })
     const late: Engine = { ...w.engine, now: () => new Date(Date.now() + 200 * 86_400_000) }
-    await archive(
-      late,
-      archiveRules.find((r) => r.document === pullSheet)!,
-    )
+    await archive(late, pullSheet)
     await assert.rejects(print(w.as.planner, `pullSheet/print?ids=${p.id}`), /没有权限查看该数据/)
     for (const path of [`arc/pullSheet/print?ids=${p.id}`, `pullSheet/print?ids=${p.id}&selType=1`])
       assert.ok((await print(w.as.planner, path)).letters.has('归'))

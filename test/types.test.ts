@@ -23,6 +23,8 @@ const doc = defineDocument('typeProbe', {
   list: ['code', 'status'],
   query: ['code'],
   sort: ['code'],
+  topic: ['probe', '探针'],
+  tells: { gone: { title: '走了', text: '{code} 走了' } },
 })
 const input = { code: no('代码', { required: true }), note: no('说明') }
 const master = defineDocument('master', {
@@ -103,6 +105,16 @@ export const wrong = () => [
   rule(doc, 'go', { effect: (_, __, to) => to.set({ nope: 1 }) }),
   // @ts-expect-error a quantity is no number
   rule(doc, 'go', { effect: (row, _, to) => to.setLine(row.lines[0]!.id, { amount: 5 }) }),
+  // @ts-expect-error an event that the document does not declare
+  rule(doc, 'go', { effect: (row, _, to) => to.tell('gonne', null, { code: row.code }) }),
+  // @ts-expect-error a value that the event's text names is not given
+  rule(doc, 'go', { effect: (_, __, to) => to.tell('gone', null, { note: '' }) }),
+  // @ts-expect-error waits in an unknown state
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, waits: { x: { title: '', for: 'internal', tone: 'primary', in: ['zzz'] } } }),
+  // @ts-expect-error waits where an unknown field says so
+  defineDocument('w', { ...base, waits: { x: { title: '', for: 'internal', tone: 'primary', where: { nope: '1' } } } }),
+  // @ts-expect-error archived in an unknown state
+  defineDocument('w', { ...base, states: { a: [0, '甲', 'info'] }, archive: { after: 6, in: ['zzz'] } }),
   // @ts-expect-error a missing rule
   rules(doc, { go: plain }),
   // @ts-expect-error unknown action to follow

@@ -35,6 +35,8 @@ export interface Action<S extends string = string> {
   get?: true
   /** What it does cannot be taken back: its button warns. Removing always does. */
   danger?: true
+  /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
+  apart?: true
   /** Not offered as a button of the derived screen. */
   hidden?: true
 }

@@ -1,7 +1,9 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
 import { isForPeople, type Action } from './action.ts'
+import { checkPortal } from './check-portal.ts'
 import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
+import type { Role } from './grants.ts'
 import { printColumn } from './printed.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
@@ -9,6 +11,7 @@ export function checkDocuments(
   documents: readonly AnyDocument[],
   rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
   layouts: readonly { doc: AnyDocument; print: string }[],
+  roles?: readonly Role[],
 ): string[] {
   const out: string[] = []
   const byName = new Map<string, AnyDocument>()
@@ -44,6 +47,7 @@ export function checkDocuments(
       else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
+    checkPortal(doc, byName, roles, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }

@@ -5,6 +5,7 @@
 import type { Action, Actions } from './action.ts'
 import type { Asks, Find } from './ask.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
+import type { Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { Scope } from './scope.ts'
@@ -62,6 +63,16 @@ interface SheetDeclaration<C extends string, A extends string> extends Omit<Shee
   without?: readonly C[]
 }
 
+/** When a document is old enough to leave its table (domain-core 5). */
+export interface Archive<S extends string, C extends string> {
+  /** Months since its last change. */
+  after: number
+  /** States in which nothing more happens. */
+  in: readonly S[]
+  /** Choices that are empty or have come to this. */
+  settled?: Readonly<Partial<Record<C, string>>>
+}
+
 /** The list of lines (one row a line, with columns of line and head). */
 export interface LineList<C extends string> {
   call?: string
@@ -74,7 +85,14 @@ export interface LineList<C extends string> {
   sort: readonly C[]
 }
 
-export interface Declaration<F extends Fields, L extends Fields, S extends States, A extends Actions, Q extends Asks = Asks> {
+export interface Declaration<
+  F extends Fields,
+  L extends Fields,
+  S extends States,
+  A extends Actions,
+  Q extends Asks = Asks,
+  T extends Tells = {},
+> {
   title: string
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
@@ -126,10 +144,25 @@ export interface Declaration<F extends Fields, L extends Fields, S extends State
   asks?: Q
   /** Rows found by some columns, under names of their own. */
   finds?: Readonly<Record<string, Find>>
+  /** What strategies call it, and the code by which they keep it; found as text by npm run generate. */
+  signedAs?: readonly [code: number, title: string]
   /** What of it is signed. */
   signing?: SignPhases<keyof NoInfer<A> & string>
   /** Its planned quantities, whose changes from release to release show in the cell. */
   releases?: Releases<keyof NoInfer<A> & string, Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
+  /** What people subscribe to who want to hear of it, and what its actions tell them. */
+  topic?: Topic
+  tells?: T
+  /** What waits for whom: figures of the home page. Their names are the portal's, not the document's alone. */
+  waits?: Waits<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
+  /** Keys that neither actions nor prints have, of questions and of single fields: suffix → what it allows. 'all' grants none of them. */
+  keys?: Readonly<Record<string, string>>
+  /** What the roles of a first start may do with it. */
+  grants?: Grants
+  /** What people may do follows from it: whoever remembers that forgets when it changes. */
+  givesRights?: true
+  /** When its rows leave the table; never when left out. */
+  archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in server/rule.ts. */
   rows?: 'stored' | 'computed'
 }
@@ -145,8 +178,9 @@ export interface Document<
   S extends States = States,
   A extends Actions = Actions,
   Q extends Asks = Asks,
+  T extends Tells = any,
 > extends Omit<
-  Declaration<F, L, S, A, Q>,
+  Declaration<F, L, S, A, Q, T>,
   | 'actions'
   | 'asks'
   | 'finds'
@@ -165,6 +199,11 @@ export interface Document<
   | 'detail'
   | 'signing'
   | 'releases'
+  | 'tells'
+  | 'waits'
+  | 'archive'
+  | 'keys'
+  | 'grants'
 > {
   name: N
   fields: F
@@ -188,6 +227,11 @@ export interface Document<
   finds: Readonly<Record<string, Find>>
   signing?: SignPhases
   releases?: Releases
+  tells: T
+  waits: Waits
+  archive?: Archive<string, string>
+  keys: Readonly<Record<string, string>>
+  grants: Grants
   hasLines: boolean
 }
 /** Any document, for the engine. */
@@ -226,7 +270,8 @@ export function defineDocument<
   const S extends States = {},
   const A extends Actions = {},
   const Q extends Asks = {},
->(name: N, d: Declaration<F, L, S, A, Q>): Document<N, F, L, S, A, Q> {
+  const T extends Tells = {},
+>(name: N, d: Declaration<F, L, S, A, Q, T>): Document<N, F, L, S, A, Q, T> {
   const first = String(d.sort[0] ?? '-id')
   const desc = first.startsWith('-')
   return {
@@ -243,8 +288,12 @@ export function defineDocument<
     sheets: Object.fromEntries(Object.entries(d.sheets ?? {}).map(([n, sheet]) => [n, sheetOf(d, sheet)])),
     prints: d.prints ?? {},
     unique: d.unique ?? [],
+    tells: (d.tells ?? {}) as T,
+    waits: d.waits ?? {},
+    keys: d.keys ?? {},
+    grants: d.grants ?? {},
     hasLines: d.lines !== undefined,
-  } as unknown as Document<N, F, L, S, A, Q>
+  } as unknown as Document<N, F, L, S, A, Q, T>
 }
 
 function sheetOf(

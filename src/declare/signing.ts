@@ -36,6 +36,9 @@ export const signStatus = {
   ended: [3, '已撤销', 'info'],
 } as const
 
+/** Keys that every document with signing has: suffix → what it allows. */
+export const signKeys: Readonly<Record<string, string>> = { signPdf: '已签文件', expSignDetail: '导出签字明细' }
+
 export interface PhaseStep {
   step: SignStep
   side: SignSide

@@ -1,4 +1,4 @@
-/** Groups of fields that many documents share (domain-core 6.1). */
+/** What many documents share: groups of fields (domain-core 6.1), and who usually may do what with them. */
 import { date, int, kept, look, no, ref, text, type Beginning } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
@@ -50,4 +50,26 @@ export const businessType = {
   battery: [4, '电池'],
   drive: [5, '电驱'],
   external: [6, '外部拉动'],
+} as const
+
+/** Master data: administrators keep it, whoever works in a plant reads it. */
+export const masterGrants = {
+  SYS_ADMIN: 'all',
+  PLANNER: 'read',
+  RECEIVER: 'read',
+  WH_MANAGER: 'read',
+  FIN_CLERK: 'read',
+  FIN_HEAD: 'read',
+} as const
+
+/** Everybody signs and stands in for others. */
+export const signerGrants = {
+  SYS_ADMIN: 'all',
+  PLANNER: 'all',
+  RECEIVER: 'all',
+  WH_MANAGER: 'all',
+  FIN_CLERK: 'all',
+  FIN_HEAD: 'all',
+  SUP_ALL: 'all',
+  CAR_DISPATCH: 'all',
 } as const

@@ -4,30 +4,24 @@ import { ident, join, sql } from './db.ts'
 import type { Engine } from './engine.ts'
 import { lineTable, table } from './rows/scope.ts'
 
-export interface ArchiveRule {
-  document: AnyDocument
-  /** States in which nothing more happens. */
-  states: readonly string[]
-  /** Months since the last change (domain-core 5). */
-  months: number
-  /** The difference signing must be over, too. */
-  signed?: boolean
-}
-
 const stored = (fields: Fields, line: boolean) =>
   Object.entries(fields)
     .filter(([, f]) => f.source !== 'looked' && !(line && f.book))
     .map(([n]) => n)
 
 /** @returns how many documents moved (500 at the most; the next run goes on) */
-export async function archive(engine: Engine, rule: ArchiveRule): Promise<number> {
-  const doc = rule.document
-  const codes = rule.states.map((s) => doc.states[s]![0])
+export async function archive(engine: Engine, doc: AnyDocument): Promise<number> {
+  if (!doc.archive) return 0
+  const { after, in: states, settled = {} } = doc.archive
+  const codes = states.map((s) => doc.states[s]![0])
+  const over = Object.entries(settled).map(
+    ([name, choice]) => sql`and coalesce(h.${ident(name)} = ${doc.fields[name].choices[choice!][0]}, true)`,
+  )
   return engine.db.transaction(async (tx) => {
     const rows = await tx.rows<{ id: number }>(sql`select h.id from ${table(doc)} h where h.status = any(${codes}::smallint[])
-      and h.updated_at < ${engine.now()}::timestamptz - ${rule.months} * interval '1 month'
+      and h.updated_at < ${engine.now()}::timestamptz - ${after} * interval '1 month'
       and ${engine.ledger.settled(doc, sql`h.id`)}
-      ${rule.signed ? sql`and coalesce(h.diff_sign_status, 15) = 15` : sql``}
+      ${over.length ? join(over, ' ') : sql``}
       and ${engine.signing.settled(doc, (name) => sql`h.${ident(name)}`)} order by h.id limit 500 for update skip locked`)
     if (!rows.length) return 0
     const ids = rows.map((r) => r.id)

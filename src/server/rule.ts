@@ -8,6 +8,8 @@ import type {
   AnswerOf,
   AnyDocument,
   Ask,
+  EventData,
+  EventName,
   Fields,
   InputOf,
   LinePatch,
@@ -89,8 +91,11 @@ export interface Effects<D extends AnyDocument> {
   act<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, id: number, input?: Partial<InputOf<E, K>>): void
   /** The same of a document that is known only when it runs. */
   actOn(doc: AnyDocument, action: string, id: number, input?: Record<string, unknown>): void
-  /** Tells an organization's people; 'partner': its systems too. Delivered after commit. */
-  tell(event: string, orgId: number | null, data?: Record<string, unknown>, to?: 'partner'): void
+  /**
+   * Tells an organization's people, or the maker's, with the values that the event's text names; 'partner': its systems too.
+   * Delivered after commit.
+   */
+  tell<E extends EventName<D>>(event: E, orgId: number | null, data: EventData<D, E>, to?: 'partner'): void
   /** Runs a job after commit. */
   later(job: string, payload: Record<string, unknown>): void
 }
@@ -249,12 +254,20 @@ export type BackgroundWork = (c: {
   taskId: number
 }) => Promise<unknown>
 
+/** Work that nobody waits for, by the clock or asked for with `later`; once, however many processes there are. */
+export interface Job {
+  /** Minute, hour, day, month, weekday (UTC), as in a crontab. */
+  at?: string
+  run: (engine: import('./engine.ts').Engine, payload: any) => Promise<unknown>
+}
+
 export interface DocumentRules {
   doc: AnyDocument
   actions: Record<string, Handler>
   calls: Record<string, Call>
   asks: Record<string, (c: AskContext<any>) => Promise<unknown>>
   background?: Record<string, BackgroundWork>
+  jobs?: Record<string, Job>
   /** Rows of a computed document. */
   source?: (who: Who, filters: Record<string, any>) => Sql
 }
@@ -263,7 +276,7 @@ export type Handler<K extends string = any> =
   Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Follow<any> | typeof plain
 type Complete<D> = { [K in ActionName<D>]: Handler<K> }
 type AsksOf<D> = D extends { asks: infer Q } ? Q : {}
-type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'source'>> &
+type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'jobs' | 'source'>> &
   (keyof AsksOf<D> extends never ? { asks?: {} } : { asks: Asked<AsksOf<D>> })
 
 /** All rules of a document; a missing action or answer does not compile. */

@@ -1,5 +1,5 @@
 /** One user action's unit of work: the rows it loaded, what rules changed on them, and what is to be written. */
-import { lineFields, headFields, rowName, type AnyDocument, type Fields } from '../declare/index.ts'
+import { eventName, lineFields, headFields, rowName, type AnyDocument, type Fields } from '../declare/index.ts'
 import type { Engine } from './engine.ts'
 import { numberToken } from './numbers.ts'
 import type { Loaded } from './rows/loaded.ts'
@@ -170,7 +170,8 @@ export class Unit {
       post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
       act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
       actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
-      tell: (name, orgId, data = {}, to) => void this.events.push({ name, orgId, entry, data, toPartner: to === 'partner' }),
+      tell: (event, orgId, data, to) =>
+        void this.events.push({ name: eventName(doc, event), orgId, entry, data, toPartner: to === 'partner' }),
       later: (name, payload) => void this.jobs.push({ name, payload }),
     }
   }

@@ -1,11 +1,5 @@
-/** What strategies are made for. A document with `signing` stands here under its name (the port checks it at start). */
-export const signBusiness = {
-  sendSheet: [1, '送货单'],
-  receive: [2, '收货单'],
-  returnGoods: [3, '退货单'],
-  diff: [4, '差异调整单'],
-  statement: [5, '状态一结算单'],
-} as const
+/** Codes of signing. */
+export { signBusiness } from '../signing.gen.ts'
 
 export const signPhase = {
   ship: [1, '发运'],

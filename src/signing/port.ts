@@ -303,7 +303,7 @@ export function checkSigning(documents: readonly AnyDocument[]): string[] {
   for (const d of documents)
     for (const [name, phase] of Object.entries(d.signing ?? {})) {
       const complain = (what: string) => out.push(`D24 ${d.name}: signing ${name}: ${what}`)
-      if (!(d.name in signFlow.fields.bizType.choices!)) complain('no business in src/signing/business.ts')
+      if (!(d.name in signFlow.fields.bizType.choices!)) complain('no signedAs, or not generated')
       if (!(name in signPhase)) complain('no such phase in src/signing/business.ts')
       if (d.prints[phase.print]?.kind !== 'a4') complain(`print ${phase.print} is no form`)
       for (const a of [phase.start, phase.before, phase.recall, phase.stop, phase.force, phase.progress, ...(phase.locks ?? [])])

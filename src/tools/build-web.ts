@@ -12,6 +12,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     [
       'src/web/**',
       'src/web.tsx',
+      'src/*.gen.ts',
       'src/declare/**',
       'src/modules/**',
       'src/signing/**',

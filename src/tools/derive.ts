@@ -1,7 +1,7 @@
 /** What derives from the declarations as text: the committed files of generated/, and npm run explain. */
-import { headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
+import { eventsOf, headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
 import { contents, documents } from '../modules/index.ts'
-import { allKeys } from '../modules/roles.ts'
+import { allKeys, roles } from '../modules/roles.ts'
 import { allCalls } from '../portal.ts'
 import type { Engine } from '../server/engine.ts'
 import { difference } from '../server/migrate/difference.ts'
@@ -20,6 +20,15 @@ export function generated(engine: Engine): Record<string, string> {
             .filter((x) => x.at)
             .map((x) => `  ${x.at}  ${x.title}  ${x.key}.query\n`)
             .join('')}`,
+      )
+      .join(''),
+    'events.txt': Object.entries(eventsOf(documents))
+      .map(([name, told]) => `${name}  ${told.title}  ${told.text}\n`)
+      .sort()
+      .join(''),
+    'grants.txt': allKeys()
+      .map(
+        (key) => `${key.padEnd(34)} ${roles.flatMap((r) => (r.keys.includes(key) ? [r.code] : [])).join(' ')}`.trimEnd() + '\n',
       )
       .join(''),
     'schema.sql': difference(schemaOf(documents), {}).join('\n') + '\n',

@@ -1,21 +1,12 @@
 /** Who is signed in, as the screens need it. */
 import { createContext, useContext, type ComponentType } from 'react'
-import { stateOfCode, type AnyDocument, type MenuIcon, type OrgType, type Who } from '../declare/index.ts'
+import { stateOfCode, type AnyDocument, type Directory, type OrgType, type Who } from '../declare/index.ts'
 import type { Config, Profile } from './client.gen.ts'
 import type { Screens } from './screen.ts'
 
 export type { Profile }
 export type MenuNode = Profile['menu'][number]
-export interface Contents {
-  name: string
-  title: string
-  icon: MenuIcon
-  /** Unfolded while nothing of the menu is open. */
-  unfolded?: true
-  /** Addresses that screens had before. */
-  aliases?: Readonly<Record<string, string>>
-  documents: readonly AnyDocument[]
-}
+export type Contents = Directory
 /** A figure of a document, or of a line, that somebody doubts. */
 export interface FigureProps {
   doc: AnyDocument

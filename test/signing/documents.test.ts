@@ -4,8 +4,8 @@ import { before, describe, test } from 'node:test'
 import { perform } from '../../src/server/perform.ts'
 import { system } from '../../src/server/session/system.ts'
 import { signAuto } from '../../src/signing/jobs.ts'
-import { archiveRules } from '../../src/jobs.ts'
 import { archive } from '../../src/server/archive.ts'
+import { receive as receiveNote } from '../../src/modules/accounting/receive/receive.ts'
 import { statement } from '../../src/modules/accounting/statement/statement.ts'
 import { pull, receive, ship, world, type World } from '../world.ts'
 import {
@@ -282,10 +282,7 @@ describe('signing of a receipt', () => {
     await auto(flow.id)
     const ids = [open.id, done.id]
     await w.engine.db.pool.query(`update receive set updated_at = now() - interval '3 years' where id = any($1)`, [ids])
-    await archive(
-      w.engine,
-      archiveRules.find((r) => r.document.name === 'receive')!,
-    )
+    await archive(w.engine, receiveNote)
     const { rows } = await w.engine.db.pool.query('select id::int from receive where id = any($1)', [ids])
     assert.deepEqual(rows, [{ id: open.id }])
     await w.as.manager.post('receive/sign', { ids: [open.id] })

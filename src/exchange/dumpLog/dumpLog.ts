@@ -56,4 +56,6 @@ export const dumpLog = defineDocument('dumpLog', {
   sheets: {
     list: { title: '接收日志', columns: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount'] },
   },
+  archive: { after: 12, in: ['done'] },
+  grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
 })

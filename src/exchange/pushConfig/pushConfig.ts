@@ -36,4 +36,5 @@ export const pushConfig = defineDocument('pushConfig', {
   list: ['pushCode', 'pushName', 'orgCode', 'url', 'secretNo', 'status', 'updatedBy', 'updatedAt'],
   query: ['pushCode', 'pushName', 'orgCode', 'status'],
   sort: ['pushCode', 'creationDate'],
+  grants: { SYS_ADMIN: 'all' },
 })

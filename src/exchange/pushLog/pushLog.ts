@@ -84,4 +84,6 @@ export const pushLog = defineDocument('pushLog', {
       ],
     },
   },
+  archive: { after: 12, in: ['done', 'dead'] },
+  grants: { SYS_ADMIN: 'all' },
 })

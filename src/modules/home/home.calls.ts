@@ -1,5 +1,5 @@
 /** The home page: what waits for the person, how deliveries went, how far this month's orders are. */
-import { int, no, period, toInstant, type Who } from '../../declare/index.ts'
+import { int, no, period, toInstant, waitQuery, type Who } from '../../declare/index.ts'
 import { ident, sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import type { ApiCall } from '../../server/http/calls.ts'
@@ -9,16 +9,7 @@ import { and, scopeSql } from '../../server/rows/scope.ts'
 import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
 import { materialOrder } from '../material/order/order.ts'
 import { usualThresholds } from '../material/order/percent.ts'
-import { figures, type Moment } from './figures.ts'
-
-export function momentOf(now: Date): Moment {
-  const text = (ms: number) =>
-    toInstant(new Date(now.getTime() + ms))
-      .slice(0, 19)
-      .replace('T', ' ')
-  const today = text(0).slice(0, 10)
-  return { now: text(0), dayStart: `${today} 00:00:00`, dayEnd: `${today} 23:59:59`, before: text(-2 * 86_400_000) }
-}
+import { documents } from '../index.ts'
 
 interface Todo {
   key: string
@@ -43,20 +34,20 @@ function remembered<T>(memory: Map<string, { at: number; answer: Promise<T> }>, 
 }
 
 function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
-  const moment = momentOf(engine.now())
-  const mine = figures.filter(
-    (f) => f.for.includes(who.orgType) && f.doc.scope[who.orgType] && who.keys.has(`${f.doc.key}.query`),
-  )
+  const mine = documents
+    .filter((doc) => doc.scope[who.orgType] && who.keys.has(`${doc.key}.query`))
+    .flatMap((doc) => Object.entries(doc.waits).map(([key, wait]) => ({ key, wait, doc })))
+    .filter(({ wait }) => [wait.for].flat().includes(who.orgType))
   return Promise.all(
-    mine.map(async (f) => {
-      const filter = f.filter(moment)
-      const { total } = await count(engine, f.doc, readQuery(f.doc, 'head', filter), who)
-      return { key: f.key, title: f.title, tone: f.tone, count: total, path: f.doc.at!, filter }
+    mine.map(async ({ key, wait, doc }) => {
+      const filter = waitQuery(doc, wait, engine.now())
+      const { total } = await count(engine, doc, readQuery(doc, 'head', filter), who)
+      return { key, title: wait.title, tone: wait.tone, count: total, path: doc.at!, filter }
     }),
   )
 }
 
-export function homeCalls(engine: Engine): ApiCall[] {
+export default function homeCalls(engine: Engine): ApiCall[] {
   const todos = new Map<string, { at: number; answer: Promise<Todo[]> }>()
   return [
     {

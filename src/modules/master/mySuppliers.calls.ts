@@ -5,8 +5,8 @@ import type { Engine } from '../../server/engine.ts'
 import type { ApiCall } from '../../server/http/calls.ts'
 
 /** Everybody's own: suppliers linked to my plants, myself, or those whose goods my trucks carried in the last year. */
-export function mySuppliersCall(engine: Engine): ApiCall {
-  return {
+export default (engine: Engine): ApiCall[] => [
+  {
     path: 'supplier/getMySuppliers',
     methods: ['GET'],
     title: '我的供应商',
@@ -30,5 +30,5 @@ export function mySuppliersCall(engine: Engine): ApiCall {
         sql`select s.id, s.supplier_code "supplierCode", s.supplier_name "supplierName" from supplier s where ${mine[who.orgType]} order by s.supplier_code`,
       )
     },
-  }
-}
+  },
+]

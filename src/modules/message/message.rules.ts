@@ -1,13 +1,15 @@
-import { text, type Who } from '../../declare/index.ts'
+import { eventsOf, text, type Who } from '../../declare/index.ts'
 import { join, sql, type Sql } from '../../server/db.ts'
+import type { Engine } from '../../server/engine.ts'
 import { readIds } from '../../server/rows/query.ts'
 import { rules } from '../../server/rule.ts'
 import { documents } from '../index.ts'
-import { events } from './events.ts'
 import { myMessage } from './message.ts'
 
 /** Messages older than this are not shown; a job removes them. */
-export const KEPT_DAYS = 90
+const KEPT_DAYS = 90
+
+const events = eventsOf(documents)
 
 /** 'a {x} b' → SQL that puts the event's data in place. */
 function worded(wording: string): Sql {
@@ -49,11 +51,17 @@ const markRead = (who: Who, condition: Sql) =>
   sql`insert into message_read (user_id, message_id) select ${who.userId}, m.id from (${source(who)}) m where not m.is_read and ${condition}
     on conflict do nothing returning message_id`
 
+async function forget({ db }: Engine): Promise<void> {
+  await db.rows(sql`delete from outbox where at < now() - ${KEPT_DAYS} * interval '1 day'`)
+  await db.rows(sql`delete from message_read r where not exists (select 1 from outbox o where o.id = r.message_id)`)
+}
+
 export default rules(
   myMessage,
   {},
   {
     source,
+    jobs: { forgetMessages: { at: '17 3 * * *', run: forget } },
     calls: {
       getUnread: {
         title: '未读消息数量',

@@ -18,4 +18,8 @@ export const myMessage = defineDocument('myMessage', {
   list: ['isRead', 'subject', 'content', 'at', 'link'],
   query: ['isRead', 'subject', 'content', 'at'],
   sort: ['-at', 'isRead'],
+  topic: ['work', '后台任务'],
+  tells: {
+    ended: { title: '后台任务', text: '{title}{said}，可在“任务与下载”中查看', at: '/dashboard?tasks=1', key: 'uc.query' },
+  },
 })

@@ -84,7 +84,7 @@ function release(n: Notice, found: Addressees, now: string, to: Effects<typeof n
     })
   to.set({ publishTime, expiredAt, targetCount: orgs.length })
   to.move(publishTime > now ? 'waiting' : 'published')
-  if (publishTime <= now) for (const o of orgs) to.tell('notice.published', o.id, { title: n.title })
+  if (publishTime <= now) for (const o of orgs) to.tell('published', o.id, { title: n.title })
 }
 const addressWrong = (n: Notice, found: Addressees, now: string) =>
   found.of(n).length === 0
@@ -102,7 +102,7 @@ const publish = rule(notice, 'publish', {
   effect: (n, { found, now }, to) => {
     if (!n.needAudit) return release(n, found, now, to)
     to.move('auditing')
-    to.tell('notice.submitted', null, { title: n.title })
+    to.tell('submitted', null, { title: n.title })
   },
 })
 const audit = rule(notice, 'audit', {
@@ -118,12 +118,12 @@ const audit = rule(notice, 'audit', {
     else to.move('rejected')
   },
 })
-const recallPub = rule(notice, 'recallPub', { effect: (n, _, to) => to.tell('notice.recalled', null, { title: n.title }) })
+const recallPub = rule(notice, 'recallPub', { effect: (n, _, to) => to.tell('recalled', null, { title: n.title }) })
 const delay = rule(notice, 'delay', { guard: (_, { input, now }) => input.expiredAt <= now && '新的失效时间必须晚于现在' })
 const start = rule(notice, 'start', {
   find: async (rows, read) => read.any(noticeTarget, { noticeId: rows.map((n) => n.id) }),
   effect: (n, { found }, to) => {
-    for (const t of found) if (t.noticeId === n.id) to.tell('notice.published', t.orgId, { title: n.title })
+    for (const t of found) if (t.noticeId === n.id) to.tell('published', t.orgId, { title: n.title })
   },
 })
 const countRead = rule(notice, 'countRead', { effect: (n, _, to) => to.set({ readCount: n.readCount + 1 }) })

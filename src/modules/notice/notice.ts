@@ -147,6 +147,13 @@ export const notice = defineDocument('notice', {
   query: ['title', 'type', 'priority', 'status', 'publishTime'],
   more: ['noticeNo', 'pubBase', 'targetKind', 'mustRead', 'creationUserName', 'creationDate'],
   sort: ['-creationDate', 'publishTime', 'expiredAt', 'priority', 'noticeNo'],
+  topic: ['notice', '公告'],
+  tells: {
+    submitted: { title: '公告待审核', text: '公告《{title}》等待审核' },
+    published: { title: '新公告', text: '公告《{title}》已发布', at: '/notice/notice', key: 'notice.supView.query' },
+    recalled: { title: '公告撤回', text: '公告《{title}》已撤回' },
+  },
+  grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
 })
 
 /** 公告对象 one organization that a notice was published to, and whether its people have seen it. */
@@ -180,6 +187,7 @@ export const noticeTarget = defineDocument('noticeTarget', {
       columns: ['orgCode', 'orgName', 'orgType', 'isViewed', 'firstReadBy', 'firstReadAt', 'readers'],
     },
   },
+  grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
 })
 
 /** 我的公告: what was published to my organization, with whether I have seen it. */
@@ -218,4 +226,15 @@ export const myNotice = defineDocument('myNotice', {
   query: ['title', 'isViewed', 'type', 'isValid', 'publishTime'],
   more: ['priority', 'pubBase', 'expiredAt'],
   sort: ['-publishTime', 'isViewed', 'priority', 'expiredAt'],
+  grants: {
+    SYS_ADMIN: 'read',
+    PLANNER: 'read',
+    RECEIVER: 'read',
+    WH_MANAGER: 'read',
+    FIN_CLERK: 'read',
+    FIN_HEAD: 'read',
+    ORG_ADMIN: 'read',
+    SUP_ALL: 'read',
+    CAR_DISPATCH: 'read',
+  },
 })

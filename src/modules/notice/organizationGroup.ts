@@ -1,5 +1,5 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../declare/index.ts'
-import { remark } from '../mixins.ts'
+import { remark, masterGrants } from '../mixins.ts'
 import { maintained, usage } from '../../parts/maintained.ts'
 
 const input = {
@@ -52,4 +52,5 @@ export const organizationGroup = defineDocument('organizationGroup', {
   query: ['groupCode', 'groupName', 'groupKind', 'status'],
   sort: ['groupCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['remark'] } },
+  grants: { ...masterGrants, ORG_ADMIN: 'all' },
 })

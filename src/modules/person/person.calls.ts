@@ -1,5 +1,5 @@
 /** 个人中心: what people keep of themselves. Everybody's own, hence without a key; changes stand in the user's history. */
-import { bool, files, json, named, no, text, type Row, type Who } from '../../declare/index.ts'
+import { bool, files, json, named, no, text, topicsOf, type Row, type Who } from '../../declare/index.ts'
 import { sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import { Refusal, status } from '../../server/errors.ts'
@@ -9,7 +9,7 @@ import { readItems } from '../../server/input.ts'
 import { perform } from '../../server/perform.ts'
 import { conditionOf, load } from '../../server/rows/one.ts'
 import { codesOf } from '../master/checks.ts'
-import { groups } from '../message/events.ts'
+import { documents } from '../index.ts'
 import { sysUser } from '../sys/user/user.ts'
 import { acting } from '../../server/session/system.ts'
 
@@ -47,7 +47,7 @@ const account = named('Mine', {
 
 const bodyOf = (c: CallInput) => (c.body ?? {}) as Record<string, unknown>
 
-export function personalCalls(engine: Engine): ApiCall[] {
+export default function personalCalls(engine: Engine): ApiCall[] {
   const mine = (c: CallInput) => me(engine, c.who)
   return [
     {
@@ -176,7 +176,7 @@ export function personalCalls(engine: Engine): ApiCall[] {
           sql`select event_group g from message_mute where user_id = ${c.who.userId}`,
         )
         const off = new Set(muted.map((m) => m.g))
-        return Object.entries(groups).map(([group, title]) => ({ group, title, isOn: !off.has(group) }))
+        return Object.entries(topicsOf(documents)).map(([group, title]) => ({ group, title, isOn: !off.has(group) }))
       },
     },
     {
@@ -189,7 +189,7 @@ export function personalCalls(engine: Engine): ApiCall[] {
       run: async (c) => {
         const group = given(c.body, 'group', 20)
         const { isOn } = bodyOf(c)
-        if (!(group in groups)) throw new Refusal('没有这类消息', status.invalid)
+        if (!(group in topicsOf(documents))) throw new Refusal('没有这类消息', status.invalid)
         if (typeof isOn !== 'boolean') throw new Refusal('接收应为是或否', status.invalid)
         await engine.db.rows(
           isOn

@@ -3,6 +3,8 @@ import { sql } from '../../server/db.ts'
 import type { Read } from '../../server/rule.ts'
 
 export const CHANGES_ROLES = 'sys.roles.edit'
+/** Grants what one does not hold oneself. */
+export const GRANT_ALL = 'sys.roles.grantAll'
 export const lastOne = '至少要有一名启用的用户能修改角色，否则无人能再调整权限'
 
 /** Can an enabled person still change roles, apart from these users and these roles? Askers wait for each other. */

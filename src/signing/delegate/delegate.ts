@@ -1,4 +1,5 @@
 import { date, defineDocument, int, kept, look, ref, rowId, text } from '../../declare/index.ts'
+import { signerGrants } from '../../modules/mixins.ts'
 
 const input = {
   deputy: ref('代理人', 'sysUser', { required: true, exact: true, max: 50 }),
@@ -29,4 +30,5 @@ export const signDelegate = defineDocument('signDelegate', {
   list: ['principalName', 'deputy', 'deputyName', 'validFrom', 'validTo', 'reason', 'status', 'creationDate'],
   query: ['principalName', 'deputy', 'status'],
   sort: ['-creationDate', 'validFrom'],
+  grants: signerGrants,
 })

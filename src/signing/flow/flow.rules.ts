@@ -7,6 +7,7 @@ import { signFlow } from './flow.ts'
 import * as machine from './machine.ts'
 import { methodOf, taskOf, type At, type Flow, type Signature, type Facts } from './machine.ts'
 import { sql } from '../../server/db.ts'
+import { signAuto } from '../jobs.ts'
 
 type Found = { found: Facts }
 const at = (c: Context & Found): At => ({ now: c.now, who: c.who, found: c.found })
@@ -94,7 +95,7 @@ function handOver(f: Flow, input: Handing, c: Context & Found, to: Effects<typeo
   const person = c.found.userNamed(input.person, t.orgId)!
   const { id: _, lineNo: __, state: ___, doneAt: ____, doneById: _5, doneBy: _6, opinion: _7, ...same } = t
   to.addLine({ ...same, state: 'open', assigneeId: person.id, assigneeName: person.name } as never)
-  to.tell('task.opened', t.orgId, machine.told(f, c.found, 'opened', t))
+  to.tell('opened', t.orgId, machine.told(f, c.found, 'opened', t))
 }
 const nobody = (f: Flow, input: Handing, found: Facts) => {
   const t = taskOf(f, input.task)!
@@ -177,7 +178,7 @@ const remind = rule(signFlow, 'remind', {
     for (const t of f.lines)
       if (t.state === 'open') {
         to.setLine(t.id, { remindedAt: c.now })
-        to.tell('task.remind', t.orgId, machine.told(f, c.found, 'remind', t))
+        to.tell('remind', t.orgId, machine.told(f, c.found, 'remind', t))
       }
   },
 })
@@ -204,20 +205,24 @@ const expire = clockwork(signFlow, 'expire', {
   effect: (f, c, to) => machine.expire(f, c.input.task, at(c), to),
 })
 
-export default rules(signFlow, {
-  prepare: plain,
-  outdate,
-  begin,
-  sign,
-  refuse,
-  transfer,
-  assign,
-  claim,
-  release,
-  recall,
-  withdraw,
-  remind,
-  stop,
-  force,
-  expire,
-})
+export default rules(
+  signFlow,
+  {
+    prepare: plain,
+    outdate,
+    begin,
+    sign,
+    refuse,
+    transfer,
+    assign,
+    claim,
+    release,
+    recall,
+    withdraw,
+    remind,
+    stop,
+    force,
+    expire,
+  },
+  { jobs: { signAuto: { run: signAuto } } },
+)

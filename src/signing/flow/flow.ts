@@ -15,7 +15,8 @@ import {
 } from '../../declare/index.ts'
 import { signBusiness, signPhase } from '../business.ts'
 import { stepFields } from '../strategy/strategy.ts'
-import { messageFields } from '../words.ts'
+import { messageFields, wordings } from '../words.ts'
+import { signerGrants } from '../../modules/mixins.ts'
 
 /** What became of a step. Waiting, open and held ones are ahead; superseded ones were signed and do not count any more. */
 export const taskState = {
@@ -30,6 +31,7 @@ export const taskState = {
   superseded: [8, '已作废', 'info'],
 } as const
 
+const toInbox = { at: '/flow/mytask', key: 'flow.mytask.query' }
 const all = ['internal', 'supplier', 'carrier'] as const
 const task = rowId('任务', { required: true })
 const person = no('处理人登录名', { required: true, max: 50 })
@@ -183,4 +185,20 @@ export const signFlow = defineDocument('signFlow', {
   query: ['flowNo', 'bizType', 'docNo', 'plant', 'status'],
   more: ['supplierCode', 'phase', 'startedAt'],
   sort: ['-startedAt', 'flowNo'],
+  topic: ['task', '签字任务'],
+  tells: {
+    opened: { title: '待签任务', text: wordings.opened.usual, ...toInbox },
+    notified: { title: '知会', text: '{docNo} 已到 {stepName}', ...toInbox },
+    remind: { title: '催办', text: wordings.remind.usual, ...toInbox },
+    overdue: { title: '签字逾期', text: wordings.overdue.usual, ...toInbox },
+    escalated: {
+      title: '逾期转上级',
+      text: '{docNo} 的{stepName}逾期未签，请主管安排',
+      at: '/flow/orgtask',
+      key: 'flow.orgtask.changeUserJob',
+    },
+    rejected: { title: '签字退回', text: wordings.rejected.usual, ...toInbox },
+    done: { title: '签字完成', text: wordings.done.usual, ...toInbox },
+  },
+  grants: signerGrants,
 })

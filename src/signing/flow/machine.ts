@@ -16,7 +16,7 @@ import type { Effects } from '../../server/rule.ts'
 import { signFlow } from './flow.ts'
 import type { seal } from '../seal/seal.ts'
 import { stepFields } from '../strategy/strategy.ts'
-import { filled, wordings, type Told } from '../words.ts'
+import { filled, variables, wordings, type Told } from '../words.ts'
 
 /** What it has to know; read beforehand (facts.ts). */
 export interface Facts {
@@ -77,14 +77,15 @@ function tell(f: Flow, at: At, to: To, event: string, more: Record<string, unkno
   to.actOn(at.found.documentOf(f), phase.progress, f.docId, { phase: f.phase, event, ...more })
 }
 
+type ToldValues = Record<keyof typeof variables, string | undefined>
 /** What people are told: the values that a text may name, and the text when the strategy has its own. */
-export function told(f: Flow, found: Facts, event: Told, t?: Task, reason?: string | null): Record<string, unknown> {
+export function told(f: Flow, found: Facts, event: Told, t?: Task, reason?: string | null): ToldValues & { text?: string } {
   const data = {
     docNo: f.docNo,
     docTitle: found.documentOf(f).title,
     phase: found.phaseOf(f).title,
-    ...(t ? { stepName: t.stepName } : {}),
-    ...(reason ? { reason } : {}),
+    stepName: t?.stepName,
+    reason: reason || undefined,
   }
   const own = f[wordings[event].field]
   return own ? { ...data, text: filled(own, data) } : data
@@ -137,7 +138,7 @@ function openTaskOf(f: Flow, t: Task, at: At, to: To): void {
   const { found, now } = at
   if (t.kind === 'notify') {
     to.setLine(t.id, { state: 'notified', openedAt: now, doneAt: now })
-    to.tell('task.notified', t.orgId, { docNo: f.docNo, stepName: t.stepName })
+    to.tell('notified', t.orgId, { docNo: f.docNo, stepName: t.stepName })
     return
   }
   const waiver = found.waived(f, t)
@@ -159,7 +160,7 @@ function openTaskOf(f: Flow, t: Task, at: At, to: To): void {
   })
   if (!persons.length) to.setLine(t.id, opened)
   tell(f, at, to, 'opened', { step: t.step, deadline })
-  to.tell('task.opened', t.orgId, told(f, found, 'opened', t))
+  to.tell('opened', t.orgId, told(f, found, 'opened', t))
 }
 
 function finish(f: Flow, at: At, to: To, more: { forced?: boolean; reason?: string }): void {
@@ -167,7 +168,7 @@ function finish(f: Flow, at: At, to: To, more: { forced?: boolean; reason?: stri
   to.set({ endedAt: at.now, openSteps: null })
   const last = f.lines.filter((t) => isDone(t) && t.kind !== 'notify').at(-1)
   tell(f, at, to, 'done', { step: last?.step ?? null, signer: last?.doneBy ?? at.who.name, late: last?.isLate ?? false, ...more })
-  to.tell('task.done', null, told(f, at.found, 'done', last, more.reason))
+  to.tell('done', null, told(f, at.found, 'done', last, more.reason))
 }
 
 /** Nobody has it, or who has it is not there any more (domain-platform WF-10). */
@@ -305,7 +306,7 @@ export function refuse(f: Flow, input: { task: number; opinion: string }, at: At
       .filter((x) => x.seq < t.seq && x.kind !== 'notify')
       .map((x) => x.seq),
   )
-  to.tell('task.rejected', null, told(f, at.found, 'rejected', t, input.opinion))
+  to.tell('rejected', null, told(f, at.found, 'rejected', t, input.opinion))
   // Where nobody could begin again, the starter's part is the first step.
   const back = t.rejectTo === 'before' && before > 0 ? before : at.found.beginsAgain(f) ? 0 : 1
   if (back > 0) {
@@ -382,12 +383,12 @@ export function expire(f: Flow, id: number, at: At, to: To): void {
   if (t.deadline && t.deadline <= at.now && !t.overdueAt) {
     to.setLine(t.id, { overdueAt: at.now, remindedAt: t.remindedAt ?? at.now })
     to.set({ isOverdue: true })
-    to.tell('task.overdue', t.orgId, told(f, at.found, 'overdue', t))
-    if (t.onOverdue === 'escalate') to.tell('task.escalated', t.orgId, { docNo: f.docNo, stepName: t.stepName })
+    to.tell('overdue', t.orgId, told(f, at.found, 'overdue', t))
+    if (t.onOverdue === 'escalate') to.tell('escalated', t.orgId, { docNo: f.docNo, stepName: t.stepName })
     if (t.onOverdue === 'mark') tell(f, at, to, 'overdue', { step: t.step })
   } else if (reminds(t, at.now)) {
     to.setLine(t.id, { remindedAt: at.now })
-    to.tell('task.remind', t.orgId, told(f, at.found, 'remind', t))
+    to.tell('remind', t.orgId, told(f, at.found, 'remind', t))
   }
 }
 

@@ -1,4 +1,5 @@
 import { bool, choice, date, defineDocument, look, ref, text } from '../../declare/index.ts'
+import { masterGrants } from '../../modules/mixins.ts'
 
 const step = (label: string) => bool(label, { required: true, initial: false })
 const input = {
@@ -65,4 +66,5 @@ export const plantSkipSign = defineDocument('plantSkipSign', {
   ],
   query: ['plant', 'bizType', 'supplierCode', 'carrierCode', 'validFrom', 'status'],
   sort: ['plant', 'validFrom', 'creationDate'],
+  grants: { ...masterGrants, ORG_ADMIN: 'all' },
 })

@@ -62,7 +62,7 @@ const submit = rule(seal, 'submit', {
   guard: (row, { found }) => found.wrong.get(row.id) || strangers(row, found.people),
   effect: (row, { who }, to) => {
     to.set(appliedBy(who))
-    to.tell('seal.submitted', null, { sealName: row.sealName, orgName: row.orgCode })
+    to.tell('submitted', null, { sealName: row.sealName, orgName: row.orgCode })
   },
 })
 
@@ -101,7 +101,7 @@ const approve = rule(seal, 'approve', {
       stopReason: null,
       expiryTold: null,
     })
-    to.tell('seal.approved', row.orgId, { sealName: row.sealName })
+    to.tell('approved', row.orgId, { sealName: row.sealName })
   },
 })
 async function named(row: Seal, read: Read) {
@@ -128,7 +128,7 @@ function secondOfficial(row: Seal, others: Seal[]): string | undefined {
 const reject = rule(seal, 'reject', {
   effect: (row, { input, who, now }, to) => {
     to.set({ decision: input.decision, reviewedBy: who.name, reviewedAt: now })
-    to.tell('seal.rejected', row.orgId, { sealName: row.sealName, reason: input.decision })
+    to.tell('rejected', row.orgId, { sealName: row.sealName, reason: input.decision })
   },
 })
 
@@ -185,8 +185,8 @@ const remind = clockwork(seal, 'remind', {
   effect: (row, { today, found }, to) => {
     to.set({ expiryTold: dueNotice(row, today)! })
     const data = { sealName: row.sealName, orgName: found.names.get(row.id), until: lastDay(row) }
-    to.tell('seal.expiring', row.orgId, data)
-    if (row.orgCode !== found.maker) to.tell('seal.expiringToMaker', null, data)
+    to.tell('expiring', row.orgId, data)
+    if (row.orgCode !== found.maker) to.tell('expiringToMaker', null, data)
   },
 })
 

@@ -1,6 +1,7 @@
 import { choice, date, defineDocument, files, instant, int, kept, look, no, ref, rowId, text } from '../../declare/index.ts'
 import { sealType } from '../business.ts'
 import { approve, reject } from '../../parts/approved.ts'
+import { masterGrants } from '../../modules/mixins.ts'
 
 const both = ['internal', 'supplier', 'carrier'] as const
 const input = {
@@ -111,4 +112,20 @@ export const seal = defineDocument('seal', {
   query: ['sealNo', 'sealName', 'sealType', 'orgCode', 'status'],
   more: ['validTo', 'holders'],
   sort: ['-creationDate', 'sealNo', 'validTo', 'useCount', 'lastUsedAt'],
+  topic: ['seal', '印章'],
+  tells: {
+    submitted: { title: '印章待审核', text: '{orgName} 的印章 {sealName} 等待审核', key: 'sys.seals.approve' },
+    approved: { title: '印章已启用', text: '印章 {sealName} 已通过审核，可以使用' },
+    rejected: { title: '印章被驳回', text: '印章 {sealName} 被驳回：{reason}' },
+    expiring: { title: '印章即将到期', text: '印章 {sealName} 有效期至 {until}，请及时续期', key: 'sys.seals.edit' },
+    expiringToMaker: {
+      title: '印章即将到期',
+      text: '{orgName} 的印章 {sealName} 有效期至 {until}，请提醒对方续期',
+      key: 'sys.seals.approve',
+    },
+  },
+  waits: {
+    sealToReview: { title: '待审核的印章', for: 'internal', tone: 'primary', in: ['submitted'] },
+  },
+  grants: { ...masterGrants, ORG_ADMIN: ['query', 'add', 'edit'], SUP_ADMIN: 'all', CAR_ADMIN: 'all' },
 })

@@ -1,6 +1,7 @@
 import { bool, choice, date, dec, defineDocument, int, look, no, ref, signSide, text } from '../../declare/index.ts'
 import { sealType, signBusiness, signPhase } from '../business.ts'
 import { messageFields } from '../words.ts'
+import { masterGrants } from '../../modules/mixins.ts'
 
 /** What a step asks; copied into each flow when it begins. */
 export const stepFields = {
@@ -127,4 +128,5 @@ export const signStrategy = defineDocument('signStrategy', {
   query: ['code', 'bizType', 'phase', 'plant', 'status'],
   more: ['name', 'supplierCode', 'carrierCode'],
   sort: ['code', 'priority', '-version', 'updatedAt'],
+  grants: masterGrants,
 })

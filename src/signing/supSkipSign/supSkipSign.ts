@@ -1,5 +1,6 @@
 import { bool, choice, date, defineDocument, files, int, kept, look, money, ref, text } from '../../declare/index.ts'
 import { approved, decision } from '../../parts/approved.ts'
+import { masterGrants } from '../../modules/mixins.ts'
 
 const step = (label: string) => bool(label, { required: true, initial: false })
 const input = {
@@ -55,4 +56,5 @@ export const supSkipSign = defineDocument('supSkipSign', {
   ],
   query: ['supplierCode', 'plant', 'bizType', 'validFrom', 'status'],
   sort: ['supplierCode', 'validFrom', 'creationDate'],
+  grants: { ...masterGrants, ORG_ADMIN: 'all', SUP_ALL: 'all' },
 })

@@ -1,6 +1,7 @@
 import { bool, choice, defineDocument, instant, int, look, no, ref, rowId, signMethod, text } from '../../declare/index.ts'
 import { sealType, signBusiness, signPhase } from '../business.ts'
 import { taskState } from '../flow/flow.ts'
+import { signerGrants } from '../../modules/mixins.ts'
 
 const tabs = {
   todo: [1, '待办'],
@@ -68,6 +69,16 @@ export const myTask = defineDocument('myTask', {
   query: ['tab', 'docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'isOverdue'],
   more: ['openedAt', 'deadline', 'doneAt', 'flowNo', 'step'],
   sort: ['-isOverdue', 'deadline', 'openedAt', 'doneAt', 'docNo'],
+  waits: {
+    taskToSign: { title: '待我签字', for: ['internal', 'supplier', 'carrier'], tone: 'warning', where: { tab: '1' } },
+    taskOverdue: {
+      title: '逾期未签',
+      for: ['internal', 'supplier', 'carrier'],
+      tone: 'danger',
+      where: { tab: '1', isOverdue: '1' },
+    },
+  },
+  grants: signerGrants,
 })
 
 /** 组织任务: every open task of the organization, so that a leader sees the load and moves tasks. */
@@ -96,6 +107,15 @@ export const orgTask = defineDocument('orgTask', {
   query: ['docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'assigneeName', 'isOverdue'],
   more: ['openedAt', 'deadline', 'flowNo'],
   sort: ['-isOverdue', 'deadline', 'openedAt', 'docNo'],
+  keys: { changeUserJob: '变更处理人' },
+  grants: {
+    ...signerGrants,
+    SYS_ADMIN: ['all', 'changeUserJob'],
+    WH_MANAGER: ['all', 'changeUserJob'],
+    FIN_HEAD: ['all', 'changeUserJob'],
+    SUP_ADMIN: ['changeUserJob'],
+    CAR_ADMIN: ['changeUserJob'],
+  },
 })
 
 /** 签字记录: each signature of a period, for auditors; re-verified on demand. */
@@ -145,4 +165,5 @@ export const signRecord = defineDocument('signRecord', {
   query: ['doneAt', 'docNo', 'bizType', 'plant', 'supplierCode', 'method', 'sealNo'],
   more: ['doneBy', 'stepName', 'state', 'isLate', 'orgName'],
   sort: ['-doneAt', 'docNo'],
+  grants: signerGrants,
 })

@@ -106,8 +106,8 @@ const signProgress = rule(diff, 'signProgress', {
         to.move(state)
         to.set({ deadline: input.deadline })
         progress(d, state, found, to)
-        if (state === 'supplierSigning') to.tell('diff.toSupplier', d.supplierId, { diffNo: d.diffNo })
-        else to.tell('diff.toMaker', null, { diffNo: d.diffNo })
+        if (state === 'supplierSigning') to.tell('toSupplier', d.supplierId, { diffNo: d.diffNo })
+        else to.tell('toMaker', null, { diffNo: d.diffNo })
         return
       }
       case 'signed':
@@ -124,7 +124,7 @@ const signProgress = rule(diff, 'signProgress', {
       case 'overdue':
         to.move('overdue')
         progress(d, 'overdue', found, to)
-        return to.tell('diff.overdue', d.supplierId, { diffNo: d.diffNo })
+        return to.tell('overdue', d.supplierId, { diffNo: d.diffNo })
       case 'refused':
       case 'stopped':
       case 'returned':
@@ -167,7 +167,7 @@ function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
       { state: 'published' },
     )
   progress(d, 'done', found, to)
-  to.tell('diff.completed', d.supplierId, { diffNo: d.diffNo })
+  to.tell('completed', d.supplierId, { diffNo: d.diffNo })
 }
 const size = (l: Line) => (l.diffQty < 0n ? -l.diffQty : l.diffQty)
 

@@ -116,6 +116,7 @@ export const diff = defineDocument('diff', {
     forceSign: {
       label: '强制完成',
       key: 'force',
+      apart: true,
       by: 'internal',
       from: ['overdue'],
       input: { disputeReason: text('强制原因', { required: true, max: 500 }) },
@@ -171,6 +172,7 @@ export const diff = defineDocument('diff', {
     query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status'],
     sort: ['partNo'],
   },
+  signedAs: [4, '差异调整单'],
   signing: {
     diff: {
       title: '差异签字',
@@ -248,5 +250,27 @@ export const diff = defineDocument('diff', {
         'reasonCode',
       ],
     },
+  },
+  topic: ['diff', '收货差异'],
+  tells: {
+    toSupplier: { title: '差异待签字', text: '差异单 {diffNo} 等待供应商签字' },
+    toMaker: { title: '差异待签字', text: '供应商已签字，差异单 {diffNo} 等待主机厂签字' },
+    overdue: { title: '差异逾期', text: '差异单 {diffNo} 签字逾期，请尽快处理' },
+    completed: { title: '差异完成', text: '差异单 {diffNo} 双方签字完成' },
+  },
+  waits: {
+    diffToSign: { title: '待签字的差异', for: 'supplier', tone: 'warning', in: ['supplierSigning'] },
+    diffToDecide: { title: '待定责的差异', for: 'internal', tone: 'warning', in: ['waiting'] },
+    diffToCountersign: { title: '待主机厂签字的差异', for: 'internal', tone: 'warning', in: ['makerSigning'] },
+    diffOverdue: { title: '逾期未签的差异', for: ['internal', 'supplier'], tone: 'danger', in: ['overdue'] },
+  },
+  archive: { after: 24, in: ['done'] },
+  grants: {
+    PLANNER: 'read',
+    RECEIVER: 'read',
+    WH_MANAGER: 'all',
+    FIN_CLERK: 'read',
+    FIN_HEAD: ['all', 'force'],
+    SUP_ALL: 'all',
   },
 })

@@ -70,4 +70,5 @@ export const stockMovement = defineDocument('stockMovement', {
       fills: 'post',
     },
   },
+  grants: { PLANNER: 'read', WH_MANAGER: 'all', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'read' },
 })

@@ -28,4 +28,5 @@ export const ledgerPeriod = defineDocument('ledgerPeriod', {
   list: ['period', 'plant', 'plantName', 'status', 'closedAt', 'closedBy'],
   query: ['period', 'plant'],
   sort: ['-period', 'plant'],
+  grants: { SYS_ADMIN: ['query'], FIN_CLERK: 'all', FIN_HEAD: 'all' },
 })

@@ -125,6 +125,7 @@ export const receive = defineDocument('receive', {
     query: ['receiveNo', 'sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'businessDate', 'status'],
     sort: ['partNo', 'demandNo'],
   },
+  signedAs: [2, '收货单'],
   signing: {
     receive: {
       ...receiving.phase,
@@ -183,5 +184,14 @@ export const receive = defineDocument('receive', {
         'overQty',
       ],
     },
+  },
+  archive: { after: 24, in: ['completed', 'reversed'] },
+  grants: {
+    PLANNER: 'read',
+    RECEIVER: ['read', 'reportPdf', 'sign', 'cancelSign', 'signPdf'],
+    WH_MANAGER: 'all',
+    FIN_CLERK: 'read',
+    FIN_HEAD: 'read',
+    SUP_ALL: 'all',
   },
 })

@@ -60,14 +60,14 @@ const publish = publishing(returnGoods, {
   },
   effect: (r, { found }, to) => {
     to.post(...r.lines.map((l) => movement('RTN', r, l, l.qty, found.account(r))))
-    to.tell('return.published', r.supplierId, { returnNo: r.returnNo })
+    to.tell('published', r.supplierId, { returnNo: r.returnNo })
   },
 })
 
 const out = rule(returnGoods, 'out', {
   effect: (r, { input, now }, to) => {
     to.set({ outAt: now, plateNo: input.plateNo ?? r.plateNo, driverName: input.driverName ?? r.driverName })
-    to.tell('return.outbound', r.supplierId, { returnNo: r.returnNo })
+    to.tell('outbound', r.supplierId, { returnNo: r.returnNo })
   },
 })
 

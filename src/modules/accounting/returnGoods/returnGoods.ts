@@ -158,6 +158,7 @@ export const returnGoods = defineDocument('returnGoods', {
     query: ['returnNo', 'partNo', 'supplierCode', 'plant', 'status', 'sourceNo'],
     sort: ['partNo'],
   },
+  signedAs: [3, '退货单'],
   signing: {
     ship: {
       ...shipping.phase,
@@ -204,5 +205,24 @@ export const returnGoods = defineDocument('returnGoods', {
         'reasonCode',
       ],
     },
+  },
+  topic: ['return', '退货'],
+  tells: {
+    published: { title: '退货', text: '退货单 {returnNo} 已发布，请安排提取' },
+    outbound: { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
+  },
+  waits: {
+    returnToSign: { title: '待签收的退货', for: 'supplier', tone: 'primary', in: ['out'] },
+    returnToHandOver: { title: '待出库的退货', for: 'internal', tone: 'primary', in: ['published'] },
+    returnToFetch: { title: '待提取的退货', for: 'carrier', tone: 'primary', in: ['published'] },
+  },
+  archive: { after: 24, in: ['closed', 'cancelled'] },
+  grants: {
+    RECEIVER: ['query', 'add', 'send', 'print'],
+    WH_MANAGER: 'all',
+    FIN_CLERK: 'read',
+    FIN_HEAD: 'read',
+    SUP_ALL: 'all',
+    CAR_DISPATCH: 'all',
   },
 })

@@ -14,11 +14,11 @@ import { columns, statement } from './statement.ts'
 const publish = publishing(statement, {
   effect: (s, { today }, to) => {
     to.set({ confirmBy: dayAfter(today, 7) })
-    to.tell('stmt.published', s.supplierId, { stmtNo: s.stmtNo })
+    to.tell('published', s.supplierId, { stmtNo: s.stmtNo })
   },
 })
 const confirm = rule(statement, 'confirm', {
-  effect: (s, { now }, to) => (to.set({ confirmedAt: now }), to.tell('stmt.confirmed', null, { stmtNo: s.stmtNo })),
+  effect: (s, { now }, to) => (to.set({ confirmedAt: now }), to.tell('confirmed', null, { stmtNo: s.stmtNo })),
 })
 /** The supplier's own figures; where they differ from the book, both sides settle it in a difference of type 对账. */
 const dispute = rule(statement, 'dispute', {
@@ -63,7 +63,7 @@ const dispute = rule(statement, 'dispute', {
       })),
     )
     to.set({ disputeReason: input.disputeReason, disputeNo: made.no, diffSignStatus: 'waiting' })
-    to.tell('stmt.disputed', null, { stmtNo: s.stmtNo, diffNo: made.no })
+    to.tell('disputed', null, { stmtNo: s.stmtNo, diffNo: made.no })
   },
 })
 /** Back to the supplier once the difference is settled: agreed adjustments are booked in the next open period. */

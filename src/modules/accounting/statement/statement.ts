@@ -189,6 +189,7 @@ export const statement = defineDocument('statement', {
     query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', 'warehouse', 'status'],
     sort: ['partNo', 'warehouse'],
   },
+  signedAs: [5, '状态一结算单'],
   signing: {
     settle: {
       title: '结算签章',
@@ -248,4 +249,17 @@ export const statement = defineDocument('statement', {
     // All suppliers of a plant in one file; the scope says whose.
     all: { title: '状态一结算汇总', columns: detailColumns, call: 'exportAll' },
   },
+  topic: ['stmt', '结算'],
+  tells: {
+    published: { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认' },
+    confirmed: { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}' },
+    disputed: { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
+  },
+  waits: {
+    statementToConfirm: { title: '待确认的结算单', for: 'supplier', tone: 'warning', in: ['published'] },
+    statementDisputed: { title: '有异议的结算单', for: 'internal', tone: 'danger', in: ['disputed'] },
+    statementToSign: { title: '待签章的结算单', for: ['internal', 'supplier'], tone: 'primary', in: ['confirmed'] },
+  },
+  archive: { after: 24, in: ['signed', 'void'] },
+  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all' },
 })

@@ -108,4 +108,6 @@ export const boxLabel = defineDocument('boxLabel', {
       counts: { action: 'print', field: 'printCount' },
     },
   },
+  archive: { after: 6, in: ['received', 'void'] },
+  grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all' },
 })

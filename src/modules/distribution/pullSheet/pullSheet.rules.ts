@@ -96,7 +96,7 @@ const publish = publishing(pullSheet, {
       to.post(ofDemand('REL', pull, line, line.needQty - total(takings)))
       if (takings[0]) to.setLine(line.id, { orderNo: takings[0].orderNo, orderLineId: takings[0].orderLineId })
     }
-    to.tell('pull.published', pull.supplierId, { pullNo: pull.pullNo })
+    to.tell('published', pull.supplierId, { pullNo: pull.pullNo })
   },
 })
 const total = (takings: Taking[] = []) => takings.reduce((n, t) => n + t.qty, 0n)

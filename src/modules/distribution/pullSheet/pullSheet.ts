@@ -1,4 +1,4 @@
-import { choice, defineDocument, instant, int, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { choice, defineDocument, instant, int, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
 import { demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { fromFile, part, party, remark, shippedLot } from '../../mixins.ts'
@@ -231,4 +231,34 @@ export const pullSheet = defineDocument('pullSheet', {
       ],
     },
   },
+  topic: ['pull', '拉动单'],
+  tells: {
+    published: { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运' },
+  },
+  waits: {
+    pullUnseen: { title: '供应商未查看的拉动单', for: 'internal', tone: 'warning', in: ['published'], where: { viewed: '0' } },
+    pullOverdue: {
+      title: '逾期未到的拉动单',
+      for: 'internal',
+      tone: 'danger',
+      in: ['published', 'partSent', 'allSent', 'partReceived'],
+      where: { windowEndEnd: moment.now },
+    },
+    pullToSend: {
+      title: '今日须发运的拉动单',
+      for: 'supplier',
+      tone: 'warning',
+      in: ['published', 'partSent'],
+      where: { latestSendAtStart: moment.now, latestSendAtEnd: moment.dayEnd },
+    },
+    pullLate: {
+      title: '已过发运时间的拉动单',
+      for: 'supplier',
+      tone: 'danger',
+      in: ['published', 'partSent'],
+      where: { latestSendAtEnd: moment.now },
+    },
+  },
+  archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
+  grants: { PLANNER: 'all', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all' },
 })

@@ -226,7 +226,7 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<typeof sendSheet>) {
       reasonCode: l.diffReason,
     })),
   )
-  to.tell('diff.opened', null, { sheetNo: sheet.sheetNo })
+  to.tell('diffOpened', null, { sheetNo: sheet.sheetNo })
   return to.create(
     diff,
     {

@@ -134,7 +134,7 @@ const publish = rule(sendSheet, 'publish', {
   effect: (sheet, { found }, to) => {
     if (!found.boxes.some((b) => b.sheetId === sheet.id)) packSheet(sheet, found, to)
     if (!sheet.shipFrom) to.set({ shipFrom: found.suppliers.find((x) => x.supplierCode === sheet.supplierCode)?.address ?? null })
-    to.tell('sheet.published', null, { sheetNo: sheet.sheetNo })
+    to.tell('published', null, { sheetNo: sheet.sheetNo })
   },
 })
 
@@ -177,7 +177,7 @@ const send = rule(sendSheet, 'send', {
     })
     to.post(...sheet.lines.map((l) => movement('SHP', sheet, l, l.shipQty, { toHolder: onTruck(sheet) })))
     actOnPacks('send', sheet, found, to)
-    to.tell('sheet.sent', null, { sheetNo: sheet.sheetNo })
+    to.tell('sent', null, { sheetNo: sheet.sheetNo })
   },
 })
 
@@ -259,7 +259,7 @@ const reissue = rule(sendSheet, 'reissue', {
       wanted,
       found,
     )
-    to.tell('sheet.reissue', sheet.supplierId, { sheetNo: created.no })
+    to.tell('reissue', sheet.supplierId, { sheetNo: created.no })
   },
 })
 const missing = (l: Line) => l.shortQty + l.rejectedQty + l.damagedQty

@@ -8,6 +8,7 @@ import {
   instant,
   int,
   kept,
+  moment,
   no,
   qty,
   ref,
@@ -430,6 +431,7 @@ export const sendSheet = defineDocument('sendSheet', {
     query: ['sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'batchNo'],
     sort: ['partNo', 'demandNo'],
   },
+  signedAs: [1, '送货单'],
   signing: {
     ship: {
       ...shipping.phase,
@@ -510,5 +512,41 @@ export const sendSheet = defineDocument('sendSheet', {
         'overQty',
       ],
     },
+  },
+  topic: ['sheet', '送货单'],
+  tells: {
+    published: { title: '送货单发布', text: '送货单 {sheetNo} 已发布，等待发运' },
+    sent: { title: '已发运', text: '送货单 {sheetNo} 已发运，请准备收货' },
+    reissue: { title: '补发', text: '已为您生成补发送货单 {sheetNo}，请补货发运' },
+    diffOpened: { title: '收货差异', text: '送货单 {sheetNo} 有差异，请定责', as: 'diff.opened' },
+  },
+  waits: {
+    sheetToPublish: { title: '待发布的送货单', for: 'supplier', tone: 'primary', in: ['draft'] },
+    sheetToSend: { title: '待发运的送货单', for: 'supplier', tone: 'primary', in: ['published'] },
+    sheetToday: {
+      title: '今日到货',
+      for: ['internal', 'carrier'],
+      tone: 'primary',
+      in: ['sent', 'arrived'],
+      where: { planArriveAtStart: moment.dayStart, planArriveAtEnd: moment.dayEnd },
+    },
+    sheetLate: {
+      title: '迟到未到的送货单',
+      for: ['internal', 'carrier'],
+      tone: 'danger',
+      in: ['sent'],
+      where: { planArriveAtEnd: moment.now },
+    },
+    sheetToReceive: { title: '已到达待收货', for: ['internal', 'carrier'], tone: 'warning', in: ['arrived', 'receiving'] },
+  },
+  archive: { after: 6, in: ['received', 'closed', 'cancelled'], settled: { diffSignStatus: 'done' } },
+  grants: {
+    PLANNER: 'read',
+    // Steps of the maker in its strategy: signing as the supplier is open to suppliers alone.
+    RECEIVER: ['read', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
+    WH_MANAGER: ['all', 'sign'],
+    FIN_CLERK: 'read',
+    SUP_ALL: 'all',
+    CAR_DISPATCH: 'all',
   },
 })

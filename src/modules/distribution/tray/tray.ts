@@ -100,4 +100,6 @@ export const tray = defineDocument('tray', {
       from: ['open', 'sealed', 'sent', 'received'],
     },
   },
+  archive: { after: 6, in: ['received', 'void'] },
+  grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all' },
 })

@@ -1,5 +1,5 @@
 import { bool, defineDocument, no, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
 const input = {
@@ -46,4 +46,5 @@ export const accLocAddr = defineDocument('accLocAddr', {
   more: ['addressCode', 'isDefault'],
   sort: ['loc', 'addressCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['remark'] } },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

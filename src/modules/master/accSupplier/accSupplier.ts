@@ -1,5 +1,5 @@
 import { bool, choice, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
-import { party, remark } from '../../mixins.ts'
+import { party, remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
 const own = {
@@ -69,4 +69,5 @@ export const accSupplier = defineDocument('accSupplier', {
   more: ['needSheetLabel'],
   sort: ['supplierCode', 'plant', 'creationDate'],
   sheets: { list: { fills: 'create', template: 'exportExcelTemplate', without: ['remark'] } },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, look, no, ref } from '../../../declare/index.ts'
-import { businessType, remark } from '../../mixins.ts'
+import { businessType, remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -52,4 +52,5 @@ export const businessWarehouse = defineDocument('businessWarehouse', {
   more: ['zone', 'dock'],
   sort: ['plant', 'warehouse', 'priority'],
   sheets: { list: { fills: 'create', without: ['remark'] } },
+  grants: masterGrants,
 })

@@ -1,5 +1,6 @@
 import { bool, date, defineDocument, int, no, period } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   calendarId: no('日历', { required: true }),
@@ -21,4 +22,5 @@ export const calendarDay = defineDocument('calendarDay', {
   query: ['calendarId', 'day', 'isWork'],
   sort: ['day', 'calendarId'],
   sheets: { list: { fills: 'create' } },
+  grants: masterGrants,
 })

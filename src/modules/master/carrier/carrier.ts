@@ -1,5 +1,6 @@
 import { choice, defineDocument, no, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   carrierCode: no('承运商代码', { required: true, max: 20 }),
@@ -28,4 +29,5 @@ export const carrier = defineDocument('carrier', {
   query: ['carrierCode', 'carrierName', 'status'],
   sort: ['carrierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
+  grants: masterGrants,
 })

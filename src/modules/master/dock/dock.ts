@@ -1,5 +1,6 @@
 import { defineDocument, int, no, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -22,4 +23,5 @@ export const dock = defineDocument('dock', {
   list: ['dock', 'plant', 'warehouse', 'slotMinutes', 'capacityPerSlot', 'allowKinds', 'status'],
   query: ['dock', 'plant', 'warehouse', 'status'],
   sort: ['dock', 'plant'],
+  grants: { ...masterGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read' },
 })

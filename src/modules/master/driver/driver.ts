@@ -1,5 +1,6 @@
 import { date, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   carrierCode: ref('承运商代码', 'carrier', { required: true }),
@@ -28,4 +29,5 @@ export const driver = defineDocument('driver', {
   more: ['validTo'],
   sort: ['phone', 'carrierCode', 'validTo'],
   sheets: { list: { fills: 'create' } },
+  grants: { ...masterGrants, CAR_DISPATCH: 'all' },
 })

@@ -1,5 +1,5 @@
 import { choice, defineDocument, no } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -22,4 +22,5 @@ export const ediCode = defineDocument('ediCode', {
   query: ['theirCode', 'codeKind', 'ourCode', 'status'],
   sort: ['theirCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
+  grants: masterGrants,
 })

@@ -1,5 +1,6 @@
 import { bool, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   plant: no('工厂代码', { required: true, max: 4 }),
@@ -41,4 +42,5 @@ export const factory = defineDocument('factory', {
   ],
   query: ['plant', 'plantName', 'status'],
   sort: ['plant', 'creationDate'],
+  grants: masterGrants,
 })

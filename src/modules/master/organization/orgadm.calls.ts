@@ -4,23 +4,25 @@ import { sql } from '../../../server/db.ts'
 import type { Engine } from '../../../server/engine.ts'
 import type { ApiCall } from '../../../server/http/calls.ts'
 
-export const summaryCall = ({ db }: Engine): ApiCall => ({
-  path: 'orgadm/getSummary',
-  methods: ['GET'],
-  title: '本组织的成员与联系人数量',
-  kind: 'read',
-  keys: ['orgadm.query'],
-  answer: {
-    members: int('成员', { required: true }),
-    enabled: int('启用', { required: true }),
-    signedIn: int('30天内登录', { required: true }),
-    contacts: int('联系人', { required: true }),
-  },
-  run: async ({ who }) => {
-    const [row] = await db.rows(sql`select count(*)::int members, (count(*) filter (where status = 1))::int enabled,
+export default ({ db }: Engine): ApiCall[] => [
+  {
+    path: 'orgadm/getSummary',
+    methods: ['GET'],
+    title: '本组织的成员与联系人数量',
+    kind: 'read',
+    keys: ['orgadm.query'],
+    answer: {
+      members: int('成员', { required: true }),
+      enabled: int('启用', { required: true }),
+      signedIn: int('30天内登录', { required: true }),
+      contacts: int('联系人', { required: true }),
+    },
+    run: async ({ who }) => {
+      const [row] = await db.rows(sql`select count(*)::int members, (count(*) filter (where status = 1))::int enabled,
         (count(*) filter (where last_login_at > now() - interval '30 days'))::int "signedIn",
         (select count(*)::int from contact where org_id = ${who.orgId}) contacts
       from sys_user where home_org_id = ${who.orgId}`)
-    return row
+      return row
+    },
   },
-})
+]

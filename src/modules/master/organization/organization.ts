@@ -1,5 +1,5 @@
 import { choice, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
 const contactFields = {
@@ -45,6 +45,7 @@ export const organization = defineDocument('organization', {
   title: '组织',
   at: '/sys/orgs',
   key: 'sys.orgs',
+  givesRights: true,
   api: { export: 'export' },
   unique: ['orgCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: { own: 'id' } },
@@ -125,4 +126,5 @@ export const organization = defineDocument('organization', {
       template: 'exportTemplate',
     },
   },
+  grants: { ...masterGrants, ORG_ADMIN: ['query'], SUP_ADMIN: ['query', 'contact'], CAR_ADMIN: ['query', 'contact'] },
 })

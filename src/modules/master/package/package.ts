@@ -1,5 +1,5 @@
 import { bool, choice, dec, defineDocument, files, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -72,4 +72,5 @@ export const packageMaster = defineDocument('package', {
   more: ['returnable', 'supplierCode'],
   sort: ['packageCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['drawing', 'remark'] } },
+  grants: { ...masterGrants, SUP_ALL: 'all', CAR_DISPATCH: 'read' },
 })

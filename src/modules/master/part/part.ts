@@ -1,5 +1,6 @@
 import { bool, choice, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   partNo: no('零件号', { required: true }),
@@ -64,4 +65,5 @@ export const part = defineDocument('part', {
   sheets: {
     list: { fills: 'create', without: ['partNameEn', 'shelfLifeDays', 'isHazard', 'unNo', 'jisGroup', 'abcClass'] },
   },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

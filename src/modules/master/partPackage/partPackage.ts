@@ -95,4 +95,5 @@ export const partPackage = defineDocument('partPackage', {
       fills: 'create',
     },
   },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

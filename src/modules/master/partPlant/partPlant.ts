@@ -1,5 +1,6 @@
 import { bool, choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   partNo: ref('零件号', 'part', { required: true }),
@@ -50,4 +51,5 @@ export const partPlant = defineDocument('partPlant', {
   query: ['partNo', 'plant', 'pullMode', 'settleMode', 'status'],
   sort: ['partNo', 'plant'],
   sheets: { list: { fills: 'create', without: ['leadTimeHours', 'assemblyFlag'] } },
+  grants: masterGrants,
 })

@@ -1,5 +1,6 @@
 import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   code: no('原因代码', { required: true }),
@@ -36,4 +37,5 @@ export const reasonCode = defineDocument('reasonCode', {
   query: ['code', 'reasonGroup', 'status'],
   sort: ['code', 'creationDate'],
   sheets: { list: { fills: 'create' } },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

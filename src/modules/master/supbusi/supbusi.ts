@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
-import { businessType, party, remark } from '../../mixins.ts'
+import { businessType, party, remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -61,4 +61,5 @@ export const supbusi = defineDocument('supbusi', {
   more: ['fulfilMode', 'deliverMode', 'supplierPartNo', 'routeNo', 'validFrom', 'validTo'],
   sort: ['partNo', 'plant', 'supplierCode', 'validFrom'],
   sheets: { list: { fills: 'create', upload: 'import', without: ['remark'] } },
+  grants: { ...masterGrants, SUP_ALL: 'read' },
 })

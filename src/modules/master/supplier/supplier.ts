@@ -1,5 +1,6 @@
 import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   supplierCode: no('供应商代码', { required: true, max: 20 }),
@@ -52,4 +53,5 @@ export const supplier = defineDocument('supplier', {
   query: ['supplierCode', 'supplierName', 'status'],
   sort: ['supplierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
+  grants: masterGrants,
 })

@@ -1,6 +1,6 @@
 import { date, defineDocument, files, int, kept, look, ref, text } from '../../../declare/index.ts'
 import { approved, decision } from '../../../parts/approved.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 
 const input = {
   principalCode: ref('委托供应商', 'supplier', { required: true }),
@@ -50,4 +50,5 @@ export const supplierAgent = defineDocument('supplierAgent', {
   ],
   query: ['principalCode', 'agentCode', 'validTo', 'status'],
   sort: ['principalCode', 'validTo', 'creationDate'],
+  grants: { ...masterGrants, SUP_ADMIN: 'all' },
 })

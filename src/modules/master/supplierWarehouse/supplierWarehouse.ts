@@ -1,5 +1,5 @@
 import { bool, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -54,4 +54,5 @@ export const supplierWarehouse = defineDocument('supplierWarehouse', {
   more: ['city', 'isDefault'],
   sort: ['whCode', 'supplierCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['lat', 'lng', 'remark'] } },
+  grants: { ...masterGrants, SUP_ALL: 'all' },
 })

@@ -1,5 +1,5 @@
 import { choice, defineDocument, int, look, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { serviceTypes } from '../thirdLogiBase/thirdLogiBase.ts'
 
@@ -33,4 +33,5 @@ export const thirdLogiApp = defineDocument('thirdLogiApp', {
   list: ['plant', 'plantName', 'applyType', 'serviceType', 'chain', 'status', 'updatedBy', 'updatedAt'],
   query: ['plant', 'applyType', 'serviceType', 'status'],
   sort: ['plant', 'creationDate'],
+  grants: masterGrants,
 })

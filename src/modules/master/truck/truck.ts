@@ -1,5 +1,6 @@
 import { date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
+import { masterGrants } from '../../mixins.ts'
 
 const input = {
   plateNo: no('车牌号', { required: true, max: 12 }),
@@ -29,4 +30,5 @@ export const truck = defineDocument('truck', {
   more: ['validTo'],
   sort: ['plateNo', 'carrierCode', 'validTo'],
   sheets: { list: { fills: 'create' } },
+  grants: { ...masterGrants, CAR_DISPATCH: 'all' },
 })

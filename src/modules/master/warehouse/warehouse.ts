@@ -1,5 +1,5 @@
 import { choice, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { fromFile, remark } from '../../mixins.ts'
+import { fromFile, remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -98,4 +98,5 @@ export const warehouse = defineDocument('warehouse', {
       ],
     },
   },
+  grants: { ...masterGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read' },
 })

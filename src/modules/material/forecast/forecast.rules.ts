@@ -126,7 +126,7 @@ const publish = publishing(forecastPlan, {
         lastReceiptAt: received ? dbInstant(received.at) : null,
       })
     }
-    to.tell('forecast.published', row.supplierId, { forecastNo: row.forecastNo })
+    to.tell('published', row.supplierId, { forecastNo: row.forecastNo })
   },
 })
 
@@ -142,7 +142,7 @@ const accept = rule(forecastPlan, 'accept', {
 const recall = rule(forecastPlan, 'recall', {
   effect: (row, { input }, to) => {
     to.set(input)
-    to.tell('forecast.recalled', row.supplierId, { forecastNo: row.forecastNo })
+    to.tell('recalled', row.supplierId, { forecastNo: row.forecastNo })
   },
 })
 

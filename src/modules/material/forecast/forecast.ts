@@ -166,4 +166,15 @@ export const forecastPlan = defineDocument('forecastPlan', {
       ],
     },
   },
+  topic: ['forecast', '预测计划'],
+  tells: {
+    published: { title: '新预测', text: '预测计划 {forecastNo} 已发布，请查看' },
+    recalled: { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
+  },
+  waits: {
+    forecastToConfirm: { title: '待确认的预测', for: 'supplier', tone: 'primary', in: ['published'] },
+  },
+  // Of last year it is told no more; what is still a draft stays.
+  archive: { after: 12, in: ['published', 'confirmed', 'void'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -55,14 +55,14 @@ const publish = publishing(n1MPlan, {
   guard: (row, { found }) => planWrong(n1MPlan, row, found),
   effect: (row, { found }, to) => {
     to.set({ ...totals(row, found.orders.get(row.id)!) })
-    if (found.first.has(row.id)) to.tell('mplan.published', row.supplierId, { planNo: row.planNo })
+    if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
   },
 })
 
 const recall = rule(n1MPlan, 'recall', {
   find: async (rows) => firstOfPlans(rows),
   effect: (row, { found }, to) => {
-    if (found.has(row.id)) to.tell('mplan.recalled', row.supplierId, { planNo: row.planNo })
+    if (found.has(row.id)) to.tell('recalled', row.supplierId, { planNo: row.planNo })
   },
 })
 

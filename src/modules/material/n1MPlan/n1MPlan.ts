@@ -97,4 +97,12 @@ export const n1MPlan = defineDocument('n1MPlan', {
   sheets: {
     import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },
+  topic: ['mplan', 'N+1月计划'],
+  tells: {
+    published: { title: '新月计划', text: 'N+1月计划 {planNo} 已发布，请查看' },
+    recalled: { title: '月计划撤回', text: 'N+1月计划 {planNo} 已撤回，请等待重新发布' },
+  },
+  // Of last year it is told no more; what is still a draft stays.
+  archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -55,7 +55,7 @@ const publish = publishing(n1WPlan, {
   effect: (row, { found }, to) => {
     // What the supplier said was about other quantities.
     to.set({ ...totals(row, found.said), feedback: 'none', feedbackQty: null, feedbackRemark: null })
-    if (found.first.has(row.id)) to.tell('wplan.published', row.supplierId, { planNo: row.planNo })
+    if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
   },
 })
 
@@ -68,14 +68,14 @@ const feedback = rule(n1WPlan, 'feedback', {
   },
   effect: (row, { input }, to) => {
     to.set({ feedback: input.feedback, feedbackQty: input.qty ?? row.w1Total, feedbackRemark: input.remark ?? null })
-    if (input.feedback === 'unsatisfied') to.tell('wplan.unsatisfied', null, { planNo: row.planNo, partNo: row.partNo })
+    if (input.feedback === 'unsatisfied') to.tell('unsatisfied', null, { planNo: row.planNo, partNo: row.partNo })
   },
 })
 
 const recall = rule(n1WPlan, 'recall', {
   find: async (rows) => firstOfPlans(rows),
   effect: (row, { found }, to) => {
-    if (found.has(row.id)) to.tell('wplan.recalled', row.supplierId, { planNo: row.planNo })
+    if (found.has(row.id)) to.tell('recalled', row.supplierId, { planNo: row.planNo })
   },
 })
 

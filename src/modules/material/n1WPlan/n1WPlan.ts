@@ -109,4 +109,13 @@ export const n1WPlan = defineDocument('n1WPlan', {
   sheets: {
     import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
   },
+  topic: ['wplan', '1+1周计划'],
+  tells: {
+    published: { title: '新周计划', text: '1+1周计划 {planNo} 已发布，请反馈能否满足' },
+    recalled: { title: '周计划撤回', text: '1+1周计划 {planNo} 已撤回，请等待重新发布' },
+    unsatisfied: { title: '周计划不满足', text: '供应商不能满足周计划 {planNo} 的零件 {partNo}，请处理' },
+  },
+  // Of last year it is told no more; what is still a draft stays.
+  archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

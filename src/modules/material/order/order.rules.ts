@@ -68,7 +68,7 @@ const publish = publishing(materialOrder, {
     // Only the first publication releases demand; later changes come through orderRevise (law L2).
     if (first) to.post(...order.lines.map((l) => ofDemand('REL', order, l, l.orderQty)))
     if (first) for (const s of found.schedules) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'publish', s.id)
-    to.tell('order.published', order.supplierId, { orderNo: order.orderNo }, 'partner')
+    to.tell('published', order.supplierId, { orderNo: order.orderNo }, 'partner')
   },
 })
 
@@ -117,7 +117,7 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
     const all = answered.length === order.lines.length
     to.set({ receiptState: short ? 'refused' : all ? 'all' : 'partial' })
     to.move(all ? 'confirmed' : 'published')
-    to.tell('order.receipt', null, { orderNo: order.orderNo, short })
+    to.tell('receipt', null, { orderNo: order.orderNo, short })
   },
 })
 

@@ -7,6 +7,7 @@ import {
   instant,
   int,
   json,
+  moment,
   no,
   period,
   qty,
@@ -307,6 +308,30 @@ export const materialOrder = defineDocument('materialOrder', {
       ],
     },
   },
+  topic: ['order', '物料订单'],
+  tells: {
+    published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执' },
+    receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}' },
+  },
+  waits: {
+    orderUnanswered: {
+      title: '超过两天未回执的订单',
+      for: 'internal',
+      tone: 'warning',
+      in: ['published'],
+      where: { receiptState: '0', publishedAtEnd: moment.twoDaysAgo },
+    },
+    orderRefused: {
+      title: '供应商不满足的订单',
+      for: 'internal',
+      tone: 'danger',
+      in: ['published', 'confirmed', 'running'],
+      where: { receiptState: '3' },
+    },
+    orderToAnswer: { title: '待回执的订单', for: 'supplier', tone: 'warning', in: ['published'] },
+  },
+  archive: { after: 18, in: ['done', 'closed', 'cancelled'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })
 
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */
@@ -356,6 +381,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   ],
   query: ['orderNo', 'partNo', 'deliverDate', 'supplierCode', 'plant'],
   sort: ['deliverDate', 'orderNo'],
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })
 
 /** 回执 one answer of the supplier about an order line; answers are added, never changed. */
@@ -392,4 +418,5 @@ export const orderReceipt = defineDocument('orderReceipt', {
   ],
   query: ['orderNo', 'partNo', 'supplierCode', 'creationDate'],
   sort: ['-creationDate', 'orderNo'],
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

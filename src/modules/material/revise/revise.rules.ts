@@ -53,7 +53,7 @@ const publish = publishing(orderRevise, {
     to.set({ inFreeze })
     to.move(inFreeze ? 'published' : 'effective')
     if (!inFreeze) takeEffect(row, row.newQty, row.newDate, now, to)
-    to.tell('revise.published', row.supplierId, { reviseNo: row.reviseNo })
+    to.tell('published', row.supplierId, { reviseNo: row.reviseNo })
   },
 })
 
@@ -78,7 +78,7 @@ const feedback = rule(orderRevise, 'feedback', {
     })
     to.move(input.accept ? 'effective' : 'refused')
     if (input.accept) takeEffect(row, row.newQty, row.newDate, now, to)
-    else to.tell('revise.refused', null, { reviseNo: row.reviseNo })
+    else to.tell('refused', null, { reviseNo: row.reviseNo })
   },
 })
 

@@ -146,4 +146,15 @@ export const orderRevise = defineDocument('orderRevise', {
       ],
     },
   },
+  topic: ['revise', '订单修订'],
+  tells: {
+    published: { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },
+    refused: { title: '修订未接受', text: '供应商不接受修订单 {reviseNo}，请处理' },
+  },
+  waits: {
+    reviseRefused: { title: '修订未被接受', for: 'internal', tone: 'danger', in: ['refused'] },
+    reviseToAnswer: { title: '待反馈的修订', for: 'supplier', tone: 'warning', in: ['published'] },
+  },
+  archive: { after: 18, in: ['effective', 'cancelled'] },
+  grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

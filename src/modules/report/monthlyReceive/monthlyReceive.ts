@@ -38,4 +38,5 @@ export const monthlyReceive = defineDocument('monthlyReceive', {
   query: ['period', 'plant', 'supplierCode', 'partNo'],
   more: ['lastDate'],
   sort: ['-period', 'plant', 'supplierCode', 'partNo', 'qty', 'lastDate'],
+  grants: { PLANNER: 'read', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all' },
 })

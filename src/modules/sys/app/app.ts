@@ -24,6 +24,7 @@ export const app = defineDocument('app', {
   title: '应用',
   at: '/sys/apps',
   key: 'sys.apps',
+  givesRights: true,
   unique: ['code'],
   scope: { internal: 'all' },
   fields: { ...input, isSystem: bool('内置', { required: true, initial: false }) },
@@ -31,4 +32,5 @@ export const app = defineDocument('app', {
   list: ['code', 'name', 'kind', 'url', 'openMode', 'orderNo', 'isSystem', 'status', 'updatedBy', 'updatedAt'],
   query: ['code', 'name', 'kind', 'status'],
   sort: ['code', 'creationDate'],
+  grants: { SYS_ADMIN: 'all' },
 })

@@ -22,7 +22,7 @@ const number = (text: string | undefined, name: string) => {
   return Number(text)
 }
 
-export function appVersionCalls({ db }: Engine): ApiCall[] {
+export default function appVersionCalls({ db }: Engine): ApiCall[] {
   return [
     {
       path: 'appVersion/getLatest',

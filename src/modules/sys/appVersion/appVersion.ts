@@ -63,4 +63,6 @@ export const appVersion = defineDocument('appVersion', {
   ],
   query: ['appCode', 'versionName', 'status'],
   sort: ['-versionCode', 'publishAt', 'creationDate'],
+  keys: { upload: '上传安装包' },
+  grants: { SYS_ADMIN: ['all', 'upload'] },
 })

@@ -23,4 +23,5 @@ export const clockRun = defineDocument('clockRun', {
   query: ['title', 'at', 'failed'],
   more: ['due', 'until'],
   sort: ['-until', 'at', 'title', 'ms'],
+  grants: { SYS_ADMIN: 'all' },
 })

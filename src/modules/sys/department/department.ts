@@ -1,5 +1,5 @@
 import { defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark } from '../../mixins.ts'
+import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -36,4 +36,5 @@ export const department = defineDocument('department', {
       fills: 'create',
     },
   },
+  grants: masterGrants,
 })

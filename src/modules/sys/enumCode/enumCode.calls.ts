@@ -3,7 +3,7 @@ import { headFields, int, mapOf, text, type Fields } from '../../../declare/inde
 import type { Engine } from '../../../server/engine.ts'
 import type { ApiCall } from '../../../server/http/calls.ts'
 
-export const enumCalls = (engine: Engine): ApiCall[] => [
+export default (engine: Engine): ApiCall[] => [
   {
     path: 'enumCode/getServerEnums',
     methods: ['GET'],

@@ -1,5 +1,5 @@
 import { bool, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { fromFile, remark } from '../../mixins.ts'
+import { fromFile, remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const changeable = { name: text('名称', { required: true, max: 50 }), ...remark }
@@ -28,4 +28,5 @@ export const enumCode = defineDocument('enumCode', {
     // One row an item: a list with its items comes in one file.
     import: { ...fromFile, fills: 'create', without: ['remark'] },
   },
+  grants: masterGrants,
 })

@@ -31,6 +31,7 @@ export const permission = defineDocument('permission', {
   title: '权限配置',
   at: '/sys/menus',
   key: 'sys.menus',
+  givesRights: true,
   unique: ['value'],
   scope: { internal: 'all' },
   fields: {
@@ -57,4 +58,5 @@ export const permission = defineDocument('permission', {
   ],
   query: ['label', 'value', 'nodeType', 'parentValue', 'status'],
   sort: ['value', 'orderNo', 'creationDate'],
+  grants: { SYS_ADMIN: 'all' },
 })

@@ -2,8 +2,8 @@ import { int, rowId, type Who } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import { rule, rules, type Read } from '../../../server/rule.ts'
-import { GRANT_ALL, keyTree } from '../../roles.ts'
-import { CHANGES_ROLES, lastOne, othersChangeRoles } from '../checks.ts'
+import { keyTree } from '../../roles.ts'
+import { CHANGES_ROLES, lastOne, othersChangeRoles, GRANT_ALL } from '../checks.ts'
 import { sysRole } from './role.ts'
 
 const isKeys = (keys: unknown): keys is string[] =>

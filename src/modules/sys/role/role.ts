@@ -34,6 +34,7 @@ export const sysRole = defineDocument('sysRole', {
   title: '角色',
   at: '/sys/roles',
   key: 'sys.roles',
+  givesRights: true,
   api: { resource: 'role' },
   unique: ['code'],
   scope: { internal: 'all' },
@@ -55,4 +56,6 @@ export const sysRole = defineDocument('sysRole', {
   query: ['code', 'name', 'orgType', 'status'],
   more: ['appCode', 'dataScope', 'grantable'],
   sort: ['code', 'creationDate'],
+  keys: { grantAll: '全量授权' },
+  grants: { SYS_ADMIN: ['all', 'grantAll'] },
 })

@@ -39,6 +39,7 @@ export const sysUser = defineDocument('sysUser', {
   title: '用户',
   at: '/sys/users',
   key: 'sys.users',
+  givesRights: true,
   api: { resource: 'user', export: 'export' },
   unique: ['userName'],
   // An organization's administrator keeps its own people.
@@ -199,5 +200,12 @@ export const sysUser = defineDocument('sysUser', {
     ],
     query: ['userName', 'orgCode', 'roleCode', 'status'],
     sort: ['userName'],
+  },
+  keys: { sync: '同步用户', viewAs: '以他人身份查看' },
+  grants: {
+    SYS_ADMIN: ['all', 'sync', 'viewAs'],
+    ORG_ADMIN: ['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd'],
+    SUP_ADMIN: 'all',
+    CAR_ADMIN: 'all',
   },
 })

@@ -30,4 +30,5 @@ export const userLog = defineDocument('userLog', {
       columns: ['at', 'logType', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'viewer'],
     },
   },
+  grants: { SYS_ADMIN: 'all' },
 })

@@ -1,0 +1,20 @@
+/** Calls without a document. Written by npm run generate from the folders; not edited by hand. */
+import type { Engine } from './server/engine.ts'
+import type { ApiCall } from './server/http/calls.ts'
+import { default as homeCalls } from './modules/home/home.calls.ts'
+import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.ts'
+import { default as orgadmCalls } from './modules/master/organization/orgadm.calls.ts'
+import { default as personCalls } from './modules/person/person.calls.ts'
+import { default as appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
+import { default as enumCodeCalls } from './modules/sys/enumCode/enumCode.calls.ts'
+import { default as phoneCalls } from './signing/phone.calls.ts'
+
+export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
+  homeCalls,
+  mySuppliersCalls,
+  orgadmCalls,
+  personCalls,
+  appVersionCalls,
+  enumCodeCalls,
+  phoneCalls,
+]

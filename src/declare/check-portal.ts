@@ -1,0 +1,55 @@
+/** Complaints about what a document says to the portal around it: events, what waits, archive, grants. */
+import { headFields, type AnyDocument } from './document.ts'
+import { allSuffixesOf, suffixesOf, type Role } from './grants.ts'
+import type { Tells } from './portal.ts'
+
+type Complain = (no: string, doc: AnyDocument, text: string) => void
+
+/** @param byName all documents @param roles of a first start; grants are not looked at without */
+export function checkPortal(
+  doc: AnyDocument,
+  byName: ReadonlyMap<string, AnyDocument>,
+  roles: readonly Role[] | undefined,
+  complain: Complain,
+): void {
+  checkTells(doc, byName, complain)
+  for (const name of Object.keys(doc.waits)) {
+    if ([...byName.values()].some((d) => d !== doc && d.waits[name]))
+      complain('D41', doc, `${name} waits of another document too`)
+    if (!doc.at) complain('D41', doc, `${name} waits in a list that has no route`)
+  }
+  for (const [name, choice] of Object.entries(doc.archive?.settled ?? {}))
+    if (!headFields(doc)[name]?.choices?.[choice!])
+      complain('D42', doc, `is archived when ${name} is ${choice}, which it never is`)
+  if (roles) checkGrants(doc, byName, roles, complain)
+}
+
+function checkTells(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
+  const documents = [...byName.values()]
+  const topics = documents.flatMap((d) => (d.topic ? [d.topic[0]] : []))
+  if (doc.topic && topics.filter((t) => t === doc.topic![0]).length > 1)
+    complain('D40', doc, `topic ${doc.topic[0]} is another's too`)
+  for (const [name, { as, key }] of Object.entries(doc.tells as Tells)) {
+    if (!as && !doc.topic) complain('D40', doc, `tells ${name} and has no topic`)
+    if (as && !topics.includes(as.split('.')[0]!))
+      complain('D40', doc, `tells ${name} as ${as}, which no document has as its topic`)
+    if (key && !documents.some((d) => allSuffixesOf(d, byName).some((s) => `${d.key}.${s}` === key)))
+      complain('D40', doc, `tells ${name} to holders of ${key}, which is no key`)
+  }
+}
+
+function checkGrants(
+  doc: AnyDocument,
+  byName: ReadonlyMap<string, AnyDocument>,
+  roles: readonly Role[],
+  complain: Complain,
+): void {
+  const suffixes = ['all', 'read', ...allSuffixesOf(doc, byName)]
+  for (const [code, grant] of Object.entries(doc.grants)) {
+    const role = roles.find((r) => r.code === code)
+    if (!role) complain('D43', doc, `grants to ${code}, which is no role`)
+    else if (!suffixesOf(doc, role.orgType, byName).length) complain('D43', doc, `grants to ${code}, to whom it is not open`)
+    for (const s of [grant].flat())
+      if (!suffixes.includes(s)) complain('D43', doc, `grants ${s} to ${code}, which is no key of it`)
+  }
+}

@@ -1,0 +1,36 @@
+/** The menu: directories, each with its documents in order. */
+import type { AnyDocument } from './document.ts'
+import type { MenuIcon } from './menu.ts'
+
+/** A directory as it is written down: its documents by name. */
+export interface DirectoryOrder {
+  name: string
+  title: string
+  icon: MenuIcon
+  /** Unfolded while nothing of the menu is open. */
+  unfolded?: true
+  /** Addresses that screens had before. */
+  aliases?: Readonly<Record<string, string>>
+  documents: readonly string[]
+}
+export interface Directory extends Omit<DirectoryOrder, 'documents'> {
+  documents: readonly AnyDocument[]
+}
+
+/**
+ * Puts documents into their directories. One that no directory names comes last in the one that its key begins with.
+ * @throws Error for a document whose key begins with none
+ */
+export function arrange(order: readonly DirectoryOrder[], declared: readonly AnyDocument[]): Directory[] {
+  const byName = new Map(declared.map((d) => [d.name, d]))
+  const named = new Set(order.flatMap((d) => d.documents))
+  const others = declared.filter((d) => !named.has(d.name))
+  const home = (d: AnyDocument) => d.key.split('.')[0]
+  for (const d of others)
+    if (!order.some((o) => o.name === home(d)))
+      throw new Error(`${d.name} stands in no directory and no one is called ${home(d)}`)
+  return order.map((o) => ({
+    ...o,
+    documents: [...o.documents.flatMap((n) => byName.get(n) ?? []), ...others.filter((d) => home(d) === o.name)],
+  }))
+}

@@ -1,0 +1,214 @@
+/** Every document, in no order; src/modules/index.ts has the menu. Written by npm run generate from the folders; not edited by hand. */
+import type { AnyDocument } from './declare/index.ts'
+import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
+import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
+import { pushLog } from './exchange/pushLog/pushLog.ts'
+import { diff } from './modules/accounting/diff/diff.ts'
+import { stockMovement } from './modules/accounting/movement/movement.ts'
+import { ledgerPeriod } from './modules/accounting/period/period.ts'
+import { receive } from './modules/accounting/receive/receive.ts'
+import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
+import { statement } from './modules/accounting/statement/statement.ts'
+import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
+import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
+import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
+import { tray } from './modules/distribution/tray/tray.ts'
+import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
+import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
+import { businessWarehouse } from './modules/master/businessWarehouse/businessWarehouse.ts'
+import { calendarDay } from './modules/master/calendarDay/calendarDay.ts'
+import { carrier } from './modules/master/carrier/carrier.ts'
+import { contact } from './modules/master/contact/contact.ts'
+import { dock } from './modules/master/dock/dock.ts'
+import { driver } from './modules/master/driver/driver.ts'
+import { ediCode } from './modules/master/ediCode/ediCode.ts'
+import { factory } from './modules/master/factory/factory.ts'
+import { milkRunRoute } from './modules/master/milkRunRoute/milkRunRoute.ts'
+import { organization } from './modules/master/organization/organization.ts'
+import { packageMaster } from './modules/master/package/package.ts'
+import { part } from './modules/master/part/part.ts'
+import { partPackage } from './modules/master/partPackage/partPackage.ts'
+import { partPlant } from './modules/master/partPlant/partPlant.ts'
+import { priceRecord } from './modules/master/priceRecord/priceRecord.ts'
+import { reasonCode } from './modules/master/reasonCode/reasonCode.ts'
+import { supbusi } from './modules/master/supbusi/supbusi.ts'
+import { supplier } from './modules/master/supplier/supplier.ts'
+import { supplierAgent } from './modules/master/supplierAgent/supplierAgent.ts'
+import { supplierWarehouse } from './modules/master/supplierWarehouse/supplierWarehouse.ts'
+import { thirdLogiApp } from './modules/master/thirdLogiApp/thirdLogiApp.ts'
+import { thirdLogiBase } from './modules/master/thirdLogiBase/thirdLogiBase.ts'
+import { truck } from './modules/master/truck/truck.ts'
+import { warehouse } from './modules/master/warehouse/warehouse.ts'
+import { workshop } from './modules/master/workshop/workshop.ts'
+import { forecastPlan } from './modules/material/forecast/forecast.ts'
+import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
+import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
+import { materialOrder, orderSchedule, orderReceipt } from './modules/material/order/order.ts'
+import { orderRevise } from './modules/material/revise/revise.ts'
+import { myMessage } from './modules/message/message.ts'
+import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
+import { organizationGroup } from './modules/notice/organizationGroup.ts'
+import { monthlyReceive } from './modules/report/monthlyReceive/monthlyReceive.ts'
+import { app } from './modules/sys/app/app.ts'
+import { appVersion } from './modules/sys/appVersion/appVersion.ts'
+import { clockRun } from './modules/sys/clockRun/clockRun.ts'
+import { department } from './modules/sys/department/department.ts'
+import { enumCode } from './modules/sys/enumCode/enumCode.ts'
+import { permission } from './modules/sys/permission/permission.ts'
+import { sysRole } from './modules/sys/role/role.ts'
+import { sysUser } from './modules/sys/user/user.ts'
+import { userLog } from './modules/sys/userLog/userLog.ts'
+import { signDelegate } from './signing/delegate/delegate.ts'
+import { signFlow } from './signing/flow/flow.ts'
+import { plantSkipSign } from './signing/plantSkipSign/plantSkipSign.ts'
+import { seal } from './signing/seal/seal.ts'
+import { signStrategy } from './signing/strategy/strategy.ts'
+import { supSkipSign } from './signing/supSkipSign/supSkipSign.ts'
+import { myTask, orgTask, signRecord } from './signing/task/task.ts'
+
+export const declared: readonly AnyDocument[] = [
+  dumpLog,
+  pushConfig,
+  pushLog,
+  diff,
+  stockMovement,
+  ledgerPeriod,
+  receive,
+  returnGoods,
+  statement,
+  boxLabel,
+  pullSheet,
+  sendSheet,
+  tray,
+  accLocAddr,
+  accSupplier,
+  businessWarehouse,
+  calendarDay,
+  carrier,
+  contact,
+  dock,
+  driver,
+  ediCode,
+  factory,
+  milkRunRoute,
+  organization,
+  packageMaster,
+  part,
+  partPackage,
+  partPlant,
+  priceRecord,
+  reasonCode,
+  supbusi,
+  supplier,
+  supplierAgent,
+  supplierWarehouse,
+  thirdLogiApp,
+  thirdLogiBase,
+  truck,
+  warehouse,
+  workshop,
+  forecastPlan,
+  n1MPlan,
+  n1WPlan,
+  materialOrder,
+  orderSchedule,
+  orderReceipt,
+  orderRevise,
+  myMessage,
+  notice,
+  noticeTarget,
+  myNotice,
+  organizationGroup,
+  monthlyReceive,
+  app,
+  appVersion,
+  clockRun,
+  department,
+  enumCode,
+  permission,
+  sysRole,
+  sysUser,
+  userLog,
+  signDelegate,
+  signFlow,
+  plantSkipSign,
+  seal,
+  signStrategy,
+  supSkipSign,
+  myTask,
+  orgTask,
+  signRecord,
+]
+
+export type DocumentName =
+  | 'accLocAddr'
+  | 'accSupplier'
+  | 'app'
+  | 'appVersion'
+  | 'boxLabel'
+  | 'businessWarehouse'
+  | 'calendarDay'
+  | 'carrier'
+  | 'clockRun'
+  | 'contact'
+  | 'department'
+  | 'diff'
+  | 'dock'
+  | 'driver'
+  | 'dumpLog'
+  | 'ediCode'
+  | 'enumCode'
+  | 'factory'
+  | 'forecastPlan'
+  | 'ledgerPeriod'
+  | 'materialOrder'
+  | 'milkRunRoute'
+  | 'monthlyReceive'
+  | 'myMessage'
+  | 'myNotice'
+  | 'myTask'
+  | 'n1MPlan'
+  | 'n1WPlan'
+  | 'notice'
+  | 'noticeTarget'
+  | 'orderReceipt'
+  | 'orderRevise'
+  | 'orderSchedule'
+  | 'orgTask'
+  | 'organization'
+  | 'organizationGroup'
+  | 'package'
+  | 'part'
+  | 'partPackage'
+  | 'partPlant'
+  | 'permission'
+  | 'plantSkipSign'
+  | 'priceRecord'
+  | 'pullSheet'
+  | 'pushConfig'
+  | 'pushLog'
+  | 'reasonCode'
+  | 'receive'
+  | 'returnGoods'
+  | 'seal'
+  | 'sendSheet'
+  | 'signDelegate'
+  | 'signFlow'
+  | 'signRecord'
+  | 'signStrategy'
+  | 'statement'
+  | 'stockMovement'
+  | 'supSkipSign'
+  | 'supbusi'
+  | 'supplier'
+  | 'supplierAgent'
+  | 'supplierWarehouse'
+  | 'sysRole'
+  | 'sysUser'
+  | 'thirdLogiApp'
+  | 'thirdLogiBase'
+  | 'tray'
+  | 'truck'
+  | 'userLog'
+  | 'warehouse'
+  | 'workshop'

@@ -1,5 +1,0 @@
-/** Messages with partners. */
-import type { Message } from '../exchange/message.ts'
-import { delfor } from './material/order/order.message.ts'
-
-export const messages: readonly Message[] = [delfor]

@@ -1,0 +1,142 @@
+/** The rules of every document. Written by npm run generate from the folders; not edited by hand. */
+import type { DocumentRules } from './server/rule.ts'
+import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
+import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
+import { default as pushLogRules } from './exchange/pushLog/pushLog.rules.ts'
+import { default as diffRules } from './modules/accounting/diff/diff.rules.ts'
+import { default as movementRules } from './modules/accounting/movement/movement.rules.ts'
+import { default as periodRules } from './modules/accounting/period/period.rules.ts'
+import { default as receiveRules } from './modules/accounting/receive/receive.rules.ts'
+import { default as returnGoodsRules } from './modules/accounting/returnGoods/returnGoods.rules.ts'
+import { default as statementRules } from './modules/accounting/statement/statement.rules.ts'
+import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
+import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
+import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
+import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
+import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
+import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
+import { default as businessWarehouseRules } from './modules/master/businessWarehouse/businessWarehouse.rules.ts'
+import { default as calendarDayRules } from './modules/master/calendarDay/calendarDay.rules.ts'
+import { default as carrierRules } from './modules/master/carrier/carrier.rules.ts'
+import { default as contactRules } from './modules/master/contact/contact.rules.ts'
+import { default as dockRules } from './modules/master/dock/dock.rules.ts'
+import { default as driverRules } from './modules/master/driver/driver.rules.ts'
+import { default as ediCodeRules } from './modules/master/ediCode/ediCode.rules.ts'
+import { default as factoryRules } from './modules/master/factory/factory.rules.ts'
+import { default as milkRunRouteRules } from './modules/master/milkRunRoute/milkRunRoute.rules.ts'
+import { default as organizationRules } from './modules/master/organization/organization.rules.ts'
+import { default as packageRules } from './modules/master/package/package.rules.ts'
+import { default as partRules } from './modules/master/part/part.rules.ts'
+import { default as partPackageRules } from './modules/master/partPackage/partPackage.rules.ts'
+import { default as partPlantRules } from './modules/master/partPlant/partPlant.rules.ts'
+import { default as priceRecordRules } from './modules/master/priceRecord/priceRecord.rules.ts'
+import { default as reasonCodeRules } from './modules/master/reasonCode/reasonCode.rules.ts'
+import { default as supbusiRules } from './modules/master/supbusi/supbusi.rules.ts'
+import { default as supplierRules } from './modules/master/supplier/supplier.rules.ts'
+import { default as supplierAgentRules } from './modules/master/supplierAgent/supplierAgent.rules.ts'
+import { default as supplierWarehouseRules } from './modules/master/supplierWarehouse/supplierWarehouse.rules.ts'
+import { default as thirdLogiAppRules } from './modules/master/thirdLogiApp/thirdLogiApp.rules.ts'
+import { default as thirdLogiBaseRules } from './modules/master/thirdLogiBase/thirdLogiBase.rules.ts'
+import { default as truckRules } from './modules/master/truck/truck.rules.ts'
+import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
+import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
+import { default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
+import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
+import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
+import { default as orderRules } from './modules/material/order/order.rules.ts'
+import { orderScheduleRules, orderReceiptRules } from './modules/material/order/parts.rules.ts'
+import { default as reviseRules } from './modules/material/revise/revise.rules.ts'
+import { default as messageRules } from './modules/message/message.rules.ts'
+import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
+import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
+import { default as monthlyReceiveRules } from './modules/report/monthlyReceive/monthlyReceive.rules.ts'
+import { default as appRules } from './modules/sys/app/app.rules.ts'
+import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
+import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
+import { default as departmentRules } from './modules/sys/department/department.rules.ts'
+import { default as enumCodeRules } from './modules/sys/enumCode/enumCode.rules.ts'
+import { default as permissionRules } from './modules/sys/permission/permission.rules.ts'
+import { default as roleRules } from './modules/sys/role/role.rules.ts'
+import { default as userRules } from './modules/sys/user/user.rules.ts'
+import { default as userLogRules } from './modules/sys/userLog/userLog.rules.ts'
+import { default as delegateRules } from './signing/delegate/delegate.rules.ts'
+import { default as flowRules } from './signing/flow/flow.rules.ts'
+import { default as plantSkipSignRules } from './signing/plantSkipSign/plantSkipSign.rules.ts'
+import { default as sealRules } from './signing/seal/seal.rules.ts'
+import { default as strategyRules } from './signing/strategy/strategy.rules.ts'
+import { default as supSkipSignRules } from './signing/supSkipSign/supSkipSign.rules.ts'
+import { myTaskRules, orgTaskRules, signRecordRules } from './signing/task/task.rules.ts'
+
+export const allRules: readonly DocumentRules[] = [
+  dumpLogRules,
+  pushConfigRules,
+  pushLogRules,
+  diffRules,
+  movementRules,
+  periodRules,
+  receiveRules,
+  returnGoodsRules,
+  statementRules,
+  boxLabelRules,
+  pullSheetRules,
+  sendSheetRules,
+  trayRules,
+  accLocAddrRules,
+  accSupplierRules,
+  businessWarehouseRules,
+  calendarDayRules,
+  carrierRules,
+  contactRules,
+  dockRules,
+  driverRules,
+  ediCodeRules,
+  factoryRules,
+  milkRunRouteRules,
+  organizationRules,
+  packageRules,
+  partRules,
+  partPackageRules,
+  partPlantRules,
+  priceRecordRules,
+  reasonCodeRules,
+  supbusiRules,
+  supplierRules,
+  supplierAgentRules,
+  supplierWarehouseRules,
+  thirdLogiAppRules,
+  thirdLogiBaseRules,
+  truckRules,
+  warehouseRules,
+  workshopRules,
+  forecastRules,
+  n1MPlanRules,
+  n1WPlanRules,
+  orderRules,
+  orderScheduleRules,
+  orderReceiptRules,
+  reviseRules,
+  messageRules,
+  noticeRules,
+  noticeTargetRules,
+  myNoticeRules,
+  organizationGroupRules,
+  monthlyReceiveRules,
+  appRules,
+  appVersionRules,
+  clockRunRules,
+  departmentRules,
+  enumCodeRules,
+  permissionRules,
+  roleRules,
+  userRules,
+  userLogRules,
+  delegateRules,
+  flowRules,
+  plantSkipSignRules,
+  sealRules,
+  strategyRules,
+  supSkipSignRules,
+  myTaskRules,
+  orgTaskRules,
+  signRecordRules,
+]

@@ -1,0 +1,93 @@
+/** Numbered complaints about declarations, for what types cannot say. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkDocuments } from '../src/declare/check.ts'
+import { choice, defineDocument, keysOfRole, no, type AnyDocument, type Role } from '../src/declare/index.ts'
+
+const base = {
+  title: '',
+  key: 'x.y',
+  scope: { internal: 'all' },
+  fields: { code: no('代码') },
+  list: ['code'],
+  query: [],
+  sort: ['code'],
+} as const
+const roles: Role[] = [
+  { code: 'BUYER', name: '', orgType: 'internal' },
+  { code: 'SELLER', name: '', orgType: 'supplier' },
+  { code: 'SELLER_ADMIN', name: '', orgType: 'supplier', includes: 'SELLER' },
+]
+const complaints = (...docs: AnyDocument[]) => {
+  const rules = new Map(docs.map((d) => [d.name, { actions: d.actions as Record<string, unknown> }]))
+  return checkDocuments(docs, rules, [], roles)
+}
+
+test('an event belongs to a topic, and a topic to one document', () => {
+  const gone = { title: '', text: '' }
+  const a = defineDocument('a', { ...base, topic: ['a', ''], tells: { gone } })
+  const foreign = (as: string) => defineDocument('b', { ...base, tells: { gone: { ...gone, as } } })
+  assert.deepEqual(complaints(a, foreign('a.gone')), [])
+  assert.deepEqual(complaints(a, foreign('aa.gone')), ['D40 b: tells gone as aa.gone, which no document has as its topic'])
+  assert.deepEqual(complaints(defineDocument('b', { ...base, tells: { gone } })), ['D40 b: tells gone and has no topic'])
+  assert.deepEqual(
+    complaints(a, defineDocument('b', { ...base, topic: ['a', ''] })).map((c) => c.slice(0, 5)),
+    ['D40 a', 'D40 b'],
+  )
+})
+
+test('what waits has one name and a list to open', () => {
+  const waits = { toDo: { title: '', for: 'internal', tone: 'primary' } } as const
+  assert.deepEqual(complaints(defineDocument('a', { ...base, at: '/a', waits })), [])
+  assert.deepEqual(complaints(defineDocument('a', { ...base, waits })), ['D41 a: toDo waits in a list that has no route'])
+  assert.deepEqual(
+    complaints(defineDocument('a', { ...base, at: '/a', waits }), defineDocument('b', { ...base, at: '/b', waits })),
+    ['D41 a: toDo waits of another document too', 'D41 b: toDo waits of another document too'],
+  )
+})
+
+test('what an archive waits for can come', () => {
+  const fields = { code: no('代码'), far: choice('进度', { done: [1, '完成'] }) }
+  const archived = (settled: Record<string, string>) =>
+    defineDocument('a', { ...base, fields, states: { over: [1, '', 'info'] }, archive: { after: 6, in: ['over'], settled } })
+  assert.deepEqual(complaints(archived({ far: 'done' })), [])
+  assert.deepEqual(complaints(archived({ far: 'doen' })), ['D42 a: is archived when far is doen, which it never is'])
+})
+
+test('an event is told to holders of a key that exists', () => {
+  const tells = (key: string) => defineDocument('a', { ...base, topic: ['a', ''], tells: { gone: { title: '', text: '', key } } })
+  assert.deepEqual(complaints(tells('x.y.query')), [])
+  assert.deepEqual(complaints(tells('x.y.qeury')), ['D40 a: tells gone to holders of x.y.qeury, which is no key'])
+})
+
+const granting = (grants: Record<string, 'all' | 'read' | string[]>) =>
+  defineDocument('a', {
+    ...base,
+    scope: { internal: 'all', supplier: 'all' },
+    keys: { cost: '价格' },
+    actions: {
+      create: { label: '', key: 'add', by: 'internal', from: 'new' },
+      accept: { label: '', key: 'accept', by: 'supplier', from: 'new' },
+      force: { label: '', key: 'force', by: 'internal', from: 'new', apart: true },
+    },
+    grants,
+  })
+
+test('roles and keys of grants are there', () => {
+  assert.deepEqual(complaints(granting({ BUYER: ['all', 'force', 'cost'], SELLER: 'read', SELLER_ADMIN: ['accept'] })), [])
+  assert.deepEqual(complaints(granting({ BUYERS: 'all' })), ['D43 a: grants to BUYERS, which is no role'])
+  assert.deepEqual(complaints(granting({ BUYER: ['raed'] })), ['D43 a: grants raed to BUYER, which is no key of it'])
+  assert.deepEqual(complaints(defineDocument('a', { ...base, grants: { SELLER: 'read' } })), [
+    'D43 a: grants to SELLER, to whom it is not open',
+  ])
+})
+
+test('what a grant gives: what the kind of organization may hold, what reads, what is named; of an including role both', () => {
+  const held = (role: number, grants: Parameters<typeof granting>[0]) =>
+    keysOfRole(roles[role]!, roles, [granting(grants)]).map((k) => k.slice('x.y.'.length))
+  assert.deepEqual(held(0, { BUYER: 'all' }), ['add', 'arc', 'export', 'query'])
+  assert.deepEqual(held(0, { BUYER: 'read' }), ['arc', 'export', 'query'])
+  assert.deepEqual(held(0, { BUYER: ['query', 'cost', 'force'] }), ['cost', 'force', 'query'])
+  assert.deepEqual(held(1, { BUYER: 'all' }), [])
+  assert.deepEqual(held(2, { SELLER: 'read', SELLER_ADMIN: ['accept'] }), ['accept', 'arc', 'export', 'query'])
+})
