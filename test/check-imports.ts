@@ -24,6 +24,8 @@ const table: [RegExp, RegExp][] = [
   // Runs on phones as well: nothing of ours but its own folder's packing.
   [/^src\/signing\/qr\/(payload|pack)\.ts$/, /^src\/signing\/qr\/pack\.ts$/],
   [/^src\/signing\/qr\//, /^src\/(declare|server|signing\/qr)\//],
+  // Types only, and made by npm run generate: the browser half itself knows no document.
+  [/^src\/web\/client\.gen\.ts$/, /^src\/(?!server\/)/],
   [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/signing\/qr\/payload\.ts$/],
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
   [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],

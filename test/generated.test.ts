@@ -4,17 +4,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { bareEngine } from '../src/tools/bare-engine.ts'
-import { explain, generated } from '../src/tools/derive.ts'
+import { clientFile, clientOf, explain, generated } from '../src/tools/derive.ts'
 import { listsOf, readSources } from '../src/tools/lists.ts'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const folder = fileURLToPath(new URL('../generated/', import.meta.url))
 
 test('generated files are up to date (npm run generate)', () => {
-  const files = generated(bareEngine())
+  const engine = bareEngine()
+  const files = generated(engine)
   assert.deepEqual(globSync('**/*.*', { cwd: folder }).sort(), Object.keys(files).sort())
   for (const [name, text] of Object.entries(files))
     assert.ok(readFileSync(folder + name, 'utf8') === text, `${name} is stale: npm run generate`)
+  assert.ok(readFileSync(src + clientFile, 'utf8') === clientOf(engine, src), `${clientFile} is stale: npm run generate`)
 })
 
 test('the lists of what stands in the folders are up to date (npm run generate)', () => {

@@ -1,7 +1,5 @@
 /** What people, the ledger or the system may do with a document, in which state, and whether it is permitted. */
-import type { AnyDocument } from './document.ts'
-import type { Field, Fields, OrgType } from './kinds.ts'
-import type { Who } from './scope.ts'
+import type { Fields, OrgType } from './kinds.ts'
 
 /** ledger: follows from postings; system: performed by another document's action, a message or a job; clock: when its time has come. */
 export type By = OrgType | 'ledger' | 'system' | 'clock'
@@ -54,28 +52,3 @@ export const openTo = (action: Action, orgType: By): boolean =>
 
 /** Does its button warn? */
 export const isDangerous = (action: Action): boolean => action.danger === true || action.to === 'removed'
-
-/** Key of an action, e.g. mat.order.pub. */
-export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.key}.${action.key}`
-
-/**
- * May `who` do this with a row in this state? true, or the reason in Chinese.
- * Used by the server as a check and by the portal to grey a button and say why.
- */
-export function permitted(doc: AnyDocument, name: string, row: { status?: string } | undefined, who: Who): true | string {
-  const action: Action | undefined = doc.actions[name]
-  if (!action) return '没有这个操作'
-  if (who.system) return stateAllows(doc, action, row)
-  if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
-  return stateAllows(doc, action, row)
-}
-
-function stateAllows(doc: AnyDocument, action: Action, row: { status?: string } | undefined): true | string {
-  if (action.from === 'new' || !row || row.status === undefined) return true
-  if (action.from.includes(row.status)) return true
-  return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
-}
-
-/** May this person see the field at all? Asked by the server, and by the portal of what it offers. */
-export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
-  !!who.system || !f.secret || who.keys.has(`${doc.key}.${f.secret}`)

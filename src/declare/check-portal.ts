@@ -1,7 +1,7 @@
 /** Complaints about what a document says to the portal around it: events, what waits, archive, grants. */
 import { headFields, type AnyDocument } from './document.ts'
 import { allSuffixesOf, suffixesOf, type Role } from './grants.ts'
-import type { Tells } from './tell.ts'
+import type { Tells } from './portal.ts'
 
 type Complain = (no: string, doc: AnyDocument, text: string) => void
 

@@ -4,7 +4,7 @@ import { checkPortal } from './check-portal.ts'
 import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
-import { printColumn } from './print.ts'
+import { printColumn } from './printed.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(

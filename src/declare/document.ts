@@ -5,13 +5,11 @@
 import type { Action, Actions } from './action.ts'
 import type { Asks, Find } from './ask.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
-import type { Grants } from './grants.ts'
+import type { Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
-import type { Tells, Topic } from './tell.ts'
-import type { Waits } from './wait.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
 export type States = Readonly<Record<string, readonly [code: number, text: string, badge: Badge]>>

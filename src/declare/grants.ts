@@ -2,7 +2,9 @@
 import { openTo, type Action } from './action.ts'
 import type { AnyDocument } from './document.ts'
 import type { OrgType } from './kinds.ts'
-import { printed, type OwnPrint } from './print.ts'
+import { printed } from './printed.ts'
+import type { Grant } from './portal.ts'
+import type { OwnPrint } from './print.ts'
 import { signKeys } from './signing.ts'
 
 /** A role of a first start; administrators may change it. */
@@ -15,11 +17,6 @@ export interface Role {
   /** Holds all that this role holds. */
   includes?: string
 }
-
-/** 'all' that its kind of organization may hold, 'read', or suffixes of keys ('all' and 'read' among them). */
-export type Grant = 'all' | 'read' | readonly string[]
-/** Role → what it may do with a document. Whom it does not name, it grants nothing. */
-export type Grants = Readonly<Record<string, Grant>>
 
 const orgTypes = ['internal', 'supplier', 'carrier'] as const
 const reading = ['query', 'export', 'arc']

@@ -1,19 +1,6 @@
 /** What the actions of a document tell people: each event with its words. */
 import type { AnyDocument, Document } from './document.ts'
-
-export interface Tell {
-  title: string
-  /** {name} is a value that the teller gives. */
-  text: string
-  /** Screen and key when they are not the document's own. */
-  at?: string
-  key?: string
-  /** Its stored name when it belongs to another document's topic: 'diff.opened'. */
-  as?: string
-}
-export type Tells = Readonly<Record<string, Tell>>
-/** What people subscribe to: first part of its events' stored names, and its title. */
-export type Topic = readonly [name: string, title: string]
+import type { Tell, Tells } from './portal.ts'
 
 export type EventName<D> = D extends Document<any, any, any, any, any, any, infer T> ? keyof T & string : never
 /** The values that an event's text names, and whatever else is worth keeping. */

@@ -1,9 +1,23 @@
 /** Calls of the ledger itself: the state of the laws, and the stock book. */
-import { dbInstant } from '../declare/index.ts'
+import { bool, dbInstant, named, rowId, text } from '../declare/index.ts'
 import { sql } from '../server/db.ts'
 import type { Engine } from '../server/engine.ts'
 import type { ApiCall } from '../server/http/calls.ts'
 import { checkLaws, laws } from './laws.ts'
+
+const lawsState = named('Laws', {
+  ok: bool('全部成立', { required: true }),
+  checkedAt: text('检查时间'),
+  laws: [
+    {
+      no: text('编号', { required: true }),
+      title: text('内容', { required: true }),
+      ok: bool('成立', { required: true }),
+      message: text('不成立之处'),
+      txnId: rowId('账务流水'),
+    },
+  ],
+})
 
 export function ledgerCalls(engine: Engine): ApiCall[] {
   const view = async () => {
@@ -25,6 +39,7 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
       title: '守恒检查结果',
       kind: 'read',
       keys: ['les.period.query'],
+      answer: lawsState,
       run: view,
     },
     {
@@ -33,6 +48,7 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
       title: '立即执行守恒检查',
       kind: 'read',
       keys: ['les.period.close'],
+      answer: lawsState,
       run: async () => {
         await checkLaws(engine.db)
         return view()

@@ -10,7 +10,7 @@ import type { Posting } from '../server/rule.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { demandAccounts, type DemandAccount } from './fields.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
-import { booksAt, proof } from './proof.ts'
+import { booksAt, proof, proofLine } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
 
 interface Txn {
@@ -78,6 +78,7 @@ export const ledger: LedgerPort = {
   settled,
   booksAt,
   proof,
+  proofLine,
 }
 
 /** One transaction per document, movement type, day and own key; its lines from the movement's legs. */

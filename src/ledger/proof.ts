@@ -1,5 +1,5 @@
 /** Proof of a quantity: the ledger lines that make it up. Reads only the ledger; the cached balances play no part. */
-import { dbInstant, type AnyDocument, type Field } from '../declare/index.ts'
+import { dbInstant, dec, rowId, text, type AnyDocument, type Field } from '../declare/index.ts'
 import { join, sql, type Queryable, type Sql } from '../server/db.ts'
 import type { ProofView } from '../server/engine.ts'
 import { Refusal } from '../server/errors.ts'
@@ -31,6 +31,24 @@ export async function proof(
   const [sum] = await db.rows<{ n: string | null }>(sql`select sum(l.qty)::text n ${from}`)
   return { total: Number(sum?.n ?? 0) * turned, lines: await ledgerLines(db, where, turned) }
 }
+
+/** What ledgerLines answers of one. */
+export const proofLine = {
+  txnId: rowId('ID', { required: true }),
+  postedAt: text('时间', { required: true }),
+  businessDate: text('时间', { required: true }),
+  movementType: text('名称', { required: true }),
+  movementText: text('名称', { required: true }),
+  account: text('名称', { required: true }),
+  accountText: text('名称', { required: true }),
+  docTitle: text('名称', { required: true }),
+  docName: text('名称', { required: true }),
+  docId: rowId('单据ID'),
+  docNo: text('单号'),
+  partNo: text('零件号'),
+  qty: dec('数量', 6, { required: true }),
+  operator: text('操作人'),
+} as const
 
 /**
  * Ledger lines as people read them, in the order of posting, at most 500.

@@ -1,5 +1,5 @@
 /** What the two doors stand on: the declarations, the rules, the database and the quantity ledger. */
-import type { AnyDocument, Field, Who } from '../declare/index.ts'
+import type { Answer, AnyDocument, Field, Who } from '../declare/index.ts'
 import type { Db, Queryable, Sql, Tx } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { Feed } from './live/feed.ts'
@@ -29,6 +29,8 @@ export interface LedgerPort {
     row: Record<string, unknown>,
     line: Record<string, unknown> | undefined,
   ): Promise<ProofView>
+  /** What proof answers, of one ledger line. */
+  proofLine: Answer
 }
 /** What the engine asks about organizations, which are documents of the business to it. */
 export interface OrganizationPort {

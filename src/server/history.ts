@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { dbInstant, decimalText, headFields, type AnyDocument, type Field, type Fields, type Who } from '../declare/index.ts'
 import { sql, type Queryable, type Tx } from './db.ts'
 import type { Source } from './engine.ts'
-import type { Loaded } from './rows/one.ts'
+import type { Loaded } from './rows/loaded.ts'
 import type { Entry } from './unit.ts'
 
 export interface Meta {

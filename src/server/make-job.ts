@@ -1,15 +1,10 @@
-/** Actions that make rows from a question: at once when that takes a moment, else as a background task that a killed server takes up again. */
-import type { AnyDocument, Who } from '../declare/index.ts'
-import { startHere, type TaskView } from './background.ts'
-import { document, type Engine } from './engine.ts'
+/** The work of an action that makes rows from a question; a killed server takes it up again. */
+import { document } from './engine.ts'
 import { readItems } from './input.ts'
 import { perform } from './perform.ts'
 import type { BackgroundWork } from './rule.ts'
 
-/** Nobody waits longer for an answer. */
-const PATIENCE = 8000
-
-interface Question {
+export interface Question {
   doc: string
   action: string
   body: unknown
@@ -20,19 +15,6 @@ export interface MadeRows {
   count: number
   /** How many there were already. */
   skipped: number
-}
-
-/** @throws Refusal */
-export async function makeRows(
-  c: { engine: Engine; who: Who; key?: string | undefined },
-  doc: AnyDocument,
-  action: string,
-  body: unknown,
-): Promise<MadeRows | TaskView> {
-  readItems(doc, action, body)
-  const question: Question = { doc: doc.name, action, body, ...(c.key ? { key: c.key } : {}) }
-  const task = await startHere(c.engine, c.who, `${doc.name}/make`, { ...question }, PATIENCE)
-  return task.state === 2 ? (task.rows as MadeRows) : task
 }
 
 export const makeWork: BackgroundWork = async ({ engine, who, params }): Promise<MadeRows> => {

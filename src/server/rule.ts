@@ -207,10 +207,13 @@ export interface Call {
   /** Parameters with their meaning, for the parser and the API description. */
   input?: import('../declare/index.ts').Fields
   title: string
+  answer?: import('../declare/index.ts').Answer | 'file'
   /** Changes something although it answers GET: not for who only looks. */
   writes?: true
   /** An uploaded file goes to the file store instead of memory. */
   keepsFile?: true | import('./files/types.ts').Accepts
+  /** Takes an uploaded file into memory. */
+  takesFile?: true
   run: (context: CallContext) => Promise<unknown>
 }
 export interface CallContext extends Context {

@@ -2,7 +2,7 @@
 import { eventName, lineFields, headFields, rowName, type AnyDocument, type Fields } from '../declare/index.ts'
 import type { Engine } from './engine.ts'
 import { numberToken } from './numbers.ts'
-import type { Loaded } from './rows/one.ts'
+import type { Loaded } from './rows/loaded.ts'
 import type { Created, Effects, Posting } from './rule.ts'
 
 type LineChange = { row: Record<string, any>; changed: Set<string> }

@@ -1,6 +1,5 @@
 /** Calls that every document with signing has, and what they read. */
-import type { AnyDocument } from '../declare/index.ts'
-import { rowId, text } from '../declare/index.ts'
+import { int, maybe, named as namedAnswer, nameField, rowId, text, toText, type AnyDocument } from '../declare/index.ts'
 import { FileAnswer, fileNameOf } from '../server/http/calls.ts'
 import { outOfScope, Refusal } from '../server/errors.ts'
 import { wholeRows, type WireRow } from '../server/rows/one.ts'
@@ -9,7 +8,6 @@ import { writeXlsx } from '../server/sheets/write.ts'
 import { flowsOfDocument } from './flow/read.ts'
 import { content } from './papers.ts'
 import { readIds } from '../server/rows/query.ts'
-import { nameField, toText } from '../declare/index.ts'
 import { signFlow } from './flow/flow.ts'
 
 /** The rows that a call names, in the asking person's scope. @throws Refusal when one is not there for them */
@@ -26,6 +24,28 @@ async function named(c: CallContext, doc: AnyDocument): Promise<WireRow[]> {
   throw outOfScope()
 }
 
+/** A phase of a document that is signed, with its tasks in the order of the chain. */
+const signedFlow = namedAnswer('SignFlow', {
+  id: rowId('流程ID', { required: true }),
+  flowNo: text('流程号', { required: true }),
+  docNo: text('单号', { required: true }),
+  phaseName: text('阶段', { required: true }),
+  phase: text('阶段名称', { required: true }),
+  status: int('1 进行中，2 已完成，3 已撤销，4 已退回', { required: true }),
+  starterName: text('发起人', { required: true }),
+  startedAt: text('发起时间', { required: true }),
+  formHash: text('表单摘要'),
+  pdfHash: text('文件摘要'),
+  pdf: maybe({ id: text('文件ID', { required: true }), fileName: text('文件名'), size: int('字节') }),
+  tasks: [
+    namedAnswer('SignTask', {
+      id: rowId('任务ID', { required: true }),
+      ...signFlow.lines,
+      methods: [text('方式', { required: true })],
+    }),
+  ],
+})
+
 export function documentCalls(doc: AnyDocument): Record<string, Call> {
   if (!doc.signing) return {}
   const input = {
@@ -37,6 +57,7 @@ export function documentCalls(doc: AnyDocument): Record<string, Call> {
     getSigns: {
       title: `${doc.title}的签字`,
       input,
+      answer: [signedFlow],
       run: async (c) =>
         flowsOfDocument(
           c.engine,
@@ -48,6 +69,7 @@ export function documentCalls(doc: AnyDocument): Record<string, Call> {
       title: `${doc.title}的已签文件`,
       key: 'signPdf',
       input: { ...input, phase: text('签字阶段', { max: 20 }) },
+      answer: 'file',
       run: async (c) => {
         const [row] = await named(c, doc)
         const flows = await flowsOfDocument(c.engine, doc, [row!.id])
@@ -64,6 +86,7 @@ export function documentCalls(doc: AnyDocument): Record<string, Call> {
       title: `导出${doc.title}的签字明细`,
       key: 'expSignDetail',
       input,
+      answer: 'file',
       run: async (c) => {
         const flows = await flowsOfDocument(
           c.engine,

@@ -6,12 +6,12 @@ import { allCalls } from '../portal.ts'
 import type { Engine } from '../server/engine.ts'
 import { difference } from '../server/migrate/difference.ts'
 import { schemaOf } from '../server/migrate/schema.ts'
-import { openapiOf } from '../server/openapi.ts'
+import { apiText, clientText } from './client.ts'
 
 /** File name → text. @param engine only its declarations are read */
 export function generated(engine: Engine): Record<string, string> {
   const files: Record<string, string> = {
-    'openapi.json': JSON.stringify(openapiOf(allCalls(engine)), null, 1) + '\n',
+    'api.txt': apiText(allCalls(engine)),
     'keys.txt': allKeys().join('\n') + '\n',
     'menu.txt': contents
       .map(
@@ -37,6 +37,10 @@ export function generated(engine: Engine): Record<string, string> {
     if (Object.keys(doc.actions).length && Object.keys(doc.states).length) files[`states/${doc.name}.mmd`] = stateDiagram(doc)
   return files
 }
+
+/** The browser's types of all calls. */
+export const clientFile = 'web/client.gen.ts'
+export const clientOf = (engine: Engine, src: string): string => clientText(allCalls(engine), src)
 
 /** Mermaid state diagram: who may move a document where. */
 export function stateDiagram(doc: AnyDocument): string {

@@ -1,7 +1,10 @@
 /** Calls to the server: envelope, token, organization, error texts of the specification's section 8. */
 
 import type { Complaint } from '../declare/index.ts'
+import type { Download, Params } from './call.ts'
+import type { AnswerOf, DownloadPath, Given, Path, SilentPath, ToldPath } from './call-types.ts'
 import { logError } from './errorLog.ts'
+import { newKey } from './keys.ts'
 import { watched } from './pending.ts'
 import { leaveView, viewing } from './view.ts'
 import { refused } from './why.ts'
@@ -44,11 +47,11 @@ export const authorized = (): Record<string, string> => ({
   ...(organization() ? { 'x-OrgId': organization() } : {}),
 })
 
-export type Params = Record<string, string | number | boolean | undefined>
+export type { Params }
 const address = (path: string, params: Params = {}): string => {
   const query = new URLSearchParams(
     Object.entries(params)
-      .filter(([, v]) => v !== undefined && v !== '')
+      .filter(([, v]) => v !== undefined && v !== null && v !== '')
       .map(([k, v]) => [k, String(v)]),
   )
   return `/api/${path}${query.size ? '?' + query : ''}`
@@ -110,38 +113,43 @@ async function ask(path: string, init: RequestInit = {}, retries = 0): Promise<R
   return ask(path, init, retries)
 }
 
-export const get = async <T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> =>
-  open(await ask(address(path, params), signal ? { signal } : {}, 2))
+type Named<M extends 'GET' | 'POST'> = ToldPath<M> | Path<any, any>
 
-/** A key that nobody else has; `crypto.randomUUID` exists only on secure addresses. */
-export const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('')
-
-/** Every change carries a key of its own, so that a repeated request does nothing twice. */
-export const post = async <T>(path: string, body: unknown = {}, key: string = newKey()): Promise<T> =>
-  open(
-    await ask(address(path), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(body),
-    }),
-    body,
-  )
-
-export async function upload<T>(path: string, file: File): Promise<T> {
-  const body = new FormData()
-  body.append('file', file)
-  return open(await ask(address(path), { method: 'POST', headers: { 'Idempotency-Key': newKey() }, body }))
+/** Asks. The path says what is given and answered; of a call that does not say, the caller does. */
+export function get<P extends Named<'GET'>>(path: P, ...given: Given<P, [signal?: AbortSignal]>): Promise<AnswerOf<P>>
+export function get<A>(path: SilentPath<'GET'>, input?: Params, signal?: AbortSignal): Promise<A>
+export async function get(path: string, input?: object, signal?: AbortSignal): Promise<unknown> {
+  return open(await ask(address(path, input as Params), signal ? { signal } : {}, 2))
 }
 
+/** Every change carries a key of its own, so that a repeated request does nothing twice. */
+export function post<P extends Named<'POST'>>(path: P, ...given: Given<P, [key?: string]>): Promise<AnswerOf<P>>
+export function post<A>(path: SilentPath<'POST'>, body?: object, key?: string): Promise<A>
+export async function post(path: string, body: object = {}, key: string = newKey()): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', 'Idempotency-Key': key }
+  return open(await ask(address(path), { method: 'POST', headers, body: JSON.stringify(body) }), body)
+}
+
+/** Sends a file, with what else the call asks. */
+export function upload<P extends ToldPath<'FILE'> | Path<any, any>>(path: P, file: File, params?: Params): Promise<AnswerOf<P>>
+export function upload<A>(path: SilentPath<'FILE'>, file: File): Promise<A>
+export async function upload(path: string, file: File, params?: Params): Promise<unknown> {
+  const body = new FormData()
+  body.append('file', file)
+  return open(await ask(address(path, params), { method: 'POST', headers: { 'Idempotency-Key': newKey() }, body }))
+}
+
+type FilePath<M extends 'GET' | 'POST' = 'GET'> = DownloadPath<M> | Path<any, Download>
+
 /** Fetches a file and hands it to the browser. */
-export async function download(path: string, params?: Params): Promise<void> {
-  const { blob, name } = await file(await ask(address(path, params)))
+export async function download<P extends FilePath>(path: P, ...[input]: Given<P>): Promise<void> {
+  const { blob, name } = await file(await ask(address(path, input as Params)))
   save(blob, name)
 }
 
 /** Fetches a picture that needs a token; an address for <img>. */
-export async function picked(path: string): Promise<string> {
-  const { blob } = await file(await ask(address(path)))
+export async function picked<P extends FilePath>(path: P, ...[input]: Given<P>): Promise<string> {
+  const { blob } = await file(await ask(address(path, input as Params)))
   return URL.createObjectURL(blob)
 }
 
@@ -150,7 +158,7 @@ export async function picked(path: string): Promise<string> {
  * advertisement. A repeat by a bad connection counts once.
  * @returns false when the browser opens no tab or shows no PDF (phones): then the file is saved
  */
-export async function openPdf(path: string, body: unknown): Promise<boolean> {
+export async function openPdf(path: FilePath<'POST'>, body: object): Promise<boolean> {
   const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
   try {
     if (tab) tab.document.title = '正在生成……'

@@ -1,26 +1,44 @@
-/** A custom screen replaces parts of a derived one; what it leaves out is derived. */
+/** A custom screen replaces parts of a derived one; what it leaves out is derived. It knows the types of its document. */
 import type { ComponentType, ReactNode } from 'react'
-import type { AnyDocument, Who } from '../declare/index.ts'
+import type { AnyDocument, Who, WireHead, WireLine, WireOf, WireRow } from '../declare/index.ts'
 
-export type WireRow = Record<string, any> & { id: number }
-export interface ScreenParts {
+export type { WireRow }
+type Names<Row> = keyof Row & string
+
+/** What an own dialog of an action is given. */
+export interface DialogProps<D extends AnyDocument = AnyDocument> {
+  doc: D
+  /** As the list or the detail holds them; none for a new one. */
+  rows: WireHead<D>[]
+  done: () => void
+  cancel: () => void
+}
+/** What stands beside the derived buttons is given. */
+export interface ToolbarProps<D extends AnyDocument = AnyDocument> {
+  doc: D
+  reload: () => void
+  selected: WireHead<D>[]
+}
+export interface ScreenParts<D extends AnyDocument = AnyDocument> {
   /** Own rendering of cells, by field. */
-  cells?: Record<string, (row: WireRow) => ReactNode>
+  cells?: { [K in Names<WireHead<D>> | Names<WireLine<D>>]?: (row: WireHead<D>) => ReactNode }
   /** Own rendering of values in the detail, by field. */
-  values?: Record<string, (row: WireRow) => ReactNode>
+  values?: { [K in Names<WireHead<D>>]?: (row: WireOf<D>) => ReactNode }
   /** Instead of the table of lines. */
-  lines?: { label: string; show: (row: WireRow) => ReactNode }
+  lines?: { label: string; show: (row: WireOf<D>) => ReactNode }
   /** Beside the derived buttons. */
-  toolbar?: ComponentType<{ doc: AnyDocument; reload: () => void; selected: WireRow[] }>
-  aboveList?: ComponentType<{ doc: AnyDocument }>
+  toolbar?: ComponentType<ToolbarProps<D>>
+  aboveList?: ComponentType<{ doc: D }>
   /** Own dialog of an action. */
-  dialogs?: Record<string, ComponentType<{ doc: AnyDocument; rows: WireRow[]; done: () => void; cancel: () => void }>>
+  dialogs?: { [K in keyof D['actions'] & string]?: ComponentType<DialogProps<D>> }
   /** More tabs of the detail. */
-  tabs?: (row: WireRow, who: Who) => { key: string; label: string; children: ReactNode }[]
+  tabs?: (row: WireOf<D>, who: Who) => { key: string; label: string; children: ReactNode }[]
   /** The whole page. */
-  page?: ComponentType<{ doc: AnyDocument }>
+  page?: ComponentType<{ doc: D }>
 }
 /** Screens load when they are opened. */
 export type Screens = Readonly<Record<string, () => Promise<{ default: ScreenParts }>>>
 
-export const defineScreen = (_doc: AnyDocument, parts: ScreenParts): ScreenParts => parts
+/** A document's own screen. A misspelt field or action does not compile. */
+export const defineScreen = <D extends AnyDocument>(_doc: D, parts: ScreenParts<D>): ScreenParts =>
+  parts as unknown as ScreenParts

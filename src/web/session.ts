@@ -1,31 +1,11 @@
 /** Who is signed in, as the screens need it. */
 import { createContext, useContext, type ComponentType } from 'react'
 import { stateOfCode, type AnyDocument, type Directory, type OrgType, type Who } from '../declare/index.ts'
-import type { Config } from './login/flow.ts'
+import type { Config, Profile } from './client.gen.ts'
 import type { Screens } from './screen.ts'
 
-export interface Profile {
-  id: number
-  userName: string
-  displayName: string
-  isEnabled: boolean
-  permissions: string[]
-  factories: { factory: string; plantName: string }[]
-  /** Who looks at the portal through this person's eyes. */
-  viewedBy?: string
-  /** The menu as administrators arranged it: directories (1) and menus (2), in order. */
-  menu: MenuNode[]
-  organization: { id: number; code: string; displayName: string; type: 1 | 2 | 4 }
-}
-export interface MenuNode {
-  value: string
-  label: string
-  parentValue: string | null
-  nodeType: 1 | 2
-  routePath: string | null
-  isHidden: boolean
-  isSystem: boolean
-}
+export type { Profile }
+export type MenuNode = Profile['menu'][number]
 export type Contents = Directory
 /** A figure of a document, or of a line, that somebody doubts. */
 export interface FigureProps {
@@ -89,7 +69,5 @@ export const whoOf = (p: Profile): Who => ({
 export const SessionContext = createContext<SessionValue>(undefined as never)
 export const useSession = () => useContext(SessionContext)
 
-export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
-export const callPath = (doc: AnyDocument, name: string) => (name.includes('/') ? name : `${resourceOf(doc)}/${name}`)
 /** The state's name behind the code in a row. */
 export const stateOf = (doc: AnyDocument, row: Record<string, any>): string | undefined => stateOfCode(doc, row.status)?.name

@@ -1,27 +1,15 @@
 import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Modal, Table, Tag } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get } from '../../web/api.ts'
+import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
-
-interface Laws {
-  ok: boolean
-  checkedAt: string | null
-  laws: { no: string; title: string; ok: boolean; message?: string; txnId?: number }[]
-}
 
 /** Green while every conservation law holds over the live data; red names the first that does not. */
 export function LawSeal() {
   const { who } = useSession()
   const [open, setOpen] = useState(false)
   const allowed = who.keys.has('les.period.query')
-  const { data } = useQuery({
-    queryKey: ['laws'],
-    queryFn: () => get<Laws>('ledger/laws'),
-    enabled: allowed,
-    refetchInterval: 60_000,
-  })
+  const { data } = useAsk('ledger/laws', {}, { queryKey: ['laws'], enabled: allowed, refetchInterval: 60_000 })
   if (!allowed || !data) return null
   const red = data.laws.find((l) => !l.ok)
   return (

@@ -1,36 +1,16 @@
 import { Modal, Skeleton, Table, Tag } from 'antd'
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../../web/api.ts'
-import { callPath, useSession, type FigureProps } from '../../web/session.ts'
-
-interface Proof {
-  label: string
-  value: number
-  total: number
-  lines: {
-    txnId: number
-    postedAt: string
-    businessDate: string
-    movementType: string
-    movementText: string
-    accountText: string
-    docTitle: string
-    docName: string
-    docId: number
-    docNo: string
-    partNo: string
-    qty: number
-    operator: string
-  }[]
-}
+import { useAsk } from '../../web/hooks/useAsk.ts'
+import { callOf } from '../../web/calls.ts'
+import { useSession, type FigureProps } from '../../web/session.ts'
 
 /** The ledger lines that make a figure, with their documents, and their sum. */
 export function ProofDialog({ doc, id, field, lineId, value, close }: FigureProps) {
   const { documents } = useSession()
-  const { data, error } = useQuery({
-    queryKey: ['detail', doc.name, id, 'proof', field, lineId],
-    queryFn: () => get<Proof>(callPath(doc, 'getProof'), { id, field, lineId }),
-  })
+  const { data, error } = useAsk(
+    callOf(doc, 'getProof'),
+    { id, field, lineId },
+    { queryKey: ['detail', doc.name, id, 'proof', field, lineId] },
+  )
   const same = data?.total === value
   const n = (x: number) => x.toLocaleString('zh-CN', { maximumFractionDigits: 3 })
   return (

@@ -1,13 +1,16 @@
 import { App, Button, Grid } from 'antd'
 import { useState } from 'react'
-import type { AnyDocument } from '../../declare/index.ts'
+import type { WireHead } from '../../declare/index.ts'
 import { download } from '../../web/api.ts'
-import type { WireRow } from '../../web/screen.ts'
-import { callPath, useSession } from '../../web/session.ts'
+import { useSession } from '../../web/session.ts'
+import type { n1MPlan } from '../material/n1MPlan/n1MPlan.ts'
+import type { n1WPlan } from '../material/n1WPlan/n1WPlan.ts'
 
+/** A plan of days or weeks. */
+export type Plan = typeof n1MPlan | typeof n1WPlan
 interface Props {
-  doc: AnyDocument
-  selected: WireRow[]
+  doc: Plan
+  selected: WireHead<Plan>[]
 }
 
 /** The history of chosen plans as a workbook. */
@@ -21,7 +24,7 @@ export function PlanHistory({ doc, selected }: Props) {
   const run = async () => {
     setBusy(true)
     try {
-      await download(callPath(doc, 'exportHistoryExcel'), { ids: selected.map((r) => r.id).join(',') })
+      await download(`${doc.name}/exportHistoryExcel`, { ids: selected.map((r) => r.id).join(',') })
     } catch (e) {
       message.error((e as Error).message)
     } finally {

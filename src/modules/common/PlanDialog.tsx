@@ -1,19 +1,18 @@
 import { App, Form, InputNumber, Modal } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mondayOf, parse, type AnyDocument, type Field } from '../../declare/index.ts'
+import { mondayOf, parse, type AnyDocument, type Field, type Fields, type WireHead } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import { useAction } from '../../web/hooks/useAction.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
 import { textOf } from '../../web/format.tsx'
-import type { WireRow } from '../../web/screen.ts'
-import { callPath } from '../../web/session.ts'
 import { dayColumns, dayOf } from './plans.ts'
+import type { Plan } from './PlanBar.tsx'
 import './plan.css'
 
 interface Props {
-  doc: AnyDocument
-  rows: WireRow[]
+  doc: Plan
+  rows: WireHead<Plan>[]
   done: () => void
   cancel: () => void
 }
@@ -45,10 +44,11 @@ function PlanDialog({
   fixed,
   done,
   cancel,
-}: Props & { action: 'create' | 'edit'; row: WireRow | undefined; fixed: Fixed }) {
+}: Props & { action: 'create' | 'edit'; row: WireHead<Plan> | undefined; fixed: Fixed }) {
   const action = doc.actions[name]
+  const fields: Fields = doc.fields
   const [form] = Form.useForm()
-  const { run, busy } = usePerform(doc, name, done)
+  const { run, busy } = useAction(doc, name, done)
   const values: Record<string, any> = { ...row, ...Form.useWatch([], form) }
   const columns = dayColumns(doc).flatMap((column) => {
     const day = dayOf(doc, values, column)
@@ -57,7 +57,7 @@ function PlanDialog({
   const [from, to] = [columns[0]?.day, columns.at(-1)?.day]
   const rest = useQuery({
     queryKey: ['restDays', doc.name, values.plant, from, to],
-    queryFn: () => get<string[]>(callPath(doc, 'getRestDays'), { plant: values.plant, from, to }),
+    queryFn: () => get<string[]>(`${doc.name}/getRestDays`, { plant: values.plant, from, to }),
     enabled: !!values.plant && !!from,
     staleTime: 600_000,
   })
@@ -109,7 +109,7 @@ function PlanDialog({
                 rules={[
                   {
                     validator: async (_, v) => {
-                      const read = parse(doc.fields[column], v ?? '')
+                      const read = parse(fields[column]!, v ?? '')
                       if ('wrong' in read) throw new Error(read.wrong)
                     },
                   },
@@ -125,7 +125,7 @@ function PlanDialog({
             合计 <b>{total.toLocaleString('zh-CN')}</b>
             {row && 'orderQty' in row && (
               <>
-                ，订单数量 <b>{textOf(doc.fields.orderQty, row.orderQty)}</b>，差异{' '}
+                ，订单数量 <b>{textOf(fields.orderQty!, row.orderQty)}</b>，差异{' '}
                 <b className={total === row.orderQty ? '' : 'wrong'}>{(total - row.orderQty).toLocaleString('zh-CN')}</b>
               </>
             )}

@@ -24,6 +24,7 @@ const columns: SheetColumn[] = [
 export const historyExport = (doc: AnyDocument): Call => ({
   title: `导出${doc.title}变更历史`,
   key: 'export',
+  answer: 'file',
   run: async (c) =>
     new FileAnswer(fileNameOf(`${doc.title}变更历史`), writeXlsx({ name: '变更历史', columns, rows: historyRows(doc, c) })),
 })

@@ -1,6 +1,5 @@
-import { Button, Card, Col, Row, Skeleton } from 'antd'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Card, Col, Row } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Permitted } from '../../web/Permitted.ts'
 import { useSession } from '../../web/session.ts'
 import { Latest } from './Latest.tsx'
@@ -11,44 +10,6 @@ import './home.css'
 
 // The chart library is large: it comes after the figures.
 const Shipments = lazy(() => import('./Shipments.tsx'))
-
-/** How long a card's figures stand before they are asked again, while the page is looked at. */
-const REFRESH = 5 * 60_000
-
-/** One card's data; cards load and fail each for itself. */
-export function useCard<T>(key: string, load: () => Promise<T>) {
-  return useQuery({ queryKey: ['home', key], queryFn: load, refetchInterval: REFRESH, staleTime: 30_000 })
-}
-
-/** A card that waits, fails with a way to try again, or shows. */
-export function HomeCard<T>({
-  title,
-  query,
-  extra,
-  children,
-}: {
-  title: ReactNode
-  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
-  extra?: ReactNode
-  children: (data: T) => ReactNode
-}) {
-  return (
-    <Card title={title} size="small" extra={extra} className="home-card">
-      {query.data !== undefined ? (
-        children(query.data)
-      ) : query.error ? (
-        <div className="muted" role="alert">
-          加载失败：{query.error.message}
-          <Button type="link" onClick={() => void query.refetch()}>
-            重试
-          </Button>
-        </div>
-      ) : (
-        <Skeleton active paragraph={{ rows: 3 }} title={false} />
-      )}
-    </Card>
-  )
-}
 
 /** What must I do now, how do deliveries go, how far are this month's orders, and how much there is of everything. */
 export function Home() {

@@ -3,22 +3,8 @@ import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
 import { Permitted } from '../../web/Permitted.ts'
 import { FavouriteLinks } from '../../web/shell/Favourites.tsx'
-import { HomeCard, useCard } from './Home.tsx'
+import { HomeCard, useCard } from './HomeCard.tsx'
 
-interface Message {
-  id: number
-  isRead: boolean
-  subject: string
-  content: string
-  at: string
-  link: string
-}
-interface Notice {
-  id: number
-  title: string
-  isViewed: boolean
-  publishTime: string
-}
 const minute = (t: string) => t.slice(5, 16).replace('T', ' ')
 const all = (to: string) => <Link to={to}>全部</Link>
 
@@ -44,7 +30,7 @@ export function Latest() {
 }
 
 function Messages() {
-  const query = useCard('messages', () => get<{ items: Message[] }>('message/getMyPager', { ps: 10, sort: 'at', order: 'desc' }))
+  const query = useCard('messages', () => get('message/getMyPager', { ps: 10, sort: 'at', order: 'desc' }))
   return (
     <HomeCard title="消息" query={query} extra={all('/uc/message')}>
       {({ items }) =>
@@ -68,9 +54,7 @@ function Messages() {
 }
 
 function Notices() {
-  const query = useCard('notices', () =>
-    get<{ items: Notice[] }>('notice/getMyPager', { ps: 10, sort: 'publishTime', order: 'desc', isValid: true }),
-  )
+  const query = useCard('notices', () => get('notice/getMyPager', { ps: 10, sort: 'publishTime', order: 'desc', isValid: true }))
   return (
     <HomeCard title="公告" query={query} extra={all('/notice/notice')}>
       {({ items }) =>

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
 import { percentColor, type Thresholds } from '../material/order/percent.ts'
-import { HomeCard, useCard } from './Home.tsx'
+import { HomeCard, useCard } from './HomeCard.tsx'
 
 interface Plant extends Thresholds {
   plant: string

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { get } from '../../web/api.ts'
 import { useLook } from '../../web/theme.ts'
-import { HomeCard, useCard } from './Home.tsx'
+import { HomeCard, useCard } from './HomeCard.tsx'
 
 use([BarChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
 

@@ -1,10 +1,10 @@
 import { Card, Col, Row, Skeleton, Space, Tag } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useAsk } from '../../web/hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { get } from '../../web/api.ts'
 import { badgeColors } from '../../web/format.tsx'
-import { callPath, useSession } from '../../web/session.ts'
+import { callOf } from '../../web/calls.ts'
+import { useSession } from '../../web/session.ts'
 
 /** 单据概况: how many documents there are in which state. */
 export function States() {
@@ -28,10 +28,7 @@ export function States() {
 
 function StateCard({ doc }: { doc: AnyDocument }) {
   const states = Object.values(doc.states as Record<string, readonly [number, string, keyof typeof badgeColors]>)
-  const { data } = useQuery({
-    queryKey: ['states', doc.name],
-    queryFn: () => get<Record<string, number>>(callPath(doc, 'getStates')),
-  })
+  const { data } = useAsk(callOf(doc, 'getStates'), {}, { queryKey: ['states', doc.name] })
   return (
     <Card title={doc.title} size="small" extra={<Link to={doc.at!}>全部</Link>}>
       {data ? (

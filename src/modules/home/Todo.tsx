@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
-import { HomeCard, useCard } from './Home.tsx'
+import { HomeCard, useCard } from './HomeCard.tsx'
 
 interface Figure {
   key: string

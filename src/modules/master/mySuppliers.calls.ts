@@ -1,5 +1,5 @@
 /** 我的供应商: whom one works with (domain-platform OR-08). */
-import { no } from '../../declare/index.ts'
+import { named, no, rowId, text } from '../../declare/index.ts'
 import { sql, type Sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import type { ApiCall } from '../../server/http/calls.ts'
@@ -12,6 +12,13 @@ export default (engine: Engine): ApiCall[] => [
     title: '我的供应商',
     kind: 'read',
     input: { organizationId: no('组织ID') },
+    answer: [
+      named('MySupplier', {
+        id: rowId('组织ID', { required: true }),
+        supplierCode: text('代码', { required: true }),
+        supplierName: text('名称', { required: true }),
+      }),
+    ],
     run: ({ who }) => {
       const mine: Record<typeof who.orgType, Sql> = {
         internal: sql`s.status = 1 and exists (select 1 from supbusi b where b.supplier_id = s.id and b.status = 1 and b.plant = any(${who.plants}::text[])

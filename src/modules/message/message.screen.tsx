@@ -2,12 +2,13 @@ import { App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { WireHead } from '../../declare/index.ts'
 import { post } from '../../web/api.ts'
-import { defineScreen, type WireRow } from '../../web/screen.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { myMessage } from './message.ts'
 
 /** The message opens its document and is read by that. */
-function Open({ row, children }: { row: WireRow; children: ReactNode }) {
+function Open({ row, children }: { row: WireHead<typeof myMessage>; children: ReactNode }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const open = async () => {

@@ -1,7 +1,7 @@
 import { Alert, Modal, Skeleton, Space, Tag } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { FileRef } from '../../declare/index.ts'
-import { get } from '../../web/api.ts'
+import { download, get } from '../../web/api.ts'
 import { FileLinks } from '../../web/detail/Files.tsx'
 import { badgeColors } from '../../web/format.tsx'
 import { RichText } from '../../web/RichText.tsx'
@@ -65,7 +65,7 @@ export function NoticeText({ data, error }: { data: Opened | undefined; error: E
       {data.files.length > 0 && (
         <>
           <h4>附件</h4>
-          <FileLinks files={data.files} call="notice/downloadFile" params={(file) => ({ id: file })} />
+          <FileLinks files={data.files} read={(id) => download('notice/downloadFile', { id })} />
         </>
       )}
     </>

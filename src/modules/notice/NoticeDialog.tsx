@@ -1,14 +1,17 @@
 import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { parse } from '../../declare/index.ts'
+import { useAsk } from '../../web/hooks/useAsk.ts'
+import { parse, type AnyDocument } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import { callOf } from '../../web/calls.ts'
+import { useAction } from '../../web/hooks/useAction.ts'
 import { FieldInput } from '../../web/dialogs/inputs.tsx'
 import { merge, settle, type Merged } from '../../web/dialogs/merge.ts'
 import { MergeDialog } from '../../web/dialogs/MergeDialog.tsx'
 import { DraftNote, useDraft } from '../../web/dialogs/useDraft.tsx'
 import type { WireRow } from '../../web/screen.ts'
+import { organization } from '../master/organization/organization.ts'
+import { organizationGroup } from './organizationGroup.ts'
 import { notice, targetKind, type Targets } from './notice.ts'
 
 const { input } = notice.actions.create
@@ -21,12 +24,9 @@ const orgTypes = [
 ]
 
 /** Codes of a master, several, found as one types. */
-function Codes({ of, value, onChange }: { of: string; value?: string[]; onChange?: (v: string[]) => void }) {
+function Codes({ of, value, onChange }: { of: AnyDocument; value?: string[]; onChange?: (v: string[]) => void }) {
   const [kw, setKw] = useState('')
-  const found = useQuery({
-    queryKey: ['search', of, kw],
-    queryFn: () => get<{ value: string; label: string }[]>(`${of}/search`, { kw, count: 30 }),
-  })
+  const found = useAsk(callOf(of, 'search'), { kw, count: 30 }, { queryKey: ['search', of.name, kw] })
   return (
     <Select
       mode="multiple"
@@ -55,12 +55,11 @@ export function NoticeDialog({
   const [form] = Form.useForm()
   const id = name === 'edit' ? rows[0]!.id : undefined
   const draft = useDraft<{ values: Record<string, unknown>; base?: WireRow | undefined }>(`notice/${name}/${id ?? 'new'}`)
-  const stored = useQuery({
-    queryKey: ['detail', 'notice', id, 'dialog'],
-    queryFn: () => get<WireRow>('notice/getDetails', { id: id! }),
-    enabled: id !== undefined,
-    staleTime: 0,
-  })
+  const stored = useAsk(
+    'notice/getDetails',
+    { id: id! },
+    { queryKey: ['detail', 'notice', id, 'dialog'], enabled: id !== undefined, staleTime: 0 },
+  )
   // What it began from stays, whatever is read again meanwhile: a merge needs it.
   const [base, setBase] = useState<WireRow>()
   const begun = useRef(false)
@@ -72,7 +71,7 @@ export function NoticeDialog({
   }, [draft.ready, draft.found, stored.data, id, form])
   const [merged, setMerged] = useState<{ result: Merged; latest: WireRow }>()
   const stale = async () => {
-    const latest = await get<WireRow>('notice/getDetails', { id: id! })
+    const latest = await get('notice/getDetails', { id: id! })
     const result = merge({ values: base! }, { values: form.getFieldsValue() }, { values: latest }, names, [])
     setMerged({ result, latest })
   }
@@ -80,7 +79,7 @@ export function NoticeDialog({
     draft.discard()
     done()
   }
-  const { run, busy } = usePerform(notice, name, submitted, id === undefined ? undefined : stale)
+  const { run, busy } = useAction(notice, name, submitted, id === undefined ? undefined : stale)
   const kind = kindOf(Form.useWatch('targetKind', form))
   const clear = () => {
     draft.discard()
@@ -162,8 +161,8 @@ export function NoticeDialog({
             {field('targetKind')}
             {kind === 'types' &&
               chosen('orgTypes', '组织类型', <Select mode="multiple" options={orgTypes} placeholder="请选择" />)}
-            {kind === 'groups' && chosen('groups', '分组', <Codes of="organizationGroup" />)}
-            {kind === 'organizations' && chosen('organizations', '组织', <Codes of="organization" />)}
+            {kind === 'groups' && chosen('groups', '分组', <Codes of={organizationGroup} />)}
+            {kind === 'organizations' && chosen('organizations', '组织', <Codes of={organization} />)}
             {field('body', 24)}
             {field('files')}
             {field('needAudit', 6)}

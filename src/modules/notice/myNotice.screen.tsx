@@ -1,12 +1,13 @@
 import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { defineScreen, type WireRow } from '../../web/screen.ts'
+import type { WireHead } from '../../declare/index.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { myNotice } from './notice.ts'
 import { NoticeDetail, Priority } from './NoticeDetail.tsx'
 
 /** The title opens the notice; the row shows at once that it was seen. */
-function Title({ row }: { row: WireRow }) {
+function Title({ row }: { row: WireHead<typeof myNotice> }) {
   const [open, setOpen] = useState(false)
   const client = useQueryClient()
   const close = () => {

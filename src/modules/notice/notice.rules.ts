@@ -220,6 +220,7 @@ export const noticeRules = rules(
       getOrgsExcel: {
         title: '导出公告查看情况',
         key: 'export',
+        answer: 'file',
         run: async (c) => new FileAnswer('公告查看情况.xlsx', exportSheet(c.engine, noticeTarget, 'list', targetsOf(c), c.who)),
       },
       getAudits: {
@@ -257,7 +258,12 @@ export const myNoticeRules = rules(
     source: mine,
     calls: {
       'notice/getDetail': { title: '公告详情', input: ofNotice, run: read },
-      'notice/downloadFile': { title: '下载公告附件', input: { id: text('文件ID', { required: true, max: 36 }) }, run: download },
+      'notice/downloadFile': {
+        title: '下载公告附件',
+        input: { id: text('文件ID', { required: true, max: 36 }) },
+        answer: 'file',
+        run: download,
+      },
       'notice/getMyWaitReadList': {
         title: '待阅公告',
         run: async (c) =>

@@ -1,8 +1,8 @@
-import { defineScreen, type ScreenParts } from '../../web/screen.ts'
+import { defineScreen, type DialogProps } from '../../web/screen.ts'
 import { notice } from './notice.ts'
 import { NoticeDialog } from './NoticeDialog.tsx'
 
-type Props = React.ComponentProps<NonNullable<ScreenParts['dialogs']>[string]>
+type Props = DialogProps<typeof notice>
 
 export default defineScreen(notice, {
   dialogs: {

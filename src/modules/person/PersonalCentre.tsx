@@ -17,12 +17,14 @@ import {
 } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useAsk } from '../../web/hooks/useAsk.ts'
 import { get, picked, post, upload } from '../../web/api.ts'
+import type { Mine, OpenSession, Visit } from '../../web/client.gen.ts'
 import { useSession } from '../../web/session.ts'
 import { FavouriteLinks } from '../../web/shell/Favourites.tsx'
 import { useTabState } from '../../web/shell/tabs.tsx'
 import { useSuppliers } from './loaded.tsx'
-import { PwmsAccounts, type PwmsAccount } from './PwmsAccounts.tsx'
+import { PwmsAccounts } from './PwmsAccounts.tsx'
 
 const second = (t: string) => t.slice(0, 19).replace('T', ' ')
 const orgTypes = { 1: '主机厂', 2: '供应商', 4: '承运商' }
@@ -52,19 +54,8 @@ export default function PersonalCentre() {
   )
 }
 
-interface Mine {
-  email: string | null
-  phone: string | null
-  employeeNo: string | null
-  jobTitle: string | null
-  lastLoginAt: string | null
-  lastLoginIp: string | null
-  signature: { id: string }[]
-  pwms: PwmsAccount[]
-  roles: { orgName: string; roleName: string; isAgent: boolean; validTo: string | null }[]
-}
 const mineKey = ['person', 'mine']
-const useMine = () => useQuery({ queryKey: mineKey, queryFn: () => get<Mine>('profile/getMine'), staleTime: 0 })
+const useMine = () => useAsk('profile/getMine', {}, { queryKey: mineKey, staleTime: 0 })
 
 function ProfilePart() {
   const { profile, who } = useSession()
@@ -83,7 +74,7 @@ function ProfilePart() {
           { key: 'name', label: '姓名', children: profile.displayName },
           { key: 'user', label: '用户名', children: profile.userName },
           { key: 'org', label: '当前组织', children: `${profile.organization.code} ${profile.organization.displayName}` },
-          { key: 'type', label: '组织类型', children: orgTypes[profile.organization.type] },
+          { key: 'type', label: '组织类型', children: orgTypes[profile.organization.type as keyof typeof orgTypes] },
           {
             key: 'plants',
             label: '工厂',
@@ -147,11 +138,7 @@ function Workshops() {
   const client = useQueryClient()
   const key = ['person', 'workshops']
   const known = useQuery({ queryKey: ['workshop', 'tree'], queryFn: () => get<Plant[]>('workshop/getTree') })
-  const mine = useQuery({
-    queryKey: key,
-    queryFn: () => get<{ plant: string; codes: string[] }[]>('profile/getUserWorkshop'),
-    staleTime: 0,
-  })
+  const mine = useAsk('profile/getUserWorkshop', {}, { queryKey: key, staleTime: 0 })
   const save = async (plant: string, codes: string[]) => {
     try {
       await post('profile/postUserWorkshop', { plant, codes })
@@ -232,18 +219,12 @@ function Signature() {
   )
 }
 
-interface Subscription {
-  group: string
-  title: string
-  isOn: boolean
-}
-
 /** Which messages one wants to see. */
 function Subscriptions() {
   const { message } = App.useApp()
   const client = useQueryClient()
   const key = ['person', 'subscriptions']
-  const { data } = useQuery({ queryKey: key, queryFn: () => get<Subscription[]>('profile/getSubscriptions'), staleTime: 0 })
+  const { data } = useAsk('profile/getSubscriptions', {}, { queryKey: key, staleTime: 0 })
   const set = async (group: string, isOn: boolean) => {
     try {
       await post('profile/setSubscription', { group, isOn })
@@ -253,7 +234,7 @@ function Subscriptions() {
     void client.invalidateQueries({ queryKey: key })
   }
   return (
-    <Table<Subscription>
+    <Table
       size="small"
       rowKey="group"
       style={{ maxWidth: 520 }}
@@ -274,15 +255,6 @@ function Subscriptions() {
   )
 }
 
-interface OpenSession {
-  id: string
-  signedInAt: string
-  seenAt: string
-  address: string
-  agent: string
-  current: boolean
-}
-
 /** 'Mozilla/5.0 … Chrome/153.0 …' → 'Chrome（Windows）' */
 function browserOf(agent: string): string {
   const name = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0]?.replace('Edg', 'Edge') ?? (agent.slice(0, 30) || '未知')
@@ -294,7 +266,7 @@ function Sessions() {
   const { message } = App.useApp()
   const client = useQueryClient()
   const key = ['person', 'sessions']
-  const { data } = useQuery({ queryKey: key, queryFn: () => get<OpenSession[]>('profile/getSessions') })
+  const { data } = useAsk('profile/getSessions', {}, { queryKey: key })
   const end = async (id: string) => {
     try {
       await post('profile/endSession', { id })
@@ -389,16 +361,8 @@ function Password() {
   )
 }
 
-interface Visit {
-  id: number
-  visit: string
-  path: string
-  address: string
-  at: string
-}
-
 function Visits() {
-  const { data } = useQuery({ queryKey: ['person', 'visits'], queryFn: () => get<Visit[]>('profile/getVisits'), staleTime: 0 })
+  const { data } = useAsk('profile/getVisits', {}, { staleTime: 0 })
   return (
     <Table<Visit>
       size="small"

@@ -4,18 +4,10 @@ import { get, organization } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
 import { sysRole } from '../sys/role/role.ts'
 
-interface Supplier {
-  id: number
-  supplierCode: string
-  supplierName: string
-}
-/** The server's code lists by `document.field`. */
-type Enums = Readonly<Record<string, { value: number; text: string }[]>>
-
 export async function load() {
   const [suppliers, enums] = await Promise.all([
-    get<Supplier[]>('supplier/getMySuppliers', { organizationId: organization() }),
-    get<Enums>('enumCode/getServerEnums'),
+    get('supplier/getMySuppliers', { organizationId: organization() }),
+    get('enumCode/getServerEnums'),
   ])
   return { suppliers, enums }
 }

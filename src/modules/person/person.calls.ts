@@ -1,5 +1,5 @@
 /** 个人中心: what people keep of themselves. Everybody's own, hence without a key; changes stand in the user's history. */
-import { json, no, text, topicsOf, type Row, type Who } from '../../declare/index.ts'
+import { bool, files, json, named, no, text, topicsOf, type Row, type Who } from '../../declare/index.ts'
 import { sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import { Refusal, status } from '../../server/errors.ts'
@@ -26,6 +26,25 @@ const change = (c: CallInput, action: 'edit' | 'setWorkshops' | 'setExternalPwms
     reason: '本人修改',
   }).then(() => null)
 
+const account = named('Mine', {
+  email: text('邮箱'),
+  phone: text('手机'),
+  employeeNo: text('工号'),
+  jobTitle: text('岗位'),
+  lastLoginAt: text('最近登录'),
+  lastLoginIp: text('最近登录地址'),
+  signature: files('签名', { required: true }),
+  pwms: json('备件仓账号'),
+  roles: [
+    {
+      orgName: text('组织', { required: true }),
+      roleName: text('角色', { required: true }),
+      isAgent: bool('代理', { required: true }),
+      validTo: text('有效期至'),
+    },
+  ],
+})
+
 const bodyOf = (c: CallInput) => (c.body ?? {}) as Record<string, unknown>
 
 export default function personalCalls(engine: Engine): ApiCall[] {
@@ -36,6 +55,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       methods: ['GET'],
       title: '我的资料',
       kind: 'read',
+      answer: account,
       run: async (c) => {
         const u = await mine(c)
         const { email, phone, employeeNo, jobTitle, lastLoginAt, lastLoginIp, signature, pwms } = u
@@ -61,6 +81,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       title: '修改我的联系方式',
       kind: 'read',
       input: { email: text('邮箱', { max: 100 }), phone: no('手机', { max: 20 }) },
+      answer: null,
       run: async (c) => {
         const { email, phone, ...others } = bodyOf(c)
         const strange = Object.keys(others)[0]
@@ -78,6 +99,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       methods: ['GET'],
       title: '我的车间',
       kind: 'read',
+      answer: [{ plant: text('工厂', { required: true }), codes: [text('车间', { required: true })] }],
       run: async (c) => {
         const pairs = codesOf((await mine(c)).workshops).map((w) => w.split('/'))
         return [...Map.groupBy(pairs, ([plant = '']) => plant)].map(([plant, those]) => ({
@@ -92,6 +114,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       title: '设置我在一个工厂的车间',
       kind: 'read',
       input: { plant: no('工厂', { required: true, max: 10 }), codes: json('车间代码', { required: true }) },
+      answer: null,
       run: async (c) => {
         const plant = given(c.body, 'plant', 10)
         const { codes } = bodyOf(c)
@@ -108,6 +131,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       title: '设置我的备件仓账号',
       kind: 'read',
       input: { pwms: json('账号', { required: true }) },
+      answer: null,
       run: (c) => change(c, 'setExternalPwms', { pwms: bodyOf(c).pwms }),
     },
     {
@@ -116,6 +140,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       title: '保存我的签名图片',
       kind: 'upload',
       keepsFile: { kind: 'attachment', most: 1024 * 1024 },
+      answer: null,
       run: (c) => {
         if (!c.kept) throw new Refusal('请选择一张图片', status.invalid)
         if (!/\.(png|jpe?g)$/i.test(c.kept.fileName)) throw new Refusal('签名只支持 PNG 或 JPG 图片', status.invalid)
@@ -139,6 +164,13 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       methods: ['GET'],
       title: '我的消息设置',
       kind: 'read',
+      answer: [
+        {
+          group: text('类别', { required: true }),
+          title: text('名称', { required: true }),
+          isOn: bool('接收', { required: true }),
+        },
+      ],
       run: async (c) => {
         const muted = await engine.db.rows<{ g: string }>(
           sql`select event_group g from message_mute where user_id = ${c.who.userId}`,
@@ -152,7 +184,8 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       methods: ['POST'],
       title: '接收或不接收一类消息',
       kind: 'read',
-      input: { group: text('消息类别', { required: true, max: 20 }), isOn: text('接收', { required: true }) },
+      input: { group: text('消息类别', { required: true, max: 20 }), isOn: bool('接收', { required: true }) },
+      answer: null,
       run: async (c) => {
         const group = given(c.body, 'group', 20)
         const { isOn } = bodyOf(c)

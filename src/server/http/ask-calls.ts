@@ -1,6 +1,9 @@
 /** Calls of a document's own questions: what it declares as asks, finds, and actions on all rows of a filter. */
 import {
   headFields,
+  int,
+  maybe,
+  RowOf,
   permitted,
   stateOfCode,
   toInstant,
@@ -19,7 +22,8 @@ import { reader } from '../reader.ts'
 import { findRows } from '../rows/by-columns.ts'
 import { demandKey, list } from '../rows/list.ts'
 import { readQuery } from '../rows/query.ts'
-import type { ApiCall, CallInput } from './calls.ts'
+import type { ApiCall, CallInput } from './call.ts'
+import { answerOfAsk } from './described.ts'
 
 /** Parameters that every call may carry. */
 const besides = new Set(['ps', 'pi', 'selType', '_'])
@@ -42,6 +46,7 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
     kind: 'read',
     ...(ask.key ? { keySuffix: ask.key } : {}),
     ...(ask.input ? { input: ask.input } : {}),
+    answer: answerOfAsk(engine.documents, ask.answer),
     run: async (c) => {
       demandKey(doc, ask.key ?? 'query', c.who)
       // Lists ask with their filter; what else is given and not declared is a mistake.
@@ -72,6 +77,7 @@ function findCall(engine: Engine, doc: AnyDocument, path: string, find: Find): A
     doc,
     kind: 'read',
     input,
+    answer: find.one ? maybe(new RowOf(of, 'whole')) : [new RowOf(of, 'whole')],
     run: async (c) => {
       demandKey(doc, 'query', c.who)
       const given = readInput(input, c)
@@ -96,6 +102,7 @@ const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string,
   doc,
   kind: 'read',
   keySuffix: action.key!,
+  answer: { count: int('行数', { required: true }) },
   writes: true,
   run: async (c) => {
     const query = { ...readQuery(doc, 'head', { ...c.query, ...action.byQuery!.only, ps: String(PAGE) }), sort: 'id' }

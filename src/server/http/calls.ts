@@ -1,5 +1,4 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   actionKey,
   exportCall,
@@ -7,6 +6,7 @@ import {
   importCall,
   int,
   json,
+  mapOf,
   openTo,
   readInstant,
   sheetsOf,
@@ -20,8 +20,6 @@ import {
   type AnyDocument,
   type Field,
   type Fields,
-  type FileRef,
-  type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
@@ -38,117 +36,18 @@ import { readQuery, readIds, type Level } from '../rows/query.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
-import type { Accepts } from '../files/types.ts'
 import { askCalls, readInput } from './ask-calls.ts'
+import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
+import { answers, proofAnswer } from './described.ts'
 import { fileCall } from './file-calls.ts'
-import { makeRows } from '../make-job.ts'
+import { makeRows } from '../make.ts'
 import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
 import { reader } from '../reader.ts'
 
-export interface CallInput {
-  engine: Engine
-  who: Who
-  archived: boolean
-  query: Record<string, string>
-  body: unknown
-  file?: { name: string; data: Buffer } | undefined
-  /** The uploaded file, when the call keeps it. */
-  kept?: FileRef | undefined
-  /** Idempotency-Key. */
-  key?: string | undefined
-  reply: FastifyReply
-}
-export interface ApiCall {
-  /** resource/name as declared, for the description. */
-  path: string
-  methods: readonly ('GET' | 'POST')[]
-  title: string
-  doc?: AnyDocument
-  kind:
-    | 'list'
-    | 'count'
-    | 'detail'
-    | 'history'
-    | 'search'
-    | 'export'
-    | 'template'
-    | 'import'
-    | 'changes'
-    | 'job'
-    | 'groups'
-    | 'action'
-    | 'print'
-    | 'read'
-    | 'session'
-    | 'upload'
-    | 'file'
-    | 'stream'
-  /** Actions under this name; the first stands for them. */
-  actions?: readonly string[]
-  /** Of a read that a document's rules declare. */
-  keySuffix?: string
-  sheet?: string
-  print?: string
-  level?: Level
-  input?: Fields
-  /** An uploaded file goes to the file store instead of memory. */
-  keepsFile?: true | Accepts
-  /** Changes something although it answers GET. */
-  writes?: true
-  /** Takes a workbook, as an import does. */
-  takesFile?: true
-  /**
-   * Keys of which the caller needs at least one, asked before anything of the request is looked at. The doors behind ask again,
-   * with scope and state.
-   */
-  keys?: readonly string[]
-  /** Answers without a token. */
-  open?: true
-  /** The sign-in page needs it: answered before requests are served. */
-  early?: true
-  run(c: CallInput): Promise<unknown>
-}
-
-/** The token of a request; empty when there is none. */
-export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-
-/** Who asks, under the organization of the request. @throws Refusal not signed in, disabled, organization missing or refused */
-export const identify = (engine: Engine, request: FastifyRequest): Promise<Who> =>
-  engine.people.identify(engine.db, bearer(request), request.headers['x-orgid'] as string | undefined)
-
-/** A required text of a body or query. @throws Refusal when it is absent, no text or too long */
-export function given(from: unknown, name: string, max: number): string {
-  const value = (from as Record<string, unknown> | null | undefined)?.[name]
-  if (typeof value !== 'string' || !value || value.length > max) throw new Refusal(`缺少参数或过长：${name}`, status.invalid)
-  return value
-}
-
-/** A file answer instead of the envelope. */
-export class FileAnswer {
-  readonly fileName: string
-  readonly body: NodeJS.ReadableStream | Buffer
-  readonly type: string
-  constructor(
-    fileName: string,
-    body: NodeJS.ReadableStream | Buffer,
-    type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ) {
-    this.fileName = fileName
-    this.body = body
-    this.type = type
-  }
-}
-
-/** Server-sent events instead of the envelope. */
-export class StreamAnswer {
-  readonly body: NodeJS.ReadableStream
-  constructor(body: NodeJS.ReadableStream) {
-    this.body = body
-  }
-}
+export * from './call.ts'
 
 export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 
@@ -217,6 +116,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     doc,
     kind: 'groups',
     input: { group: text('分组的列', { required: true }), mode: text('head 或 line') },
+    answer: answers.groups,
     run: ({ query: { group = '', mode, ...rest }, archived, who }) =>
       groups(engine, doc, readQuery(doc, mode === 'line' && doc.detail ? 'line' : 'head', rest, archived), group, who),
   })
@@ -228,6 +128,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       doc,
       kind: 'groups',
       input: { field: text('字段', { required: true }), values: json('值', { required: true }), mode: text('head 或 line') },
+      answer: [text('值', { required: true })],
       run: ({ body, who }) => {
         const { values, mode } = (body ?? {}) as { values?: unknown; mode?: unknown }
         if (!Array.isArray(values) || values.length > 2000 || values.some((v) => typeof v !== 'string' || v.length > 100))
@@ -269,6 +170,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         title: `${doc.title}各状态数量`,
         doc,
         kind: 'read',
+        answer: mapOf(int('数量', { required: true })),
         run: (c) => countStates(doc, c),
       })
     if (provable(doc).length)
@@ -278,6 +180,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         title: `${doc.title}数量的账务凭据`,
         doc,
         kind: 'history',
+        answer: proofAnswer(engine.ledger.proofLine),
         run: (c) => proofOf(doc, c),
       })
     if (doc.unique.length)
@@ -322,6 +225,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         ids: text(doc.hasLines ? '行ID，逗号分隔' : 'ID，逗号分隔', { required: true }),
         weeks: int('几周前，不填则只与上次发布比较', { unsigned: true }),
       },
+      answer: answers.deltas,
       run: ({ query, who, archived }) =>
         deltas(engine, doc, readIds(query.ids ?? ''), query.weeks ? readWeeks(query.weeks) : undefined, who, archived),
     })
@@ -411,8 +315,10 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       kind: 'read',
       ...(call.key ? { keySuffix: call.key } : {}),
       ...(call.input ? { input: call.input } : {}),
+      ...(call.answer === undefined ? {} : { answer: call.answer }),
       ...(call.keepsFile ? { keepsFile: call.keepsFile } : {}),
       ...(call.writes ? { writes: true as const } : {}),
+      ...(call.takesFile ? { takesFile: true as const } : {}),
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
         const input = call.input ? readInput(call.input, c) : {}
@@ -450,10 +356,6 @@ const tryQuery = <T>(read: () => T): T | undefined => {
     return undefined
   }
 }
-
-/** 送货单_20251120_1530.xlsx */
-export const fileNameOf = (title: string, ending = 'xlsx') =>
-  `${title}_${toInstant(new Date()).slice(0, 16).replace(/[-:]/g, '').replace('T', '_')}.${ending}`
 
 /** Columns asked for, in their order. */
 const columnsOf = (c: CallInput): string[] | undefined =>

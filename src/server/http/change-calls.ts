@@ -1,10 +1,11 @@
 /** Imports as change sets: look first, then write the chosen rows, then undo. Derived for every document that a sheet fills. */
-import { actionKey, int, json, rowId, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
+import { actionKey, int, json, oneOf, rowId, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { applyChanges, undoChanges } from '../sheets/apply.ts'
 import { changeRows, changeSet, changeSets, refusedRows } from '../sheets/changes.ts'
 import { startPreview } from '../sheets/preview-start.ts'
-import { FileAnswer, type ApiCall } from './calls.ts'
+import { FileAnswer, type ApiCall } from './call.ts'
+import { answers } from './described.ts'
 
 const filling = (doc: AnyDocument) => Object.entries(sheetsOf(doc)).filter(([, s]) => s.fills)
 /** Keys of the actions that sheets of a document fill. */
@@ -52,12 +53,14 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
         mapping: json('列对应：字段名 → 文件中的列标题'),
         task: rowId('已上传的文件的任务ID；列标题与模板不同时，带上列对应再次核对'),
       },
+      answer: oneOf(answers.changeSet, answers.needsMapping, answers.task),
       run: (c) => {
-        const [name] = filling(doc).find(([n]) => n === (c.query.sheet ?? filling(doc)[0]![0])) ?? []
+        const { sheet, task, mapping } = { ...c.query, ...(c.body as Record<string, string> | undefined) }
+        const [name] = filling(doc).find(([n]) => n === (sheet ?? filling(doc)[0]![0])) ?? []
         if (!name) throw new Refusal('没有这个导入模板', status.invalid)
-        if (!c.file && !c.query.task) throw new Refusal('请选择一个文件上传', status.invalid)
-        const from = c.file ?? { task: number(c.query, 'task') }
-        return startPreview(c.engine, doc, c.who, name, from, readMapping(c.query.mapping))
+        if (!c.file && !task) throw new Refusal('请选择一个文件上传', status.invalid)
+        const from = c.file ?? { task: number({ task }, 'task') }
+        return startPreview(c.engine, doc, c.who, name, from, readMapping(mapping))
       },
     },
     {
@@ -65,6 +68,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       path: path('getImports'),
       methods: ['GET'],
       title: `${doc.title}最近的导入`,
+      answer: [answers.changeSet],
       run: (c) => changeSets(c.engine, doc, c.who),
     },
     {
@@ -73,6 +77,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       methods: ['GET'],
       title: `${doc.title}的一次导入`,
       input: { id },
+      answer: answers.changeSet,
       run: (c) => changeSet(c.engine, doc, number(c.query, 'id'), c.who),
     },
     {
@@ -81,6 +86,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       methods: ['GET'],
       title: `${doc.title}的一次导入中的行`,
       input: { id, kind: int('0新增 1变更 2不变 3拒绝', { required: true }), pi: int('页'), ps: int('每页行数') },
+      answer: answers.changeRows,
       run: (c) => {
         const size = Math.min(number({ ps: c.query.ps ?? 50 }, 'ps') || 50, MOST)
         const page = Math.max(1, number({ pi: c.query.pi ?? 1 }, 'pi'))
@@ -93,6 +99,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       methods: ['GET'],
       title: `下载${doc.title}导入中被拒绝的行`,
       input: { id },
+      answer: 'file',
       run: async (c) => {
         const { name, file } = await refusedRows(c.engine, doc, number(c.query, 'id'), c.who)
         return new FileAnswer(`${name}.xlsx`, file)
@@ -104,6 +111,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       methods: ['POST'],
       title: `写入导入的${doc.title}`,
       input: { id, without: json('不写入的行号') },
+      answer: answers.changeSet,
       run: (c) => {
         const { without = [] } = (c.body ?? {}) as { without?: unknown }
         if (!Array.isArray(without) || without.some((n) => !Number.isSafeInteger(n)))
@@ -117,6 +125,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
       methods: ['POST'],
       title: `撤销导入的${doc.title}`,
       input: { id },
+      answer: answers.changeSet,
       run: (c) => undoChanges(c.engine, doc, number(c.body, 'id'), c.who),
     },
   ]

@@ -5,7 +5,8 @@ import { outOfScope, Refusal, status } from '../errors.ts'
 import { openFile } from '../files/store.ts'
 import { detail } from '../rows/one.ts'
 import { readIds } from '../rows/query.ts'
-import { FileAnswer, type ApiCall } from './calls.ts'
+import { FileAnswer, type ApiCall } from './call.ts'
+import { fileRef } from './described.ts'
 
 const fileNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n]!.kind === 'files')
 
@@ -16,6 +17,7 @@ export const uploadCall: ApiCall = {
   title: '上传附件',
   kind: 'upload',
   keepsFile: true,
+  answer: fileRef,
   run: async (c) => {
     if (!c.kept) throw new Refusal('请选择一个文件上传', status.invalid)
     return c.kept

@@ -1,9 +1,9 @@
 /** 直达: a number typed anywhere opens its document; a part, a plate, a supplier opens the lists that have it. */
-import { lineFields, headFields, nameField, stateOfCode, text, type AnyDocument, type Who } from '../../declare/index.ts'
+import { headFields, lineFields, named, nameField, stateOfCode, text, type AnyDocument, type Who } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
-import type { ApiCall } from './calls.ts'
+import type { ApiCall } from './call.ts'
 
 interface Found {
   title: string
@@ -21,6 +21,14 @@ export function gotoCall(engine: Engine): ApiCall {
     title: '按单号、零件号、车牌号直达',
     kind: 'read',
     input: { kw: text('单号、零件号、车牌号等', { required: true, max: 60 }) },
+    answer: [
+      named('Place', {
+        title: text('标题', { required: true }),
+        no: text('单号', { required: true }),
+        state: text('状态', { required: true }),
+        path: text('地址', { required: true }),
+      }),
+    ],
     run: async ({ who, query }) => {
       const wanted = (query.kw ?? '').trim()
       if (wanted.length < 2 || wanted.length > 60) return []
@@ -28,7 +36,7 @@ export function gotoCall(engine: Engine): ApiCall {
       const docs = [...engine.documents.values()].filter(
         (d) => d.at && d.rows !== 'computed' && who.keys.has(`${d.key}.query`) && d.scope[who.orgType],
       )
-      const [own, lists] = await Promise.all([named(engine, docs, either, who), listed(engine, docs, either, who)])
+      const [own, lists] = await Promise.all([byName(engine, docs, either, who), listed(engine, docs, either, who)])
       return [...own, ...lists]
     },
   }
@@ -38,7 +46,7 @@ export function gotoCall(engine: Engine): ApiCall {
 const namedAlone = (doc: AnyDocument) => (!!doc.number && !doc.numberPer) || doc.unique.length === 1
 
 /** Documents of this number or code. */
-async function named(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
+async function byName(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
   const found = await Promise.all(
     docs.filter(namedAlone).map(async (doc) => {
       const rows = await engine.db.rows<{ id: number; no: string; status?: number }>(

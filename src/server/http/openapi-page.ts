@@ -11,12 +11,13 @@ td,th{border:1px solid #ebeef5;padding:4px 8px;text-align:left}h2{margin:24px 0 
 const el=(t,x,...c)=>{const e=document.createElement(t);Object.assign(e,x);e.append(...c);return e}
 fetch('/api/openapi.json').then(r=>r.json()).then(d=>{
  const m=document.getElementById('m'),q=document.getElementById('q')
+ const whole=s=>s.$ref?whole(d.components.schemas[s.$ref.split('/').pop()]):s.anyOf?{anyOf:s.anyOf.map(whole)}:s
  const show=()=>{const w=q.value.trim().toLowerCase();m.textContent='';let last
   for(const [p,ops] of Object.entries(d.paths))for(const [verb,o] of Object.entries(ops)){
    if(w&&!(p+o.summary).toLowerCase().includes(w))continue
    if(o.tags[0]!==last){last=o.tags[0];m.append(el('h2',{textContent:last}))}
    const rows=(o.parameters||[]).map(a=>el('tr',{},el('td',{},el('code',{textContent:a.name})),el('td',{textContent:a.description||''}),el('td',{textContent:a.required?'必填':''})))
-   const body=o.requestBody?el('pre',{textContent:JSON.stringify(Object.values(o.requestBody.content)[0].schema,null,1)}):''
+   const body=o.requestBody?el('pre',{textContent:JSON.stringify(whole(Object.values(o.requestBody.content)[0].schema),null,1)}):''
    m.append(el('details',{},el('summary',{},el('b',{textContent:verb.toUpperCase()}),el('code',{textContent:p}),' '+o.summary),rows.length?el('table',{},...rows):'',body))
   }}
  q.oninput=show;show()})

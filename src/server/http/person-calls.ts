@@ -1,10 +1,10 @@
 /** What the shell keeps for each person: favourites, drafts, the log of visits. Everybody's own, hence without a key. */
-import { text } from '../../declare/index.ts'
+import { json, maybe, text } from '../../declare/index.ts'
 import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { logEvent } from '../session/session.ts'
-import { given, type ApiCall, type CallInput } from './calls.ts'
+import { given, type ApiCall, type CallInput } from './call.ts'
 
 const MAX_FAVOURITES = 30
 /** A form with a few thousand lines. */
@@ -23,6 +23,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       title: '记录访问',
       kind: 'read',
       input: { visit: text('页面', { required: true, max: 100 }), path },
+      answer: null,
       // Who and where come from the session; a body that says otherwise is not heard.
       run: async (c) => {
         const { userId, orgId, viewedBy: viewer } = c.who
@@ -36,6 +37,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       methods: ['GET'],
       title: '我的收藏',
       kind: 'read',
+      answer: [{ path, title }],
       run: ({ who }) => db.rows(sql`select path, title from user_collection where user_id = ${who.userId} order by at`),
     },
     {
@@ -44,6 +46,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       title: '收藏页面',
       kind: 'read',
       input: { path, title },
+      answer: null,
       run: async (c) => {
         const [at, name] = [given(c.body, 'path', 200), given(c.body, 'title', 100)]
         await db.transaction(async (tx) => {
@@ -66,6 +69,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       title: '取消收藏',
       kind: 'read',
       input: { path },
+      answer: null,
       run: async (c) => {
         await db.rows(sql`delete from user_collection where user_id = ${c.who.userId} and path = ${given(c.body, 'path', 200)}`)
         return null
@@ -77,6 +81,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       title: '未提交的表单',
       kind: 'read',
       input: { key },
+      answer: maybe({ content: json('内容'), savedAt: text('暂存时间', { required: true }) }),
       run: async (c) => {
         const [draft] = await db.rows<{ content: unknown; saved_at: unknown }>(
           sql`select content, saved_at from user_draft where ${own(c, given(c.query, 'key', 200))}`,
@@ -89,7 +94,8 @@ export function personCalls(engine: Engine): ApiCall[] {
       methods: ['POST'],
       title: '暂存未提交的表单',
       kind: 'read',
-      input: { key },
+      input: { key, content: json('内容', { required: true }) },
+      answer: null,
       run: async (c) => {
         const name = given(c.body, 'key', 200)
         const { content } = c.body as Record<string, unknown>
@@ -107,6 +113,7 @@ export function personCalls(engine: Engine): ApiCall[] {
       title: '丢弃暂存的表单',
       kind: 'read',
       input: { key },
+      answer: null,
       run: async (c) => {
         await db.rows(sql`delete from user_draft where ${own(c, given(c.body, 'key', 200))}`)
         return null

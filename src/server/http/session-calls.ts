@@ -1,5 +1,5 @@
 /** Sign-in and profile calls. */
-import { int, text, toInstant } from '../../declare/index.ts'
+import { bool, int, named, rowId, text, toInstant } from '../../declare/index.ts'
 import { sql, type Queryable } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -7,7 +7,7 @@ import type { Front } from '../identity/front.ts'
 import type { Checks } from '../identity/identity.ts'
 import { logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
 import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
-import { bearer, given, type ApiCall, type CallInput } from './calls.ts'
+import { bearer, given, type ApiCall, type CallInput } from './call.ts'
 
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
 const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine.db, bearerOf(c))
@@ -22,6 +22,36 @@ const checksOf = (c: CallInput): Checks => ({
   nonce: given(c.body, 'nonce', 128),
 })
 
+const token = named('Token', { token: text('令牌', { required: true }), expiresAt: text('到期时间', { required: true }) })
+const organization = named('Organization', {
+  id: rowId('组织ID', { required: true }),
+  code: text('代码', { required: true }),
+  displayName: text('名称', { required: true }),
+  type: int('1 主机厂，2 供应商，4 承运商', { required: true }),
+})
+const profile = named('Profile', {
+  id: rowId('用户ID', { required: true }),
+  userName: text('登录名', { required: true }),
+  displayName: text('姓名', { required: true }),
+  isEnabled: bool('启用', { required: true }),
+  permissions: [text('权限', { required: true })],
+  factories: [{ factory: text('工厂', { required: true }), plantName: text('名称', { required: true }) }],
+  organization,
+  viewedBy: text('以其身份查看的人'),
+  menu: [
+    {
+      value: text('代码', { required: true }),
+      label: text('名称', { required: true }),
+      parentValue: text('上级'),
+      nodeType: int('1 目录，2 菜单', { required: true }),
+      routePath: text('地址'),
+      orderNo: int('顺序'),
+      isHidden: bool('隐藏', { required: true }),
+      isSystem: bool('系统', { required: true }),
+    },
+  ],
+})
+
 export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
   const db = engine.db
   const { publicUrl, environment, chatUrl, helpUrl, navUrl } = settings
@@ -33,6 +63,13 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       kind: 'session',
       open: true,
       early: true,
+      answer: named('Config', {
+        publicUrl: text('门户地址'),
+        environment: text('环境', { required: true }),
+        chatUrl: text('客服'),
+        helpUrl: text('帮助'),
+        navUrl: text('导航'),
+      }),
       run: async () => ({ publicUrl, environment, chatUrl, helpUrl, navUrl }),
     },
     {
@@ -42,6 +79,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       kind: 'session',
       open: true,
       input: { username: text('用户名', { required: true }), password: text('密码', { required: true }) },
+      answer: token,
       run: async (c) => {
         const { username, password } = (c.body ?? {}) as Record<string, unknown>
         if (typeof username !== 'string' || typeof password !== 'string') throw new Refusal('请输入用户名和密码', status.invalid)
@@ -60,6 +98,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
         state: text('状态', { required: true }),
         nonce: text('随机数', { required: true }),
       },
+      answer: { url: text('地址', { required: true }) },
       run: async (c) => ({ url: await identity.authorize(publicUrlOf(c.reply.request), checksOf(c)) }),
     },
     {
@@ -74,6 +113,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
         state: text('状态', { required: true }),
         nonce: text('随机数', { required: true }),
       },
+      answer: { ...token.of, userId: rowId('用户ID', { required: true }) },
       run: async (c) => {
         const query = given(c.body, 'query', 4000)
         const signedIn = await identity.exchange(publicUrlOf(c.reply.request), query, checksOf(c))
@@ -87,6 +127,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '延长登录',
       kind: 'session',
       open: true,
+      answer: token,
       run: (c) => renew(db, bearerOf(c), (tokens) => identity.refresh(tokens)),
     },
     {
@@ -95,6 +136,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '退出',
       kind: 'session',
       open: true,
+      answer: { leaveUrl: text('退出地址') },
       run: async (c) => {
         if (!bearerOf(c)) throw notSignedIn()
         const tokens = await logout(db, bearerOf(c))
@@ -108,6 +150,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '我的组织',
       kind: 'session',
       open: true,
+      answer: [{ ...organization.of, serverDate: text('服务器时间', { required: true }) }],
       run: async (c) => {
         const { organizations } = await sessionOf(c)
         if (!organizations.length) throw new Refusal('抱歉,您无权限登录该系统', status.noOrganization)
@@ -120,6 +163,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '个人资料',
       kind: 'read',
       input: { menuType: int('菜单类型') },
+      answer: profile,
       run: async (c) => {
         const session = await sessionOf(c)
         const factories = await db.rows(

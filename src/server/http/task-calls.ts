@@ -1,5 +1,5 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
-import { actionKey, int, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
+import { actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
 import { startTask, taskOf, tasksOf } from '../background.ts'
 import { checkBulk, type BulkParams } from '../bulk.ts'
 import type { Engine } from '../engine.ts'
@@ -8,22 +8,42 @@ import { demandKey } from '../rows/list.ts'
 import { readQuery } from '../rows/query.ts'
 import { exportSuffix } from '../sheets/export.ts'
 import { openExport, type ExportResult } from '../sheets/export-job.ts'
-import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './calls.ts'
+import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './call.ts'
+import { answers } from './described.ts'
 
 const id = (c: CallInput) => {
   if (!/^\d{1,16}$/.test(c.query.id ?? '')) throw new Refusal('缺少参数：id', status.invalid)
   return Number(c.query.id)
 }
 
+const { rows: _, ...state } = answers.task.of
+const taskLine = named('TaskLine', {
+  ...state,
+  work: text('export、bulk、import 等', { required: true }),
+  doc: text('单据', { required: true }),
+  title: text('标题', { required: true }),
+  createdAt: text('开始时间', { required: true }),
+  finishedAt: text('结束时间'),
+  summary: json('结果'),
+})
+
 export function taskCalls(engine: Engine): ApiCall[] {
   return [
-    { path: 'task/getList', methods: ['GET'], title: '我的任务与导出', kind: 'read', run: (c) => tasksOf(engine, c.who) },
+    {
+      path: 'task/getList',
+      methods: ['GET'],
+      title: '我的任务与导出',
+      kind: 'read',
+      answer: [taskLine],
+      run: (c) => tasksOf(engine, c.who),
+    },
     {
       path: 'task/get',
       methods: ['GET'],
       title: '一个后台任务的进度与结果',
       kind: 'read',
       input: { id: int('任务ID', { required: true }) },
+      answer: answers.task,
       run: (c) => taskOf(engine, c.who, id(c)),
     },
     {
@@ -60,6 +80,7 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
       doc,
       kind: 'job',
       keys: [`${doc.key}.export`, `${doc.key}.exp`],
+      input: { sheet: text('导出'), query: json('列表的查询'), columns: json('列') },
       run: (c) => {
         const { sheet = 'list', query, columns } = (c.body ?? {}) as Record<string, unknown>
         demandKey(doc, exportSuffix(doc, c.who), c.who)
@@ -85,6 +106,13 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
       doc,
       kind: 'job',
       keys: [...new Set(many.map((a) => actionKey(doc, a)))],
+      input: {
+        action: text('操作', { required: true }),
+        query: json('列表的查询'),
+        except: json('不包括的ID'),
+        input: json('操作的输入'),
+        expected: int('已告知的行数'),
+      },
       run: (c) => {
         const { action, query, except = [], input = {}, expected = 0 } = (c.body ?? {}) as Record<string, any>
         if (!Array.isArray(except) || except.some((x) => !Number.isSafeInteger(x)))

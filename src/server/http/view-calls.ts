@@ -1,9 +1,9 @@
 /** Views of lists: columns, filters, sort, grouping and page size that people keep, share and send. */
-import { int, json, no, text } from '../../declare/index.ts'
+import { bool, int, json, named, no, rowId, text } from '../../declare/index.ts'
 import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { noKey, outOfScope, Refusal, status } from '../errors.ts'
-import { given, type ApiCall, type CallInput } from './calls.ts'
+import { given, type ApiCall, type CallInput } from './call.ts'
 
 /** Whose a view is: one's own, one's organization's, or everybody's who has a role. */
 const shares = { mine: 0, organization: 1, role: 2 } as const
@@ -23,6 +23,17 @@ interface View {
   isMine: boolean
 }
 const columns = sql`v.id, v.name, v.share, v.role_code "roleCode", v.is_default "isDefault", v.content, u.display_name owner`
+
+const view = named('View', {
+  id: rowId('视图ID', { required: true }),
+  name: text('名称', { required: true }),
+  share: int('0 自己，1 组织，2 角色', { required: true }),
+  roleCode: text('角色'),
+  isDefault: bool('默认', { required: true }),
+  content: json('内容', { required: true }),
+  owner: text('所有人', { required: true }),
+  isMine: bool('自己的', { required: true }),
+})
 
 /** Views that this person may use: their own, those of the organization, those of their roles. */
 const usable = (
@@ -44,6 +55,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
       title: '列表的视图',
       kind: 'read',
       input: { doc: text('单据', { required: true }), mode: text('head 或 line') },
+      answer: [view],
       run: (c) =>
         db.rows<View>(sql`select ${columns}, v.user_id = ${c.who.userId} "isMine" from list_view v join sys_user u on u.id = v.user_id
           where v.doc = ${readDoc(c.query)} and v.mode = ${readMode(c.query)} and ${usable(c)} order by v.share, v.name`),
@@ -54,6 +66,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
       title: '一个视图（链接中的）',
       kind: 'read',
       input: { id: int('视图ID', { required: true }) },
+      answer: view,
       run: async (c) => {
         // Whoever in the organization was sent the link may look through it; the rows are still their own.
         const [view] = /^\d{1,16}$/.test(c.query.id ?? '')
@@ -76,9 +89,10 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
         name: text('名称', { required: true, max: 40 }),
         share: int('0 个人 1 组织 2 角色'),
         roleCode: no('角色'),
-        isDefault: text('默认'),
+        isDefault: bool('默认'),
         content: json('内容', { required: true }),
       },
+      answer: { id: rowId('视图ID', { required: true }) },
       run: async (c) => {
         const body = (c.body ?? {}) as Record<string, unknown>
         const [doc, mode, name] = [readDoc(body), readMode(body), given(body, 'name', 40).trim()]
@@ -123,6 +137,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
       title: '删除视图',
       kind: 'read',
       input: { id: int('视图ID', { required: true }) },
+      answer: null,
       run: async (c) => {
         const id = Number((c.body as { id?: unknown } | null)?.id)
         const [gone] = await db.rows(

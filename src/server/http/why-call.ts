@@ -4,8 +4,11 @@
  */
 import {
   actionKey,
+  bool,
   inScope,
   int,
+  maybe,
+  named,
   nameField,
   narrowings,
   no,
@@ -25,7 +28,7 @@ import { sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { conditionOf, detail, load, type Loaded } from '../rows/one.ts'
-import type { ApiCall } from './calls.ts'
+import type { ApiCall } from './call.ts'
 import { acting } from '../system.ts'
 
 /** What decides: nothing stands in the way, a key, the organization's type, the row's scope, or its state. */
@@ -66,6 +69,16 @@ export function whyCall(engine: Engine, calls: () => readonly ApiCall[]): ApiCal
       id: int('单据ID'),
       no: no('单号或编码', { max: 60 }),
     },
+    answer: [
+      named('Verdict', {
+        title: text('所要做的', { required: true }),
+        allowed: bool('可以', { required: true }),
+        decides: text('nothing、key、organization、scope 或 state', { required: true }),
+        message: text('说明', { required: true }),
+        roles: maybe([text('角色', { required: true })]),
+        grantors: maybe([text('可授权的人', { required: true })]),
+      }),
+    ],
     run: async ({ who, query }) => {
       const documents = [...engine.documents.values()]
       if (query.page) {

@@ -4,7 +4,7 @@
  */
 import { ownColumns, type AnyDocument, type ScopeRule } from '../../declare/index.ts'
 import { sql, type Db } from '../db.ts'
-import type { Loaded } from '../rows/one.ts'
+import type { Loaded } from '../rows/loaded.ts'
 
 export interface Change {
   doc: string

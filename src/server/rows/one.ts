@@ -15,18 +15,14 @@ import {
 import { columnName, ident, join, sql, type Queryable, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope } from '../errors.ts'
+import type { Loaded } from './loaded.ts'
 import type { ReadOptions } from '../rule.ts'
 import { demandKey } from './list.ts'
 import type { Query } from './query.ts'
 import { Source } from './source.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
 
-export type Loaded = Record<string, any> & {
-  id: number
-  rowVersion: number
-  status?: string
-  lines: (Record<string, any> & { id: number; lineNo: number })[]
-}
+export type { Loaded }
 
 const readRow = (fields: Fields, raw: Record<string, any>): Record<string, any> => {
   const row: Record<string, any> = {}

@@ -1,29 +1,11 @@
 /** Query text → typed query: paging, sort and filters by the kinds of the fields; whatever is not declared is refused. */
-import {
-  carriedFields,
-  choiceName,
-  clean,
-  headFields,
-  lineBase,
-  readDate,
-  readInstant,
-  parse,
-  toDb,
-  type AnyDocument,
-  type Field,
-  type Fields,
-} from '../../declare/index.ts'
+import { choiceName, clean, readDate, readInstant, parse, toDb, type AnyDocument, type Field } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
+import { filterable, levelFields, type Filter, type Level } from './fields.ts'
 import { readWhere, type Where } from './where.ts'
 
-/** head: one row a document; line: one row a line with columns of its head. */
-export type Level = 'head' | 'line'
-export interface Filter {
-  field: string
-  op: '=' | 'in' | 'starts' | 'contains' | '>=' | '<='
-  /** As the driver takes it. */
-  value: unknown
-}
+export * from './fields.ts'
+
 export interface Query {
   level: Level
   size: number
@@ -42,17 +24,6 @@ export interface Query {
 /** Parameters that are no filters. `_` defeats caches of old clients. */
 const plainNames = new Set(['where', 'columns', 'ps', 'pi', 'sort', 'order', 'seltype', 'ids', 'except', '_', 'total', 'delta'])
 const MAX_SIZE = 1000
-
-/** Fields that a level's query may filter by. */
-export function filterable(doc: AnyDocument, level: Level): string[] {
-  if (level === 'line')
-    return [...new Set([...doc.detail!.query, ...doc.detail!.list, 'id', 'headId'].filter((n) => n in levelFields(doc, level)))]
-  return [...new Set([...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id'])]
-}
-export const levelFields = (doc: AnyDocument, level: Level): Fields =>
-  level === 'head'
-    ? headFields(doc)
-    : { ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! }
 
 const sortable = (doc: AnyDocument, level: Level) =>
   level === 'line' ? [...doc.detail!.sort.map((s) => s.replace(/^-/, '')), 'id'] : [...doc.sort, 'id']

@@ -4,7 +4,7 @@
  */
 import { parse, readDate, toDb, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
-import { filterable, levelFields, type Filter, type Level } from './query.ts'
+import { filterable, levelFields, type Filter, type Level } from './fields.ts'
 
 export type Where = { all: Where[] } | { any: Where[] } | { not: Where } | Filter | { field: string; op: 'empty' }
 

@@ -6,7 +6,6 @@ import type { PeoplePort } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import type { ProviderTokens } from '../identity/identity.ts'
 import { seal, unseal } from './seal.ts'
-import { disabled } from './sign-in.ts'
 
 /** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
 const LIFE = 300_000
@@ -157,6 +156,7 @@ async function endChain(db: Db, chain: string): Promise<void> {
   remembered.clear()
 }
 
+export const disabled = () => new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
 export const notSignedIn = () => new Refusal('登录已失效，请重新登录', status.noSession)
 
 export interface Organization {

@@ -3,7 +3,7 @@ import { sql, type Db } from '../db.ts'
 import { Refusal, status } from '../errors.ts'
 import type { SignedIn } from '../identity/identity.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import { logEvent } from './session.ts'
+import { disabled, logEvent } from './session.ts'
 
 /** A name is locked after five failures in a row for 15 minutes (AU-04), an address after thirty in that time. */
 const MAX_FAILURES = 5
@@ -11,8 +11,6 @@ const MAX_OF_ADDRESS = 30
 const LOCK_MINUTES = 15
 // Unknown names cost the same time as wrong passwords.
 let decoy: Promise<string> | undefined
-
-export const disabled = () => new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
 
 /** @throws Refusal with the same message for an unknown name and a wrong password; locked; disabled */
 export async function checkSignIn(db: Db, name: string, password: string, address: string): Promise<{ id: number }> {

@@ -4,32 +4,10 @@
  */
 import { Readable } from 'node:stream'
 import { bookParts } from './write-book.ts'
-import { letter, sheetText, type RowSource } from './write-sheet.ts'
+import { letter, sheetText, type Cell, type RowSource, type SheetColumn } from './write-sheet.ts'
 import { zip, type Part } from './zip.ts'
 
-/** Dates as 'YYYY-MM-DD', instants as 'YYYY-MM-DD HH:mm' in the reader's wall time, decimals as numbers or exact text. */
-export type Cell = string | number | boolean | null | MarkedCell
-/** A text that is coloured as wrong. */
-export interface MarkedCell {
-  text: string
-  wrong: true
-}
-export interface SheetColumn {
-  title: string
-  type: 'text' | 'int' | 'decimal' | 'date' | 'instant'
-  /** Decimal places shown, 0 to 6; 2 when not told. */
-  scale?: number
-  /** In characters. */
-  width?: number
-  /** Templates: heading in red with a star. */
-  required?: boolean
-  /** Templates: drop-down list. */
-  choices?: string[]
-  /** Templates: what to fill in. */
-  note?: string
-  /** Templates with rows: not to be changed; the other columns are. */
-  locked?: boolean
-}
+export type { Cell, SheetColumn }
 
 type Batches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 

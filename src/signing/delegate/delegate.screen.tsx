@@ -1,6 +1,6 @@
 import { Form, Modal } from 'antd'
 import type { Field } from '../../declare/index.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import { useAction } from '../../web/hooks/useAction.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
 import { defineScreen } from '../../web/screen.ts'
 import { PeopleSelect } from '../../web/dialogs/PeopleSelect.tsx'
@@ -12,7 +12,7 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 /** Who signs for me while I am away: somebody of the organization under which I say so. */
 function CreateDelegate({ done, cancel }: { done: () => void; cancel: () => void }) {
   const [form] = Form.useForm()
-  const { run, busy } = usePerform(signDelegate, 'create', done)
+  const { run, busy } = useAction(signDelegate, 'create', done)
   const submit = async () => {
     const values = await form.validateFields().catch(() => undefined)
     if (values) await run(Object.fromEntries(names.filter((n) => values[n] != null).map((n) => [n, values[n]])))

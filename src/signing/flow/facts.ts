@@ -1,5 +1,5 @@
 /** What the machine needs to know of the world: waivers, seals, who may sign, who signs for whom. Read once for an action. */
-import type { AnyDocument, Row, SignPhase, Who } from '../../declare/index.ts'
+import type { AnyDocument, Row } from '../../declare/index.ts'
 import { join, sql } from '../../server/db.ts'
 import type { Context, Read } from '../../server/rule.ts'
 import { seal } from '../seal/seal.ts'
@@ -7,33 +7,8 @@ import { signDelegate } from '../delegate/delegate.ts'
 import { plantSkipSign } from '../plantSkipSign/plantSkipSign.ts'
 import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
 import { meets } from '../strategy/condition.ts'
-import type { Flow, Task } from './machine.ts'
+import type { Facts, Flow, Task } from './machine.ts'
 import { worthOf, type Worthy } from './worth.ts'
-
-export interface Facts {
-  documentOf(f: Flow): AnyDocument
-  phaseOf(f: Flow): SignPhase
-  /** Who began it could begin it again once it has ended: the end takes the document back to where that is possible. */
-  beginsAgain(f: Flow): boolean
-  /** The document has not yet gone where its signing lets it go. */
-  stillBefore(f: Flow): boolean
-  /** On what ground a step needs no signature; undefined: it does. */
-  waived(f: Flow, t: Task): string | undefined
-  /** Hours that a step has when the strategy does not say; tenths. */
-  usualHours(f: Flow): bigint | null
-  /** The people that a task is for, for countersigning. */
-  holders(f: Flow, t: Task): { id: number; name: string }[]
-  mayHandle(f: Flow, t: Task, who: Who): boolean
-  /** In whose name `who` may act as their deputy. */
-  delegated(f: Flow, t: Task, who: Who): string | undefined
-  sealWrong(sealNo: string, t: Task, who: Who): string | undefined
-  sealOf(sealNo: string): Row<typeof seal> | undefined
-  /** Is this person still at work in the task's organization and plant? */
-  isHere(f: Flow, t: Task, userId: number): boolean
-  userNamed(name: string, orgId: number): { id: number; name: string } | undefined
-  /** May this person of the task's organization be given it? */
-  mayGet(f: Flow, t: Task, userName: string): boolean
-}
 
 interface UserRow {
   id: number

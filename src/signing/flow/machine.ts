@@ -2,12 +2,47 @@
  * What moves a signing flow: steps open one after the other, are signed, waived, refused, taken back. Pure: all that is
  * read stands in the facts (facts.ts), all that happens goes to the effects (domain-platform 7.4).
  */
-import { signMethod, toInstant, type LinePatch, type Row, type SignMethod, type Who } from '../../declare/index.ts'
+import {
+  signMethod,
+  toInstant,
+  type AnyDocument,
+  type LinePatch,
+  type Row,
+  type SignMethod,
+  type SignPhase,
+  type Who,
+} from '../../declare/index.ts'
 import type { Effects } from '../../server/rule.ts'
-import type { Facts } from './facts.ts'
 import { signFlow } from './flow.ts'
+import type { seal } from '../seal/seal.ts'
 import { stepFields } from '../strategy/strategy.ts'
 import { filled, variables, wordings, type Told } from '../words.ts'
+
+/** What it has to know; read beforehand (facts.ts). */
+export interface Facts {
+  documentOf(f: Flow): AnyDocument
+  phaseOf(f: Flow): SignPhase
+  /** Who began it could begin it again once it has ended: the end takes the document back to where that is possible. */
+  beginsAgain(f: Flow): boolean
+  /** The document has not yet gone where its signing lets it go. */
+  stillBefore(f: Flow): boolean
+  /** On what ground a step needs no signature; undefined: it does. */
+  waived(f: Flow, t: Task): string | undefined
+  /** Hours that a step has when the strategy does not say; tenths. */
+  usualHours(f: Flow): bigint | null
+  /** The people that a task is for, for countersigning. */
+  holders(f: Flow, t: Task): { id: number; name: string }[]
+  mayHandle(f: Flow, t: Task, who: Who): boolean
+  /** In whose name `who` may act as their deputy. */
+  delegated(f: Flow, t: Task, who: Who): string | undefined
+  sealWrong(sealNo: string, t: Task, who: Who): string | undefined
+  sealOf(sealNo: string): Row<typeof seal> | undefined
+  /** Is this person still at work in the task's organization and plant? */
+  isHere(f: Flow, t: Task, userId: number): boolean
+  userNamed(name: string, orgId: number): { id: number; name: string } | undefined
+  /** May this person of the task's organization be given it? */
+  mayGet(f: Flow, t: Task, userName: string): boolean
+}
 
 export type Flow = Row<typeof signFlow>
 export type Task = Flow['lines'][number]

@@ -1,6 +1,6 @@
 /** The server's side of checking paper: the key that signs, and the public list by which phones check. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { toInstant } from '../../declare/index.ts'
+import { json, text, toInstant } from '../../declare/index.ts'
 import { sql, type Queryable } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import type { ApiCall } from '../../server/http/calls.ts'
@@ -77,5 +77,6 @@ export const checkCall = (engine: Engine, seals: () => Promise<ListedSeal[]>): A
   title: '纸质单据核验名单：公钥与印章状态',
   kind: 'read',
   open: true,
+  answer: { at: text('时间', { required: true }), keys: json('公钥'), seals: json('印章') },
   run: () => checkList(engine.db, seals, engine.now()),
 })

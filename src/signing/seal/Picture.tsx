@@ -1,16 +1,17 @@
 import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import type { FileRef } from '../../declare/index.ts'
+import type { FileRef, WireHead } from '../../declare/index.ts'
 import { picked } from '../../web/api.ts'
-import type { WireRow } from '../../web/screen.ts'
+import { callOf } from '../../web/calls.ts'
+import { seal } from './seal.ts'
 import './seal.css'
 
 /** A seal's picture, read through the seal. @param side of the square that it fits into, px */
-export function Picture({ row, side }: { row: WireRow; side: number }) {
+export function Picture({ row, side }: { row: WireHead<typeof seal>; side: number }) {
   const file = (row.image as FileRef[] | null)?.[0]
   const picture = useQuery({
     queryKey: ['file', 'seal', row.id, file?.id],
-    queryFn: () => picked(`seal/getFile?id=${row.id}&file=${file!.id}`),
+    queryFn: () => picked(callOf(seal, 'getFile'), { id: row.id, file: file!.id }),
     enabled: !!file,
     staleTime: Infinity,
     gcTime: Infinity,

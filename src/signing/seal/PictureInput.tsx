@@ -1,11 +1,11 @@
 import { CheckCircleOutlined, CloseCircleOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
-import type { FileRef } from '../../declare/index.ts'
+import type { FileRef, WireHead } from '../../declare/index.ts'
 import { upload } from '../../web/api.ts'
-import type { WireRow } from '../../web/screen.ts'
 import { Picture } from './Picture.tsx'
 import { checksOf, MOST_BYTES, type Check } from './picture.ts'
+import type { seal } from './seal.ts'
 
 const DRAWN = 400
 
@@ -25,7 +25,7 @@ async function lookAt(file: File): Promise<Check[]> {
 
 interface Props {
   /** The seal as it is stored, to show its present picture. */
-  row: WireRow | undefined
+  row: WireHead<typeof seal> | undefined
   value?: FileRef[] | null
   onChange?: (value: FileRef[]) => void
   id?: string
@@ -46,7 +46,7 @@ export function PictureInput({ row, value, onChange, id }: Props) {
       })
       // What is too large would not be taken; the other rules are asked when it is submitted.
       if (file.size > MOST_BYTES) return
-      const sent = await upload<FileRef>('file/upload', file)
+      const sent = await upload('file/upload', file)
       onChange?.([{ id: sent.id, fileName: sent.fileName, size: sent.size }])
     } catch (e) {
       message.error((e as Error).message)

@@ -1,18 +1,18 @@
 import { Alert, Button, Descriptions, Form, Input, Modal, Skeleton, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { headFields, type Field } from '../../declare/index.ts'
-import { get } from '../../web/api.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import { headFields, type Field, type WireHead } from '../../declare/index.ts'
+import { download, get } from '../../web/api.ts'
+import { callOf } from '../../web/calls.ts'
+import { useAction } from '../../web/hooks/useAction.ts'
 import { FileLinks } from '../../web/detail/Files.tsx'
-import { useDetail } from '../../web/detail/Detail.tsx'
+import { useDocument } from '../../web/hooks/useDocument.ts'
 import { Shown } from '../../web/format.tsx'
-import type { WireRow } from '../../web/screen.ts'
 import { Picture } from './Picture.tsx'
 import { seal } from './seal.ts'
 
 interface Props {
-  rows: WireRow[]
+  rows: WireHead<typeof seal>[]
   done: () => void
   cancel: () => void
 }
@@ -40,12 +40,12 @@ export function Review({ rows, done, cancel }: Props) {
 
 function One({ id, count, next, cancel }: { id: number; count: string; next: () => void; cancel: () => void }) {
   const [form] = Form.useForm<{ decision?: string }>()
-  const stored = useDetail(seal, id, false)
+  const stored = useDocument(seal, id)
   const row = stored.data
-  const approve = usePerform(seal, 'approve', next)
-  const reject = usePerform(seal, 'reject', next)
+  const approve = useAction(seal, 'approve', next)
+  const reject = useAction(seal, 'reject', next)
   const fields = headFields(seal)
-  const decide = (how: typeof approve, needed: boolean) => {
+  const decide = (how: typeof approve | typeof reject, needed: boolean) => {
     const decision = form.getFieldValue('decision')?.trim()
     form.setFields([{ name: 'decision', errors: needed && !decision ? ['驳回时请填写审核意见'] : [] }])
     if (!needed || decision) void how.run({ id, rowVersion: row!.rowVersion, ...(decision ? { decision } : {}) })
@@ -91,7 +91,7 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
                   key: 'proof',
                   label: '证明材料',
                   children: row.proof?.length ? (
-                    <FileLinks files={row.proof} call="seal/getFile" params={(file) => ({ id, file })} />
+                    <FileLinks files={row.proof} read={(file) => download(callOf(seal, 'getFile'), { id, file })} />
                   ) : (
                     '没有上传'
                   ),
@@ -112,7 +112,7 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
 }
 
 /** The people who may use the seal, with their names. */
-export function Holders({ row }: { row: WireRow }) {
+export function Holders({ row }: { row: WireHead<typeof seal> }) {
   const found = useQuery({
     queryKey: ['people', 'seal/getPeople', row.orgCode, row.holders],
     queryFn: () =>

@@ -1,10 +1,9 @@
 import { Col, Form, Input, Modal, Row, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import type { Field, Fields } from '../../declare/index.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import type { Field, Fields, WireHead } from '../../declare/index.ts'
+import { useAction } from '../../web/hooks/useAction.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
-import { useDetail } from '../../web/detail/Detail.tsx'
-import type { WireRow } from '../../web/screen.ts'
+import { useDocument } from '../../web/hooks/useDocument.ts'
 import { useSession } from '../../web/session.ts'
 import { PeopleSelect } from '../../web/dialogs/PeopleSelect.tsx'
 import { PictureInput } from './PictureInput.tsx'
@@ -12,7 +11,7 @@ import { seal } from './seal.ts'
 
 interface Props {
   name: 'create' | 'edit' | 'renew'
-  rows: WireRow[]
+  rows: WireHead<typeof seal>[]
   done: () => void
   cancel: () => void
 }
@@ -22,9 +21,9 @@ export function SealDialog({ name, rows, done, cancel }: Props) {
   const { who, profile } = useSession()
   const [form] = Form.useForm()
   const isNew = name === 'create'
-  const stored = useDetail(seal, isNew ? 0 : rows[0]!.id, false, undefined, !isNew)
-  const { run, busy } = usePerform(seal, name, done)
-  const inputs = Object.entries((seal.actions[name] as { input: Fields }).input) as [string, Field][]
+  const stored = useDocument(seal, isNew ? 0 : rows[0]!.id, { enabled: !isNew })
+  const { run, busy } = useAction(seal, name, done)
+  const inputs = Object.entries((seal.actions[name] as { input: Fields }).input) as [keyof typeof seal.fields, Field][]
   const initial = isNew
     ? { orgCode: profile.organization.code }
     : stored.data && Object.fromEntries(inputs.map(([n]) => [n, stored.data[n]]))

@@ -1,4 +1,5 @@
-import { defineScreen, type WireRow } from '../../web/screen.ts'
+import type { WireHead } from '../../declare/index.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { RelatedList } from '../../web/list/RelatedList.tsx'
 import { signRecord } from '../task/task.ts'
 import { Picture } from './Picture.tsx'
@@ -6,7 +7,7 @@ import { Holders, Review } from './Review.tsx'
 import { seal } from './seal.ts'
 import { SealDialog } from './SealDialog.tsx'
 
-type Props = { rows: WireRow[]; done: () => void; cancel: () => void }
+type Props = { rows: WireHead<typeof seal>[]; done: () => void; cancel: () => void }
 
 export default defineScreen(seal, {
   cells: { image: (row) => <Picture row={row} side={32} /> },

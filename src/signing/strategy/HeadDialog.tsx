@@ -1,12 +1,11 @@
 import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { choiceName, type Field } from '../../declare/index.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
+import { choiceName, type Field, type WireHead } from '../../declare/index.ts'
+import { useAction } from '../../web/hooks/useAction.ts'
 import { FormField } from '../../web/dialogs/FormField.tsx'
-import { useDetail } from '../../web/detail/Detail.tsx'
+import { useDocument } from '../../web/hooks/useDocument.ts'
 import { ConditionInput } from '../../web/list/ConditionInput.tsx'
-import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { askable } from './conditional.ts'
 import { defaultStep, wireStep } from './steps.ts'
@@ -17,7 +16,7 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 const first = { priority: 100, allowWithdraw: true, allowRecall: true }
 
 interface Props {
-  rows: WireRow[]
+  rows: WireHead<typeof signStrategy>[]
   done: () => void
   cancel: () => void
 }
@@ -26,7 +25,7 @@ interface Props {
 export function CreateStrategy({ done, cancel }: Props) {
   const { documents } = useSession()
   const navigate = useNavigate()
-  const { run, busy } = usePerform(signStrategy, 'create', (made) => {
+  const { run, busy } = useAction(signStrategy, 'create', (made) => {
     done()
     if (made.id) navigate(`/sys/wflact/${made.id}`)
   })
@@ -41,8 +40,8 @@ export function CreateStrategy({ done, cancel }: Props) {
 /** The same of a draft; its steps stay as they are. */
 export function EditStrategy({ rows, done, cancel }: Props) {
   const row = rows[0]!
-  const stored = useDetail(signStrategy, row.id, false)
-  const { run, busy } = usePerform(signStrategy, 'edit', done)
+  const stored = useDocument(signStrategy, row.id)
+  const { run, busy } = useAction(signStrategy, 'edit', done)
   const save = (values: Record<string, any>) => run({ id: row.id, rowVersion: stored.data!.rowVersion, ...values })
   return (
     <HeadDialog

@@ -1,11 +1,11 @@
 import { Alert, Button, Form, Input, Skeleton, Tabs, Tag } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { WireOf } from '../../declare/index.ts'
 import { get, picked } from '../../web/api.ts'
-import { usePerform } from '../../web/dialogs/ActionDialog.tsx'
-import { useDetail } from '../../web/detail/Detail.tsx'
+import { useAction } from '../../web/hooks/useAction.ts'
+import { useDocument } from '../../web/hooks/useDocument.ts'
 import { textOf } from '../../web/format.tsx'
-import type { WireRow } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { useTabTitle } from '../../web/shell/tabs.tsx'
 import { filled, messageFields, unknownVariable, variables, wordings } from '../words.ts'
@@ -17,7 +17,7 @@ import './strategy.css'
 export default function TemplatePage() {
   const [id, type] = useLocation().pathname.split('/').slice(-2)
   const navigate = useNavigate()
-  const stored = useDetail(signStrategy, Number(id), false)
+  const stored = useDocument(signStrategy, Number(id))
   const row = stored.data
   useTabTitle(row && `${type === '2' ? '通知用语' : '签字表单'} ${row.code}`)
   if (stored.error) return <Alert type="error" title={stored.error.message} />
@@ -52,14 +52,14 @@ interface Box {
 }
 
 /** The form as people will see it, drawn with a document that there is, and where each step signs. */
-function FormPreview({ row }: { row: WireRow }) {
+function FormPreview({ row }: { row: WireOf<typeof signStrategy> }) {
   const boxes = useQuery({
     queryKey: ['detail', signStrategy.name, row.id, 'boxes'],
     queryFn: () => get<{ title: string; docNo: string; landscape: boolean; boxes: Box[] }>('wfTemplate/getBoxes', { id: row.id }),
   })
   const pdf = useQuery({
     queryKey: ['detail', signStrategy.name, row.id, 'preview'],
-    queryFn: () => picked(`wfTemplate/preview?id=${row.id}`),
+    queryFn: () => picked('wfTemplate/preview', { id: row.id }),
     enabled: boxes.isSuccess,
   })
   if (boxes.error) return <Alert type="info" title={boxes.error.message} />
@@ -131,11 +131,11 @@ function Pages({ boxes, landscape }: { boxes: Box[]; landscape: boolean }) {
 const events = Object.entries(wordings) as [keyof typeof wordings, (typeof wordings)[keyof typeof wordings]][]
 
 /** What people are told of each event; empty is the usual words. */
-function Words({ row }: { row: WireRow }) {
+function Words({ row }: { row: WireOf<typeof signStrategy> }) {
   const { who } = useSession()
   const client = useQueryClient()
   const [form] = Form.useForm()
-  const { run, busy } = usePerform(signStrategy, 'word', () => {
+  const { run, busy } = useAction(signStrategy, 'word', () => {
     for (const key of ['detail', 'history']) void client.invalidateQueries({ queryKey: [key, signStrategy.name] })
   })
   const initial = Object.fromEntries(events.map(([, w]) => [w.field, row[w.field] ?? '']))

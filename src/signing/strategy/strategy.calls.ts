@@ -37,6 +37,7 @@ export const strategyCalls: Record<string, Call> = {
   'wfTemplate/preview': {
     title: '签字表单预览',
     input: strategy,
+    answer: 'file',
     run: async (c) => {
       const { pdf, title, docNo } = await preview(c)
       return new FileAnswer(fileNameOf(`${title}_${docNo}_预览`, 'pdf'), pdf, 'application/pdf')

@@ -1,9 +1,9 @@
 import { Button, Grid, Space } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { choiceName } from '../../declare/index.ts'
+import { choiceName, type WireHead } from '../../declare/index.ts'
 import { conditionText } from '../../web/list/conditions.ts'
-import { defineScreen, type WireRow } from '../../web/screen.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { Chain } from './Chain.tsx'
 import { columnsOf } from './chain.ts'
@@ -13,7 +13,7 @@ import { shownSteps } from './StepsPage.tsx'
 import { signStrategy } from './strategy.ts'
 
 /** To the pages of one strategy, and trying out which one a document gets. */
-function Tools({ selected }: { selected: WireRow[] }) {
+function Tools({ selected }: { selected: WireHead<typeof signStrategy>[] }) {
   const navigate = useNavigate()
   const [trying, setTrying] = useState(false)
   const one = selected.length === 1 ? selected[0] : undefined
@@ -39,7 +39,7 @@ function Tools({ selected }: { selected: WireRow[] }) {
 }
 
 /** Which documents it is for, in words. */
-function Match({ row }: { row: WireRow }) {
+function Match({ row }: { row: WireHead<typeof signStrategy> }) {
   const { documents } = useSession()
   const doc = documents.get(choiceName(signStrategy.fields.bizType, row.bizType)!)!
   return <>{row.matchExpr ? conditionText(doc, row.matchExpr) : '-'}</>

@@ -2,23 +2,21 @@ import { Alert, App, Badge, Button, Checkbox, Drawer, Empty, Grid, Input, Pagina
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { get, post } from '../../web/api.ts'
+import type { WireHead } from '../../declare/index.ts'
+import { get } from '../../web/api.ts'
 import { useListState } from '../../web/list/useListState.ts'
 import { onChange } from '../../web/live.ts'
 import { useSession } from '../../web/session.ts'
 import { Chain } from '../../web/sign/Chain.tsx'
-import { at, methodText, taskStates, type TaskDetail } from '../../web/sign/flow.ts'
+import { at, methodText, takeStep, taskStates, type DoStep, type TaskDetail } from '../../web/sign/flow.ts'
 import { Papers } from '../../web/sign/Papers.tsx'
 import { SignPanel } from '../../web/sign/SignPanel.tsx'
 import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
 import { usePane, useTabState } from '../../web/shell/tabs.tsx'
 import { signBusiness } from '../business.ts'
+import type { myTask } from './task.ts'
 
-type Row = Record<string, any> & { id: number; docNo: string }
-interface Page {
-  items: Row[]
-  total: number
-}
+type Row = WireHead<typeof myTask>
 const tabs = [
   { key: '1', label: '待办' },
   { key: 'overdue', label: '逾期' },
@@ -29,8 +27,8 @@ const tabs = [
 const SIZE = 20
 const business = (code: number) => Object.values(signBusiness).find((b) => b[0] === code)?.[1] ?? ''
 
-/** 我的任务: what waits for me on the left, the document at hand beside the decision on the right. */
-export function Inbox() {
+/** The tasks of a tab, how many wait, which of them is at hand and which are chosen to be signed at once. */
+function useInbox() {
   const state = useListState()
   const { active } = usePane()
   const { lg = true } = Grid.useBreakpoint()
@@ -38,7 +36,7 @@ export function Inbox() {
   const tab = state.filters.isOverdue === '1' && state.filters.tab === '1' ? 'overdue' : (state.filters.tab ?? '1')
   const [search, setSearch] = useTabState('search', '')
   const [chosen, setChosen] = useTabState<number[]>('chosen', [])
-  const [batch, setBatch] = useState(false)
+  const [signing, setSigning] = useState(false)
   const params = {
     tab: tab === 'overdue' ? '1' : tab,
     ...(tab === 'overdue' ? { isOverdue: 1 } : {}),
@@ -49,7 +47,7 @@ export function Inbox() {
   }
   const list = useQuery({
     queryKey: ['inbox', params],
-    queryFn: ({ signal }) => get<Page>('flowTask/getMyPager', params, signal),
+    queryFn: ({ signal }) => get('flowTask/getMyPager', params, signal),
     placeholderData: keepPreviousData,
     subscribed: active,
   })
@@ -58,11 +56,6 @@ export function Inbox() {
     queryFn: () => get<{ todo: number; overdue: number }>('flowTask/getMyCount'),
     subscribed: active,
   })
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['inbox'] })
-    void client.invalidateQueries({ queryKey: ['home', 'todo'] })
-    void client.invalidateQueries({ queryKey: ['detail', 'task'] })
-  }
   useEffect(
     () =>
       onChange((told) => ('lost' in told || told.doc === 'signFlow') && void client.invalidateQueries({ queryKey: ['inbox'] })),
@@ -70,104 +63,62 @@ export function Inbox() {
   )
   const rows = list.data?.items ?? []
   const open = state.open ?? (lg ? rows[0]?.id : undefined)
-  const done = () => {
-    // The next one comes to hand.
-    const next = rows[rows.findIndex((r) => r.id === open) + 1]
-    state.set({ open: tab === '1' && lg ? next?.id : undefined, page: state.page })
-    refresh()
+  const refresh = () => {
+    for (const shown of [['inbox'], ['home', 'todo'], ['detail', 'task']]) void client.invalidateQueries({ queryKey: shown })
   }
-  const choosable = tab === '1' || tab === 'overdue'
-  const picked = chosen.filter((id) => rows.some((r) => r.id === id && r.bulk))
+  return {
+    state,
+    tab,
+    chooseTab: (key: string) => {
+      setChosen([])
+      state.set({ filters: key === 'overdue' ? { tab: '1', isOverdue: '1' } : { tab: key }, open: undefined })
+    },
+    search,
+    setSearch,
+    list,
+    rows,
+    counts: counts.data,
+    open,
+    done: () => {
+      // The next one comes to hand.
+      const next = rows[rows.findIndex((r) => r.id === open) + 1]
+      state.set({ open: tab === '1' && lg ? next?.id : undefined, page: state.page })
+      refresh()
+    },
+    refresh,
+    choosable: tab === '1' || tab === 'overdue',
+    chosen,
+    setChosen,
+    /** The dialog that signs what is chosen; it outlives the rows, which leave the list as they are signed. */
+    signing,
+    setSigning,
+    picked: chosen.filter((id) => rows.some((r) => r.id === id && r.bulk)),
+  }
+}
+type InboxState = ReturnType<typeof useInbox>
+
+/** 我的任务: what waits for me on the left, the document at hand beside the decision on the right. */
+export function Inbox() {
+  const inbox = useInbox()
+  const { state, counts, open, done } = inbox
+  const { lg = true } = Grid.useBreakpoint()
   return (
     <div className="screen inbox">
       <Tabs
-        activeKey={tab}
-        onChange={(k) => (
-          setChosen([]),
-          state.set({ filters: k === 'overdue' ? { tab: '1', isOverdue: '1' } : { tab: k }, open: undefined })
-        )}
+        activeKey={inbox.tab}
+        onChange={inbox.chooseTab}
         items={tabs.map((t) => ({
           key: t.key,
           label: (
             <span>
-              {t.label}{' '}
-              {t.key === '1' && <Badge count={counts.data?.todo ?? 0} overflowCount={999} size="small" color="#1677ff" />}
-              {t.key === 'overdue' && <Badge count={counts.data?.overdue ?? 0} overflowCount={999} size="small" />}
+              {t.label} {t.key === '1' && <Badge count={counts?.todo ?? 0} overflowCount={999} size="small" color="#1677ff" />}
+              {t.key === 'overdue' && <Badge count={counts?.overdue ?? 0} overflowCount={999} size="small" />}
             </span>
           ),
         }))}
       />
       <div className="inbox-panes">
-        <section className="inbox-list" aria-label="任务">
-          <Input.Search
-            className="inbox-search"
-            aria-label="单据号"
-            placeholder="单据号"
-            allowClear
-            defaultValue={search}
-            onSearch={setSearch}
-          />
-          {choosable && rows.length > 0 && (
-            <div className="inbox-bulk">
-              <Checkbox
-                checked={picked.length > 0 && picked.length === rows.filter((r) => r.bulk).length}
-                indeterminate={picked.length > 0 && picked.length < rows.filter((r) => r.bulk).length}
-                onChange={(e) => setChosen(e.target.checked ? rows.filter((r) => r.bulk).map((r) => r.id) : [])}
-              >
-                本页全选
-              </Checkbox>
-              <Button size="small" type="primary" ghost disabled={!picked.length} onClick={() => setBatch(true)}>
-                批量签字{picked.length ? ` (${picked.length})` : ''}
-              </Button>
-            </div>
-          )}
-          {list.error && <Alert type="error" title={list.error.message} />}
-          {list.isPending && <Skeleton active />}
-          {list.data && !rows.length && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tab === '1' ? '没有待签的任务' : '没有任务'} />
-          )}
-          <ul className="inbox-rows">
-            {rows.map((r) => (
-              <li key={`${r.id}`} className={r.id === open ? 'chosen' : ''}>
-                {choosable && (
-                  <Checkbox
-                    aria-label={`选择 ${r.docNo}`}
-                    disabled={!r.bulk}
-                    checked={chosen.includes(r.id)}
-                    onChange={(e) => setChosen(e.target.checked ? [...chosen, r.id] : chosen.filter((x) => x !== r.id))}
-                  />
-                )}
-                <button className="inbox-row" onClick={() => state.set({ open: r.id, page: state.page })}>
-                  <span className="inbox-top">
-                    <b>{r.docNo}</b>
-                    <Mark row={r} />
-                  </span>
-                  <span>
-                    {business(r.bizType)} · {r.stepName}
-                    {r.isMine && <Tag style={{ marginInlineStart: 6 }}>指定给我</Tag>}
-                  </span>
-                  <span className="muted">
-                    {[r.plant, r.supplierName ?? r.supplierCode].filter(Boolean).join(' · ')}
-                    {r.doneAt
-                      ? ` · ${at(r.doneAt)} ${methodText(r.method)}`
-                      : r.deadline
-                        ? ` · ${at(r.deadline)} 截止`
-                        : ` · ${at(r.openedAt)} 到达`}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {(list.data?.total ?? 0) > SIZE && (
-            <Pagination
-              simple
-              current={state.page}
-              pageSize={SIZE}
-              total={list.data!.total}
-              onChange={(page) => state.set({ page, open: undefined })}
-            />
-          )}
-        </section>
+        <Tasks inbox={inbox} />
         {lg ? (
           <section className="inbox-desk" aria-label="单据与签字">
             {open ? (
@@ -188,18 +139,107 @@ export function Inbox() {
           </Drawer>
         )}
       </div>
-      {batch && (
+      {inbox.signing && (
         <SignMany
-          tasks={picked}
-          cancel={() => setBatch(false)}
+          tasks={inbox.picked}
+          cancel={() => inbox.setSigning(false)}
           done={() => {
-            setBatch(false)
-            setChosen([])
-            refresh()
+            inbox.setSigning(false)
+            inbox.setChosen([])
+            inbox.refresh()
           }}
         />
       )}
     </div>
+  )
+}
+
+/** The left side: searching, signing several at once, the tasks. */
+function Tasks({ inbox }: { inbox: InboxState }) {
+  const { state, tab, list, rows } = inbox
+  return (
+    <section className="inbox-list" aria-label="任务">
+      <Input.Search
+        className="inbox-search"
+        aria-label="单据号"
+        placeholder="单据号"
+        allowClear
+        defaultValue={inbox.search}
+        onSearch={inbox.setSearch}
+      />
+      {inbox.choosable && rows.length > 0 && <Batch inbox={inbox} />}
+      {list.error && <Alert type="error" title={list.error.message} />}
+      {list.isPending && <Skeleton active />}
+      {list.data && !rows.length && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tab === '1' ? '没有待签的任务' : '没有任务'} />
+      )}
+      <ul className="inbox-rows">
+        {rows.map((r) => (
+          <TaskRow key={r.id} row={r} inbox={inbox} />
+        ))}
+      </ul>
+      {(list.data?.total ?? 0) > SIZE && (
+        <Pagination
+          simple
+          current={state.page}
+          pageSize={SIZE}
+          total={list.data!.total}
+          onChange={(page) => state.set({ page, open: undefined })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Batch({ inbox: { rows, picked, setChosen, setSigning } }: { inbox: InboxState }) {
+  const bulk = rows.filter((r) => r.bulk)
+  return (
+    <div className="inbox-bulk">
+      <Checkbox
+        checked={picked.length > 0 && picked.length === bulk.length}
+        indeterminate={picked.length > 0 && picked.length < bulk.length}
+        onChange={(e) => setChosen(e.target.checked ? bulk.map((r) => r.id) : [])}
+      >
+        本页全选
+      </Checkbox>
+      <Button size="small" type="primary" ghost disabled={!picked.length} onClick={() => setSigning(true)}>
+        批量签字{picked.length ? ` (${picked.length})` : ''}
+      </Button>
+    </div>
+  )
+}
+
+function TaskRow({ row: r, inbox }: { row: Row; inbox: InboxState }) {
+  const { state, open, choosable, chosen, setChosen } = inbox
+  return (
+    <li className={r.id === open ? 'chosen' : ''}>
+      {choosable && (
+        <Checkbox
+          aria-label={`选择 ${r.docNo}`}
+          disabled={!r.bulk}
+          checked={chosen.includes(r.id)}
+          onChange={(e) => setChosen(e.target.checked ? [...chosen, r.id] : chosen.filter((x) => x !== r.id))}
+        />
+      )}
+      <button className="inbox-row" onClick={() => state.set({ open: r.id, page: state.page })}>
+        <span className="inbox-top">
+          <b>{r.docNo}</b>
+          <Mark row={r} />
+        </span>
+        <span>
+          {business(r.bizType)} · {r.stepName}
+          {r.isMine && <Tag style={{ marginInlineStart: 6 }}>指定给我</Tag>}
+        </span>
+        <span className="muted">
+          {[r.plant, r.supplierName ?? r.supplierCode].filter(Boolean).join(' · ')}
+          {r.doneAt
+            ? ` · ${at(r.doneAt)} ${methodText(r.method)}`
+            : r.deadline
+              ? ` · ${at(r.deadline)} 截止`
+              : ` · ${at(r.openedAt)} 到达`}
+        </span>
+      </button>
+    </li>
   )
 }
 
@@ -218,14 +258,14 @@ function Desk({ task, done }: { task: number; done: () => void }) {
   const client = useQueryClient()
   if (error) return <Alert type="error" title={error.message} />
   if (!data) return <Skeleton active />
-  const act = (name: string, body: Record<string, unknown>, said: string) =>
-    post(`flowTask/${name}`, { taskId: task, ...body }).then(
+  const act: DoStep = (name, body, said) =>
+    takeStep(task, name, body).then(
       () => {
         message.success(said)
         void client.invalidateQueries({ queryKey: ['detail', 'task', task] })
         void client.invalidateQueries({ queryKey: ['inbox'] })
       },
-      (e: Error) => message.error(e.message),
+      (e: Error) => void message.error(e.message),
     )
   return (
     <>
@@ -252,13 +292,7 @@ function Desk({ task, done }: { task: number; done: () => void }) {
 }
 
 /** What may be done with a flow that is under way, besides deciding. */
-function Running({
-  detail,
-  act,
-}: {
-  detail: TaskDetail
-  act: (name: string, body: Record<string, unknown>, said: string) => Promise<unknown>
-}) {
+function Running({ detail, act }: { detail: TaskDetail; act: DoStep }) {
   const { who } = useSession()
   const { modal } = App.useApp()
   const { flow, task } = detail

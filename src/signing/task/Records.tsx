@@ -1,12 +1,13 @@
 import { CheckCircleTwoTone, CloseCircleTwoTone } from '@ant-design/icons'
 import { Alert, App, Button, Modal, Progress, Space, Table, Upload } from 'antd'
 import { useRef, useState } from 'react'
+import type { WireHead } from '../../declare/index.ts'
 import { get, post, upload } from '../../web/api.ts'
 import { listParams } from '../../web/list/listQuery.ts'
 import { useListState } from '../../web/list/useListState.ts'
-import type { WireRow } from '../../web/screen.ts'
 import { storeOf } from '../../web/store.ts'
 import { Findings, type Verified } from './Findings.tsx'
+import type { signRecord } from './task.ts'
 
 interface Answer {
   checked: number
@@ -17,7 +18,7 @@ interface Answer {
 const checked = storeOf<ReadonlyMap<number, string[]>>(new Map())
 
 /** The document's number, with what a check found beside it. */
-export function DocNo({ row }: { row: WireRow }) {
+export function DocNo({ row }: { row: WireHead<typeof signRecord> }) {
   const wrong = checked.use().get(row.id)
   const text = wrong?.join('；')
   return (
@@ -43,7 +44,7 @@ interface Check {
   total: number
   /** Of the filter; more than are checked at once. */
   found: number
-  failed: { row: WireRow; wrong: string[] }[]
+  failed: { row: WireHead<typeof signRecord>; wrong: string[] }[]
   missing: number
   /** Without a file: only the record was looked at. */
   bare: number
@@ -52,7 +53,7 @@ interface Check {
 }
 
 /** Looks again at the selected signatures, or at those of the filter, and verifies files from outside. */
-export function Tools({ selected }: { selected: WireRow[] }) {
+export function Tools({ selected }: { selected: WireHead<typeof signRecord>[] }) {
   const { message } = App.useApp()
   const state = useListState()
   const [check, setCheck] = useState<Check>()
@@ -60,15 +61,15 @@ export function Tools({ selected }: { selected: WireRow[] }) {
   const [busy, setBusy] = useState(false)
   const stopped = useRef(false)
 
-  const rowsToCheck = async (): Promise<{ rows: WireRow[]; found: number }> => {
+  const rowsToCheck = async (): Promise<{ rows: WireHead<typeof signRecord>[]; found: number }> => {
     if (selected.length) return { rows: selected.slice(0, MOST), found: selected.length }
-    const rows: WireRow[] = []
+    const rows: WireHead<typeof signRecord>[] = []
     for (let pi = 1; rows.length < MOST; pi++) {
-      const page = await get<{ items: WireRow[] }>('signRecord/getPager', { ...listParams(state), ps: PAGE, pi })
+      const page = await get('signRecord/getPager', { ...listParams(state), ps: PAGE, pi })
       rows.push(...page.items)
       if (page.items.length < PAGE) return { rows, found: rows.length }
     }
-    const { total } = await get<{ total: number }>('signRecord/getCount', listParams(state))
+    const { total } = await get('signRecord/getCount', listParams(state))
     return { rows, found: total }
   }
   const recheck = async () => {

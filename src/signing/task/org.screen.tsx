@@ -1,14 +1,16 @@
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { newKey, post } from '../../web/api.ts'
+import type { WireHead } from '../../declare/index.ts'
+import { post } from '../../web/api.ts'
+import { newKey } from '../../web/keys.ts'
 import { PeopleSelect } from '../../web/dialogs/PeopleSelect.tsx'
-import { defineScreen, type WireRow } from '../../web/screen.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { orgTask } from './task.ts'
 
 interface Props {
   reload: () => void
-  selected: WireRow[]
+  selected: WireHead<typeof orgTask>[]
 }
 
 /** What a leader does with the organization's tasks: hands them to somebody, and reminds. */
@@ -42,7 +44,7 @@ function Tools({ reload, selected }: Props) {
   )
 }
 
-function HandOver({ tasks, close, done }: { tasks: WireRow[]; close: () => void; done: () => void }) {
+function HandOver({ tasks, close, done }: { tasks: WireHead<typeof orgTask>[]; close: () => void; done: () => void }) {
   const { message } = App.useApp()
   const [person, setPerson] = useState<string | null>(null)
   const [reason, setReason] = useState('')

@@ -185,6 +185,7 @@ export const myTaskRules = rules(
       getPdf: {
         title: '待签文件',
         input: task,
+        answer: 'file',
         run: async (c) => {
           const f = await flowOf(c, c.input.taskId)
           const { pdf } = await currentPdf(c.engine, f)

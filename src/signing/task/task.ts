@@ -31,7 +31,7 @@ const fields = {
   starterName: text('发起人', { required: true }),
   openedAt: instant('到达时间'),
   deadline: instant('截止时间'),
-  isOverdue: bool('逾期', { required: true }),
+  isOverdue: bool('逾期'),
   doneAt: instant('处理时间'),
   doneBy: text('处理者'),
   onBehalfOf: text('代'),

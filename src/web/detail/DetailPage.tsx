@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
-import { useParts } from '../list/DocumentScreen.tsx'
+import { useParts } from '../hooks/useParts.ts'
 import { detailTitle } from '../shell/pages.ts'
 import { useTabTitle } from '../shell/tabs.tsx'
-import { DetailContent, DetailTitle, Past, useDetail } from './Detail.tsx'
+import { DetailContent, DetailTitle, Past } from './Detail.tsx'
+import { useDocument } from '../hooks/useDocument.ts'
 
 /** One document in a tab of its own. */
 export default function DetailPage({ doc, id }: { doc: AnyDocument; id: number }) {
@@ -15,7 +16,7 @@ export default function DetailPage({ doc, id }: { doc: AnyDocument; id: number }
   const [params] = useSearchParams()
   const archived = params.get('arc') === '1'
   const moment = useState<string>()
-  const { data } = useDetail(doc, id, archived)
+  const { data } = useDocument(doc, id, { archived })
   useTabTitle(detailTitle(doc, data))
   if (!parts) return null
   const changed = () => {

@@ -1,12 +1,11 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { App, Button, Space } from 'antd'
 import type { FileRef } from '../../declare/index.ts'
-import { download, type Params } from '../api.ts'
 
 const size = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)
 
-/** Files to be downloaded by a call that checks who asks. */
-export function FileLinks({ files, call, params }: { files: FileRef[]; call: string; params: (file: string) => Params }) {
+/** Files to be downloaded by a call that checks who asks. @param read fetches one by its id */
+export function FileLinks({ files, read }: { files: FileRef[]; read: (file: string) => Promise<void> }) {
   const { message } = App.useApp()
   return (
     <Space orientation="vertical" size={0}>
@@ -16,7 +15,7 @@ export function FileLinks({ files, call, params }: { files: FileRef[]; call: str
           type="link"
           size="small"
           icon={<PaperClipOutlined />}
-          onClick={() => void download(call, params(f.id)).catch((e: Error) => message.error(e.message))}
+          onClick={() => void read(f.id).catch((e: Error) => message.error(e.message))}
           style={{ whiteSpace: 'normal', height: 'auto', textAlign: 'left' }}
         >
           {f.fileName}（{size(f.size)}）

@@ -1,29 +1,13 @@
 import { Skeleton, Timeline as AntTimeline } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { get } from '../api.ts'
-import { callPath } from '../session.ts'
+import { callOf } from '../calls.ts'
 
-interface Record {
-  seq: number
-  at: string
-  label: string
-  fromStatus: string | null
-  toStatus: string | null
-  who: string
-  org: string | null
-  source: string
-  reason: string | null
-  changes: { label: string; line?: number; before: string; after: string }[]
-}
 const sources: { [k: string]: string } = { screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示' }
 
 /** Who did what, from where and why, and what changed. */
 export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
-  const { data } = useQuery({
-    queryKey: ['detail', doc.name, id, 'history'],
-    queryFn: () => get<Record[]>(callPath(doc, 'getHistory'), { id }),
-  })
+  const { data } = useAsk(callOf(doc, 'getHistory'), { id }, { queryKey: ['detail', doc.name, id, 'history'] })
   if (!data) return <Skeleton active />
   return (
     <AntTimeline
@@ -33,7 +17,7 @@ export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
             <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
             <div className="muted" style={{ margin: 0 }}>
               {r.at.slice(0, 19).replace('T', ' ')} · {r.who}
-              {r.org && `（${r.org}）`} · {sources[r.source] ?? r.source}
+              {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
               {r.reason && ` · ${r.reason}`}
             </div>
             {r.changes.slice(0, 30).map((c, i) => (

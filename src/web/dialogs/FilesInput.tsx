@@ -3,6 +3,7 @@ import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
 import type { Field, FileRef } from '../../declare/index.ts'
 import { upload } from '../api.ts'
+import { uploadCall } from '../calls.ts'
 
 interface Props {
   field: Field
@@ -17,7 +18,7 @@ export function FilesInput({ field, value, onChange, id }: Props) {
   const [busy, setBusy] = useState(0)
   const kept = value ?? []
   const most = field.max ?? 1
-  const { call, most: size, ending } = field.upload ?? { call: 'file/upload', most: 20, ending: undefined }
+  const { most: size, ending } = field.upload ?? { most: 20, ending: undefined }
   const take = async (files: File[]) => {
     if (kept.length + files.length > most) return void message.error(`${field.label}最多${most}个文件`)
     setBusy(files.length)
@@ -25,7 +26,7 @@ export function FilesInput({ field, value, onChange, id }: Props) {
     for (const file of files) {
       if (file.size > size * 1024 * 1024) message.error(`${file.name}：文件不能超过${size}MB`)
       else
-        await upload<FileRef>(call, file).then(
+        await upload(uploadCall(field), file).then(
           (f) => added.push({ id: f.id, fileName: f.fileName, size: f.size }),
           (e: Error) => message.error(`${file.name}：${e.message}`),
         )

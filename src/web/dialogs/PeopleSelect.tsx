@@ -1,7 +1,10 @@
 import { Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { get, type Params } from '../api.ts'
+import { get } from '../api.ts'
+import type { Params } from '../call.ts'
+import type { PathTo } from '../call-types.ts'
+import { pathTo } from '../calls.ts'
 
 interface Person {
   userName: string
@@ -10,7 +13,7 @@ interface Person {
 }
 interface Props {
   /** Answers people by `kw`, and those of `names`. */
-  call: string
+  call: PathTo<Person[]>
   params?: Params
   /** Login names, 'a,b'. */
   value?: string | null
@@ -31,7 +34,7 @@ export function PeopleSelect({ call, params = {}, value, onChange, id, single, p
   }, [text])
   const names = split(value)
   const asked = single || !names.length ? params : { ...params, names: names.join(',') }
-  const found = useQuery({ queryKey: ['people', call, kw, asked], queryFn: () => get<Person[]>(call, { kw, ...asked }) })
+  const found = useQuery({ queryKey: ['people', call, kw, asked], queryFn: () => get(pathTo<Person[]>(call), { kw, ...asked }) })
   const people = [...new Map((found.data ?? []).map((p) => [p.userName, p])).values()]
   return (
     <Select<string[] | string>

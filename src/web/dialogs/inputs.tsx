@@ -1,12 +1,12 @@
 /** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
 import { DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import { mondayOf, type Field } from '../../declare/index.ts'
-import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
 import { weekText } from '../format.tsx'
-import { resourceOf, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
 
 // The editor is large and few dialogs have one.
@@ -139,11 +139,6 @@ export function FieldInput({ field, value, onChange, others, inCell, id }: Input
   }
 }
 
-interface Found {
-  value: string
-  label: string
-}
-
 /** Searches the referred document as one types. */
 function RefInput({
   field,
@@ -167,10 +162,7 @@ function RefInput({
   }, [text])
   const target = documents.get(field.to!)!
   const within = field.within ? { [field.within]: others[field.within] } : {}
-  const found = useQuery({
-    queryKey: ['search', target.name, kw, within],
-    queryFn: () => get<Found[]>(`${resourceOf(target)}/search`, { kw, count: 10, ...within }),
-  })
+  const found = useAsk(callOf(target, 'search'), { kw, count: 10, ...within }, { queryKey: ['search', target.name, kw, within] })
   const options = (found.data ?? []).map((f) => ({
     value: f.value,
     label: f.label && f.label !== f.value ? `${f.value} ${f.label}` : f.value,

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { get, post } from '../api.ts'
+import { useAsk } from '../hooks/useAsk.ts'
+import { post } from '../api.ts'
 
 /** A form is saved this long after the last key, ms. */
 const PAUSE = 800
@@ -19,13 +19,11 @@ export interface Draft<T> {
 
 /** What is typed into a form and not submitted: kept on the server per person, organization and form. */
 export function useDraft<T>(key: string | undefined): Draft<T> {
-  const stored = useQuery({
-    queryKey: ['draft', key],
-    queryFn: () => get<{ content: T; savedAt: string } | null>('profile/getDraft', { key: key! }),
-    enabled: key !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const stored = useAsk(
+    'profile/getDraft',
+    { key: key! },
+    { queryKey: ['draft', key], enabled: key !== undefined, staleTime: Infinity, gcTime: 0 },
+  )
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
   const [gone, setGone] = useState(false)
   const save = useCallback(

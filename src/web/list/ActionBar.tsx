@@ -1,43 +1,16 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Grid } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { exportCall, isDangerous, openTo, permitted, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
-import { download, post } from '../api.ts'
+import { Button, Grid } from 'antd'
+import type { ReactNode } from 'react'
+import { isDangerous, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
+import { useActions, useRefusal } from '../hooks/useAction.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
-import { callPath, stateOf, useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { useTaskStarted } from '../shell/TaskCenter.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
+import { ExportButton, type Everything } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
-import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 import type { ListView } from './views.ts'
-
-/** Actions that the person may ever do with this document. */
-export function useActions(doc: AnyDocument): [string, Action][] {
-  const { who } = useSession()
-  return (Object.entries(doc.actions) as [string, Action][]).filter(
-    ([, a]) => a.key && !a.hidden && openTo(a, who.orgType) && who.keys.has(`${doc.key}.${a.key}`),
-  )
-}
-
-/** Why an action is not possible for these rows, or undefined. */
-export function useRefusal(doc: AnyDocument): (name: string, rows: WireRow[]) => string | undefined {
-  const { who } = useSession()
-  return (name, rows) => {
-    const action: Action = doc.actions[name]
-    if (action.from === 'new') return undefined
-    if (!rows.length) return '请先选择数据'
-    if (action.lines && rows.length > 1) return '请只选择一行数据'
-    for (const row of rows) {
-      const reason = permitted(doc, name, stateOf(doc, row) ? { status: stateOf(doc, row)! } : {}, who)
-      if (reason !== true) return reason
-    }
-    return undefined
-  }
-}
 
 interface Props {
   doc: AnyDocument
@@ -50,13 +23,6 @@ interface Props {
   parts: ScreenParts
   children: ReactNode
 }
-export interface Everything {
-  /** How many they are without those left out. */
-  count: number
-  except: readonly number[]
-}
-/** Exports of more rows are made by a job. */
-const LARGE = 20_000
 /** Can it be done to all rows of a filter? It asks nothing per row and has no dialog of its own. */
 const forMany = (action: Action, name: string, parts: ScreenParts) =>
   action.from !== 'new' &&
@@ -66,53 +32,11 @@ const forMany = (action: Action, name: string, parts: ScreenParts) =>
 
 /** Buttons above the list: actions, import, export. */
 export function ActionBar({ doc, state, view, selected, everything, total, reload, parts, children }: Props & { total: number }) {
-  const { who } = useSession()
-  const { message } = App.useApp()
   const { md = true } = Grid.useBreakpoint()
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
   const [doing, setDoing] = useTabState<string | undefined>('doing', undefined)
-  const [exporting, setExporting] = useState(false)
   const sheets = Object.entries(sheetsOf(doc))
-  const mayExport = who.keys.has(`${doc.key}.export`) || who.keys.has(`${doc.key}.exp`)
-  // The list that is looked at comes out as it is seen; of the two lists only that one.
-  const seen = state.mode === 'line' ? 'lines' : 'list'
-  const exported = sheets.filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))
-  const started = useTaskStarted()
-  const columns = view.columns.map((c) => c.name)
-  const except: { except?: string } = everything?.except.length ? { except: everything.except.join(',') } : {}
-  const asSeen = (name: string): { delta?: string } => (name === seen && state.delta ? { delta: state.delta } : {})
-  const inBackground = async (name: string) => {
-    try {
-      await post(callPath(doc, 'startExport'), {
-        sheet: name,
-        query: { ...listParams(state), ...except, ...asSeen(name) },
-        ...(name === seen ? { columns } : {}),
-      })
-      message.info('数据较多，已转为后台导出，完成后可在“任务与下载”中下载')
-      started()
-    } catch (e) {
-      message.error((e as Error).message)
-    }
-  }
-  const run = async (name: string) => {
-    if (total > LARGE && (everything || !selected.length)) return inBackground(name)
-    setExporting(true)
-    const hide = message.loading('正在导出，请稍候……', 0)
-    try {
-      await download(callPath(doc, exportCall(doc, name)), {
-        ...listParams(state),
-        ...(name === seen ? { columns: columns.join(',') } : {}),
-        ...asSeen(name),
-        ...(selected.length && !everything ? { ids: selected.map((r) => r.id).join(',') } : except),
-      })
-    } catch (e) {
-      message.error((e as Error).message)
-    } finally {
-      hide()
-      setExporting(false)
-    }
-  }
   const Own = parts.toolbar
   return (
     <div className={selected.length || everything ? 'bar acting' : 'bar'}>
@@ -147,23 +71,7 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
             <ImportButton key={name} doc={doc} name={name} sheet={sheet} selected={selected} done={reload} />
           ))}
       {state.mode === 'head' && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
-      {mayExport &&
-        (exported.length > 1 ? (
-          <Dropdown
-            menu={{
-              items: exported.map(([key, s]) => ({ key, label: key === seen ? '导出列表' : `导出${s.title}` })),
-              onClick: ({ key }) => void run(key),
-            }}
-          >
-            <Button icon={<DownloadOutlined />} loading={exporting}>
-              导出
-            </Button>
-          </Dropdown>
-        ) : (
-          <Button icon={<DownloadOutlined />} loading={exporting} onClick={() => void run(seen)}>
-            导出
-          </Button>
-        ))}
+      <ExportButton doc={doc} state={state} view={view} total={total} selected={selected} everything={everything} />
       {Own && <Own doc={doc} reload={reload} selected={selected} />}
       {(selected.length > 0 || (everything && !md)) && (
         <span className="muted" style={{ margin: 0 }}>

@@ -1,11 +1,12 @@
 import { Alert, App, Form, Modal, Progress, Table } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import { parse, type Action, type AnyDocument } from '../../declare/index.ts'
-import { get, newKey, post } from '../api.ts'
+import { post } from '../api.ts'
+import { callOf } from '../calls.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
-import { callPath } from '../session.ts'
-import { useTaskStarted } from '../shell/TaskCenter.tsx'
+import { newKey } from '../keys.ts'
+import { useTaskStarted } from '../shell/tasks.ts'
 import { listParams } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 
@@ -14,13 +15,6 @@ interface Result {
   done: number
   refused: number
   rows: { id: number; name: string; ok: boolean; message: string }[]
-}
-interface Task {
-  jobId: number
-  state: 0 | 1 | 2 | 3
-  progress: number
-  message: string | null
-  rows: Result | null
 }
 
 /** An action on every row of the filter: asked once with the count, done row by row in the background, with a result for each. */
@@ -51,21 +45,24 @@ export function BulkDialog({
   const inputs = Object.entries(action.input ?? {}).filter(
     ([, f]) => f.source === 'stored' && !['json', 'files'].includes(f.kind),
   )
-  const followed = useQuery({
-    queryKey: ['task', task],
-    queryFn: () => get<Task>('task/get', { id: task! }),
-    enabled: !!task,
-    refetchInterval: (q) => ((q.state.data?.state ?? 0) < 2 ? 800 : false),
-    gcTime: 0,
-  })
+  const followed = useAsk(
+    'task/get',
+    { id: task! },
+    {
+      queryKey: ['task', task],
+      enabled: !!task,
+      refetchInterval: (q) => ((q.state.data?.state ?? 0) < 2 ? 800 : false),
+      gcTime: 0,
+    },
+  )
   const start = async () => {
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return
     setBusy(true)
     try {
       const input = Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined && v !== null))
-      const made = await post<Task>(
-        callPath(doc, 'bulk'),
+      const made = await post(
+        callOf(doc, 'bulk'),
         { action: name, query: listParams(state), except, input, expected: total },
         key,
       )
@@ -76,7 +73,7 @@ export function BulkDialog({
       setBusy(false)
     }
   }
-  const result = followed.data?.rows
+  const result: Result | null | undefined = followed.data?.rows
   const over = (followed.data?.state ?? 0) >= 2
   const finish = () => {
     if (!over) started()

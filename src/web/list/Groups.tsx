@@ -1,18 +1,12 @@
 import { Button, Table } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { useAsk } from '../hooks/useAsk.ts'
 import { isId, type AnyDocument, type Field } from '../../declare/index.ts'
-import { get } from '../api.ts'
 import { isNumber, textOf } from '../format.tsx'
-import { callPath } from '../session.ts'
+import { callOf } from '../calls.ts'
+import type { Group } from '../client.gen.ts'
 import { listParams } from './listQuery.ts'
 import { fieldsOf, type ListState, type Mode } from './useListState.ts'
 
-interface Group {
-  value: string | number | boolean | null
-  text: string
-  count: number
-  sums: Record<string, number>
-}
 const kinds = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period'])
 
 /** Columns that repeat: what a list may be grouped by. */
@@ -34,10 +28,11 @@ export function Groups({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const name = state.group!
   const fields = fieldsOf(doc, state.mode)
   const field = fields[name]
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['list', doc.name, 'groups', state.mode, name, listParams(state)],
-    queryFn: () => get<Group[]>(callPath(doc, 'getGroups'), { ...listParams(state), mode: state.mode, group: name }),
-  })
+  const { data, error, isFetching } = useAsk(
+    callOf(doc, 'getGroups'),
+    { ...listParams(state), mode: state.mode, group: name },
+    { queryKey: ['list', doc.name, 'groups', state.mode, name, listParams(state)] },
+  )
   if (!field) return null
   const sums = [...new Set((data ?? []).flatMap((g) => Object.keys(g.sums)))].filter((n) => fields[n] && isNumber(fields[n]!))
   const open = (g: Group) => {

@@ -1,12 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useRef, useState } from 'react'
-import { templateCall, type AnyDocument, type Sheet, complaintText } from '../../declare/index.ts'
+import { type AnyDocument, type Sheet } from '../../declare/index.ts'
 import { ApiError, download, upload } from '../api.ts'
+import { refusalList } from '../Refusals.tsx'
 import type { WireRow } from '../screen.ts'
-import { callPath } from '../session.ts'
+import { callOf, templateOf, type Looked } from '../calls.ts'
 import { ImportsDialog } from './ImportDialog.tsx'
-import { ImportFlow, type Looked } from './ImportFlow.tsx'
+import { ImportFlow } from './ImportFlow.tsx'
 
 /** Uploads a filled sheet and shows what it would do before it is written; fetches its template; shows earlier imports. */
 export function ImportButton({
@@ -38,21 +39,14 @@ export function ImportButton({
     setBusy(true)
     const hide = message.loading('正在读取并核对，请稍候……', 0)
     try {
-      setLooked(await upload<Looked>(callPath(doc, `previewImport?sheet=${encodeURIComponent(name)}`), file))
+      setLooked(await upload(callOf(doc, 'previewImport'), file, { sheet: name }))
     } catch (e) {
-      const lines = (e as ApiError).details?.map(complaintText) ?? [(e as Error).message]
       modal.error({
         title: '导入失败，详情：',
         okText: '知道了',
         width: 640,
         mask: { closable: false },
-        content: (
-          <ol className="refusals">
-            {lines.map((l, i) => (
-              <li key={i}>{l}</li>
-            ))}
-          </ol>
-        ),
+        content: refusalList((e as ApiError).details ?? [{ message: (e as Error).message }]),
       })
     } finally {
       hide()
@@ -61,8 +55,8 @@ export function ImportButton({
     }
   }
   const template = () =>
-    download(callPath(doc, templateCall(doc, name)), selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}).catch(
-      (e) => message.error(e.message),
+    download(templateOf(doc, name), selected.length ? { ids: selected.map((r) => r.id).join(',') } : {}).catch((e) =>
+      message.error(e.message),
     )
   return (
     <>

@@ -1,32 +1,12 @@
 import { Alert, App, Button, Modal, Popconfirm, Space, Table, Tabs, Tag } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { ApiError, download, get, post } from '../api.ts'
-import { callPath } from '../session.ts'
+import { ApiError, download, post } from '../api.ts'
+import { callOf } from '../calls.ts'
+import type { ChangeRow, ChangeSet } from '../client.gen.ts'
 import { complaintText } from '../../declare/index.ts'
 
-/** A file as the server read it: how many rows would be added, changed, left alone, and are refused. */
-export interface ChangeSet {
-  id: number
-  fileName: string
-  who: string
-  createdAt: string
-  /** 1 looked at, 2 written, 3 undone. */
-  state: 1 | 2 | 3
-  added: number
-  changed: number
-  unchanged: number
-  refused: number
-  applied: number | null
-  fixed: string | null
-}
-interface Row {
-  no: number
-  name: string
-  cells: { field: string; label: string; old: string; new: string }[]
-  message: string | null
-}
 const kinds = [
   { kind: 0, name: 'added', label: '新增' },
   { kind: 1, name: 'changed', label: '变更' },
@@ -56,7 +36,7 @@ export function ImportDialog({
   const say = async (name: 'applyImport' | 'undoImport', body: object, told: (s: ChangeSet) => string) => {
     setBusy(true)
     try {
-      const next = await post<ChangeSet>(callPath(doc, name), { id: set.id, ...body })
+      const next = await post(callOf(doc, name), { id: set.id, ...body })
       setSet(next)
       message.success(told(next))
       changed()
@@ -71,7 +51,7 @@ export function ImportDialog({
       setBusy(false)
     }
   }
-  const refusedRows = () => download(callPath(doc, 'getRefused'), { id: set.id }).catch((e: Error) => message.error(e.message))
+  const refusedRows = () => download(callOf(doc, 'getRefused'), { id: set.id }).catch((e: Error) => message.error(e.message))
   const shown = kinds.filter((k) => set[k.name] > 0)
   return (
     <Modal
@@ -188,15 +168,14 @@ function Rows({
   leave?: (without: ReadonlySet<number>) => void
 }) {
   const [page, setPage] = useState(1)
-  const { data, isFetching } = useQuery({
-    queryKey: ['import', set.id, kind, page],
-    queryFn: () => get<Row[]>(callPath(doc, 'getImportRows'), { id: set.id, kind, pi: page, ps: PAGE }),
-    staleTime: Infinity,
-    gcTime: 60_000,
-  })
+  const { data, isFetching } = useAsk(
+    callOf(doc, 'getImportRows'),
+    { id: set.id, kind, pi: page, ps: PAGE },
+    { queryKey: ['import', set.id, kind, page], staleTime: Infinity, gcTime: 60_000 },
+  )
   const rows = data ?? []
   return (
-    <Table<Row>
+    <Table<ChangeRow>
       size="small"
       rowKey="no"
       loading={isFetching}
@@ -226,7 +205,7 @@ function Rows({
               {
                 title: '内容',
                 key: 'cells',
-                render: (_: unknown, r: Row) => (
+                render: (_: unknown, r: ChangeRow) => (
                   <div className="cells">
                     {r.cells.map((c, i) => (
                       <span key={i}>
@@ -247,11 +226,7 @@ const stateNames: Record<number, [string, string]> = { 2: ['已写入', 'green']
 
 /** The latest imports of a document, to look at again or to take back. */
 export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: () => void; open: (set: ChangeSet) => void }) {
-  const { data } = useQuery({
-    queryKey: ['imports', doc.name],
-    queryFn: () => get<ChangeSet[]>(callPath(doc, 'getImports')),
-    staleTime: 0,
-  })
+  const { data } = useAsk(callOf(doc, 'getImports'), {}, { queryKey: ['imports', doc.name], staleTime: 0 })
   return (
     <Modal open title={`${doc.title}导入记录`} footer={null} width="min(760px, 96vw)" onCancel={close}>
       <Table<ChangeSet>

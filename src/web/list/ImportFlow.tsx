@@ -3,20 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { ApiError, get, post } from '../api.ts'
-import { callPath } from '../session.ts'
-import { useTaskStarted } from '../shell/TaskCenter.tsx'
-import { ImportDialog, type ChangeSet } from './ImportDialog.tsx'
-import { MappingDialog, type NeedsMapping } from './MappingDialog.tsx'
-
-interface Looking {
-  jobId: number
-  state: 0 | 1 | 2 | 3
-  progress: number
-  message: string | null
-  rows: ChangeSet | NeedsMapping | null
-}
-/** What the server says of an uploaded file: what it would do, which column is which, or the task that is still looking. */
-export type Looked = ChangeSet | NeedsMapping | Looking
+import { callOf, type Looked } from '../calls.ts'
+import type { NeedsMapping, Task } from '../client.gen.ts'
+import { useTaskStarted } from '../shell/tasks.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { MappingDialog } from './MappingDialog.tsx'
 
 /** A file from its upload to its change set. `first` may be a task: one that runs is followed. */
 export function ImportFlow({
@@ -36,8 +27,7 @@ export function ImportFlow({
   const again = async (needs: NeedsMapping, mapping: Record<string, string>) => {
     setBusy(true)
     try {
-      const told = new URLSearchParams({ task: String(needs.task), mapping: JSON.stringify(mapping) })
-      setLooked(await post<Looked>(callPath(doc, `previewImport?${told}`)))
+      setLooked(await post(callOf(doc, 'previewImport'), { task: needs.task, mapping: JSON.stringify(mapping) }))
     } catch (e) {
       message.error((e as ApiError).message)
     } finally {
@@ -58,7 +48,7 @@ function Following({
   done,
 }: {
   doc: AnyDocument
-  task: Looking
+  task: Task
   close: () => void
   done: (looked: Looked) => void
 }) {
@@ -66,7 +56,7 @@ function Following({
   const { data = task, error } = useQuery({
     queryKey: ['task', task.jobId],
     queryFn: async () => {
-      const now = await get<Looking>('task/get', { id: task.jobId })
+      const now = await get('task/get', { id: task.jobId })
       if (now.state === 2) done(now.rows!)
       return now
     },

@@ -1,14 +1,5 @@
 import { Alert, Form, Modal, Select } from 'antd'
-
-export interface NeedsMapping {
-  needsMapping: true
-  /** The file's task. */
-  task: number
-  /** Headings of the file. */
-  titles: string[]
-  guess: Record<string, string>
-  columns: { name: string; label: string; required: boolean }[]
-}
+import type { NeedsMapping } from '../client.gen.ts'
 
 /** Which column of a foreign layout is which; the answer is remembered for the organization. */
 export function MappingDialog({

@@ -8,8 +8,8 @@ import { isNumber, Shown, widthOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
-import { useActions, useRefusal } from './ActionBar.tsx'
-import { useParts } from './DocumentScreen.tsx'
+import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { useParts } from '../hooks/useParts.ts'
 import { listQuery } from './listQuery.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Alert, App, Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
-import { callPath } from '../session.ts'
+import { callOf } from '../calls.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 const SHOWN = 8
@@ -20,7 +20,7 @@ export function Unmatched({ doc, state }: { doc: AnyDocument; state: ListState }
       Promise.all(
         batches.map(async ([field, text]) => ({
           field,
-          values: await post<string[]>(callPath(doc, 'getUnmatched'), {
+          values: await post(callOf(doc, 'getUnmatched'), {
             field,
             values: text.split(',').filter(Boolean),
             mode: state.mode,

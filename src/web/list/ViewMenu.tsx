@@ -1,12 +1,12 @@
 import { AppstoreOutlined, FilterOutlined, LinkOutlined, SettingOutlined } from '@ant-design/icons'
-import { App, Button, Checkbox, Drawer, Dropdown, Form, Grid, Input, Menu, Modal, Radio, type MenuProps } from 'antd'
+import { App, Button, Drawer, Dropdown, Grid, Menu, type MenuProps } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
-import { useSession } from '../session.ts'
 import { DeltaMenu, hasDeltas } from './deltas.tsx'
 import { groupable } from './Groups.tsx'
+import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 import { applyView, builtIns, viewsKey, type ListView, type View, type ViewContent } from './views.ts'
 
@@ -20,12 +20,10 @@ interface Props {
 }
 type Open = 'menu' | 'columns' | 'where' | 'save' | undefined
 
-/** Which view of the list one looks at, its columns, and conditions beyond the query form. */
-export function ViewMenu({ doc, state, view }: Props) {
+/** What may be done with the views of a list. @param saveAs asks for a name */
+function useViews({ doc, state, view }: Props, saveAs: () => void) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
-  const { md = true } = Grid.useBreakpoint()
-  const [open, setOpen] = useState<Open>()
   const content: ViewContent = {
     columns: [...view.columns],
     filters: state.filters,
@@ -42,7 +40,7 @@ export function ViewMenu({ doc, state, view }: Props) {
   }
   const keep = async () => {
     const { active } = view
-    if (!active?.isMine) return setOpen('save')
+    if (!active?.isMine) return saveAs()
     const { id, name, share, roleCode, isDefault } = active
     try {
       await post('view/save', { id, doc: doc.name, mode: state.mode, name, share, roleCode, isDefault, content })
@@ -68,18 +66,13 @@ export function ViewMenu({ doc, state, view }: Props) {
     const url = new URL(location.href)
     void navigator.clipboard?.writeText(url.href).then(() => message.success('链接已复制，同事打开后看到相同的条件和列'))
   }
-  const run: Record<string, () => void> = {
-    none: () => choose(undefined),
-    save: () => void keep(),
-    saveAs: () => setOpen('save'),
-    remove: () => void remove(view.active!),
-    link,
-    columns: () => setOpen('columns'),
-    where: () => setOpen('where'),
-  }
+  return { content, refresh, choose, keep, remove, link }
+}
+
+/** The menu: views, grouping, and what may be done with the active view. */
+function itemsOf(doc: AnyDocument, state: ListState, view: ListView): MenuProps['items'] {
   const fields = fieldsOf(doc, state.mode)
   const given = builtIns(doc, state.mode)
-  const now = view.active ? -1 : given.findIndex((v) => v.where === state.where)
   const shares = ['我的视图', '组织视图', '角色视图']
   const grouped = [0, 1, 2].flatMap((share) => {
     const those = view.views.filter((v) => v.share === share)
@@ -94,31 +87,50 @@ export function ViewMenu({ doc, state, view }: Props) {
         ]
       : []
   })
+  return [
+    { key: 'none', label: '全部' },
+    ...given.map((v, i) => ({ key: `given-${i}`, label: v.name })),
+    ...grouped,
+    { type: 'divider' },
+    {
+      key: 'group',
+      label: state.group ? `分组：${fields[state.group]?.label ?? ''}` : '按列分组',
+      children: [
+        { key: 'by-', label: '不分组' },
+        ...groupable(
+          doc,
+          state.mode,
+          view.columns.map((c) => c.name),
+        ).map((n) => ({ key: `by-${n}`, label: fields[n]!.label })),
+      ],
+    },
+    { type: 'divider' },
+    { key: 'save', label: view.active?.isMine ? `保存到“${view.active.name}”` : '保存为视图…' },
+    ...(view.active ? [{ key: 'saveAs', label: '复制为新视图…' }] : []),
+    ...(view.active?.isMine ? [{ key: 'remove', label: '删除视图' }] : []),
+    { key: 'link', label: '复制链接', icon: <LinkOutlined /> },
+  ]
+}
+
+/** Which view of the list one looks at, its columns, and conditions beyond the query form. */
+export function ViewMenu({ doc, state, view }: Props) {
+  const { md = true } = Grid.useBreakpoint()
+  const [open, setOpen] = useState<Open>()
+  const { content, refresh, choose, keep, remove, link } = useViews({ doc, state, view }, () => setOpen('save'))
+  const run: Record<string, () => void> = {
+    none: () => choose(undefined),
+    save: () => void keep(),
+    saveAs: () => setOpen('save'),
+    remove: () => void remove(view.active!),
+    link,
+    columns: () => setOpen('columns'),
+    where: () => setOpen('where'),
+  }
+  const given = builtIns(doc, state.mode)
+  const now = view.active ? -1 : given.findIndex((v) => v.where === state.where)
   const menu: MenuProps = {
     selectedKeys: [view.active ? `view-${view.active.id}` : now >= 0 ? `given-${now}` : 'none'],
-    items: [
-      { key: 'none', label: '全部' },
-      ...given.map((v, i) => ({ key: `given-${i}`, label: v.name })),
-      ...grouped,
-      { type: 'divider' },
-      {
-        key: 'group',
-        label: state.group ? `分组：${fields[state.group]?.label ?? ''}` : '按列分组',
-        children: [
-          { key: 'by-', label: '不分组' },
-          ...groupable(
-            doc,
-            state.mode,
-            view.columns.map((c) => c.name),
-          ).map((n) => ({ key: `by-${n}`, label: fields[n]!.label })),
-        ],
-      },
-      { type: 'divider' },
-      { key: 'save', label: view.active?.isMine ? `保存到“${view.active.name}”` : '保存为视图…' },
-      ...(view.active ? [{ key: 'saveAs', label: '复制为新视图…' }] : []),
-      ...(view.active?.isMine ? [{ key: 'remove', label: '删除视图' }] : []),
-      { key: 'link', label: '复制链接', icon: <LinkOutlined /> },
-    ],
+    items: itemsOf(doc, state, view),
     onClick: ({ key }) => {
       setOpen(undefined)
       const by = /^by-(.*)$/.exec(key)?.[1]
@@ -181,7 +193,7 @@ export function ViewMenu({ doc, state, view }: Props) {
         )}
       </Suspense>
       {open === 'save' && (
-        <SaveDialog
+        <SaveViewDialog
           doc={doc}
           state={state}
           content={content}
@@ -195,82 +207,5 @@ export function ViewMenu({ doc, state, view }: Props) {
         />
       )}
     </>
-  )
-}
-
-interface Saved {
-  name: string
-  share: 0 | 1 | 2
-  roleCode?: string
-  isDefault?: boolean
-}
-
-function SaveDialog({
-  doc,
-  state,
-  content,
-  close,
-  saved,
-}: {
-  doc: AnyDocument
-  state: ListState
-  content: ViewContent
-  close: () => void
-  saved: (id: number) => Promise<void>
-}) {
-  const { who, rolesKey } = useSession()
-  const { message } = App.useApp()
-  const [form] = Form.useForm<Saved>()
-  const share = Form.useWatch('share', form)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    const values = await form.validateFields().catch(() => undefined)
-    if (!values) return
-    setBusy(true)
-    try {
-      const { id } = await post<{ id: number }>('view/save', { doc: doc.name, mode: state.mode, ...values, content })
-      message.success(`视图“${values.name}”已保存`)
-      await saved(id)
-    } catch (e) {
-      message.error((e as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Modal
-      open
-      title="保存视图"
-      okText="保存"
-      cancelText="取消"
-      mask={{ closable: false }}
-      confirmLoading={busy}
-      onOk={() => void save()}
-      onCancel={close}
-    >
-      <p>保存当前的查询条件、高级条件、列、排序和每页条数。</p>
-      <Form form={form} name="view" layout="vertical" size="middle" initialValues={{ share: 0, isDefault: false }}>
-        <Form.Item name="name" label="名称" rules={[{ required: true }]}>
-          <Input maxLength={40} autoFocus />
-        </Form.Item>
-        <Form.Item name="share" label="谁可以用">
-          <Radio.Group
-            options={[
-              { value: 0, label: '只有我' },
-              { value: 1, label: '本组织' },
-              ...(who.keys.has(rolesKey) ? [{ value: 2, label: '某个角色' }] : []),
-            ]}
-          />
-        </Form.Item>
-        {share === 2 && (
-          <Form.Item name="roleCode" label="角色编码" rules={[{ required: true }]}>
-            <Input maxLength={40} />
-          </Form.Item>
-        )}
-        <Form.Item name="isDefault" valuePropName="checked">
-          <Checkbox>打开列表时默认使用</Checkbox>
-        </Form.Item>
-      </Form>
-    </Modal>
   )
 }

@@ -6,20 +6,12 @@ import { useMemo, type ReactNode } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { WireRow } from '../screen.ts'
-import { callPath } from '../session.ts'
+import { callOf } from '../calls.ts'
 import { deltaWeeks, type ListState } from './useListState.ts'
 
 interface Told {
   at: string
   who: string
-}
-/** What the server says of a row (server/releases.ts). */
-interface RowDelta {
-  id: number
-  percent: number
-  last?: Told
-  earlier?: Told
-  was: Record<string, { last: number | null; earlier: number | null }>
 }
 /** Puts the change beside a value; the value alone where there is nothing to say. */
 export type WithDelta = (name: string, row: WireRow, value: ReactNode) => ReactNode
@@ -49,7 +41,7 @@ export function useDeltas(doc: AnyDocument, rows: readonly WireRow[], delta: str
     enabled: compared.length > 0,
     queryFn: async ({ signal }) => {
       const more = { ...(deltaWeeks(delta) ? { weeks: deltaWeeks(delta)! } : {}), ...(archived ? { selType: 1 } : {}) }
-      const ask = (some: number[]) => get<RowDelta[]>(callPath(doc, 'getDeltas'), { ids: some.join(), ...more }, signal)
+      const ask = (some: number[]) => get(callOf(doc, 'getDeltas'), { ids: some.join(), ...more }, signal)
       const pieces = Array.from({ length: Math.ceil(ids.length / PIECE) }, (_, i) => ids.slice(i * PIECE, (i + 1) * PIECE))
       return (await Promise.all(pieces.map(ask))).flat()
     },
@@ -76,7 +68,7 @@ const text = (n: number) => n.toLocaleString('zh-CN', { maximumFractionDigits: 3
 
 interface ChangeProps {
   now: number
-  was: number | null
+  was: number | null | undefined
   told: Told
   percent: number
   /** Of the earlier release; the last one needs no word. */
@@ -91,7 +83,7 @@ function Change({ now, was, told, percent, weeks }: ChangeProps) {
       {prefix + shown}
     </span>
   )
-  if (was === null) return now ? mark('new', '新', '，当时没有这一期') : null
+  if (was === null || was === undefined) return now ? mark('new', '新', '，当时没有这一期') : null
   const by = Number((now - was).toFixed(3))
   if (!by) return mark('', '＝', '，没有变化')
   const share = was === 0 ? Infinity : Math.abs(by / was) * 100

@@ -1,8 +1,10 @@
 /** Views of a list: what is shown of it and in which order, kept on the server, shared, sent as a link. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import { isId, nameFields, visible, type Action, type AnyDocument, type States } from '../../declare/index.ts'
 import { get } from '../api.ts'
+import type { View as Wire } from '../client.gen.ts'
 import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import { fieldsOf, listNames, type ListState, type Mode } from './useListState.ts'
@@ -24,17 +26,7 @@ export interface ViewContent {
   group?: string
   delta?: string
 }
-export interface View {
-  id: number
-  name: string
-  /** 0 one's own, 1 the organization's, 2 a role's. */
-  share: 0 | 1 | 2
-  roleCode: string | null
-  isDefault: boolean
-  content: ViewContent
-  owner: string
-  isMine: boolean
-}
+export type View = Wire & { content: ViewContent }
 
 export const viewsKey = (doc: AnyDocument, mode: Mode) => ['views', doc.name, mode]
 
@@ -96,18 +88,16 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
   const [own, setOwn] = useTabState<readonly Column[] | undefined>(`columns-${state.mode}`, undefined)
   const views = useQuery({
     queryKey: viewsKey(doc, state.mode),
-    queryFn: () => get<View[]>('view/getList', { doc: doc.name, mode: state.mode }),
+    queryFn: () => get('view/getList', { doc: doc.name, mode: state.mode }),
     staleTime: 300_000,
   })
   const known = views.data?.find((v) => v.id === state.view)
   // A link may name a colleague's view.
-  const sent = useQuery({
-    queryKey: ['view', state.view],
-    queryFn: () => get<View>('view/get', { id: state.view! }),
-    enabled: !!state.view && views.isSuccess && !known,
-    staleTime: 300_000,
-    retry: false,
-  })
+  const sent = useAsk(
+    'view/get',
+    { id: state.view! },
+    { queryKey: ['view', state.view], enabled: !!state.view && views.isSuccess && !known, staleTime: 300_000, retry: false },
+  )
   const active = state.view ? (known ?? sent.data) : undefined
   useDefault(views.data, state)
   const columns = useMemo(() => {
@@ -121,7 +111,7 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
       own ??
       active?.content.columns ??
       listNames(doc, state.mode).map((name) => (pinned.has(name) ? { name, pinned: true as const } : { name }))
-    const kept = wanted.filter((c) => seen(c.name))
+    const kept = wanted.filter((c: Column) => seen(c.name))
     return kept.length
       ? kept
       : listNames(doc, state.mode)

@@ -1,14 +1,9 @@
 /** Signing in and out: the portal's half of authorization code with PKCE. The exchange itself is the server's. */
 import { get, keepOrganization, keepToken, post, type Token } from '../api.ts'
+import type { Config } from '../client.gen.ts'
 
-export interface Config {
-  publicUrl?: string
-  environment: 'prod' | 'pre' | 'test'
-  chatUrl?: string
-  helpUrl?: string
-  navUrl?: string
-}
-export const config = (): Promise<Config> => get<Config>('user/config')
+export type { Config }
+export const config = (): Promise<Config> => get('user/config')
 
 const UNDERWAY = 'SCM-SIGN-IN'
 const TARGET = 'SCM-TARGET'
@@ -55,7 +50,7 @@ export async function start(popup: boolean): Promise<void> {
   const underway: Underway = { verifier: random(), state: random(), nonce: random(), popup }
   sessionStorage.setItem(UNDERWAY, JSON.stringify(underway))
   const { verifier, state, nonce } = underway
-  const { url } = await post<{ url: string }>('user/authorize', { verifier, state, nonce })
+  const { url } = await post('user/authorize', { verifier, state, nonce })
   location.replace(url)
 }
 
@@ -65,14 +60,14 @@ export async function finish(): Promise<void> {
   sessionStorage.removeItem(UNDERWAY)
   if (!underway) throw new Error('登录页面已过期，请重新登录')
   const { popup, ...checks } = underway
-  keep(await post<Token & { userId: number }>('user/callback', { query: location.search.slice(1), ...checks }))
+  keep(await post('user/callback', { query: location.search.slice(1), ...checks }))
   if (popup) return window.close()
   goOn()
 }
 
 /** Name and password, for service and app users and in an emergency. */
 export async function signInByPassword(username: string, password: string): Promise<void> {
-  keep(await post<Token>('user/login', { username, password }))
+  keep(await post('user/login', { username, password }))
   goOn()
 }
 
@@ -91,7 +86,7 @@ export function onSignIn(told: (userId: number) => void): () => void {
 
 /** Ends the session here and at the identity service; carried out here even when the call fails. */
 export async function signOut(): Promise<void> {
-  const answer = await post<{ leaveUrl: string | null }>('user/logout').catch(() => null)
+  const answer = await post('user/logout').catch(() => null)
   forget()
   location.assign(answer?.leaveUrl ?? '/scm/login')
 }

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayPrint, printable, printed, type AnyDocument } from '../../declare/index.ts'
 import { openPdf } from '../api.ts'
+import { printCall } from '../calls.ts'
 import type { WireRow } from '../screen.ts'
-import { callPath, stateOf, useSession } from '../session.ts'
+import { stateOf, useSession } from '../session.ts'
 
 interface Props extends Pick<ButtonProps, 'type' | 'ghost'> {
   doc: AnyDocument
@@ -30,7 +31,7 @@ export function PrintButton({ doc, rows, archived, ...look }: Props) {
     setBusy(true)
     const hide = message.loading('正在生成打印文件，请稍候……', 0)
     try {
-      const opened = await openPdf(callPath(doc, doc.prints[name]!.call ?? name), {
+      const opened = await openPdf(printCall(doc, name), {
         ids: rows.map((r) => r.id),
         ...(archived ? { selType: '1' } : {}),
       })

@@ -6,14 +6,15 @@ import 'dayjs/locale/zh-cn'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
+import { useAsk } from '../hooks/useAsk.ts'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
 import { useLive } from '../live.ts'
 import { config, refuse } from '../login/flow.ts'
-import { SessionContext, whoOf, type Profile, type SessionValue } from '../session.ts'
+import { SessionContext, whoOf, type SessionValue } from '../session.ts'
 import { keepLook, LookContext, readLook, sizes, themeOf, type Look } from '../theme.ts'
 import { collectErrors } from '../errorLog.ts'
 import { Frame } from './Frame.tsx'
-import { OrganizationDialog, type Organization } from './OrganizationDialog.tsx'
+import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { Why } from './Why.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
@@ -93,7 +94,7 @@ function Looked({ children }: { children: ReactNode }) {
 function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
   const [choosing, setChoosing] = useState(false)
   const choose = useCallback(() => setChoosing(true), [])
-  const orgs = useQuery({ queryKey: ['organizations'], queryFn: () => get<Organization[]>('profile/getorganizations') })
+  const orgs = useAsk('profile/getorganizations', {}, { queryKey: ['organizations'] })
   const known = orgs.data?.some((o) => String(o.id) === organization())
   if (orgs.data?.length && !known) keepOrganization(orgs.data.length === 1 ? orgs.data[0]!.id : null)
   const chosen = !!orgs.data && organization() !== ''
@@ -141,7 +142,7 @@ const NO_SESSION = 10
 
 /** Profile, the portal's links and what the business wants; one that fails fails the start (specification, section 4). */
 async function loadAll(load: Parts['load']): Promise<Pick<SessionValue, 'profile' | 'config' | 'loaded'>> {
-  const [profile, links, loaded] = await Promise.all([get<Profile | null>('profile/get', { menuType: 0 }), config(), load()])
+  const [profile, links, loaded] = await Promise.all([get('profile/get', { menuType: 0 }), config(), load()])
   if (!profile) throw new ApiError('获取个人资料失败，请重稍后再试。', -1)
   if (!profile.isEnabled) throw new ApiError('您的账号已被禁用，不能访问本系统', DISABLED)
   return { profile, config: links, loaded }

@@ -1,8 +1,9 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { get, post } from '../api.ts'
+import { useAsk } from '../hooks/useAsk.ts'
+import { post } from '../api.ts'
 import { useSession } from '../session.ts'
 import { pageAt } from './pages.ts'
 
@@ -15,7 +16,7 @@ const KEY = ['favourites']
 /** Favourites that the person may still open; the others are kept for when they may again. */
 function useFavourites(): Favourite[] {
   const session = useSession()
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => get<Favourite[]>('profile/getCollection'), staleTime: 60_000 })
+  const { data } = useAsk('profile/getCollection', {}, { queryKey: KEY, staleTime: 60_000 })
   return (data ?? []).filter((f) => pageAt(session, f.path))
 }
 

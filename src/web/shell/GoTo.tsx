@@ -1,9 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Empty, Input, Modal, type InputRef } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { get } from '../api.ts'
+import { useAsk } from '../hooks/useAsk.ts'
 
 export interface Place {
   title: string
@@ -73,12 +72,11 @@ export function GoTo({ places }: { places: Place[] }) {
     return () => removeEventListener('keydown', key)
   }, [])
   const wanted = kw.trim()
-  const numbers = useQuery({
-    queryKey: ['goto', wanted],
-    queryFn: () => get<{ title: string; no: string; state: string; path: string }[]>('profile/goto', { kw: wanted }),
-    enabled: open && /\d/.test(wanted) && wanted.length >= 2,
-    staleTime: 10_000,
-  })
+  const numbers = useAsk(
+    'profile/goto',
+    { kw: wanted },
+    { queryKey: ['goto', wanted], enabled: open && /\d/.test(wanted) && wanted.length >= 2, staleTime: 10_000 },
+  )
   const found = useMemo<Place[]>(() => {
     if (!wanted) return recentPlaces()
     // A document is known by its number, a list by its name and what it is asked for.

@@ -39,7 +39,7 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
   const { config } = useSession()
   const { lg } = Grid.useBreakpoint()
   const navigate = useNavigate()
-  const environment = environments[config.environment]
+  const environment = environments[config.environment as keyof typeof environments]
   return (
     <header className={`header ${config.environment}`}>
       <Button

@@ -1,16 +1,11 @@
 import { Input, Modal, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { keepOrganization, organization } from '../api.ts'
+import type { Organization } from '../client.gen.ts'
 
-export interface Organization {
-  id: number
-  code: string
-  displayName: string
-  type: 1 | 2 | 4
-}
 /** More than these are searched. */
 const MANY = 10
-const types = { 1: '主机厂', 2: '供应商', 4: '承运商' }
+const types: Readonly<Record<number, string>> = { 1: '主机厂', 2: '供应商', 4: '承运商' }
 
 /** Chooses the organization to act under; the page starts anew with its data. */
 export function OrganizationDialog({ organizations, cancel }: { organizations: Organization[]; cancel?: () => void }) {

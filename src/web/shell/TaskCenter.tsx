@@ -1,43 +1,18 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Drawer, Empty, Progress, Tag } from 'antd'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
 import { useLocation } from 'react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { download, get } from '../api.ts'
-import type { ChangeSet } from '../list/ImportDialog.tsx'
-import type { Looked } from '../list/ImportFlow.tsx'
-import { callPath, useSession } from '../session.ts'
-import { storeOf } from '../store.ts'
+import { callOf, type Looked } from '../calls.ts'
+import type { TaskLine as Task } from '../client.gen.ts'
+import { useSession } from '../session.ts'
+import { tasksKey, tasksShown } from './tasks.ts'
 
 // The shell is small; the dialog is not.
 const ImportFlow = lazy(() => import('../list/ImportFlow.tsx').then((m) => ({ default: m.ImportFlow })))
-
-export interface Task {
-  jobId: number
-  work: string
-  doc: string
-  title: string
-  /** 0 queued, 1 running, 2 done, 3 failed. */
-  state: 0 | 1 | 2 | 3
-  progress: number
-  message: string | null
-  createdAt: string
-  finishedAt: string | null
-  summary: Record<string, number> | null
-}
-/** The drawer is open. */
-export const tasksShown = storeOf(false)
-const key = ['tasks']
-
-/** Something was started: the centre follows it from now on. */
-export function useTaskStarted(): () => void {
-  const client = useQueryClient()
-  return () => {
-    tasksShown.set(true)
-    void client.invalidateQueries({ queryKey: key })
-  }
-}
 
 const running = (t: Task) => t.state < 2
 
@@ -52,14 +27,13 @@ export function TaskCenter() {
   }, [search])
   const client = useQueryClient()
   useEffect(() => {
-    if (open) void client.invalidateQueries({ queryKey: key })
+    if (open) void client.invalidateQueries({ queryKey: tasksKey })
   }, [open, client])
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: () => get<Task[]>('task/getList'),
-    staleTime: 60_000,
-    refetchInterval: (q) => (q.state.data?.some(running) ? 1500 : false),
-  })
+  const { data } = useAsk(
+    'task/getList',
+    {},
+    { queryKey: tasksKey, staleTime: 60_000, refetchInterval: (q) => (q.state.data?.some(running) ? 1500 : false) },
+  )
   const tasks = data ?? []
   const { documents } = useSession()
   const [imported, setImported] = useState<Imported>()
@@ -67,9 +41,9 @@ export function TaskCenter() {
     async (task: Task) => {
       const doc = documents.get(task.doc)!
       try {
-        const { rows } = await get<{ rows: Looked }>('task/get', { id: task.jobId })
+        const { rows } = await get('task/get', { id: task.jobId })
         // The set as it stands now: it may have been written since.
-        const looked = 'id' in rows ? await get<ChangeSet>(callPath(doc, 'getImport'), { id: rows.id }) : rows
+        const looked = 'id' in rows ? await get(callOf(doc, 'getImport'), { id: rows.id }) : rows
         tasksShown.set(false)
         notification.destroy(String(task.jobId))
         setImported({ doc, looked })
@@ -149,7 +123,7 @@ const Look = ({ task, look }: { task: Task; look: (task: Task) => void }) => (
 /** An export's file, with what it holds. */
 function Download({ task: { jobId, summary } }: { task: Task }) {
   const { message } = App.useApp()
-  const { size = 0, rows = 0 } = summary ?? {}
+  const { size = 0, rows = 0 } = (summary ?? {}) as { size?: number; rows?: number }
   const fetch = () => download('task/download', { id: jobId }).catch((e: Error) => message.error(e.message))
   return (
     <Button type="link" style={{ padding: 0 }} onClick={() => void fetch()}>

@@ -2,19 +2,12 @@ import { CheckCircleTwoTone, CloseCircleTwoTone } from '@ant-design/icons'
 import { Alert, App, Button, Form, Input, List, Modal, Select, Skeleton, Space, Tag } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { get, type Params } from '../api.ts'
+import { get } from '../api.ts'
+import type { Verdict } from '../client.gen.ts'
 import { useSession } from '../session.ts'
 import { lastRefusal, whyAsked, type Question } from '../why.ts'
 
-interface Verdict {
-  title: string
-  allowed: boolean
-  decides: 'nothing' | 'key' | 'organization' | 'scope' | 'state'
-  message: string
-  roles?: string[]
-  grantors?: string[]
-}
-const kinds: Record<Verdict['decides'], string> = {
+const kinds: Record<string, string> = {
   nothing: '',
   key: '权限',
   organization: '组织类型',
@@ -57,7 +50,7 @@ function Answer({ question, close }: { question: Question; close: () => void }) 
   const [asked, setAsked] = useState<Question | undefined>(Object.keys(question).length ? question : undefined)
   const answer = useQuery({
     queryKey: ['why', asked],
-    queryFn: () => get<Verdict[]>('profile/why', asked as Params),
+    queryFn: () => get('profile/why', asked!),
     enabled: !!asked,
     gcTime: 0,
   })

@@ -1,8 +1,8 @@
-import { Tabs } from 'antd'
-import { useState } from 'react'
+import { Skeleton, Tabs } from 'antd'
 import type { AnyDocument } from '../../declare/index.ts'
-import { DetailContent } from '../detail/Detail.tsx'
-import { useParts } from '../list/DocumentScreen.tsx'
+import { DetailBody } from '../detail/DetailBody.tsx'
+import { useDocument } from '../hooks/useDocument.ts'
+import { useParts } from '../hooks/useParts.ts'
 import { useSession } from '../session.ts'
 import type { TaskDetail } from './flow.ts'
 import { PdfView } from './PdfView.tsx'
@@ -19,7 +19,7 @@ export function Papers({ detail }: { detail: TaskDetail }) {
         {
           key: 'pdf',
           label: '待签文件',
-          children: <PdfView path={`flowTask/getPdf?taskId=${detail.task.id}`} version={detail.flow.pdfHash ?? ''} />,
+          children: <PdfView task={detail.task.id} version={detail.flow.pdfHash ?? ''} />,
         },
         ...(doc ? [{ key: 'doc', label: '单据内容', children: <Content doc={doc} id={detail.document.id} /> }] : []),
       ]}
@@ -29,18 +29,7 @@ export function Papers({ detail }: { detail: TaskDetail }) {
 
 function Content({ doc, id }: { doc: AnyDocument; id: number }) {
   const parts = useParts(doc)
-  const moment = useState<string>()
-  if (!parts) return null
-  return (
-    <DetailContent
-      doc={doc}
-      id={id}
-      archived={false}
-      parts={parts}
-      moment={moment}
-      onlyShown
-      close={() => {}}
-      changed={() => {}}
-    />
-  )
+  const { data, error } = useDocument(doc, id)
+  if (error) return <p role="alert">{error.message}</p>
+  return parts && data ? <DetailBody doc={doc} row={data} archived={false} parts={parts} beside /> : <Skeleton active />
 }

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { picked } from '../api.ts'
 
 /** The file at hand, as it will be signed. A browser that shows no PDF (phones) opens it outside. */
-export function PdfView({ path, version }: { path: string; version: string }) {
+export function PdfView({ task, version }: { task: number; version: string }) {
   const { data, error } = useQuery({
-    queryKey: ['pdf', path, version],
-    queryFn: () => picked(path),
+    queryKey: ['pdf', task, version],
+    queryFn: () => picked('flowTask/getPdf', { taskId: task }),
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -2,11 +2,12 @@ import { App, Alert, Button, Checkbox, Form, Input, Modal, QRCode, Segmented, Se
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { signMethod } from '../../declare/index.ts'
-import { newKey, post, upload } from '../api.ts'
+import { post, upload } from '../api.ts'
+import { newKey } from '../keys.ts'
 import { Pad } from '../driver/Pad.tsx'
 import { lacking, pictureOf, type Strokes } from '../driver/strokes.ts'
 import { PeopleSelect } from '../dialogs/PeopleSelect.tsx'
-import { at, isDriver, type SignTask, type TaskDetail } from './flow.ts'
+import { at, isDriver, takeStep, type DoStep, type SignTask, type TaskDetail } from './flow.ts'
 
 type Method = keyof typeof signMethod
 
@@ -25,7 +26,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
   const { message, modal } = App.useApp()
   const driver = isDriver(task)
   const fitting = seals.filter((s) => !task.sealType || s.sealType === task.sealType)
-  const offered = task.methods.filter((m) => m !== 'link')
+  const offered = (task.methods as Method[]).filter((m) => m !== 'link')
   const [method, setMethod] = useState<Method>(() =>
     offered.includes('seal') && !fitting.length && offered.length > 1 ? offered.find((m) => m !== 'seal')! : offered[0]!,
   )
@@ -46,10 +47,10 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
         : method === 'hand'
           ? lacking(strokes)
           : ''
-  const run = async (name: string, body: Record<string, unknown>, said: string) => {
+  const run: DoStep = async (name, body, said) => {
     setBusy(true)
     try {
-      await post(`flowTask/${name}`, { taskId: task.id, ...body }, `${key}${name}`)
+      await takeStep(task.id, name, body, `${key}${name}`)
       message.success(said)
       done()
     } catch (e) {
@@ -217,15 +218,7 @@ function DriverLink({ task }: { task: SignTask }) {
 }
 
 /** What else may be done with a task. */
-function More({
-  task,
-  run,
-  busy,
-}: {
-  task: SignTask
-  run: (name: string, body: Record<string, unknown>, said: string) => Promise<void>
-  busy: boolean
-}) {
+function More({ task, run, busy }: { task: SignTask; run: DoStep; busy: boolean }) {
   const [handing, setHanding] = useState(false)
   const [person, setPerson] = useState('')
   const [why, setWhy] = useState('')

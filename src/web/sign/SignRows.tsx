@@ -1,12 +1,14 @@
 import { Alert, App, Modal, Select, Skeleton, Table } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
 import type { WireRow } from '../screen.ts'
-import { callPath, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { Chain } from './Chain.tsx'
-import type { SignFlow, TaskDetail } from './flow.ts'
+import type { TaskDetail } from './flow.ts'
 import { Papers } from './Papers.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import { useBatch } from './useBatch.tsx'
@@ -29,11 +31,11 @@ interface Props {
 export function SignRows({ doc, rows, step, done, cancel }: Props) {
   const { who } = useSession()
   const ids = rows.map((r) => r.id).join(',')
-  const { data, error } = useQuery({
-    queryKey: ['detail', doc.name, ids, 'dialog', 'signs'],
-    queryFn: () => get<SignFlow[]>(callPath(doc, 'getSigns'), { ids }),
-    gcTime: 0,
-  })
+  const { data, error } = useAsk(
+    callOf(doc, 'getSigns'),
+    { ids },
+    { queryKey: ['detail', doc.name, ids, 'dialog', 'signs'], gcTime: 0 },
+  )
   const open = (data ?? []).flatMap((f) =>
     f.status === 1 ? f.tasks.filter((t) => t.state === 0 && t.step === step && t.orgId === who.orgId) : [],
   )

@@ -1,24 +1,20 @@
 import { App, Button, Empty, Skeleton, Space } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { download, get } from '../api.ts'
-import { callPath, useSession } from '../session.ts'
+import { download } from '../api.ts'
+import { callOf } from '../calls.ts'
+import { useSession } from '../session.ts'
 import { Chain } from './Chain.tsx'
-import type { SignFlow } from './flow.ts'
 
 /** The signatures of a document, the newest phase first, with the signed file. */
 export function SignTab({ doc, id }: { doc: AnyDocument; id: number }) {
   const { message } = App.useApp()
   const { who } = useSession()
-  const { data, error } = useQuery({
-    queryKey: ['detail', doc.name, id, 'signs'],
-    queryFn: () => get<SignFlow[]>(callPath(doc, 'getSigns'), { id }),
-  })
+  const { data, error } = useAsk(callOf(doc, 'getSigns'), { id }, { queryKey: ['detail', doc.name, id, 'signs'] })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
   if (!data.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有签字" />
-  const save = (name: string, params: Record<string, string | number>) =>
-    void download(callPath(doc, name), { id, ...params }).catch((e: Error) => message.error(e.message))
+  const told = (e: Error) => message.error(e.message)
   return (
     <>
       <Space wrap style={{ marginBottom: 12 }}>
@@ -26,11 +22,13 @@ export function SignTab({ doc, id }: { doc: AnyDocument; id: number }) {
           data
             .filter((f) => f.pdf && f.status < 3)
             .map((f) => (
-              <Button key={f.id} onClick={() => save('signPdf', { phase: f.phaseName })}>
+              <Button key={f.id} onClick={() => void download(callOf(doc, 'signPdf'), { id, phase: f.phaseName }).catch(told)}>
                 已签文件{data.length > 1 ? `（${f.phase}）` : ''}
               </Button>
             ))}
-        {who.keys.has(`${doc.key}.expSignDetail`) && <Button onClick={() => save('expSignDetail', {})}>导出签字明细</Button>}
+        {who.keys.has(`${doc.key}.expSignDetail`) && (
+          <Button onClick={() => void download(callOf(doc, 'expSignDetail'), { id }).catch(told)}>导出签字明细</Button>
+        )}
       </Space>
       {[...data].reverse().map((f) => (
         <Chain key={f.id} flow={f} />

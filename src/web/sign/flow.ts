@@ -1,58 +1,10 @@
 /** What the calls of signing answer, and the words for it. */
-import { signMethod, signSide, type FileRef } from '../../declare/index.ts'
+import { signMethod, signSide } from '../../declare/index.ts'
+import { post } from '../api.ts'
+import type { InputOf } from '../call-types.ts'
+import type { SignFlow, SignTask } from '../client.gen.ts'
 
-export interface SignTask {
-  id: number
-  round: number
-  seq: number
-  step: string
-  stepName: string
-  /** 1 sign, 2 approve, 4 notify. */
-  kind: number
-  side: number
-  state: number
-  orgId: number
-  orgName: string
-  assigneeId: number | null
-  assigneeName: string | null
-  openedAt: string | null
-  deadline: string | null
-  overdueAt: string | null
-  doneAt: string | null
-  doneBy: string | null
-  onBehalfOf: string | null
-  method: number | null
-  sealNo: string | null
-  sealName: string | null
-  sealType: number | null
-  opinion: string | null
-  opinionRule: number
-  isLate: boolean
-  waiver: string | null
-  evidence: string | null
-  hashAfter: string | null
-  certSerial: string | null
-  rejectTo: number
-  allowTransfer: boolean
-  supersededAt: string | null
-  supersededBy: string | null
-  methods: (keyof typeof signMethod)[]
-}
-export interface SignFlow {
-  id: number
-  flowNo: string
-  docNo: string
-  phaseName: string
-  phase: string
-  /** 1 running, 2 done, 3 withdrawn, 4 rejected. */
-  status: number
-  starterName: string
-  startedAt: string
-  formHash: string | null
-  pdfHash: string | null
-  pdf?: FileRef
-  tasks: SignTask[]
-}
+export type { SignFlow, SignTask }
 export interface Seal {
   sealNo: string
   sealName: string
@@ -70,6 +22,19 @@ export interface TaskDetail {
   seals: Seal[]
 }
 
+/** What people do with a task; what each asks besides the task. */
+type Steps = {
+  [N in 'sign' | 'reject' | 'transfer' | 'claim' | 'release' | 'recallAct' | 'withdraw' | 'remind']: Omit<
+    InputOf<`flowTask/${N}`>,
+    'taskId'
+  >
+}
+export type DoStep = <N extends keyof Steps>(name: N, body: Steps[N], said: string) => Promise<void>
+
+/** Does one of them. */
+export const takeStep = <N extends keyof Steps>(task: number, name: N, body: Steps[N], key?: string): Promise<unknown> =>
+  post(`flowTask/${name}` as `flowTask/${keyof Steps}`, { taskId: task, ...body }, key)
+
 /** States of a task: code → text and antd status of a step. */
 export const taskStates: Readonly<
   Record<number, { text: string; step: 'wait' | 'process' | 'finish' | 'error'; color: string }>
@@ -86,14 +51,14 @@ export const taskStates: Readonly<
 }
 export const flowStates: Readonly<Record<number, string>> = { 1: '进行中', 2: '已完成', 3: '已撤销', 4: '已退回' }
 
-const textOf = (choices: Readonly<Record<string, readonly [number, string, ...unknown[]]>>, code: number | null) =>
+const textOf = (choices: Readonly<Record<string, readonly [number, string, ...unknown[]]>>, code: number | null | undefined) =>
   Object.values(choices).find((c) => c[0] === code)?.[1] ?? ''
-export const methodText = (code: number | null): string => textOf(signMethod, code)
-export const sideText = (code: number | null): string => textOf(signSide, code)
+export const methodText = (code: number | null | undefined): string => textOf(signMethod, code)
+export const sideText = (code: number | null | undefined): string => textOf(signSide, code)
 export const isDriver = (t: SignTask): boolean => t.side === signSide.driverAtMaker[0] || t.side === signSide.driverAtSupplier[0]
 
 /** 2026-11-21 10:00 */
-export const at = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? ''
+export const at = (instant: string | null | undefined): string => instant?.slice(0, 16).replace('T', ' ') ?? ''
 
 /** What a signature says of itself on screen. */
 export function said(t: SignTask): string[] {

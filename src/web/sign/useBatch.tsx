@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { signMethod } from '../../declare/index.ts'
-import { newKey, post } from '../api.ts'
+import { post } from '../api.ts'
+import { newKey } from '../keys.ts'
 
 interface Result {
   done: number

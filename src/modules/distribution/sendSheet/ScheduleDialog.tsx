@@ -2,9 +2,9 @@ import { Alert, Button, DatePicker, Empty, Modal, Segmented, Spin, Tooltip } fro
 import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import type { WireHead } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
-import { usePerform } from '../../../web/dialogs/ActionDialog.tsx'
-import type { WireRow } from '../../../web/screen.ts'
+import { useAction } from '../../../web/hooks/useAction.ts'
 import { sendSheet } from './sendSheet.ts'
 
 interface Slots {
@@ -22,9 +22,17 @@ const SHOWN = [
 ]
 
 /** 预约窗口: the free slots of a day at the docks of the sheet's warehouse; a click chooses one. */
-export function ScheduleDialog({ rows, done, cancel }: { rows: WireRow[]; done: () => void; cancel: () => void }) {
+export function ScheduleDialog({
+  rows,
+  done,
+  cancel,
+}: {
+  rows: WireHead<typeof sendSheet>[]
+  done: () => void
+  cancel: () => void
+}) {
   const first = rows[0]!
-  const { run, busy } = usePerform(sendSheet, 'schedule', done)
+  const { run, busy } = useAction(sendSheet, 'schedule', done)
   const [day, setDay] = useState(dayjs(first.planArriveAt).isBefore(dayjs()) ? dayjs() : dayjs(first.planArriveAt))
   const [shown, setShown] = useState('day')
   const [chosen, setChosen] = useState<{ dock: string; at: string }>()

@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../../web/api.ts'
-import { usePerform } from '../../../web/dialogs/ActionDialog.tsx'
+import { useAction } from '../../../web/hooks/useAction.ts'
 import { useSession } from '../../../web/session.ts'
 import { sysUser } from '../../sys/user/user.ts'
 
@@ -19,7 +19,7 @@ export function Member({ done, cancel }: { done: () => void; cancel: () => void 
   const { profile } = useSession()
   const { code } = profile.organization
   const [form] = Form.useForm<Values>()
-  const { run, busy } = usePerform(sysUser, 'create', done)
+  const { run, busy } = useAction(sysUser, 'create', done)
   const roles = useQuery({
     queryKey: ['user', 'roles', 0, code],
     queryFn: () => get<{ code: string; name: string }[]>('role/getUserRole', { userId: 0, orgCode: code }),

@@ -1,13 +1,12 @@
 import { Alert, Button, Card, Descriptions, Skeleton, Statistic, Tabs } from 'antd'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { headFields } from '../../../declare/index.ts'
-import { get } from '../../../web/api.ts'
 import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
 import { Shown } from '../../../web/format.tsx'
-import { useActions } from '../../../web/list/ActionBar.tsx'
+import { useActions } from '../../../web/hooks/useAction.ts'
 import { RelatedList } from '../../../web/list/RelatedList.tsx'
-import type { WireRow } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { useTabState } from '../../../web/shell/tabs.tsx'
 import { sysUser } from '../../sys/user/user.ts'
@@ -18,12 +17,6 @@ import { Contacts } from './Contacts.tsx'
 import { organization } from './organization.ts'
 import { Member } from './Member.tsx'
 
-interface Summary {
-  members: number
-  enabled: number
-  signedIn: number
-  contacts: number
-}
 const shownFields = [
   'orgCode',
   'orgName',
@@ -46,12 +39,12 @@ export default function OrganizationHome() {
   const [tab, setTab] = useTabState('part', 'members')
   const [editing, setEditing] = useState(false)
   const { id, code } = profile.organization
-  const row = useQuery({
-    queryKey: ['detail', organization.name, id, 'home'],
-    queryFn: () => get<WireRow>('organization/getDetails', { id }),
-    enabled: who.keys.has('sys.orgs.query'),
-  })
-  const summary = useQuery({ queryKey: ['orgadm', 'summary'], queryFn: () => get<Summary>('orgadm/getSummary') })
+  const row = useAsk(
+    'organization/getDetails',
+    { id },
+    { queryKey: ['detail', organization.name, id, 'home'], enabled: who.keys.has('sys.orgs.query') },
+  )
+  const summary = useAsk('orgadm/getSummary', {}, { queryKey: ['orgadm', 'summary'] })
   const mayEdit = useActions(organization).some(([n]) => n === 'editContact')
   const fields = headFields(organization)
   const changed = () => {

@@ -1,4 +1,5 @@
 /** 组织主页: figures of one's own organization. */
+import { int } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import type { Engine } from '../../../server/engine.ts'
 import type { ApiCall } from '../../../server/http/calls.ts'
@@ -10,6 +11,12 @@ export default ({ db }: Engine): ApiCall[] => [
     title: '本组织的成员与联系人数量',
     kind: 'read',
     keys: ['orgadm.query'],
+    answer: {
+      members: int('成员', { required: true }),
+      enabled: int('启用', { required: true }),
+      signedIn: int('30天内登录', { required: true }),
+      contacts: int('联系人', { required: true }),
+    },
     run: async ({ who }) => {
       const [row] = await db.rows(sql`select count(*)::int members, (count(*) filter (where status = 1))::int enabled,
         (count(*) filter (where last_login_at > now() - interval '30 days'))::int "signedIn",

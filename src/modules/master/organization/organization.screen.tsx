@@ -1,8 +1,9 @@
 import { Tree } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import type { WireOf } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { RelatedList } from '../../../web/list/RelatedList.tsx'
-import { defineScreen, type WireRow } from '../../../web/screen.ts'
+import { defineScreen } from '../../../web/screen.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { factory } from '../factory/factory.ts'
@@ -58,7 +59,7 @@ function Departments({ orgCode }: { orgCode: string }) {
 const INTERNAL = 1
 const SUPPLIER = 2
 
-function tabs(row: WireRow) {
+function tabs(row: WireOf<typeof organization>) {
   const orgCode = String(row.orgCode)
   const related = [
     ...(row.orgType === INTERNAL ? [{ key: 'departments', label: '部门', children: <Departments orgCode={orgCode} /> }] : []),

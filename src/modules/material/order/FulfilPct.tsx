@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WireHead } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
-import type { WireRow } from '../../../web/screen.ts'
 import { percentColor, usualThresholds, type Thresholds } from './percent.ts'
+import type { materialOrder } from './order.ts'
 
 /** 完成率 as a bar in the colour of the plant's thresholds; more than all is shown as all. */
-export function FulfilPct({ row }: { row: WireRow }) {
+export function FulfilPct({ row }: { row: WireHead<typeof materialOrder> }) {
   const { data } = useQuery({
     queryKey: ['percentColors'],
     queryFn: () => get<Record<string, Thresholds>>('materialOrder/getHomePagePercentColor'),

@@ -231,7 +231,7 @@ export default rules(
   },
   {
     calls: {
-      importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', key: 'edit', run: importMessage },
+      importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', takesFile: true, key: 'edit', run: importMessage },
       viewedByQuery: viewedByQuery(materialOrder),
       getOrder: {
         title: '按订单号取订单',

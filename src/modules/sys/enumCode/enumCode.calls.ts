@@ -1,5 +1,5 @@
 /** The code lists that declarations hold; those that people keep are documents. */
-import { headFields, type Fields } from '../../../declare/index.ts'
+import { headFields, int, mapOf, text, type Fields } from '../../../declare/index.ts'
 import type { Engine } from '../../../server/engine.ts'
 import type { ApiCall } from '../../../server/http/calls.ts'
 
@@ -9,6 +9,7 @@ export default (engine: Engine): ApiCall[] => [
     methods: ['GET'],
     title: '代码表',
     kind: 'read',
+    answer: mapOf([{ value: int('代码', { required: true }), text: text('文字', { required: true }) }]),
     run: async () => enumsOf(engine),
   },
 ]

@@ -1,9 +1,10 @@
 import { Alert, Form, Input, Modal, Select, Skeleton, Space, Spin, Tree } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
+import type { WireHead } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
-import { usePerform } from '../../../web/dialogs/ActionDialog.tsx'
-import type { WireRow } from '../../../web/screen.ts'
+import { useAction } from '../../../web/hooks/useAction.ts'
 import { useSession } from '../../../web/session.ts'
 import { sysRole } from './role.ts'
 
@@ -18,7 +19,7 @@ interface Holder {
 }
 interface Props {
   name: 'create' | 'edit'
-  rows: WireRow[]
+  rows: WireHead<typeof sysRole>[]
   done: () => void
   cancel: () => void
 }
@@ -43,21 +44,17 @@ function filtered(tree: KeyNode[], kw: string): KeyNode[] {
 export function RoleDialog({ name, rows, done, cancel }: Props) {
   const { who } = useSession()
   const [form] = Form.useForm()
-  const { run, busy } = usePerform(sysRole, name, done)
+  const { run, busy } = useAction(sysRole, name, done)
   // A new role may begin as a copy of the one that is selected.
   const from = rows[0]?.id
   const id = name === 'edit' ? from : undefined
   const tree = useQuery({ queryKey: ['role', 'tree'], queryFn: () => get<KeyNode[]>('role/getPermissions'), staleTime: 600_000 })
-  const apps = useQuery({
-    queryKey: ['search', 'app'],
-    queryFn: () => get<{ value: string; label: string }[]>('app/search', { count: 50 }),
-  })
-  const stored = useQuery({
-    queryKey: ['detail', 'sysRole', from, 'dialog'],
-    queryFn: () => get<WireRow>('role/getDetails', { id: from! }),
-    enabled: from !== undefined,
-    gcTime: 0,
-  })
+  const apps = useAsk('app/search', { count: 50 }, { queryKey: ['search', 'app'] })
+  const stored = useAsk(
+    'role/getDetails',
+    { id: from! },
+    { queryKey: ['detail', 'sysRole', from, 'dialog'], enabled: from !== undefined, gcTime: 0 },
+  )
   const holders = useQuery({
     queryKey: ['role', 'users', id],
     queryFn: () => get<Holder[]>('role/getUsers', { id: id! }),
@@ -108,7 +105,7 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
           initialValues={
             id === undefined
               ? { ...first, orgType: stored.data?.orgType ?? 1 }
-              : Object.fromEntries(['name', 'remark', ...chosenFields].map((n) => [n, stored.data![n]]))
+              : Object.fromEntries((['name', 'remark', ...chosenFields] as const).map((n) => [n, stored.data![n]]))
           }
         >
           {id === undefined && (

@@ -1,8 +1,9 @@
 import { Button, Modal, Table } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WireHead } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
-import { defineScreen, type WireRow } from '../../../web/screen.ts'
+import { defineScreen } from '../../../web/screen.ts'
 import { sysRole } from './role.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
@@ -15,7 +16,7 @@ interface Holder {
 }
 
 /** Who has the role. */
-function Holders({ row }: { row: WireRow }) {
+function Holders({ row }: { row: WireHead<typeof sysRole> }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['role', 'users', row.id],

@@ -1,9 +1,11 @@
 import { Alert, App, Button, Form, Input, Modal, Progress, Select, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
+import type { WireHead } from '../../../declare/index.ts'
 import { get, post } from '../../../web/api.ts'
-import { usePerform } from '../../../web/dialogs/ActionDialog.tsx'
-import { defineScreen, type WireRow } from '../../../web/screen.ts'
+import { useAction } from '../../../web/hooks/useAction.ts'
+import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { openView } from '../../../web/view.ts'
 import { PwmsAccounts, type PwmsAccount } from '../../person/PwmsAccounts.tsx'
@@ -27,7 +29,7 @@ function difference(roles: RoleChoice[], chosen: string[]): { gained: string[]; 
   return { gained: [...has].filter((k) => !had.has(k)), lost: [...had].filter((k) => !has.has(k)) }
 }
 interface Dialog {
-  rows: WireRow[]
+  rows: WireHead<typeof sysUser>[]
   done: () => void
   cancel: () => void
 }
@@ -35,7 +37,7 @@ interface Dialog {
 /** The roles of one user in one organization: those chosen here replace those that were. */
 function GrantDialog({ rows, done, cancel }: Dialog) {
   const user = rows[0]!
-  const { run, busy } = usePerform(sysUser, 'grant', done)
+  const { run, busy } = useAction(sysUser, 'grant', done)
   const [kw, setKw] = useState('')
   const [orgCode, setOrg] = useState<string>(user.homeOrgCode)
   const [chosen, setChosen] = useState<string[]>()
@@ -44,10 +46,7 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
     queryFn: () => get<Membership[]>('user/getuserorgs', { userId: user.id }),
     staleTime: 0,
   })
-  const organizations = useQuery({
-    queryKey: ['search', 'organization', kw],
-    queryFn: () => get<{ value: string; label: string }[]>('organization/search', { kw, count: 20 }),
-  })
+  const organizations = useAsk('organization/search', { kw, count: 20 }, { queryKey: ['search', 'organization', kw] })
   const roles = useQuery({
     queryKey: ['user', 'roles', user.id, orgCode],
     queryFn: () => get<RoleChoice[]>('role/getUserRole', { userId: user.id, orgCode }),
@@ -123,7 +122,7 @@ function madeUp(): string {
 
 function PasswordDialog({ rows, done, cancel }: Dialog) {
   const user = rows[0]!
-  const { run, busy } = usePerform(sysUser, 'resetPwd', done)
+  const { run, busy } = useAction(sysUser, 'resetPwd', done)
   const [password, setPassword] = useState(madeUp)
   return (
     <Modal
@@ -151,7 +150,7 @@ interface View {
 }
 
 /** Chooses in which organization the portal is looked at through this user's eyes; it opens in a browser tab of its own. */
-function ViewDialog({ user, close }: { user: WireRow; close: () => void }) {
+function ViewDialog({ user, close }: { user: WireHead<typeof sysUser>; close: () => void }) {
   const { message } = App.useApp()
   const [orgId, setOrg] = useState<number>()
   const orgs = useQuery({
@@ -246,7 +245,7 @@ function SyncDialog({ close }: { close: () => void }) {
 }
 
 /** What is no action on rows: looking through somebody's eyes, accounts elsewhere, the directory. */
-function Tools({ selected, reload }: { selected: WireRow[]; reload: () => void }) {
+function Tools({ selected, reload }: { selected: WireHead<typeof sysUser>[]; reload: () => void }) {
   const { who } = useSession()
   const [open, setOpen] = useState<'view' | 'pwms' | 'sync'>()
   const one = selected.length === 1 ? selected[0] : undefined
@@ -272,7 +271,7 @@ function Tools({ selected, reload }: { selected: WireRow[]; reload: () => void }
   )
 }
 
-function AccountsDialog({ user, close }: { user: WireRow; close: () => void }) {
+function AccountsDialog({ user, close }: { user: WireHead<typeof sysUser>; close: () => void }) {
   const known = useQuery({
     queryKey: ['user', 'pwms', user.id],
     queryFn: () => get<PwmsAccount[]>('user/getExternalPwms', { userId: user.id }),

@@ -1,0 +1,30 @@
+/** May somebody do this, in which state: asked by the server as a check, by the portal to grey a button. */
+import { openTo, type Action } from './action.ts'
+import type { AnyDocument } from './document.ts'
+import type { Field } from './kinds.ts'
+import type { Who } from './scope.ts'
+
+/** Key of an action, e.g. mat.order.pub. */
+export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.key}.${action.key}`
+
+/**
+ * May `who` do this with a row in this state? true, or the reason in Chinese.
+ * Used by the server as a check and by the portal to grey a button and say why.
+ */
+export function permitted(doc: AnyDocument, name: string, row: { status?: string } | undefined, who: Who): true | string {
+  const action: Action | undefined = doc.actions[name]
+  if (!action) return '没有这个操作'
+  if (who.system) return stateAllows(doc, action, row)
+  if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
+  return stateAllows(doc, action, row)
+}
+
+function stateAllows(doc: AnyDocument, action: Action, row: { status?: string } | undefined): true | string {
+  if (action.from === 'new' || !row || row.status === undefined) return true
+  if (action.from.includes(row.status)) return true
+  return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
+}
+
+/** May this person see the field at all? Asked by the server, and by the portal of what it offers. */
+export const visible = (doc: AnyDocument, f: Field, who: Who): boolean =>
+  !!who.system || !f.secret || who.keys.has(`${doc.key}.${f.secret}`)

@@ -1,0 +1,41 @@
+import { Button, Card, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+/** How long a card's figures stand before they are asked again, while the page is looked at. */
+const REFRESH = 5 * 60_000
+
+/** One card's data; cards load and fail each for itself. */
+export function useCard<T>(key: string, load: () => Promise<T>) {
+  return useQuery({ queryKey: ['home', key], queryFn: load, refetchInterval: REFRESH, staleTime: 30_000 })
+}
+
+/** A card that waits, fails with a way to try again, or shows. */
+export function HomeCard<T>({
+  title,
+  query,
+  extra,
+  children,
+}: {
+  title: ReactNode
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
+  extra?: ReactNode
+  children: (data: T) => ReactNode
+}) {
+  return (
+    <Card title={title} size="small" extra={extra} className="home-card">
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error ? (
+        <div className="muted" role="alert">
+          加载失败：{query.error.message}
+          <Button type="link" onClick={() => void query.refetch()}>
+            重试
+          </Button>
+        </div>
+      ) : (
+        <Skeleton active paragraph={{ rows: 3 }} title={false} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,163 @@
+/** What the derived calls answer; the calls beside them say it themselves. */
+import {
+  bool,
+  dec,
+  headFields,
+  int,
+  json,
+  mapOf,
+  maybe,
+  named,
+  oneOf,
+  rowId,
+  RowOf,
+  text,
+  type Action,
+  type Answer,
+  type AnswerShape,
+  type AnyDocument,
+} from '../../declare/index.ts'
+import type { ApiCall } from './call.ts'
+
+const id = rowId('ID', { required: true })
+const at = text('时间', { required: true })
+const who = text('人员', { required: true })
+const label = text('名称', { required: true })
+const number = (title: string) => dec(title, 6, { required: true })
+const total = int('条数', { required: true })
+
+const done = named('Done', { count: int('行数', { required: true }), ids: [id] })
+const created = named('Created', { id, no: text('单号'), count: int('行数', { required: true }) })
+const made = named('Made', { count: int('行数', { required: true }), skipped: int('已有的行数', { required: true }) })
+const imported = named('Imported', {
+  count: int('行数', { required: true }),
+  added: int('新增', { required: true }),
+  updated: int('修改', { required: true }),
+  names: [label],
+})
+const record = named('HistoryRecord', {
+  seq: int('序号', { required: true }),
+  at,
+  action: text('操作', { required: true }),
+  label,
+  fromStatus: text('原状态'),
+  toStatus: text('新状态'),
+  who: text('操作人'),
+  org: text('组织'),
+  source: text('来源'),
+  reason: text('原因'),
+  version: json('版本'),
+  changes: [{ field: label, label, line: int('行号'), before: text('原值'), after: text('新值') }],
+})
+const changeSet = named('ChangeSet', {
+  id,
+  fileName: label,
+  who,
+  createdAt: at,
+  state: int('1 已核对，2 已写入，3 已撤销', { required: true }),
+  added: total,
+  changed: total,
+  unchanged: total,
+  refused: total,
+  applied: int('已写入'),
+  fixed: text('不能撤销的原因'),
+})
+
+/** A figure with the lines that add up to it. @param line as the ledger shows one */
+export const proofAnswer = (line: Answer): Answer =>
+  named('Proof', { label, value: dec('显示的数量', 6), total: number('合计'), lines: [line] })
+
+/** A stored file as documents refer to it. */
+export const fileRef = named('StoredFile', { id: label, fileName: label, size: int('字节', { required: true }) })
+
+/** Names of what several calls answer. */
+export const answers = {
+  count: named('Count', { total, summary: mapOf(number('合计')) }),
+  groups: [
+    named('Group', { value: json('筛选值'), text: text('显示', { required: true }), count: total, sums: mapOf(number('合计')) }),
+  ],
+  task: named('Task', {
+    jobId: id,
+    state: int('0 排队，1 进行中，2 完成，3 失败', { required: true }),
+    progress: int('%', { required: true }),
+    rows: json('结果'),
+    message: text('说明'),
+  }),
+  changeSet,
+  needsMapping: named('NeedsMapping', {
+    needsMapping: bool('是', { required: true }),
+    titles: [label],
+    guess: mapOf(text('列标题')),
+    columns: [{ name: label, label, required: bool('必填', { required: true }) }],
+    task: id,
+  }),
+  changeRows: [
+    named('ChangeRow', {
+      no: int('行号', { required: true }),
+      kind: int('0新增 1变更 2不变 3拒绝', { required: true }),
+      name: label,
+      cells: [{ field: label, label, old: text('原值', { required: true }), new: text('新值', { required: true }) }],
+      message: text('原因'),
+    }),
+  ],
+  deltas: [
+    named('RowDelta', {
+      id,
+      percent: number('标色的变化%'),
+      last: maybe({ at, who }),
+      earlier: maybe({ at, who }),
+      was: mapOf({ last: dec('上次', 6), earlier: dec('更早', 6) }),
+    }),
+  ],
+} as const satisfies Record<string, Answer>
+
+const page = (doc: AnyDocument, as: RowOf['as']): Answer => ({
+  items: [new RowOf(doc, as)],
+  total,
+  totalIs: text('exact 或 estimate', { required: true }),
+  summary: maybe(mapOf(number('合计'))),
+})
+
+/** The answer that a document's ask declares. */
+export function answerOfAsk(documents: ReadonlyMap<string, AnyDocument>, a: AnswerShape): Answer | 'file' {
+  if (typeof a === 'object' && 'rowsOf' in a && typeof a.rowsOf === 'string')
+    return [new RowOf(documents.get(a.rowsOf)!, 'whole')]
+  return a as Answer | 'file'
+}
+
+/** The answer of a call; undefined: nobody has said. */
+export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined {
+  if (call.answer !== undefined) return call.answer
+  switch (call.kind) {
+    case 'list':
+      return page(call.doc!, call.level === 'line' ? 'line' : 'head')
+    case 'count':
+      return answers.count
+    case 'detail':
+      return new RowOf(call.doc!, 'whole')
+    case 'history':
+      return [record]
+    case 'search':
+      return [
+        { value: { ...headFields(call.doc!)[call.doc!.unique.at(-1)!]!, required: true }, label, id, row: mapOf(json('值')) },
+      ]
+    case 'action': {
+      if ((call.doc!.actions[call.actions![0]!] as Action).makes) return oneOf(made, answers.task)
+      const makes = new Set(call.actions!.map((n) => (call.doc!.actions[n] as Action).from === 'new'))
+      return makes.size > 1 ? oneOf(created, done) : makes.has(true) ? created : done
+    }
+    case 'import':
+      return imported
+    case 'job':
+      return answers.task
+    case 'export':
+    case 'template':
+    case 'print':
+    case 'file':
+      return 'file'
+    case 'stream':
+      return 'stream'
+    default:
+      return undefined
+  }
+}

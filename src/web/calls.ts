@@ -1,0 +1,110 @@
+/** The calls that derive from a document: their paths, with what they take and answer. */
+import {
+  exportCall,
+  templateCall,
+  type Action,
+  type ActionBody,
+  type AnyDocument,
+  type Field,
+  type WireHead,
+  type WireListed,
+  type WireOf,
+} from '../declare/index.ts'
+import type { Download, Params } from './call.ts'
+import type { Path, PathTo } from './call-types.ts'
+import type {
+  ChangeRow,
+  ChangeSet,
+  Count,
+  Group,
+  HistoryRecord,
+  NeedsMapping,
+  Proof,
+  RowDelta,
+  SignFlow,
+  StoredFile,
+  Task,
+} from './client.gen.ts'
+
+export interface Page<Row> {
+  items: Row[]
+  total: number
+  totalIs: string
+  summary?: Record<string, number> | null
+}
+/** A row that a ref may name. */
+export interface Found {
+  value: string
+  label: string
+  id: number
+  row: Record<string, any>
+}
+/** What an action answers: the new row's id and number where it makes one. */
+export interface Performed {
+  count?: number
+  ids?: number[]
+  id?: number
+  no?: string | null
+  /** Of a question: rows that were there already; the task, when it takes longer. */
+  skipped?: number
+  jobId?: number
+}
+export type Looked = ChangeSet | NeedsMapping | Task
+
+interface Derived<D> {
+  getPager: [Params, Page<WireHead<D>>]
+  getLines: [Params, Page<WireListed<D>>]
+  getCount: [Params, Count]
+  getLinesCount: [Params, Count]
+  getDetails: [{ id: number; at?: string; selType?: number }, WireOf<D>]
+  getHistory: [{ id: number }, HistoryRecord[]]
+  getProof: [{ id: number; field: string; lineId?: number | undefined }, Proof]
+  getStates: [{}, Record<string, number>]
+  getGroups: [Params, Group[]]
+  getUnmatched: [{ field: string; values: readonly string[]; mode: string }, string[]]
+  getDeltas: [{ ids: string; weeks?: number; selType?: number }, RowDelta[]]
+  search: [Params, Found[]]
+  getSigns: [{ id?: number; ids?: string }, SignFlow[]]
+  getFile: [{ id: number; file: string; selType?: number }, Download]
+  signPdf: [{ id: number; phase: string }, Download]
+  expSignDetail: [{ id: number }, Download]
+  startExport: [{ sheet: string; query: Params; columns?: readonly string[] }, Task]
+  bulk: [{ action: string; query: Params; except: readonly number[]; input: object; expected: number }, Task]
+  previewImport: [Params, Looked]
+  getImports: [{}, ChangeSet[]]
+  getImport: [{ id: number }, ChangeSet]
+  getImportRows: [{ id: number; kind: number; pi: number; ps: number }, ChangeRow[]]
+  getRefused: [{ id: number }, Download]
+  applyImport: [{ id: number; without?: readonly number[] }, ChangeSet]
+  undoImport: [{ id: number }, ChangeSet]
+}
+
+const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
+const pathOf = <I, A>(doc: AnyDocument, name: string): Path<I, A> =>
+  (name.includes('/') ? name : `${resourceOf(doc)}/${name}`) as Path<I, A>
+
+/** Path of a call that every document of its kind has. */
+export const callOf = <D extends AnyDocument, N extends keyof Derived<D>>(
+  doc: D,
+  name: N,
+): Path<Derived<D>[N][0], Derived<D>[N][1]> =>
+  pathOf(doc, (name === 'getLines' ? doc.detail?.call : doc.api?.[name as 'getPager' | 'getDetails']) ?? name)
+
+/** Path of one of several calls that answer the same. */
+export const pathTo = <A>(path: PathTo<A>): Path<Params, A> => path as string as Path<Params, A>
+
+/** Path of the call that takes in the files of a field. */
+export const uploadCall = (field: Field): Path<Params, StoredFile> =>
+  (field.upload?.call ?? 'file/upload') as string as Path<Params, StoredFile>
+
+/** Path of an action. */
+export const actionCall = <D extends AnyDocument, K extends string & keyof D['actions']>(
+  doc: D,
+  name: K,
+): Path<string extends K ? object : ActionBody<D, K>, Performed> => pathOf(doc, (doc.actions[name] as Action).call ?? name)
+
+/** Path of a sheet's export, of its template, of a print. */
+export const sheetCall = (doc: AnyDocument, sheet: string): Path<Params, Download> => pathOf(doc, exportCall(doc, sheet))
+export const templateOf = (doc: AnyDocument, sheet: string): Path<Params, Download> => pathOf(doc, templateCall(doc, sheet))
+export const printCall = (doc: AnyDocument, print: string): Path<object, Download> =>
+  pathOf(doc, doc.prints[print]!.call ?? print)

@@ -1,0 +1,1653 @@
+/** Made by npm run generate: every call with what it takes and answers. Types only, nothing of it reaches the browser. */
+import type { ActionBody, FileRef, WireHead, WireListed, WireOf } from '../declare/index.ts'
+import type { Call, Download, Params, Undeclared } from './call.ts'
+
+interface Documents {
+  accLocAddr: typeof import('../modules/master/accLocAddr/accLocAddr.ts').accLocAddr
+  accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
+  app: typeof import('../modules/sys/app/app.ts').app
+  appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
+  boxLabel: typeof import('../modules/distribution/boxLabel/boxLabel.ts').boxLabel
+  businessWarehouse: typeof import('../modules/master/businessWarehouse/businessWarehouse.ts').businessWarehouse
+  calendarDay: typeof import('../modules/master/calendarDay/calendarDay.ts').calendarDay
+  carrier: typeof import('../modules/master/carrier/carrier.ts').carrier
+  clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
+  contact: typeof import('../modules/master/contact/contact.ts').contact
+  department: typeof import('../modules/sys/department/department.ts').department
+  diff: typeof import('../modules/accounting/diff/diff.ts').diff
+  dock: typeof import('../modules/master/dock/dock.ts').dock
+  driver: typeof import('../modules/master/driver/driver.ts').driver
+  dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
+  ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
+  enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
+  factory: typeof import('../modules/master/factory/factory.ts').factory
+  forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
+  ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
+  materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
+  milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
+  monthlyReceive: typeof import('../modules/report/monthlyReceive/monthlyReceive.ts').monthlyReceive
+  myMessage: typeof import('../modules/message/message.ts').myMessage
+  myNotice: typeof import('../modules/notice/notice.ts').myNotice
+  myTask: typeof import('../signing/task/task.ts').myTask
+  n1MPlan: typeof import('../modules/material/n1MPlan/n1MPlan.ts').n1MPlan
+  n1WPlan: typeof import('../modules/material/n1WPlan/n1WPlan.ts').n1WPlan
+  notice: typeof import('../modules/notice/notice.ts').notice
+  noticeTarget: typeof import('../modules/notice/notice.ts').noticeTarget
+  orderReceipt: typeof import('../modules/material/order/order.ts').orderReceipt
+  orderRevise: typeof import('../modules/material/revise/revise.ts').orderRevise
+  orderSchedule: typeof import('../modules/material/order/order.ts').orderSchedule
+  orgTask: typeof import('../signing/task/task.ts').orgTask
+  organization: typeof import('../modules/master/organization/organization.ts').organization
+  organizationGroup: typeof import('../modules/notice/organizationGroup.ts').organizationGroup
+  package: typeof import('../modules/master/package/package.ts').packageMaster
+  part: typeof import('../modules/master/part/part.ts').part
+  partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
+  partPlant: typeof import('../modules/master/partPlant/partPlant.ts').partPlant
+  permission: typeof import('../modules/sys/permission/permission.ts').permission
+  plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
+  priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
+  pullSheet: typeof import('../modules/distribution/pullSheet/pullSheet.ts').pullSheet
+  pushConfig: typeof import('../exchange/pushConfig/pushConfig.ts').pushConfig
+  pushLog: typeof import('../exchange/pushLog/pushLog.ts').pushLog
+  reasonCode: typeof import('../modules/master/reasonCode/reasonCode.ts').reasonCode
+  receive: typeof import('../modules/accounting/receive/receive.ts').receive
+  returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
+  seal: typeof import('../signing/seal/seal.ts').seal
+  sendSheet: typeof import('../modules/distribution/sendSheet/sendSheet.ts').sendSheet
+  signDelegate: typeof import('../signing/delegate/delegate.ts').signDelegate
+  signFlow: typeof import('../signing/flow/flow.ts').signFlow
+  signRecord: typeof import('../signing/task/task.ts').signRecord
+  signStrategy: typeof import('../signing/strategy/strategy.ts').signStrategy
+  statement: typeof import('../modules/accounting/statement/statement.ts').statement
+  stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
+  supSkipSign: typeof import('../signing/supSkipSign/supSkipSign.ts').supSkipSign
+  supbusi: typeof import('../modules/master/supbusi/supbusi.ts').supbusi
+  supplier: typeof import('../modules/master/supplier/supplier.ts').supplier
+  supplierAgent: typeof import('../modules/master/supplierAgent/supplierAgent.ts').supplierAgent
+  supplierWarehouse: typeof import('../modules/master/supplierWarehouse/supplierWarehouse.ts').supplierWarehouse
+  sysRole: typeof import('../modules/sys/role/role.ts').sysRole
+  sysUser: typeof import('../modules/sys/user/user.ts').sysUser
+  thirdLogiApp: typeof import('../modules/master/thirdLogiApp/thirdLogiApp.ts').thirdLogiApp
+  thirdLogiBase: typeof import('../modules/master/thirdLogiBase/thirdLogiBase.ts').thirdLogiBase
+  tray: typeof import('../modules/distribution/tray/tray.ts').tray
+  truck: typeof import('../modules/master/truck/truck.ts').truck
+  userLog: typeof import('../modules/sys/userLog/userLog.ts').userLog
+  warehouse: typeof import('../modules/master/warehouse/warehouse.ts').warehouse
+  workshop: typeof import('../modules/master/workshop/workshop.ts').workshop
+}
+export type ChangeRow = { no: number; kind: number; name: string; cells: { field: string; label: string; old: string; new: string }[]; message?: string | null }
+export type ChangeSet = { id: number; fileName: string; who: string; createdAt: string; state: number; added: number; changed: number; unchanged: number; refused: number; applied?: number | null; fixed?: string | null }
+export type Config = { publicUrl?: string | null; environment: string; chatUrl?: string | null; helpUrl?: string | null; navUrl?: string | null }
+export type Count = { total: number; summary: Record<string, number> }
+export type Created = { id: number; no?: string | null; count: number }
+export type Done = { count: number; ids: number[] }
+export type Group = { value?: any; text: string; count: number; sums: Record<string, number> }
+export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
+export type Imported = { count: number; added: number; updated: number; names: string[] }
+export type Laws = { ok: boolean; checkedAt?: string | null; laws: ({ no: string; title: string; ok: boolean; message?: string | null; txnId?: number | null })[] }
+export type Made = { count: number; skipped: number }
+export type Mine = { email?: string | null; phone?: string | null; employeeNo?: string | null; jobTitle?: string | null; lastLoginAt?: string | null; lastLoginIp?: string | null; signature: FileRef[]; pwms?: any; roles: ({ orgName: string; roleName: string; isAgent: boolean; validTo?: string | null })[] }
+export type MySupplier = { id: number; supplierCode: string; supplierName: string }
+export type NeedsMapping = { needsMapping: boolean; titles: string[]; guess: Record<string, string | null>; columns: { name: string; label: string; required: boolean }[]; task: number }
+export type OpenSession = { id: string; signedInAt: string; seenAt: string; address: string; agent: string; current: boolean }
+export type Organization = { id: number; code: string; displayName: string; type: number }
+export type Place = { title: string; no: string; state: string; path: string }
+export type Profile = { id: number; userName: string; displayName: string; isEnabled: boolean; permissions: string[]; factories: { factory: string; plantName: string }[]; organization: Organization; viewedBy?: string | null; menu: ({ value: string; label: string; parentValue?: string | null; nodeType: number; routePath?: string | null; orderNo?: number | null; isHidden: boolean; isSystem: boolean })[] }
+export type Proof = { label: string; value?: number | null; total: number; lines: ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[] }
+export type RowDelta = { id: number; percent: number; last?: { at: string; who: string } | null; earlier?: { at: string; who: string } | null; was: Record<string, { last?: number | null; earlier?: number | null }> }
+export type SignFlow = { id: number; flowNo: string; docNo: string; phaseName: string; phase: string; status: number; starterName: string; startedAt: string; formHash?: string | null; pdfHash?: string | null; pdf?: { id: string; fileName?: string | null; size?: number | null } | null; tasks: SignTask[] }
+export type SignTask = { id: number; round: number; seq: number; step: string; stepName: string; kind: number; side: number; assignee: number; assigneeArg?: string | null; mode: number; bySeal: boolean; byHand: boolean; byConfirm: boolean; byLink: boolean; sealType?: number | null; skipBy: number; skipExpr?: string | null; deadlineHours?: number | null; remindHours?: number | null; onOverdue: number; rejectTo: number; allowTransfer: boolean; bulk: boolean; opinionRule: number; state: number; orgId: number; orgName: string; assigneeId?: number | null; assigneeName?: string | null; openedAt?: string | null; deadline?: string | null; remindAt?: string | null; remindedAt?: string | null; overdueAt?: string | null; doneAt?: string | null; doneById?: number | null; doneBy?: string | null; onBehalfOf?: string | null; method?: number | null; sealNo?: string | null; sealName?: string | null; image?: FileRef[] | null; opinion?: string | null; isLate: boolean; waiver?: string | null; evidence?: string | null; hashBefore?: string | null; hashAfter?: string | null; certSerial?: string | null; revision?: FileRef[] | null; supersededAt?: string | null; supersededBy?: string | null; methods: string[] }
+export type StoredFile = { id: string; fileName: string; size: number }
+export type Task = { jobId: number; state: number; progress: number; rows?: any; message?: string | null }
+export type TaskLine = { jobId: number; state: number; progress: number; message?: string | null; work: string; doc: string; title: string; createdAt: string; finishedAt?: string | null; summary?: any }
+export type Token = { token: string; expiresAt: string }
+export type Verdict = { title: string; allowed: boolean; decides: string; message: string; roles?: string[] | null; grantors?: string[] | null }
+export type View = { id: number; name: string; share: number; roleCode?: string | null; isDefault: boolean; content: any; owner: string; isMine: boolean }
+export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
+
+export interface Calls {
+  'accLocAddr/GetSelection': Call<'GET' | 'POST', { loc: string }, Undeclared>
+  'accLocAddr/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accLocAddr/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accLocAddr/create': Call<'POST', ActionBody<Documents['accLocAddr'], 'create'>, Created>
+  'accLocAddr/disable': Call<'POST', ActionBody<Documents['accLocAddr'], 'disable'>, Done>
+  'accLocAddr/edit': Call<'POST', ActionBody<Documents['accLocAddr'], 'edit'>, Done>
+  'accLocAddr/enable': Call<'POST', ActionBody<Documents['accLocAddr'], 'enable'>, Done>
+  'accLocAddr/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accLocAddr/exportExcelTemplate': Call<'GET', Params, Download>
+  'accLocAddr/getCount': Call<'GET', Params, Count>
+  'accLocAddr/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accLocAddr']>>
+  'accLocAddr/getGroups': Call<'GET', Params, Group[]>
+  'accLocAddr/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accLocAddr/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accLocAddr/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accLocAddr/getImports': Call<'GET', Params, ChangeSet[]>
+  'accLocAddr/getPager': Call<'GET', Params, { items: WireHead<Documents['accLocAddr']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accLocAddr/getRefused': Call<'GET', { id: number }, Download>
+  'accLocAddr/getStates': Call<'GET', Params, Record<string, number>>
+  'accLocAddr/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accLocAddr/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'accLocAddr/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accLocAddr/removeRange': Call<'POST', ActionBody<Documents['accLocAddr'], 'removeRange'>, Done>
+  'accLocAddr/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'accLocAddr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accLocAddr/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'accSupplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'accSupplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'accSupplier/create': Call<'POST', ActionBody<Documents['accSupplier'], 'create'>, Created>
+  'accSupplier/disable': Call<'POST', ActionBody<Documents['accSupplier'], 'disable'>, Done>
+  'accSupplier/edit': Call<'POST', ActionBody<Documents['accSupplier'], 'edit'>, Done>
+  'accSupplier/enable': Call<'POST', ActionBody<Documents['accSupplier'], 'enable'>, Done>
+  'accSupplier/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'accSupplier/exportExcelTemplate': Call<'GET', Params, Download>
+  'accSupplier/get': Call<'GET' | 'POST', { plant: string; supplier: string }, Undeclared>
+  'accSupplier/getCount': Call<'GET', Params, Count>
+  'accSupplier/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSupplier']>>
+  'accSupplier/getGroups': Call<'GET', Params, Group[]>
+  'accSupplier/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'accSupplier/getImport': Call<'GET', { id: number }, ChangeSet>
+  'accSupplier/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'accSupplier/getImports': Call<'GET', Params, ChangeSet[]>
+  'accSupplier/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'accSupplier/getRefused': Call<'GET', { id: number }, Download>
+  'accSupplier/getStates': Call<'GET', Params, Record<string, number>>
+  'accSupplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'accSupplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'accSupplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'accSupplier/removeRange': Call<'POST', ActionBody<Documents['accSupplier'], 'removeRange'>, Done>
+  'accSupplier/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'accSupplier/setFeedback': Call<'POST', ActionBody<Documents['accSupplier'], 'setFeedback'>, Done>
+  'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, Undeclared>
+  'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'accSupplier/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'app/disable': Call<'POST', ActionBody<Documents['app'], 'disable'>, Done>
+  'app/enable': Call<'POST', ActionBody<Documents['app'], 'enable'>, Done>
+  'app/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'app/getCount': Call<'GET', Params, Count>
+  'app/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['app']>>
+  'app/getGroups': Call<'GET', Params, Group[]>
+  'app/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'app/getPager': Call<'GET', Params, { items: WireHead<Documents['app']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'app/getStates': Call<'GET', Params, Record<string, number>>
+  'app/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'app/getappwithroles': Call<'GET' | 'POST', { userId?: number | null; orgId?: number | null }, Undeclared>
+  'app/postSave': Call<'POST', ActionBody<Documents['app'], 'create' | 'edit'>, Created | Done>
+  'app/remove': Call<'POST', ActionBody<Documents['app'], 'remove'>, Done>
+  'app/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'app/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'appVersion/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'appVersion/delete': Call<'GET' | 'POST', ActionBody<Documents['appVersion'], 'remove'> | Params, Done>
+  'appVersion/download': Call<'GET', { appCode: string; versionCode: number }, Download>
+  'appVersion/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'appVersion/getCount': Call<'GET', Params, Count>
+  'appVersion/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['appVersion']>>
+  'appVersion/getFile': Call<'GET', { id: string; file: string }, Download>
+  'appVersion/getGroups': Call<'GET', Params, Group[]>
+  'appVersion/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'appVersion/getLatest': Call<'GET', { appCode: string; versionCode: number; orgCode?: string | null }, Undeclared>
+  'appVersion/getPager': Call<'GET', Params, { items: WireHead<Documents['appVersion']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'appVersion/getStates': Call<'GET', Params, Record<string, number>>
+  'appVersion/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'appVersion/postSave': Call<'POST' | 'FILE', ActionBody<Documents['appVersion'], 'create' | 'edit'>, Created | Done>
+  'appVersion/publish': Call<'POST', ActionBody<Documents['appVersion'], 'publish'>, Done>
+  'appVersion/removeApk': Call<'GET' | 'POST', { path: string }, Undeclared>
+  'appVersion/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'appVersion/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'appVersion/uploadApk': Call<'POST' | 'FILE', Params, Undeclared>
+  'appVersion/withdraw': Call<'POST', ActionBody<Documents['appVersion'], 'withdraw'>, Done>
+  'boxLabel/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'boxLabel/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'boxLabel/getCount': Call<'GET', Params, Count>
+  'boxLabel/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['boxLabel']>>
+  'boxLabel/getGroups': Call<'GET', Params, Group[]>
+  'boxLabel/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'boxLabel/getPager': Call<'GET', Params, { items: WireHead<Documents['boxLabel']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'boxLabel/getStates': Call<'GET', Params, Record<string, number>>
+  'boxLabel/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'boxLabel/print': Call<'GET' | 'POST', Params, Download>
+  'boxLabel/reprint': Call<'GET' | 'POST', Params, Download>
+  'boxLabel/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'boxLabel/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'businessWarehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'businessWarehouse/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'businessWarehouse/disable': Call<'POST', ActionBody<Documents['businessWarehouse'], 'disable'>, Done>
+  'businessWarehouse/enable': Call<'POST', ActionBody<Documents['businessWarehouse'], 'enable'>, Done>
+  'businessWarehouse/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'businessWarehouse/exportExcelTemplate': Call<'GET', Params, Download>
+  'businessWarehouse/getCount': Call<'GET', Params, Count>
+  'businessWarehouse/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['businessWarehouse']>>
+  'businessWarehouse/getGroups': Call<'GET', Params, Group[]>
+  'businessWarehouse/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'businessWarehouse/getImport': Call<'GET', { id: number }, ChangeSet>
+  'businessWarehouse/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'businessWarehouse/getImports': Call<'GET', Params, ChangeSet[]>
+  'businessWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['businessWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'businessWarehouse/getRefused': Call<'GET', { id: number }, Download>
+  'businessWarehouse/getStates': Call<'GET', Params, Record<string, number>>
+  'businessWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'businessWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'businessWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'businessWarehouse/remove': Call<'GET' | 'POST', ActionBody<Documents['businessWarehouse'], 'remove'> | Params, Done>
+  'businessWarehouse/resolve': Call<'GET' | 'POST', { plant: string; businessType: string; supplierCode?: string | null; partNo?: string | null }, Undeclared>
+  'businessWarehouse/save': Call<'POST', ActionBody<Documents['businessWarehouse'], 'create' | 'edit'>, Created | Done>
+  'businessWarehouse/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'businessWarehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'businessWarehouse/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'calendarDay/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'calendarDay/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'calendarDay/disable': Call<'POST', ActionBody<Documents['calendarDay'], 'disable'>, Done>
+  'calendarDay/enable': Call<'POST', ActionBody<Documents['calendarDay'], 'enable'>, Done>
+  'calendarDay/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'calendarDay/exportExcelTemplate': Call<'GET', Params, Download>
+  'calendarDay/getCount': Call<'GET', Params, Count>
+  'calendarDay/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['calendarDay']>>
+  'calendarDay/getGroups': Call<'GET', Params, Group[]>
+  'calendarDay/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'calendarDay/getImport': Call<'GET', { id: number }, ChangeSet>
+  'calendarDay/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'calendarDay/getImports': Call<'GET', Params, ChangeSet[]>
+  'calendarDay/getPager': Call<'GET', Params, { items: WireHead<Documents['calendarDay']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'calendarDay/getRefused': Call<'GET', { id: number }, Download>
+  'calendarDay/getStates': Call<'GET', Params, Record<string, number>>
+  'calendarDay/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'calendarDay/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'calendarDay/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'calendarDay/save': Call<'POST', ActionBody<Documents['calendarDay'], 'create' | 'edit'>, Created | Done>
+  'calendarDay/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'calendarDay/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'calendarDay/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'carrier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'carrier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'carrier/disable': Call<'POST', ActionBody<Documents['carrier'], 'disable'>, Done>
+  'carrier/enable': Call<'POST', ActionBody<Documents['carrier'], 'enable'>, Done>
+  'carrier/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'carrier/exportExcelTemplate': Call<'GET', Params, Download>
+  'carrier/getCount': Call<'GET', Params, Count>
+  'carrier/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['carrier']>>
+  'carrier/getGroups': Call<'GET', Params, Group[]>
+  'carrier/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'carrier/getImport': Call<'GET', { id: number }, ChangeSet>
+  'carrier/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'carrier/getImports': Call<'GET', Params, ChangeSet[]>
+  'carrier/getPager': Call<'GET', Params, { items: WireHead<Documents['carrier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'carrier/getRefused': Call<'GET', { id: number }, Download>
+  'carrier/getStates': Call<'GET', Params, Record<string, number>>
+  'carrier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'carrier/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'carrier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'carrier/save': Call<'POST', ActionBody<Documents['carrier'], 'create' | 'edit'>, Created | Done>
+  'carrier/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'carrier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'carrier/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'check/list': Call<'GET', Params, { at: string; keys?: any; seals?: any }>
+  'clockRun/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'clockRun/getCount': Call<'GET', Params, Count>
+  'clockRun/getGroups': Call<'GET', Params, Group[]>
+  'clockRun/getPager': Call<'GET', Params, { items: WireHead<Documents['clockRun']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'clockRun/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'contact/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'contact/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'contact/getCount': Call<'GET', Params, Count>
+  'contact/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['contact']>>
+  'contact/getGroups': Call<'GET', Params, Group[]>
+  'contact/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'contact/getPager': Call<'GET', Params, { items: WireHead<Documents['contact']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'contact/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
+  'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
+  'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'dashboard/getOrderProgress': Call<'GET', { plant?: string | null; period?: string | null }, Undeclared>
+  'dashboard/getShipment': Call<'GET', { days?: number | null }, Undeclared>
+  'dashboard/getTodo': Call<'GET', Params, Undeclared>
+  'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
+  'department/enable': Call<'POST', ActionBody<Documents['department'], 'enable'>, Done>
+  'department/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'department/exportExcelTemplate': Call<'GET', Params, Download>
+  'department/getCount': Call<'GET', Params, Count>
+  'department/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['department']>>
+  'department/getGroups': Call<'GET', Params, Group[]>
+  'department/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'department/getImport': Call<'GET', { id: number }, ChangeSet>
+  'department/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'department/getImports': Call<'GET', Params, ChangeSet[]>
+  'department/getPager': Call<'GET', Params, { items: WireHead<Documents['department']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'department/getRefused': Call<'GET', { id: number }, Download>
+  'department/getStates': Call<'GET', Params, Record<string, number>>
+  'department/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, Undeclared>
+  'department/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'department/postsave': Call<'POST', ActionBody<Documents['department'], 'create' | 'edit'>, Created | Done>
+  'department/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'department/remove': Call<'POST', ActionBody<Documents['department'], 'remove'>, Done>
+  'department/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'department/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'department/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'diff/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'diff/cancelSign': Call<'POST', ActionBody<Documents['diff'], 'cancelSign'>, Done>
+  'diff/decide': Call<'POST', ActionBody<Documents['diff'], 'decide'>, Done>
+  'diff/dispute': Call<'POST', ActionBody<Documents['diff'], 'dispute'>, Done>
+  'diff/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, Download>
+  'diff/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'diff/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'diff/exportLines': Call<'GET' | 'POST', Params, Download>
+  'diff/forceSign': Call<'POST', ActionBody<Documents['diff'], 'forceSign'>, Done>
+  'diff/getCount': Call<'GET', Params, Count>
+  'diff/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['diff']>>
+  'diff/getFile': Call<'GET', { id: string; file: string }, Download>
+  'diff/getGroups': Call<'GET', Params, Group[]>
+  'diff/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'diff/getLines': Call<'GET', Params, { items: WireListed<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'diff/getLinesCount': Call<'GET', Params, Count>
+  'diff/getPager': Call<'GET', Params, { items: WireHead<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'diff/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, SignFlow[]>
+  'diff/getStates': Call<'GET', Params, Record<string, number>>
+  'diff/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'diff/reject': Call<'POST', ActionBody<Documents['diff'], 'reject'>, Done>
+  'diff/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'diff/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'diff/sign': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'signSupplier' | 'signMaker'>, Done>
+  'diff/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null; phase?: string | null }, Download>
+  'diff/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'diff/startSign': Call<'POST', ActionBody<Documents['diff'], 'startSign'>, Done>
+  'dock/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'dock/disable': Call<'POST', ActionBody<Documents['dock'], 'disable'>, Done>
+  'dock/enable': Call<'POST', ActionBody<Documents['dock'], 'enable'>, Done>
+  'dock/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dock/getCount': Call<'GET', Params, Count>
+  'dock/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dock']>>
+  'dock/getGroups': Call<'GET', Params, Group[]>
+  'dock/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dock/getPager': Call<'GET', Params, { items: WireHead<Documents['dock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dock/getStates': Call<'GET', Params, Record<string, number>>
+  'dock/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dock/save': Call<'POST', ActionBody<Documents['dock'], 'create' | 'edit'>, Created | Done>
+  'dock/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'dock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'driver/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'driver/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'driver/disable': Call<'POST', ActionBody<Documents['driver'], 'disable'>, Done>
+  'driver/enable': Call<'POST', ActionBody<Documents['driver'], 'enable'>, Done>
+  'driver/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'driver/exportExcelTemplate': Call<'GET', Params, Download>
+  'driver/getCount': Call<'GET', Params, Count>
+  'driver/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['driver']>>
+  'driver/getGroups': Call<'GET', Params, Group[]>
+  'driver/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'driver/getImport': Call<'GET', { id: number }, ChangeSet>
+  'driver/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'driver/getImports': Call<'GET', Params, ChangeSet[]>
+  'driver/getPager': Call<'GET', Params, { items: WireHead<Documents['driver']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'driver/getRefused': Call<'GET', { id: number }, Download>
+  'driver/getStates': Call<'GET', Params, Record<string, number>>
+  'driver/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'driver/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'driver/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'driver/save': Call<'POST', ActionBody<Documents['driver'], 'create' | 'edit'>, Created | Done>
+  'driver/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'driver/sheet': Call<'GET', { t: string }, Undeclared>
+  'driver/sign': Call<'POST', { t: string; key: string; name: string; image: string; at?: string | null; geo?: any | null }, Undeclared>
+  'driver/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'driver/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'dumpLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dumpLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'dumpLog/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dumpLog/getContent': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'dumpLog/getCount': Call<'GET', Params, Count>
+  'dumpLog/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpLog']>>
+  'dumpLog/getGroups': Call<'GET', Params, Group[]>
+  'dumpLog/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dumpLog/getStates': Call<'GET', Params, Record<string, number>>
+  'dumpLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dumpLog/redo': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'redo'> | Params, Done>
+  'dumpLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'dumpLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'ediCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'ediCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'ediCode/disable': Call<'POST', ActionBody<Documents['ediCode'], 'disable'>, Done>
+  'ediCode/enable': Call<'POST', ActionBody<Documents['ediCode'], 'enable'>, Done>
+  'ediCode/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'ediCode/exportExcelTemplate': Call<'GET', Params, Download>
+  'ediCode/getCount': Call<'GET', Params, Count>
+  'ediCode/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ediCode']>>
+  'ediCode/getGroups': Call<'GET', Params, Group[]>
+  'ediCode/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ediCode/getImport': Call<'GET', { id: number }, ChangeSet>
+  'ediCode/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'ediCode/getImports': Call<'GET', Params, ChangeSet[]>
+  'ediCode/getPager': Call<'GET', Params, { items: WireHead<Documents['ediCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ediCode/getRefused': Call<'GET', { id: number }, Download>
+  'ediCode/getStates': Call<'GET', Params, Record<string, number>>
+  'ediCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ediCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'ediCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'ediCode/save': Call<'POST', ActionBody<Documents['ediCode'], 'create' | 'edit'>, Created | Done>
+  'ediCode/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'ediCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'ediCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'enumCode/PostSave': Call<'POST', ActionBody<Documents['enumCode'], 'create' | 'edit'>, Created | Done>
+  'enumCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'enumCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'enumCode/disable': Call<'POST', ActionBody<Documents['enumCode'], 'disable'>, Done>
+  'enumCode/enable': Call<'POST', ActionBody<Documents['enumCode'], 'enable'>, Done>
+  'enumCode/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'enumCode/exportImport': Call<'GET' | 'POST', Params, Download>
+  'enumCode/exportTemplate': Call<'GET', Params, Download>
+  'enumCode/getCount': Call<'GET', Params, Count>
+  'enumCode/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['enumCode']>>
+  'enumCode/getGroups': Call<'GET', Params, Group[]>
+  'enumCode/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'enumCode/getImport': Call<'GET', { id: number }, ChangeSet>
+  'enumCode/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'enumCode/getImports': Call<'GET', Params, ChangeSet[]>
+  'enumCode/getList': Call<'GET' | 'POST', Params, Undeclared>
+  'enumCode/getPager': Call<'GET', Params, { items: WireHead<Documents['enumCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'enumCode/getRefused': Call<'GET', { id: number }, Download>
+  'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
+  'enumCode/getStates': Call<'GET', Params, Record<string, number>>
+  'enumCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'enumCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'enumCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'enumCode/remove': Call<'POST', ActionBody<Documents['enumCode'], 'remove'>, Done>
+  'enumCode/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'enumCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'enumCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'factory/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'factory/disable': Call<'POST', ActionBody<Documents['factory'], 'disable'>, Done>
+  'factory/enable': Call<'POST', ActionBody<Documents['factory'], 'enable'>, Done>
+  'factory/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'factory/getCount': Call<'GET', Params, Count>
+  'factory/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['factory']>>
+  'factory/getGroups': Call<'GET', Params, Group[]>
+  'factory/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'factory/getPager': Call<'GET', Params, { items: WireHead<Documents['factory']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'factory/getStates': Call<'GET', Params, Record<string, number>>
+  'factory/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'factory/postSave': Call<'POST', ActionBody<Documents['factory'], 'create' | 'edit'>, Created | Done>
+  'factory/remove': Call<'POST', ActionBody<Documents['factory'], 'remove'>, Done>
+  'factory/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'factory/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'file/upload': Call<'POST' | 'FILE', Params, StoredFile>
+  'flowOrgTask/getCount': Call<'GET', Params, Count>
+  'flowOrgTask/getGroups': Call<'GET', Params, Group[]>
+  'flowOrgTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'flowTask/batchSign': Call<'POST', { taskIds: string; method?: number | null; sealNo?: string | null; opinion?: string | null }, Undeclared>
+  'flowTask/changeUser': Call<'POST', { taskIds: string; person: string; reason: string }, Undeclared>
+  'flowTask/claim': Call<'POST', { taskId: number }, Undeclared>
+  'flowTask/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'flowTask/exportOrgExcel': Call<'GET' | 'POST', Params, Download>
+  'flowTask/getCount': Call<'GET', Params, Count>
+  'flowTask/getDetail': Call<'GET' | 'POST', { taskId: number }, Undeclared>
+  'flowTask/getGroups': Call<'GET', Params, Group[]>
+  'flowTask/getMyCount': Call<'GET' | 'POST', Params, Undeclared>
+  'flowTask/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myTask']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'flowTask/getOrgPager': Call<'GET', Params, { items: WireHead<Documents['orgTask']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'flowTask/getPdf': Call<'GET' | 'POST', { taskId: number }, Download>
+  'flowTask/getPeople': Call<'GET' | 'POST', { kw?: string | null; names?: string | null }, Undeclared>
+  'flowTask/getUsableSeals': Call<'GET' | 'POST', Params, Undeclared>
+  'flowTask/makeTicket': Call<'POST', { taskId: number; driverName?: string | null }, Undeclared>
+  'flowTask/recallAct': Call<'POST', { taskId: number }, Undeclared>
+  'flowTask/reject': Call<'POST', { taskId: number; opinion: string }, Undeclared>
+  'flowTask/release': Call<'POST', { taskId: number }, Undeclared>
+  'flowTask/remind': Call<'POST', { taskId: number }, Undeclared>
+  'flowTask/sign': Call<'POST', { taskId: number; method?: number | null; sealNo?: string | null; image?: { id: string }[] | null; opinion?: string | null; pdfHash?: string | null; evidence?: string | null }, Undeclared>
+  'flowTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'flowTask/transfer': Call<'POST', { taskId: number; person: string; opinion: string }, Undeclared>
+  'flowTask/withdraw': Call<'POST', { taskId: number; opinion: string }, Undeclared>
+  'forecastPlan/accept': Call<'POST', ActionBody<Documents['forecastPlan'], 'accept'>, Done>
+  'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids: string; status: number; remark?: string | null }, Undeclared>
+  'forecastPlan/create': Call<'POST', ActionBody<Documents['forecastPlan'], 'create'>, Created>
+  'forecastPlan/edit': Call<'POST', ActionBody<Documents['forecastPlan'], 'edit'>, Done>
+  'forecastPlan/exportDetails': Call<'GET' | 'POST', Params, Download>
+  'forecastPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'forecastPlan/exportImport': Call<'GET' | 'POST', Params, Download>
+  'forecastPlan/exportLines': Call<'GET' | 'POST', Params, Download>
+  'forecastPlan/exportTemplate': Call<'GET', Params, Download>
+  'forecastPlan/getCount': Call<'GET', Params, Count>
+  'forecastPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'forecastPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['forecastPlan']>>
+  'forecastPlan/getGroups': Call<'GET', Params, Group[]>
+  'forecastPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'forecastPlan/getImport': Call<'GET', { id: number }, ChangeSet>
+  'forecastPlan/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'forecastPlan/getImports': Call<'GET', Params, ChangeSet[]>
+  'forecastPlan/getLines': Call<'GET', Params, { items: WireListed<Documents['forecastPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'forecastPlan/getLinesCount': Call<'GET', Params, Count>
+  'forecastPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['forecastPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'forecastPlan/getRefused': Call<'GET', { id: number }, Download>
+  'forecastPlan/getStates': Call<'GET', Params, Record<string, number>>
+  'forecastPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'forecastPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'forecastPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'forecastPlan/rePublish': Call<'POST', ActionBody<Documents['forecastPlan'], 'publish'>, Done>
+  'forecastPlan/recall': Call<'POST', ActionBody<Documents['forecastPlan'], 'recall'>, Done>
+  'forecastPlan/remove': Call<'POST', ActionBody<Documents['forecastPlan'], 'remove'>, Done>
+  'forecastPlan/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'forecastPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'forecastPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'forecastPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['forecastPlan'], 'viewed'> | Params, Done>
+  'ledger/checkLaws': Call<'POST', Params, Laws>
+  'ledger/laws': Call<'GET', Params, Laws>
+  'ledgerPeriod/close': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'close'>, Created>
+  'ledgerPeriod/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'ledgerPeriod/getCount': Call<'GET', Params, Count>
+  'ledgerPeriod/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ledgerPeriod']>>
+  'ledgerPeriod/getGroups': Call<'GET', Params, Group[]>
+  'ledgerPeriod/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ledgerPeriod/getPager': Call<'GET', Params, { items: WireHead<Documents['ledgerPeriod']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ledgerPeriod/getStates': Call<'GET', Params, Record<string, number>>
+  'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ledgerPeriod/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'live/stream': Call<'GET', Params, Download>
+  'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Undeclared>
+  'materialOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'materialOrder/cancel': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'cancel'> | Params, Done>
+  'materialOrder/close': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'close'> | Params, Done>
+  'materialOrder/create': Call<'POST', ActionBody<Documents['materialOrder'], 'create'>, Created>
+  'materialOrder/createSend': Call<'POST', ActionBody<Documents['materialOrder'], 'createSend'>, Done>
+  'materialOrder/exportChildDetails': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/exportImport': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/exportLines': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/exportReceipt': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/exportReceiptTemplate': Call<'GET', Params, Download>
+  'materialOrder/exportReviseFeedback': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/exportReviseFeedbackTemplate': Call<'GET', Params, Download>
+  'materialOrder/exportTemplate': Call<'GET', Params, Download>
+  'materialOrder/getAntecedents': Call<'GET' | 'POST', { orderNo: string }, Undeclared>
+  'materialOrder/getCount': Call<'GET', Params, Count>
+  'materialOrder/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'materialOrder/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialOrder']>>
+  'materialOrder/getGroups': Call<'GET', Params, Group[]>
+  'materialOrder/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'materialOrder/getHomePagePercentColor': Call<'GET' | 'POST', Params, Undeclared>
+  'materialOrder/getImport': Call<'GET', { id: number }, ChangeSet>
+  'materialOrder/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'materialOrder/getImports': Call<'GET', Params, ChangeSet[]>
+  'materialOrder/getLinesCount': Call<'GET', Params, Count>
+  'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, Undeclared>
+  'materialOrder/getOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Undeclared>
+  'materialOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialOrder/getProof': Call<'GET', Params, Proof>
+  'materialOrder/getReceipts': Call<'GET' | 'POST', { orderId?: number | null; lineId?: number | null; orderNo?: string | null }, Undeclared>
+  'materialOrder/getRefused': Call<'GET', { id: number }, Download>
+  'materialOrder/getRevisePager': Call<'GET', Params, { items: WireHead<Documents['orderRevise']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialOrder/getStates': Call<'GET', Params, Record<string, number>>
+  'materialOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'materialOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'materialOrder/importMessage': Call<'POST' | 'FILE', Params, Undeclared>
+  'materialOrder/importReceipt': Call<'POST' | 'FILE', Params, Imported>
+  'materialOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'materialOrder/print': Call<'GET' | 'POST', Params, Download>
+  'materialOrder/rePublish': Call<'POST', ActionBody<Documents['materialOrder'], 'publish'>, Done>
+  'materialOrder/reviseDecide': Call<'GET' | 'POST', ActionBody<Documents['orderRevise'], 'decide'> | Params, Done>
+  'materialOrder/reviseFeedback': Call<'POST', ActionBody<Documents['orderRevise'], 'feedback'>, Done>
+  'materialOrder/reviseFeedbackImport': Call<'POST' | 'FILE', Params, Imported>
+  'materialOrder/saveReceipts': Call<'POST', ActionBody<Documents['materialOrder'], 'acknowledge'>, Done>
+  'materialOrder/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'materialOrder/searchDetails': Call<'GET', Params, { items: WireListed<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialOrder/setHomePagePercentColor': Call<'GET' | 'POST', { plant: string; redBelow: number; yellowBelow: number }, Undeclared>
+  'materialOrder/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'materialOrder/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'materialOrder/viewedByIds': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'viewed'> | Params, Done>
+  'materialOrder/viewedByQuery': Call<'GET' | 'POST', Params, Undeclared>
+  'message/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'message/getCount': Call<'GET', Params, Count>
+  'message/getGroups': Call<'GET', Params, Group[]>
+  'message/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myMessage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'message/getUnread': Call<'GET' | 'POST', Params, Undeclared>
+  'message/read': Call<'POST', { ids: string }, Undeclared>
+  'message/readAll': Call<'POST', Params, Undeclared>
+  'message/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'milkRunRoute/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'milkRunRoute/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'milkRunRoute/disable': Call<'POST', ActionBody<Documents['milkRunRoute'], 'disable'>, Done>
+  'milkRunRoute/enable': Call<'POST', ActionBody<Documents['milkRunRoute'], 'enable'>, Done>
+  'milkRunRoute/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'milkRunRoute/exportExcelTemplate': Call<'GET', Params, Download>
+  'milkRunRoute/getCount': Call<'GET', Params, Count>
+  'milkRunRoute/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['milkRunRoute']>>
+  'milkRunRoute/getGroups': Call<'GET', Params, Group[]>
+  'milkRunRoute/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'milkRunRoute/getImport': Call<'GET', { id: number }, ChangeSet>
+  'milkRunRoute/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'milkRunRoute/getImports': Call<'GET', Params, ChangeSet[]>
+  'milkRunRoute/getPager': Call<'GET', Params, { items: WireHead<Documents['milkRunRoute']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'milkRunRoute/getRefused': Call<'GET', { id: number }, Download>
+  'milkRunRoute/getStates': Call<'GET', Params, Record<string, number>>
+  'milkRunRoute/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'milkRunRoute/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'milkRunRoute/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'milkRunRoute/remove': Call<'GET' | 'POST', ActionBody<Documents['milkRunRoute'], 'remove'> | Params, Done>
+  'milkRunRoute/save': Call<'POST', ActionBody<Documents['milkRunRoute'], 'create' | 'edit'>, Created | Done>
+  'milkRunRoute/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'milkRunRoute/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'milkRunRoute/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'myNotice/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'myNotice/getCount': Call<'GET', Params, Count>
+  'myNotice/getGroups': Call<'GET', Params, Group[]>
+  'myNotice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'n1MPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'n1MPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'n1MPlan/callback': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'recall'> | Params, Done>
+  'n1MPlan/create': Call<'POST', ActionBody<Documents['n1MPlan'], 'create'>, Created>
+  'n1MPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'n1MPlan/exportHistoryExcel': Call<'GET' | 'POST', Params, Download>
+  'n1MPlan/exportImport': Call<'GET' | 'POST', Params, Download>
+  'n1MPlan/exportTemplate': Call<'GET', Params, Download>
+  'n1MPlan/generate': Call<'POST', ActionBody<Documents['n1MPlan'], 'generate'>, Made | Task>
+  'n1MPlan/getCount': Call<'GET', Params, Count>
+  'n1MPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'n1MPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['n1MPlan']>>
+  'n1MPlan/getGroups': Call<'GET', Params, Group[]>
+  'n1MPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'n1MPlan/getImport': Call<'GET', { id: number }, ChangeSet>
+  'n1MPlan/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'n1MPlan/getImports': Call<'GET', Params, ChangeSet[]>
+  'n1MPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1MPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'n1MPlan/getRefused': Call<'GET', { id: number }, Download>
+  'n1MPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, Undeclared>
+  'n1MPlan/getStates': Call<'GET', Params, Record<string, number>>
+  'n1MPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'n1MPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'n1MPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'n1MPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'publish'> | Params, Done>
+  'n1MPlan/remove': Call<'POST', ActionBody<Documents['n1MPlan'], 'remove'>, Done>
+  'n1MPlan/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'n1MPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'n1MPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'n1MPlan/update': Call<'POST', ActionBody<Documents['n1MPlan'], 'edit'>, Done>
+  'n1MPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'viewed'> | Params, Done>
+  'n1WPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'n1WPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'n1WPlan/callback': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'recall'> | Params, Done>
+  'n1WPlan/create': Call<'POST', ActionBody<Documents['n1WPlan'], 'create'>, Created>
+  'n1WPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'n1WPlan/exportHistoryExcel': Call<'GET' | 'POST', Params, Download>
+  'n1WPlan/exportImport': Call<'GET' | 'POST', Params, Download>
+  'n1WPlan/exportTemplate': Call<'GET', Params, Download>
+  'n1WPlan/feedback': Call<'POST', ActionBody<Documents['n1WPlan'], 'feedback'>, Done>
+  'n1WPlan/generate': Call<'POST', ActionBody<Documents['n1WPlan'], 'generate'>, Made | Task>
+  'n1WPlan/getCount': Call<'GET', Params, Count>
+  'n1WPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
+  'n1WPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['n1WPlan']>>
+  'n1WPlan/getGroups': Call<'GET', Params, Group[]>
+  'n1WPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'n1WPlan/getImport': Call<'GET', { id: number }, ChangeSet>
+  'n1WPlan/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'n1WPlan/getImports': Call<'GET', Params, ChangeSet[]>
+  'n1WPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1WPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'n1WPlan/getRefused': Call<'GET', { id: number }, Download>
+  'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, Undeclared>
+  'n1WPlan/getStates': Call<'GET', Params, Record<string, number>>
+  'n1WPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'n1WPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'n1WPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'n1WPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'publish'> | Params, Done>
+  'n1WPlan/remove': Call<'POST', ActionBody<Documents['n1WPlan'], 'remove'>, Done>
+  'n1WPlan/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'n1WPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'n1WPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'n1WPlan/update': Call<'POST', ActionBody<Documents['n1WPlan'], 'edit'>, Done>
+  'n1WPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'viewed'> | Params, Done>
+  'notice/audit': Call<'POST', ActionBody<Documents['notice'], 'audit'>, Done>
+  'notice/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'notice/cancel': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'cancel'> | Params, Done>
+  'notice/create': Call<'POST' | 'FILE', ActionBody<Documents['notice'], 'create'>, Created>
+  'notice/delay': Call<'POST', ActionBody<Documents['notice'], 'delay'>, Done>
+  'notice/downloadFile': Call<'GET' | 'POST', { id: string }, Download>
+  'notice/edit': Call<'POST' | 'FILE', ActionBody<Documents['notice'], 'edit'>, Done>
+  'notice/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'notice/getAudits': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'notice/getCount': Call<'GET', Params, Count>
+  'notice/getDetail': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'notice/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['notice']>>
+  'notice/getFile': Call<'GET', { id: string; file: string }, Download>
+  'notice/getGroups': Call<'GET', Params, Group[]>
+  'notice/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'notice/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'notice/getMyWaitReadList': Call<'GET' | 'POST', Params, Undeclared>
+  'notice/getOrgs': Call<'GET' | 'POST', Params, Undeclared>
+  'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
+  'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'notice/getStates': Call<'GET', Params, Record<string, number>>
+  'notice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
+  'notice/reCall': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'recall' | 'recallPub'> | Params, Done>
+  'notice/removeRange': Call<'POST', ActionBody<Documents['notice'], 'removeRange'>, Done>
+  'notice/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'notice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'notice/uploadFile': Call<'POST' | 'FILE', Params, Undeclared>
+  'noticeTarget/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'noticeTarget/getCount': Call<'GET', Params, Count>
+  'noticeTarget/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['noticeTarget']>>
+  'noticeTarget/getGroups': Call<'GET', Params, Group[]>
+  'noticeTarget/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'noticeTarget/getPager': Call<'GET', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'noticeTarget/getStates': Call<'GET', Params, Record<string, number>>
+  'noticeTarget/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'noticeTarget/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'noticeTarget/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'orderReceipt/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'orderReceipt/getCount': Call<'GET', Params, Count>
+  'orderReceipt/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['orderReceipt']>>
+  'orderReceipt/getGroups': Call<'GET', Params, Group[]>
+  'orderReceipt/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'orderReceipt/getPager': Call<'GET', Params, { items: WireHead<Documents['orderReceipt']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'orderReceipt/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'orderReceipt/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'orderRevise/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'orderRevise/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'orderRevise/cancel': Call<'GET' | 'POST', ActionBody<Documents['orderRevise'], 'cancel'> | Params, Done>
+  'orderRevise/create': Call<'POST', ActionBody<Documents['orderRevise'], 'create'>, Created>
+  'orderRevise/exportFeedback': Call<'GET' | 'POST', Params, Download>
+  'orderRevise/exportImport': Call<'GET' | 'POST', Params, Download>
+  'orderRevise/exportTemplate': Call<'GET', Params, Download>
+  'orderRevise/getCount': Call<'GET', Params, Count>
+  'orderRevise/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['orderRevise']>>
+  'orderRevise/getGroups': Call<'GET', Params, Group[]>
+  'orderRevise/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'orderRevise/getImport': Call<'GET', { id: number }, ChangeSet>
+  'orderRevise/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'orderRevise/getImports': Call<'GET', Params, ChangeSet[]>
+  'orderRevise/getRefused': Call<'GET', { id: number }, Download>
+  'orderRevise/getStates': Call<'GET', Params, Record<string, number>>
+  'orderRevise/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'orderRevise/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'orderRevise/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'orderRevise/publish': Call<'POST', ActionBody<Documents['orderRevise'], 'publish'>, Done>
+  'orderRevise/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'orderRevise/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'orderRevise/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'orderSchedule/getCount': Call<'GET', Params, Count>
+  'orderSchedule/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['orderSchedule']>>
+  'orderSchedule/getGroups': Call<'GET', Params, Group[]>
+  'orderSchedule/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'orderSchedule/getPager': Call<'GET', Params, { items: WireHead<Documents['orderSchedule']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'orderSchedule/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'orderSchedule/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'orgadm/getSummary': Call<'GET', Params, { members: number; enabled: number; signedIn: number; contacts: number }>
+  'organization/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'organization/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'organization/disable': Call<'POST', ActionBody<Documents['organization'], 'disable'>, Done>
+  'organization/editContact': Call<'POST', ActionBody<Documents['organization'], 'editContact'>, Done>
+  'organization/enable': Call<'POST', ActionBody<Documents['organization'], 'enable'>, Done>
+  'organization/export': Call<'GET' | 'POST', Params, Download>
+  'organization/exportTemplate': Call<'GET', Params, Download>
+  'organization/freeze': Call<'POST', ActionBody<Documents['organization'], 'freeze'>, Done>
+  'organization/get': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'organization/getCount': Call<'GET', Params, Count>
+  'organization/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['organization']>>
+  'organization/getGroups': Call<'GET', Params, Group[]>
+  'organization/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'organization/getImport': Call<'GET', { id: number }, ChangeSet>
+  'organization/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'organization/getImports': Call<'GET', Params, ChangeSet[]>
+  'organization/getLargeListByCodes': Call<'POST', { codes: any; type?: number | null }, Undeclared>
+  'organization/getPager': Call<'GET', Params, { items: WireHead<Documents['organization']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'organization/getRefused': Call<'GET', { id: number }, Download>
+  'organization/getStates': Call<'GET', Params, Record<string, number>>
+  'organization/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'organization/import': Call<'POST' | 'FILE', Params, Imported>
+  'organization/postSave': Call<'POST', ActionBody<Documents['organization'], 'create' | 'edit'>, Created | Done>
+  'organization/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'organization/remove': Call<'POST', ActionBody<Documents['organization'], 'remove'>, Done>
+  'organization/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'organization/searchByName': Call<'GET' | 'POST', { kw?: string | null; type?: number | null; count?: number | null }, Undeclared>
+  'organization/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'organization/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'organizationGroup/addMembers': Call<'POST', ActionBody<Documents['organizationGroup'], 'addMembers'>, Done>
+  'organizationGroup/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'organizationGroup/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'organizationGroup/create': Call<'POST', ActionBody<Documents['organizationGroup'], 'create'>, Created>
+  'organizationGroup/disable': Call<'POST', ActionBody<Documents['organizationGroup'], 'disable'>, Done>
+  'organizationGroup/edit': Call<'POST', ActionBody<Documents['organizationGroup'], 'edit'>, Done>
+  'organizationGroup/enable': Call<'POST', ActionBody<Documents['organizationGroup'], 'enable'>, Done>
+  'organizationGroup/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'organizationGroup/exportExcelTemplate': Call<'GET', Params, Download>
+  'organizationGroup/getCount': Call<'GET', Params, Count>
+  'organizationGroup/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['organizationGroup']>>
+  'organizationGroup/getGroups': Call<'GET', Params, Group[]>
+  'organizationGroup/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'organizationGroup/getImport': Call<'GET', { id: number }, ChangeSet>
+  'organizationGroup/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'organizationGroup/getImports': Call<'GET', Params, ChangeSet[]>
+  'organizationGroup/getOrganizations': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'organizationGroup/getPager': Call<'GET', Params, { items: WireHead<Documents['organizationGroup']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'organizationGroup/getRefused': Call<'GET', { id: number }, Download>
+  'organizationGroup/getStates': Call<'GET', Params, Record<string, number>>
+  'organizationGroup/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'organizationGroup/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'organizationGroup/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'organizationGroup/remove': Call<'POST', ActionBody<Documents['organizationGroup'], 'remove'>, Done>
+  'organizationGroup/removeMembers': Call<'POST', ActionBody<Documents['organizationGroup'], 'removeMembers'>, Done>
+  'organizationGroup/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'organizationGroup/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'organizationGroup/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'package/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'package/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'package/disable': Call<'POST', ActionBody<Documents['package'], 'disable'>, Done>
+  'package/enable': Call<'POST', ActionBody<Documents['package'], 'enable'>, Done>
+  'package/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'package/exportExcelTemplate': Call<'GET', Params, Download>
+  'package/getCount': Call<'GET', Params, Count>
+  'package/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['package']>>
+  'package/getFile': Call<'GET', { id: string; file: string }, Download>
+  'package/getGroups': Call<'GET', Params, Group[]>
+  'package/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'package/getImport': Call<'GET', { id: number }, ChangeSet>
+  'package/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'package/getImports': Call<'GET', Params, ChangeSet[]>
+  'package/getPager': Call<'GET', Params, { items: WireHead<Documents['package']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'package/getRefused': Call<'GET', { id: number }, Download>
+  'package/getStates': Call<'GET', Params, Record<string, number>>
+  'package/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'package/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'package/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'package/remove': Call<'GET' | 'POST', ActionBody<Documents['package'], 'remove'> | Params, Done>
+  'package/save': Call<'POST' | 'FILE', ActionBody<Documents['package'], 'create' | 'edit'>, Created | Done>
+  'package/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'package/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'package/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'part/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'part/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'part/disable': Call<'POST', ActionBody<Documents['part'], 'disable'>, Done>
+  'part/enable': Call<'POST', ActionBody<Documents['part'], 'enable'>, Done>
+  'part/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'part/exportExcelTemplate': Call<'GET', Params, Download>
+  'part/getCount': Call<'GET', Params, Count>
+  'part/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['part']>>
+  'part/getGroups': Call<'GET', Params, Group[]>
+  'part/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'part/getImport': Call<'GET', { id: number }, ChangeSet>
+  'part/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'part/getImports': Call<'GET', Params, ChangeSet[]>
+  'part/getPager': Call<'GET', Params, { items: WireHead<Documents['part']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'part/getRefused': Call<'GET', { id: number }, Download>
+  'part/getStates': Call<'GET', Params, Record<string, number>>
+  'part/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'part/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'part/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'part/save': Call<'POST', ActionBody<Documents['part'], 'create' | 'edit'>, Created | Done>
+  'part/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'part/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'part/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'partPackage/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'partPackage/approve': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'approve'> | Params, Done>
+  'partPackage/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'partPackage/create': Call<'POST', ActionBody<Documents['partPackage'], 'create'>, Created>
+  'partPackage/edit': Call<'POST', ActionBody<Documents['partPackage'], 'edit'>, Done>
+  'partPackage/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'partPackage/exportExcelTemplate': Call<'GET', Params, Download>
+  'partPackage/getCount': Call<'GET', Params, Count>
+  'partPackage/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['partPackage']>>
+  'partPackage/getGroups': Call<'GET', Params, Group[]>
+  'partPackage/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'partPackage/getImport': Call<'GET', { id: number }, ChangeSet>
+  'partPackage/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'partPackage/getImports': Call<'GET', Params, ChangeSet[]>
+  'partPackage/getPager': Call<'GET', Params, { items: WireHead<Documents['partPackage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'partPackage/getRefused': Call<'GET', { id: number }, Download>
+  'partPackage/getStates': Call<'GET', Params, Record<string, number>>
+  'partPackage/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'partPackage/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'partPackage/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'partPackage/reject': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'reject'> | Params, Done>
+  'partPackage/remove': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'remove'> | Params, Done>
+  'partPackage/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'partPackage/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'partPackage/submit': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'submit'> | Params, Done>
+  'partPackage/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'partPlant/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'partPlant/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'partPlant/disable': Call<'POST', ActionBody<Documents['partPlant'], 'disable'>, Done>
+  'partPlant/enable': Call<'POST', ActionBody<Documents['partPlant'], 'enable'>, Done>
+  'partPlant/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'partPlant/exportExcelTemplate': Call<'GET', Params, Download>
+  'partPlant/getCount': Call<'GET', Params, Count>
+  'partPlant/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['partPlant']>>
+  'partPlant/getGroups': Call<'GET', Params, Group[]>
+  'partPlant/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'partPlant/getImport': Call<'GET', { id: number }, ChangeSet>
+  'partPlant/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'partPlant/getImports': Call<'GET', Params, ChangeSet[]>
+  'partPlant/getPager': Call<'GET', Params, { items: WireHead<Documents['partPlant']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'partPlant/getRefused': Call<'GET', { id: number }, Download>
+  'partPlant/getStates': Call<'GET', Params, Record<string, number>>
+  'partPlant/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'partPlant/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'partPlant/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'partPlant/save': Call<'POST', ActionBody<Documents['partPlant'], 'create' | 'edit'>, Created | Done>
+  'partPlant/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'partPlant/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'partPlant/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'permission/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'permission/disable': Call<'POST', ActionBody<Documents['permission'], 'disable'>, Done>
+  'permission/enable': Call<'POST', ActionBody<Documents['permission'], 'enable'>, Done>
+  'permission/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'permission/get': Call<'GET' | 'POST', { mine?: boolean | null; kw?: string | null }, Undeclared>
+  'permission/getCount': Call<'GET', Params, Count>
+  'permission/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['permission']>>
+  'permission/getGroups': Call<'GET', Params, Group[]>
+  'permission/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'permission/getPager': Call<'GET', Params, { items: WireHead<Documents['permission']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'permission/getStates': Call<'GET', Params, Record<string, number>>
+  'permission/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'permission/postSave': Call<'POST', ActionBody<Documents['permission'], 'create' | 'edit'>, Created | Done>
+  'permission/remove': Call<'POST', ActionBody<Documents['permission'], 'remove'>, Done>
+  'permission/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'permission/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'plantSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'plantSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'plantSkipSign/getCount': Call<'GET', Params, Count>
+  'plantSkipSign/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['plantSkipSign']>>
+  'plantSkipSign/getGroups': Call<'GET', Params, Group[]>
+  'plantSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'plantSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['plantSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'plantSkipSign/getStates': Call<'GET', Params, Record<string, number>>
+  'plantSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'plantSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['plantSkipSign'], 'remove'> | Params, Done>
+  'plantSkipSign/save': Call<'POST', ActionBody<Documents['plantSkipSign'], 'create' | 'edit'>, Created | Done>
+  'plantSkipSign/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'plantSkipSign/stop': Call<'POST', ActionBody<Documents['plantSkipSign'], 'stop'>, Done>
+  'priceRecord/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'priceRecord/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'priceRecord/disable': Call<'POST', ActionBody<Documents['priceRecord'], 'disable'>, Done>
+  'priceRecord/enable': Call<'POST', ActionBody<Documents['priceRecord'], 'enable'>, Done>
+  'priceRecord/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'priceRecord/exportExcelTemplate': Call<'GET', Params, Download>
+  'priceRecord/getCount': Call<'GET', Params, Count>
+  'priceRecord/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['priceRecord']>>
+  'priceRecord/getGroups': Call<'GET', Params, Group[]>
+  'priceRecord/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'priceRecord/getImport': Call<'GET', { id: number }, ChangeSet>
+  'priceRecord/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'priceRecord/getImports': Call<'GET', Params, ChangeSet[]>
+  'priceRecord/getPager': Call<'GET', Params, { items: WireHead<Documents['priceRecord']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'priceRecord/getRefused': Call<'GET', { id: number }, Download>
+  'priceRecord/getStates': Call<'GET', Params, Record<string, number>>
+  'priceRecord/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'priceRecord/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'priceRecord/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'priceRecord/save': Call<'POST', ActionBody<Documents['priceRecord'], 'create' | 'edit'>, Created | Done>
+  'priceRecord/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'priceRecord/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'priceRecord/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'profile/changePassword': Call<'POST', { oldPassword: string; newPassword: string }, null>
+  'profile/createCollection': Call<'POST', { path: string; title: string }, null>
+  'profile/deleteCollection': Call<'POST', { path: string }, null>
+  'profile/deleteDraft': Call<'POST', { key: string }, null>
+  'profile/edit': Call<'POST', { email?: string | null; phone?: string | null }, null>
+  'profile/endSession': Call<'POST', { id: string }, null>
+  'profile/get': Call<'GET', { menuType?: number | null }, Profile>
+  'profile/getCollection': Call<'GET', Params, { path: string; title: string }[]>
+  'profile/getDraft': Call<'GET', { key: string }, { content?: any; savedAt: string } | null>
+  'profile/getMine': Call<'GET', Params, Mine>
+  'profile/getSessions': Call<'GET', Params, OpenSession[]>
+  'profile/getSignature': Call<'GET', Params, Download>
+  'profile/getSubscriptions': Call<'GET', Params, { group: string; title: string; isOn: boolean }[]>
+  'profile/getUserWorkshop': Call<'GET', Params, { plant: string; codes: string[] }[]>
+  'profile/getVisits': Call<'GET', Params, Visit[]>
+  'profile/getorganizations': Call<'GET', Params, { id: number; code: string; displayName: string; type: number; serverDate: string }[]>
+  'profile/goto': Call<'GET', { kw: string }, Place[]>
+  'profile/postUserWorkshop': Call<'POST', { plant: string; codes: any }, null>
+  'profile/saveDraft': Call<'POST', { key: string; content: any }, null>
+  'profile/saveSignature': Call<'POST' | 'FILE', Params, null>
+  'profile/setPwms': Call<'POST', { pwms: any }, null>
+  'profile/setSubscription': Call<'POST', { group: string; isOn: boolean }, null>
+  'profile/why': Call<'GET', { page?: string | null; call?: string | null; doc?: string | null; id?: number | null; no?: string | null }, Verdict[]>
+  'pullSheet/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'pullSheet/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'pullSheet/cancel': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'cancel'> | Params, Done>
+  'pullSheet/close': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'close'> | Params, Done>
+  'pullSheet/create': Call<'POST', ActionBody<Documents['pullSheet'], 'create'>, Created>
+  'pullSheet/createSend': Call<'POST', ActionBody<Documents['pullSheet'], 'createSend'>, Done>
+  'pullSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'pullSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pullSheet/exportImport': Call<'GET' | 'POST', Params, Download>
+  'pullSheet/exportLines': Call<'GET' | 'POST', Params, Download>
+  'pullSheet/exportTemplate': Call<'GET', Params, Download>
+  'pullSheet/getCount': Call<'GET', Params, Count>
+  'pullSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pullSheet']>>
+  'pullSheet/getGroups': Call<'GET', Params, Group[]>
+  'pullSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pullSheet/getImport': Call<'GET', { id: number }, ChangeSet>
+  'pullSheet/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'pullSheet/getImports': Call<'GET', Params, ChangeSet[]>
+  'pullSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pullSheet/getLinesCount': Call<'GET', Params, Count>
+  'pullSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pullSheet/getProof': Call<'GET', Params, Proof>
+  'pullSheet/getRefused': Call<'GET', { id: number }, Download>
+  'pullSheet/getStates': Call<'GET', Params, Record<string, number>>
+  'pullSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pullSheet/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'pullSheet/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'pullSheet/print': Call<'GET' | 'POST', Params, Download>
+  'pullSheet/publish': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'publish'> | Params, Done>
+  'pullSheet/remove': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'remove'> | Params, Done>
+  'pullSheet/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pullSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pullSheet/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'pullSheet/viewed': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'viewed'> | Params, Done>
+  'pushConfig/Create': Call<'POST', ActionBody<Documents['pushConfig'], 'create'>, Created>
+  'pushConfig/Edit': Call<'POST', ActionBody<Documents['pushConfig'], 'edit'>, Done>
+  'pushConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['pushConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pushConfig/RemoveRange': Call<'POST', ActionBody<Documents['pushConfig'], 'remove'>, Done>
+  'pushConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'pushConfig/disable': Call<'POST', ActionBody<Documents['pushConfig'], 'disable'>, Done>
+  'pushConfig/enable': Call<'POST', ActionBody<Documents['pushConfig'], 'enable'>, Done>
+  'pushConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pushConfig/getCount': Call<'GET', Params, Count>
+  'pushConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushConfig']>>
+  'pushConfig/getGroups': Call<'GET', Params, Group[]>
+  'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pushConfig/getSecret': Call<'POST', { id: number }, Undeclared>
+  'pushConfig/getStates': Call<'GET', Params, Record<string, number>>
+  'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pushConfig/resetSecret': Call<'POST', ActionBody<Documents['pushConfig'], 'resetSecret'>, Done>
+  'pushConfig/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pushConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'pushLog/GetMessage': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushLog']>>
+  'pushLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['pushLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'pushLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'pushLog/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pushLog/getCount': Call<'GET', Params, Count>
+  'pushLog/getGroups': Call<'GET', Params, Group[]>
+  'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pushLog/getStates': Call<'GET', Params, Record<string, number>>
+  'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
+  'pushLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pushLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'reasonCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'reasonCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'reasonCode/disable': Call<'POST', ActionBody<Documents['reasonCode'], 'disable'>, Done>
+  'reasonCode/enable': Call<'POST', ActionBody<Documents['reasonCode'], 'enable'>, Done>
+  'reasonCode/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'reasonCode/exportExcelTemplate': Call<'GET', Params, Download>
+  'reasonCode/getCount': Call<'GET', Params, Count>
+  'reasonCode/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['reasonCode']>>
+  'reasonCode/getGroups': Call<'GET', Params, Group[]>
+  'reasonCode/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'reasonCode/getImport': Call<'GET', { id: number }, ChangeSet>
+  'reasonCode/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'reasonCode/getImports': Call<'GET', Params, ChangeSet[]>
+  'reasonCode/getPager': Call<'GET', Params, { items: WireHead<Documents['reasonCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'reasonCode/getRefused': Call<'GET', { id: number }, Download>
+  'reasonCode/getStates': Call<'GET', Params, Record<string, number>>
+  'reasonCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'reasonCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'reasonCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'reasonCode/save': Call<'POST', ActionBody<Documents['reasonCode'], 'create' | 'edit'>, Created | Done>
+  'reasonCode/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'reasonCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'reasonCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'receive/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'receive/cancelSign': Call<'POST', ActionBody<Documents['receive'], 'cancelSign'>, Done>
+  'receive/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, Download>
+  'receive/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'receive/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'receive/exportLines': Call<'GET' | 'POST', Params, Download>
+  'receive/getCount': Call<'GET', Params, Count>
+  'receive/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['receive']>>
+  'receive/getGroups': Call<'GET', Params, Group[]>
+  'receive/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'receive/getLedger': Call<'GET' | 'POST', { receiveNo: string }, Undeclared>
+  'receive/getLines': Call<'GET', Params, { items: WireListed<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'receive/getLinesCount': Call<'GET', Params, Count>
+  'receive/getPager': Call<'GET', Params, { items: WireHead<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'receive/getProof': Call<'GET', Params, Proof>
+  'receive/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, SignFlow[]>
+  'receive/getStates': Call<'GET', Params, Record<string, number>>
+  'receive/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'receive/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'receive/reverse': Call<'POST', ActionBody<Documents['receive'], 'reverse'>, Done>
+  'receive/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'receive/sign': Call<'POST' | 'FILE', ActionBody<Documents['receive'], 'sign'>, Done>
+  'receive/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null; phase?: string | null }, Download>
+  'receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/getCount': Call<'GET', Params, Count>
+  'report/getGroups': Call<'GET', Params, Group[]>
+  'report/monthly/receive': Call<'GET', Params, { items: WireHead<Documents['monthlyReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/monthly/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'returnGoods/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'returnGoods/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'returnGoods/cancel': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'cancel'> | Params, Done>
+  'returnGoods/cancelSign': Call<'POST', ActionBody<Documents['returnGoods'], 'cancelSign'>, Done>
+  'returnGoods/close': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'close'> | Params, Done>
+  'returnGoods/create': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'create'>, Created>
+  'returnGoods/edit': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'edit'>, Done>
+  'returnGoods/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, Download>
+  'returnGoods/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'returnGoods/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'returnGoods/exportImport': Call<'GET' | 'POST', Params, Download>
+  'returnGoods/exportLines': Call<'GET' | 'POST', Params, Download>
+  'returnGoods/exportTemplate': Call<'GET', Params, Download>
+  'returnGoods/getCount': Call<'GET', Params, Count>
+  'returnGoods/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['returnGoods']>>
+  'returnGoods/getFile': Call<'GET', { id: string; file: string }, Download>
+  'returnGoods/getGroups': Call<'GET', Params, Group[]>
+  'returnGoods/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'returnGoods/getImport': Call<'GET', { id: number }, ChangeSet>
+  'returnGoods/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'returnGoods/getImports': Call<'GET', Params, ChangeSet[]>
+  'returnGoods/getLines': Call<'GET', Params, { items: WireListed<Documents['returnGoods']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'returnGoods/getLinesCount': Call<'GET', Params, Count>
+  'returnGoods/getPager': Call<'GET', Params, { items: WireHead<Documents['returnGoods']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'returnGoods/getProof': Call<'GET', Params, Proof>
+  'returnGoods/getRefused': Call<'GET', { id: number }, Download>
+  'returnGoods/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, SignFlow[]>
+  'returnGoods/getStates': Call<'GET', Params, Record<string, number>>
+  'returnGoods/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'returnGoods/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'returnGoods/out': Call<'POST', ActionBody<Documents['returnGoods'], 'out'>, Done>
+  'returnGoods/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'returnGoods/print': Call<'GET' | 'POST', Params, Download>
+  'returnGoods/publish': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'publish'> | Params, Done>
+  'returnGoods/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'returnGoods/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'returnGoods/sign': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'signSend' | 'sign'>, Done>
+  'returnGoods/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null; phase?: string | null }, Download>
+  'returnGoods/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'returnGoods/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'role/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'role/disable': Call<'POST', ActionBody<Documents['sysRole'], 'disable'>, Done>
+  'role/enable': Call<'POST', ActionBody<Documents['sysRole'], 'enable'>, Done>
+  'role/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'role/getCount': Call<'GET', Params, Count>
+  'role/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sysRole']>>
+  'role/getGroups': Call<'GET', Params, Group[]>
+  'role/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'role/getPager': Call<'GET', Params, { items: WireHead<Documents['sysRole']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, Undeclared>
+  'role/getStates': Call<'GET', Params, Record<string, number>>
+  'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, Undeclared>
+  'role/getUsers': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'role/postUserRole': Call<'POST', ActionBody<Documents['sysUser'], 'grant'>, Done>
+  'role/postsave': Call<'POST', ActionBody<Documents['sysRole'], 'create' | 'edit'>, Created | Done>
+  'role/remove': Call<'POST', ActionBody<Documents['sysRole'], 'remove'>, Done>
+  'role/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'role/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'seal/approve': Call<'POST', ActionBody<Documents['seal'], 'approve'>, Done>
+  'seal/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'seal/create': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'create'>, Created>
+  'seal/edit': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'edit'>, Done>
+  'seal/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'seal/getCount': Call<'GET', Params, Count>
+  'seal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['seal']>>
+  'seal/getFile': Call<'GET', { id: string; file: string }, Download>
+  'seal/getGroups': Call<'GET', Params, Group[]>
+  'seal/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, Undeclared>
+  'seal/getStates': Call<'GET', Params, Record<string, number>>
+  'seal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'seal/reject': Call<'POST', ActionBody<Documents['seal'], 'reject'>, Done>
+  'seal/remove': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'remove'> | Params, Done>
+  'seal/renew': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'renew'>, Done>
+  'seal/restore': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'restore'> | Params, Done>
+  'seal/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'seal/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'seal/stop': Call<'POST', ActionBody<Documents['seal'], 'stop'>, Done>
+  'seal/submit': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'submit'> | Params, Done>
+  'seal/withdraw': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'withdraw'> | Params, Done>
+  'sendSheet/arrive': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'arrive'> | Params, Done>
+  'sendSheet/autoPack': Call<'POST', ActionBody<Documents['sendSheet'], 'autoPack'>, Done>
+  'sendSheet/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'sendSheet/cancel': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'cancel'> | Params, Done>
+  'sendSheet/cancelSign': Call<'POST', ActionBody<Documents['sendSheet'], 'cancelSign'>, Done>
+  'sendSheet/close': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'close'> | Params, Done>
+  'sendSheet/create': Call<'POST', ActionBody<Documents['sendSheet'], 'create'>, Created>
+  'sendSheet/createKd': Call<'POST', ActionBody<Documents['sendSheet'], 'createKd'>, Created>
+  'sendSheet/createProj': Call<'POST', ActionBody<Documents['sendSheet'], 'createProj'>, Created>
+  'sendSheet/edit': Call<'POST', ActionBody<Documents['sendSheet'], 'edit'>, Done>
+  'sendSheet/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, Download>
+  'sendSheet/export': Call<'GET' | 'POST', Params, Download>
+  'sendSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'sendSheet/exportLines': Call<'GET' | 'POST', Params, Download>
+  'sendSheet/getByDemand': Call<'GET' | 'POST', { no: string }, Undeclared>
+  'sendSheet/getCount': Call<'GET', Params, Count>
+  'sendSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sendSheet']>>
+  'sendSheet/getFile': Call<'GET', { id: string; file: string }, Download>
+  'sendSheet/getGroups': Call<'GET', Params, Group[]>
+  'sendSheet/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'sendSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'sendSheet/getLinesCount': Call<'GET', Params, Count>
+  'sendSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'sendSheet/getProof': Call<'GET', Params, Proof>
+  'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, Undeclared>
+  'sendSheet/getStates': Call<'GET', Params, Record<string, number>>
+  'sendSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'sendSheet/print': Call<'GET' | 'POST', Params, Download>
+  'sendSheet/printBox': Call<'GET' | 'POST', Params, Download>
+  'sendSheet/printTray': Call<'GET' | 'POST', Params, Download>
+  'sendSheet/publish': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'publish'> | Params, Done>
+  'sendSheet/rate': Call<'POST', ActionBody<Documents['sendSheet'], 'rate'>, Done>
+  'sendSheet/rateDetails': Call<'GET' | 'POST', { sheetNo: string }, Undeclared>
+  'sendSheet/receipt': Call<'POST' | 'FILE', ActionBody<Documents['sendSheet'], 'receipt'>, Done>
+  'sendSheet/receive': Call<'POST', ActionBody<Documents['sendSheet'], 'receive'>, Done>
+  'sendSheet/receiveBox': Call<'POST', ActionBody<Documents['sendSheet'], 'receiveBox'>, Done>
+  'sendSheet/reissue': Call<'POST', ActionBody<Documents['sendSheet'], 'reissue'>, Done>
+  'sendSheet/remove': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'remove'> | Params, Done>
+  'sendSheet/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'sendSheet/scanBox': Call<'POST', { boxNo: string }, Undeclared>
+  'sendSheet/schedule': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'schedule'> | Params, Done>
+  'sendSheet/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'sendSheet/send': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'send'> | Params, Done>
+  'sendSheet/sign': Call<'POST' | 'FILE', ActionBody<Documents['sendSheet'], 'sign'>, Done>
+  'sendSheet/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
+  'sendSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'signDelegate/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'signDelegate/create': Call<'POST', ActionBody<Documents['signDelegate'], 'create'>, Created>
+  'signDelegate/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'signDelegate/getCount': Call<'GET', Params, Count>
+  'signDelegate/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['signDelegate']>>
+  'signDelegate/getGroups': Call<'GET', Params, Group[]>
+  'signDelegate/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'signDelegate/getPager': Call<'GET', Params, { items: WireHead<Documents['signDelegate']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'signDelegate/getPeople': Call<'GET' | 'POST', { kw?: string | null }, Undeclared>
+  'signDelegate/getStates': Call<'GET', Params, Record<string, number>>
+  'signDelegate/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'signDelegate/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'signDelegate/stop': Call<'GET' | 'POST', ActionBody<Documents['signDelegate'], 'stop'> | Params, Done>
+  'signFlow/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'signFlow/claim': Call<'POST', ActionBody<Documents['signFlow'], 'claim'>, Done>
+  'signFlow/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'signFlow/getCount': Call<'GET', Params, Count>
+  'signFlow/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['signFlow']>>
+  'signFlow/getFile': Call<'GET', { id: string; file: string }, Download>
+  'signFlow/getGroups': Call<'GET', Params, Group[]>
+  'signFlow/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'signFlow/getPager': Call<'GET', Params, { items: WireHead<Documents['signFlow']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'signFlow/getStates': Call<'GET', Params, Record<string, number>>
+  'signFlow/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'signFlow/recall': Call<'POST', ActionBody<Documents['signFlow'], 'recall'>, Done>
+  'signFlow/refuse': Call<'POST', ActionBody<Documents['signFlow'], 'refuse'>, Done>
+  'signFlow/release': Call<'POST', ActionBody<Documents['signFlow'], 'release'>, Done>
+  'signFlow/remind': Call<'POST', ActionBody<Documents['signFlow'], 'remind'>, Done>
+  'signFlow/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'signFlow/sign': Call<'POST' | 'FILE', ActionBody<Documents['signFlow'], 'sign'>, Done>
+  'signFlow/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'signFlow/transfer': Call<'POST', ActionBody<Documents['signFlow'], 'transfer'>, Done>
+  'signFlow/withdraw': Call<'POST', ActionBody<Documents['signFlow'], 'withdraw'>, Done>
+  'signRecord/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'signRecord/getCount': Call<'GET', Params, Count>
+  'signRecord/getGroups': Call<'GET', Params, Group[]>
+  'signRecord/getPager': Call<'GET', Params, { items: WireHead<Documents['signRecord']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'signRecord/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'signRecord/verify': Call<'POST', { ids: string }, Undeclared>
+  'signRecord/verifyFile': Call<'POST' | 'FILE', Params, Undeclared>
+  'statement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'statement/cancelSign': Call<'POST', ActionBody<Documents['statement'], 'cancelSign'>, Done>
+  'statement/confirm': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'confirm'> | Params, Done>
+  'statement/dispute': Call<'POST', ActionBody<Documents['statement'], 'dispute'>, Done>
+  'statement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
+  'statement/exportAll': Call<'GET' | 'POST', Params, Download>
+  'statement/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'statement/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'statement/exportLines': Call<'GET' | 'POST', Params, Download>
+  'statement/generate': Call<'POST', ActionBody<Documents['statement'], 'generate'>, Made | Task>
+  'statement/getCount': Call<'GET', Params, Count>
+  'statement/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['statement']>>
+  'statement/getGroups': Call<'GET', Params, Group[]>
+  'statement/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'statement/getLedger': Call<'GET' | 'POST', { stmtNo: string; lineNo: number }, Undeclared>
+  'statement/getLines': Call<'GET', Params, { items: WireListed<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'statement/getLinesCount': Call<'GET', Params, Count>
+  'statement/getPager': Call<'GET', Params, { items: WireHead<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'statement/getProof': Call<'GET', Params, Proof>
+  'statement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
+  'statement/getStates': Call<'GET', Params, Record<string, number>>
+  'statement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'statement/publish': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'publish'> | Params, Done>
+  'statement/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'statement/resolve': Call<'POST', ActionBody<Documents['statement'], 'resolve'>, Done>
+  'statement/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'statement/sign': Call<'POST' | 'FILE', ActionBody<Documents['statement'], 'signSupplier' | 'signMaker'>, Done>
+  'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
+  'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'statement/void': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'void'> | Params, Done>
+  'stockMovement/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'stockMovement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'stockMovement/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'stockMovement/exportExcelTemplate': Call<'GET', Params, Download>
+  'stockMovement/getCount': Call<'GET', Params, Count>
+  'stockMovement/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['stockMovement']>>
+  'stockMovement/getGroups': Call<'GET', Params, Group[]>
+  'stockMovement/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'stockMovement/getImport': Call<'GET', { id: number }, ChangeSet>
+  'stockMovement/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'stockMovement/getImports': Call<'GET', Params, ChangeSet[]>
+  'stockMovement/getPager': Call<'GET', Params, { items: WireHead<Documents['stockMovement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'stockMovement/getRefused': Call<'GET', { id: number }, Download>
+  'stockMovement/getStates': Call<'GET', Params, Record<string, number>>
+  'stockMovement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'stockMovement/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'stockMovement/post': Call<'POST', ActionBody<Documents['stockMovement'], 'post'>, Created>
+  'stockMovement/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'stockMovement/reverse': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'reverse'> | Params, Done>
+  'stockMovement/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'stockMovement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'stockMovement/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'supSkipSign/approve': Call<'POST', ActionBody<Documents['supSkipSign'], 'approve'>, Done>
+  'supSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supSkipSign/getCount': Call<'GET', Params, Count>
+  'supSkipSign/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supSkipSign']>>
+  'supSkipSign/getFile': Call<'GET', { id: string; file: string }, Download>
+  'supSkipSign/getGroups': Call<'GET', Params, Group[]>
+  'supSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['supSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supSkipSign/getStates': Call<'GET', Params, Record<string, number>>
+  'supSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supSkipSign/reject': Call<'POST', ActionBody<Documents['supSkipSign'], 'reject'>, Done>
+  'supSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'remove'> | Params, Done>
+  'supSkipSign/save': Call<'POST' | 'FILE', ActionBody<Documents['supSkipSign'], 'create' | 'edit'>, Created | Done>
+  'supSkipSign/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supSkipSign/stop': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'stop'> | Params, Done>
+  'supSkipSign/submit': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'submit'> | Params, Done>
+  'supplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'supplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supplier/disable': Call<'POST', ActionBody<Documents['supplier'], 'disable'>, Done>
+  'supplier/enable': Call<'POST', ActionBody<Documents['supplier'], 'enable'>, Done>
+  'supplier/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supplier/exportExcelTemplate': Call<'GET', Params, Download>
+  'supplier/getCount': Call<'GET', Params, Count>
+  'supplier/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supplier']>>
+  'supplier/getGroups': Call<'GET', Params, Group[]>
+  'supplier/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supplier/getImport': Call<'GET', { id: number }, ChangeSet>
+  'supplier/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'supplier/getImports': Call<'GET', Params, ChangeSet[]>
+  'supplier/getMySuppliers': Call<'GET', { organizationId?: string | null }, MySupplier[]>
+  'supplier/getPager': Call<'GET', Params, { items: WireHead<Documents['supplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supplier/getRefused': Call<'GET', { id: number }, Download>
+  'supplier/getStates': Call<'GET', Params, Record<string, number>>
+  'supplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'supplier/save': Call<'POST', ActionBody<Documents['supplier'], 'create' | 'edit'>, Created | Done>
+  'supplier/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'supplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supplier/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'supplierAgent/approve': Call<'POST', ActionBody<Documents['supplierAgent'], 'approve'>, Done>
+  'supplierAgent/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supplierAgent/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supplierAgent/getCount': Call<'GET', Params, Count>
+  'supplierAgent/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supplierAgent']>>
+  'supplierAgent/getFile': Call<'GET', { id: string; file: string }, Download>
+  'supplierAgent/getGroups': Call<'GET', Params, Group[]>
+  'supplierAgent/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supplierAgent/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierAgent']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supplierAgent/getStates': Call<'GET', Params, Record<string, number>>
+  'supplierAgent/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supplierAgent/reject': Call<'POST', ActionBody<Documents['supplierAgent'], 'reject'>, Done>
+  'supplierAgent/remove': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'remove'> | Params, Done>
+  'supplierAgent/save': Call<'POST' | 'FILE', ActionBody<Documents['supplierAgent'], 'create' | 'edit'>, Created | Done>
+  'supplierAgent/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supplierAgent/stop': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'stop'> | Params, Done>
+  'supplierAgent/submit': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'submit'> | Params, Done>
+  'supplierControl/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'supplierControl/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supplierControl/delete': Call<'POST', ActionBody<Documents['supbusi'], 'remove'>, Done>
+  'supplierControl/disable': Call<'POST', ActionBody<Documents['supbusi'], 'disable'>, Done>
+  'supplierControl/enable': Call<'POST', ActionBody<Documents['supbusi'], 'enable'>, Done>
+  'supplierControl/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supplierControl/exportExcelTemplate': Call<'GET', Params, Download>
+  'supplierControl/get': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'supplierControl/getCount': Call<'GET', Params, Count>
+  'supplierControl/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supbusi']>>
+  'supplierControl/getGroups': Call<'GET', Params, Group[]>
+  'supplierControl/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supplierControl/getImport': Call<'GET', { id: number }, ChangeSet>
+  'supplierControl/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'supplierControl/getImports': Call<'GET', Params, ChangeSet[]>
+  'supplierControl/getPager': Call<'GET', Params, { items: WireHead<Documents['supbusi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supplierControl/getRefused': Call<'GET', { id: number }, Download>
+  'supplierControl/getStates': Call<'GET', Params, Record<string, number>>
+  'supplierControl/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supplierControl/import': Call<'POST' | 'FILE', Params, Imported>
+  'supplierControl/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'supplierControl/save': Call<'POST', ActionBody<Documents['supbusi'], 'create' | 'edit'>, Created | Done>
+  'supplierControl/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'supplierControl/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supplierControl/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'supplierWarehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'supplierWarehouse/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supplierWarehouse/disable': Call<'POST', ActionBody<Documents['supplierWarehouse'], 'disable'>, Done>
+  'supplierWarehouse/enable': Call<'POST', ActionBody<Documents['supplierWarehouse'], 'enable'>, Done>
+  'supplierWarehouse/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'supplierWarehouse/exportExcelTemplate': Call<'GET', Params, Download>
+  'supplierWarehouse/getCount': Call<'GET', Params, Count>
+  'supplierWarehouse/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supplierWarehouse']>>
+  'supplierWarehouse/getGroups': Call<'GET', Params, Group[]>
+  'supplierWarehouse/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'supplierWarehouse/getImport': Call<'GET', { id: number }, ChangeSet>
+  'supplierWarehouse/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'supplierWarehouse/getImports': Call<'GET', Params, ChangeSet[]>
+  'supplierWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supplierWarehouse/getRefused': Call<'GET', { id: number }, Download>
+  'supplierWarehouse/getStates': Call<'GET', Params, Record<string, number>>
+  'supplierWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'supplierWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'supplierWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'supplierWarehouse/remove': Call<'GET' | 'POST', ActionBody<Documents['supplierWarehouse'], 'remove'> | Params, Done>
+  'supplierWarehouse/save': Call<'POST', ActionBody<Documents['supplierWarehouse'], 'create' | 'edit'>, Created | Done>
+  'supplierWarehouse/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'supplierWarehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'supplierWarehouse/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'task/download': Call<'GET', { id: number }, Download>
+  'task/get': Call<'GET', { id: number }, Task>
+  'task/getList': Call<'GET', Params, TaskLine[]>
+  'thirdLogiApp/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'thirdLogiApp/disable': Call<'POST', ActionBody<Documents['thirdLogiApp'], 'disable'>, Done>
+  'thirdLogiApp/enable': Call<'POST', ActionBody<Documents['thirdLogiApp'], 'enable'>, Done>
+  'thirdLogiApp/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'thirdLogiApp/getCount': Call<'GET', Params, Count>
+  'thirdLogiApp/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['thirdLogiApp']>>
+  'thirdLogiApp/getGroups': Call<'GET', Params, Group[]>
+  'thirdLogiApp/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'thirdLogiApp/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiApp']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'thirdLogiApp/getStates': Call<'GET', Params, Record<string, number>>
+  'thirdLogiApp/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'thirdLogiApp/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogiApp'], 'remove'> | Params, Done>
+  'thirdLogiApp/save': Call<'POST', ActionBody<Documents['thirdLogiApp'], 'create' | 'edit'>, Created | Done>
+  'thirdLogiApp/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'thirdLogiBase/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'thirdLogiBase/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'thirdLogiBase/disable': Call<'POST', ActionBody<Documents['thirdLogiBase'], 'disable'>, Done>
+  'thirdLogiBase/enable': Call<'POST', ActionBody<Documents['thirdLogiBase'], 'enable'>, Done>
+  'thirdLogiBase/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'thirdLogiBase/exportImport': Call<'GET' | 'POST', Params, Download>
+  'thirdLogiBase/exportTemplate': Call<'GET', Params, Download>
+  'thirdLogiBase/getCount': Call<'GET', Params, Count>
+  'thirdLogiBase/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['thirdLogiBase']>>
+  'thirdLogiBase/getFile': Call<'GET', { id: string; file: string }, Download>
+  'thirdLogiBase/getGroups': Call<'GET', Params, Group[]>
+  'thirdLogiBase/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'thirdLogiBase/getImport': Call<'GET', { id: number }, ChangeSet>
+  'thirdLogiBase/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'thirdLogiBase/getImports': Call<'GET', Params, ChangeSet[]>
+  'thirdLogiBase/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiBase']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'thirdLogiBase/getRefused': Call<'GET', { id: number }, Download>
+  'thirdLogiBase/getStates': Call<'GET', Params, Record<string, number>>
+  'thirdLogiBase/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'thirdLogiBase/import': Call<'POST', ActionBody<Documents['thirdLogiBase'], 'import'>, Created>
+  'thirdLogiBase/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'thirdLogiBase/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'thirdLogiBase/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogiBase'], 'remove'> | Params, Done>
+  'thirdLogiBase/save': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogiBase'], 'create' | 'edit'>, Created | Done>
+  'thirdLogiBase/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'thirdLogiBase/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'thirdLogiBase/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'tray/assignBoxes': Call<'POST', ActionBody<Documents['tray'], 'assignBoxes'>, Done>
+  'tray/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'tray/create': Call<'POST', ActionBody<Documents['tray'], 'create'>, Created>
+  'tray/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'tray/getCount': Call<'GET', Params, Count>
+  'tray/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['tray']>>
+  'tray/getGroups': Call<'GET', Params, Group[]>
+  'tray/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'tray/getPager': Call<'GET', Params, { items: WireHead<Documents['tray']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'tray/getStates': Call<'GET', Params, Record<string, number>>
+  'tray/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'tray/print': Call<'GET' | 'POST', Params, Download>
+  'tray/seal': Call<'POST', ActionBody<Documents['tray'], 'seal'>, Done>
+  'tray/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'tray/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'tray/unseal': Call<'POST', ActionBody<Documents['tray'], 'unseal'>, Done>
+  'truck/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'truck/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'truck/disable': Call<'POST', ActionBody<Documents['truck'], 'disable'>, Done>
+  'truck/enable': Call<'POST', ActionBody<Documents['truck'], 'enable'>, Done>
+  'truck/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'truck/exportExcelTemplate': Call<'GET', Params, Download>
+  'truck/getCount': Call<'GET', Params, Count>
+  'truck/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['truck']>>
+  'truck/getGroups': Call<'GET', Params, Group[]>
+  'truck/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'truck/getImport': Call<'GET', { id: number }, ChangeSet>
+  'truck/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'truck/getImports': Call<'GET', Params, ChangeSet[]>
+  'truck/getPager': Call<'GET', Params, { items: WireHead<Documents['truck']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'truck/getRefused': Call<'GET', { id: number }, Download>
+  'truck/getStates': Call<'GET', Params, Record<string, number>>
+  'truck/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'truck/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'truck/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'truck/save': Call<'POST', ActionBody<Documents['truck'], 'create' | 'edit'>, Created | Done>
+  'truck/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'truck/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'truck/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'user/authorize': Call<'POST', { verifier: string; state: string; nonce: string }, { url: string }>
+  'user/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'user/callback': Call<'POST', { query: string; verifier: string; state: string; nonce: string }, { token: string; expiresAt: string; userId: number }>
+  'user/config': Call<'GET', Params, Config>
+  'user/disable': Call<'POST', ActionBody<Documents['sysUser'], 'disable'>, Done>
+  'user/enable': Call<'POST', ActionBody<Documents['sysUser'], 'enable'>, Done>
+  'user/export': Call<'GET' | 'POST', Params, Download>
+  'user/exportLines': Call<'GET' | 'POST', Params, Download>
+  'user/getCount': Call<'GET', Params, Count>
+  'user/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sysUser']>>
+  'user/getExternalPwms': Call<'GET' | 'POST', { userId: number }, Undeclared>
+  'user/getFile': Call<'GET', { id: string; file: string }, Download>
+  'user/getGroups': Call<'GET', Params, Group[]>
+  'user/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'user/getLines': Call<'GET', Params, { items: WireListed<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'user/getLinesCount': Call<'GET', Params, Count>
+  'user/getPager': Call<'GET', Params, { items: WireHead<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'user/getStates': Call<'GET', Params, Record<string, number>>
+  'user/getSync': Call<'GET' | 'POST', Params, Undeclared>
+  'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, Undeclared>
+  'user/login': Call<'POST', { username: string; password: string }, Token>
+  'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
+  'user/postSave': Call<'POST', ActionBody<Documents['sysUser'], 'create' | 'edit'>, Created | Done>
+  'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>
+  'user/renew': Call<'POST', Params, Token>
+  'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
+  'user/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, Undeclared>
+  'user/setExternalPwms': Call<'POST', ActionBody<Documents['sysUser'], 'setExternalPwms'>, Done>
+  'user/setWorkshops': Call<'POST', ActionBody<Documents['sysUser'], 'setWorkshops'>, Done>
+  'user/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'user/syncall': Call<'GET' | 'POST', Params, Undeclared>
+  'user/viewAs': Call<'POST', { userId: number; orgId: number }, Undeclared>
+  'userLog/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'userLog/getCount': Call<'GET', Params, Count>
+  'userLog/getGroups': Call<'GET', Params, Group[]>
+  'userLog/getPager': Call<'GET', Params, { items: WireHead<Documents['userLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'userLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'userlog/create': Call<'POST', { visit: string; path: string }, null>
+  'view/get': Call<'GET', { id: number }, View>
+  'view/getList': Call<'GET', { doc: string; mode?: string | null }, View[]>
+  'view/remove': Call<'POST', { id: number }, null>
+  'view/save': Call<'POST', { id?: number | null; doc: string; mode?: string | null; name: string; share?: number | null; roleCode?: string | null; isDefault?: boolean | null; content: any }, { id: number }>
+  'warehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'warehouse/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'warehouse/disable': Call<'POST', ActionBody<Documents['warehouse'], 'disable'>, Done>
+  'warehouse/enable': Call<'POST', ActionBody<Documents['warehouse'], 'enable'>, Done>
+  'warehouse/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'warehouse/exportImport': Call<'GET' | 'POST', Params, Download>
+  'warehouse/exportTemplate': Call<'GET', Params, Download>
+  'warehouse/getCount': Call<'GET', Params, Count>
+  'warehouse/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['warehouse']>>
+  'warehouse/getGroups': Call<'GET', Params, Group[]>
+  'warehouse/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'warehouse/getImport': Call<'GET', { id: number }, ChangeSet>
+  'warehouse/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'warehouse/getImports': Call<'GET', Params, ChangeSet[]>
+  'warehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['warehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'warehouse/getRefused': Call<'GET', { id: number }, Download>
+  'warehouse/getStates': Call<'GET', Params, Record<string, number>>
+  'warehouse/getTree': Call<'GET' | 'POST', { plant?: string | null }, Undeclared>
+  'warehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'warehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'warehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'warehouse/remove': Call<'GET' | 'POST', ActionBody<Documents['warehouse'], 'remove'> | Params, Done>
+  'warehouse/save': Call<'POST', ActionBody<Documents['warehouse'], 'create' | 'edit'>, Created | Done>
+  'warehouse/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'warehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'warehouse/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'wfStrategy/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'wfStrategy/copy': Call<'POST', ActionBody<Documents['signStrategy'], 'copy'>, Done>
+  'wfStrategy/create': Call<'POST', ActionBody<Documents['signStrategy'], 'create'>, Created>
+  'wfStrategy/edit': Call<'POST', ActionBody<Documents['signStrategy'], 'edit'>, Done>
+  'wfStrategy/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'wfStrategy/getCount': Call<'GET', Params, Count>
+  'wfStrategy/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['signStrategy']>>
+  'wfStrategy/getGroups': Call<'GET', Params, Group[]>
+  'wfStrategy/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'wfStrategy/getPager': Call<'GET', Params, { items: WireHead<Documents['signStrategy']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'wfStrategy/getPeople': Call<'GET' | 'POST', { side: number; kw?: string | null; names?: string | null }, Undeclared>
+  'wfStrategy/getRoles': Call<'GET' | 'POST', { side: number }, Undeclared>
+  'wfStrategy/getStates': Call<'GET', Params, Record<string, number>>
+  'wfStrategy/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'wfStrategy/publish': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'publish'> | Params, Done>
+  'wfStrategy/remove': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'remove'> | Params, Done>
+  'wfStrategy/revise': Call<'POST', ActionBody<Documents['signStrategy'], 'revise'>, Done>
+  'wfStrategy/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'wfStrategy/simulate': Call<'GET' | 'POST', { bizType: number; phase?: number | null; docNo: string }, Undeclared>
+  'wfStrategy/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'wfStrategy/stop': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'stop'> | Params, Done>
+  'wfStrategy/word': Call<'POST', ActionBody<Documents['signStrategy'], 'word'>, Done>
+  'wfTemplate/getBoxes': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'wfTemplate/preview': Call<'GET' | 'POST', { id: number }, Download>
+  'workshop/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'workshop/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'workshop/disable': Call<'POST', ActionBody<Documents['workshop'], 'disable'>, Done>
+  'workshop/enable': Call<'POST', ActionBody<Documents['workshop'], 'enable'>, Done>
+  'workshop/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'workshop/exportImport': Call<'GET' | 'POST', Params, Download>
+  'workshop/exportTemplate': Call<'GET', Params, Download>
+  'workshop/getCount': Call<'GET', Params, Count>
+  'workshop/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['workshop']>>
+  'workshop/getGroups': Call<'GET', Params, Group[]>
+  'workshop/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'workshop/getImport': Call<'GET', { id: number }, ChangeSet>
+  'workshop/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'workshop/getImports': Call<'GET', Params, ChangeSet[]>
+  'workshop/getPager': Call<'GET', Params, { items: WireHead<Documents['workshop']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'workshop/getRefused': Call<'GET', { id: number }, Download>
+  'workshop/getStates': Call<'GET', Params, Record<string, number>>
+  'workshop/getTree': Call<'GET' | 'POST', { plant?: string | null }, Undeclared>
+  'workshop/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'workshop/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'workshop/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'workshop/remove': Call<'GET' | 'POST', ActionBody<Documents['workshop'], 'remove'> | Params, Done>
+  'workshop/save': Call<'POST', ActionBody<Documents['workshop'], 'create' | 'edit'>, Created | Done>
+  'workshop/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'workshop/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'workshop/undoImport': Call<'POST', { id: number }, ChangeSet>
+}

@@ -1,0 +1,87 @@
+import { App } from 'antd'
+import { useMemo, useState } from 'react'
+import { openTo, permitted, type Action, type AnyDocument, type FormBody } from '../../declare/index.ts'
+import { post, type ApiError } from '../api.ts'
+import { actionCall, type Performed } from '../calls.ts'
+import { keysOfBodies } from '../keys.ts'
+import { refusalList } from '../Refusals.tsx'
+import type { WireRow } from '../screen.ts'
+import { stateOf, useSession } from '../session.ts'
+
+/** Actions that the person may ever do with this document. */
+export function useActions(doc: AnyDocument): [string, Action][] {
+  const { who } = useSession()
+  return (Object.entries(doc.actions) as [string, Action][]).filter(
+    ([, a]) => a.key && !a.hidden && openTo(a, who.orgType) && who.keys.has(`${doc.key}.${a.key}`),
+  )
+}
+
+/** Why an action is not possible for these rows, or undefined. */
+export function useRefusal(doc: AnyDocument): (name: string, rows: readonly WireRow[]) => string | undefined {
+  const { who } = useSession()
+  return (name, rows) => {
+    const action: Action = doc.actions[name]
+    if (action.from === 'new') return undefined
+    if (!rows.length) return '请先选择数据'
+    if (action.lines && rows.length > 1) return '请只选择一行数据'
+    for (const row of rows) {
+      const reason = permitted(doc, name, stateOf(doc, row) ? { status: stateOf(doc, row)! } : {}, who)
+      if (reason !== true) return reason
+    }
+    return undefined
+  }
+}
+
+/** Envelope status of a row that is not what it was. */
+const STALE = 5
+
+/**
+ * Performs an action and shows what is refused.
+ * @param stale somebody else changed the row in between; without it the person is told
+ */
+export function useAction<D extends AnyDocument, K extends string & keyof D['actions']>(
+  doc: D,
+  name: K,
+  done: (result: Performed) => void,
+  stale?: () => Promise<void>,
+) {
+  const { message, modal } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  // A repeated click or a lost answer changes nothing twice.
+  const keyOf = useMemo(keysOfBodies, [])
+  const action: Action = doc.actions[name]
+  const { label } = action
+  const refused = async (error: ApiError) => {
+    if (error.code === STALE && stale) await stale().catch((again: Error) => message.error(again.message))
+    else if (error.code === STALE)
+      modal.warning({
+        title: '数据已被他人修改',
+        content: '列表已刷新为最新内容，您填写的内容仍保留，请核对后再次提交。',
+        okText: '知道了',
+      })
+    else if (error.details && error.details.length > 1)
+      modal.error({ title: `${label}失败，详情：`, okText: '知道了', width: 600, content: refusalList(error.details) })
+    else message.error(error.message)
+  }
+  const run = async (body: FormBody<D, K>): Promise<void> => {
+    setBusy(true)
+    try {
+      const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
+      message.success(saidOf(action, result))
+      done(result)
+    } catch (e) {
+      await refused(e as ApiError)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy }
+}
+
+/** What came of it. */
+function saidOf(action: Action, { no, count = 0, skipped, jobId }: Performed): string {
+  if (jobId) return '数据较多，已转为后台处理，完成后可在“任务与下载”中查看'
+  if (!action.makes) return no ? `${action.label}成功：${no}` : `${action.label}成功`
+  const there = skipped ? `${skipped} 行已存在，未改动` : ''
+  return count ? [`已生成 ${count} 行`, there].filter(Boolean).join('，') : there || action.makes
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyDocument, WireOf } from '../../declare/index.ts'
+import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
+
+interface Options {
+  archived?: boolean
+  /** As it was at a moment. */
+  at?: string | undefined
+  enabled?: boolean
+}
+
+/** Reads one whole document. */
+export const readDocument = <D extends AnyDocument>(doc: D, id: number, { at, archived }: Options = {}): Promise<WireOf<D>> =>
+  get(callOf(doc, 'getDetails'), { id, ...(at ? { at } : {}), ...(archived ? { selType: 1 } : {}) })
+
+/** One whole document, its lines included; it follows what others do to it. */
+export const useDocument = <D extends AnyDocument>(doc: D, id: number, options: Options = {}) =>
+  useQuery({
+    enabled: options.enabled ?? true,
+    queryKey: ['detail', doc.name, id, options.at, options.archived ?? false],
+    queryFn: () => readDocument(doc, id, options),
+  })
+
+/** Reads lists and details of a document again. */
+export function useReload(doc: AnyDocument): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const shown of ['list', 'count', 'detail']) void client.invalidateQueries({ queryKey: [shown, doc.name] })
+  }
+}

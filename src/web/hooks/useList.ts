@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyDocument } from '../../declare/index.ts'
+import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
+import { listParams, listQuery, type Asked } from '../list/listQuery.ts'
+import { fieldsOf, type Mode } from '../list/useListState.ts'
+import { onChange } from '../live.ts'
+import type { WireRow } from '../screen.ts'
+import { useSession } from '../session.ts'
+import { usePane } from '../shell/tabs.tsx'
+import { useReload } from './useDocument.ts'
+
+/** One page of a list with its total and sums; rows on it follow what others do to them. */
+export function useList(doc: AnyDocument, state: Asked) {
+  const { active } = usePane()
+  const client = useQueryClient()
+  // What has to be asked with and is not: then nothing is asked.
+  const needed = (state.mode === 'head' ? doc.query : [])
+    .map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const)
+    .find(([n, m]) => m && !state.filters[n])?.[1]
+  const list = useQuery({
+    ...listQuery(doc, state),
+    placeholderData: keepPreviousData,
+    enabled: !needed,
+    // A list that nobody looks at asks nothing; it catches up when it is looked at.
+    subscribed: active,
+  })
+  const counted = useQuery({
+    queryKey: ['count', doc.name, state.mode, listParams(state)],
+    queryFn: ({ signal }) => get(callOf(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'), listParams(state), signal),
+    // The sums, and the exact total where the rows came with an estimate.
+    enabled: !!list.data,
+    subscribed: active,
+  })
+  const behind = useListChanges(doc, state.mode, list.data?.items, () => {
+    for (const shown of ['list', 'count']) void client.invalidateQueries({ queryKey: [shown, doc.name] })
+  })
+  const exact = list.data?.totalIs === 'exact' ? { ...counted.data, total: list.data.total } : counted.data
+  return {
+    /** Undefined while nothing has been answered. */
+    page: list.data,
+    rows: list.data?.items ?? [],
+    total: exact?.total ?? list.data?.total ?? 0,
+    /** Is the total counted, or does the planner expect it? */
+    isExact: !!exact,
+    summary: exact?.summary,
+    isFetching: list.isFetching,
+    isPending: list.isPending,
+    error: list.error,
+    needed,
+    /** Other rows changed: how many, and reading them. */
+    behind,
+    reload: useReload(doc),
+  }
+}
+
+/** Rows are read again at most this often, ms. */
+const FOLLOW = 700
+
+/** Rows on screen follow what others do to them; of other rows the list says how many changed. */
+function useListChanges(doc: AnyDocument, mode: Mode, rows: WireRow[] | undefined, read: () => void) {
+  const { profile } = useSession()
+  const { active } = usePane()
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
+  const latest = useRef({ rows, read })
+  latest.current = { rows, read }
+  useEffect(() => setChanged(new Set()), [rows])
+  useEffect(() => {
+    if (!active) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onChange((told) => {
+      if ('lost' in told || told.doc !== doc.name) return
+      const shown = new Set(latest.current.rows?.map((r) => (mode === 'line' ? (r.headId as number) : r.id)))
+      if (!told.ids || told.ids.some((id) => shown.has(id)))
+        timer ??= setTimeout(() => {
+          timer = undefined
+          latest.current.read()
+        }, FOLLOW)
+      const others = told.ids?.filter((id) => !shown.has(id)) ?? []
+      if (others.length && told.by !== profile.id) setChanged((old) => new Set([...old, ...others]))
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [doc, mode, active, profile.id])
+  return {
+    count: changed.size,
+    show: () => {
+      setChanged(new Set())
+      read()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+/** The API description: every call is in it, every reference leads somewhere, and answers are what it says. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allCalls } from '../src/portal.ts'
+import { order, pull, receive, ship, world, type Person } from './world.ts'
+import { needed } from './needed.ts'
+
+type Json = Record<string, any>
+
+/** What of a value is not as the schema says; names that it does not know are told too. */
+function faults(all: Json, schema: Json, value: any, at = ''): string[] {
+  if (schema.$ref) return faults(all, resolve(all, schema.$ref), value, at)
+  if (schema.allOf) return faults(all, joined(all, schema), value, at)
+  if (schema.anyOf) {
+    const each = schema.anyOf.map((s: Json) => faults(all, s, value, at)) as string[][]
+    return each.find((f) => !f.length) ?? [`${at} fits none: ${each.map((f) => f[0]).join(' / ')}`]
+  }
+  const types = schema.type === undefined ? undefined : [schema.type].flat()
+  if (types && !types.includes(typeOf(value)) && !(types.includes('number') && typeOf(value) === 'integer'))
+    return [`${at} is ${typeOf(value)}, not ${types.join(' or ')}`]
+  if (schema.enum && !schema.enum.includes(value)) return [`${at} is none of ${schema.enum.join()}`]
+  if (Array.isArray(value)) return schema.items ? value.flatMap((v, i) => faults(all, schema.items, v, `${at}[${i}]`)) : []
+  if (typeOf(value) !== 'object' || !(schema.properties || schema.additionalProperties)) return []
+  const missing = (schema.required ?? []).filter((n: string) => !(n in value)).map((n: string) => `${at}.${n} is missing`)
+  return [
+    ...missing,
+    ...Object.entries(value).flatMap(([n, v]) => {
+      const of = schema.properties?.[n] ?? schema.additionalProperties
+      return of ? faults(all, of, v, `${at}.${n}`) : [`${at}.${n} is not described`]
+    }),
+  ]
+}
+const typeOf = (v: unknown) =>
+  v === null ? 'null' : Array.isArray(v) ? 'array' : Number.isInteger(v) ? 'integer' : (typeof v as string)
+const resolve = (all: Json, ref: string): Json => {
+  const found = all.components.schemas[ref.replace('#/components/schemas/', '')]
+  assert.ok(found, `${ref} leads nowhere`)
+  return found
+}
+/** Schemas of objects that all hold, as one. */
+function joined(all: Json, schema: Json): Json {
+  const parts: Json[] = schema.allOf.map((s: Json) => (s.$ref ? resolve(all, s.$ref) : s))
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map((p) => p.properties)),
+    required: parts.flatMap((p) => p.required ?? []),
+  }
+}
+
+const description = async (): Promise<Json> => (await (await world()).app.inject('/api/openapi.json')).json()
+const answerIn = (api: Json, path: string): Json =>
+  api.paths[`/api/${path}`].get.responses[200].content['application/json'].schema.allOf[1].properties.content
+
+test('the description is whole: every call is there, every reference leads somewhere, parts are shared', async () => {
+  const w = await world()
+  const api = await description()
+  const calls = allCalls(w.engine)
+  assert.deepEqual(Object.keys(api.paths).sort(), calls.map((c) => `/api/${c.path}`).sort())
+  for (const c of calls)
+    for (const m of c.methods) {
+      const operation = api.paths[`/api/${c.path}`][m.toLowerCase()]
+      assert.ok(operation?.summary && operation.responses?.[200]?.description, `${m} ${c.path}`)
+      for (const p of operation.parameters ?? []) assert.ok(p.name && p.in === 'query' && p.schema, `${c.path} ${p.name}`)
+    }
+  const text = JSON.stringify(api)
+  const refs = [...new Set(Array.from(text.matchAll(/"\$ref":"([^"]+)"/g), (m) => m[1]!))]
+  for (const ref of refs) resolve(api, ref)
+  const used = new Set(refs.map((r) => r.split('/').pop()))
+  for (const name of Object.keys(api.components.schemas)) assert.ok(used.has(name), `${name} is described and never meant`)
+  assert.ok(text.length < 2_000_000, `${text.length} characters`)
+})
+
+/** Calls that do not say what they answer; may only become fewer. */
+const SILENT = 83
+test('calls say what they answer', async () => {
+  const w = await world()
+  const api = await description()
+  const silent = allCalls(w.engine).filter((c) => {
+    const { content } = Object.values(api.paths[`/api/${c.path}`] as Json)[0].responses[200]
+    return content['application/json'] && !Object.keys(content['application/json'].schema.allOf[1].properties.content).length
+  })
+  assert.ok(silent.length <= SILENT, `${silent.length}: ${silent.map((c) => c.path).join(' ')}`)
+})
+
+test('what is answered is what the description says', async () => {
+  const w = await world()
+  const api = await description()
+  const { planner, supplierA } = w.as
+  await order(w, [['P1', 10]])
+  const pulled = await pull(w, [['P1', 5]])
+  await receive(w, await ship(w, pulled, [5]), [{ receivedQty: 5 }])
+  const people = [planner, w.as.receiver, w.as.manager, w.as.accountant, w.as.admin, supplierA]
+  const asked = async (path: string, params: Record<string, string | number> = {}) => {
+    const query = new URLSearchParams(Object.entries(params).map(([k, v]) => [k, String(v)]))
+    for (const p of people as Person[]) {
+      const answer = await p.ask('GET', `${path}?${query}`)
+      if (answer.status === 0) return answer.content
+    }
+    return undefined
+  }
+  let checked = 0
+  const check = (path: string, content: unknown) => {
+    if (content === undefined) return
+    checked++
+    assert.deepEqual(faults(api, answerIn(api, path), content, path).slice(0, 5), [])
+  }
+  for (const c of allCalls(w.engine)) {
+    if (!c.methods.includes('GET') || c.kind === 'print' || c.path === 'user/logout') continue
+    if (c.kind === 'list') {
+      const page = await asked(c.path, { ps: 5, ...needed(c.doc!, c.level!) })
+      check(c.path, page)
+      const row = (page as Json | undefined)?.items[0]
+      if (c.level === 'line' || !row || c.doc!.rows === 'computed') continue
+      const of = (kind: string) => allCalls(w.engine).find((x) => x.doc === c.doc && x.kind === kind)!.path
+      check(of('detail'), await asked(of('detail'), { id: row.id }))
+      check(of('history'), await asked(of('history'), { id: row.id }))
+    } else if (c.kind === 'count' || c.kind === 'search' || c.path.endsWith('/getStates'))
+      check(c.path, await asked(c.path, c.kind === 'count' ? needed(c.doc!, c.level!) : {}))
+  }
+  for (const path of 'user/config profile/getorganizations profile/get profile/getSessions profile/getVisits profile/getCollection task/getList enumCode/getServerEnums ledger/laws profile/getMine profile/getSubscriptions supplier/getMySuppliers'.split(
+    ' ',
+  ))
+    check(path, await asked(path))
+  check('view/getList', await asked('view/getList', { doc: 'part' }))
+  check('profile/goto', await asked('profile/goto', { kw: 'P1' }))
+  check('profile/why', await asked('profile/why', { doc: 'part' }))
+  assert.ok(checked > 200, `${checked} answers were looked at`)
+})
+
+test('the check of answers sees what is wrong', () => {
+  const all = {
+    components: { schemas: { A: { type: 'object', properties: { n: { type: ['number', 'null'] } }, required: ['n'] } } },
+  }
+  const of = (v: unknown) => faults(all, { type: 'array', items: { $ref: '#/components/schemas/A' } }, v)
+  assert.deepEqual(of([{ n: 1.5 }, { n: null }]), [])
+  assert.deepEqual(of([{ n: 'x' }]), ['[0].n is string, not number or null'])
+  assert.deepEqual(of([{}]), ['[0].n is missing'])
+  assert.deepEqual(of([{ n: 1, more: 2 }]), ['[0].more is not described'])
+})
