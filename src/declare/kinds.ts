@@ -76,6 +76,8 @@ export interface Options {
   narrow?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
   sum?: boolean
+  /** Parameter of a report: its value before anybody chose one; this month, the last one, or so many days from today. */
+  begins?: 'nothing' | 'thisMonth' | 'lastMonth' | number
 }
 
 /** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */
@@ -99,6 +101,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
   readonly book?: { readonly table: string; readonly column: string }
+  /** Of a report: per cent of one sum in another, in totals too. */
+  readonly ratio?: readonly [of: string, per: string]
   /** Carries the type only. */
   readonly T?: T
 }

@@ -71,6 +71,7 @@ function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
     parameter('order', 'asc 或 desc'),
     parameter('selType', '1 表示归档数据'),
     parameter('where', '高级条件（JSON）：["字段","is|has|starts|from|to|in|empty|days",值]，以 all、any、not 组合'),
+    ...Object.entries(doc.report?.params ?? {}).map(([n, f]) => parameter(n, f.label, f.required && f.begins === 'nothing')),
     ...filterable(doc, level).flatMap((n) => {
       const f = fields[n]!
       const range = ranged.includes(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []
@@ -142,19 +143,21 @@ function answerOf(call: ApiCall): Json {
             summary: { type: 'object' },
           },
         }
-      : call.kind === 'detail' && doc
-        ? {
-            ...row,
-            ...(doc.hasLines
-              ? {
-                  properties: {
-                    ...(row as any).properties,
-                    lines: { type: 'array', items: object({ ...lineBase, ...doc.lines } as Fields) },
-                  },
-                }
-              : {}),
-          }
-        : {}
+      : call.kind === 'sums'
+        ? { type: 'array', items: row }
+        : call.kind === 'detail' && doc
+          ? {
+              ...row,
+              ...(doc.hasLines
+                ? {
+                    properties: {
+                      ...(row as any).properties,
+                      lines: { type: 'array', items: object({ ...lineBase, ...doc.lines } as Fields) },
+                    },
+                  }
+                : {}),
+            }
+          : {}
   return {
     200: {
       description: '信封',
@@ -180,9 +183,11 @@ function printParameters(doc: AnyDocument, name: string): Json[] {
 export function openapiOf(calls: ApiCall[]): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
-    const list = (call.kind === 'list' || call.kind === 'count') && call.doc ? listParameters(call.doc, call.level!) : []
+    const list = ['list', 'count', 'sums'].includes(call.kind) && call.doc ? listParameters(call.doc, call.level ?? 'head') : []
     const own =
-      call.kind === 'read' && call.input ? Object.entries(call.input).map(([n, f]) => parameter(n, f.label, f.required)) : []
+      (call.kind === 'read' || call.kind === 'sums') && call.input
+        ? Object.entries(call.input).map(([n, f]) => parameter(n, f.label, f.required))
+        : []
     const ids = ['detail', 'history'].includes(call.kind) ? [parameter('id', '单据ID', true)] : []
     const prints = call.kind === 'print' ? printParameters(call.doc!, call.print!) : []
     const body = bodyOf(call)

@@ -1,7 +1,8 @@
 import { Button, Card, Col, Row, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Permitted } from '../../web/Permitted.ts'
+import { ReportCard } from '../../web/report/ReportCard.tsx'
 import { useSession } from '../../web/session.ts'
 import { Latest } from './Latest.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -9,11 +10,8 @@ import { States } from './States.tsx'
 import { Todo } from './Todo.tsx'
 import './home.css'
 
-// The chart library is large: it comes after the figures.
-const Shipments = lazy(() => import('./Shipments.tsx'))
-
 /** How long a card's figures stand before they are asked again, while the page is looked at. */
-const REFRESH = 5 * 60_000
+export const REFRESH = 5 * 60_000
 
 /** One card's data; cards load and fail each for itself. */
 export function useCard<T>(key: string, load: () => Promise<T>) {
@@ -52,8 +50,10 @@ export function HomeCard<T>({
 
 /** What must I do now, how do deliveries go, how far are this month's orders, and how much there is of everything. */
 export function Home() {
-  const { who, profile } = useSession()
-  const may = (key: string) => who.keys.has(key)
+  const { who, profile, contents } = useSession()
+  const cards = contents
+    .flatMap((c) => c.documents)
+    .filter((d) => d.report?.card?.for.includes(who.orgType) && who.keys.has(`${d.key}.query`))
   return (
     <div className="home">
       <h2>{profile.displayName}，您好</h2>
@@ -63,15 +63,13 @@ export function Home() {
       </p>
       <Todo />
       <Row gutter={[16, 16]}>
-        <Permitted keys={['logi.sendSheet.query']}>
-          <Col xs={24} xl={may('mat.order.query') ? 14 : 24}>
-            <Suspense fallback={<Card size="small" loading className="home-card" />}>
-              <Shipments />
-            </Suspense>
+        {cards.map((doc) => (
+          <Col key={doc.name} xs={24} xl={12}>
+            <ReportCard doc={doc} />
           </Col>
-        </Permitted>
+        ))}
         <Permitted keys={['mat.order.query']}>
-          <Col xs={24} xl={may('logi.sendSheet.query') ? 10 : 24}>
+          <Col xs={24} xl={cards.length % 2 ? 12 : 24}>
             <OrderProgress />
           </Col>
         </Permitted>

@@ -23,7 +23,7 @@ import {
   type FileRef,
   type Who,
 } from '../../declare/index.ts'
-import { columnName, ident, sql } from '../db.ts'
+import { columnName, ident, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../input.ts'
@@ -35,7 +35,8 @@ import { groups, unmatched } from '../rows/groups.ts'
 import { count, list, demandKey } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readQuery, readIds, type Level } from '../rows/query.ts'
-import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
+import { and, lineTable, table } from '../rows/scope.ts'
+import { from } from '../rows/tables.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import type { Accepts } from '../files/types.ts'
@@ -43,6 +44,7 @@ import { askCalls, readInput } from './ask-calls.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { fileCall } from './file-calls.ts'
 import { makeRows } from '../make-job.ts'
+import { reportCalls } from './report-calls.ts'
 import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
@@ -79,6 +81,7 @@ export interface ApiCall {
     | 'changes'
     | 'job'
     | 'groups'
+    | 'sums'
     | 'action'
     | 'print'
     | 'read'
@@ -368,7 +371,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
-  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path), ...askCalls(engine, doc, path))
+  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path), ...askCalls(engine, doc, path), ...reportCalls(engine, doc, path))
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({
       path: path(print.call ?? name),
@@ -477,7 +480,7 @@ async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
 async function countStates(doc: AnyDocument, c: CallInput): Promise<Record<string, number>> {
   demandKey(doc, 'query', c.who)
   const rows = await c.engine.db.rows<{ status: number; n: number }>(
-    sql`select h.status, count(*) n from ${table(doc)} h where ${and(scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`))} group by h.status`,
+    sql`select h.status, count(*) n from ${from(doc, c.who)} h group by h.status`,
   )
   return Object.fromEntries(rows.map((r) => [r.status, r.n]))
 }
@@ -518,7 +521,7 @@ async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const value = doc.unique[doc.unique.length - 1]!
   const kw = (c.query.kw ?? '').trim()
   const like = '%' + kw.replace(/[\\%_]/g, (x) => '\\' + x) + '%'
-  const parts = scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`)
+  const parts: Sql[] = []
   if (kw)
     parts.push(
       sql`(${sql`h.${ident(value)} ilike ${like}`} or ${names.length > 1 ? sql`h.${ident(names.find((n) => n !== value)!)} ilike ${like}` : sql`false`})`,
@@ -526,7 +529,7 @@ async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
   if ('enabled' in doc.states) parts.push(sql`h.status = ${doc.states.enabled![0]}`)
   for (const u of doc.unique.slice(0, -1)) if (c.query[u]) parts.push(sql`h.${ident(u)} = ${c.query[u]}`)
   const rows = await c.engine.db.rows(
-    sql`select h.* from ${table(doc)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
+    sql`select h.* from ${from(doc, c.who)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
   )
   const label = names.find((n) => n !== value && n !== 'plant') ?? value
   return rows.map((r) => ({
