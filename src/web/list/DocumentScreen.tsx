@@ -1,11 +1,13 @@
 import { Alert, Button, Grid, Pagination, Segmented, Table, type TableRef } from 'antd'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import { onChange } from '../live.ts'
+import { useBehind } from '../report/useReport.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { callPath, useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
@@ -20,6 +22,8 @@ import { Unmatched } from './Unmatched.tsx'
 import { hasDeltas, useDeltas, type WithDelta } from './deltas.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView, type Column } from './views.ts'
+
+const Charts = lazy(() => import('../report/Charts.tsx').then((m) => ({ default: m.Charts })))
 
 /** What the document's own screen replaces; undefined while it loads. */
 export function useParts(doc: AnyDocument): ScreenParts | undefined {
@@ -50,9 +54,12 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const setSelected = (rows: Map<number, WireRow>) => setChosen([...rows.values()])
   // Undefined: the selected rows; a list: all rows of the filter but these.
   const [except, setExcept] = useTabState<number[] | undefined>('except', undefined)
-  const needed = (state.mode === 'head' ? doc.query : [])
-    .map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const)
-    .find(([n, m]) => m && !state.filters[n])?.[1]
+  const needed = [
+    ...(state.mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const),
+    ...Object.entries(doc.report?.params ?? {}).map(
+      ([n, f]) => [n, f.required && f.begins === 'nothing' ? `请选择${f.label}` : undefined] as const,
+    ),
+  ].find(([n, m]) => m && !state.filters[n])?.[1]
   const list = useQuery({
     ...listQuery(doc, state),
     placeholderData: keepPreviousData,
@@ -170,6 +177,11 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
       />
       <Unmatched doc={doc} state={state} />
       {state.group && <Groups doc={doc} state={state} />}
+      {doc.report && doc.report.charts.length > 0 && !needed && (
+        <Suspense fallback={<div style={{ height: 340 }} />}>
+          <Charts doc={doc} state={state} />
+        </Suspense>
+      )}
       {needed && <Alert type="info" showIcon title={needed} />}
       {list.error && (
         <Alert
@@ -354,9 +366,15 @@ function ListTable(props: TableProps) {
   useEffect(() => {
     height.ref.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
   })
+  const navigate = useNavigate()
+  const behind = useBehind(doc, state.filters)
   const open = (row: WireRow) => {
-    if (doc.rows !== 'computed') state.set({ open: row.headId ?? row.id, page: state.page })
+    if (doc.rows !== 'computed') return state.set({ open: row.headId ?? row.id, page: state.page })
+    const path = behind(row)
+    if (path) void navigate(path)
   }
+  const addressOf = (row: WireRow) =>
+    hasPage(doc) ? `${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` : behind(row)
   const here = rows.map((r) => r.id)
   const keys = except ? here.filter((id) => !except.includes(id)) : [...selected.keys()]
   // Of this page these are selected now; other pages stay as they are.
@@ -388,9 +406,10 @@ function ListTable(props: TableProps) {
         sorter: sortable.includes(n),
         sortOrder: state.sort === n ? (state.order === 'desc' ? ('descend' as const) : ('ascend' as const)) : null,
         render: (_: unknown, row: WireRow) =>
-          i === 0 ? (
+          // A row of a report without a list that this person may open is no link.
+          i === 0 && (!doc.report || addressOf(row)) ? (
             <a
-              {...(hasPage(doc) ? { href: `/scm${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` } : {})}
+              {...(addressOf(row) ? { href: `/scm${addressOf(row)}` } : {})}
               onClick={(e) => {
                 // With Ctrl or the middle button the browser opens it in a window of its own.
                 if (e.ctrlKey || e.metaKey || e.shiftKey) return
