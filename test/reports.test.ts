@@ -1,7 +1,18 @@
 /** Reports: what is declared is what the database answers, in scope, with ratios of sums. */
 import assert from 'node:assert/strict'
 import { before, describe, suite, test } from 'node:test'
-import { date, defineReport, elementType, int, no, period, ratio, type AnyDocument, type Field } from '../src/declare/index.ts'
+import {
+  date,
+  defineReport,
+  elementType,
+  int,
+  lastMonth,
+  no,
+  period,
+  ratio,
+  type AnyDocument,
+  type Field,
+} from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
 import { sql, ident, join } from '../src/server/db.ts'
@@ -163,7 +174,7 @@ test('what types cannot say of a report is complained about', () => {
   const chosen = { ...base, sums: { m: int('数') }, charts, card }
   assert.deepEqual(of(defineReport('c', { ...chosen, params: { month: period('月份', { required: true }) } })), ['D31'])
   assert.deepEqual(
-    of(defineReport('d', { ...chosen, params: { month: period('月份', { required: true, begins: 'lastMonth' }) } })),
+    of(defineReport('d', { ...chosen, params: { month: period('月份', { required: true, start: lastMonth }) } })),
     [],
   )
 })

@@ -181,5 +181,5 @@ function checkReport(doc: AnyDocument, complain: Complain): void {
   if (!charts.length) complain('D31', doc, 'has a card and no chart')
   // Nobody chooses anything on the home page.
   for (const [name, f] of Object.entries(params))
-    if (f.required && f.begins === 'nothing') complain('D31', doc, `has a card, and ${name} begins with nothing`)
+    if (f.required && !f.start) complain('D31', doc, `has a card, and ${name} starts with nothing`)
 }

@@ -23,7 +23,7 @@ export interface ReportDeclaration<
   api?: { resource?: string; getPager?: string; export?: string }
   /** Who may see it, and which rows: beside the scope that each document it reads carries already. */
   scope: Scope<Name<NoInfer<B>>>
-  /** Asked before anything is computed; one with `begins` has a value from the start. */
+  /** Asked before anything is computed; one with a `start` has a value before anybody chose one. */
   params?: P
   by: B
   sums: S
@@ -100,7 +100,7 @@ export function defineReport<
       (n, _, all) => n.startsWith('-') || !all.includes(`-${n}`),
     ),
   })
-  const params = Object.entries(d.params ?? {}).map(([n, f]) => [n, { ...f, begins: f.begins ?? 'nothing' }] as const)
+  const params = Object.entries(d.params ?? {}).map(([n, f]) => [n, { ...f, param: true as const }] as const)
   const report: ReportParts = {
     params: Object.fromEntries(params),
     by,

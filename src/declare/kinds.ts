@@ -70,14 +70,15 @@ export interface Options {
   week?: boolean
   /** Input of an action: asked anew, whatever the row's field of this name holds. */
   fresh?: true
-  /** Input of an action: what it holds when its dialog opens, of the row or line it is about as people see it (numbers are numbers). */
+  /**
+   * Input of an action: what it holds when its dialog opens, of the row or line it is about as people see it (numbers are numbers).
+   * Parameter of a report: its value before anybody chose one.
+   */
   start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
   sum?: boolean
-  /** Parameter of a report: its value before anybody chose one; this month, the last one, or so many days from today. */
-  begins?: 'nothing' | 'thisMonth' | 'lastMonth' | number
 }
 
 /** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */
@@ -101,6 +102,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
   readonly book?: { readonly table: string; readonly column: string }
+  /** Parameter of a report: one value, asked before its rows are computed. */
+  readonly param?: true
   /** Of a report: per cent of one sum in another, in totals too. */
   readonly ratio?: readonly [of: string, per: string]
   /** Carries the type only. */

@@ -51,14 +51,22 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   card?: { for: readonly OrgType[]; ratio?: Y }
 }
 
-/** The value that a parameter begins with, as text. */
+type Start = NonNullable<Field['start']>
+/** What parameters start with: this month, the last one, or a day so many days from today. */
+export const thisMonth: Start = (_, at) => monthOf(at.today)
+export const lastMonth: Start = (_, at) => monthAfter(monthOf(at.today), -1)
+export const inDays =
+  (days: number): Start =>
+  (_, at) =>
+    dayAfter(at.today, days)
+
+/** The value that a parameter starts with, as text. */
 export function beginning(f: Field, today: string): string | undefined {
-  if (f.begins === undefined || f.begins === 'nothing') return undefined
-  if (typeof f.begins === 'number') return dayAfter(today, f.begins)
-  return monthAfter(monthOf(today), f.begins === 'thisMonth' ? 0 : -1)
+  const value = f.start?.({}, { today, plants: [] })
+  return value === undefined || value === null ? undefined : String(value)
 }
 
-/** The parameters of a report as they are asked: what was chosen, else what they begin with. */
+/** The parameters of a report as they are asked: what was chosen, else what they start with. */
 export const askedParams = (
   report: ReportParts,
   chosen: Readonly<Record<string, string>>,

@@ -71,7 +71,7 @@ function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
     parameter('order', 'asc 或 desc'),
     parameter('selType', '1 表示归档数据'),
     parameter('where', '高级条件（JSON）：["字段","is|has|starts|from|to|in|empty|days",值]，以 all、any、not 组合'),
-    ...Object.entries(doc.report?.params ?? {}).map(([n, f]) => parameter(n, f.label, f.required && f.begins === 'nothing')),
+    ...Object.entries(doc.report?.params ?? {}).map(([n, f]) => parameter(n, f.label, f.required && !f.start)),
     ...filterable(doc, level).flatMap((n) => {
       const f = fields[n]!
       const range = ranged.includes(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []

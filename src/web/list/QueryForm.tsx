@@ -9,7 +9,7 @@ import { BatchInput } from './BatchInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 // A parameter of a report is one value.
-const ranged = (f: Field) => ((f.kind === 'date' && !f.week) || f.kind === 'instant') && f.begins === undefined
+const ranged = (f: Field) => ((f.kind === 'date' && !f.week) || f.kind === 'instant') && !f.param
 const shortcuts = (days: [string, number][]) =>
   days.map(([label, n]) => ({
     label,
@@ -120,7 +120,7 @@ function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) 
       )
     case 'date':
     case 'instant':
-      if (field.begins !== undefined) return <DatePicker {...wide} allowClear={!field.required} />
+      if (field.param) return <DatePicker {...wide} allowClear={!field.required} />
       if (field.week) return <DatePicker {...wide} picker="week" format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))} />
       return (
         <DatePicker.RangePicker
@@ -139,7 +139,7 @@ function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) 
         />
       )
     case 'period':
-      return <DatePicker {...wide} picker="month" format="YYYYMM" allowClear={!field.required || field.begins === undefined} />
+      return <DatePicker {...wide} picker="month" format="YYYYMM" allowClear={!field.required || !field.param} />
     case 'no':
     case 'ref':
       return <BatchInput {...rest} />

@@ -1,4 +1,4 @@
-import { date, defineReport, int, onDay, ratio } from '../../../declare/index.ts'
+import { date, defineReport, inDays, int, onDay, ratio } from '../../../declare/index.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { party, truck } from '../../mixins.ts'
 
@@ -12,8 +12,8 @@ export const arrivals = defineReport('arrivals', {
   // A carrier also sees what comes to the warehouses that it runs: the sheets' own scope says so.
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: 'all' },
   params: {
-    from: date('到达日期自', { required: true, begins: -13 }),
-    to: date('到达日期至', { required: true, begins: 0 }),
+    from: date('到达日期自', { required: true, start: inDays(-13) }),
+    to: date('到达日期至', { required: true, start: inDays(0) }),
   },
   by: {
     day: date('到达日期', { required: true }),

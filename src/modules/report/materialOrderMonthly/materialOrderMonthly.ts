@@ -1,8 +1,8 @@
-import { defineReport, int, money, no, period, qty, ratio } from '../../../declare/index.ts'
+import { defineReport, int, money, no, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { part, party } from '../../mixins.ts'
 
-const month = period('订单月份', { required: true, begins: 'thisMonth' })
+const month = period('订单月份', { required: true, start: thisMonth })
 
 /** 物料订单月报: a month's order lines and what became of them (domain-core F1). */
 export const materialOrderMonthly = defineReport('materialOrderMonthly', {

@@ -1,4 +1,4 @@
-import { date, defineReport, int, no, period, qty, ratio } from '../../../declare/index.ts'
+import { date, defineReport, int, no, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { part, party } from '../../mixins.ts'
 
@@ -8,7 +8,7 @@ export const orderAppointment = defineReport('orderAppointment', {
   at: '/reports/order-appointment',
   key: 'mat.order',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  params: { month: period('订单月份', { required: true, begins: 'thisMonth' }) },
+  params: { month: period('订单月份', { required: true, start: thisMonth }) },
   by: {
     orderNo: no('订单号', { required: true }),
     lineNo: int('行号', { required: true }),

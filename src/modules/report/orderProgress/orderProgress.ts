@@ -1,4 +1,4 @@
-import { defineReport, int, period, qty, ratio } from '../../../declare/index.ts'
+import { defineReport, int, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { party } from '../../mixins.ts'
 
@@ -8,7 +8,7 @@ export const orderProgress = defineReport('orderProgress', {
   at: '/reports/order-progress',
   key: 'mat.order',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  params: { month: period('订单月份', { required: true, begins: 'thisMonth' }) },
+  params: { month: period('订单月份', { required: true, start: thisMonth }) },
   by: party,
   sums: {
     orders: int('订单数', { required: true }),
