@@ -19,7 +19,7 @@ import { sql, ident, join } from '../src/server/db.ts'
 import { report } from '../src/server/report.ts'
 import { readQuery } from '../src/server/rows/query.ts'
 import { readSession, whoOf } from '../src/server/session/session.ts'
-import { acting } from '../src/server/session/system.ts'
+import { acting } from '../src/server/system.ts'
 import { order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
 
 const reports = documents.filter((d) => d.report)

@@ -8,7 +8,7 @@ import { sql, type Sql } from '../src/server/db.ts'
 import { codes } from '../src/server/rows/codes.ts'
 import { columns, from, lineColumns } from '../src/server/rows/tables.ts'
 import { readSession, whoOf } from '../src/server/session/session.ts'
-import { acting } from '../src/server/session/system.ts'
+import { acting } from '../src/server/system.ts'
 import { order, world, type World } from './world.ts'
 
 const o = columns(materialOrder, 'o')
