@@ -48,7 +48,11 @@ import { orderRevise } from './modules/material/revise/revise.ts'
 import { myMessage } from './modules/message/message.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
+import { arrivals } from './modules/report/arrivals/arrivals.ts'
+import { materialOrderMonthly } from './modules/report/materialOrderMonthly/materialOrderMonthly.ts'
 import { monthlyReceive } from './modules/report/monthlyReceive/monthlyReceive.ts'
+import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
+import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
 import { app } from './modules/sys/app/app.ts'
 import { appVersion } from './modules/sys/appVersion/appVersion.ts'
 import { clockRun } from './modules/sys/clockRun/clockRun.ts'
@@ -119,7 +123,11 @@ export const declared: readonly AnyDocument[] = [
   noticeTarget,
   myNotice,
   organizationGroup,
+  arrivals,
+  materialOrderMonthly,
   monthlyReceive,
+  orderAppointment,
+  orderProgress,
   app,
   appVersion,
   clockRun,
@@ -145,6 +153,7 @@ export type DocumentName =
   | 'accSupplier'
   | 'app'
   | 'appVersion'
+  | 'arrivals'
   | 'boxLabel'
   | 'businessWarehouse'
   | 'calendarDay'
@@ -162,6 +171,7 @@ export type DocumentName =
   | 'forecastPlan'
   | 'ledgerPeriod'
   | 'materialOrder'
+  | 'materialOrderMonthly'
   | 'milkRunRoute'
   | 'monthlyReceive'
   | 'myMessage'
@@ -171,6 +181,8 @@ export type DocumentName =
   | 'n1WPlan'
   | 'notice'
   | 'noticeTarget'
+  | 'orderAppointment'
+  | 'orderProgress'
   | 'orderReceipt'
   | 'orderRevise'
   | 'orderSchedule'

@@ -49,7 +49,11 @@ import { default as reviseRules } from './modules/material/revise/revise.rules.t
 import { default as messageRules } from './modules/message/message.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
+import { default as arrivalsRules } from './modules/report/arrivals/arrivals.rules.ts'
+import { default as materialOrderMonthlyRules } from './modules/report/materialOrderMonthly/materialOrderMonthly.rules.ts'
 import { default as monthlyReceiveRules } from './modules/report/monthlyReceive/monthlyReceive.rules.ts'
+import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
+import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
 import { default as appRules } from './modules/sys/app/app.rules.ts'
 import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
 import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
@@ -120,7 +124,11 @@ export const allRules: readonly DocumentRules[] = [
   noticeTargetRules,
   myNoticeRules,
   organizationGroupRules,
+  arrivalsRules,
+  materialOrderMonthlyRules,
   monthlyReceiveRules,
+  orderAppointmentRules,
+  orderProgressRules,
   appRules,
   appVersionRules,
   clockRunRules,

@@ -31,7 +31,10 @@ const table: [RegExp, RegExp][] = [
   [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],
   [/^src\/signing\/business\.ts$/, /^src\/signing\.gen\.ts$/],
   // Strategies, seals and tasks are documents too: they use what all documents share.
-  [/^src\/signing\//, /^src\/(declare|server|parts|signing)\/|^src\/modules\/(index|mixins|master\/checks)\.ts$/],
+  [
+    /^src\/signing\//,
+    /^src\/(declare|server|parts|signing)\/|^src\/modules\/(index|mixins|master\/checks|(sys|master)\/\w+\/\w+)\.ts$/,
+  ],
   [/^src\/web\//, /^src\/(declare|web)\//],
   [
     /^src\/web\.tsx$/,
@@ -55,7 +58,7 @@ const table: [RegExp, RegExp][] = [
   ],
   // Helpers of rules (shipment, packing, receiving …) stand beside them.
   [
-    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|appointment|demand|checks))(\/\w+)?\.ts$/,
+    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|demand|checks))(\/\w+)?\.ts$/,
     /^src\/(declare|server|parts|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],

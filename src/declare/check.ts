@@ -48,6 +48,7 @@ export function checkDocuments(
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
     checkPortal(doc, byName, roles, complain)
+    checkReport(doc, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -168,4 +169,17 @@ function checkReleases(doc: AnyDocument, complain: Complain): void {
     if (bucket !== 'whole' && !['date', 'period'].includes((row[bucket!.from] ?? head[bucket!.from])?.kind ?? ''))
       complain('D21', doc, `${name} counts from ${bucket!.from}, which is neither day nor month`)
   }
+}
+
+function checkReport(doc: AnyDocument, complain: Complain): void {
+  if (!doc.report) return
+  const { params, charts, card } = doc.report
+  for (const { title, y } of charts)
+    for (const name of y)
+      if (doc.fields[name].sum === false) complain('D30', doc, `chart ${title} adds up ${name}, which cannot be added up`)
+  if (!card) return
+  if (!charts.length) complain('D31', doc, 'has a card and no chart')
+  // Nobody chooses anything on the home page.
+  for (const [name, f] of Object.entries(params))
+    if (f.required && !f.start) complain('D31', doc, `has a card, and ${name} starts with nothing`)
 }

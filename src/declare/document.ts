@@ -8,6 +8,7 @@ import { instant, int, text, type Badge, type Field, type Fields } from './kinds
 import type { Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
+import type { ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
 
@@ -232,6 +233,8 @@ export interface Document<
   archive?: Archive<string, string>
   keys: Readonly<Record<string, string>>
   grants: Grants
+  /** What makes a report of it (defineReport). */
+  report?: ReportParts
   hasLines: boolean
 }
 /** Any document, for the engine. */

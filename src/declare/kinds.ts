@@ -70,7 +70,10 @@ export interface Options {
   week?: boolean
   /** Input of an action: asked anew, whatever the row's field of this name holds. */
   fresh?: true
-  /** Input of an action: what it holds when its dialog opens, of the row or line it is about as people see it (numbers are numbers). */
+  /**
+   * Input of an action: what it holds when its dialog opens, of the row or line it is about as people see it (numbers are numbers).
+   * Parameter of a report: its value before anybody chose one.
+   */
   start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
@@ -99,6 +102,10 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
   readonly book?: { readonly table: string; readonly column: string }
+  /** Parameter of a report: one value, asked before its rows are computed. */
+  readonly param?: true
+  /** Of a report: per cent of one sum in another, in totals too. */
+  readonly ratio?: readonly [of: string, per: string]
   /** Carries the type only. */
   readonly T?: T
 }

@@ -25,7 +25,12 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     icon: 'bank',
     documents: ['receive', 'returnGoods', 'diff', 'stockMovement', 'statement', 'ledgerPeriod'],
   },
-  { name: 'rpt', title: '报表', icon: 'chart', documents: ['monthlyReceive'] },
+  {
+    name: 'rpt',
+    title: '报表',
+    icon: 'chart',
+    documents: ['materialOrderMonthly', 'orderProgress', 'orderAppointment', 'arrivals', 'monthlyReceive'],
+  },
   { name: 'notice', title: '公告消息', icon: 'megaphone', documents: ['notice', 'noticeTarget', 'myNotice', 'myMessage'] },
   {
     name: 'dm',

@@ -139,6 +139,7 @@ function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
     parameter('order', 'asc 或 desc'),
     parameter('selType', '1 表示归档数据'),
     parameter('where', '高级条件（JSON）：["字段","is|has|starts|from|to|in|empty|days",值]，以 all、any、not 组合'),
+    ...Object.entries(doc.report?.params ?? {}).map(([n, f]) => parameter(n, f.label, f.required && !f.start)),
     ...filterable(doc, level).flatMap((n) => {
       const f = fields[n]!
       const range = ranged.includes(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []
@@ -223,6 +224,11 @@ const envelope: Json = {
 
 function parametersOf(call: ApiCall): Json[] {
   if ((call.kind === 'list' || call.kind === 'count') && call.doc) return listParameters(call.doc, call.level!)
+  if (call.kind === 'sums')
+    return [
+      ...listParameters(call.doc!, 'head'),
+      ...Object.entries(call.input!).map(([n, f]) => parameter(n, f.label, f.required)),
+    ]
   if (call.kind === 'print') return printParameters(call.doc!, call.print!)
   return [
     ...(['detail', 'history'].includes(call.kind) ? [parameter('id', '单据ID', true)] : []),

@@ -268,8 +268,8 @@ export interface DocumentRules {
   asks: Record<string, (c: AskContext<any>) => Promise<unknown>>
   background?: Record<string, BackgroundWork>
   jobs?: Record<string, Job>
-  /** Rows of a computed document. */
-  source?: (who: Who, filters: Record<string, any>) => Sql
+  /** Rows of a computed document; a report has parameters. */
+  source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>) => Sql
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =

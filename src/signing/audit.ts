@@ -12,6 +12,8 @@ import { signFlow } from './flow/flow.ts'
 import { roots } from './keys.ts'
 import { sha256 } from './papers.ts'
 import { verifyPdf, type Finding } from './pdf/verify.ts'
+import { lineTable, table } from '../server/rows/scope.ts'
+import { seal } from './seal/seal.ts'
 
 const MOST = 500
 
@@ -46,7 +48,7 @@ async function recheck(engine: Engine, r: Signed, trusted: Buffer[]): Promise<{ 
 /** Complaints about the flow's own history, by flow: a record that was altered or removed shows. */
 async function chains(engine: Engine, ids: number[]): Promise<Map<number, string[]>> {
   const flows = await engine.db.rows<{ id: number; row_version: number }>(
-    sql`select id, row_version from sign_flow where id = any(${[...new Set(ids)]}::bigint[])`,
+    sql`select id, row_version from ${table(signFlow)} where id = any(${[...new Set(ids)]}::bigint[])`,
   )
   const out = new Map<number, string[]>()
   for (const f of flows) out.set(f.id, await verifyHistory(engine.db, signFlow, f.id, f.row_version))
@@ -63,7 +65,7 @@ export const auditCalls: Record<string, Call> = {
       if (ids.length > MOST) throw new Refusal(`一次最多复核${MOST}条`)
       const rows = await c.db
         .rows<Signed>(sql`select t.id, t.hash_after, t.cert_serial, t.revision, t.done_by, t.method, t.head_id flow
-        from sign_flow_line t join sign_flow f on f.id = t.head_id where t.id = any(${ids}::bigint[])
+        from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id where t.id = any(${ids}::bigint[])
         and ${c.who.orgType === 'internal' ? sql`(f.plant is null or f.plant = any(${c.who.plants}::text[]))` : sql`(f.supplier_id = ${c.who.orgId} or f.carrier_id = ${c.who.orgId})`}`)
       const trusted = await roots(c.engine)
       const histories = await chains(
@@ -105,7 +107,7 @@ async function examine(engine: Engine, pdf: Buffer): Promise<Examined> {
   const serials = found.signatures.map((s) => s.serial.toLowerCase())
   const rows = await engine.db.rows<{ serial: string; at: string | null; name: string | null }>(
     sql`select c.serial, coalesce(c.revoked_at, s.stopped_at)::text at, s.seal_name "name" from sign_certificate c
-      left join seal s on s.id = c.seal_id where c.serial = any(${serials}::text[])`,
+      left join ${table(seal)} s on s.id = c.seal_id where c.serial = any(${serials}::text[])`,
   )
   return {
     ...found,
@@ -120,7 +122,7 @@ async function examine(engine: Engine, pdf: Buffer): Promise<Examined> {
 /** The document whose signed file this is, byte for byte. */
 async function knownAs(engine: Engine, hash: string) {
   const [row] = await engine.db.rows<{ doc_no: string; biz_type: number; step_name: string }>(
-    sql`select f.doc_no, f.biz_type, t.step_name from sign_flow_line t join sign_flow f on f.id = t.head_id where t.hash_after = ${hash} limit 1`,
+    sql`select f.doc_no, f.biz_type, t.step_name from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id where t.hash_after = ${hash} limit 1`,
   )
   return row ? { docNo: row.doc_no, stepName: row.step_name } : null
 }

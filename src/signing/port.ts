@@ -16,6 +16,8 @@ import { actingFor, isLast, openTask, type Flow, type Task, type Facts } from '.
 import { meets } from './strategy/condition.ts'
 import { signStrategy, stepFields } from './strategy/strategy.ts'
 import { messageNames } from './words.ts'
+import { table } from '../server/rows/scope.ts'
+import { organization } from '../modules/master/organization/organization.ts'
 
 type AnyRow = Record<string, any>
 type Strategy = Row<typeof signStrategy>
@@ -140,7 +142,7 @@ export interface Parties {
 export async function partiesOf(read: Read, rows: AnyRow[]): Promise<Parties> {
   const codes = [read.engine.makerCode, ...rows.flatMap((r) => [r.supplierCode, r.carrierCode]).filter(Boolean)]
   const orgs = await read.rows<Org>(
-    sql`select id, org_code code, org_name "name" from organization where org_code = any(${codes}::text[])`,
+    sql`select id, org_code code, org_name "name" from ${table(organization)} where org_code = any(${codes}::text[])`,
   )
   return {
     maker: orgs.find((o) => o.code === read.engine.makerCode)!,

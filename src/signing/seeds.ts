@@ -6,10 +6,11 @@ import { perform } from '../server/perform.ts'
 import { system } from '../server/system.ts'
 import { defaultStep } from './strategy/steps.ts'
 import { signStrategy } from './strategy/strategy.ts'
+import { table } from '../server/rows/scope.ts'
 
 /** Adds the declared strategies that were never there; what administrators made of them stays. */
 export async function seedStrategies(engine: Engine, documents: readonly AnyDocument[]): Promise<void> {
-  const known = await engine.db.rows<{ code: string }>(sql`select distinct code from sign_strategy`)
+  const known = await engine.db.rows<{ code: string }>(sql`select distinct code from ${table(signStrategy)}`)
   for (const doc of documents)
     for (const [name, phase] of Object.entries(doc.signing ?? {})) {
       const code = `${doc.name}.${name}`

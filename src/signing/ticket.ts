@@ -30,6 +30,7 @@ import { taskOf } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
 import { readPng } from './picture.ts'
 import { system } from '../server/system.ts'
+import { lineTable } from '../server/rows/scope.ts'
 
 const HOURS = 24
 const MOST_IMAGE = 200 * 1024
@@ -44,7 +45,7 @@ export const ticketCalls: Record<string, Call> = {
     input: { taskId: rowId('任务', { required: true }), driverName: text('司机姓名', { max: 30 }) },
     run: async (c) => {
       const [row] = await c.db.rows<{ head_id: number }>(
-        sql`select head_id from sign_flow_line where id = ${c.input.taskId} and org_id = ${c.who.orgId} and state = 0 and by_link`,
+        sql`select head_id from ${lineTable(signFlow)} where id = ${c.input.taskId} and org_id = ${c.who.orgId} and state = 0 and by_link`,
       )
       const [f] = row ? await flowsById(c.engine, [row.head_id]) : []
       if (!row || !f || !inScope(signFlow, f, c.who)) throw new Refusal('该环节不能扫码签字，或已处理')

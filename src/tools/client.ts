@@ -123,7 +123,7 @@ const declaredIn = (src: string): Map<string, [file: string, constant: string]> 
   new Map(
     globSync('**/*.ts', { cwd: src, exclude: ['declare/**', 'server/**', 'web/**'] }).flatMap((file) =>
       Array.from(
-        readFileSync(src + file, 'utf8').matchAll(/^export const (\w+) = defineDocument\(\s*'(\w+)'/gm),
+        readFileSync(src + file, 'utf8').matchAll(/^export const (\w+) = define(?:Document|Report)\(\s*'(\w+)'/gm),
         ([, constant, name]): [string, [string, string]] => [name!, [file, constant!]],
       ),
     ),

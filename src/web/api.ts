@@ -185,7 +185,8 @@ async function file(response: Response): Promise<{ blob: Blob; name: string }> {
   return { blob, name: decodeURIComponent(name ?? 'download') }
 }
 
-function save(blob: Blob, name: string): void {
+/** Hands a file to the browser. */
+export function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -61,6 +61,7 @@ interface Derived<D> {
   getProof: [{ id: number; field: string; lineId?: number | undefined }, Proof]
   getStates: [{}, Record<string, number>]
   getGroups: [Params, Group[]]
+  getSums: [Params, Readonly<Record<string, unknown>>[]]
   getUnmatched: [{ field: string; values: readonly string[]; mode: string }, string[]]
   getDeltas: [{ ids: string; weeks?: number; selType?: number }, RowDelta[]]
   search: [Params, Found[]]

@@ -7,6 +7,7 @@ interface Documents {
   accSupplier: typeof import('../modules/master/accSupplier/accSupplier.ts').accSupplier
   app: typeof import('../modules/sys/app/app.ts').app
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
+  arrivals: typeof import('../modules/report/arrivals/arrivals.ts').arrivals
   boxLabel: typeof import('../modules/distribution/boxLabel/boxLabel.ts').boxLabel
   businessWarehouse: typeof import('../modules/master/businessWarehouse/businessWarehouse.ts').businessWarehouse
   calendarDay: typeof import('../modules/master/calendarDay/calendarDay.ts').calendarDay
@@ -24,6 +25,7 @@ interface Documents {
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
+  materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
   milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
   monthlyReceive: typeof import('../modules/report/monthlyReceive/monthlyReceive.ts').monthlyReceive
   myMessage: typeof import('../modules/message/message.ts').myMessage
@@ -33,6 +35,8 @@ interface Documents {
   n1WPlan: typeof import('../modules/material/n1WPlan/n1WPlan.ts').n1WPlan
   notice: typeof import('../modules/notice/notice.ts').notice
   noticeTarget: typeof import('../modules/notice/notice.ts').noticeTarget
+  orderAppointment: typeof import('../modules/report/orderAppointment/orderAppointment.ts').orderAppointment
+  orderProgress: typeof import('../modules/report/orderProgress/orderProgress.ts').orderProgress
   orderReceipt: typeof import('../modules/material/order/order.ts').orderReceipt
   orderRevise: typeof import('../modules/material/revise/revise.ts').orderRevise
   orderSchedule: typeof import('../modules/material/order/order.ts').orderSchedule
@@ -196,6 +200,12 @@ export interface Calls {
   'appVersion/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'appVersion/uploadApk': Call<'POST' | 'FILE', Params, Undeclared>
   'appVersion/withdraw': Call<'POST', ActionBody<Documents['appVersion'], 'withdraw'>, Done>
+  'arrivals/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'arrivals/getCount': Call<'GET', Params, Count>
+  'arrivals/getGroups': Call<'GET', Params, Group[]>
+  'arrivals/getPager': Call<'GET', Params, { items: WireHead<Documents['arrivals']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'arrivals/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'arrivals/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'boxLabel/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'boxLabel/exportExcel': Call<'GET' | 'POST', Params, Download>
   'boxLabel/getCount': Call<'GET', Params, Count>
@@ -297,8 +307,6 @@ export interface Calls {
   'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
   'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'dashboard/getOrderProgress': Call<'GET', { plant?: string | null; period?: string | null }, Undeclared>
-  'dashboard/getShipment': Call<'GET', { days?: number | null }, Undeclared>
   'dashboard/getTodo': Call<'GET', Params, Undeclared>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -598,6 +606,12 @@ export interface Calls {
   'materialOrder/undoImport': Call<'POST', { id: number }, ChangeSet>
   'materialOrder/viewedByIds': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'viewed'> | Params, Done>
   'materialOrder/viewedByQuery': Call<'GET' | 'POST', Params, Undeclared>
+  'materialOrderMonthly/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'materialOrderMonthly/getCount': Call<'GET', Params, Count>
+  'materialOrderMonthly/getGroups': Call<'GET', Params, Group[]>
+  'materialOrderMonthly/getPager': Call<'GET', Params, { items: WireHead<Documents['materialOrderMonthly']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'materialOrderMonthly/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'materialOrderMonthly/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'message/exportExcel': Call<'GET' | 'POST', Params, Download>
   'message/getCount': Call<'GET', Params, Count>
   'message/getGroups': Call<'GET', Params, Group[]>
@@ -735,6 +749,18 @@ export interface Calls {
   'noticeTarget/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'noticeTarget/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
   'noticeTarget/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'orderAppointment/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'orderAppointment/getCount': Call<'GET', Params, Count>
+  'orderAppointment/getGroups': Call<'GET', Params, Group[]>
+  'orderAppointment/getPager': Call<'GET', Params, { items: WireHead<Documents['orderAppointment']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'orderAppointment/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'orderAppointment/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'orderProgress/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'orderProgress/getCount': Call<'GET', Params, Count>
+  'orderProgress/getGroups': Call<'GET', Params, Group[]>
+  'orderProgress/getPager': Call<'GET', Params, { items: WireHead<Documents['orderProgress']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'orderProgress/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'orderProgress/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orderReceipt/exportExcel': Call<'GET' | 'POST', Params, Download>
   'orderReceipt/getCount': Call<'GET', Params, Count>
   'orderReceipt/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['orderReceipt']>>
@@ -1116,6 +1142,7 @@ export interface Calls {
   'receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/getCount': Call<'GET', Params, Count>
   'report/getGroups': Call<'GET', Params, Group[]>
+  'report/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
   'report/monthly/receive': Call<'GET', Params, { items: WireHead<Documents['monthlyReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>

@@ -3,6 +3,9 @@ import { date, dayAfter, no } from '../../declare/index.ts'
 import { sql, type Queryable } from '../../server/db.ts'
 import { Refusal, status } from '../../server/errors.ts'
 import type { Call } from '../../server/rule.ts'
+import { table } from '../../server/rows/scope.ts'
+import { factory } from '../master/factory/factory.ts'
+import { calendarDay } from '../master/calendarDay/calendarDay.ts'
 
 /** @param days YYYY-MM-DD, the first and the last that will be asked about */
 export async function workDays(
@@ -11,7 +14,7 @@ export async function workDays(
   days: readonly [from: string, to: string],
 ): Promise<(plant: string, day: string) => boolean> {
   const rows = await db.rows<{ plant: string; day: string; is_work: boolean }>(sql`select f.plant, c.day, c.is_work
-    from factory f join calendar_day c on c.calendar_id = f.calendar_id and c.status = 1
+    from ${table(factory)} f join ${table(calendarDay)} c on c.calendar_id = f.calendar_id and c.status = 1
     where f.plant = any(${[...new Set(plants)]}::text[]) and c.day between ${days[0]} and ${days[1]}`)
   const known = new Map(rows.map((r) => [`${r.plant}|${r.day}`, r.is_work]))
   return (plant, day) => known.get(`${plant}|${day}`) ?? ![0, 6].includes(new Date(day).getUTCDay())

@@ -1,6 +1,6 @@
-import { Card, Col, Row } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Col, Row } from 'antd'
 import { Permitted } from '../../web/Permitted.ts'
+import { ReportCard } from '../../web/report/ReportCard.tsx'
 import { useSession } from '../../web/session.ts'
 import { Latest } from './Latest.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -8,13 +8,12 @@ import { States } from './States.tsx'
 import { Todo } from './Todo.tsx'
 import './home.css'
 
-// The chart library is large: it comes after the figures.
-const Shipments = lazy(() => import('./Shipments.tsx'))
-
 /** What must I do now, how do deliveries go, how far are this month's orders, and how much there is of everything. */
 export function Home() {
-  const { who, profile } = useSession()
-  const may = (key: string) => who.keys.has(key)
+  const { who, profile, contents } = useSession()
+  const cards = contents
+    .flatMap((c) => c.documents)
+    .filter((d) => d.report?.card?.for.includes(who.orgType) && who.keys.has(`${d.key}.query`))
   return (
     <div className="home">
       <h2>{profile.displayName}，您好</h2>
@@ -24,15 +23,13 @@ export function Home() {
       </p>
       <Todo />
       <Row gutter={[16, 16]}>
-        <Permitted keys={['logi.sendSheet.query']}>
-          <Col xs={24} xl={may('mat.order.query') ? 14 : 24}>
-            <Suspense fallback={<Card size="small" loading className="home-card" />}>
-              <Shipments />
-            </Suspense>
+        {cards.map((doc) => (
+          <Col key={doc.name} xs={24} xl={12}>
+            <ReportCard doc={doc} />
           </Col>
-        </Permitted>
+        ))}
         <Permitted keys={['mat.order.query']}>
-          <Col xs={24} xl={may('logi.sendSheet.query') ? 10 : 24}>
+          <Col xs={24} xl={cards.length % 2 ? 12 : 24}>
             <OrderProgress />
           </Col>
         </Permitted>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 /** How long a card's figures stand before they are asked again, while the page is looked at. */
-const REFRESH = 5 * 60_000
+export const REFRESH = 5 * 60_000
 
 /** One card's data; cards load and fail each for itself. */
 export function useCard<T>(key: string, load: () => Promise<T>) {

@@ -3,6 +3,10 @@ import { named, no, rowId, text } from '../../declare/index.ts'
 import { sql, type Sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import type { ApiCall } from '../../server/http/calls.ts'
+import { table } from '../../server/rows/scope.ts'
+import { supbusi } from './supbusi/supbusi.ts'
+import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
+import { supplier } from './supplier/supplier.ts'
 
 /** Everybody's own: suppliers linked to my plants, myself, or those whose goods my trucks carried in the last year. */
 export default (engine: Engine): ApiCall[] => [
@@ -21,13 +25,13 @@ export default (engine: Engine): ApiCall[] => [
     ],
     run: ({ who }) => {
       const mine: Record<typeof who.orgType, Sql> = {
-        internal: sql`s.status = 1 and exists (select 1 from supbusi b where b.supplier_id = s.id and b.status = 1 and b.plant = any(${who.plants}::text[])
+        internal: sql`s.status = 1 and exists (select 1 from ${table(supbusi)} b where b.supplier_id = s.id and b.status = 1 and b.plant = any(${who.plants}::text[])
           and current_date between b.valid_from and coalesce(b.valid_to, 'infinity'::date))`,
         supplier: sql`s.id = ${who.orgId}`,
-        carrier: sql`exists (select 1 from send_sheet x where x.supplier_id = s.id and x.carrier_id = ${who.orgId} and x.creation_date > now() - interval '1 year')`,
+        carrier: sql`exists (select 1 from ${table(sendSheet)} x where x.supplier_id = s.id and x.carrier_id = ${who.orgId} and x.creation_date > now() - interval '1 year')`,
       }
       return engine.db.rows(
-        sql`select s.id, s.supplier_code "supplierCode", s.supplier_name "supplierName" from supplier s where ${mine[who.orgType]} order by s.supplier_code`,
+        sql`select s.id, s.supplier_code "supplierCode", s.supplier_name "supplierName" from ${table(supplier)} s where ${mine[who.orgType]} order by s.supplier_code`,
       )
     },
   },

@@ -13,6 +13,7 @@ import { organization } from '../master/organization/organization.ts'
 import { myNotice, notice, noticeTarget, type Targets } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
 import { acting } from '../../server/system.ts'
+import { table } from '../../server/rows/scope.ts'
 
 type Notice = Row<typeof notice>
 const DAYS = 30
@@ -139,8 +140,8 @@ const editor = (c: CallContext) => c.who.orgType === 'internal' && c.who.keys.ha
 
 /** A notice as its reader sees it; the first look is remembered. */
 async function read(c: CallContext): Promise<unknown> {
-  const [n] = await c.db.rows(sql`select n.*, t.id target_id, t.is_viewed, r.user_id reader from notice n
-    left join notice_target t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
+  const [n] = await c.db.rows(sql`select n.*, t.id target_id, t.is_viewed, r.user_id reader from ${table(notice)} n
+    left join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
     left join notice_read r on r.notice_id = n.id and r.version = n.version and r.user_id = ${c.who.userId}
     where n.id = ${c.input.id}`)
   const open = n && n.status === notice.states.published[0] && Date.parse(dbInstant(n.publish_time)) <= Date.parse(c.now)
@@ -191,7 +192,7 @@ const readTarget = rule(noticeTarget, 'read', {
 
 async function download(c: CallContext): Promise<FileAnswer> {
   const [n] = await c.db
-    .rows(sql`select n.id from notice n left join notice_target t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
+    .rows(sql`select n.id from ${table(notice)} n left join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
     where n.files @> ${JSON.stringify([{ id: c.input.id }])}::jsonb and (${editor(c)} or (t.id is not null and n.status in ${codes(notice, 'status', 'published', 'expired')})) limit 1`)
   if (!n) throw gone()
   const { fileName, media, content } = await openFile(c.engine, c.input.id)
@@ -247,7 +248,7 @@ const mine = (who: {
   userId: number
 }) => sql`select n.id, n.title, r.user_id is not null is_viewed, n.type, n.priority, n.pub_base, n.creation_user_name,
     n.publish_time, n.expired_at, coalesce(jsonb_array_length(n.files), 0) file_count, n.must_read, n.status in ${codes(notice, 'status', 'published')} and n.expired_at > now() is_valid
-  from notice n join notice_target t on t.notice_id = n.id and t.org_id = ${who.orgId}
+  from ${table(notice)} n join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${who.orgId}
   left join notice_read r on r.notice_id = n.id and r.version = n.version and r.user_id = ${who.userId}
   where n.status in ${codes(notice, 'status', 'published', 'expired')} and n.publish_time <= now()`
 

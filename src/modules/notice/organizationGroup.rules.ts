@@ -8,6 +8,7 @@ import { repeated } from '../master/checks.ts'
 import { organization } from '../master/organization/organization.ts'
 import { notice } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
+import { table } from '../../server/rows/scope.ts'
 
 const parsed = (text: string) => [
   ...new Set(
@@ -56,7 +57,7 @@ const remove = rule(organizationGroup, 'remove', {
     new Set(
       (
         await read.rows<{ code: string }>(
-          sql`select distinct jsonb_array_elements_text(targets->'groups') code from notice where status in ${codes(notice, 'status', 'draft', 'auditing', 'waiting')}`,
+          sql`select distinct jsonb_array_elements_text(targets->'groups') code from ${table(notice)} where status in ${codes(notice, 'status', 'draft', 'auditing', 'waiting')}`,
         )
       ).map((r) => r.code),
     ),

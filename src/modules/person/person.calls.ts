@@ -12,6 +12,9 @@ import { codesOf } from '../master/checks.ts'
 import { documents } from '../index.ts'
 import { sysUser } from '../sys/user/user.ts'
 import { acting } from '../../server/system.ts'
+import { lineTable, table } from '../../server/rows/scope.ts'
+import { organization } from '../master/organization/organization.ts'
+import { sysRole } from '../sys/role/role.ts'
 
 const oneself = (who: Who): Who => acting(who, '个人中心')
 
@@ -61,7 +64,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
         const { email, phone, employeeNo, jobTitle, lastLoginAt, lastLoginIp, signature, pwms } = u
         const roles = await engine.db
           .rows(sql`select o.org_name "orgName", r.name "roleName", l.via = 2 "isAgent", l.valid_to "validTo"
-          from sys_user_line l join organization o on o.id = l.org_id join sys_role r on r.code = l.role_code where l.head_id = ${c.who.userId} order by 1, 2`)
+          from ${lineTable(sysUser)} l join ${table(organization)} o on o.id = l.org_id join ${table(sysRole)} r on r.code = l.role_code where l.head_id = ${c.who.userId} order by 1, 2`)
         return {
           email,
           phone,

@@ -37,6 +37,7 @@ export interface ApiCall {
     | 'changes'
     | 'job'
     | 'groups'
+    | 'sums'
     | 'action'
     | 'print'
     | 'read'

@@ -21,7 +21,7 @@ import {
   type Field,
   type Fields,
 } from '../../declare/index.ts'
-import { columnName, ident, sql } from '../db.ts'
+import { columnName, ident, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../input.ts'
@@ -33,7 +33,8 @@ import { groups, unmatched } from '../rows/groups.ts'
 import { count, list, demandKey } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readQuery, readIds, type Level } from '../rows/query.ts'
-import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
+import { and, lineTable, table } from '../rows/scope.ts'
+import { from } from '../rows/tables.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { askCalls, readInput } from './ask-calls.ts'
@@ -42,6 +43,7 @@ import { changeCalls, fillingKeys } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
 import { fileCall } from './file-calls.ts'
 import { makeRows } from '../make.ts'
+import { reportCalls } from './report-calls.ts'
 import { jobCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
@@ -274,7 +276,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
-  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path), ...askCalls(engine, doc, path))
+  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path), ...askCalls(engine, doc, path), ...reportCalls(engine, doc, path))
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({
       path: path(print.call ?? name),
@@ -381,7 +383,7 @@ async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
 async function countStates(doc: AnyDocument, c: CallInput): Promise<Record<string, number>> {
   demandKey(doc, 'query', c.who)
   const rows = await c.engine.db.rows<{ status: number; n: number }>(
-    sql`select h.status, count(*) n from ${table(doc)} h where ${and(scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`))} group by h.status`,
+    sql`select h.status, count(*) n from ${from(doc, c.who)} h group by h.status`,
   )
   return Object.fromEntries(rows.map((r) => [r.status, r.n]))
 }
@@ -422,7 +424,7 @@ async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const value = doc.unique[doc.unique.length - 1]!
   const kw = (c.query.kw ?? '').trim()
   const like = '%' + kw.replace(/[\\%_]/g, (x) => '\\' + x) + '%'
-  const parts = scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`)
+  const parts: Sql[] = []
   if (kw)
     parts.push(
       sql`(${sql`h.${ident(value)} ilike ${like}`} or ${names.length > 1 ? sql`h.${ident(names.find((n) => n !== value)!)} ilike ${like}` : sql`false`})`,
@@ -430,7 +432,7 @@ async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
   if ('enabled' in doc.states) parts.push(sql`h.status = ${doc.states.enabled![0]}`)
   for (const u of doc.unique.slice(0, -1)) if (c.query[u]) parts.push(sql`h.${ident(u)} = ${c.query[u]}`)
   const rows = await c.engine.db.rows(
-    sql`select h.* from ${table(doc)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
+    sql`select h.* from ${from(doc, c.who)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
   )
   const label = names.find((n) => n !== value && n !== 'plant') ?? value
   return rows.map((r) => ({

@@ -142,7 +142,9 @@ export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined 
         { value: { ...headFields(call.doc!)[call.doc!.unique.at(-1)!]!, required: true }, label, id, row: mapOf(json('值')) },
       ]
     case 'action': {
-      if ((call.doc!.actions[call.actions![0]!] as Action).makes) return oneOf(made, answers.task)
+      const first: Action = call.doc!.actions[call.actions![0]!]
+      if (first.makes) return oneOf(made, answers.task)
+      if (first.via) return { count: total, ...first.answer }
       const makes = new Set(call.actions!.map((n) => (call.doc!.actions[n] as Action).from === 'new'))
       return makes.size > 1 ? oneOf(created, done) : makes.has(true) ? created : done
     }

@@ -2,7 +2,8 @@
 import { headFields, lineFields, named, nameField, stateOfCode, text, type AnyDocument, type Who } from '../../declare/index.ts'
 import { ident, join, sql, type Sql } from '../db.ts'
 import type { Engine } from '../engine.ts'
-import { and, lineTable, scopeSql, table } from '../rows/scope.ts'
+import { lineTable } from '../rows/scope.ts'
+import { from } from '../rows/tables.ts'
 import type { ApiCall } from './call.ts'
 
 interface Found {
@@ -50,8 +51,8 @@ async function byName(engine: Engine, docs: AnyDocument[], either: string[], who
   const found = await Promise.all(
     docs.filter(namedAlone).map(async (doc) => {
       const rows = await engine.db.rows<{ id: number; no: string; status?: number }>(
-        sql`select h.id, h.${ident(nameField(doc))} no ${Object.keys(doc.states).length ? sql`, h.status` : sql``} from ${table(doc)} h
-            where ${and([sql`h.${ident(nameField(doc))} = any(${either}::text[])`, ...scopeSql(doc, who, (n) => sql`h.${ident(n)}`)])} limit 3`,
+        sql`select h.id, h.${ident(nameField(doc))} no ${Object.keys(doc.states).length ? sql`, h.status` : sql``} from ${from(doc, who)} h
+            where h.${ident(nameField(doc))} = any(${either}::text[]) limit 3`,
       )
       return rows.map((r) => ({
         title: doc.title,
@@ -67,7 +68,6 @@ async function byName(engine: Engine, docs: AnyDocument[], either: string[], who
 /** Lists that can be asked for it and have it: every query field that holds a code, of heads and of lines, in one statement. */
 async function listed(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
   const places: (Found & { there: Sql })[] = docs.flatMap((doc) => {
-    const scope = scopeSql(doc, who, (n) => sql`h.${ident(n)}`)
     const codes = (names: readonly string[], fields: Record<string, { kind: string; source: string; label: string }>) =>
       names.filter(
         (n) =>
@@ -82,7 +82,7 @@ async function listed(engine: Engine, docs: AnyDocument[], either: string[], who
       no: either[0]!,
       state: heads[n]!.label,
       path: `${doc.at}?${new URLSearchParams({ [n]: either.at(-1)! })}`,
-      there: sql`exists (select 1 from ${table(doc)} h where ${and([sql`h.${ident(n)} = any(${either}::text[])`, ...scope])})`,
+      there: sql`exists (select 1 from ${from(doc, who)} h where h.${ident(n)} = any(${either}::text[]))`,
     }))
     const inLines = codes(
       (doc.detail?.query ?? []).filter((n) => n in lines && !(n in heads)),
@@ -92,7 +92,7 @@ async function listed(engine: Engine, docs: AnyDocument[], either: string[], who
       no: either[0]!,
       state: lines[n]!.label,
       path: `${doc.at}?${new URLSearchParams({ [n]: either.at(-1)!, mode: 'line' })}`,
-      there: sql`exists (select 1 from ${lineTable(doc)} l join ${table(doc)} h on h.id = l.head_id where ${and([sql`l.${ident(n)} = any(${either}::text[])`, ...scope])})`,
+      there: sql`exists (select 1 from ${lineTable(doc)} l join ${from(doc, who)} h on h.id = l.head_id where l.${ident(n)} = any(${either}::text[]))`,
     }))
     return [...inHead, ...inLines]
   })

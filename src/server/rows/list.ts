@@ -11,6 +11,7 @@ import {
   visible,
   type AnyDocument,
   type Field,
+  type Fields,
   type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, join, sql, types, type Sql } from '../db.ts'
@@ -54,12 +55,12 @@ export function answered(doc: AnyDocument, level: Level, who: Who): string[] {
 export function sourceOf(
   engine: Engine,
   doc: AnyDocument,
-  query: Pick<Query, 'level' | 'archived' | 'filters'>,
+  query: Pick<Query, 'level' | 'archived' | 'filters' | 'params'>,
   who: Who,
 ): Source {
   const computed =
     doc.rows === 'computed'
-      ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f])))
+      ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f])), query.params ?? {})
       : undefined
   return new Source(engine, doc, query.level, query.archived, computed)
 }
@@ -67,6 +68,9 @@ export function sourceOf(
 const directionOf = (query: Query): Sql => (query.desc ? sql`desc` : sql`asc`)
 const order = (source: Source, query: Query): Sql => {
   const direction = directionOf(query)
+  // The dimensions name a row of a report, and say more than its id.
+  if (source.doc.report)
+    return join([sql`${source.column(query.sort)} ${direction}`, ...source.doc.report.by.map((n) => source.column(n))])
   return query.sort === 'id'
     ? sql`${source.id} ${direction}`
     : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
@@ -114,22 +118,28 @@ export function pageSql(
 const selection = (source: Source, names: string[]): Sql =>
   join([sql`${source.id} as "id"`, ...names.map((n) => sql`${source.column(n)} as ${ident(n)}`)], ', ')
 
-/** The summed columns of a list: quantities and amounts among its columns. */
+/** The summed columns of a list: quantities, amounts and ratios among its columns. */
 export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
   const fields = levelFields(doc, level)
-  const names = level === 'line' ? doc.detail!.list : doc.list
+  // All of a report: a view may show what its list does not, and ratios need both of their sums.
+  const all = doc.report && [...doc.report.sums, ...Object.keys(doc.report.ratios)]
+  const names = all ?? (level === 'line' ? doc.detail!.list : doc.list)
   return names.filter(
     (n) =>
       fields[n] &&
-      (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money')) &&
+      (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money' || !!fields[n]!.ratio)) &&
       visible(doc, fields[n]!, who),
   )
 }
 
+/** Sums as numbers; of no rows they are 0, and there are no ratios. */
+export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: string) => unknown): Record<string, number> =>
+  Object.fromEntries(names.filter((n) => !fields[n]!.ratio || raw(n) !== null).map((n) => [n, Number(raw(n) ?? 0)]))
+
 export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, withSums = true): Sql {
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
-  const sums = (withSums ? summed(doc, query.level, who) : []).map((n) => sql`sum(${source.column(n)}) as ${ident(n)}`)
+  const sums = (withSums ? summed(doc, query.level, who) : []).map((n) => sql`${source.total(n)} as ${ident(n)}`)
   return sql`select ${join([sql`count(*) as "n"`, ...sums], ', ')} from ${source.from()} where ${where}`
 }
 
@@ -159,7 +169,7 @@ export function count(
       const { n, ...sums } = row!
       return {
         total: Number(n),
-        summary: Object.fromEntries(summed(doc, query.level, who).map((s) => [s, Number(sums[columnName(s)] ?? 0)])),
+        summary: totalsOf(levelFields(doc, query.level), summed(doc, query.level, who), (s) => sums[columnName(s)]),
       }
     })
     counting.set(key, running)
@@ -239,6 +249,7 @@ export async function list(
   const query = doc.rows === 'computed' ? sorted : await keyed(engine, doc, sorted)
   const names = answered(doc, query.level, who)
   const fields = levelFields(doc, query.level)
+  if (doc.report) return reportPage(engine, doc, query, who, names)
   const [page, matching] = [idsSql(engine, doc, query, who), matchingSql(engine, doc, query, who)]
   // Nearly every row of an unfiltered list of the maker's matches: the index of the sort is the way.
   const isOpen = who.orgType === 'internal' && !query.filters.length && !query.where
@@ -250,6 +261,31 @@ export async function list(
   total.catch(() => {})
   const rows = await rowsAsked
   return { items: rows.map((raw) => wireRow(fields, names, raw)), ...(await total) }
+}
+
+/** A report is computed as a whole whatever is asked of it: once for rows and total. */
+async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[]): Promise<Page> {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const columns = selection(source, names)
+  const by = order(source, query)
+  const rows = await engine.db.rows(
+    sql`select ${columns}, count(*) over () "total" from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
+  )
+  const beyond = !rows.length && query.page > 1
+  const total = beyond ? (await count(engine, doc, query, who)).total : (rows[0]?.total ?? 0)
+  return { items: rows.map((raw) => wireRow(headFields(doc), names, raw)), total, totalIs: 'exact' }
+}
+
+/** All rows of a computed document, for who may read it. */
+export async function allRows(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Record<string, unknown>[]> {
+  demandKey(doc, 'query', who)
+  const names = answered(doc, query.level, who)
+  const rows: Record<string, unknown>[] = []
+  for await (const batch of exportRows(engine, doc, query, who, ['id', ...names]))
+    for (const [id, ...cells] of batch)
+      rows.push({ id, ...Object.fromEntries(names.map((n, i) => [n, dbToWire(headFields(doc)[n]!, cells[i])])) })
+  return rows
 }
 
 async function quickTotal(

@@ -1,5 +1,17 @@
 /** Query text → typed query: paging, sort and filters by the kinds of the fields; whatever is not declared is refused. */
-import { choiceName, clean, readDate, readInstant, parse, toDb, type AnyDocument, type Field } from '../../declare/index.ts'
+import {
+  askedParams,
+  choiceName,
+  clean,
+  readDate,
+  readInstant,
+  parse,
+  toDb,
+  toInstant,
+  type AnyDocument,
+  type Field,
+  type ReportParts,
+} from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { filterable, levelFields, type Filter, type Level } from './fields.ts'
 import { readWhere, type Where } from './where.ts'
@@ -13,6 +25,8 @@ export interface Query {
   sort: string
   desc: boolean
   filters: Filter[]
+  /** Of a report: what it is computed for, by name. */
+  params?: Record<string, unknown>
   /** Conditions beyond the filters. */
   where?: Where
   ids?: number[]
@@ -41,8 +55,9 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   }
   const wrong = (message: string) => new Refusal(message, status.invalid)
   const filters: Filter[] = []
+  const asked = doc.report && readParams(doc.report, params)
   for (const [name, text] of Object.entries(params)) {
-    if (plainNames.has(name.toLowerCase()) || text === '') continue
+    if (plainNames.has(name.toLowerCase()) || text === '' || asked?.names.has(name.toLowerCase())) continue
     const target = find(name)
     if (!target) throw wrong(`不支持的查询条件：${name.slice(0, 40)}`)
     const f = fields[target.field]!
@@ -70,10 +85,28 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
     desc = /^desc/i.test(lower.order ?? '')
   }
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
+  if (asked) query.params = asked.values
   if (lower.ids) query.ids = readIds(lower.ids)
   if (lower.except) query.except = readIds(lower.except, 'except')
   if (lower.where) query.where = readWhere(doc, level, lower.where, new Date())
   return query
+}
+
+/** The parameters of a report, whatever case they come in; what nobody chose has the value that it begins with. */
+function readParams(
+  report: ReportParts,
+  params: Record<string, string>,
+): { names: Set<string>; values: Record<string, unknown> } {
+  const lower = Object.fromEntries(Object.entries(params).map(([k, v]) => [k.toLowerCase(), v]))
+  const chosen = Object.fromEntries(Object.keys(report.params).map((n) => [n, lower[n.toLowerCase()] ?? '']))
+  const texts = askedParams(report, chosen, toInstant(new Date()).slice(0, 10))
+  const values = Object.entries(report.params).map(([n, f]) => {
+    if (f.required && texts[n] === undefined) throw new Refusal(`请选择${f.label}`, status.invalid)
+    const read = parse(f, texts[n])
+    if ('wrong' in read) throw new Refusal(read.wrong, status.invalid)
+    return [n, read.value] as const
+  })
+  return { names: new Set(Object.keys(report.params).map((n) => n.toLowerCase())), values: Object.fromEntries(values) }
 }
 
 const whole = (text: string | undefined, initial: number) =>

@@ -77,6 +77,14 @@ export class Source {
     return sql`${alias}.${ident(f.show!)}`
   }
 
+  /** A column over all rows: its sum, the ratio of two sums, the last of days. */
+  total(name: string): Sql {
+    const { ratio, kind } = this.field(name)
+    if (kind === 'date') return sql`max(${this.column(name)})`
+    const sum = (n: string) => sql`sum(${this.column(n)})`
+    return ratio ? share(sum(ratio[0]), sum(ratio[1])) : sum(name)
+  }
+
   from(): Sql {
     const parts: Sql[] = []
     if (this.#computed) parts.push(sql`(${this.#computed}) h`)
@@ -154,6 +162,9 @@ export class Source {
     ])
   }
 }
+
+/** One quantity in per cent of another; of nothing there is no share. */
+export const share = (of: Sql, per: Sql): Sql => sql`round(100.0 * ${of} / nullif(${per}, 0), 2)::numeric(18,2)`
 
 /** A looked field's condition in the table where it lives. */
 export function shownLike(f: Field, filter: Filter): Sql {

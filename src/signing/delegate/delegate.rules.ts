@@ -3,10 +3,14 @@ import { sql } from '../../server/db.ts'
 import { rule, rules } from '../../server/rule.ts'
 import { findPeople } from '../people.ts'
 import { signDelegate } from './delegate.ts'
+import { lineTable, table } from '../../server/rows/scope.ts'
+import { sysUser } from '../../modules/sys/user/user.ts'
 
 const create = rule(signDelegate, 'create', {
   find: (_, read, inputs, { who }) =>
-    read.rows<{ user_name: string }>(sql`select u.user_name from sys_user u join sys_user_line l on l.head_id = u.id
+    read.rows<{
+      user_name: string
+    }>(sql`select u.user_name from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id
       where l.org_id = ${who.orgId} and u.status = 1 and u.user_name = any(${inputs.map((i) => i.deputy)}::text[])`),
   guard: (row, { found, who, today, input }) => {
     if (row.deputyId === who.userId) return '不能委托给自己'

@@ -9,6 +9,10 @@ import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
 import { meets } from '../strategy/condition.ts'
 import type { Facts, Flow, Task } from './machine.ts'
 import { worthOf, type Worthy } from './worth.ts'
+import { lineTable, table } from '../../server/rows/scope.ts'
+import { factory } from '../../modules/master/factory/factory.ts'
+import { sysUser } from '../../modules/sys/user/user.ts'
+import { sysRole } from '../../modules/sys/role/role.ts'
 
 interface UserRow {
   id: number
@@ -45,7 +49,7 @@ export async function readFacts(
   const byPlant = plants.length ? await read.any(plantSkipSign, { plant: plants, status: 'active' }) : []
   const bySupplier = suppliers.length ? await read.any(supSkipSign, { supplierCode: suppliers, status: 'approved' }) : []
   const hours = await read.rows<{ plant: string; h: number }>(
-    sql`select plant, diff_sign_hours h from factory where plant = any(${plants}::text[])`,
+    sql`select plant, diff_sign_hours h from ${table(factory)} where plant = any(${plants}::text[])`,
   )
   const sealNos = (asked.seals ?? []).filter((n): n is string => !!n)
   const seals = sealNos.length ? await read.any(seal, { sealNo: sealNos }) : []
@@ -191,7 +195,7 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
     : []
   return read.rows<UserRow>(sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
       coalesce(array_agg(distinct k.key) filter (where k.key is not null), '{}') keys, u.plants, bool_or(r.data_scope = 1) all_plants
-    from sys_user u join sys_user_line l on l.head_id = u.id join sys_role r on r.code = l.role_code and r.status = 1
+    from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status = 1
     left join lateral jsonb_array_elements_text(r.keys) k(key) on k.key like '%.sign'
     where u.status = 1 and (u.valid_to is null or u.valid_to >= current_date) and l.org_id in (${join(orgs.map((o) => sql`${o}`))})
       and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)

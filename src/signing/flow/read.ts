@@ -6,6 +6,7 @@ import { load } from '../../server/rows/one.ts'
 import { system } from '../../server/system.ts'
 import { signFlow } from './flow.ts'
 import { methodsOf, type Flow } from './machine.ts'
+import { lineTable, table } from '../../server/rows/scope.ts'
 
 export type TaskView = Record<string, any> & { id: number }
 export interface FlowView {
@@ -71,7 +72,7 @@ export async function signaturesOf(db: Queryable, doc: AnyDocument, id: number):
   const rows = await db.rows<
     Record<string, any>
   >(sql`select t.step_name, t.method, t.seal_name, t.done_at, t.done_by, t.on_behalf_of, t.org_name,
-      t.opinion, t.waiver, t.evidence, t.hash_after, t.superseded_at from sign_flow_line t join sign_flow f on f.id = t.head_id
+      t.opinion, t.waiver, t.evidence, t.hash_after, t.superseded_at from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id
     where f.biz_type = ${signFlow.fields.bizType.choices![doc.name]![0]} and f.doc_id = ${id} and t.state in (1, 5, 8) and t.done_at is not null order by t.done_at, t.id`)
   return rows.map((r) => {
     const how = [Object.values(signMethod).find((m) => m[0] === r.method)?.[1], r.seal_name].filter(Boolean).join(' ')

@@ -10,6 +10,9 @@ import { findPeople, listed } from '../people.ts'
 import { beside } from '../papers.ts'
 import { readPng } from '../picture.ts'
 import { expiryNotices, seal } from './seal.ts'
+import { lineTable, table } from '../../server/rows/scope.ts'
+import { sysUser } from '../../modules/sys/user/user.ts'
+import { organization } from '../../modules/master/organization/organization.ts'
 
 type Seal = Row<typeof seal>
 
@@ -69,7 +72,7 @@ const submit = rule(seal, 'submit', {
 type People = { userName: string; orgs: Set<string> }[]
 async function peopleOf(rows: Seal[], read: Read): Promise<People> {
   const found = await read.rows<{ user_name: string; orgs: string[] }>(sql`select u.user_name, array_agg(l.org_code) orgs
-    from sys_user u join sys_user_line l on l.head_id = u.id where u.status = 1 and u.user_name = any(${rows.flatMap((r) => listed(r.holders))}::text[])
+    from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id where u.status = 1 and u.user_name = any(${rows.flatMap((r) => listed(r.holders))}::text[])
     group by 1`)
   return found.map((f) => ({ userName: f.user_name, orgs: new Set(f.orgs) }))
 }
@@ -105,7 +108,7 @@ const approve = rule(seal, 'approve', {
   },
 })
 async function named(row: Seal, read: Read) {
-  const [org] = await read.rows<{ name: string }>(sql`select org_name "name" from organization where id = ${row.orgId}`)
+  const [org] = await read.rows<{ name: string }>(sql`select org_name "name" from ${table(organization)} where id = ${row.orgId}`)
   return { id: row.id, orgName: org!.name, sealName: row.sealName, validTo: row.validTo }
 }
 function refused(row: Seal, others: Seal[], { who, today }: Context): string | undefined {
@@ -117,7 +120,7 @@ function refused(row: Seal, others: Seal[], { who, today }: Context): string | u
 /** Enabled seals of these organizations; who else would enable one waits. */
 async function enabledOf(rows: Seal[], read: Read): Promise<Seal[]> {
   const codes = [...new Set(rows.map((r) => r.orgCode))].sort()
-  await read.rows(sql`select id from organization where org_code = any(${codes}::text[]) order by id for update`)
+  await read.rows(sql`select id from ${table(organization)} where org_code = any(${codes}::text[]) order by id for update`)
   return read.any(seal, { orgCode: codes, status: 'enabled' })
 }
 function secondOfficial(row: Seal, others: Seal[]): string | undefined {
@@ -174,7 +177,7 @@ function dueNotice(row: Seal, today: string): number | undefined {
 
 const remind = clockwork(seal, 'remind', {
   due: (read, { today }, most) =>
-    read.rows(sql`select id from seal where status = ${seal.states.enabled[0]}
+    read.rows(sql`select id from ${table(seal)} where status = ${seal.states.enabled[0]}
       and exists (select 1 from unnest(${expiryNotices}::int[]) n
         where least(valid_to, cert_valid_to) <= ${today}::date + n and (expiry_told is null or n < expiry_told)) order by id limit ${most}`),
   find: async (rows, read) => ({

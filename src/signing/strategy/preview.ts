@@ -5,7 +5,8 @@ import { outOfScope, Refusal } from '../../server/errors.ts'
 import type { Place } from '../../server/prints/paper.ts'
 import { formToSign } from '../../server/prints/print.ts'
 import { conditionOf, load, wholeRows, type WireRow } from '../../server/rows/one.ts'
-import { and, scopeSql, table } from '../../server/rows/scope.ts'
+import { and } from '../../server/rows/scope.ts'
+import { from } from '../../server/rows/tables.ts'
 import type { CallContext } from '../../server/rule.ts'
 import { signStrategy } from './strategy.ts'
 
@@ -47,9 +48,8 @@ async function sample(c: CallContext, doc: AnyDocument, s: Strategy): Promise<Wi
   const named = (['plant', 'supplierCode', 'carrierCode'] as const).filter((n) => s[n] !== null && n in doc.fields)
   const own = named.map((n) => sql`h.${ident(n)} = ${s[n]}`)
   for (const conditions of own.length ? [own, []] : [[]]) {
-    const where = and([sql`true`, ...conditions, ...scopeSql(doc, c.who, (n) => sql`h.${ident(n)}`)])
     const [newest] = await c.db.rows<{ id: number }>(
-      sql`select h.id from ${table(doc)} h where ${where} order by h.id desc limit 1`,
+      sql`select h.id from ${from(doc, c.who)} h where ${and(conditions)} order by h.id desc limit 1`,
     )
     if (!newest) continue
     const [row] = await wholeRows(c.engine, doc, { ids: [newest.id], filters: [] }, c.who, false, 1)

@@ -7,6 +7,8 @@ import { signBusiness, signPhase } from '../business.ts'
 import { findPeople, listed } from '../people.ts'
 import { preview } from './preview.ts'
 import { simulate } from './simulate.ts'
+import { table } from '../../server/rows/scope.ts'
+import { sysRole } from '../../modules/sys/role/role.ts'
 
 /** Organization type of a side: a driver signs on the screen of where he is. */
 const typeOf: Record<string, number> = { maker: 1, driverAtMaker: 1, supplier: 2, driverAtSupplier: 2, carrier: 4 }
@@ -23,7 +25,9 @@ export const strategyCalls: Record<string, Call> = {
     title: '可指定的角色',
     input: { side },
     run: (c) =>
-      c.db.rows(sql`select code, name from sys_role where status = 1 and org_type in (0, ${typeOf[c.input.side]}) order by code`),
+      c.db.rows(
+        sql`select code, name from ${table(sysRole)} where status = 1 and org_type in (0, ${typeOf[c.input.side]}) order by code`,
+      ),
   },
   simulate: {
     title: '试算签字策略',

@@ -17,6 +17,10 @@ import { auditCalls } from '../audit.ts'
 import { seal } from '../seal/seal.ts'
 import { myTask, orgTask, signRecord } from './task.ts'
 import { acting } from '../../server/system.ts'
+import { lineTable, table } from '../../server/rows/scope.ts'
+import { sysUser } from '../../modules/sys/user/user.ts'
+import { sysRole } from '../../modules/sys/role/role.ts'
+import { signDelegate } from '../delegate/delegate.ts'
 
 const code = (biz: string) => signFlow.fields.bizType.choices![biz]![0]
 const signable = () => documents.filter((d) => d.signing)
@@ -24,7 +28,7 @@ const signable = () => documents.filter((d) => d.signing)
 const columns = sql`t.id, f.id flow_id, f.flow_no, f.biz_type, f.phase, f.doc_id, f.doc_no, t.step, t.step_name, f.plant, f.supplier_code,
   t.state, t.assignee_name, t.bulk, t.seal_type, f.starter_name, t.opened_at, t.deadline,
   (t.overdue_at is not null or (t.state = 0 and t.deadline < now())) is_overdue, t.done_at, t.done_by, t.on_behalf_of, t.method, t.opinion`
-const from = sql`from sign_flow_line t join sign_flow f on f.id = t.head_id`
+const from = sql`from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id`
 
 const list = (column: Sql): Sql => sql`regexp_split_to_array(coalesce(${column}, ''), '[\\s,，;；、]+')`
 const keyOf = (): Sql =>
@@ -34,8 +38,8 @@ const keyOf = (): Sql =>
   )} end`
 
 /** Is `user` at work in the task's organization, sees its plant, and fits `which` by their name, role or keys? The twin of facts.ts. */
-const member = (user: Sql, which = sql`true`): Sql => sql`exists (select 1 from sys_user u
-  join sys_user_line l on l.head_id = u.id join sys_role r on r.code = l.role_code and r.status = 1
+const member = (user: Sql, which = sql`true`): Sql => sql`exists (select 1 from ${table(sysUser)} u
+  join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status = 1
   where u.id = ${user} and u.status = 1 and (u.valid_to is null or u.valid_to >= current_date) and l.org_id = t.org_id
     and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date) and (${which})
     and (t.side not in (1, 9) or f.plant is null or r.data_scope = 1 or f.plant = any(${list(sql`u.plants`)})))`
@@ -50,7 +54,7 @@ function mine(who: Who): Sql {
   const pool = sql`(t.assignee_id is null or (t.mode = 1 and not ${member(sql`t.assignee_id`)}))`
   return sql`t.state = 0 and t.org_id = ${who.orgId} and (t.assignee_id = ${who.userId}
     or (${pool} and ((t.assignee = 1 and f.biz_type = any(${held}::smallint[])) or ${member(sql`${who.userId}`, named)}))
-    or exists (select 1 from sign_delegate d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status = 1
+    or exists (select 1 from ${table(signDelegate)} d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status = 1
       and current_date between d.valid_from and d.valid_to
       and ((t.assignee_id = d.principal_id and ${member(sql`d.principal_id`)})
         or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (t.assignee = 1 and r.keys ? ${keyOf()})`)}))))${plants(who)}`
@@ -80,7 +84,7 @@ const orgSource = (who: Who): Sql =>
 
 /** The flow of a task, when it is in this person's scope: their plants', their organization's own documents'. */
 async function flowOf(c: CallContext, taskId: number): Promise<Flow> {
-  const [row] = await c.db.rows<{ head_id: number }>(sql`select head_id from sign_flow_line where id = ${taskId}`)
+  const [row] = await c.db.rows<{ head_id: number }>(sql`select head_id from ${lineTable(signFlow)} where id = ${taskId}`)
   const [f] = row ? await flowsById(c.engine, [row.head_id]) : []
   if (!f || !inScope(signFlow, f, c.who)) throw outOfScope()
   return f
@@ -137,9 +141,9 @@ async function batchSign(c: CallContext) {
 /** Seals that this person may use now, for a step's kind of seal. */
 async function usable(c: CallContext) {
   const rows = await c.db.rows<{ id: number; seal_no: string; seal_name: string; seal_type: number; valid_to: string }>(
-    sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from seal s where s.org_id = ${c.who.orgId} and s.status = 2 and s.cert_serial is not null
+    sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from ${table(seal)} s where s.org_id = ${c.who.orgId} and s.status = 2 and s.cert_serial is not null
       and current_date between s.valid_from and least(s.valid_to, s.cert_valid_to)
-      and (select user_name from sys_user where id = ${c.who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
+      and (select user_name from ${table(sysUser)} where id = ${c.who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
   )
   return rows.map((r) => ({
     sealNo: r.seal_no,

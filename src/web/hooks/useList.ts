@@ -16,9 +16,12 @@ export function useList(doc: AnyDocument, state: Asked) {
   const { active } = usePane()
   const client = useQueryClient()
   // What has to be asked with and is not: then nothing is asked.
-  const needed = (state.mode === 'head' ? doc.query : [])
-    .map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const)
-    .find(([n, m]) => m && !state.filters[n])?.[1]
+  const needed = [
+    ...(state.mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const),
+    ...Object.entries(doc.report?.params ?? {}).map(
+      ([n, f]) => [n, f.required && !f.start ? `请选择${f.label}` : undefined] as const,
+    ),
+  ].find(([n, m]) => m && !state.filters[n])?.[1]
   const list = useQuery({
     ...listQuery(doc, state),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useList } from '../hooks/useList.ts'
@@ -16,6 +16,8 @@ import { Unmatched } from './Unmatched.tsx'
 import { useListState, type ListState } from './useListState.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView } from './views.ts'
+
+const Charts = lazy(() => import('../report/Charts.tsx').then((m) => ({ default: m.Charts })))
 
 /** The derived screen of a document, with what its own screen replaces. */
 export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
@@ -59,6 +61,11 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
       <Selection total={total} page={rows.length} selected={selected} />
       <Unmatched doc={doc} state={state} />
       {state.group && <Groups doc={doc} state={state} />}
+      {doc.report && doc.report.charts.length > 0 && !needed && (
+        <Suspense fallback={<div style={{ height: 340 }} />}>
+          <Charts doc={doc} state={state} />
+        </Suspense>
+      )}
       {needed && <Alert type="info" showIcon title={needed} />}
       {list.error && (
         <Alert

@@ -16,10 +16,10 @@ export const groupable = (doc: AnyDocument, mode: Mode, names: readonly string[]
 }
 
 /** The filter that shows a group's rows alone. */
-function filterOf(name: string, f: Field, g: Group): Partial<Pick<ListState, 'filters' | 'where'>> {
-  if (g.value === null) return { where: JSON.stringify({ all: [[name, 'empty']] }) }
-  if (f.kind === 'no' || f.kind === 'text') return { where: JSON.stringify({ all: [[name, 'is', String(g.value)]] }) }
-  const value = String(g.value)
+export function filterOf(name: string, f: Field, of: unknown): Partial<Pick<ListState, 'filters' | 'where'>> {
+  if (of === null) return { where: JSON.stringify({ all: [[name, 'empty']] }) }
+  if (f.kind === 'no' || f.kind === 'text') return { where: JSON.stringify({ all: [[name, 'is', String(of)]] }) }
+  const value = String(of)
   return { filters: f.kind === 'date' ? { [`${name}Start`]: value, [`${name}End`]: value } : { [name]: value } }
 }
 
@@ -36,7 +36,7 @@ export function Groups({ doc, state }: { doc: AnyDocument; state: ListState }) {
   if (!field) return null
   const sums = [...new Set((data ?? []).flatMap((g) => Object.keys(g.sums)))].filter((n) => fields[n] && isNumber(fields[n]!))
   const open = (g: Group) => {
-    const { filters = {}, where } = filterOf(name, field, g)
+    const { filters = {}, where } = filterOf(name, field, g.value)
     // A condition that stands already is kept beside the group's own.
     const both =
       where && state.where ? JSON.stringify({ all: [JSON.parse(state.where), JSON.parse(where)] }) : (where ?? state.where)

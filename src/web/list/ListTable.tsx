@@ -1,8 +1,10 @@
 import { Grid, Table, type TableRef } from 'antd'
+import { useNavigate } from 'react-router'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
+import { useBehind } from '../report/useReport.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { useTabNumber } from '../shell/tabs.tsx'
 import { CardList } from './CardList.tsx'
@@ -61,9 +63,15 @@ export function ListTable(props: TableProps) {
   useEffect(() => {
     height.ref.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
   })
+  const navigate = useNavigate()
+  const behind = useBehind(doc, state.filters)
   const open = (row: WireRow) => {
-    if (doc.rows !== 'computed') state.set({ open: row.headId ?? row.id, page: state.page })
+    if (doc.rows !== 'computed') return state.set({ open: row.headId ?? row.id, page: state.page })
+    const path = behind(row)
+    if (path) void navigate(path)
   }
+  const addressOf = (row: WireRow) =>
+    hasPage(doc) ? `${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` : behind(row)
   const here = rows.map((r) => r.id)
   const keys = except ? here.filter((id) => !except.includes(id)) : chosen.map((r) => r.id)
   // Of this page these are selected now; other pages stay as they are.
@@ -94,9 +102,10 @@ export function ListTable(props: TableProps) {
         sorter: sortable.includes(n),
         sortOrder: state.sort === n ? (state.order === 'desc' ? ('descend' as const) : ('ascend' as const)) : null,
         render: (_: unknown, row: WireRow) =>
-          i === 0 ? (
+          // A row of a report without a list that this person may open is no link.
+          i === 0 && (!doc.report || addressOf(row)) ? (
             <a
-              {...(hasPage(doc) ? { href: `/scm${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` } : {})}
+              {...(addressOf(row) ? { href: `/scm${addressOf(row)}` } : {})}
               onClick={(e) => {
                 // With Ctrl or the middle button the browser opens it in a window of its own.
                 if (e.ctrlKey || e.metaKey || e.shiftKey) return

@@ -4,10 +4,12 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { mondayOf, type AnyDocument, type Field } from '../../declare/index.ts'
 import { weekText } from '../format.tsx'
+import { paramsOf } from '../report/useReport.ts'
 import { BatchInput } from './BatchInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 
-const ranged = (f: Field) => (f.kind === 'date' && !f.week) || f.kind === 'instant'
+// A parameter of a report is one value.
+const ranged = (f: Field) => ((f.kind === 'date' && !f.week) || f.kind === 'instant') && !f.param
 const shortcuts = (days: [string, number][]) =>
   days.map(([label, n]) => ({
     label,
@@ -21,17 +23,16 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   const key = `SCM-MORE-${doc.name}`
   const [more, setMore] = useState(sessionStorage.getItem(key) === '1')
   const [drawer, setDrawer] = useState(false)
-  const fields = fieldsOf(doc, state.mode)
-  const few = state.mode === 'line' ? doc.detail!.query : doc.query
+  const params = doc.report?.params ?? {}
+  const fields = { ...fieldsOf(doc, state.mode), ...params }
+  const few = state.mode === 'line' ? doc.detail!.query : [...Object.keys(params), ...doc.query]
+  const filters = doc.report ? { ...state.filters, ...paramsOf(doc, state.filters) } : state.filters
   const rare = state.mode === 'line' ? [] : doc.more
   const names = more || !lg ? [...few, ...rare] : few
-  useEffect(
-    () => form.setFieldsValue(fromFilters([...few, ...rare], fields, state.filters)),
-    [state.filters, state.mode, more, drawer],
-  ) // oxlint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => form.setFieldsValue(fromFilters([...few, ...rare], fields, filters)), [state.filters, state.mode, more, drawer]) // oxlint-disable-line react-hooks/exhaustive-deps
   const query = (values: Record<string, unknown>) => {
     setDrawer(false)
-    state.set({ filters: toFilters(fields, { ...fromFilters([...few, ...rare], fields, state.filters), ...values }) })
+    state.set({ filters: toFilters(fields, { ...fromFilters([...few, ...rare], fields, filters), ...values }) })
   }
   const reset = () => {
     form.resetFields()
@@ -119,6 +120,7 @@ function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) 
       )
     case 'date':
     case 'instant':
+      if (field.param) return <DatePicker {...wide} allowClear={!field.required} />
       if (field.week) return <DatePicker {...wide} picker="week" format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))} />
       return (
         <DatePicker.RangePicker
@@ -137,7 +139,7 @@ function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) 
         />
       )
     case 'period':
-      return <DatePicker {...wide} picker="month" format="YYYYMM" />
+      return <DatePicker {...wide} picker="month" format="YYYYMM" allowClear={!field.required || !field.param} />
     case 'no':
     case 'ref':
       return <BatchInput {...rest} />
@@ -155,7 +157,7 @@ function fromFilters(
     names.map((n) => {
       const f = fields[n]!
       if (ranged(f)) return [n, filters[`${n}Start`] ? [dayjs(filters[`${n}Start`]), dayjs(filters[`${n}End`])] : undefined]
-      if (f.week) return [n, filters[n] ? dayjs(filters[n]) : undefined]
+      if (f.kind === 'date') return [n, filters[n] ? dayjs(filters[n]) : undefined]
       if (f.kind === 'choice') return [n, filters[n]?.split(',')]
       if (f.kind === 'period') return [n, filters[n] ? dayjs(`${filters[n]!.slice(0, 4)}-${filters[n]!.slice(4)}-01`) : undefined]
       return [n, filters[n]]

@@ -2,6 +2,7 @@ import { sql } from '../../../server/db.ts'
 import { codes } from '../../../server/rows/codes.ts'
 import { rule, rules } from '../../../server/rule.ts'
 import { ledgerPeriod } from './period.ts'
+import { table } from '../../../server/rows/scope.ts'
 
 /** A period is closed only when it is over and no conservation law is broken. */
 const close = rule(ledgerPeriod, 'close', {
@@ -11,7 +12,7 @@ const close = rule(ledgerPeriod, 'close', {
       plant: string
       period: string
     }>(sql`select t.plant, min(t.period) period from ledger_txn t where t.plant = any(${rows.map((r) => r.plant)}::text[])
-      and not exists (select 1 from ledger_period p where p.plant = t.plant and p.period = t.period and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`),
+      and not exists (select 1 from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period = t.period and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`),
   }),
   guard: (row, { who, today, found }) => {
     if (!who.system && !who.plants.includes(row.plant)) return '工厂不存在或无权限'

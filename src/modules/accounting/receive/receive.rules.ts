@@ -11,6 +11,7 @@ import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { tray } from '../../distribution/tray/tray.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { receive } from './receive.ts'
+import { table } from '../../../server/rows/scope.ts'
 
 type Receipt = Row<typeof receive>
 
@@ -41,7 +42,7 @@ async function reversal(rows: Receipt[], read: Read) {
     trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
     txns: await read.rows<Txn>(sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ledger_txn t
-      left join ledger_period p on p.plant = t.plant and p.period = t.period
+      left join ${table(ledgerPeriod)} p on p.plant = t.plant and p.period = t.period
       where t.doc_type = 'receive' and t.doc_id = any(${rows.map((r) => r.id)}::bigint[]) and t.reversal_of is null order by t.id`),
   }
 }

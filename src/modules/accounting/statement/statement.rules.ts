@@ -10,6 +10,8 @@ import { dueQuery } from '../../common/viewed.ts'
 import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { columns, statement } from './statement.ts'
+import { table } from '../../../server/rows/scope.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
 
 const publish = publishing(statement, {
   effect: (s, { today }, to) => {
@@ -116,7 +118,7 @@ async function rowsOf(read: Read, plant: string, month: string, versions: Map<st
   )
   const rows = await read.rows<Record<string, any>>(sql`select s.supplier_code, l.holder, l.part_no, l.unit,
       coalesce(sum(l.qty) filter (where l.period < ${month}), 0.000)::text opening, sum(l.qty)::text closing, ${join(sums)}
-    from ledger_line l join ledger_txn t on t.id = l.txn_id join supplier s on s.id = l.supplier_id
+    from ledger_line l join ledger_txn t on t.id = l.txn_id join ${table(supplier)} s on s.id = l.supplier_id
     where l.book = 'S' and l.account = 'CON' and l.plant = ${plant} and l.period <= ${month}
     group by 1, 2, 3, 4 having count(*) filter (where l.period = ${month}) > 0 or sum(l.qty) <> 0 order by 1, 3, 2`)
   const suppliers = new Map<string, Item>()

@@ -11,6 +11,7 @@ import { materialOrder } from '../../material/order/order.ts'
 import { pullLines, shippableLines } from '../sendSheet/demand.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.ts'
 import { pullSheet } from './pullSheet.ts'
+import { lineTable, table } from '../../../server/rows/scope.ts'
 
 type Pull = Parameters<typeof pullLines>[0]
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000)
@@ -49,7 +50,7 @@ async function openCards(read: Read, pulls: Pull[]): Promise<Set<string>> {
   const cards = pulls.flatMap((p) => p.lines.flatMap((l) => (l.kanbanNo ? [l.kanbanNo] : [])))
   if (!cards.length) return new Set()
   const rows = await read.rows<{ k: string }>(
-    sql`select h.plant || '|' || l.kanban_no k from pull_sheet_line l join pull_sheet h on h.id = l.head_id join demand_line d on d.id = l.id
+    sql`select h.plant || '|' || l.kanban_no k from ${lineTable(pullSheet)} l join ${table(pullSheet)} h on h.id = l.head_id join demand_line d on d.id = l.id
       where l.kanban_no = any(${cards}::text[]) and h.supplier_code = any(${pulls.map((p) => p.supplierCode)}::text[])
         and h.status in ${codes(pullSheet, 'status', 'published', 'partSent', 'allSent', 'partReceived')} and d.open + d.alloc + d.transit > 0`,
   )

@@ -13,6 +13,7 @@ import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import type { sendSheet } from './sendSheet.ts'
 import { packing, serials } from './shipment.ts'
+import { table } from '../../../server/rows/scope.ts'
 
 type Sheet = Row<typeof sendSheet>
 type Line = Sheet['lines'][number]
@@ -55,7 +56,7 @@ export async function packFacts(sheets: Sheet[], read: Read): Promise<PackFacts>
   })
   const suppliers = await read.any(supplier, { supplierCode: [...new Set(sheets.map((s) => s.supplierCode))] })
   const used = await read.rows<{ id: number; boxes: number; trays: number }>(
-    sql`select id, (select count(*) from box_label b where b.sheet_id = s.id) boxes, (select count(*) from tray t where t.sheet_id = s.id) trays
+    sql`select id, (select count(*) from ${table(boxLabel)} b where b.sheet_id = s.id) boxes, (select count(*) from ${table(tray)} t where t.sheet_id = s.id) trays
       from unnest(${sheets.map((s) => s.id)}::bigint[]) s(id)`,
   )
   return {

@@ -3,7 +3,8 @@ import { dbInstant, toInstant, type Row } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../server/db.ts'
 import type { Read } from '../../../server/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
-import { sheetType, type sendSheet } from './sendSheet.ts'
+import { sendSheet, sheetType } from './sendSheet.ts'
+import { table } from '../../../server/rows/scope.ts'
 
 type Sheet = Row<typeof sendSheet>
 type Dock = Row<typeof dock>
@@ -33,7 +34,7 @@ export async function slotFacts(
     { lock: true },
   )
   const rows = await read.rows<{ plant: string; warehouse: string; dock: string; slot_start: string; n: number }>(
-    sql`select plant, warehouse, dock, slot_start, count(*) n from send_sheet where slot_start = any(${wanted.map((w) => w.windowStart)}::timestamptz[])
+    sql`select plant, warehouse, dock, slot_start, count(*) n from ${table(sendSheet)} where slot_start = any(${wanted.map((w) => w.windowStart)}::timestamptz[])
       and status = any(${HOLDING}::smallint[]) and id <> all(${sheets.map((s) => s.id)}::bigint[]) group by 1, 2, 3, 4`,
   )
   return {
@@ -72,10 +73,10 @@ export const slotEnd = (start: string, minutes: number) => toInstant(new Date(Da
 /** The docks of a sheet's warehouse with what is booked per slot of a day, for the booking dialog. */
 export async function slotsOfDay(db: Queryable, sheet: Record<string, any>, day: string) {
   const docks = await db.rows(
-    sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from dock where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status = 1 order by dock`,
+    sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from ${table(dock)} where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status = 1 order by dock`,
   )
   const booked = await db.rows<{ dock: string; at: string; n: number }>(
-    sql`select dock, to_char(slot_start at time zone 'Asia/Shanghai', 'HH24:MI') at, count(*) n from send_sheet
+    sql`select dock, to_char(slot_start at time zone 'Asia/Shanghai', 'HH24:MI') at, count(*) n from ${table(sendSheet)}
       where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and slot_start >= ${day}::date and slot_start < ${day}::date + 1
         and status = any(${HOLDING}::smallint[]) and id <> ${sheet.id} group by 1, 2`,
   )

@@ -7,6 +7,7 @@ import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
 import { businessWarehouse } from './businessWarehouse.ts'
+import { table } from '../../../server/rows/scope.ts'
 
 type Link = Row<typeof businessWarehouse>
 
@@ -75,7 +76,7 @@ export default rules(
         run: async (c) => {
           const { plant, businessType, supplierCode, partNo } = c.input
           const [best] = await c.db.rows<{ id: number }>(
-            sql`select id from business_warehouse where plant = ${plant} and business_type = ${Number(businessType) || 0} and status in ${codes(businessWarehouse, 'status', 'enabled')}
+            sql`select id from ${table(businessWarehouse)} where plant = ${plant} and business_type = ${Number(businessType) || 0} and status in ${codes(businessWarehouse, 'status', 'enabled')}
               and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
               and ${c.today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
               order by part_no is null, supplier_code is null, priority, id limit 1`,

@@ -3,6 +3,9 @@ import { int } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import type { Engine } from '../../../server/engine.ts'
 import type { ApiCall } from '../../../server/http/calls.ts'
+import { table } from '../../../server/rows/scope.ts'
+import { contact } from '../contact/contact.ts'
+import { sysUser } from '../../sys/user/user.ts'
 
 export default ({ db }: Engine): ApiCall[] => [
   {
@@ -20,8 +23,8 @@ export default ({ db }: Engine): ApiCall[] => [
     run: async ({ who }) => {
       const [row] = await db.rows(sql`select count(*)::int members, (count(*) filter (where status = 1))::int enabled,
         (count(*) filter (where last_login_at > now() - interval '30 days'))::int "signedIn",
-        (select count(*)::int from contact where org_id = ${who.orgId}) contacts
-      from sys_user where home_org_id = ${who.orgId}`)
+        (select count(*)::int from ${table(contact)} where org_id = ${who.orgId}) contacts
+      from ${table(sysUser)} where home_org_id = ${who.orgId}`)
       return row
     },
   },

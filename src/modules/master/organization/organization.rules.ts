@@ -1,10 +1,11 @@
 import { int, json, rowId, text, type Row } from '../../../declare/index.ts'
 import { maintainedRules, usedWhere, usesOf } from '../../../parts/maintained.rules.ts'
-import { ident, sql } from '../../../server/db.ts'
+import { sql } from '../../../server/db.ts'
 import type { OrganizationPort } from '../../../server/engine.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { codes } from '../../../server/rows/codes.ts'
-import { and, scopeSql } from '../../../server/rows/scope.ts'
+import { and, lineTable, table } from '../../../server/rows/scope.ts'
+import { from } from '../../../server/rows/tables.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../server/rule.ts'
 import { dueQuery } from '../../common/viewed.ts'
@@ -22,14 +23,14 @@ const MOST_FOUND = 50
 export const organizationPort: OrganizationPort = {
   async names(db, ids) {
     const rows = await db.rows<{ id: number; name: string }>(
-      sql`select id, org_name as name from organization where id = any(${ids}::bigint[])`,
+      sql`select id, org_name as name from ${table(organization)} where id = any(${ids}::bigint[])`,
     )
     return new Map(rows.map((r) => [r.id, r.name]))
   },
   /** The smallest of the groups that it is in. */
   async deltaPercents(db, ids) {
     const rows = await db.rows<{ id: number; percent: number }>(sql`select o.id, min(g.delta_percent) percent
-      from organization o join organization_group_line m on m.org_code = o.org_code join organization_group g on g.id = m.head_id
+      from ${table(organization)} o join ${lineTable(organizationGroup)} m on m.org_code = o.org_code join ${table(organizationGroup)} g on g.id = m.head_id
       where o.id = any(${ids}::bigint[]) and g.status in ${codes(organizationGroup, 'status', 'enabled')} and g.delta_percent is not null group by o.id`)
     return new Map(rows.map((r) => [r.id, r.percent]))
   },
@@ -45,7 +46,7 @@ interface Found {
 }
 async function known(rows: Organization[], read: Read): Promise<Found> {
   const links = await read.rows<{ org_code: string; parent_code: string | null }>(
-    sql`select org_code, parent_code from organization where parent_code is not null`,
+    sql`select org_code, parent_code from ${table(organization)} where parent_code is not null`,
   )
   const userName = rows.flatMap((r) => r.adminUser ?? [])
   return {
@@ -98,8 +99,8 @@ const remove = rule(organization, 'remove', {
     const used = await usesOf(read, organization, rows)
     // A supplier's or carrier's organization is its master record's other half.
     const halves = await read.rows<{ id: number; place: string }>(
-      sql`select id, ${supplier.title} || supplier_code place from supplier where id = any(${rows.map((r) => r.id)}::bigint[])
-        union all select id, ${carrier.title} || carrier_code from carrier where id = any(${rows.map((r) => r.id)}::bigint[])`,
+      sql`select id, ${supplier.title} || supplier_code place from ${table(supplier)} where id = any(${rows.map((r) => r.id)}::bigint[])
+        union all select id, ${carrier.title} || carrier_code from ${table(carrier)} where id = any(${rows.map((r) => r.id)}::bigint[])`,
     )
     for (const { id, place } of halves) used.set(id, [place, ...[used.get(id) ?? []].flat()].join('；'))
     return used
@@ -132,11 +133,11 @@ export default rules(
         run: async (c) => {
           const kw = `%${escapeLike(String(c.input.kw ?? ''))}%`
           const count = Math.min(Number(c.input.count ?? 10), MOST_FOUND)
-          return c.db.rows<Item>(sql`select h.id, h.org_code code, h.org_name "displayName", h.org_type type from organization h
+          return c.db
+            .rows<Item>(sql`select h.id, h.org_code code, h.org_name "displayName", h.org_type type from ${from(organization, c.who)} h
             where ${and([
               sql`h.status = 1 and (h.org_code ilike ${kw} or h.org_name ilike ${kw})`,
               ...(c.input.type ? [sql`h.org_type = ${Number(c.input.type)}`] : []),
-              ...scopeSql(organization, c.who, (n) => sql`h.${ident(n)}`),
             ])} order by h.org_code limit ${count}`)
         },
       },

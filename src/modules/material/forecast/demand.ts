@@ -3,6 +3,8 @@ import { parseDecimal } from '../../../declare/index.ts'
 import { join, ident, sql } from '../../../server/db.ts'
 import type { Read } from '../../../server/rule.ts'
 import { months } from './forecast.ts'
+import { lineTable } from '../../../server/rows/scope.ts'
+import { forecastPlan } from './forecast.ts'
 
 interface Order {
   plant: string
@@ -24,7 +26,7 @@ export async function forecastOf(read: Read, orders: readonly Order[]): Promise<
     from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[],
       ${lines.map((l) => l.partNo)}::text[], ${lines.map((l) => l.month)}::text[]) w(id, plant, supplier_id, part_no, month)
     cross join lateral (
-      select sum(${said}) qty from forecast_plan_line f
+      select sum(${said}) qty from ${lineTable(forecastPlan)} f
       where f.supplier_id = w.supplier_id and f.part_no = w.part_no and f.plant = w.plant and f.status in (1, 2)
         and ${monthsAfter} between 0 and ${months.length - 1}
       group by f.base_month order by f.base_month desc limit 1) n`)

@@ -11,6 +11,7 @@ import { receive } from '../../accounting/receive/receive.ts'
 import { linkedParts } from '../../common/links.ts'
 import { repeated } from '../../master/checks.ts'
 import { forecastPlan, months } from './forecast.ts'
+import { lineTable, table } from '../../../server/rows/scope.ts'
 
 type Forecast = Row<typeof forecastPlan>
 type Line = Forecast['lines'][number]
@@ -93,7 +94,7 @@ const receivedOf = async (read: Read, rows: Forecast[], year: string): Promise<M
   const found = await read.rows<Received>(sql`select w.id, r.qty::text, r.sheet_no, r.at
     from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[], ${lines.map((l) => l.part)}::text[]) w(id, plant, supplier_id, part_no)
     cross join lateral (select sum(l.received_qty) qty, (array_agg(h.sheet_no order by h.received_at desc))[1] sheet_no, max(h.received_at) at
-      from receive_line l join receive h on h.id = l.head_id
+      from ${lineTable(receive)} l join ${table(receive)} h on h.id = l.head_id
       where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date >= ${year + '-01-01'}::date
       having count(*) > 0) r`)
   return new Map(found.map((r) => [r.id, r]))

@@ -8,6 +8,8 @@ import { materialOrder } from '../order/order.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { columnOf, daysOfMonth } from './n1MPlan.ts'
 import { spread } from './spread.ts'
+import { lineTable, table } from '../../../server/rows/scope.ts'
+import { n1MPlan } from './n1MPlan.ts'
 
 export type PlanKey = {
   plant: string
@@ -33,12 +35,12 @@ export async function orderedOf(db: Pick<Queryable, 'rows'>, keys: readonly Plan
         with ordinality w(plant, supplier_code, part_no, month, before, first, i)),
     ordered as (select o.plant, o.supplier_code, o.order_month, l.part_no, sum(l.order_qty) qty, max(l.snp) snp, sum(d.open) open
       from (select plant, supplier_code, month from w union select plant, supplier_code, before from w) k(plant, supplier_code, month)
-      join material_order o on o.plant = k.plant and o.supplier_code = k.supplier_code and o.order_month = k.month and o.status = any(${live}::smallint[])
-      join material_order_line l on l.head_id = o.id join demand_line d on d.id = l.id group by 1, 2, 3, 4)
+      join ${table(materialOrder)} o on o.plant = k.plant and o.supplier_code = k.supplier_code and o.order_month = k.month and o.status = any(${live}::smallint[])
+      join ${lineTable(materialOrder)} l on l.head_id = o.id join demand_line d on d.id = l.id group by 1, 2, 3, 4)
     select coalesce(n.qty, 0)::numeric(18,3)::text qty, coalesce(n.snp, p.snp)::text snp, coalesce(c.open, 0)::numeric(18,3)::text carry from w
     left join ordered n on n.plant = w.plant and n.supplier_code = w.supplier_code and n.part_no = w.part_no and n.order_month = w.month
     left join ordered c on c.plant = w.plant and c.supplier_code = w.supplier_code and c.part_no = w.part_no and c.order_month = w.before
-    left join lateral (select snp from part_package p where p.plant = w.plant and p.supplier_code = w.supplier_code and p.part_no = w.part_no
+    left join lateral (select snp from ${table(partPackage)} p where p.plant = w.plant and p.supplier_code = w.supplier_code and p.part_no = w.part_no
       and p.status = ${partPackage.states.approved[0]} and p.valid_from <= w.first and (p.valid_to is null or p.valid_to >= w.first) order by p.valid_from desc limit 1) p on true
     order by w.i`)
   const read = (text: string) => parseDecimal(text, 3)!
@@ -53,8 +55,8 @@ export async function unplanned(
   supplierCode: string | null,
 ): Promise<{ keys: PlanKey[]; planned: number }> {
   const rows = await db.rows<{ supplier_code: string; part_no: string; planned: boolean }>(sql`select o.supplier_code, l.part_no,
-      exists (select 1 from n1_m_plan p where p.plant = ${plant} and p.supplier_code = o.supplier_code and p.plan_month = ${planMonth} and p.part_no = l.part_no) planned
-    from material_order o join material_order_line l on l.head_id = o.id
+      exists (select 1 from ${table(n1MPlan)} p where p.plant = ${plant} and p.supplier_code = o.supplier_code and p.plan_month = ${planMonth} and p.part_no = l.part_no) planned
+    from ${table(materialOrder)} o join ${lineTable(materialOrder)} l on l.head_id = o.id
     where o.plant = ${plant} and o.order_month = ${planMonth} and o.status = any(${live}::smallint[]) and (${supplierCode}::text is null or o.supplier_code = ${supplierCode})
     group by 1, 2 having sum(l.order_qty) > 0 order by 1, 2`)
   return {

@@ -3,6 +3,8 @@ import { sql } from '../../../server/db.ts'
 import { receive } from '../../../exchange/inbox.ts'
 import { readTask, startTask } from '../../../server/background.ts'
 import { Refusal } from '../../../server/errors.ts'
+import { allRows } from '../../../server/rows/list.ts'
+import { readQuery } from '../../../server/rows/query.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewedByQuery, viewing } from '../../../parts/told.rules.ts'
 import { rule, rules, type CallContext } from '../../../server/rule.ts'
@@ -11,9 +13,10 @@ import { linkedParts } from '../../common/links.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
 import { delfor } from './order.message.ts'
-import { appointments, type AppointParams } from './appointment.ts'
+import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { forecastOf } from '../forecast/demand.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
+import { lineTable, table } from '../../../server/rows/scope.ts'
 
 type Order = Parameters<typeof orderLines>[0]
 
@@ -210,10 +213,10 @@ async function importMessage(c: CallContext): Promise<{ orders: string[]; notes:
 }
 
 const APPOINTMENT = 'materialOrder/appointment'
-const appointParams = ({ input }: CallContext): AppointParams => ({
+const appointParams = ({ input }: CallContext): Record<string, string> => ({
   plant: input.plant,
   month: input.month,
-  supplierCode: input.supplierCode ?? null,
+  ...(input.supplierCode ? { supplierCode: input.supplierCode } : {}),
 })
 
 export default rules(
@@ -301,7 +304,10 @@ export default rules(
         },
       },
     },
-    background: { appointment: ({ db, who, params }) => appointments(db, who, params as AppointParams) },
+    background: {
+      appointment: ({ engine, who, params }) =>
+        allRows(engine, orderAppointment, readQuery(orderAppointment, 'head', params), who),
+    },
   },
 )
 
@@ -311,7 +317,7 @@ async function numbersOf(
   lineId?: number,
 ): Promise<string[]> {
   const rows = await c.db.rows<{ order_no: string }>(
-    sql`select order_no from material_order where id = ${orderId ?? 0} or id in (select head_id from material_order_line where id = ${lineId ?? 0})`,
+    sql`select order_no from ${table(materialOrder)} where id = ${orderId ?? 0} or id in (select head_id from ${lineTable(materialOrder)} where id = ${lineId ?? 0})`,
   )
   return rows.map((r) => r.order_no)
 }

@@ -1,9 +1,10 @@
 import { App, Button } from 'antd'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError, upload } from '../../../web/api.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
-import { AppointmentReport } from './AppointmentReport.tsx'
+import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { FulfilPct } from './FulfilPct.tsx'
 import { materialOrder } from './order.ts'
 import { complaintText } from '../../../declare/index.ts'
@@ -35,6 +36,11 @@ function ImportMessage({ reload }: { reload: () => void }) {
       <Button onClick={() => input.current?.click()}>导入报文</Button>
     </>
   )
+}
+
+function AppointmentReport() {
+  const navigate = useNavigate()
+  return <Button onClick={() => void navigate(orderAppointment.at!)}>{orderAppointment.title}</Button>
 }
 
 export default defineScreen(materialOrder, {

@@ -1,13 +1,27 @@
 import { sql } from '../../../server/db.ts'
-import { rules } from '../../../server/rule.ts'
+import { report } from '../../../server/report.ts'
+import { table } from '../../../server/rows/scope.ts'
+import { columns } from '../../../server/rows/tables.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
 import { monthlyReceive } from './monthlyReceive.ts'
 
-// One row per period, plant, supplier and part; the first line's id names it.
-const source =
-  () => sql`select min(l.id) id, l.period, l.plant, s.supplier_code, l.supplier_id, l.part_no, l.unit, count(distinct l.txn_id)::int doc_count, sum(l.qty) qty,
-    count(distinct l.business_date)::int days_active, max(l.business_date) last_date
-  from ledger_line l join ledger_txn t on t.id = l.txn_id join supplier s on s.id = l.supplier_id
-  where l.book = 'S' and l.account in ('CON', 'ACC', 'CUS') and t.movement_type || coalesce('.' || t.sub_type, '') in ('RCV', 'DIF.H1', 'DIF.O1')
-  group by l.period, l.plant, s.supplier_code, l.supplier_id, l.part_no, l.unit`
+const s = columns(supplier, 's')
 
-export default rules(monthlyReceive, {}, { source })
+export default report(monthlyReceive, () => ({
+  select: {
+    period: sql`l.period`,
+    plant: sql`l.plant`,
+    supplierCode: s.supplierCode,
+    supplierId: sql`l.supplier_id`,
+    partNo: sql`l.part_no`,
+    unit: sql`l.unit`,
+    docCount: sql`count(distinct l.txn_id)`,
+    qty: sql`sum(l.qty)`,
+    daysActive: sql`count(distinct l.business_date)`,
+    firstDate: sql`min(l.business_date)`,
+    lastDate: sql`max(l.business_date)`,
+  },
+  from: sql`ledger_line l join ledger_txn t on t.id = l.txn_id join ${table(supplier)} s on ${s.id} = l.supplier_id`,
+  where: sql`l.book = 'S' and l.account in ('CON', 'ACC', 'CUS')
+    and t.movement_type || coalesce('.' || t.sub_type, '') in ('RCV', 'DIF.H1', 'DIF.O1')`,
+}))

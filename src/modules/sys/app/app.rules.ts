@@ -3,6 +3,9 @@ import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import { rule, rules } from '../../../server/rule.ts'
 import { app } from './app.ts'
+import { lineTable, table } from '../../../server/rows/scope.ts'
+import { sysUser } from '../user/user.ts'
+import { sysRole } from '../role/role.ts'
 
 /** The portal itself: without it nobody could put anything right. */
 const PORTAL = 'PORTAL'
@@ -24,10 +27,10 @@ export default rules(
         run: (c) =>
           c.db
             .rows(sql`select a.code, a.name, coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name,
-              'checked', exists (select 1 from sys_user_line l where l.head_id = ${c.input.userId ?? 0} and l.role_code = r.code
+              'checked', exists (select 1 from ${lineTable(sysUser)} l where l.head_id = ${c.input.userId ?? 0} and l.role_code = r.code
                 and (${c.input.orgId ?? null}::bigint is null or l.org_id = ${c.input.orgId ?? null}))) order by r.code)
-              from sys_role r where r.app_code = a.code and r.status = 1), '[]') roles
-            from app a where a.status = 1 order by a.order_no nulls last, a.code`),
+              from ${table(sysRole)} r where r.app_code = a.code and r.status = 1), '[]') roles
+            from ${table(app)} a where a.status = 1 order by a.order_no nulls last, a.code`),
       },
     },
   },

@@ -5,6 +5,8 @@ import type { Engine } from '../../../server/engine.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { openFile } from '../../../server/files/store.ts'
 import { FileAnswer, type ApiCall } from '../../../server/http/calls.ts'
+import { table } from '../../../server/rows/scope.ts'
+import { appVersion } from './appVersion.ts'
 
 interface Published {
   version_code: number
@@ -39,7 +41,7 @@ export default function appVersionCalls({ db }: Engine): ApiCall[] {
         const current = number(query.versionCode, 'versionCode')
         const [latest] =
           await db.rows<Published>(sql`select version_code, version_name, force_update, min_version_code, change_log, sha256, file_size
-          from app_version where app_code = ${String(query.appCode ?? '').toUpperCase()} and status = 1
+          from ${table(appVersion)} where app_code = ${String(query.appCode ?? '').toUpperCase()} and status = 1
             and (gray_orgs is null or ${query.orgCode ?? ''} = any(regexp_split_to_array(gray_orgs, '[\\s,，;；、]+')))
           order by version_code desc limit 1`)
         if (!latest || latest.version_code <= current) return { hasNew: false, force: false }
@@ -63,7 +65,7 @@ export default function appVersionCalls({ db }: Engine): ApiCall[] {
       open: true,
       input: { appCode: no('应用', { required: true }), versionCode: int('构建号', { required: true }) },
       run: async ({ engine, query }) => {
-        const [version] = await db.rows<Published>(sql`update app_version set download_count = download_count + 1
+        const [version] = await db.rows<Published>(sql`update ${table(appVersion)} set download_count = download_count + 1
           where app_code = ${String(query.appCode ?? '').toUpperCase()} and version_code = ${number(query.versionCode, 'versionCode')} and status = 1
           returning version_code, apk_file`)
         if (!version) throw new Refusal('没有这个版本或尚未发布')

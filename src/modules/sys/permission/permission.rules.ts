@@ -3,6 +3,7 @@ import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import { rule, rules, type Read } from '../../../server/rule.ts'
 import { permission } from './permission.ts'
+import { table } from '../../../server/rows/scope.ts'
 
 type Node = Row<typeof permission>
 
@@ -86,7 +87,7 @@ export default rules(
             Omit<TreeNode, 'children'> & { parentValue: string | null }
           >(sql`select n.id, coalesce(p.id, 0) "parentId",
               n.parent_value "parentValue", n.value, n.label, n.node_type "nodeType", n.route_path "routePath", n.is_hidden "isHidden", n.status = 1 "isEnabled"
-            from permission n left join permission p on p.value = n.parent_value order by n.order_no nulls last, n.id`)
+            from ${table(permission)} n left join ${table(permission)} p on p.value = n.parent_value order by n.order_no nulls last, n.id`)
           const nodes = new Map<string, TreeNode>(rows.map((n) => [n.value, { ...n, children: [] }]))
           const roots: TreeNode[] = []
           for (const r of rows) (nodes.get(r.parentValue ?? '')?.children ?? roots).push(nodes.get(r.value)!)

@@ -5,6 +5,9 @@ import { rule, rules, type Read } from '../../../server/rule.ts'
 import { keyTree } from '../../roles.ts'
 import { CHANGES_ROLES, lastOne, othersChangeRoles, GRANT_ALL } from '../checks.ts'
 import { sysRole } from './role.ts'
+import { lineTable, table } from '../../../server/rows/scope.ts'
+import { sysUser } from '../user/user.ts'
+import { organization } from '../../master/organization/organization.ts'
 
 const isKeys = (keys: unknown): keys is string[] =>
   Array.isArray(keys) && keys.every((k) => typeof k === 'string' && /^[\w.]{1,80}$/.test(k))
@@ -52,7 +55,7 @@ const disable = rule(sysRole, 'disable', {
 const remove = rule(sysRole, 'remove', {
   find: async (rows, read) => {
     const users = await read.rows<{ id: number; n: number }>(
-      sql`select r.id, count(distinct l.head_id)::int n from sys_user_line l join sys_role r on r.code = l.role_code
+      sql`select r.id, count(distinct l.head_id)::int n from ${lineTable(sysUser)} l join ${table(sysRole)} r on r.code = l.role_code
         where r.id = any(${rows.map((r) => r.id)}::bigint[]) group by 1`,
     )
     return new Map(users.map((u) => [u.id, u.n]))
@@ -77,7 +80,7 @@ export default rules(
         run: (c) =>
           c.db
             .rows(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName", u.status = 1 "isEnabled"
-            from sys_user_line x join sys_role r on r.code = x.role_code join sys_user u on u.id = x.head_id join organization o on o.id = x.org_id
+            from ${lineTable(sysUser)} x join ${table(sysRole)} r on r.code = x.role_code join ${table(sysUser)} u on u.id = x.head_id join ${table(organization)} o on o.id = x.org_id
             where r.id = ${c.input.id} order by u.user_name, o.org_code limit 2000`),
       },
     },

@@ -1,13 +1,14 @@
 /** Questions about users, the view through their eyes, and the directory of the identity service. */
 import { int, no, rowId, text, type Row, type Who } from '../../../declare/index.ts'
 import { readTask, startTask } from '../../../server/background.ts'
-import { ident, sql } from '../../../server/db.ts'
+import { sql } from '../../../server/db.ts'
 import type { Engine } from '../../../server/engine.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { directoryUsers, type DirectoryUser } from '../../../server/identity/directory.ts'
 import { perform } from '../../../server/perform.ts'
 import { conditionOf, load } from '../../../server/rows/one.ts'
-import { and, scopeSql } from '../../../server/rows/scope.ts'
+import { and, lineTable, table } from '../../../server/rows/scope.ts'
+import { from } from '../../../server/rows/tables.ts'
 import { escapeLike } from '../../../server/rows/source.ts'
 import type { BackgroundWork, Call, CallContext } from '../../../server/rule.ts'
 import { logEvent, openView, whoOfUser } from '../../../server/session/session.ts'
@@ -15,6 +16,8 @@ import { GRANT_ALL } from '../checks.ts'
 import { department } from '../department/department.ts'
 import { sysUser } from './user.ts'
 import { acting } from '../../../server/system.ts'
+import { sysRole } from '../role/role.ts'
+import { organization } from '../../master/organization/organization.ts'
 
 const MOST_FOUND = 50
 const SYNC = 'sysUser/sync'
@@ -37,16 +40,15 @@ export const userCalls: Record<string, Call> = {
     },
     run: (c) => {
       const kw = `%${escapeLike(String(c.input.kw ?? ''))}%`
-      const holds = sql`exists (select 1 from sys_user_line l join sys_role r on r.code = l.role_code
+      const holds = sql`exists (select 1 from ${lineTable(sysUser)} l join ${table(sysRole)} r on r.code = l.role_code
         where l.head_id = h.id and l.org_id = ${c.who.orgId} and r.status = 1 and r.keys ? ${c.input.permissionCode ?? ''})`
       return c.db
         .rows(sql`select h.id, h.user_name "userName", h.display_name "displayName", h.home_org_id "orgId", o.org_name "orgName", d.dept_name "departmentName"
-        from sys_user h join organization o on o.id = h.home_org_id left join department d on d.dept_code = h.department_code
+        from ${from(sysUser, c.who)} h join ${table(organization)} o on o.id = h.home_org_id left join ${table(department)} d on d.dept_code = h.department_code
         where ${and([
           sql`h.status = 1 and (h.user_name ilike ${kw} or h.display_name ilike ${kw})`,
           ...(c.input.permissionCode ? [holds] : []),
           ...(c.input.type ? [sql`h.user_type = ${c.input.type}`] : []),
-          ...scopeSql(sysUser, c.who, (n) => sql`h.${ident(n)}`),
         ])} order by h.user_name limit ${Math.min(Number(c.input.count ?? 10), MOST_FOUND)}`)
     },
   },
@@ -57,7 +59,7 @@ export const userCalls: Record<string, Call> = {
       await seen(c, c.input.userId)
       return c.db
         .rows(sql`select l.org_id "orgId", l.org_code "orgCode", o.org_name "orgName", array_agg(l.role_code order by l.role_code) "roleCodes",
-          bool_or(l.via = 2) "isAgent" from sys_user_line l join organization o on o.id = l.org_id where l.head_id = ${c.input.userId} group by 1, 2, 3 order by 2`)
+          bool_or(l.via = 2) "isAgent" from ${lineTable(sysUser)} l join ${table(organization)} o on o.id = l.org_id where l.head_id = ${c.input.userId} group by 1, 2, 3 order by 2`)
     },
   },
   'role/getUserRole': {
@@ -67,9 +69,9 @@ export const userCalls: Record<string, Call> = {
       if (c.input.userId) await seen(c, c.input.userId)
       const partner = c.who.orgType !== 'internal'
       return c.db
-        .rows(sql`select r.id, r.code, r.name, r.keys, exists (select 1 from sys_user_line l where l.head_id = ${c.input.userId}
+        .rows(sql`select r.id, r.code, r.name, r.keys, exists (select 1 from ${lineTable(sysUser)} l where l.head_id = ${c.input.userId}
             and l.org_code = o.org_code and l.role_code = r.code and l.via = 1) checked
-          from organization o join sys_role r on r.status = 1 and r.org_type in (0, o.org_type)
+          from ${table(organization)} o join ${table(sysRole)} r on r.status = 1 and r.org_type in (0, o.org_type)
           where o.org_code = ${c.input.orgCode} and (${!partner} or (o.id = ${c.who.orgId} and r.grantable = 2)) order by r.code`)
     },
   },
@@ -143,7 +145,9 @@ export const sync: BackgroundWork = async ({ engine, who, progress }) => {
   }
   // An empty answer is a fault of the directory, not the end of everybody.
   if (!present.size) throw new Refusal('用户目录没有返回任何人员，未做改动')
-  const gone = await engine.db.rows<{ id: number }>(sql`select u.id from sys_user u join sys_credential c on c.user_id = u.id
+  const gone = await engine.db.rows<{
+    id: number
+  }>(sql`select u.id from ${table(sysUser)} u join sys_credential c on c.user_id = u.id
     where u.source = 2 and u.status = 1 and c.login_name <> all(${[...present]}::text[])`)
   for (const { id } of gone)
     await attempt(result, String(id), () =>

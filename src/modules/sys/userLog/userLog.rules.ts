@@ -1,9 +1,12 @@
 import { sql } from '../../../server/db.ts'
 import { rules } from '../../../server/rule.ts'
 import { userLog } from './userLog.ts'
+import { table } from '../../../server/rows/scope.ts'
+import { sysUser } from '../user/user.ts'
+import { organization } from '../../master/organization/organization.ts'
 
 const source =
   () => sql`select v.id, v.at, u.user_name, v.user_name display_name, o.org_code, o.org_name, v.visit, v.path, v.address ip, v.viewer, v.log_type, v.ok
-  from visit_log v join sys_user u on u.id = v.user_id left join organization o on o.id = v.org_id`
+  from visit_log v join ${table(sysUser)} u on u.id = v.user_id left join ${table(organization)} o on o.id = v.org_id`
 
 export default rules(userLog, {}, { source })

@@ -1,0 +1,114 @@
+/**
+ * A report is computed from other documents: each row is one combination of dimensions with its sums. Underneath it is a
+ * computed document, so that list, totals, groups, export, saved views and API description are those of every document.
+ */
+import { defineDocument, type Document } from './document.ts'
+import type { Grants } from './portal.ts'
+import { dec, isId, type Field, type Fields, type OrgType } from './kinds.ts'
+import type { Chart, Opens, Ratio, ReportParts } from './report.ts'
+import type { Scope } from './scope.ts'
+
+type Name<F> = keyof F & string
+type RatioFields<R> = { readonly [K in keyof R]: Field<bigint, false, 'derived'> }
+
+export interface ReportDeclaration<
+  P extends Fields,
+  B extends Fields,
+  S extends Fields,
+  R extends Record<string, Ratio<Name<S>>>,
+> {
+  title: string
+  at?: string
+  key: string
+  api?: { resource?: string; getPager?: string; export?: string }
+  /** Who may see it, and which rows: beside the scope that each document it reads carries already. */
+  scope: Scope<Name<NoInfer<B>>>
+  /** Asked before anything is computed; one with a `start` has a value before anybody chose one. */
+  params?: P
+  by: B
+  sums: S
+  ratios?: R
+  list?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>)[]
+  card?: { for: readonly OrgType[]; ratio?: Name<NoInfer<S>> | Name<NoInfer<R>> }
+  /** Dimensions in the query form; all that are stored when left out. */
+  query?: readonly Name<NoInfer<B>>[]
+  /** Columns behind 展开 of it. */
+  more?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>>)[]
+  sort?: readonly (
+    Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>> | `-${Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>}`
+  )[]
+  charts?: readonly Chart<Name<NoInfer<B>>, Name<NoInfer<S>> | Name<NoInfer<R>>>[]
+  /** Keys beside reading (of secret sums), and the roles that hold them from the first start on. */
+  keys?: Readonly<Record<string, string>>
+  grants?: Grants
+  opens?: Opens<Name<NoInfer<B>> | Name<NoInfer<P>>, Name<NoInfer<S>> | Name<NoInfer<R>>>
+}
+
+export type Report<
+  N extends string = string,
+  P extends Fields = Fields,
+  B extends Fields = Fields,
+  S extends Fields = Fields,
+  R extends Record<string, Ratio> = Record<string, Ratio>,
+> = Document<N, B & S & RatioFields<R>, {}, {}, {}> & {
+  report: ReportParts
+  /** Carries the types only. */
+  declared?: { params: P; by: B; sums: S }
+}
+
+/** Declares a report; `report` (server/report.ts) says how its rows come about. */
+export function defineReport<
+  const N extends string,
+  const B extends Fields,
+  const S extends Fields,
+  const P extends Fields = {},
+  const R extends Record<string, Ratio<Name<NoInfer<S>>>> = {},
+>(name: N, d: ReportDeclaration<P, B, S, R>): Report<N, P, B, S, R> {
+  const ratios = Object.fromEntries(
+    Object.entries((d.ratios ?? {}) as Record<string, Ratio>).map(([n, r]) => [
+      n,
+      { ...dec(r.label, 2), source: 'derived' as const, ratio: [r.of, r.per] as const },
+    ]),
+  )
+  // Of days among the sums the last one counts: they have no total in figures.
+  const sums = Object.fromEntries(
+    Object.entries(d.sums).map(([n, f]) => [
+      n,
+      { ...f, ...(f.kind === 'date' && f.sum === undefined ? {} : { sum: f.sum ?? true }) },
+    ]),
+  )
+  const by = Object.keys(d.by).filter((n) => d.by[n]!.source !== 'looked')
+  const shown = (n: string) => !isId((d.by[n] ?? sums[n] ?? ratios[n]) as Field)
+  const list = d.list ?? [...Object.keys(d.by), ...Object.keys(sums), ...Object.keys(ratios)].filter(shown)
+  const document = defineDocument(name, {
+    title: d.title,
+    ...(d.at ? { at: d.at } : {}),
+    key: d.key,
+    ...(d.api ? { api: d.api } : {}),
+    scope: d.scope as Scope<string>,
+    rows: 'computed',
+    ...(d.keys ? { keys: d.keys } : {}),
+    ...(d.grants ? { grants: d.grants } : {}),
+    fields: { ...d.by, ...sums, ...ratios } as Fields,
+    list: list as string[],
+    // A phone shows all of a row: a figure that is left out says nothing.
+    card: list as string[],
+    query: (d.query ?? by.filter(shown)) as string[],
+    ...(d.more ? { more: d.more as readonly string[] } : {}),
+    sort: [...new Set([...(d.sort ?? by.filter(shown)), ...Object.keys(sums), ...Object.keys(ratios)])].filter(
+      // Each column once: '-period' stands for 'period' too.
+      (n, _, all) => n.startsWith('-') || !all.includes(`-${n}`),
+    ),
+  })
+  const params = Object.entries(d.params ?? {}).map(([n, f]) => [n, { ...f, param: true as const }] as const)
+  const report: ReportParts = {
+    params: Object.fromEntries(params),
+    by,
+    sums: Object.keys(sums),
+    ratios: d.ratios ?? {},
+    charts: d.charts ?? [],
+    ...(d.opens ? { opens: d.opens as unknown as Opens } : {}),
+    ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),
+  }
+  return { ...document, report } as unknown as Report<N, P, B, S, R>
+}

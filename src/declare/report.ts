@@ -1,0 +1,84 @@
+/** What makes a report of a computed document: parameters, dimensions, sums and ratios, pictures of them, the lists behind them. */
+import { dayAfter, monthAfter, monthOf, type Field, type Fields, type OrgType } from './kinds.ts'
+
+/** A share in per cent, always computed from the two sums, in totals and groups too; never averaged. */
+export interface Ratio<S extends string = string> {
+  label: string
+  of: S
+  per: S
+}
+export const ratio = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per })
+
+/** Line, bars, shares of a whole, or bars by size with their running share. */
+export interface Chart<B extends string = string, Y extends string = string> {
+  title: string
+  as: 'line' | 'bar' | 'pie' | 'pareto'
+  x: B
+  y: readonly Y[]
+  /** A series for each value of this dimension. */
+  split?: B
+  /** The largest so many; the others are one piece of a pie, and left out of the rest. */
+  top?: number
+  /** Sums on top of each other. */
+  stack?: true
+  /** A colour for each of y. */
+  tones?: readonly ('success' | 'warning' | 'danger' | 'primary')[]
+}
+
+/** The list behind a row or a part of a chart. */
+export interface Opens<B extends string = string, Y extends string = string> {
+  list: { name: string; at?: string }
+  /** One row a line of that list's documents. */
+  lines?: true
+  /**
+   * The list's filter; what has no value is left out. Nothing: no filter says exactly these rows, the report itself is narrowed.
+   * @param row what is known of the rows: parameters, dimensions, of a row of the report its sums too
+   * @param y the sum that was pointed at
+   */
+  filter: (row: Readonly<Partial<Record<B | Y, unknown>>>, y?: Y) => Readonly<Record<string, unknown>> | undefined
+}
+
+/** What a report is beside a document. */
+export interface ReportParts<B extends string = string, Y extends string = string> {
+  params: Fields
+  /** What rows are told apart by: stored dimensions; names that are looked up beside them are not asked of the SQL. */
+  by: readonly string[]
+  sums: readonly string[]
+  ratios: Readonly<Record<string, Ratio>>
+  charts: readonly Chart<B, Y>[]
+  opens?: Opens<B, Y>
+  /** On the home page of these organization types: the first chart, with a ratio of the whole in its corner. */
+  card?: { for: readonly OrgType[]; ratio?: Y }
+}
+
+type Start = NonNullable<Field['start']>
+/** What parameters start with: this month, the last one, or a day so many days from today. */
+export const thisMonth: Start = (_, at) => monthOf(at.today)
+export const lastMonth: Start = (_, at) => monthAfter(monthOf(at.today), -1)
+export const inDays =
+  (days: number): Start =>
+  (_, at) =>
+    dayAfter(at.today, days)
+
+/** The value that a parameter starts with, as text. */
+export function beginning(f: Field, today: string): string | undefined {
+  const value = f.start?.({}, { today, plants: [] })
+  return value === undefined || value === null ? undefined : String(value)
+}
+
+/** The parameters of a report as they are asked: what was chosen, else what they start with. */
+export const askedParams = (
+  report: ReportParts,
+  chosen: Readonly<Record<string, string>>,
+  today: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(report.params).flatMap(([n, f]) => {
+      const value = chosen[n] || beginning(f, today)
+      return value ? [[n, value]] : []
+    }),
+  )
+
+/** A filter for all instants of a day. */
+export const onDay = (field: string, day: unknown): Record<string, unknown> =>
+  day ? { [`${field}Start`]: `${day} 00:00:00`, [`${field}End`]: `${day} 23:59:59` } : {}

@@ -1,0 +1,82 @@
+import { defineReport, int, money, no, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
+import { materialOrder } from '../../material/order/order.ts'
+import { part, party } from '../../mixins.ts'
+
+const month = period('订单月份', { required: true, start: thisMonth })
+
+/** 物料订单月报: a month's order lines and what became of them (domain-core F1). */
+export const materialOrderMonthly = defineReport('materialOrderMonthly', {
+  title: '物料订单月报',
+  at: '/reports/materialOrder',
+  key: 'rpt.order',
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  params: { period: month },
+  by: {
+    period: month,
+    orderNo: no('订单号', { required: true }),
+    lineNo: int('行号', { required: true }),
+    orderType: materialOrder.fields.orderType,
+    ...party,
+    ...part,
+  },
+  sums: {
+    orderQty: qty('订单数量', { required: true }),
+    revisedQty: qty('修订增减', { required: true, note: '发布后经订单修订增加、减少的数量' }),
+    calledQty: qty('已要货数量', { required: true }),
+    shippedQty: qty('已发运数量', { required: true }),
+    receivedQty: qty('已收数量', { required: true }),
+    onTimeQty: qty('按期收货', { required: true }),
+    openQty: qty('未发数量', { required: true }),
+    cancelledQty: qty('取消数量', { required: true }),
+    promisedQty: qty('承诺数量'),
+    overdueLines: int('逾期行', { required: true }),
+    amount: money('订单金额', { secret: 'price', note: '按需求日期的有效单价' }),
+  },
+  ratios: {
+    satisfyRate: ratio('承诺率%', 'promisedQty', 'orderQty'),
+    fulfilPct: ratio('完成率%', 'receivedQty', 'orderQty'),
+    onTimeRate: ratio('准时率%', 'onTimeQty', 'receivedQty'),
+  },
+  list: [
+    'period',
+    'orderNo',
+    'lineNo',
+    'plant',
+    'supplierCode',
+    'supplierName',
+    'partNo',
+    'partName',
+    'unit',
+    'orderQty',
+    'fulfilPct',
+    'onTimeRate',
+    'satisfyRate',
+    'revisedQty',
+    'calledQty',
+    'shippedQty',
+    'receivedQty',
+    'openQty',
+    'cancelledQty',
+    'promisedQty',
+    'overdueLines',
+    'amount',
+    'orderType',
+  ],
+  query: ['orderNo', 'plant', 'supplierCode', 'partNo'],
+  more: ['orderType'],
+  sort: ['orderNo', 'plant', 'supplierCode', 'partNo'],
+  keys: { price: '价格' },
+  grants: { PLANNER: 'read', WH_MANAGER: 'read', FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'], SUP_ALL: 'all' },
+  charts: [
+    { title: '各供应商完成率', as: 'bar', x: 'supplierCode', y: ['fulfilPct', 'onTimeRate'], top: 20 },
+    { title: '未发最多的20个零件', as: 'pareto', x: 'partNo', y: ['openQty'], top: 20 },
+    { title: '各工厂订单数量', as: 'bar', x: 'plant', y: ['orderQty', 'promisedQty', 'receivedQty'] },
+    { title: '订单类型', as: 'pie', x: 'orderType', y: ['orderQty'] },
+  ],
+  opens: {
+    list: materialOrder,
+    lines: true,
+    filter: ({ period, orderNo, plant, supplierCode, partNo, orderType }) =>
+      orderType && !orderNo ? undefined : { orderMonth: period, orderNo, plant, supplierCode, partNo, status: '1,2,4,5,8' },
+  },
+})

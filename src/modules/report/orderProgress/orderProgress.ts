@@ -1,0 +1,42 @@
+import { defineReport, int, period, qty, ratio, thisMonth } from '../../../declare/index.ts'
+import { materialOrder } from '../../material/order/order.ts'
+import { party } from '../../mixins.ts'
+
+/** 订单完成率: how much of a month's orders has come; quantities over all parts, in their units. */
+export const orderProgress = defineReport('orderProgress', {
+  title: '订单完成率',
+  at: '/reports/order-progress',
+  key: 'mat.order',
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  params: { month: period('订单月份', { required: true, start: thisMonth }) },
+  by: party,
+  sums: {
+    orders: int('订单数', { required: true }),
+    wantedQty: qty('需求数量', { required: true, note: '订单数量减去取消数量' }),
+    transitQty: qty('在途数量', { required: true }),
+    receivedQty: qty('已收数量', { required: true }),
+    cancelledQty: qty('取消数量', { required: true }),
+  },
+  ratios: { donePct: ratio('完成率%', 'receivedQty', 'wantedQty') },
+  list: [
+    'plant',
+    'plantName',
+    'supplierCode',
+    'supplierName',
+    'orders',
+    'wantedQty',
+    'receivedQty',
+    'donePct',
+    'transitQty',
+    'cancelledQty',
+  ],
+  sort: ['plant', 'supplierCode'],
+  charts: [
+    { title: '各工厂完成率', as: 'bar', x: 'plant', y: ['donePct'] },
+    { title: '需求最多的20家供应商', as: 'bar', x: 'supplierCode', y: ['wantedQty', 'receivedQty'], top: 20 },
+  ],
+  opens: {
+    list: materialOrder,
+    filter: ({ month, plant, supplierCode }) => ({ orderMonth: month, plant, supplierCode, status: '1,2,4,5,8' }),
+  },
+})

@@ -1,0 +1,82 @@
+import {
+  BarChartOutlined,
+  DownloadOutlined,
+  DownOutlined,
+  FileTextOutlined,
+  PictureOutlined,
+  TableOutlined,
+  UpOutlined,
+} from '@ant-design/icons'
+import { App, Button, Dropdown, Tabs } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { AnyDocument, Field } from '../../declare/index.ts'
+import { save } from '../api.ts'
+import { filterOf } from '../list/Groups.tsx'
+import { listParams } from '../list/listQuery.ts'
+import type { ListState } from '../list/useListState.ts'
+import { useTabState } from '../shell/tabs.tsx'
+import { ChartData, csvOf } from './ChartData.tsx'
+import { ChartView, useChart } from './ChartView.tsx'
+import type { SumRow } from './useReport.ts'
+import './report.css'
+
+/** The charts of a report over its list, of the same filter; one at a time. */
+export function Charts({ doc, state }: { doc: AnyDocument; state: ListState }) {
+  const { message } = App.useApp()
+  const { charts } = doc.report!
+  const [at, setAt] = useTabState<number>('chart', 0)
+  const [shown, setShown] = useTabState<boolean>('charts', true)
+  const [figures, setFigures] = useState(false)
+  const chart = charts[at] ?? charts[0]!
+  const filter = listParams({ ...state, sort: undefined })
+  const { picture, error, refetch } = useChart(doc, chart, filter, shown)
+  const ready = !!picture?.categories.length
+  const narrow = (part: SumRow) => {
+    const parts = Object.entries(part).map(([n, value]) => filterOf(n, doc.fields[n] as Field, value))
+    state.set({ filters: Object.assign({}, state.filters, ...parts.map((p) => p.filters ?? {})) })
+  }
+  const name = `${doc.title}-${chart.title}`
+  const picked = async (kind: string) => {
+    try {
+      if (kind === 'png') save(await (await import('./Drawing.tsx')).pngOf(doc, chart, picture!), `${name}.png`)
+      else save(new Blob([csvOf(doc, chart, picture!)], { type: 'text/csv' }), `${name}.csv`)
+    } catch (e) {
+      message.error((e as Error).message)
+    }
+  }
+  const tool = (label: string, icon: ReactNode, onClick?: () => void, disabled = !ready) => (
+    <Button type="text" size="small" className="chart-tool" aria-label={label} title={label} {...{ icon, onClick, disabled }} />
+  )
+  const fold = tool(shown ? '收起图表' : '展开图表', shown ? <UpOutlined /> : <DownOutlined />, () => setShown(!shown), false)
+  const files = [
+    { key: 'png', label: '图片（PNG）', icon: <PictureOutlined /> },
+    { key: 'csv', label: '数据（CSV）', icon: <FileTextOutlined /> },
+  ]
+  return (
+    <section className="charts" aria-label="图表">
+      <div className="charts-head">
+        <Tabs
+          size="small"
+          activeKey={String(at)}
+          onChange={(key) => (setAt(Number(key)), setShown(true))}
+          items={charts.map((c, i) => ({ key: String(i), label: c.title }))}
+        />
+        {shown && (
+          <>
+            {tool(figures ? '看图' : '看数据', figures ? <BarChartOutlined /> : <TableOutlined />, () => setFigures(!figures))}
+            <Dropdown disabled={!ready} menu={{ items: files, onClick: ({ key }) => void picked(key) }}>
+              {tool('下载图表', <DownloadOutlined />)}
+            </Dropdown>
+          </>
+        )}
+        {fold}
+      </div>
+      {shown &&
+        (figures && ready ? (
+          <ChartData doc={doc} chart={chart} picture={picture} />
+        ) : (
+          <ChartView {...{ doc, chart, picture, error, narrow }} again={() => void refetch()} filters={state.filters} />
+        ))}
+    </section>
+  )
+}

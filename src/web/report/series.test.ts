@@ -1,0 +1,69 @@
+/** From sums to pictures: days without anything, the largest, the rest, ratios of sums. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { date, defineReport, int, look, no, ratio, ref, type Chart } from '../../declare/index.ts'
+import { optionOf } from './option.ts'
+import { dimensionsOf, pictureOf } from './series.ts'
+
+const probe = defineReport('probe', {
+  title: '试',
+  key: 'x',
+  scope: { internal: 'all' },
+  by: { day: date('日期'), code: ref('代码', 'supplier'), name: look('名称', 'code', 'name'), kind: no('类') },
+  sums: { n: int('数'), late: int('迟') },
+  ratios: { rate: ratio('率%', 'late', 'n') },
+})
+const row = (day: string, code: string, n: number, late: number) => ({ day, code, name: `名${code}`, kind: 'K', n, late })
+const rows = [
+  row('2026-11-01', 'A', 8, 2),
+  row('2026-11-03', 'B', 2, 1),
+  row('2026-11-03', 'A', 2, 0),
+  row('2026-11-03', 'C', 1, 0),
+]
+const chart = (more: Partial<Chart>): Chart => ({ title: '', as: 'bar', x: 'day', y: ['n'], ...more })
+
+test('days on which nothing was are shown, up to the days that were asked for', () => {
+  const picture = pictureOf(probe, chart({}), rows, ['2026-11-01', '2026-11-04'])
+  assert.deepEqual(
+    picture.categories.map((c) => c.text),
+    ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'],
+  )
+  assert.deepEqual(picture.series[0]!.values, [8, null, 5, null])
+})
+
+test('a ratio is that of the sums, of a day as of all', () => {
+  assert.deepEqual(pictureOf(probe, chart({ as: 'line', y: ['rate'] }), rows).series[0]!.values, [25, null, 20])
+  const byCode = pictureOf(probe, chart({ x: 'code', y: ['rate'], top: 1 }), rows)
+  // The largest by what the ratio is of, not by the ratio.
+  assert.deepEqual([byCode.categories.map((c) => c.text), byCode.series[0]!.values], [['名A'], [20]])
+})
+
+test('codes are called by their names, and both are asked for', () =>
+  assert.deepEqual(dimensionsOf(probe, chart({ x: 'code', split: 'kind' })), ['code', 'name', 'kind']))
+
+test('a pie has all its pieces; the running share of bars is of the whole', () => {
+  const pie = pictureOf(probe, chart({ as: 'pie', x: 'code', top: 1 }), rows)
+  assert.deepEqual(
+    [pie.categories.map((c) => c.text), pie.series[0]!.values],
+    [
+      ['名A', '其他 2 项'],
+      [10, 3],
+    ],
+  )
+  assert.equal(pie.categories[1]!.value, undefined)
+  const pareto = chart({ as: 'pareto', x: 'code', top: 2 })
+  const option = optionOf(probe, pareto, pictureOf(probe, pareto, rows), { dark: false, narrow: false })
+  assert.deepEqual((option.series as { data: number[] }[])[1]!.data, [76.9, 92.3])
+})
+
+test('a series for each value of a split, the largest first', () => {
+  const { series } = pictureOf(probe, chart({ split: 'code', stack: true }), rows)
+  assert.deepEqual(
+    series.map((s) => [s.name, s.split, s.values]),
+    [
+      ['名A', 'A', [8, null, 2]],
+      ['名B', 'B', [null, null, 2]],
+      ['名C', 'C', [null, null, 1]],
+    ],
+  )
+})

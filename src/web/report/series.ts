@@ -1,0 +1,91 @@
+/** From sums to a picture: categories and a series for each sum or split. */
+import { dayAfter, toText, type AnyDocument, type Chart, type Field, type Fields } from '../../declare/index.ts'
+import type { SumRow } from './useReport.ts'
+
+export interface Category {
+  /** The dimension's value; undefined for what was added up. */
+  value: unknown
+  text: string
+}
+export interface Series {
+  name: string
+  y: string
+  split?: unknown
+  values: (number | null)[]
+}
+export interface Picture {
+  categories: Category[]
+  series: Series[]
+  /** The first sum over all categories, those that are not shown included. */
+  whole: number
+}
+/** Series of a split that a person can tell apart. */
+const SERIES = 12
+
+/** What a dimension is called beside its code: the first name that is looked up through it. */
+export const nameOf = (doc: AnyDocument, dimension: string): string | undefined =>
+  Object.entries(doc.fields as Fields).find(([, f]) => f.source === 'looked' && f.by === dimension)?.[0]
+
+/** What a chart asks of the report. */
+export const dimensionsOf = (doc: AnyDocument, chart: Chart): string[] => {
+  const named = (d: string | undefined) => (d ? [d, nameOf(doc, d)] : [])
+  return [...named(chart.x), ...named(chart.split)].filter((d) => d !== undefined)
+}
+
+/** The sum of y over rows; of a ratio, the ratio of the sums. */
+function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | null {
+  const ratio = doc.report!.ratios[y]
+  const add = (name: string) => rows.reduce((sum, r) => sum + Number(r[name] ?? 0), 0)
+  if (!ratio) return rows.length ? add(y) : null
+  const per = add(ratio.per)
+  return per ? Math.round((add(ratio.of) / per) * 10_000) / 100 : null
+}
+
+const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {
+  const name = nameOf(doc, dimension)
+  return String((name && row[name]) || toText(doc.fields[dimension], row[dimension]) || '（空）')
+}
+
+/** @param days all of them are shown, also those on which nothing was */
+export function pictureOf(doc: AnyDocument, chart: Chart, rows: readonly SumRow[], days?: readonly [string, string]): Picture {
+  const x: Field = doc.fields[chart.x]
+  const groups = Map.groupBy(rows, (r) => r[chart.x])
+  let all = [...groups].map(([value, of]) => ({ value, text: textOf(doc, chart.x, of[0]!), rows: of }))
+  const size = (of: readonly SumRow[]) => total(doc, of, doc.report!.ratios[chart.y[0]!]?.per ?? chart.y[0]!) ?? 0
+  if (chart.top || chart.as === 'pie' || chart.as === 'pareto') {
+    all.sort((a, b) => size(b.rows) - size(a.rows))
+    if (chart.as !== 'bar') all = all.filter((c) => size(c.rows) > 0)
+    const rest = chart.top ? all.splice(chart.top) : []
+    // A whole has all its pieces; beside bars the rest would be a giant.
+    if (rest.length && chart.as === 'pie')
+      all.push({ value: undefined, text: `其他 ${rest.length} 项`, rows: rest.flatMap((c) => c.rows) })
+  } else if (x.kind === 'date') all = everyDay(all, days)
+  const splits = chart.split
+    ? [...Map.groupBy(rows, (r) => r[chart.split!])].sort(([, a], [, b]) => size(b) - size(a)).slice(0, SERIES)
+    : [undefined]
+  const series = splits.flatMap((split) =>
+    chart.y.map((y): Series => {
+      const label = doc.fields[y].label
+      const name = split ? textOf(doc, chart.split!, split[1][0]!) : label
+      const mine = (of: readonly SumRow[]) => (split ? of.filter((r) => r[chart.split!] === split[0]) : of)
+      return {
+        name: split && chart.y.length > 1 ? `${name} ${label}` : name,
+        y,
+        ...(split ? { split: split[0] } : {}),
+        values: all.map((c) => total(doc, mine(c.rows), y)),
+      }
+    }),
+  )
+  return { categories: all.map(({ value, text }) => ({ value, text })), series, whole: size(rows) }
+}
+
+type Grouped = Category & { rows: SumRow[] }
+/** Days on which nothing was are days too. */
+function everyDay(all: Grouped[], days: readonly [string, string] | undefined): Grouped[] {
+  if (!all.length) return all
+  const byDay = new Map(all.map((c) => [String(c.value), c]))
+  const [first, last] = days ?? [String(all[0]!.value), String(all.at(-1)!.value)]
+  const out: Grouped[] = []
+  for (let day = first; day <= last; day = dayAfter(day)) out.push(byDay.get(day) ?? { value: day, text: day, rows: [] })
+  return out
+}

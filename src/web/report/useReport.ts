@@ -1,0 +1,54 @@
+/** A report without a screen: its sums by some of its dimensions, and the list behind a part of it. */
+import { useQuery } from '@tanstack/react-query'
+import { askedParams, toInstant, type AnyDocument } from '../../declare/index.ts'
+import { get, type Params } from '../api.ts'
+import { callOf } from '../calls.ts'
+import { useSession } from '../session.ts'
+
+/** Dimensions, sums and ratios of one group, by name. */
+export type SumRow = Readonly<Record<string, unknown>>
+
+interface When {
+  /** Asked only while somebody looks at it. */
+  looked?: boolean
+  /** Milliseconds after which it is asked again. */
+  refresh?: number | undefined
+}
+
+/** The sums by these dimensions under a filter; none: the whole. Parameters that are left out have the value they begin with. */
+export const useReport = (doc: AnyDocument, by: readonly string[], filter: Params = {}, { looked = true, refresh }: When = {}) =>
+  useQuery({
+    queryKey: ['list', doc.name, 'sums', by, filter],
+    queryFn: ({ signal }) => get(callOf(doc, 'getSums'), { ...filter, by: by.join() }, signal),
+    staleTime: 30_000,
+    enabled: looked,
+    ...(refresh ? { refetchInterval: refresh } : {}),
+  })
+
+/** The parameters as they are asked now. */
+export const paramsOf = (doc: AnyDocument, filters: Record<string, string>): Record<string, string> =>
+  askedParams(doc.report!, filters, toInstant(new Date()).slice(0, 10))
+
+/** The days that a report is about, where its parameters say from which to which. */
+export function daysOf(doc: AnyDocument, filters: Record<string, string>): [first: string, last: string] | undefined {
+  const asked = paramsOf(doc, filters)
+  const days = Object.entries(doc.report!.params).flatMap(([n, f]) => (f.kind === 'date' && asked[n] ? [asked[n]] : []))
+  const [first, last] = [...days].sort()
+  return first && last ? [first, last] : undefined
+}
+
+/** Path of the list behind a row or a part of a chart; undefined when there is none, or none that this person may open. */
+export function useBehind(doc: AnyDocument, filters: Record<string, string>): (part: SumRow, y?: string) => string | undefined {
+  const { documents, who } = useSession()
+  const opens = doc.report?.opens
+  const target = opens && documents.get(opens.list.name)
+  if (!opens || !target?.at || !who.keys.has(`${target.key}.query`)) return () => undefined
+  return (part, y) => {
+    const found = opens.filter({ ...filters, ...paramsOf(doc, filters), ...part }, y)
+    if (!found) return undefined
+    const given = Object.entries(found).filter(([, v]) => v !== null && v !== undefined && v !== '')
+    const query = new URLSearchParams(given.map(([n, v]) => [n, String(v)]))
+    if (opens.lines) query.set('mode', 'line')
+    return `${target.at}?${query}`
+  }
+}

@@ -1,0 +1,36 @@
+/** Tables that SQL reaches past the doors: names typed as text, and scope put together by hand. */
+import { globSync, readFileSync } from 'node:fs'
+import type { AnyDocument } from '../src/declare/index.ts'
+import { columnName } from '../src/server/db.ts'
+
+/** The laws compare caches with the ledger itself; migrations speak the database's own language. */
+const apart = /^src\/ledger\/laws\.ts$|^src\/server\/(migrate|postgres)\//
+const named = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(?:arc\.)?"?([a-z][a-z0-9_]*)"?/g
+
+const sources = (root: string) =>
+  globSync('src/**/*.ts', { cwd: root })
+    .map((f) => f.replaceAll('\\', '/'))
+    // The demo looks at everybody's rows, as a test does.
+    .filter((f) => !apart.test(f) && !/\.(test|demo)\.ts$/.test(f))
+    .sort()
+    .map((file) => ({ file, lines: readFileSync(root + file, 'utf8').split('\n') }))
+
+/** Declared tables typed as text in statements: file → names. */
+export function tablesByName(root: string, documents: readonly AnyDocument[]): Map<string, string[]> {
+  const stored = documents.filter((d) => d.rows !== 'computed').map((d) => columnName(d.name))
+  const names = new Set(stored.flatMap((n) => [n, `${n}_line`]))
+  const found = new Map<string, string[]>()
+  for (const { file, lines } of sources(root)) {
+    const hits = lines
+      .filter((l) => !/^\s*(\/\/|\*|\/\*)/.test(l))
+      .flatMap((l) => [...l.matchAll(named)].map((m) => m[1]!).filter((n) => names.has(n)))
+    if (hits.length) found.set(file, hits)
+  }
+  return found
+}
+
+/** Files outside the reading door that put scope into a statement themselves. */
+export const scopesByHand = (root: string): string[] =>
+  sources(root)
+    .filter(({ file, lines }) => !file.startsWith('src/server/rows/') && lines.some((l) => /\bscopeSql\b/.test(l)))
+    .map(({ file }) => file)

@@ -1,0 +1,198 @@
+/** Reports: what is declared is what the database answers, in scope, with ratios of sums. */
+import assert from 'node:assert/strict'
+import { before, describe, suite, test } from 'node:test'
+import {
+  date,
+  defineReport,
+  elementType,
+  int,
+  lastMonth,
+  no,
+  period,
+  ratio,
+  type AnyDocument,
+  type Field,
+} from '../src/declare/index.ts'
+import { checkDocuments } from '../src/declare/check.ts'
+import { documents } from '../src/modules/index.ts'
+import { sql, ident, join } from '../src/server/db.ts'
+import { report } from '../src/server/report.ts'
+import { readQuery } from '../src/server/rows/query.ts'
+import { readSession, whoOf } from '../src/server/session/session.ts'
+import { acting } from '../src/server/system.ts'
+import { order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
+
+const reports = documents.filter((d) => d.report)
+/** A report is tried with what its parameters begin with. */
+const asked = { rows: 1000 }
+
+let w: World
+suite('reports', () => {
+  before(async () => {
+    w = await world()
+    for (const [supplierCode, n] of [
+      ['S001', 50],
+      ['S002', 30],
+    ] as const) {
+      const o = await order(w, [['P1', n]], { supplierCode })
+      const me = supplierCode === 'S001' ? w.as.supplierA : w.as.supplierB
+      await me.post('materialOrder/saveReceipts', [
+        { lineId: o.lines[0].id, promisedQty: n, promisedDate: today(), canMeet: true },
+      ])
+    }
+    for (const n of [4, 3]) {
+      const sheet = await ship(w, await pull(w, [['P1', n]]), [n])
+      await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
+      await receive(w, sheet, [{ receivedQty: n }])
+    }
+  })
+  /** Somebody of the maker's who may read it. */
+  const reader = async (key: string) => {
+    for (const p of [w.as.planner, w.as.receiver, w.as.manager, w.as.accountant])
+      if ((await p.get<{ permissions: string[] }>('profile/get')).permissions.includes(`${key}.query`)) return p
+    throw new Error(`nobody reads ${key}`)
+  }
+  const path = (doc: AnyDocument, call: string) => (call.includes('/') ? call : `${doc.api?.resource ?? doc.name}/${call}`)
+
+  describe('what is declared is what the database answers', () => {
+    for (const doc of reports)
+      test(doc.name, async () => {
+        const who = acting(whoOf(await readSession(w.engine.db, w.as.admin.token), undefined), '测试')
+        const source = w.engine.rules.get(doc.name)!.source!(who, {}, readQuery(doc, 'head', {}).params!)
+        const names = [...doc.report!.by, ...doc.report!.sums, ...Object.keys(doc.report!.ratios)]
+        const types = join(names.map((n) => sql`pg_typeof(h.${ident(n)})::text as ${ident(n)}`))
+        const [found] = await w.engine.db.rows(sql`select ${types} from (select 1) x left join (${source}) h on false`)
+        for (const [i, n] of names.entries()) {
+          const f: Field = doc.fields[n]
+          const declared = f.kind === 'int' && doc.report!.sums.includes(n) ? 'bigint' : elementType(f)
+          const alike: Record<string, string> = { bpchar: 'character', timestamptz: 'timestamp with time zone' }
+          assert.equal(Object.values(found!)[i], alike[declared] ?? declared, `${doc.name}.${n}`)
+        }
+      })
+  })
+
+  describe('a row opens a list that takes its filter', () => {
+    for (const doc of reports.filter((d) => d.report!.opens))
+      test(doc.name, async () => {
+        const { list, lines, filter } = doc.report!.opens!
+        const target = documents.find((d) => d.name === list.name)!
+        const page = await (await reader(doc.key)).get(path(doc, doc.api?.getPager ?? 'getPager'))
+        assert.ok(page.items.length, 'the report has no rows to try')
+        const params = readQuery(doc, 'head', {}).params!
+        const given = Object.entries(filter({ ...params, ...page.items[0] })!).filter(([, v]) => v !== null && v !== undefined)
+        const query = { ...Object.fromEntries(given.map(([n, v]) => [n, String(v)])), ps: '1' }
+        const call = lines ? (target.detail!.call ?? 'getLines') : (target.api?.getPager ?? 'getPager')
+        assert.ok((await (await reader(target.key)).get(path(target, call), { ...query, total: 'exact' })).total > 0)
+      })
+  })
+
+  describe('totals', () => {
+    for (const doc of reports)
+      test(`${doc.name}: rows, groups, chart data and total agree; ratios are those of the sums`, async () => {
+        const me = await reader(doc.key)
+        const { items, total } = await me.get(path(doc, doc.api?.getPager ?? 'getPager'), { ps: asked.rows })
+        assert.equal(items.length, total)
+        const { summary } = await me.get(path(doc, 'getCount'))
+        const [whole] = await me.get(path(doc, 'getSums'))
+        const x = doc.report!.charts[0]!.x
+        const parts = await me.get(path(doc, 'getSums'), { by: x })
+        const groups = await me.get(path(doc, 'getGroups'), { group: doc.report!.by[0]! })
+        for (const n of doc.report!.sums.filter((s) => doc.fields[s].sum && !doc.fields[s].secret)) {
+          const sum = items.reduce((s: number, r: any) => s + (r[n] ?? 0), 0)
+          for (const other of [summary[n], whole[n] ?? 0]) assert.equal(other, sum, n)
+          for (const rows of [parts, groups.map((g: any) => g.sums)])
+            assert.equal(
+              rows.reduce((s: number, r: any) => s + (r[n] ?? 0), 0),
+              sum,
+              n,
+            )
+        }
+        for (const [n, r] of Object.entries(doc.report!.ratios))
+          for (const row of [...items, ...parts, whole, summary])
+            assert.equal(row[n] ?? null, row[r.per] ? Math.round((row[r.of] / row[r.per]) * 1e4) / 100 : null, n)
+      })
+  })
+
+  test('a supplier counts its own, another organization nothing of it', async () => {
+    const one = (p: World['as']['admin'], call: string) => p.get(call).then(([row]: any[]) => row)
+    const [a, b, all] = await Promise.all(
+      [w.as.supplierA, w.as.supplierB, w.as.planner].map((p) => one(p, 'orderProgress/getSums')),
+    )
+    assert.ok(a.orders > 0 && b.orders > 0)
+    assert.equal(a.orders + b.orders, all.orders)
+    const mine = await w.as.supplierB.get('arrivals/getPager')
+    assert.ok(mine.items.every((r: any) => r.supplierCode === 'S002'))
+    assert.equal((await w.as.carrier.ask('GET', 'orderProgress/getPager')).status, 3)
+  })
+
+  test("a month's orders: what was revised, called, received and is overdue, and amounts for those who may see prices", async () => {
+    const o = await order(w, [['P3', 20]])
+    const found = (p: World['as']['admin']) =>
+      p.get('materialOrderMonthly/getPager', { orderNo: o.orderNo }).then(({ items: [row] }) => row)
+    const row = await found(w.as.planner)
+    assert.deepEqual(
+      [row.period, row.orderQty, row.openQty, row.receivedQty, row.fulfilPct, row.promisedQty, row.satisfyRate, row.overdueLines],
+      [thisMonth(), 20, 20, 0, 0, null, null, 0],
+    )
+    assert.equal((await found(w.as.supplierA)).orderQty, 20)
+    assert.equal(await found(w.as.supplierB), undefined)
+    assert.ok(!('amount' in row))
+    assert.ok('amount' in (await found(w.as.accountant)))
+    const [sums] = await w.as.planner.get('materialOrderMonthly/getSums')
+    assert.ok(!('amount' in sums) && sums.orderQty >= 20)
+  })
+
+  test('a parameter that nobody chose has the value it begins with; another value is another report', async () => {
+    const now = await w.as.planner.get('orderProgress/getPager')
+    const same = await w.as.planner.get('orderProgress/getPager', { month: thisMonth() })
+    assert.deepEqual(now, same)
+    assert.equal((await w.as.planner.get('orderProgress/getPager', { month: '200001' })).total, 0)
+    assert.match((await w.as.planner.ask('GET', 'orderProgress/getPager?month=soon')).message, /订单月份格式不正确/)
+    assert.match((await w.as.planner.ask('GET', 'orderProgress/getSums?by=orders')).message, /不能按该列分组：orders/)
+  })
+})
+
+const declared = defineReport('probe', {
+  title: '试',
+  key: 'x',
+  scope: { internal: 'all' },
+  params: { month: period('月份', { required: true }) },
+  by: { code: no('代码'), day: date('日期') },
+  sums: { n: int('数'), late: int('迟') },
+  ratios: { rate: ratio('率%', 'late', 'n') },
+})
+test('what types cannot say of a report is complained about', () => {
+  const base = { title: '', key: 'x', scope: {}, by: { code: no('代码') }, sums: { n: int('数', { sum: false }) } } as const
+  const of = (doc: AnyDocument) =>
+    checkDocuments([doc], new Map(), [])
+      .map((c) => c.slice(0, 3))
+      .filter((no) => no === 'D30' || no === 'D31')
+  const card = { for: ['internal'] } as const
+  assert.deepEqual(of(defineReport('a', { ...base, charts: [{ title: '', as: 'bar', x: 'code', y: ['n'] }] })), ['D30'])
+  assert.deepEqual(of(defineReport('b', { ...base, card })), ['D31'])
+  const charts = [{ title: '', as: 'bar', x: 'code', y: ['m'] }] as const
+  const chosen = { ...base, sums: { m: int('数') }, charts, card }
+  assert.deepEqual(of(defineReport('c', { ...chosen, params: { month: period('月份', { required: true }) } })), ['D31'])
+  assert.deepEqual(
+    of(defineReport('d', { ...chosen, params: { month: period('月份', { required: true, start: lastMonth }) } })),
+    [],
+  )
+})
+
+const rest = { title: '', key: '', scope: {}, by: { code: no('代码') }, sums: { n: int('数') } } as const
+
+// prettier-ignore
+export const wrong = () => [
+  // @ts-expect-error a ratio of what is no sum
+  defineReport('w', { ...rest, ratios: { rate: ratio('', 'nope', 'n') } }),
+  // @ts-expect-error a chart of what is no sum
+  defineReport('w', { ...rest, charts: [{ title: '', as: 'bar', x: 'code', y: ['nope'] }] }),
+  // @ts-expect-error a chart along what is no dimension
+  defineReport('w', { ...rest, charts: [{ title: '', as: 'bar', x: 'n', y: ['n'] }] }),
+  // @ts-expect-error a scope by what is no dimension
+  defineReport('w', { ...rest, scope: { internal: { plant: 'nope' } } }),
+  // @ts-expect-error a dimension that the statement leaves out
+  report(declared, () => ({ select: { code: sql``, n: sql``, late: sql`` }, from: sql`` })),
+  // @ts-expect-error a parameter that is not declared
+  report(declared, ({ p }) => ({ select: { code: sql``, day: sql``, n: sql``, late: sql`` }, from: sql`${p.nope}` })),
+]

@@ -1,0 +1,21 @@
+/** SQL takes documents by declaration, with scope: what does not yet may only become less. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { documents } from '../src/modules/index.ts'
+import { scopesByHand, tablesByName } from './check-tables.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Declared tables that are still typed as text, in all files together. */
+const LEFT = 41
+
+test('declared tables typed as text only become fewer', () => {
+  const found = tablesByName(root, documents)
+  const count = [...found.values()].flat().length
+  const listed = [...found].map(([file, names]) => `${file}: ${names.join(' ')}`).join('\n')
+  assert.ok(count <= LEFT, `${count} tables typed as text, ${LEFT} were left; use from(doc) or table(doc):\n${listed}`)
+  assert.equal(count, LEFT, 'fewer than the number says: lower it')
+})
+
+test('only the reading door puts scope into a statement', () => assert.deepEqual(scopesByHand(root), []))
