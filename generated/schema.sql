@@ -2798,6 +2798,8 @@ create table public.factory (
   "allow_over_call" boolean not null,
   "over_receive_pct" numeric(18,2),
   "allow_negative_line" boolean not null,
+  "red_below" integer,
+  "yellow_below" integer,
   "status" smallint not null,
   primary key (id)
 );
@@ -2826,6 +2828,8 @@ create table arc.factory (
   "allow_over_call" boolean not null,
   "over_receive_pct" numeric(18,2),
   "allow_negative_line" boolean not null,
+  "red_below" integer,
+  "yellow_below" integer,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)

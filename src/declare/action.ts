@@ -30,7 +30,14 @@ export interface Action<S extends string = string> {
   /** Of the clock: fields whose day is over, or whose instant has come. Without it the rule says what is due. */
   due?: readonly string[]
   /** A call that performs it on all rows of the list's filter, of those that `only` leaves. */
-  byQuery?: { call: string; only?: Readonly<Record<string, string>> }
+  byQuery?: {
+    call: string
+    only?: Readonly<Record<string, string>>
+    /** It is asked by these columns alone, all of them; what else the call is given is the action's input. */
+    by?: readonly string[]
+  }
+  /** A call that several actions share: whichever the parameter `by` names by this value is performed. */
+  chosen?: { call: string; by: string; value: string }
   /** Also answers GET, as the specification lists it. */
   get?: true
   /** What it does cannot be taken back: its button warns. Removing always does. */

@@ -1,5 +1,5 @@
 /** Questions of a document that its lists and details do not answer: declared with input and answer, answered beside its rules. */
-import type { Field, Fields } from './kinds.ts'
+import type { Field, Fields, Proof } from './kinds.ts'
 
 /** One object of these fields, a list of them, rows of a declared document as its detail shows them, a value of one field, or a file. */
 export type AnswerShape = Fields | readonly [Fields] | Field | { readonly rowsOf: string } | 'file'
@@ -20,7 +20,9 @@ export type Asks = Readonly<Record<string, Ask>>
 /** A value as JSON shows it: decimals are numbers, choices their codes. */
 type Wire<F> =
   F extends Field<infer T, infer R, any>
-    ? (T extends bigint ? number : string extends T ? string : T extends string ? number : T) | (R extends true ? never : null)
+    ? unknown extends T
+      ? any
+      : (T extends bigint ? number : string extends T ? string : T extends string ? number : T) | (R extends true ? never : null)
     : never
 type WireOf<F extends Fields> = { -readonly [K in keyof F]: Wire<F[K]> }
 
@@ -43,16 +45,27 @@ export type AnswerOf<A> = A extends 'file'
  */
 export interface Find<C extends string = string> {
   title: string
-  /** Columns that the call names; at least one must be given. */
+  /** Columns that the call names; at least one must be given, of `one` all. */
   by: readonly C[]
   /** Parameters that are called otherwise than their column. */
   named?: Readonly<Partial<Record<C, string>>>
   /** Only rows with these values, as rules write them. */
   only?: Readonly<Record<string, unknown>>
-  /** Answers the one row, or null, instead of a list. */
-  one?: true
+  /** Answers the one row, or null, instead of a list; 'must': refuses when there is none. */
+  one?: true | 'must'
+  /** Only these columns of it. */
+  shows?: readonly string[]
+  /** Answers the ledger lines behind the one row instead of it; behind its line when `by` names lineNo. */
+  proof?: Proof
   /** Document whose rows are found; default this one. Its columns are then its own. */
   of?: string
   /** API name when it differs. */
   call?: string
+}
+
+/** Enabled rows of a document as choices in levels (getTree): a level that is a ref shows the enabled rows it refers to. */
+export interface Tree {
+  title: string
+  /** Value and label of each level: columns of the row, then of its lines, which are gathered by them. */
+  levels: readonly (readonly [value: string, label: string])[]
 }

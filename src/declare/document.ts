@@ -3,7 +3,7 @@
  * Excel sheets, OpenAPI description, history and the derived tests all follow from the declaration.
  */
 import type { Action, Actions } from './action.ts'
-import type { Asks, Find } from './ask.ts'
+import type { Asks, Find, Tree } from './ask.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
 import type { Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
@@ -145,6 +145,8 @@ export interface Declaration<
   asks?: Q
   /** Rows found by some columns, under names of their own. */
   finds?: Readonly<Record<string, Find>>
+  /** Its rows as choices in levels, call getTree. */
+  tree?: Tree
   /** What strategies call it, and the code by which they keep it; found as text by npm run generate. */
   signedAs?: readonly [code: number, title: string]
   /** What of it is signed. */

@@ -29,7 +29,8 @@ export type Choices = Readonly<Record<string, readonly [code: number, text: stri
 
 /** Which ledger lines add up to a field; the ledger says how they are chosen (ledger/fields.ts). */
 export interface Proof {
-  accounts: readonly string[]
+  /** All when left out. */
+  accounts?: readonly string[]
 }
 
 /** A stored file as a document refers to it; size in bytes. */

@@ -17,6 +17,8 @@ export interface Releases<A extends string = string, C extends string = string> 
   series: readonly C[]
   /** The quantities, columns of a line where the document has lines. Compared are those of the same period. */
   quantities: Readonly<Partial<Record<C, Bucket>>>
+  /** A call that answers a workbook of who changed which quantity when; rows are named by these columns. */
+  history?: { call: string; names: readonly C[] }
 }
 
 /** Columns of consecutive periods: names[0] is the period that `from` says. */

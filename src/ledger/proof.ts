@@ -22,11 +22,12 @@ export async function proof(
 ): Promise<ProofView> {
   if (!field.proof) throw new Refusal('该数量不是账务数量')
   const { accounts, moves, sign = 1 } = field.proof
-  const conditions: Sql[] = [sql`l.account = any(${accounts}::text[])`, await selector(db, doc, field, row, line)]
+  const conditions: Sql[] = [await selector(db, doc, field, row, line)]
+  if (accounts) conditions.push(sql`l.account = any(${accounts}::text[])`)
   if (moves) conditions.push(sql`(t.movement_type || coalesce('.' || t.sub_type, '')) = any(${moves}::text[])`)
   const where = join(conditions, ' and ')
   // Quantities leave SRC when they are ordered: the document shows them positive.
-  const turned = accounts.includes('SRC') ? (-sign as 1 | -1) : sign
+  const turned = accounts?.includes('SRC') ? (-sign as 1 | -1) : sign
   const from = sql`from ledger_line l join ledger_txn t on t.id = l.txn_id where ${where}`
   const [sum] = await db.rows<{ n: string | null }>(sql`select sum(l.qty)::text n ${from}`)
   return { total: Number(sum?.n ?? 0) * turned, lines: await ledgerLines(db, where, turned) }
@@ -102,6 +103,8 @@ async function selector(
       const ids = line ? [line.sheetLineId ?? line.id] : (row.lines ?? []).map((l: any) => l.sheetLineId ?? l.id)
       return sql`l.book = 'S' and l.sheet_line_id = any(${ids}::bigint[])`
     }
+    case 'document':
+      return sql`t.doc_type = ${doc.name} and t.doc_id = ${row.id}`
     case 'stock':
       return stockOf({ ...row, ...line })
     case 'period':

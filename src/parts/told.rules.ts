@@ -1,9 +1,6 @@
 /** What holds of documents that are told to a partner (told.ts). */
 import type { AnyDocument, Patch, Row, Who } from '../declare/index.ts'
-import { perform } from '../server/perform.ts'
-import { list } from '../server/rows/list.ts'
-import { readQuery } from '../server/rows/query.ts'
-import type { Call, CallContext, Context, Effects, Rule } from '../server/rule.ts'
+import type { Context, Effects, Rule } from '../server/rule.ts'
 
 type Telling = { publishedAt: string | null; version?: number }
 
@@ -50,25 +47,3 @@ export const viewing = <D extends AnyDocument>(doc: D): Rule<D, 'viewed', undefi
   action: 'viewed',
   effect: (row, c, to) => see(row as Row<D> & { viewed: boolean }, c, to),
 })
-
-/** Marks every document of a list's filter as seen (at most 5,000). */
-export const viewedByQuery = (doc: AnyDocument): Call => ({
-  title: '按查询条件标记已看',
-  run: (c) => viewAll(c, doc),
-})
-
-async function viewAll(c: CallContext, doc: AnyDocument): Promise<{ count: number }> {
-  const query = { ...readQuery(doc, 'head', { ...c.query, ps: '1000' }), sort: 'id' }
-  const ids: number[] = []
-  for (query.page = 1; query.page <= 5; query.page++) {
-    const { items } = await list(c.engine, doc, query, c.who)
-    ids.push(...items.filter((i) => !i.viewed).map((i) => i.id as number))
-    if (items.length < query.size) break
-  }
-  if (!ids.length) return { count: 0 }
-  const { count } = await perform(c.engine, c.who, doc, 'viewed', {
-    items: ids.map((id) => ({ id, input: {} })),
-    source: 'screen',
-  })
-  return { count }
-}

@@ -1,5 +1,5 @@
 /** Plans of days: one row a plant, supplier, part and period, with a column a day; told to the supplier, taken back, told again. */
-import { qty, ref, type Fields } from '../../declare/index.ts'
+import { date, json, no, qty, ref, type Fields } from '../../declare/index.ts'
 import { publish, recall, view } from '../../parts/told.ts'
 import { ownPlant, part, party, remark } from '../mixins.ts'
 
@@ -49,3 +49,14 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
     viewed: view({ to: 'viewed' }),
     recall: recall({ call: 'callback', get: true }),
   }) as const
+
+/** What its dialog asks: the days of a period on which the plant rests. */
+export const restDays = {
+  title: '工厂的非工作日',
+  call: 'getRestDays',
+  input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
+  answer: json('日期的列表'),
+} as const
+
+/** Its history as a workbook. */
+export const historyOfDays = { call: 'exportHistoryExcel', names: ['planNo', 'plant', 'supplierCode', 'partNo'] } as const

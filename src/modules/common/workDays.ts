@@ -1,9 +1,10 @@
 /** On which days a plant works: its calendar, and Monday to Friday where that says nothing. */
-import { date, dayAfter, no } from '../../declare/index.ts'
+import { dayAfter } from '../../declare/index.ts'
 import { sql, type Queryable } from '../../server/db.ts'
 import { Refusal, status } from '../../server/errors.ts'
-import type { Call } from '../../server/rule.ts'
 import { table } from '../../server/rows/scope.ts'
+import type { AskContext } from '../../server/rule.ts'
+import type { restDays as asked } from './dayPlan.ts'
 import { factory } from '../master/factory/factory.ts'
 import { calendarDay } from '../master/calendarDay/calendarDay.ts'
 
@@ -20,14 +21,10 @@ export async function workDays(
   return (plant, day) => known.get(`${plant}|${day}`) ?? ![0, 6].includes(new Date(day).getUTCDay())
 }
 
-/** What screens of plans ask: the days of a period on which the plant rests. */
-export const restDays: Call = {
-  title: '工厂的非工作日',
-  input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
-  run: async ({ db, input: { plant, from, to } }) => {
-    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-    if (!(length > 0 && length <= 62)) throw new Refusal('期间应为1到62天', status.invalid)
-    const works = await workDays(db, [plant], [from, to])
-    return Array.from({ length }, (_, i) => dayAfter(from, i)).filter((d) => !works(plant, d))
-  },
+/** The days of a period on which a plant rests. @throws Refusal when it is too long */
+export async function restDays({ read, input: { plant, from, to } }: AskContext<(typeof asked)['input']>): Promise<string[]> {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  if (!(length > 0 && length <= 62)) throw new Refusal('期间应为1到62天', status.invalid)
+  const works = await workDays(read, [plant], [from, to])
+  return Array.from({ length }, (_, i) => dayAfter(from, i)).filter((d) => !works(plant, d))
 }

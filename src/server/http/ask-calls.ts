@@ -1,7 +1,9 @@
 /** Calls of a document's own questions: what it declares as asks, finds, and actions on all rows of a filter. */
 import {
+  baseFields,
   headFields,
   int,
+  lineBase,
   maybe,
   RowOf,
   permitted,
@@ -13,9 +15,10 @@ import {
   type Complaint,
   type Fields,
   type Find,
+  type Proof,
 } from '../../declare/index.ts'
 import { document, type Engine } from '../engine.ts'
-import { Refusal, refuseAll, status } from '../errors.ts'
+import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
 import { readFields } from '../input.ts'
 import { perform } from '../perform.ts'
 import { reader } from '../reader.ts'
@@ -66,9 +69,9 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
 
 function findCall(engine: Engine, doc: AnyDocument, path: string, find: Find): ApiCall {
   const of = find.of ? document(engine, find.of) : doc
-  const fields = headFields(of)
+  const fields: Fields = { ...(find.proof && lineBase), ...headFields(of) }
   const parameter = (column: string) => find.named?.[column] ?? column
-  const required = find.by.length === 1
+  const required = find.by.length === 1 || !!find.one
   const input: Fields = Object.fromEntries(find.by.map((n) => [parameter(n), { ...fields[n]!, required, source: 'stored' }]))
   return {
     path,
@@ -83,20 +86,38 @@ function findCall(engine: Engine, doc: AnyDocument, path: string, find: Find): A
       const given = readInput(input, c)
       const by = find.by.filter((n) => given[parameter(n)] !== null && given[parameter(n)] !== undefined)
       if (!by.length) throw new Refusal(`请填写${find.by.map((n) => fields[n]!.label).join('或')}`, status.invalid)
-      const where = { ...find.only, ...Object.fromEntries(by.map((n) => [n, given[parameter(n)]])) }
+      const { lineNo, ...where } = { ...find.only, ...Object.fromEntries(by.map((n) => [n, given[parameter(n)]])) }
       const rows = await findRows(engine.db, of, where, c.who)
-      return find.one ? (rows[0] ?? null) : rows
+      const shown = find.shows ? rows.map((r) => Object.fromEntries(find.shows!.map((n) => [n, r[n]]))) : rows
+      if (find.one === 'must' && !rows.length) throw outOfScope()
+      if (find.proof) return proofOf(engine, of, find.proof, rows[0]!, lineNo)
+      return find.one ? (shown[0] ?? null) : shown
     },
   }
+}
+
+/** Ledger lines behind a row, or one of its lines. */
+async function proofOf(engine: Engine, doc: AnyDocument, proof: Proof, row: Record<string, unknown>, lineNo: unknown) {
+  const line = (row.lines as Record<string, unknown>[] | undefined)?.find((l) => l.lineNo === lineNo)
+  if (lineNo !== undefined && !line) throw outOfScope()
+  const shown = await engine.ledger.proof(engine.db, doc, { ...baseFields.id, proof }, row, line)
+  return shown.lines
 }
 
 /** Rows of a filter that one call acts on. */
 const PAGE = 1000
 const PAGES = 5
 
+/** What a call asks that finds its rows by some columns: these and the action's input, all of it said. */
+const asked = (doc: AnyDocument, action: Action): Fields => ({
+  ...Object.fromEntries(action.byQuery!.by!.map((n) => [n, { ...headFields(doc)[n]!, required: true, source: 'stored' }])),
+  ...Object.fromEntries(Object.entries(action.input ?? {}).map(([n, f]) => [n, { ...f, initial: undefined }])),
+})
+
 /** An action on every row of the list's filter that it is open to, at most 5,000, in one transaction. */
 const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string, action: Action): ApiCall => ({
   path,
+  ...(action.byQuery!.by ? { input: asked(doc, action) } : {}),
   methods: ['GET', 'POST'],
   title: `按查询条件${action.label}`,
   doc,
@@ -105,13 +126,17 @@ const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string,
   answer: { count: int('行数', { required: true }) },
   writes: true,
   run: async (c) => {
-    const query = { ...readQuery(doc, 'head', { ...c.query, ...action.byQuery!.only, ps: String(PAGE) }), sort: 'id' }
-    const items: { id: number; input: {} }[] = []
+    const { by, only } = action.byQuery!
+    const input = by ? readInput(asked(doc, action), c) : {}
+    const filter = by ? Object.fromEntries(by.map((n) => [n, String(input[n])])) : c.query
+    for (const n of by ?? []) delete input[n]
+    const query = { ...readQuery(doc, 'head', { ...filter, ...only, ps: String(PAGE) }), sort: 'id' }
+    const items: { id: number; input: Record<string, unknown> }[] = []
     for (query.page = 1; query.page <= PAGES; query.page++) {
       const page = await list(engine, doc, query, c.who)
       for (const row of page.items) {
         const state = row.status === undefined ? {} : { status: stateOfCode(doc, row.status as number)!.name }
-        if (permitted(doc, name, state, c.who) === true) items.push({ id: row.id as number, input: {} })
+        if (permitted(doc, name, state, c.who) === true) items.push({ id: row.id as number, input })
       }
       if (page.items.length < query.size) break
     }

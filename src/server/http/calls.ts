@@ -39,6 +39,7 @@ import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { askCalls, readInput } from './ask-calls.ts'
 import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
+import { sharedCalls } from './shared-calls.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
 import { fileCall } from './file-calls.ts'
@@ -276,7 +277,13 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
-  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path), ...askCalls(engine, doc, path), ...reportCalls(engine, doc, path))
+  calls.push(
+    ...changeCalls(doc, path),
+    ...jobCalls(doc, path),
+    ...askCalls(engine, doc, path),
+    ...sharedCalls(engine, doc, path),
+    ...reportCalls(engine, doc, path),
+  )
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({
       path: path(print.call ?? name),

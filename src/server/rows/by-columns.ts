@@ -14,14 +14,18 @@ export async function findRows(
   who: Who,
 ): Promise<Record<string, unknown>[]> {
   const rows = await load(db, doc, conditionOf(doc, where), who, false, MOST)
-  const wire = (fields: Fields, row: Record<string, any>) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([n]) => n in row)
-        .map(([n, f]) => [n, toWire(f, row[n])]),
-    )
-  return rows.map((r) => ({
-    ...wire(headFields(doc), r),
-    ...(doc.hasLines ? { lines: r.lines.map((l) => wire({ ...lineBase, ...doc.lines }, l)) } : {}),
-  }))
+  return rows.map((r) => asRow(doc, r))
 }
+
+/** A row as JSON, as rules read it: with its lines and without names of refs. */
+export const asRow = (doc: AnyDocument, row: Record<string, any>): Record<string, unknown> => ({
+  ...wire(headFields(doc), row),
+  ...(doc.hasLines ? { lines: row.lines.map((l: object) => wire({ ...lineBase, ...doc.lines }, l)) } : {}),
+})
+
+const wire = (fields: Fields, row: Record<string, any>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([n]) => n in row)
+      .map(([n, f]) => [n, toWire(f, row[n])]),
+  )

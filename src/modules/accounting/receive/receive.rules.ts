@@ -1,11 +1,8 @@
-import { no, show, type Row } from '../../../declare/index.ts'
-import { ledgerLines } from '../../../ledger/proof.ts'
+import { show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
-import { outOfScope } from '../../../server/errors.ts'
 import { codes } from '../../../server/rows/codes.ts'
 import { rule, rules, type Posting, type Read } from '../../../server/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { tray } from '../../distribution/tray/tray.ts'
@@ -90,20 +87,4 @@ const reverse = rule(receive, 'reverse', {
   },
 })
 
-export default rules(
-  receive,
-  { reverse, settle, ...signedRules(receive) },
-  {
-    calls: {
-      getLedger: {
-        title: '收货单的账务流水',
-        input: { receiveNo: no('收货单号', { required: true }) },
-        run: async (c) => {
-          const [row] = await dueQuery(c, receive, { receiveNo: c.input.receiveNo })
-          if (!row) throw outOfScope()
-          return ledgerLines(c.db, sql`t.doc_type = 'receive' and t.doc_id = ${row.id}`)
-        },
-      },
-    },
-  },
-)
+export default rules(receive, { reverse, settle, ...signedRules(receive) })

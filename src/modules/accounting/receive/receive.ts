@@ -125,6 +125,9 @@ export const receive = defineDocument('receive', {
     query: ['receiveNo', 'sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'businessDate', 'status'],
     sort: ['partNo', 'demandNo'],
   },
+  finds: {
+    getLedger: { title: '收货单的账务流水', by: ['receiveNo'], one: 'must', proof: { by: 'document' } },
+  },
   signedAs: [2, '收货单'],
   signing: {
     receive: {

@@ -1,12 +1,10 @@
-import { dayAfter, int, no } from '../../../declare/index.ts'
-import { ledgerLines } from '../../../ledger/proof.ts'
+import { dayAfter } from '../../../declare/index.ts'
 import { columnName, ident, join, sql } from '../../../server/db.ts'
-import { outOfScope, Refusal } from '../../../server/errors.ts'
+import { Refusal } from '../../../server/errors.ts'
 import type { Item } from '../../../server/step.ts'
 import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { columns, statement } from './statement.ts'
@@ -150,38 +148,17 @@ async function rowsOf(read: Read, plant: string, month: string, versions: Map<st
   return [...suppliers.values()]
 }
 
-export default rules(
-  statement,
-  {
-    build: plain,
-    generate,
-    publish,
-    confirm,
-    dispute,
-    resolve,
-    settleDiff: plain,
-    signSupplier,
-    signMaker,
-    cancelSign: onlySigning,
-    signProgress,
-    void: plain,
-  },
-  {
-    calls: {
-      getLedger: {
-        title: '结算单行的账务流水',
-        input: { stmtNo: no('单号', { required: true }), lineNo: int('行号', { required: true }) },
-        run: async (c) => {
-          const [row] = await dueQuery(c, statement, { stmtNo: c.input.stmtNo })
-          const line = (row?.lines as Record<string, unknown>[] | undefined)?.find((l) => l.lineNo === c.input.lineNo)
-          if (!row || !line) throw outOfScope()
-          return ledgerLines(
-            c.db,
-            sql`l.book = 'S' and l.account = 'CON' and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId}
-              and l.part_no = ${line.partNo} and l.holder = ${line.warehouse} and l.period = ${row.period}`,
-          )
-        },
-      },
-    },
-  },
-)
+export default rules(statement, {
+  build: plain,
+  generate,
+  publish,
+  confirm,
+  dispute,
+  resolve,
+  settleDiff: plain,
+  signSupplier,
+  signMaker,
+  cancelSign: onlySigning,
+  signProgress,
+  void: plain,
+})

@@ -189,6 +189,9 @@ export const statement = defineDocument('statement', {
     query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', 'warehouse', 'status'],
     sort: ['partNo', 'warehouse'],
   },
+  finds: {
+    getLedger: { title: '结算单行的账务流水', by: ['stmtNo', 'lineNo'], one: 'must', proof: proof() },
+  },
   signedAs: [5, '状态一结算单'],
   signing: {
     settle: {

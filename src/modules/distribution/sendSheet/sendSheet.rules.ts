@@ -1,8 +1,6 @@
-import { date, no, rowId, show, type FileRef, type Row } from '../../../declare/index.ts'
+import { show, toWire, type FileRef, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
-import { perform } from '../../../server/perform.ts'
-import { plain, rule, rules, type Effects, type Posting } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
+import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../server/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { phoneWrong } from '../../master/checks.ts'
 import { factory } from '../../master/factory/factory.ts'
@@ -228,6 +226,22 @@ const receiveBox = rule(sendSheet, 'receiveBox', {
   },
 })
 
+/** A scanned box says which sheet it is on. */
+const scanBox = forwards(sendSheet, 'scanBox', {
+  to: sendSheet,
+  as: 'receiveBox',
+  items: async ({ boxNo }, read) => {
+    const box = await boxOf(boxNo, read)
+    if (!box) throw new Refusal(`箱号${boxNo}不存在`)
+    return [{ id: box.sheetId, input: { boxNo } }]
+  },
+  answer: async ({ boxNo }, read) => {
+    const box = (await boxOf(boxNo, read))!
+    return { sheetNo: box.sheetNo, partNo: box.partNo, qty: toWire(boxLabel.fields.qty, box.qty) }
+  },
+})
+const boxOf = async (boxNo: string, read: Read) => (await read.mine(boxLabel, { boxNo }))[0]
+
 const reissue = rule(sendSheet, 'reissue', {
   find: async (sheets, read) =>
     shippableLines(
@@ -355,6 +369,7 @@ export default rules(
     arrive,
     receive,
     receiveBox,
+    scanBox,
     reissue,
     rate,
     receipt,
@@ -368,46 +383,11 @@ export default rules(
     countTrays: plain,
   },
   {
-    calls: {
-      scanBox: {
-        title: '扫箱收货',
-        method: 'POST',
-        key: 'receive',
-        input: { boxNo: no('箱号', { required: true }) },
-        run: async (c) => {
-          const [box] = await dueQuery(c, boxLabel, { boxNo: c.input.boxNo })
-          if (!box) throw new Refusal(`箱号${c.input.boxNo}不存在`)
-          await perform(c.engine, c.who, sendSheet, 'receiveBox', {
-            items: [{ id: box.sheetId as number, input: { boxNo: c.input.boxNo } }],
-            source: 'screen',
-            ...(c.key ? { key: c.key } : {}),
-          })
-          return { sheetNo: box.sheetNo, partNo: box.partNo, qty: box.qty }
-        },
-      },
-      getSlots: {
-        title: '道口可预约时段',
-        input: { id: rowId('送货单ID', { required: true }), date: date('日期', { required: true }) },
-        run: async (c) => {
-          const [sheet] = await dueQuery(c, sendSheet, { id: c.input.id })
-          if (!sheet) throw outOfScope()
-          return slotsOfDay(c.db, sheet, c.input.date)
-        },
-      },
-      rateDetails: {
-        title: '送货评分明细',
-        input: { sheetNo: no('送货单号', { required: true }) },
-        run: async (c) => {
-          const [sheet] = await dueQuery(c, sendSheet, { sheetNo: c.input.sheetNo })
-          if (!sheet) throw outOfScope()
-          const names = ['rateScore', 'onTimeScore', 'documentsScore', 'packagingScore', 'differenceScore', 'ratedBy', 'ratedAt']
-          return Object.fromEntries(['sheetNo', 'onTime', ...names].map((n) => [n, sheet[n]]))
-        },
-      },
-      getByDemand: {
-        title: '某需求单的送货单',
-        input: { no: no('需求单号', { required: true }) },
-        run: (c) => dueQuery(c, sendSheet, { sourceNo: c.input.no }),
+    asks: {
+      slots: async ({ read, input: { id, date } }) => {
+        const [sheet] = await read.mine(sendSheet, { id })
+        if (!sheet) throw outOfScope()
+        return slotsOfDay(read, sheet, date)
       },
     },
   },

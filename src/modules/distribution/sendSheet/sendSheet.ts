@@ -7,6 +7,7 @@ import {
   files,
   instant,
   int,
+  json,
   kept,
   moment,
   no,
@@ -291,6 +292,20 @@ export const sendSheet = defineDocument('sendSheet', {
       hidden: true,
       input: { boxNo: no('箱号', { required: true }) },
     },
+    scanBox: {
+      label: '扫箱收货',
+      key: 'receive',
+      by: ['internal', 'carrier'],
+      from: 'new',
+      hidden: true,
+      via: 'sendSheet',
+      input: { boxNo: no('箱号', { required: true }) },
+      answer: {
+        sheetNo: no('送货单号', { required: true }),
+        partNo: no('零件号', { required: true }),
+        qty: qty('箱内数量', { required: true }),
+      },
+    },
     reissue: {
       label: '补发',
       key: 'reissue',
@@ -462,6 +477,41 @@ export const sendSheet = defineDocument('sendSheet', {
       as: 'print',
     },
     reportPdf: { title: '送货单', menu: '送货单（表单，不计次数）', key: 'reportPdf', kind: 'a4', ...form },
+  },
+  finds: {
+    getByDemand: { title: '某需求单的送货单', by: ['sourceNo'], named: { sourceNo: 'no' } },
+    rateDetails: {
+      title: '送货评分明细',
+      by: ['sheetNo'],
+      one: 'must',
+      shows: [
+        'sheetNo',
+        'onTime',
+        'rateScore',
+        'onTimeScore',
+        'documentsScore',
+        'packagingScore',
+        'differenceScore',
+        'ratedBy',
+        'ratedAt',
+      ],
+    },
+  },
+  asks: {
+    slots: {
+      title: '道口可预约时段',
+      call: 'getSlots',
+      input: { id: rowId('送货单ID', { required: true }), date: date('日期', { required: true }) },
+      answer: [
+        {
+          dock: no('道口', { required: true }),
+          slotMinutes: int('每段分钟', { required: true }),
+          capacity: int('每段车数', { required: true }),
+          allowKinds: text('允许的送货单类型'),
+          taken: json('已预约：时刻 → 车数', { required: true }),
+        },
+      ],
+    },
   },
   sheets: {
     list: {

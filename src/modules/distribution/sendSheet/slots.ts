@@ -1,6 +1,6 @@
 /** Delivery windows: a dock takes so many trucks per slot (domain-core 2.5, B7 schedule). */
 import { dbInstant, toInstant, type Row } from '../../../declare/index.ts'
-import { sql, type Queryable } from '../../../server/db.ts'
+import { sql } from '../../../server/db.ts'
 import type { Read } from '../../../server/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
@@ -71,11 +71,11 @@ export function refuseSlot(
 export const slotEnd = (start: string, minutes: number) => toInstant(new Date(Date.parse(start) + minutes * MINUTE))
 
 /** The docks of a sheet's warehouse with what is booked per slot of a day, for the booking dialog. */
-export async function slotsOfDay(db: Queryable, sheet: Record<string, any>, day: string) {
-  const docks = await db.rows(
+export async function slotsOfDay(read: Pick<Read, 'rows'>, sheet: Pick<Sheet, 'id' | 'plant' | 'warehouse'>, day: string) {
+  const docks = await read.rows<{ dock: string; slot_minutes: number; capacity_per_slot: number; allow_kinds: string | null }>(
     sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from ${table(dock)} where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status = 1 order by dock`,
   )
-  const booked = await db.rows<{ dock: string; at: string; n: number }>(
+  const booked = await read.rows<{ dock: string; at: string; n: number }>(
     sql`select dock, to_char(slot_start at time zone 'Asia/Shanghai', 'HH24:MI') at, count(*) n from ${table(sendSheet)}
       where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and slot_start >= ${day}::date and slot_start < ${day}::date + 1
         and status = any(${HOLDING}::smallint[]) and id <> ${sheet.id} group by 1, 2`,

@@ -1,7 +1,6 @@
-import { no, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
 import { rule, rules } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { oneDefault, phoneWrong } from '../checks.ts'
 import { accLocAddr } from './accLocAddr.ts'
 
@@ -21,16 +20,12 @@ export default rules(
     removeRange: rule(accLocAddr, 'removeRange', unused(accLocAddr)),
   },
   {
-    calls: {
-      GetSelection: {
-        title: '供货地点的收货地址',
-        input: { loc: no('供货地点', { required: true }) },
-        run: async (c) =>
-          (await dueQuery(c, accLocAddr, { loc: c.input.loc, status: 'enabled' })).map((a) => ({
-            id: a.id,
-            text: `${a.province}${a.city}${a.county}${a.address}（${a.receiver}）`,
-          })),
-      },
+    asks: {
+      selection: async ({ read, input: { loc } }) =>
+        (await read.mine(accLocAddr, { loc, status: 'enabled' })).map((a) => ({
+          id: a.id,
+          text: `${a.province}${a.city}${a.county}${a.address}（${a.receiver}）`,
+        })),
     },
   },
 )

@@ -1,4 +1,4 @@
-import { bool, defineDocument, no, text } from '../../../declare/index.ts'
+import { bool, defineDocument, no, rowId, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
@@ -45,6 +45,14 @@ export const accLocAddr = defineDocument('accLocAddr', {
   query: ['loc', 'locName', 'province', 'city', 'status'],
   more: ['addressCode', 'isDefault'],
   sort: ['loc', 'addressCode', 'creationDate'],
+  asks: {
+    selection: {
+      title: '供货地点的收货地址',
+      call: 'GetSelection',
+      input: { loc: no('供货地点', { required: true }) },
+      answer: [{ id: rowId('ID', { required: true }), text: text('地址', { required: true }) }],
+    },
+  },
   sheets: { list: { fills: 'create', without: ['remark'] } },
   grants: { ...masterGrants, SUP_ALL: 'read' },
 })

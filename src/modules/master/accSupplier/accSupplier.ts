@@ -41,6 +41,7 @@ export const accSupplier = defineDocument('accSupplier', {
       by: 'internal',
       from: ['enabled'],
       input: { feedbackOn: bool('开放反馈', { required: true, initial: true }) },
+      byQuery: { call: 'setFeedbackAll', by: ['plant'] },
     },
     disable,
     enable,
@@ -68,6 +69,9 @@ export const accSupplier = defineDocument('accSupplier', {
   query: ['plant', 'supplierCode', 'accKind', 'loc', 'feedbackOn', 'status'],
   more: ['needSheetLabel'],
   sort: ['supplierCode', 'plant', 'creationDate'],
+  finds: {
+    get: { title: '工厂的备件供应商', by: ['plant', 'supplierCode'], named: { supplierCode: 'supplier' }, one: true },
+  },
   sheets: { list: { fills: 'create', template: 'exportExcelTemplate', without: ['remark'] } },
   grants: { ...masterGrants, SUP_ALL: 'read' },
 })

@@ -1,9 +1,9 @@
-import { no, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
+import { asRow } from '../../../server/rows/by-columns.ts'
 import { codes } from '../../../server/rows/codes.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rules, type Read } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
 import { businessWarehouse } from './businessWarehouse.ts'
@@ -63,26 +63,17 @@ export default rules(
     amongEnabled: true,
   }),
   {
-    calls: {
+    asks: {
       // The most specific one: part before supplier before business, then priority; null when none is set.
-      resolve: {
-        title: '需求的收货仓库',
-        input: {
-          plant: no('工厂', { required: true }),
-          businessType: no('业务类型代码', { required: true }),
-          supplierCode: no('供应商代码'),
-          partNo: no('零件号'),
-        },
-        run: async (c) => {
-          const { plant, businessType, supplierCode, partNo } = c.input
-          const [best] = await c.db.rows<{ id: number }>(
-            sql`select id from ${table(businessWarehouse)} where plant = ${plant} and business_type = ${Number(businessType) || 0} and status in ${codes(businessWarehouse, 'status', 'enabled')}
-              and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
-              and ${c.today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
-              order by part_no is null, supplier_code is null, priority, id limit 1`,
-          )
-          return best ? ((await dueQuery(c, businessWarehouse, { id: best.id }))[0] ?? null) : null
-        },
+      resolve: async ({ read, today, input: { plant, businessType, supplierCode, partNo } }) => {
+        const [best] = await read.rows<{ id: number }>(
+          sql`select id from ${table(businessWarehouse)} where plant = ${plant} and business_type = ${Number(businessType) || 0} and status in ${codes(businessWarehouse, 'status', 'enabled')}
+            and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
+            and ${today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
+            order by part_no is null, supplier_code is null, priority, id limit 1`,
+        )
+        const [row] = best ? await read.mine(businessWarehouse, { id: best.id }) : []
+        return row ? asRow(businessWarehouse, row) : null
       },
     },
   },

@@ -1,5 +1,5 @@
 import { bool, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
-import { maintained } from '../../../parts/maintained.ts'
+import { maintained, usage } from '../../../parts/maintained.ts'
 import { masterGrants } from '../../mixins.ts'
 
 const input = {
@@ -18,6 +18,14 @@ const input = {
   allowNegativeLine: bool('允许线边负库存', { required: true, initial: false }),
 }
 
+const kept = maintained({ input, save: 'postSave', key: 'factory', remove: {} }).actions
+
+/** Below which share of an order received its figures are red and yellow; the portal's own where a plant says nothing. */
+export const percentColors = {
+  redBelow: int('红色低于%', { required: true, unsigned: true }),
+  yellowBelow: int('黄色低于%', { required: true, unsigned: true }),
+}
+
 /** 工厂 plant, with its tolerances and the cut-off of its accounting periods. */
 export const factory = defineDocument('factory', {
   title: '工厂',
@@ -25,8 +33,9 @@ export const factory = defineDocument('factory', {
   key: 'sys.orgs',
   unique: ['plant'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
-  fields: input,
-  ...maintained({ input, save: 'postSave', key: 'factory', remove: {} }),
+  fields: { ...input, redBelow: int('红色低于%'), yellowBelow: int('黄色低于%') },
+  states: usage,
+  actions: { ...kept, setColors: { label: '设完成率颜色', by: 'system', from: ['enabled', 'disabled'], input: percentColors } },
   list: [
     'plant',
     'plantName',

@@ -1,8 +1,7 @@
-import { rowId, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rule, rules, type Read } from '../../../server/rule.ts'
 import { sql } from '../../../server/db.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { periodWrong } from '../checks.ts'
 import { factory } from '../factory/factory.ts'
 import { supbusi } from './supbusi.ts'
@@ -61,25 +60,13 @@ const remove = rule(supbusi, 'remove', {
   guard: (row, { found }) => found.has(`${row.plant}|${row.supplierId}|${row.partNo ?? ''}`) && '存在未完成需求，不能删除',
 })
 
-export default rules(
-  supbusi,
-  {
-    ...maintainedRules(supbusi, {
-      key: 'free',
-      find: inForce,
-      together: group,
-      wrong: (row, { found }) => wrong(row, found),
-      amongEnabled: true,
-    }),
-    remove,
-  },
-  {
-    calls: {
-      get: {
-        title: '供应商业务详情',
-        input: { id: rowId('ID', { required: true }) },
-        run: async (c) => (await dueQuery(c, supbusi, { id: c.input.id }))[0] ?? null,
-      },
-    },
-  },
-)
+export default rules(supbusi, {
+  ...maintainedRules(supbusi, {
+    key: 'free',
+    find: inForce,
+    together: group,
+    wrong: (row, { found }) => wrong(row, found),
+    amongEnabled: true,
+  }),
+  remove,
+})

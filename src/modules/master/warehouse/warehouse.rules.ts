@@ -1,10 +1,8 @@
-import { no, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { maintainedRules, usedWhere, usesOf } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import { rule, rules } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { phoneWrong, repeated } from '../checks.ts'
-import { factory } from '../factory/factory.ts'
 import { warehouse } from './warehouse.ts'
 
 const wrong = (row: { whKind: Row<typeof warehouse>['whKind']; operatorCode: string | null; phone: string | null }) =>
@@ -24,33 +22,7 @@ const remove = rule(warehouse, 'remove', {
     found.stocked.has(`${row.plant}|${row.warehouse}`) ? '仓库还有库存，不能删除' : usedWhere(warehouse, found.used.get(row.id)),
 })
 
-export default rules(
-  warehouse,
-  { ...maintainedRules(warehouse, { wrong: (row) => twice(row.lines) ?? wrong(row) }), remove },
-  {
-    calls: {
-      getTree: {
-        title: '库位树',
-        input: { plant: no('工厂') },
-        run: async (c) => {
-          const plants = await dueQuery(c, factory, { status: 'enabled' })
-          const rows = await dueQuery(c, warehouse, { status: 'enabled' })
-          return plants
-            .filter((p) => !c.input.plant || p.plant === c.input.plant)
-            .map((p) => ({
-              value: p.plant,
-              label: p.plantName,
-              children: rows
-                .filter((w) => w.plant === p.plant)
-                .map((w) => ({
-                  value: w.warehouse,
-                  label: w.warehouseName,
-                  children: (w.lines as any[]).map((z) => ({ value: z.zone, label: z.zoneName ?? z.zone })),
-                })),
-            }))
-            .filter((p) => p.children.length)
-        },
-      },
-    },
-  },
-)
+export default rules(warehouse, {
+  ...maintainedRules(warehouse, { wrong: (row) => twice(row.lines) ?? wrong(row) }),
+  remove,
+})

@@ -75,6 +75,14 @@ export const warehouse = defineDocument('warehouse', {
   query: ['warehouse', 'warehouseName', 'plant', 'whKind', 'status'],
   more: ['operatorCode', 'creationDate'],
   sort: ['warehouse', 'plant', 'creationDate'],
+  tree: {
+    title: '库位树',
+    levels: [
+      ['plant', 'plantName'],
+      ['warehouse', 'warehouseName'],
+      ['zone', 'zoneName'],
+    ],
+  },
   sheets: {
     // One row a zone: a warehouse with its zones comes in one file.
     import: {

@@ -1,12 +1,9 @@
-import { dayAfter, dbInstant, firstDayOf, int, monthAfter, parseDecimal, text, type Row } from '../../../declare/index.ts'
+import { dayAfter, dbInstant, firstDayOf, monthAfter, parseDecimal, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
-import { Refusal, status } from '../../../server/errors.ts'
-import { perform } from '../../../server/perform.ts'
 import { lastReleased, type Quantities } from '../../../server/releases.ts'
 import { codes } from '../../../server/rows/codes.ts'
-import { readIds } from '../../../server/rows/query.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
-import { plain, rule, rules, type CallContext, type Read } from '../../../server/rule.ts'
+import { plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { receive } from '../../accounting/receive/receive.ts'
 import { linkedParts } from '../../common/links.ts'
 import { repeated } from '../../master/checks.ts'
@@ -147,31 +144,13 @@ const recall = rule(forecastPlan, 'recall', {
   },
 })
 
-/** The specification's one call for confirming (2, the supplier) and voiding (3, the maker). */
-async function changeStatus({ engine, who, input, key }: CallContext): Promise<unknown> {
-  const action = ({ 2: 'accept', 3: 'recall' } as Record<number, string>)[input.status]
-  if (!action) throw new Refusal('状态只能是2（确认）或3（作废）', status.invalid)
-  const given = action === 'recall' && input.remark ? { remark: input.remark } : {}
-  const items = readIds(input.ids).map((id) => ({ id, input: given }))
-  const { count, ids } = await perform(engine, who, forecastPlan, action, { items, source: 'screen', ...(key ? { key } : {}) })
-  return { count, ids }
-}
-
-export default rules(
-  forecastPlan,
-  { create, edit, remove: plain, publish, viewed: viewing(forecastPlan), accept, recall, replace: plain },
-  {
-    calls: {
-      changeStatus: {
-        title: '确认或作废预测计划',
-        writes: true,
-        input: {
-          ids: text('ID，逗号分隔', { required: true, max: 5000 }),
-          status: int('状态：2 确认，3 作废', { required: true }),
-          remark: text('备注', { max: 500 }),
-        },
-        run: changeStatus,
-      },
-    },
-  },
-)
+export default rules(forecastPlan, {
+  create,
+  edit,
+  remove: plain,
+  publish,
+  viewed: viewing(forecastPlan),
+  accept,
+  recall,
+  replace: plain,
+})

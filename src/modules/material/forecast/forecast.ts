@@ -82,12 +82,20 @@ export const forecastPlan = defineDocument('forecastPlan', {
       by: 'supplier',
       from: ['published'],
       to: 'confirmed',
+      chosen: { call: 'changeStatus', by: 'status', value: '2' },
       lines: {
         supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
         commitRemark: text('承诺说明', { max: 500 }),
       },
     },
-    recall: recall({ label: '作废', danger: true, from: ['published', 'confirmed'], to: 'void', input: remark }),
+    recall: recall({
+      label: '作废',
+      danger: true,
+      from: ['published', 'confirmed'],
+      to: 'void',
+      input: remark,
+      chosen: { call: 'changeStatus', by: 'status', value: '3' },
+    }),
     replace: { label: '被新版本代替', by: 'system', from: ['published', 'confirmed'], to: 'void' },
   },
   list: [

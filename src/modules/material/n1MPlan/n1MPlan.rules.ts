@@ -2,7 +2,6 @@ import { inScope, monthOf, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { historyExport } from '../../common/planHistory.ts'
 import { changedDays, firstOfPlans, planFacts, planWrong, sumOf } from '../../common/plans.ts'
 import { restDays } from '../../common/workDays.ts'
 import { newRows, orderedOf, unplanned, type Ordered } from './demand.ts'
@@ -82,9 +81,6 @@ export default rules(
   n1MPlan,
   { create, generate, edit, remove: plain, publish, viewed: viewing(n1MPlan), recall },
   {
-    calls: {
-      getRestDays: restDays,
-      exportHistoryExcel: historyExport(n1MPlan),
-    },
+    asks: { restDays },
   },
 )

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../../declare/index.ts'
 import { planStates, publication, toldScope } from '../../../parts/told.ts'
-import { dayFields, dayPlan } from '../../common/dayPlan.ts'
+import { dayFields, dayPlan, historyOfDays, restDays } from '../../common/dayPlan.ts'
 import { fromFile, part, party, remark } from '../../mixins.ts'
 
 const dayNumbers = [
@@ -93,7 +93,9 @@ export const n1MPlan = defineDocument('n1MPlan', {
     by: ['publish'],
     series: ['plant', 'supplierCode', 'partNo'],
     quantities: rolling('planMonth', 'day', monthDays),
+    history: historyOfDays,
   },
+  asks: { restDays },
   sheets: {
     import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },

@@ -2,7 +2,6 @@ import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
-import { historyExport } from '../../common/planHistory.ts'
 import { changedDays, firstOfPlans, planFacts, planWrong, sumOf } from '../../common/plans.ts'
 import { restDays } from '../../common/workDays.ts'
 import { beginnings, daysFrom, monthPlans, stockOf, type Planned } from './demand.ts'
@@ -96,9 +95,6 @@ export default rules(
   n1WPlan,
   { create, generate, edit, remove: plain, publish, viewed: viewing(n1WPlan), feedback, recall },
   {
-    calls: {
-      getRestDays: restDays,
-      exportHistoryExcel: historyExport(n1WPlan),
-    },
+    asks: { restDays },
   },
 )

@@ -1,6 +1,6 @@
 import { choice, date, dayAfter, dec, defineDocument, int, mondayOf, no, qty, rolling, text } from '../../../declare/index.ts'
 import { planStates, publication, toldScope } from '../../../parts/told.ts'
-import { dayFields, dayPlan } from '../../common/dayPlan.ts'
+import { dayFields, dayPlan, historyOfDays, restDays } from '../../common/dayPlan.ts'
 import { fromFile, part, party, remark } from '../../mixins.ts'
 
 const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
@@ -105,7 +105,9 @@ export const n1WPlan = defineDocument('n1WPlan', {
     by: ['publish'],
     series: ['plant', 'supplierCode', 'partNo'],
     quantities: rolling('startWeek', 'day', planDays),
+    history: historyOfDays,
   },
+  asks: { restDays },
   sheets: {
     import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
   },

@@ -1,23 +1,24 @@
-import { int, no, parseDecimal, period, show } from '../../../declare/index.ts'
+import { no, parseDecimal, period, show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { receive } from '../../../exchange/inbox.ts'
 import { readTask, startTask } from '../../../server/background.ts'
-import { Refusal } from '../../../server/errors.ts'
+import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { allRows } from '../../../server/rows/list.ts'
 import { readQuery } from '../../../server/rows/query.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
-import { publishing, viewedByQuery, viewing } from '../../../parts/told.rules.ts'
-import { rule, rules, type CallContext } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
+import { publishing, viewing } from '../../../parts/told.rules.ts'
+import { asRow } from '../../../server/rows/by-columns.ts'
+import { forwards, rule, rules, type AskContext, type CallContext } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
+import { factory } from '../../master/factory/factory.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
 import { delfor } from './order.message.ts'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { forecastOf } from '../forecast/demand.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
-import { lineTable, table } from '../../../server/rows/scope.ts'
 
+type Asked = (typeof materialOrder)['asks']
 type Order = Parameters<typeof orderLines>[0]
 
 const create = rule(materialOrder, 'create', {
@@ -191,18 +192,57 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
   },
 })
 
+/** Below which shares of an order a plant's figures are red and yellow. */
+const setPercentColor = forwards(materialOrder, 'setPercentColor', {
+  to: factory,
+  as: 'setColors',
+  items: async ({ plant, ...colors }, read, { who }) => {
+    const [row] = who.plants.includes(plant) ? await read.any(factory, { plant }) : []
+    if (!row) throw outOfScope()
+    if (colors.redBelow > colors.yellowBelow || colors.yellowBelow > 100) throw new Refusal('阈值应满足：红色 ≤ 黄色 ≤ 100')
+    return [{ id: row.id, input: colors }]
+  },
+  answer: async ({ redBelow, yellowBelow }) => ({ redBelow, yellowBelow }),
+})
+
+/** Answers to the orders named by number, id or one of their lines; to the line alone where it is named. */
+async function receipts({ read, input }: AskContext<Asked['receipts']['input']>) {
+  const { orderNo, orderId, lineId } = input
+  const orders = orderNo
+    ? []
+    : [
+        ...(orderId ? await read.any(materialOrder, { id: orderId }) : []),
+        ...(lineId ? await read.any(materialOrder, {}, { byLine: [lineId] }) : []),
+      ]
+  const rows = await read.mine(orderReceipt, { orderNo: orderNo ? [orderNo] : orders.map((o) => o.orderNo) }, { limit: 2000 })
+  return rows.filter((r) => !lineId || r.orderLineId === lineId).map((r) => asRow(orderReceipt, r))
+}
+
+/** Earlier versions of an order, the last one first. */
+async function antecedents({ read, input }: AskContext<Asked['antecedents']['input']>) {
+  const [order] = await read.mine(materialOrder, { orderNo: input.orderNo })
+  if (!order) return []
+  const rows = await read.rows<{ at: string; who: string; after: string }>(
+    sql`select at, who, after from history where doc = 'materialOrder' and doc_id = ${order.id} and after is not null order by seq`,
+  )
+  const versions = new Map<number, { version: number; at: string; who: string; lines: unknown }>()
+  for (const { at, who, after } of rows) {
+    const { version, lines } = JSON.parse(after)
+    if (version < order.version) versions.set(version, { version, at, who, lines })
+  }
+  return [...versions.values()].reverse()
+}
+
+/** Thresholds by plant, for those that set some. */
+async function percentColors({ read }: AskContext) {
+  const plants = (await read.any(factory, {})).filter((f) => f.redBelow !== null)
+  return Object.fromEntries(plants.map(({ plant, redBelow, yellowBelow }) => [plant, { redBelow, yellowBelow }]))
+}
+
 const appointInput = {
   plant: no('工厂', { required: true }),
   month: period('月份', { required: true }),
   supplierCode: no('供应商代码'),
-}
-
-/** Thresholds by plant, for those that set some. */
-async function percentColors({ db }: CallContext): Promise<Record<string, unknown>> {
-  const rows = await db.rows<{ plant: string; value: unknown }>(
-    sql`select substr(name, 14) plant, value from portal_setting where name like 'percentColor:%'`,
-  )
-  return Object.fromEntries(rows.map((r) => [r.plant, r.value]))
 }
 
 /** @returns numbers of the orders made, and what the receiver did about oddities */
@@ -230,44 +270,13 @@ export default rules(
     cancel,
     close,
     applyRevision,
+    setPercentColor,
     ...followed(materialOrder, { run: 'begun', finish: 'settled' }),
   },
   {
+    asks: { receipts, antecedents, percentColors },
     calls: {
       importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', takesFile: true, key: 'edit', run: importMessage },
-      viewedByQuery: viewedByQuery(materialOrder),
-      getOrder: {
-        title: '按订单号取订单',
-        input: { orderNo: no('订单号', { required: true }) },
-        run: async (c) => dueQuery(c, materialOrder, { orderNo: c.input.orderNo }),
-      },
-      getReceipts: {
-        title: '回执记录',
-        input: { orderId: int('订单ID'), lineId: int('行ID'), orderNo: no('订单号') },
-        run: async (c) => {
-          const orders = c.input.orderNo ? [c.input.orderNo] : await numbersOf(c, c.input.orderId, c.input.lineId)
-          const rows = await dueQuery(c, orderReceipt, { orderNo: orders })
-          return c.input.lineId ? rows.filter((r) => r.orderLineId === c.input.lineId) : rows
-        },
-      },
-      getAntecedents: {
-        title: '历史版本',
-        input: { orderNo: no('订单号', { required: true }) },
-        run: async (c) => {
-          const [order] = await dueQuery(c, materialOrder, { orderNo: c.input.orderNo })
-          if (!order) return []
-          const rows = await c.db.rows<{ at: string; who: string; after: string }>(
-            sql`select at, who, after from history where doc = 'materialOrder' and doc_id = ${order.id} and after is not null order by seq`,
-          )
-          const versions = new Map<number, unknown>()
-          for (const r of rows) {
-            const state = JSON.parse(r.after)
-            if (state.version < (order.version as number))
-              versions.set(state.version, { version: state.version, at: r.at, who: r.who, lines: state.lines })
-          }
-          return [...versions.values()].reverse()
-        },
-      },
       buildOrderAppointReport: {
         title: '生成订单履约报表',
         writes: true,
@@ -279,30 +288,6 @@ export default rules(
         input: appointInput,
         run: (c) => readTask(c.engine, c.who, APPOINTMENT, appointParams(c)),
       },
-      getHomePagePercentColor: {
-        title: '各工厂的完成率颜色阈值',
-        run: percentColors,
-      },
-      setHomePagePercentColor: {
-        title: '完成率颜色阈值',
-        key: 'edit',
-        writes: true,
-        input: {
-          plant: no('工厂', { required: true }),
-          redBelow: int('红色低于%', { required: true, unsigned: true }),
-          yellowBelow: int('黄色低于%', { required: true, unsigned: true }),
-        },
-        run: async (c) => {
-          if (!c.who.plants.includes(c.input.plant)) throw new Refusal('没有权限查看该数据', 4)
-          if (c.input.redBelow > c.input.yellowBelow || c.input.yellowBelow > 100)
-            throw new Refusal('阈值应满足：红色 ≤ 黄色 ≤ 100')
-          const value = { redBelow: c.input.redBelow, yellowBelow: c.input.yellowBelow }
-          await c.db.rows(
-            sql`insert into portal_setting (name, value) values (${'percentColor:' + c.input.plant}, ${JSON.stringify(value)}::jsonb) on conflict (name) do update set value = excluded.value`,
-          )
-          return value
-        },
-      },
     },
     background: {
       appointment: ({ engine, who, params }) =>
@@ -310,14 +295,3 @@ export default rules(
     },
   },
 )
-
-async function numbersOf(
-  c: { db: import('../../../server/db.ts').Queryable },
-  orderId?: number,
-  lineId?: number,
-): Promise<string[]> {
-  const rows = await c.db.rows<{ order_no: string }>(
-    sql`select order_no from ${table(materialOrder)} where id = ${orderId ?? 0} or id in (select head_id from ${lineTable(materialOrder)} where id = ${lineId ?? 0})`,
-  )
-  return rows.map((r) => r.order_no)
-}

@@ -19,6 +19,7 @@ import { booked } from '../../../ledger/fields.ts'
 import { demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { fromFile, part, party, remark, shippedLot } from '../../mixins.ts'
+import { percentColors } from '../../master/factory/factory.ts'
 
 const head = {
   orderMonth: period('订单月份', { required: true, carried: true }),
@@ -133,7 +134,11 @@ export const materialOrder = defineDocument('materialOrder', {
       from: ['draft', 'published', 'confirmed', 'running'],
       to: ['published', 'running'],
     }),
-    viewed: view({ call: 'viewedByIds', from: ['published', 'confirmed', 'running', 'done', 'closed'] }),
+    viewed: view({
+      call: 'viewedByIds',
+      from: ['published', 'confirmed', 'running', 'done', 'closed'],
+      byQuery: { call: 'viewedByQuery', only: { viewed: '0' } },
+    }),
     acknowledge: {
       label: '回执',
       call: 'saveReceipts',
@@ -170,6 +175,18 @@ export const materialOrder = defineDocument('materialOrder', {
       get: true,
     },
     close: { label: '关闭', key: 'close', by: 'internal', from: ['published', 'confirmed', 'running'], to: 'closed', get: true },
+    setPercentColor: {
+      label: '完成率颜色阈值',
+      call: 'setHomePagePercentColor',
+      key: 'edit',
+      by: 'internal',
+      from: 'new',
+      hidden: true,
+      get: true,
+      via: 'factory',
+      input: { plant: no('工厂', { required: true }), ...percentColors },
+      answer: percentColors,
+    },
     run: { label: '开始执行', by: 'ledger', from: ['published', 'confirmed'], to: 'running' },
     finish: { label: '完成', by: 'ledger', from: ['running', 'published', 'confirmed'], to: 'done' },
     applyRevision: {
@@ -260,6 +277,33 @@ export const materialOrder = defineDocument('materialOrder', {
         '交货以送货单为凭，数量以需方收货为准。',
       ],
       sign: ['需方计划员', '需方审核', '供方确认'],
+    },
+  },
+  finds: { getOrder: { title: '按订单号取订单', by: ['orderNo'] } },
+  asks: {
+    receipts: {
+      title: '回执记录',
+      call: 'getReceipts',
+      input: { orderId: rowId('订单ID'), lineId: rowId('行ID'), orderNo: no('订单号') },
+      answer: { rowsOf: 'orderReceipt' },
+    },
+    antecedents: {
+      title: '历史版本',
+      call: 'getAntecedents',
+      input: { orderNo: no('订单号', { required: true }) },
+      answer: [
+        {
+          version: int('版本', { required: true }),
+          at: text('时间', { required: true }),
+          who: text('操作人', { required: true }),
+          lines: json('明细'),
+        },
+      ],
+    },
+    percentColors: {
+      title: '各工厂的完成率颜色阈值',
+      call: 'getHomePagePercentColor',
+      answer: json('工厂 → 红色低于%、黄色低于%', { required: true }),
     },
   },
   sheets: {
