@@ -8,6 +8,7 @@ import { documents } from './modules/index.ts'
 import { declaredRoles } from './modules/roles.ts'
 import { layouts } from './prints.gen.ts'
 import { allRules } from './rules.gen.ts'
+import { messageCalls } from './exchange/upload.ts'
 import { messages } from './messages.gen.ts'
 import { checkMessages } from './exchange/message.ts'
 import { exchangePort } from './exchange/outbox.ts'
@@ -112,6 +113,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     whyCall(engine, () => calls),
     ...ledgerCalls(engine),
     ...roomCalls.flatMap((calls) => calls(engine)),
+    ...messageCalls(engine, messages),
     ...callsOf(engine),
   ]
   return calls

@@ -114,11 +114,16 @@ test('a session that dies between order and receipt leaves neither; the same mes
   assert.deepEqual([(await ordersOf(w, 'X931')).length, (await rowOf(w, '931')).status], [1, 2])
 })
 
-test('a declaration that makes nothing new, or twice the same message, is a complaint', () => {
+test('a declaration that makes nothing new, twice the same message, or two that people bring for one document, is a complaint', () => {
   const wrong = [{ ...messages[0]!, makes: [materialOrder, 'publish'] as const }, messages[0]!]
   assert.deepEqual(
     checkMessages(wrong).map((c) => c.slice(0, 3)),
     ['M02', 'M01'],
+  )
+  const other = { ...messages[0]!, name: 'orders' }
+  assert.deepEqual(
+    checkMessages([messages[0]!, other]).map((c) => c.slice(0, 3)),
+    ['M03'],
   )
 })
 

@@ -42,4 +42,19 @@ suite('home', () => {
     assert.ok(mine.wantedQty > 0 && mine.wantedQty <= all.wantedQty)
     assert.equal((await w.as.carrier.ask('GET', 'orderProgress/getSums')).status, 3)
   })
+
+  test('a plant has its own thresholds once somebody of it says so', async () => {
+    const { planner, receiver } = w.as
+    const set = 'materialOrder/setHomePagePercentColor'
+    const colors = { redBelow: 60, yellowBelow: 90 }
+    assert.match(await planner.refused(set, { plant: 'CN01', redBelow: 90, yellowBelow: 60 }), /红色 ≤ 黄色 ≤ 100/)
+    assert.match(await planner.refused(set, { plant: 'CN01', redBelow: 90, yellowBelow: 101 }), /红色 ≤ 黄色 ≤ 100/)
+    assert.equal((await planner.ask('POST', set, { plant: 'XX99', ...colors })).status, 4)
+    assert.equal((await receiver.ask('POST', set, { plant: 'CN01', ...colors })).status, 3)
+    assert.deepEqual(await planner.get('materialOrder/getHomePagePercentColor'), {})
+    assert.deepEqual(await planner.get(set, { plant: 'CN01', ...colors }), { count: 1, ...colors })
+    assert.deepEqual(await planner.get('materialOrder/getHomePagePercentColor'), { CN01: colors })
+    const [progress] = await planner.get('dashboard/getOrderProgress', { plant: 'CN01' })
+    assert.deepEqual([progress.redBelow, progress.yellowBelow], [60, 90])
+  })
 })

@@ -308,6 +308,12 @@ suite('master data', () => {
         .children[0].children.map((s: { value: string }) => s.value),
       ['S1', 'S2'],
     )
+    const stores = await w.as.admin.get('warehouse/getTree')
+    assert.ok(stores.length > 1 && stores.every((p: { children: object[] }) => p.children.length))
+    assert.deepEqual(
+      (await w.as.admin.get('warehouse/getTree', { plant: 'CN02' })).map((p: { value: string }) => p.value),
+      ['CN02'],
+    )
   })
 
   test('a supplier keeps its own stores, one of them the default', async () => {
@@ -360,6 +366,11 @@ suite('master data', () => {
     const open = await w.as.supplierA.get('accSupplier/get', { plant: 'CN01', supplier: 'S001' }).catch(() => undefined)
     assert.ok(open === undefined || open.feedbackOn)
     assert.equal((await find('accSupplier', { supplierCode: 'S001' })).feedbackBy, '系统管理员')
+    const all = (p: string) => w.as.admin.ask('GET', `accSupplier/setFeedbackAll?${p}`)
+    for (const wrong of ['feedbackOn=false', 'plant=CN01', 'plant=CN01&feedbackOn=false&loc=BJ'])
+      assert.equal((await all(wrong)).status, 2, wrong)
+    assert.equal((await w.as.admin.ask('GET', 'accSupplier/get?plant=CN01')).status, 2, 'one row is named by all its columns')
+    assert.equal(await w.as.admin.get('accSupplier/get', { plant: 'CN01', supplier: 'S002' }), null)
     assert.equal((await w.as.admin.get('accSupplier/setFeedbackAll', { plant: 'CN01', feedbackOn: 'false' })).count, 1)
     assert.equal((await find('accSupplier', { supplierCode: 'S001' })).feedbackOn, false)
   })

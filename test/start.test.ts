@@ -7,6 +7,7 @@ import { returnGoods } from '../src/modules/accounting/returnGoods/returnGoods.t
 import { statement } from '../src/modules/accounting/statement/statement.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
+import { n1MPlan } from '../src/modules/material/n1MPlan/n1MPlan.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { documents } from '../src/modules/index.ts'
 import { begins, lineBegins } from '../src/web/dialogs/start.ts'
@@ -60,6 +61,38 @@ test('a start value of a column that there is not, and a line named by one, are 
   assert.deepEqual(complaints({ detail: { ...materialOrder.detail, names: ['prtNo'] } }), [
     'D27 materialOrder: a line is named by prtNo, which it has not',
   ])
+})
+
+test('what calls find, choose by and show are fields, else complaints', () => {
+  const complaints = (doc: AnyDocument, wrong: object) =>
+    checkDocuments([{ ...doc, ...wrong } as AnyDocument], new Map(), []).filter((c) => c.startsWith('D32'))
+  for (const doc of [materialOrder, statement, n1MPlan]) assert.deepEqual(complaints(doc, {}), [])
+  const finds = {
+    a: { title: 'A', by: ['orderNoo'] },
+    b: { title: 'B', by: ['orderNo', 'lineNo'], shows: ['plnt'] },
+    c: { title: 'C', by: ['orderNo'], of: 'nothing' },
+  }
+  assert.deepEqual(complaints(materialOrder, { finds }), [
+    'D32 materialOrder: a finds by or shows orderNoo, which is no field',
+    'D32 materialOrder: b finds by or shows lineNo, which is no field',
+    'D32 materialOrder: b finds by or shows plnt, which is no field',
+    'D32 materialOrder: c finds nothing, which is no document',
+  ])
+  const asking = {
+    ...materialOrder.actions.cancel,
+    byQuery: { call: 'all', by: ['plnt'], only: { vewed: '0' } },
+    chosen: { call: 'x', by: 'stats', value: '1' },
+  }
+  assert.deepEqual(complaints(materialOrder, { actions: { ...materialOrder.actions, cancel: asking } }), [
+    'D32 materialOrder: a call of cancel asks plnt, which is no field',
+    'D32 materialOrder: a call of cancel asks vewed, which is no field',
+    'D32 materialOrder: a call of cancel asks stats, which is no field',
+  ])
+  assert.deepEqual(complaints(materialOrder, { tree: { title: 'T', levels: [['plnt', 'partNo']] } }), [
+    'D32 materialOrder: a level of its tree is plnt, which is no field',
+  ])
+  const releases = { ...n1MPlan.releases, history: { call: 'h', names: ['pln'] } }
+  assert.deepEqual(complaints(n1MPlan, { releases }), ['D32 n1MPlan: its history names pln, which is no field'])
 })
 
 test('buttons that cancel, remove or void warn', () => {

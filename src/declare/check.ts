@@ -47,6 +47,7 @@ export function checkDocuments(
       else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
     checkPrints(doc, byName, layouts, complain)
     checkReleases(doc, complain)
+    checkQuestions(doc, byName, complain)
     checkPortal(doc, byName, roles, complain)
     checkReport(doc, complain)
     const query = doc.query.filter((q) => doc.more.includes(q))
@@ -123,6 +124,25 @@ function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefine
     for (const column of asked)
       if (!row[column]) complain('D28', doc, `${name} of ${action} begins with ${column}, which is no field`)
   }
+}
+
+/** What calls find, choose by and show are columns that there are. */
+function checkQuestions(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
+  const own = headFields(doc)
+  for (const [name, { of, by, shows = [], only = {}, proof }] of Object.entries(doc.finds)) {
+    const target = of === undefined ? doc : byName.get(of)
+    if (!target) complain('D32', doc, `${name} finds ${of}, which is no document`)
+    const there: Fields = { ...(proof && lineFields(target ?? doc)), ...headFields(target ?? doc) }
+    for (const n of target ? [...by, ...shows, ...Object.keys(only)] : [])
+      if (!there[n]) complain('D32', doc, `${name} finds by or shows ${n}, which is no field`)
+  }
+  for (const [name, { byQuery, chosen }] of Object.entries(doc.actions as Record<string, Action>))
+    for (const n of [...(byQuery?.by ?? []), ...Object.keys(byQuery?.only ?? {}), ...(chosen ? [chosen.by] : [])])
+      if (!own[n]) complain('D32', doc, `a call of ${name} asks ${n}, which is no field`)
+  for (const n of doc.tree?.levels.flat() ?? [])
+    if (!own[n] && !doc.lines[n]) complain('D32', doc, `a level of its tree is ${n}, which is no field`)
+  for (const n of doc.releases?.history?.names ?? [])
+    if (!own[n]) complain('D32', doc, `its history names ${n}, which is no field`)
 }
 
 const writesInput = (rule: unknown): boolean =>

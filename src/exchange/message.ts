@@ -16,6 +16,8 @@ export interface MessageDeclaration<D extends AnyDocument, M> {
   /** As the standard names it: DELFOR. */
   type: string
   way: 'in'
+  /** People bring it as a file too, by call importMessage of the document, who may do what it makes. */
+  uploaded?: true
   /** The action that each message of an interchange becomes one document by. */
   makes: readonly [D, ActionName<D>]
   /** Where the partner's codes are translated. */
@@ -48,6 +50,8 @@ export function checkMessages(messages: readonly Message[]): string[] {
   for (const m of messages) {
     if (messages.find((o) => o.name === m.name) !== m) out.push(`M01 ${m.name}: declared twice`)
     const [doc, action] = m.makes
+    if (m.uploaded && messages.some((o) => o.name < m.name && o.uploaded && o.makes[0] === doc))
+      out.push(`M03 ${m.name}: ${doc.name} has another message that people bring`)
     if (doc.actions[action].from !== 'new') out.push(`M02 ${m.name}: ${doc.name}.${action} makes nothing new`)
   }
   return out

@@ -11,6 +11,7 @@ export const delfor = defineMessage('delfor', {
   standard: 'EDIFACT',
   type: 'DELFOR',
   way: 'in',
+  uploaded: true,
   makes: [materialOrder, 'create'],
   codes: partnerCodes,
   key: (envelope) => [envelope.sender, envelope.controlNo],

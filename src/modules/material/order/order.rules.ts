@@ -1,6 +1,5 @@
 import { no, parseDecimal, period, show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
-import { receive } from '../../../exchange/inbox.ts'
 import { readTask, startTask } from '../../../server/background.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { allRows } from '../../../server/rows/list.ts'
@@ -13,7 +12,6 @@ import { linkedParts } from '../../common/links.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.ts'
-import { delfor } from './order.message.ts'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { forecastOf } from '../forecast/demand.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
@@ -245,13 +243,6 @@ const appointInput = {
   supplierCode: no('供应商代码'),
 }
 
-/** @returns numbers of the orders made, and what the receiver did about oddities */
-async function importMessage(c: CallContext): Promise<{ orders: string[]; notes: string[] }> {
-  if (!c.file) throw new Refusal('请选择一个文件上传')
-  const { docNos, notes } = await receive(c.engine, c.who, delfor, c.file.data)
-  return { orders: docNos, notes }
-}
-
 const APPOINTMENT = 'materialOrder/appointment'
 const appointParams = ({ input }: CallContext): Record<string, string> => ({
   plant: input.plant,
@@ -276,7 +267,6 @@ export default rules(
   {
     asks: { receipts, antecedents, percentColors },
     calls: {
-      importMessage: { title: '导入 EDIFACT DELFOR 报文', method: 'POST', takesFile: true, key: 'edit', run: importMessage },
       buildOrderAppointReport: {
         title: '生成订单履约报表',
         writes: true,
