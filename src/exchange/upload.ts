@@ -1,8 +1,9 @@
 /** Messages that people bring as a file instead of a partner's system. */
-import { actionKey, type Action } from '../declare/index.ts'
+import { actionKey, no, text, type Action } from '../declare/index.ts'
 import type { Engine } from '../server/engine.ts'
 import { Refusal } from '../server/errors.ts'
-import { resourceOf, type ApiCall } from '../server/http/calls.ts'
+import type { ApiCall } from '../server/http/call.ts'
+import { resourceOf } from '../server/http/calls.ts'
 import { receive } from './inbox.ts'
 import type { Message } from './message.ts'
 
@@ -20,6 +21,8 @@ export const messageCalls = (engine: Engine, messages: readonly Message[]): ApiC
         kind: 'read',
         keys: [actionKey(doc, doc.actions[action] as Action)],
         writes: true,
+        takesFile: true,
+        answer: { orders: [no('单号', { required: true })], notes: [text('说明', { required: true })] },
         run: async (c) => {
           if (!c.file) throw new Refusal('请选择一个文件上传')
           const { docNos, notes } = await receive(engine, c.who, message, c.file.data)

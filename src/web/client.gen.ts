@@ -110,7 +110,7 @@ export type View = { id: number; name: string; share: number; roleCode?: string 
 export type Visit = { id: number; visit: string; path: string; address?: string | null; at: string }
 
 export interface Calls {
-  'accLocAddr/GetSelection': Call<'GET' | 'POST', { loc: string }, Undeclared>
+  'accLocAddr/GetSelection': Call<'GET' | 'POST', { loc: string }, { id: number; text: string }[]>
   'accLocAddr/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'accLocAddr/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'accLocAddr/create': Call<'POST', ActionBody<Documents['accLocAddr'], 'create'>, Created>
@@ -144,7 +144,7 @@ export interface Calls {
   'accSupplier/enable': Call<'POST', ActionBody<Documents['accSupplier'], 'enable'>, Done>
   'accSupplier/exportExcel': Call<'GET' | 'POST', Params, Download>
   'accSupplier/exportExcelTemplate': Call<'GET', Params, Download>
-  'accSupplier/get': Call<'GET' | 'POST', { plant: string; supplier: string }, Undeclared>
+  'accSupplier/get': Call<'GET' | 'POST', { plant: string; supplier: string }, WireOf<Documents['accSupplier']> | null>
   'accSupplier/getCount': Call<'GET', Params, Count>
   'accSupplier/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['accSupplier']>>
   'accSupplier/getGroups': Call<'GET', Params, Group[]>
@@ -161,7 +161,7 @@ export interface Calls {
   'accSupplier/removeRange': Call<'POST', ActionBody<Documents['accSupplier'], 'removeRange'>, Done>
   'accSupplier/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
   'accSupplier/setFeedback': Call<'POST', ActionBody<Documents['accSupplier'], 'setFeedback'>, Done>
-  'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, Undeclared>
+  'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, { count: number }>
   'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/undoImport': Call<'POST', { id: number }, ChangeSet>
   'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -239,7 +239,7 @@ export interface Calls {
   'businessWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'businessWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'businessWarehouse/remove': Call<'GET' | 'POST', ActionBody<Documents['businessWarehouse'], 'remove'> | Params, Done>
-  'businessWarehouse/resolve': Call<'GET' | 'POST', { plant: string; businessType: string; supplierCode?: string | null; partNo?: string | null }, Undeclared>
+  'businessWarehouse/resolve': Call<'GET' | 'POST', { plant: string; businessType: string; supplierCode?: string | null; partNo?: string | null }, any>
   'businessWarehouse/save': Call<'POST', ActionBody<Documents['businessWarehouse'], 'create' | 'edit'>, Created | Done>
   'businessWarehouse/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
   'businessWarehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -507,7 +507,7 @@ export interface Calls {
   'forecastPlan/accept': Call<'POST', ActionBody<Documents['forecastPlan'], 'accept'>, Done>
   'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids: string; status: number; remark?: string | null }, Undeclared>
+  'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids: string; status: string; remark?: string | null }, { count: number; ids: number[] }>
   'forecastPlan/create': Call<'POST', ActionBody<Documents['forecastPlan'], 'create'>, Created>
   'forecastPlan/edit': Call<'POST', ActionBody<Documents['forecastPlan'], 'edit'>, Done>
   'forecastPlan/exportDetails': Call<'GET' | 'POST', Params, Download>
@@ -569,28 +569,28 @@ export interface Calls {
   'materialOrder/exportReviseFeedback': Call<'GET' | 'POST', Params, Download>
   'materialOrder/exportReviseFeedbackTemplate': Call<'GET', Params, Download>
   'materialOrder/exportTemplate': Call<'GET', Params, Download>
-  'materialOrder/getAntecedents': Call<'GET' | 'POST', { orderNo: string }, Undeclared>
+  'materialOrder/getAntecedents': Call<'GET' | 'POST', { orderNo: string }, { version: number; at: string; who: string; lines?: any }[]>
   'materialOrder/getCount': Call<'GET', Params, Count>
   'materialOrder/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
   'materialOrder/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['materialOrder']>>
   'materialOrder/getGroups': Call<'GET', Params, Group[]>
   'materialOrder/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'materialOrder/getHomePagePercentColor': Call<'GET' | 'POST', Params, Undeclared>
+  'materialOrder/getHomePagePercentColor': Call<'GET' | 'POST', Params, any>
   'materialOrder/getImport': Call<'GET', { id: number }, ChangeSet>
   'materialOrder/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'materialOrder/getImports': Call<'GET', Params, ChangeSet[]>
   'materialOrder/getLinesCount': Call<'GET', Params, Count>
-  'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, Undeclared>
+  'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, WireOf<Documents['materialOrder']>[]>
   'materialOrder/getOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Undeclared>
   'materialOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'materialOrder/getProof': Call<'GET', Params, Proof>
-  'materialOrder/getReceipts': Call<'GET' | 'POST', { orderId?: number | null; lineId?: number | null; orderNo?: string | null }, Undeclared>
+  'materialOrder/getReceipts': Call<'GET' | 'POST', { orderId?: number | null; lineId?: number | null; orderNo?: string | null }, WireOf<Documents['orderReceipt']>[]>
   'materialOrder/getRefused': Call<'GET', { id: number }, Download>
   'materialOrder/getRevisePager': Call<'GET', Params, { items: WireHead<Documents['orderRevise']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'materialOrder/getStates': Call<'GET', Params, Record<string, number>>
   'materialOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'materialOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
-  'materialOrder/importMessage': Call<'POST' | 'FILE', Params, Undeclared>
+  'materialOrder/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'materialOrder/importReceipt': Call<'POST' | 'FILE', Params, Imported>
   'materialOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'materialOrder/print': Call<'GET' | 'POST', Params, Download>
@@ -601,11 +601,11 @@ export interface Calls {
   'materialOrder/saveReceipts': Call<'POST', ActionBody<Documents['materialOrder'], 'acknowledge'>, Done>
   'materialOrder/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
   'materialOrder/searchDetails': Call<'GET', Params, { items: WireListed<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'materialOrder/setHomePagePercentColor': Call<'GET' | 'POST', { plant: string; redBelow: number; yellowBelow: number }, Undeclared>
+  'materialOrder/setHomePagePercentColor': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'setPercentColor'> | Params, { count: number; redBelow: number; yellowBelow: number }>
   'materialOrder/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'materialOrder/undoImport': Call<'POST', { id: number }, ChangeSet>
   'materialOrder/viewedByIds': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'viewed'> | Params, Done>
-  'materialOrder/viewedByQuery': Call<'GET' | 'POST', Params, Undeclared>
+  'materialOrder/viewedByQuery': Call<'GET' | 'POST', Params, { count: number }>
   'materialOrderMonthly/exportExcel': Call<'GET' | 'POST', Params, Download>
   'materialOrderMonthly/getCount': Call<'GET', Params, Count>
   'materialOrderMonthly/getGroups': Call<'GET', Params, Group[]>
@@ -667,7 +667,7 @@ export interface Calls {
   'n1MPlan/getImports': Call<'GET', Params, ChangeSet[]>
   'n1MPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1MPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1MPlan/getRefused': Call<'GET', { id: number }, Download>
-  'n1MPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, Undeclared>
+  'n1MPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'n1MPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1MPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1MPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -699,7 +699,7 @@ export interface Calls {
   'n1WPlan/getImports': Call<'GET', Params, ChangeSet[]>
   'n1WPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1WPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1WPlan/getRefused': Call<'GET', { id: number }, Download>
-  'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, Undeclared>
+  'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'n1WPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1WPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1WPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1126,7 +1126,7 @@ export interface Calls {
   'receive/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['receive']>>
   'receive/getGroups': Call<'GET', Params, Group[]>
   'receive/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'receive/getLedger': Call<'GET' | 'POST', { receiveNo: string }, Undeclared>
+  'receive/getLedger': Call<'GET' | 'POST', { receiveNo: string }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'receive/getLines': Call<'GET', Params, { items: WireListed<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'receive/getLinesCount': Call<'GET', Params, Count>
   'receive/getPager': Call<'GET', Params, { items: WireHead<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1242,7 +1242,7 @@ export interface Calls {
   'sendSheet/export': Call<'GET' | 'POST', Params, Download>
   'sendSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
   'sendSheet/exportLines': Call<'GET' | 'POST', Params, Download>
-  'sendSheet/getByDemand': Call<'GET' | 'POST', { no: string }, Undeclared>
+  'sendSheet/getByDemand': Call<'GET' | 'POST', { no: string }, WireOf<Documents['sendSheet']>[]>
   'sendSheet/getCount': Call<'GET', Params, Count>
   'sendSheet/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sendSheet']>>
   'sendSheet/getFile': Call<'GET', { id: string; file: string }, Download>
@@ -1253,7 +1253,7 @@ export interface Calls {
   'sendSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'sendSheet/getProof': Call<'GET', Params, Proof>
   'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
-  'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, Undeclared>
+  'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
   'sendSheet/getStates': Call<'GET', Params, Record<string, number>>
   'sendSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'sendSheet/print': Call<'GET' | 'POST', Params, Download>
@@ -1261,14 +1261,14 @@ export interface Calls {
   'sendSheet/printTray': Call<'GET' | 'POST', Params, Download>
   'sendSheet/publish': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'publish'> | Params, Done>
   'sendSheet/rate': Call<'POST', ActionBody<Documents['sendSheet'], 'rate'>, Done>
-  'sendSheet/rateDetails': Call<'GET' | 'POST', { sheetNo: string }, Undeclared>
+  'sendSheet/rateDetails': Call<'GET' | 'POST', { sheetNo: string }, { sheetNo: string; onTime?: number | null; rateScore?: number | null; onTimeScore?: number | null; documentsScore?: number | null; packagingScore?: number | null; differenceScore?: number | null; ratedBy?: string | null; ratedAt?: string | null }>
   'sendSheet/receipt': Call<'POST' | 'FILE', ActionBody<Documents['sendSheet'], 'receipt'>, Done>
   'sendSheet/receive': Call<'POST', ActionBody<Documents['sendSheet'], 'receive'>, Done>
   'sendSheet/receiveBox': Call<'POST', ActionBody<Documents['sendSheet'], 'receiveBox'>, Done>
   'sendSheet/reissue': Call<'POST', ActionBody<Documents['sendSheet'], 'reissue'>, Done>
   'sendSheet/remove': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'remove'> | Params, Done>
   'sendSheet/reportPdf': Call<'GET' | 'POST', Params, Download>
-  'sendSheet/scanBox': Call<'POST', { boxNo: string }, Undeclared>
+  'sendSheet/scanBox': Call<'POST', ActionBody<Documents['sendSheet'], 'scanBox'>, { count: number; sheetNo: string; partNo: string; qty: number }>
   'sendSheet/schedule': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'schedule'> | Params, Done>
   'sendSheet/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
   'sendSheet/send': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'send'> | Params, Done>
@@ -1329,7 +1329,7 @@ export interface Calls {
   'statement/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['statement']>>
   'statement/getGroups': Call<'GET', Params, Group[]>
   'statement/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'statement/getLedger': Call<'GET' | 'POST', { stmtNo: string; lineNo: number }, Undeclared>
+  'statement/getLedger': Call<'GET' | 'POST', { stmtNo: string; lineNo: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'statement/getLines': Call<'GET', Params, { items: WireListed<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statement/getLinesCount': Call<'GET', Params, Count>
   'statement/getPager': Call<'GET', Params, { items: WireHead<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1432,7 +1432,7 @@ export interface Calls {
   'supplierControl/enable': Call<'POST', ActionBody<Documents['supbusi'], 'enable'>, Done>
   'supplierControl/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supplierControl/exportExcelTemplate': Call<'GET', Params, Download>
-  'supplierControl/get': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'supplierControl/get': Call<'GET' | 'POST', { id: number }, WireOf<Documents['supbusi']> | null>
   'supplierControl/getCount': Call<'GET', Params, Count>
   'supplierControl/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supbusi']>>
   'supplierControl/getGroups': Call<'GET', Params, Group[]>
@@ -1618,7 +1618,7 @@ export interface Calls {
   'warehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['warehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'warehouse/getRefused': Call<'GET', { id: number }, Download>
   'warehouse/getStates': Call<'GET', Params, Record<string, number>>
-  'warehouse/getTree': Call<'GET' | 'POST', { plant?: string | null }, Undeclared>
+  'warehouse/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[]>
   'warehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'warehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'warehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1668,7 +1668,7 @@ export interface Calls {
   'workshop/getPager': Call<'GET', Params, { items: WireHead<Documents['workshop']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'workshop/getRefused': Call<'GET', { id: number }, Download>
   'workshop/getStates': Call<'GET', Params, Record<string, number>>
-  'workshop/getTree': Call<'GET' | 'POST', { plant?: string | null }, Undeclared>
+  'workshop/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[] }[]>
   'workshop/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'workshop/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'workshop/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>

@@ -125,19 +125,13 @@ function Reach({ mine }: { mine: Mine }) {
   )
 }
 
-interface Plant {
-  value: string
-  label: string
-  children: { value: string; label: string }[]
-}
-
 /** The workshops that one works for, per plant. */
 function Workshops() {
   const { profile } = useSession()
   const { message } = App.useApp()
   const client = useQueryClient()
   const key = ['person', 'workshops']
-  const known = useQuery({ queryKey: ['workshop', 'tree'], queryFn: () => get<Plant[]>('workshop/getTree') })
+  const known = useQuery({ queryKey: ['workshop', 'tree'], queryFn: () => get('workshop/getTree') })
   const mine = useAsk('profile/getUserWorkshop', {}, { queryKey: key, staleTime: 0 })
   const save = async (plant: string, codes: string[]) => {
     try {

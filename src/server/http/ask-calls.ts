@@ -10,6 +10,7 @@ import {
   stateOfCode,
   toInstant,
   type Action,
+  type Answer,
   type AnyDocument,
   type Asks,
   type Complaint,
@@ -80,7 +81,7 @@ function findCall(engine: Engine, doc: AnyDocument, path: string, find: Find): A
     doc,
     kind: 'read',
     input,
-    answer: find.one ? maybe(new RowOf(of, 'whole')) : [new RowOf(of, 'whole')],
+    answer: answerOfFind(engine, of, find),
     run: async (c) => {
       demandKey(doc, 'query', c.who)
       const given = readInput(input, c)
@@ -101,7 +102,13 @@ async function proofOf(engine: Engine, doc: AnyDocument, proof: Proof, row: Reco
   const line = (row.lines as Record<string, unknown>[] | undefined)?.find((l) => l.lineNo === lineNo)
   if (lineNo !== undefined && !line) throw outOfScope()
   const shown = await engine.ledger.proof(engine.db, doc, { ...baseFields.id, proof }, row, line)
-  return shown.lines
+  return shown.lines.map((l) => ({ ...l, docTitle: engine.documents.get(String(l.docName))?.title ?? l.docName }))
+}
+
+function answerOfFind(engine: Engine, doc: AnyDocument, find: Find): Answer {
+  if (find.proof) return [engine.ledger.proofLine]
+  const row = find.shows ? Object.fromEntries(find.shows.map((n) => [n, headFields(doc)[n]!])) : new RowOf(doc, 'whole')
+  return !find.one ? [row] : find.one === 'must' ? row : maybe(row)
 }
 
 /** Rows of a filter that one call acts on. */

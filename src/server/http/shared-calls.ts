@@ -1,5 +1,16 @@
 /** Calls that derive from a word of the declaration: one of several actions by a parameter, rows as a tree, changes as a workbook. */
-import { headFields, text, type Action, type AnyDocument, type Fields, type Tree, type Who } from '../../declare/index.ts'
+import {
+  headFields,
+  int,
+  rowId,
+  text,
+  type Action,
+  type Answer,
+  type AnyDocument,
+  type Fields,
+  type Tree,
+  type Who,
+} from '../../declare/index.ts'
 import { document, type Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { perform } from '../perform.ts'
@@ -41,6 +52,7 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
     keys: all.map(([, a]) => `${doc.key}.${a.key}`),
     writes: true,
     input,
+    answer: { count: int('行数', { required: true }), ids: [rowId('ID', { required: true })] },
     run: async (c) => {
       const given = readInput(input, c)
       const [name, action] = all.find(([, a]) => a.chosen!.value === given[by]) ?? []
@@ -75,6 +87,7 @@ function treeCall(engine: Engine, doc: AnyDocument, path: string, tree: Tree): A
     doc,
     kind: 'read',
     input,
+    answer: [nodeOf(tree.levels)],
     run: async (c) => {
       demandKey(doc, 'query', c.who)
       const given = readInput(input, c)[first]
@@ -84,6 +97,12 @@ function treeCall(engine: Engine, doc: AnyDocument, path: string, tree: Tree): A
     },
   }
 }
+
+const nodeOf = ([, ...below]: Tree['levels']): { [name: string]: Answer } => ({
+  value: text('代码', { required: true }),
+  label: text('名称', { required: true }),
+  ...(below.length ? { children: [nodeOf(below)] } : {}),
+})
 
 const inUse = (engine: Engine, doc: AnyDocument, who: Who): Promise<Rows> => findRows(engine.db, doc, { status: 'enabled' }, who)
 
@@ -111,6 +130,7 @@ const changesCall = (engine: Engine, doc: AnyDocument, path: string): ApiCall =>
   doc,
   kind: 'read',
   keySuffix: 'export',
+  answer: 'file',
   run: async (c) => {
     demandKey(doc, 'export', c.who)
     return new FileAnswer(fileNameOf(`${doc.title}变更历史`), changeSheet(engine, doc, readQuery(doc, 'head', c.query), c.who))

@@ -7,13 +7,6 @@ import { get } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
 import { sendSheet } from './sendSheet.ts'
 
-interface Slots {
-  dock: string
-  slotMinutes: number
-  capacity: number
-  allowKinds: string | null
-  taken: Record<string, number>
-}
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 /** Docks are manned round the clock, but the day begins where most deliveries are. */
 const SHOWN = [
@@ -39,7 +32,7 @@ export function ScheduleDialog({
   const date = day.format('YYYY-MM-DD')
   const slots = useQuery({
     queryKey: ['slots', first.id, date],
-    queryFn: () => get<Slots[]>('sendSheet/getSlots', { id: first.id, date }),
+    queryFn: () => get('sendSheet/getSlots', { id: first.id, date }),
   })
   const { from, to } = SHOWN.find((s) => s.value === shown)!
   return (

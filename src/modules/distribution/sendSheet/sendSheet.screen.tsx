@@ -18,7 +18,7 @@ function ScanBoxes({ reload }: { reload: () => void }) {
     setValue('')
     if (!box.trim()) return
     try {
-      const r = await post<{ sheetNo: string; partNo: string; qty: number }>('sendSheet/scanBox', { boxNo: box.trim() })
+      const r = await post('sendSheet/scanBox', { boxNo: box.trim() })
       setLog((old) => [{ box, text: `${r.sheetNo} 零件 ${r.partNo} × ${r.qty}`, ok: true }, ...old])
     } catch (e) {
       message.error((e as Error).message)

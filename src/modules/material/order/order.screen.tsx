@@ -18,7 +18,7 @@ function ImportMessage({ reload }: { reload: () => void }) {
   const send = async (file: File | undefined) => {
     if (!file) return
     try {
-      const { orders, notes } = await upload<{ orders: string[]; notes: string[] }>('materialOrder/importMessage', file)
+      const { orders, notes } = await upload('materialOrder/importMessage', file)
       if (notes.length)
         modal.info({ title: `已生成订单 ${orders.join('、')}`, okText: '知道了', content: notes.map((n) => <p key={n}>{n}</p>) })
       else message.success(`已生成订单 ${orders.join('、')}`)
