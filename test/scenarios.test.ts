@@ -152,6 +152,14 @@ describe('scenarios', () => {
       const proof = await w.as.accountant.get('statement/getProof', { id: s.id, lineId: line.id, field })
       assert.equal(proof.total, line[field], field)
     }
+    const ledger = { stmtNo: s.stmtNo, lineNo: line.lineNo }
+    const behind = await w.as.accountant.get('statement/getLedger', ledger)
+    assert.equal(
+      behind.reduce((n: number, l: any) => n + l.qty, 0),
+      line.closingQty - line.openingQty,
+    )
+    assert.equal((await w.as.accountant.ask('GET', `statement/getLedger?stmtNo=${s.stmtNo}&lineNo=999`)).status, 4)
+    assert.equal((await w.as.accountant.ask('GET', 'statement/getLedger?stmtNo=NONE&lineNo=1')).status, 4)
     // Generating again gives the same figures as a new version.
     await w.as.accountant.post('statement/generate', { plant: 'CN02', period: month })
     const again = (await w.as.accountant.get('statement/getPager', { plant: 'CN02', period: month })).items.find(
