@@ -9,9 +9,10 @@ export default defineConfig({
     {
       // Rules and the server never reach the browser: the build stops with the chain that would bring them.
       name: 'no-server-code',
+      enforce: 'pre',
       resolveId(id, importer) {
         if (
-          /\.rules(\.ts)?$|\/(server|ledger|exchange)\/|\/signing\/(?!qr\/payload\.ts$)/.test(id) &&
+          /\.(rules|server)(\.ts)?$|\/server\/|\/exchange\/\w+\.ts$/.test(id) &&
           importer &&
           !importer.includes('node_modules')
         )

@@ -1,10 +1,7 @@
-/** What rules of plans have in common: quantities of days in columns, told to the supplier, taken back, told again. */
+/** Plans: quantities of days in columns. Both halves read it; what telling them asks is in planFacts.server.ts. */
 import { bucketPeriod, show, type AnyDocument, type Field } from '../../declare/index.ts'
-import type { Read } from '../../server/rule.ts'
-import { linkedParts } from './links.ts'
-import { workDays } from './workDays.ts'
 
-type Days = Record<string, unknown>
+export type Days = Record<string, unknown>
 
 /** The columns of days of a plan, in their order. */
 export const dayColumns = (doc: AnyDocument): string[] => Object.keys(doc.releases!.quantities)
@@ -26,38 +23,4 @@ export function changedDays(doc: AnyDocument, row: object, input: object): strin
     return [`${(doc.fields[c] as Field).label} ${show(was ?? 0n)}→${show(is ?? 0n)}`]
   })
   return changed.length ? changed.join('；').slice(0, 500) : null
-}
-
-/** The first and the last day of these plans. */
-function spanOf(doc: AnyDocument, rows: readonly object[]): [string, string] {
-  const days = rows.flatMap((r) => dayColumns(doc).flatMap((c) => dayOf(doc, r as Days, c) ?? [])).sort()
-  return [days[0]!, days.at(-1)!]
-}
-
-/** Of rows that share a number the first: a supplier is told once of a plan, not of each part. */
-export const firstOfPlans = (rows: readonly { id: number; planNo: string }[]): Set<number> =>
-  new Set([...Map.groupBy(rows, (r) => r.planNo).values()].map(([first]) => first!.id))
-
-type PlanRow = { id: number; plant: string; supplierCode: string; partNo: string; planNo: string }
-/** What telling plans looks at. @param on the day on which the part must be the supplier's */
-export const planFacts = async <R extends PlanRow>(doc: AnyDocument, rows: R[], read: Read, on: (row: R) => string) => ({
-  first: firstOfPlans(rows),
-  works: await workDays(
-    read,
-    rows.map((r) => r.plant),
-    spanOf(doc, rows),
-  ),
-  unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: on(r) }]),
-})
-type PlanFacts = Awaited<ReturnType<typeof planFacts>>
-
-/** Days on which the plant rests and something is planned, and a part that the supplier does not deliver. */
-export function planWrong(doc: AnyDocument, row: PlanRow, { works, unlinked }: PlanFacts): string | undefined {
-  const wrong = dayColumns(doc).filter((c) => {
-    const day = dayOf(doc, row, c)
-    return day && ((row as Days)[c] ?? 0n) !== 0n && !works(row.plant, day)
-  })
-  return wrong.length
-    ? `${wrong.map((c) => (doc.fields[c] as Field).label).join('、')}不是工作日，数量应为0`
-    : unlinked.get(row.id)
 }

@@ -10,5 +10,7 @@ export function useParts(doc: AnyDocument): ScreenParts | undefined {
     queryKey: ['screen', doc.name],
     queryFn: async () => (screens[doc.name] ? (await screens[doc.name]!()).default : ({} as ScreenParts)),
     staleTime: Infinity,
+    // A screen that does not load is said, not shown as an empty page.
+    throwOnError: true,
   }).data
 }

@@ -1,9 +1,9 @@
 /** From sums to pictures: days without anything, the largest, the rest, ratios of sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { date, defineReport, int, look, no, ratio, ref, type Chart } from '../../declare/index.ts'
-import { optionOf } from './option.ts'
-import { dimensionsOf, pictureOf } from './series.ts'
+import { date, defineReport, int, look, no, ratio, ref, type Chart } from '../src/declare/index.ts'
+import { optionOf } from '../src/web/report/option.ts'
+import { dimensionsOf, pictureOf } from '../src/web/report/series.ts'
 
 const probe = defineReport('probe', {
   title: '试',
