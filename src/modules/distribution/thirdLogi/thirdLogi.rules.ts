@@ -102,6 +102,9 @@ function providerWrong(row: Application, { providers, stores }: Found): string |
     : `三方公司${row.carrierCode}在${row.startDate}没有工厂${row.plant}的该项服务，请先维护三方物流基础数据`
 }
 
+const sharePart = (a: Application, b: Application) =>
+  a.partScope === 'all' || b.partScope === 'all' || forParts(a).some((p) => forParts(b).includes(p))
+
 function overlaps(row: Application, { standing }: Found): string | undefined {
   if (row.applyType === 'end') return undefined
   const same = ['plant', 'supplierCode', 'warehouse', 'serviceType'] as const
@@ -111,6 +114,7 @@ function overlaps(row: Application, { standing }: Found): string | undefined {
       s.applyType !== 'end' &&
       s.applyNo !== row.formerNo &&
       same.every((n) => s[n] === row[n]) &&
+      sharePart(s, row) &&
       meet(timeOf(s), timeOf(row)),
   )
   return other && `与已通过的申请${other.applyNo}时间重叠`
