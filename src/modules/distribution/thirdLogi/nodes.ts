@@ -16,6 +16,7 @@ export interface Node {
   hours: number
   /** Ids of those who have approved in it. */
   done: number[]
+  passed: boolean
 }
 export interface People {
   users: User[]
@@ -38,6 +39,7 @@ export const nodesOf = (config: Config): Node[] =>
     mode: n.multiMode,
     hours: n.deadlineHours,
     done: [],
+    passed: false,
   }))
 
 const inList = (list: string | null, code: string) => (list ?? '').split(/[\s,，;；、]+/).includes(code)
@@ -57,11 +59,13 @@ export function handlersOf(node: Node, row: Pick<Application, 'plant' | 'submitt
 export const isThrough = (node: Node, handlers: readonly { id: number }[]): boolean =>
   node.mode === 'any' ? node.done.length > 0 : handlers.every((h) => node.done.includes(h.id))
 
+/** The node that an application is in. */
+export const currentOf = (nodes: readonly Node[]): Node | undefined => nodes.find((n) => !n.passed)
+
 /** What an application shows of the node that it is in. @param at the instant it got there */
-export function standing(node: Node, no: number, handlers: readonly User[], at: string) {
+export function standing(node: Node, handlers: readonly User[], at: string) {
   const left = handlers.filter((h) => !node.done.includes(h.id))
   return {
-    nodeNo: no,
     nodeName: node.name,
     handlers: left
       .map((h) => h.displayName)
@@ -70,4 +74,4 @@ export function standing(node: Node, no: number, handlers: readonly User[], at: 
     dueAt: toInstant(new Date(Date.parse(at) + node.hours * 3_600_000)),
   }
 }
-export const nowhere = { nodeNo: null, nodeName: null, handlers: null, dueAt: null }
+export const nowhere = { nodeName: null, handlers: null, dueAt: null }

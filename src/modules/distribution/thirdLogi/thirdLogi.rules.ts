@@ -11,7 +11,7 @@ import { thirdLogiBase } from '../../master/thirdLogiBase/thirdLogiBase.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysUser } from '../../sys/user/user.ts'
-import { configFor, handlersOf, isThrough, nodesOf, nowhere, standing, type Node, type People } from './nodes.ts'
+import { configFor, currentOf, handlersOf, isThrough, nodesOf, nowhere, standing, type Node, type People } from './nodes.ts'
 import { thirdLogi } from './thirdLogi.ts'
 
 type Application = Row<typeof thirdLogi>
@@ -159,19 +159,19 @@ const submit = rule(thirdLogi, 'submit', {
   },
   effect: (row, c, to) => {
     const config = configFor(row, c.found.configs)!
-    to.set({ nodes: nodesOf(config), chain: config.chain, submitterId: c.who.userId, decision: null })
-    enter(row, 0, c, to)
+    const nodes = nodesOf(config)
+    to.set({ nodes, chain: nodes.map((n) => n.name).join(' → '), submitterId: c.who.userId, decision: null })
+    enter(row, nodes[0]!, c, to)
     if (row.applyType !== 'end')
       to.tell('toQuote', row.carrierId!, { applyNo: row.applyNo, supplierCode: row.supplierCode }, 'partner')
   },
 })
 
-const nodeOf = (row: Application): Node => (row.nodes as Node[])[row.nodeNo!]!
+const nodeOf = (row: Application): Node => currentOf(row.nodes as Node[])!
 
 /** Shows where it is now, and tells the maker's people when it has come to a new node. */
-function enter(row: Application, no: number, { found, now }: Asked, to: Effects<typeof thirdLogi>): void {
-  const node = (row.nodes as Node[])[no]!
-  const state = standing(node, no, handlersOf(node, row, found.people), now)
+function enter(row: Application, node: Node, { found, now }: Asked, to: Effects<typeof thirdLogi>): void {
+  const state = standing(node, handlersOf(node, row, found.people), now)
   to.set(state)
   to.tell('toApprove', null, { applyNo: row.applyNo, nodeName: node.name, handlers: state.handlers })
 }
@@ -195,18 +195,16 @@ const approve = rule(thirdLogi, 'approve', {
     return isLast(row) ? wrong(beginning(row, c.today), c) : undefined
   },
   effect: (row, c, to) => {
-    to.set({ decision: c.input.decision })
-    const at = row.nodeNo!
-    const nodes = (row.nodes as Node[]).map((n, i) => (i === at ? { ...n, done: [...n.done, c.who.userId] } : n))
-    to.set({ nodes })
-    const node = nodes[at]!
-    const handlers = handlersOf(node, row, c.found.people)
-    if (!c.who.system && !isThrough(node, handlers)) {
-      to.set(standing(node, at, handlers, c.now))
-      to.set({ dueAt: row.dueAt })
-      to.move('submitted')
-    } else if (at + 1 < nodes.length) {
-      enter(row, at + 1, c, to)
+    const before = nodeOf(row)
+    const said = { ...before, done: [...before.done, c.who.userId] }
+    const handlers = handlersOf(said, row, c.found.people)
+    const passed = !!c.who.system || isThrough(said, handlers)
+    const nodes = (row.nodes as Node[]).map((n) => (n === before ? { ...said, passed } : n))
+    const next = currentOf(nodes)
+    to.set({ nodes, decision: c.input.decision })
+    if (next) {
+      if (passed) enter(row, next, c, to)
+      else to.set({ ...standing(said, handlers, c.now), dueAt: row.dueAt })
       to.move('submitted')
     } else {
       to.set({ ...nowhere, effectiveAt: c.now })
@@ -215,7 +213,7 @@ const approve = rule(thirdLogi, 'approve', {
     }
   },
 })
-const isLast = (row: Application) => row.nodeNo === (row.nodes as Node[]).length - 1
+const isLast = (row: Application) => (row.nodes as Node[]).filter((n) => !n.passed).length === 1
 /** Approval may take longer than was hoped: what begins earlier than today begins today. */
 const beginning = (row: Application, today: string): Application => (row.startDate < today ? { ...row, startDate: today } : row)
 
