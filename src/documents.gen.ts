@@ -12,6 +12,7 @@ import { statement } from './modules/accounting/statement/statement.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
+import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
@@ -83,6 +84,7 @@ export const declared: readonly AnyDocument[] = [
   boxLabel,
   pullSheet,
   sendSheet,
+  thirdLogi,
   tray,
   accLocAddr,
   accSupplier,
@@ -217,6 +219,7 @@ export type DocumentName =
   | 'supplierWarehouse'
   | 'sysRole'
   | 'sysUser'
+  | 'thirdLogi'
   | 'thirdLogiApp'
   | 'thirdLogiBase'
   | 'tray'

@@ -12,6 +12,7 @@ import { default as statementRules } from './modules/accounting/statement/statem
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
+import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
@@ -84,6 +85,7 @@ export const allRules: readonly DocumentRules[] = [
   boxLabelRules,
   pullSheetRules,
   sendSheetRules,
+  thirdLogiRules,
   trayRules,
   accLocAddrRules,
   accSupplierRules,

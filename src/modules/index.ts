@@ -17,7 +17,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     icon: 'car',
     unfolded: true,
     aliases: { '/sendSheet': '/logi/sendSheet', '/order': '/logi/order', '/pull-sheet': '/logi/pull-sheet' },
-    documents: ['pullSheet', 'sendSheet', 'tray', 'boxLabel'],
+    documents: ['pullSheet', 'sendSheet', 'tray', 'boxLabel', 'thirdLogi'],
   },
   {
     name: 'les',

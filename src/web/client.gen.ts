@@ -71,6 +71,7 @@ interface Documents {
   supplierWarehouse: typeof import('../modules/master/supplierWarehouse/supplierWarehouse.ts').supplierWarehouse
   sysRole: typeof import('../modules/sys/role/role.ts').sysRole
   sysUser: typeof import('../modules/sys/user/user.ts').sysUser
+  thirdLogi: typeof import('../modules/distribution/thirdLogi/thirdLogi.ts').thirdLogi
   thirdLogiApp: typeof import('../modules/master/thirdLogiApp/thirdLogiApp.ts').thirdLogiApp
   thirdLogiBase: typeof import('../modules/master/thirdLogiBase/thirdLogiBase.ts').thirdLogiBase
   tray: typeof import('../modules/distribution/tray/tray.ts').tray
@@ -1477,6 +1478,26 @@ export interface Calls {
   'task/download': Call<'GET', { id: number }, Download>
   'task/get': Call<'GET', { id: number }, Task>
   'task/getList': Call<'GET', Params, TaskLine[]>
+  'thirdLogi/approve': Call<'POST', ActionBody<Documents['thirdLogi'], 'approve'>, Done>
+  'thirdLogi/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'thirdLogi/create': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogi'], 'create'>, Created>
+  'thirdLogi/edit': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogi'], 'edit'>, Done>
+  'thirdLogi/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'thirdLogi/getCount': Call<'GET', Params, Count>
+  'thirdLogi/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['thirdLogi']>>
+  'thirdLogi/getFile': Call<'GET', { id: string; file: string }, Download>
+  'thirdLogi/getGroups': Call<'GET', Params, Group[]>
+  'thirdLogi/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'thirdLogi/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'thirdLogi/getStates': Call<'GET', Params, Record<string, number>>
+  'thirdLogi/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'thirdLogi/quote': Call<'POST', ActionBody<Documents['thirdLogi'], 'quote'>, Done>
+  'thirdLogi/reject': Call<'POST', ActionBody<Documents['thirdLogi'], 'reject'>, Done>
+  'thirdLogi/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'remove'> | Params, Done>
+  'thirdLogi/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'thirdLogi/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'thirdLogi/submit': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'submit'> | Params, Done>
+  'thirdLogi/withdraw': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'withdraw'> | Params, Done>
   'thirdLogiApp/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'thirdLogiApp/disable': Call<'POST', ActionBody<Documents['thirdLogiApp'], 'disable'>, Done>
   'thirdLogiApp/enable': Call<'POST', ActionBody<Documents['thirdLogiApp'], 'enable'>, Done>

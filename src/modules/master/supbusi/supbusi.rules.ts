@@ -1,4 +1,4 @@
-import type { Row } from '../../../declare/index.ts'
+import { dayAfter, type NewRow, type Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rule, rules, type Read } from '../../../server/rule.ts'
 import { sql } from '../../../server/db.ts'
@@ -60,6 +60,29 @@ const remove = rule(supbusi, 'remove', {
   guard: (row, { found }) => found.has(`${row.plant}|${row.supplierId}|${row.partNo ?? ''}`) && '存在未完成需求，不能删除',
 })
 
+const filled = (link: Link) =>
+  Object.fromEntries(Object.keys(supbusi.actions.create.input).map((n) => [n, link[n as keyof Link]])) as unknown as NewRow<
+    typeof supbusi
+  >
+const direct = { deliverMode: 'direct', tplWarehouse: null, carrierCode: null } as const
+
+/** The link itself keeps the first of its times; each day has the same links as before, so that quotas stay. */
+const reroute = rule(supbusi, 'reroute', {
+  guard: (row, { input: { from, to } }) =>
+    (to !== null && to < row.validFrom) || (row.validTo !== null && row.validTo < from) ? '业务关系不在该期间有效' : undefined,
+  effect: (row, { input: { from, to: until, thenDirect, ...otherwise } }, to) => {
+    const old = filled(row)
+    const after = until !== null && (row.validTo === null || until < row.validTo)
+    const times: Partial<NewRow<typeof supbusi>>[] = [
+      ...(row.validFrom < from ? [{ validTo: dayAfter(from, -1) }] : []),
+      { ...otherwise, validFrom: row.validFrom < from ? from : row.validFrom, validTo: after ? until : row.validTo },
+      ...(after ? [{ ...(thenDirect ? direct : {}), validFrom: dayAfter(until, 1) }] : []),
+    ]
+    to.set(times[0]!)
+    for (const time of times.slice(1)) to.create(supbusi, { ...old, ...time })
+  },
+})
+
 export default rules(supbusi, {
   ...maintainedRules(supbusi, {
     key: 'free',
@@ -69,4 +92,5 @@ export default rules(supbusi, {
     amongEnabled: true,
   }),
   remove,
+  reroute,
 })

@@ -26,6 +26,8 @@ const input = {
   ...remark,
 }
 
+const { states, actions } = maintained({ input, remove: { call: 'delete' } })
+
 /** 供应商业务关系 supplier-business link: the right to supply a part to a plant. */
 export const supbusi = defineDocument('supbusi', {
   title: '供应商业务',
@@ -35,7 +37,24 @@ export const supbusi = defineDocument('supbusi', {
   unique: ['plant', 'supplierCode', 'businessType', 'partNo', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: { ...party, ...input, partName: look('零件名称', 'partNo', 'partName') },
-  ...maintained({ input, remove: { call: 'delete' } }),
+  states,
+  actions: {
+    ...actions,
+    // For a time otherwise; before and after it as it was, in links of their own.
+    reroute: {
+      label: '改变送货方式',
+      by: 'system',
+      from: ['enabled'],
+      input: {
+        deliverMode: input.deliverMode,
+        tplWarehouse: input.tplWarehouse,
+        carrierCode: input.carrierCode,
+        from: date('自', { required: true }),
+        to: date('至'),
+        thenDirect: bool('此后直送', { required: true }),
+      },
+    },
+  },
   list: [
     'partNo',
     'partName',

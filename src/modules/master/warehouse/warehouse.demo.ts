@@ -1,4 +1,4 @@
-/** Two stores and a depot for after-sales parts a plant. */
+/** Two stores, a depot for after-sales parts and a provider's warehouse a plant. */
 import { plants } from '../../../../demo/frame.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { warehouse } from './warehouse.ts'
@@ -7,6 +7,7 @@ const kinds = [
   ['W01', '零部件一库', 'plant'],
   ['W02', '零部件二库', 'plant'],
   ['B01', '备件库', 'depot'],
+  ['T01', '三方仓', 'tpl'],
 ] as const
 const zones = [
   ['Z1', '收货区', 'receiving'],
@@ -27,6 +28,7 @@ export default demo(warehouse, {
             warehouseName: `${p.name}${name}`,
             plant: p.code,
             whKind,
+            ...(whKind === 'tpl' ? { operatorCode: 'T03' } : {}),
             address: `${p.base}汽车大道1号`,
             contact: '库房',
             phone: '13900000000',

@@ -1,0 +1,262 @@
+import { dayAfter, show, type Row } from '../../../declare/index.ts'
+import { approvedRules } from '../../../parts/approved.rules.ts'
+import { notOwn } from '../../../parts/mine.rules.ts'
+import { sql } from '../../../server/db.ts'
+import { plain, rule, rules, type Context, type Effects, type Read } from '../../../server/rule.ts'
+import { codesOf, phoneWrong, repeated } from '../../master/checks.ts'
+import { supbusi } from '../../master/supbusi/supbusi.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { thirdLogiApp } from '../../master/thirdLogiApp/thirdLogiApp.ts'
+import { thirdLogiBase } from '../../master/thirdLogiBase/thirdLogiBase.ts'
+import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { department } from '../../sys/department/department.ts'
+import { sysUser } from '../../sys/user/user.ts'
+import { configFor, currentOf, handlersOf, isThrough, nodesOf, nowhere, standing, type Node, type People } from './nodes.ts'
+import { thirdLogi } from './thirdLogi.ts'
+
+type Application = Row<typeof thirdLogi>
+type Link = Row<typeof supbusi>
+interface Found {
+  providers: Row<typeof thirdLogiBase>[]
+  stores: Row<typeof warehouse>[]
+  /** Approved applications of these suppliers. */
+  standing: Application[]
+  /** Enabled business links of these suppliers. */
+  links: Link[]
+  /** What lies in third-party warehouses, as 'supplierId|plant|warehouse' → thousandths. */
+  stock: Map<string, bigint>
+  configs: Row<typeof thirdLogiApp>[]
+  people: People
+}
+type Asked = Context & { found: Found }
+
+/** Applications of one supplier wait for each other: what stands is compared with. */
+async function find(rows: Application[], read: Read): Promise<Found> {
+  const supplierCode = [...new Set(rows.map((r) => r.supplierCode))]
+  await read.any(supplier, { supplierCode }, { lock: true })
+  const plant = [...new Set(rows.map((r) => r.plant))]
+  const stock = await read.rows<{ k: string; qty: string }>(
+    sql`select supplier_id || '|' || plant || '|' || holder k, sum(qty)::text qty from ledger_balance
+      where account = 'TPL' and plant = any(${plant}::text[]) group by 1`,
+  )
+  return {
+    providers: await read.any(thirdLogiBase, { plant, status: 'enabled' }),
+    stores: await read.any(warehouse, { plant, whKind: 'tpl', status: 'enabled' }),
+    standing: await read.any(thirdLogi, { supplierCode, status: 'approved' }),
+    links: await read.any(supbusi, { plant, supplierCode, status: 'enabled' }),
+    stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
+    configs: await read.any(thirdLogiApp, { plant, status: 'enabled' }),
+    people: {
+      users: await read.any(sysUser, { userType: 'internal', status: 'enabled' }),
+      departments: await read.any(department, { status: 'enabled' }),
+    },
+  }
+}
+
+const open = '9999-12-31'
+interface Time {
+  from: string
+  to: string | null
+}
+const meet = (a: Time, b: Time) => a.from <= (b.to ?? open) && b.from <= (a.to ?? open)
+const timeOf = (r: Application): Time => ({ from: r.startDate, to: r.endDate })
+const linkTime = (l: Link): Time => ({ from: l.validFrom, to: l.validTo })
+const forParts = (row: Application) => row.lines.map((l) => l.partNo)
+
+/** The links whose way of delivery an application changes. */
+const linksOf = (row: Application, { links }: Found): Link[] =>
+  links.filter(
+    (l) =>
+      l.plant === row.plant &&
+      l.supplierCode === row.supplierCode &&
+      (row.partScope === 'all' || forParts(row).includes(l.partNo!)) &&
+      meet(linkTime(l), row.applyType === 'add' ? timeOf(row) : { from: row.startDate, to: null }),
+  )
+
+/** Of an application that changes or ends another: is that one there to be changed? */
+function formerWrong(row: Application, { standing, stock }: Found): string | undefined {
+  if (row.applyType === 'add') return row.formerNo ? '新增申请不填原申请' : undefined
+  if (!row.formerNo) return '变更或终止请填写原申请'
+  const former = standing.find((s) => s.applyNo === row.formerNo && s.supplierCode === row.supplierCode && s.plant === row.plant)
+  if (!former || former.applyType === 'end') return `原申请${row.formerNo}不是该供应商在本工厂已通过的申请`
+  if (row.applyType === 'change') return undefined
+  if (former.warehouse !== row.warehouse || former.carrierCode !== row.carrierCode)
+    return '终止申请的三方公司和三方仓库须与原申请一致'
+  const left = stock.get(`${former.supplierId}|${row.plant}|${row.warehouse}`) ?? 0n
+  return left !== 0n ? `该三方仓仍有库存${show(left)}，不能终止` : undefined
+}
+
+function providerWrong(row: Application, { providers, stores }: Found): string | undefined {
+  if (!stores.some((w) => w.plant === row.plant && w.warehouse === row.warehouse))
+    return `仓库${row.warehouse}不是工厂${row.plant}的三方仓`
+  const stored = row.serviceType === 'storage' || row.serviceType === 'both'
+  const offers = (p: Found['providers'][number]) =>
+    p.plant === row.plant &&
+    p.carrierCode === row.carrierCode &&
+    (p.serviceType === row.serviceType || (p.serviceType === 'both' && row.serviceType !== 'handling')) &&
+    p.validFrom <= row.startDate &&
+    row.startDate <= p.validTo &&
+    (!stored || codesOf(p.warehouses).includes(row.warehouse))
+  return providers.some(offers)
+    ? undefined
+    : `三方公司${row.carrierCode}在${row.startDate}没有工厂${row.plant}的该项服务，请先维护三方物流基础数据`
+}
+
+const sharePart = (a: Application, b: Application) =>
+  a.partScope === 'all' || b.partScope === 'all' || forParts(a).some((p) => forParts(b).includes(p))
+
+function overlaps(row: Application, { standing }: Found): string | undefined {
+  if (row.applyType === 'end') return undefined
+  const same = ['plant', 'supplierCode', 'warehouse', 'serviceType'] as const
+  const other = standing.find(
+    (s) =>
+      s.id !== row.id &&
+      s.applyType !== 'end' &&
+      s.applyNo !== row.formerNo &&
+      same.every((n) => s[n] === row[n]) &&
+      sharePart(s, row) &&
+      meet(timeOf(s), timeOf(row)),
+  )
+  return other && `与已通过的申请${other.applyNo}时间重叠`
+}
+
+function wrong(row: Application, { found, today }: Asked): string | undefined {
+  const phone = phoneWrong(row.contactPhone)
+  if (phone) return phone
+  if (row.endDate && row.endDate < row.startDate) return '结束日期不能早于起始日期'
+  if (row.startDate < today) return '起始日期不能早于今天'
+  if (row.partScope === 'all' && row.lines.length) return '零件范围为全部时不填零件'
+  if (row.partScope === 'parts' && !row.lines.length) return '请填写零件'
+  const twice = repeated(row.lines, (l) => l.partNo)
+  if (twice) return `零件${twice.partNo}重复`
+  return (
+    (row.applyType !== 'end' && providerWrong(row, found)) ||
+    formerWrong(row, found) ||
+    overlaps(row, found) ||
+    unlinked(row, found)
+  )
+}
+function unlinked(row: Application, found: Found): string | undefined {
+  const links = linksOf(row, found)
+  const without = forParts(row).find((p) => !links.some((l) => l.partNo === p))
+  if (without) return `零件${without}与供应商${row.supplierCode}在该期间没有业务关系`
+  return links.length ? undefined : `供应商${row.supplierCode}在该期间没有工厂${row.plant}的业务关系`
+}
+
+const usual = approvedRules(thirdLogi, { own: 'supplierCode', find, wrong })
+const { create, edit, remove } = usual
+
+const submit = rule(thirdLogi, 'submit', {
+  find,
+  guard: (row, c) => {
+    const config = configFor(row, c.found.configs)
+    return (
+      notOwn(thirdLogi, 'supplierCode', row, c.who) ||
+      (!row.contractFile?.length && '请先上传合同文件再提交') ||
+      wrong(row, c) ||
+      (!config && `工厂${row.plant}没有该类申请的三方物流审批配置，请联系管理员`)
+    )
+  },
+  effect: (row, c, to) => {
+    const config = configFor(row, c.found.configs)!
+    const nodes = nodesOf(config)
+    to.set({ nodes, chain: nodes.map((n) => n.name).join(' → '), submitterId: c.who.userId, decision: null })
+    enter(row, nodes[0]!, c, to)
+    if (row.applyType !== 'end')
+      to.tell('toQuote', row.carrierId!, { applyNo: row.applyNo, supplierCode: row.supplierCode }, 'partner')
+  },
+})
+
+const nodeOf = (row: Application): Node => currentOf(row.nodes as Node[])!
+
+/** Shows where it is now, and tells the maker's people when it has come to a new node. */
+function enter(row: Application, node: Node, { found, now }: Asked, to: Effects<typeof thirdLogi>): void {
+  const state = standing(node, handlersOf(node, row, found.people), now)
+  to.set(state)
+  to.tell('toApprove', null, { applyNo: row.applyNo, nodeName: node.name, handlers: state.handlers })
+}
+
+/** Only those whom the node names, each once. */
+function notMine(row: Application, { who, found }: Asked): string | undefined {
+  if (who.system) return undefined
+  const node = nodeOf(row)
+  const handlers = handlersOf(node, row, found.people)
+  if (!handlers.some((h) => h.id === who.userId))
+    return `当前环节“${node.name}”由${handlers.map((h) => h.displayName).join('、') || '（没有符合的人员）'}处理`
+  return node.done.includes(who.userId) ? `您已批准环节“${node.name}”，等待${row.handlers}` : undefined
+}
+
+const approve = rule(thirdLogi, 'approve', {
+  find: async (rows, read) => ({ ...(await find(rows, read)), together: rows }),
+  guard: (row, c) => {
+    const not = notMine(row, c)
+    if (not) return not
+    if (c.found.together.some((o) => o.id !== row.id && o.supplierCode === row.supplierCode)) return '同一供应商的申请请逐张批准'
+    return isLast(row) ? wrong(beginning(row, c.today), c) : undefined
+  },
+  effect: (row, c, to) => {
+    const before = nodeOf(row)
+    const said = { ...before, done: [...before.done, c.who.userId] }
+    const handlers = handlersOf(said, row, c.found.people)
+    const passed = !!c.who.system || isThrough(said, handlers)
+    const nodes = (row.nodes as Node[]).map((n) => (n === before ? { ...said, passed } : n))
+    const next = currentOf(nodes)
+    to.set({ nodes, decision: c.input.decision })
+    if (next) {
+      if (passed) enter(row, next, c, to)
+      else to.set({ ...standing(said, handlers, c.now), dueAt: row.dueAt })
+      to.move('submitted')
+    } else {
+      to.set({ ...nowhere, effectiveAt: c.now })
+      to.move('approved')
+      apply(beginning(row, c.today), c.found, to)
+    }
+  },
+})
+const isLast = (row: Application) => (row.nodes as Node[]).filter((n) => !n.passed).length === 1
+/** Approval may take longer than was hoped: what begins earlier than today begins today. */
+const beginning = (row: Application, today: string): Application => (row.startDate < today ? { ...row, startDate: today } : row)
+
+/** Changes how the parts are delivered from its date on. */
+function apply(row: Application, found: Found, to: Effects<typeof thirdLogi>): void {
+  const former = found.standing.find((s) => s.applyNo === row.formerNo)
+  if (former) to.act(thirdLogi, 'cutShort', former.id, { endDate: dayAfter(row.startDate, -1) })
+  const direct = { deliverMode: 'direct', tplWarehouse: null, carrierCode: null } as const
+  const provided = { deliverMode: row.deliverMode, tplWarehouse: row.warehouse, carrierCode: row.carrierCode } as const
+  for (const link of linksOf(row, found)) {
+    const ours = former && link.tplWarehouse === former.warehouse && link.carrierCode === former.carrierCode
+    if (row.applyType !== 'end' && meet(linkTime(link), timeOf(row)))
+      to.act(supbusi, 'reroute', link.id, { ...provided, from: row.startDate, to: row.endDate, thenDirect: !!ours })
+    else if (ours) to.act(supbusi, 'reroute', link.id, { ...direct, from: row.startDate, to: null, thenDirect: false })
+  }
+  const { applyNo, startDate } = row
+  to.tell('approved', row.supplierId, { applyNo, startDate }, 'partner')
+  to.tell('approved', row.carrierId!, { applyNo, startDate }, 'partner')
+}
+
+const reject = rule(thirdLogi, 'reject', {
+  find,
+  guard: notMine,
+  effect: (row, { input }, to) => {
+    to.set({ ...input, ...nowhere })
+    to.tell('rejected', row.supplierId, { applyNo: row.applyNo, decision: input.decision }, 'partner')
+  },
+})
+
+const withdraw = rule(thirdLogi, 'withdraw', {
+  guard: (row, { who }) => notOwn(thirdLogi, 'supplierCode', row, who),
+  effect: (_, __, to) => to.set(nowhere),
+})
+
+export default rules(thirdLogi, {
+  create,
+  edit,
+  submit,
+  quote: plain,
+  approve,
+  reject,
+  withdraw,
+  cutShort: plain,
+  expire: plain,
+  remove,
+})
