@@ -17,10 +17,11 @@ export interface Ask {
 }
 export type Asks = Readonly<Record<string, Ask>>
 
-/** A value as JSON shows it: decimals are numbers, choices their codes. */
+/** A value as JSON shows it: decimals are numbers, choices their codes, JSON is what it is. */
 type Wire<F> =
   F extends Field<infer T, infer R, any>
-    ? (T extends bigint ? number : string extends T ? string : T extends string ? number : T) | (R extends true ? never : null)
+    ? | (0 extends 1 & T ? T : T extends bigint ? number : string extends T ? string : T extends string ? number : T)
+      | (R extends true ? never : null)
     : never
 type WireOf<F extends Fields> = { -readonly [K in keyof F]: Wire<F[K]> }
 
