@@ -127,6 +127,19 @@ const batchSign = forwards(myTask, 'batchSign', {
   },
 })
 
+/** Whoever may not make it hears the same, whatever the reason. */
+const makeTicket = forwards(myTask, 'makeTicket', {
+  to: signFlow,
+  as: 'link',
+  items: async ({ taskId, driverName }, read, { who }) => {
+    const f = await flowOf(taskId, read, who).catch(() => undefined)
+    if (!f) throw new Refusal(noLink)
+    return [{ id: f.id, input: { task: taskId, driverName } }]
+  },
+  refused: async () => new Refusal(noLink),
+  answer: ({ taskId }, read, context) => linkTo(taskId, read, context),
+})
+
 /** All of them or none. */
 const changeUser = forwards(orgTask, 'changeUser', {
   to: signFlow,
@@ -166,10 +179,7 @@ export const myTaskRules = rules(
     withdraw: onTask('withdraw', 'withdraw'),
     remind: onTask('remind', 'remind'),
     batchSign,
-    makeTicket: onTask('makeTicket', 'link', {
-      refused: async () => new Refusal(noLink),
-      answer: ({ taskId }, read, context) => linkTo(taskId, read, context),
-    }),
+    makeTicket,
   },
   {
     source: mySource,
