@@ -1,5 +1,15 @@
 /** People to choose from: names instead of typed login names. */
-import { headFields, no, text, type Action, type AnyDocument, type Field, type Fields, type Who } from '../declare/index.ts'
+import {
+  headFields,
+  isForPeople,
+  no,
+  text,
+  type Action,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../declare/index.ts'
 import { sql, type Queryable, type Sql } from '../server/db.ts'
 import type { Call } from '../server/rule.ts'
 import { escapeLike } from '../server/rows/source.ts'
@@ -7,6 +17,14 @@ import { lineTable, table } from '../server/rows/scope.ts'
 import { sysRole } from '../modules/sys/role/role.ts'
 import { sysUser } from '../modules/sys/user/user.ts'
 import { organization } from '../modules/master/organization/organization.ts'
+
+const person = {
+  userName: text('登录名', { required: true }),
+  displayName: text('姓名', { required: true }),
+  orgCode: text('组织代码', { required: true }),
+  orgName: text('组织名称', { required: true }),
+}
+const role = { code: text('角色编码', { required: true }), name: text('角色名称', { required: true }) }
 
 interface Person {
   userName: string
@@ -47,8 +65,9 @@ function peopleOf(field: Field | undefined, value: string, who: Who): Sql {
 
 /** getPeople, and getRoles, of a document with a field that names people. */
 export function peopleCalls(doc: AnyDocument): Record<string, Call> {
-  const asked = (Object.values(doc.actions) as Action[]).flatMap((a) => Object.values(a.input ?? {}))
-  const field = [...Object.values({ ...doc.fields, ...doc.lines } as Fields), ...asked].find((f) => f.people)
+  // Only what people are asked: a flow keeps its strategy's steps too, and nobody chooses there.
+  const asked = (Object.values(doc.actions) as Action[]).filter(isForPeople).flatMap((a) => [a.input, a.lines])
+  const field = asked.flatMap((fields: Fields = {}) => Object.values(fields)).find((f) => f.people)
   if (!field) return {}
   const { of, roles } = field.people!
   const by: Field | undefined = of === 'own' ? undefined : { ...headFields(doc), ...doc.lines }[of]
@@ -57,6 +76,7 @@ export function peopleCalls(doc: AnyDocument): Record<string, Call> {
   return {
     getPeople: {
       title: `可选的${field.label}`,
+      answer: [person],
       input: { ...which, kw: text('关键字'), names: text('登录名', { max: 500 }) },
       run: ({ db, input, who }) => findPeople(db, peopleOf(by, input[of], who), input.kw ?? '', listed(input.names)),
     },
@@ -64,8 +84,11 @@ export function peopleCalls(doc: AnyDocument): Record<string, Call> {
       getRoles: {
         title: '可选的角色',
         input: which,
+        answer: [role],
         run: ({ db, input }) =>
-          db.rows(sql`select code, name from ${table(sysRole)} where status = 1 and org_type in (0, ${typeOf[input[of]]}) order by code`),
+          db.rows(
+            sql`select code, name from ${table(sysRole)} where status = 1 and org_type in (0, ${typeOf[input[of]]}) order by code`,
+          ),
       },
     }),
   }

@@ -94,12 +94,10 @@ const orDone = async (e: Refusal, { taskId }: { taskId: number }, read: Read): P
 }
 
 /** An action of the flow by the id of one of its tasks; the other inputs are called alike. */
-const onTask = <
-  K extends 'sign' | 'reject' | 'transfer' | 'claim' | 'release' | 'withdraw' | 'remind' | 'recallAct' | 'makeTicket',
->(
+const onTask = <K extends 'sign' | 'reject' | 'transfer' | 'claim' | 'release' | 'withdraw' | 'remind' | 'recallAct'>(
   action: K,
   as: ActionName<typeof signFlow>,
-  more: Partial<Pick<Forward<typeof myTask, K>, 'answer' | 'refused'>> = { refused: orDone },
+  refused: Pick<Forward<typeof myTask, K>, 'refused'> = { refused: orDone },
 ) =>
   forwards(myTask, action, {
     to: signFlow,
@@ -108,7 +106,7 @@ const onTask = <
       const { taskId, ...input } = question as { taskId: number } & Record<string, unknown>
       return [{ id: (await flowOf(taskId, read, who)).id, input: { ...input, task: taskId } }]
     },
-    ...more,
+    ...refused,
   })
 
 const batchSign = forwards(myTask, 'batchSign', {
