@@ -36,6 +36,7 @@ const generic = new Set([
   'docId', // of which row a record of history, an event, an attached file is
   'viewedBy', // Who: an administrator looks with this person's eyes
   'isDefault', // a saved view that a list opens with
+  'taskId', // of work in the background
   'isMine', // a saved view of one's own
   'fileSize', // a limit of the HTTP library
   'sheetId', // a sheet of a workbook, in its XML

@@ -63,9 +63,9 @@ const left: Record<string, number> = {
   'src/server/http/session-calls.ts': 4,
   'src/server/session/session.ts': 4,
   // The driver's page: what driver/sheet answers of the paper in his hands.
-  'src/web/driver/DriverPage.tsx': 4,
+  'src/web/driver/DriverPage.tsx': 3,
   'src/web/driver/SheetView.tsx': 3,
-  'src/web/driver/contract.ts': 5,
+  'src/web/driver/contract.ts': 4,
   'src/web/driver/useTicket.ts': 1,
 }
 

@@ -24,7 +24,6 @@ const known = [
   "src/signing/jobs.ts acting(who, '操作即签字')",
   "src/signing/papers.ts system('生成签字表单')",
   "src/signing/seeds.ts system('首次启动')",
-  "src/signing/task/task.rules.ts acting(c.who, '变更处理人')",
   "src/signing/ticket.ts system('司机扫码签字', t.org_id)",
 ]
 

@@ -27,6 +27,8 @@ export interface Action<S extends string = string> {
   via?: string
   /** What such an action answers besides how many rows it acted on. */
   answer?: Fields
+  /** Of such an action: the input that lists ids, each of them asked in a transaction of its own; what is refused stays, and says why. */
+  each?: string
   /** Of the clock: fields whose day is over, or whose instant has come. Without it the rule says what is due. */
   due?: readonly string[]
   /** A call that performs it on all rows of the list's filter, of those that `only` leaves. */

@@ -17,7 +17,7 @@ export interface Ask {
 }
 export type Asks = Readonly<Record<string, Ask>>
 
-/** A value as JSON shows it: decimals are numbers, choices their codes. */
+/** A value as JSON shows it: decimals are numbers, choices their codes, JSON is what it is. */
 type Wire<F> =
   F extends Field<infer T, infer R, any>
     ? unknown extends T

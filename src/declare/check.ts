@@ -99,6 +99,11 @@ function checkActions(
         complain('D25', doc, `${name} is due by ${n}, which is no day`)
     if (action.due && action.by !== 'clock') complain('D25', doc, `${name} is due and not by the clock`)
     if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)
+    if (action.each && (!action.via || !(action.each in (action.input ?? {}))))
+      complain('D34', doc, `${name} asks each of ${action.each}, which it does not name`)
+    for (const f of Object.values({ ...action.input, ...action.lines } as Fields))
+      if (f.people && f.people.of !== 'own' && !{ ...headFields(doc), ...lineFields(doc) }[f.people.of])
+        complain('D35', doc, `${f.label} names people of ${f.people.of}, which is no field`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)

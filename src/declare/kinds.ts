@@ -54,6 +54,11 @@ export interface Options {
   secret?: string
   /** The lines have it too, so that lists of lines filter and sort by it without a join. */
   carried?: boolean
+  /**
+   * Names people, or also roles: of one's own organization, or of the one that this field says. Brings the calls from which
+   * they are chosen.
+   */
+  people?: { of: 'own' | (string & {}); roles?: true }
   /** ref: the key has small letters too. */
   exact?: true
   /** files: the call that takes them in when it is not file/upload, the ending they must have, and their largest size in MB. */

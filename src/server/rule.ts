@@ -161,8 +161,8 @@ export interface Forward<D extends AnyDocument, K extends string> {
   as: string
   /** The rows, with the input of that action. They must be in the scope of who asks; the key asked is this document's own. */
   items: (question: InputOf<D, K>, read: Read, context: Context) => Promise<{ id: number; input: Record<string, unknown> }[]>
-  /** What the declaration's `answer` is answered with, once all is written. */
-  answer?: (question: InputOf<D, K>, read: Read) => Promise<Record<string, unknown>>
+  /** What the declaration's `answer` is answered with, once all is written; of one of `each` also when it was refused. */
+  answer?: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Record<string, unknown>>
   /** What a refusal of that action is told as here; default the same. */
   refused?: (e: Refusal, question: InputOf<D, K>, read: Read) => Promise<Refusal>
 }

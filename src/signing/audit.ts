@@ -1,12 +1,12 @@
 /** Looking again at what was signed: files against their hashes, signatures against certificates, histories against their chain. */
 import { readFile } from 'node:fs/promises'
 import { sql } from '../server/db.ts'
-import { text } from '../declare/index.ts'
+import type { FileRef } from '../declare/index.ts'
 import type { Engine } from '../server/engine.ts'
-import { Refusal, status } from '../server/errors.ts'
+import { Refusal } from '../server/errors.ts'
 import { filePath } from '../server/files/store.ts'
 import { readIds } from '../server/rows/query.ts'
-import type { Call } from '../server/rule.ts'
+import type { AskContext } from '../server/rule.ts'
 import { verifyHistory } from '../server/history.ts'
 import { signFlow } from './flow/flow.ts'
 import { roots } from './keys.ts'
@@ -55,46 +55,36 @@ async function chains(engine: Engine, ids: number[]): Promise<Map<number, string
   return out
 }
 
-export const auditCalls: Record<string, Call> = {
-  verify: {
-    title: '复核签字记录',
-    method: 'POST',
-    input: { ids: text('签字记录', { required: true, max: 20_000 }) },
-    run: async (c) => {
-      const ids = readIds(c.input.ids)
-      if (ids.length > MOST) throw new Refusal(`一次最多复核${MOST}条`)
-      const rows = await c.db
-        .rows<Signed>(sql`select t.id, t.hash_after, t.cert_serial, t.revision, t.done_by, t.method, t.head_id flow
-        from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id where t.id = any(${ids}::bigint[])
-        and ${c.who.orgType === 'internal' ? sql`(f.plant is null or f.plant = any(${c.who.plants}::text[]))` : sql`(f.supplier_id = ${c.who.orgId} or f.carrier_id = ${c.who.orgId})`}`)
-      const trusted = await roots(c.engine)
-      const histories = await chains(
-        c.engine,
-        rows.map((r) => r.flow),
-      )
-      const results = []
-      for (const r of rows) {
-        const { file, wrong } = await recheck(c.engine, r, trusted)
-        wrong.push(...(histories.get(r.flow) ?? []).map((w) => `操作记录：${w}`))
-        results.push({ id: r.id, ok: !wrong.length, file, wrong })
-      }
-      return { checked: results.length, failed: results.filter((r) => !r.ok).length, results }
-    },
+type Verify = { ids: string }
+type VerifyFile = { file: FileRef[] }
+
+export const audits = {
+  verify: async ({ read, who, input }: Pick<AskContext, 'read' | 'who'> & { input: Verify }) => {
+    const { engine } = read
+    const ids = readIds(input.ids)
+    if (ids.length > MOST) throw new Refusal(`一次最多复核${MOST}条`)
+    const rows =
+      await read.rows<Signed>(sql`select t.id, t.hash_after, t.cert_serial, t.revision, t.done_by, t.method, t.head_id flow
+      from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id where t.id = any(${ids}::bigint[])
+      and ${who.orgType === 'internal' ? sql`(f.plant is null or f.plant = any(${who.plants}::text[]))` : sql`(f.supplier_id = ${who.orgId} or f.carrier_id = ${who.orgId})`}`)
+    const trusted = await roots(engine)
+    const histories = await chains(
+      engine,
+      rows.map((r) => r.flow),
+    )
+    const results = []
+    for (const r of rows) {
+      const { file, wrong } = await recheck(engine, r, trusted)
+      wrong.push(...(histories.get(r.flow) ?? []).map((w) => `操作记录：${w}`))
+      results.push({ id: r.id, ok: !wrong.length, file, wrong })
+    }
+    return { checked: results.length, failed: results.filter((r) => !r.ok).length, results }
   },
-  verifyFile: {
-    title: '验证已签 PDF',
-    method: 'POST',
-    keepsFile: { kind: 'attachment', most: 20 * 1024 * 1024 },
-    run: async (c) => {
-      if (!c.kept) throw new Refusal('请选择一个 PDF 文件', status.invalid)
-      const pdf = await readFile(filePath(c.engine, c.kept.id))
-      return {
-        fileName: c.kept.fileName,
-        sha256: sha256(pdf),
-        known: await knownAs(c.engine, sha256(pdf)),
-        ...(await examine(c.engine, pdf)),
-      }
-    },
+  verifyFile: async ({ read: { engine }, input }: Pick<AskContext, 'read'> & { input: VerifyFile }) => {
+    const [file] = input.file
+    const pdf = await readFile(filePath(engine, file!.id))
+    const hash = sha256(pdf)
+    return { fileName: file!.fileName, sha256: hash, known: await knownAs(engine, hash), ...(await examine(engine, pdf)) }
   },
 }
 

@@ -1,4 +1,4 @@
-/** Calls that every document with signing has, and what they read. */
+/** Calls that every document with signing has, and what they read; and those of fields that name people. */
 import { int, maybe, named as namedAnswer, nameField, rowId, text, toText, type AnyDocument } from '../declare/index.ts'
 import { FileAnswer, fileNameOf } from '../server/http/calls.ts'
 import { outOfScope, Refusal } from '../server/errors.ts'
@@ -7,6 +7,7 @@ import type { Call, CallContext } from '../server/rule.ts'
 import { writeXlsx } from '../server/sheets/write.ts'
 import { flowsOfDocument } from './flow/read.ts'
 import { content } from './papers.ts'
+import { peopleCalls } from './people.ts'
 import { readIds } from '../server/rows/query.ts'
 import { signFlow } from './flow/flow.ts'
 
@@ -47,13 +48,14 @@ const signedFlow = namedAnswer('SignFlow', {
 })
 
 export function documentCalls(doc: AnyDocument): Record<string, Call> {
-  if (!doc.signing) return {}
+  if (!doc.signing) return peopleCalls(doc)
   const input = {
     id: rowId('单据ID'),
     ids: text('单据ID（多个）', { max: 20_000 }),
     ...(nameField(doc) === 'id' ? {} : { [nameField(doc)]: text('单号', { max: 60 }) }),
   }
   return {
+    ...peopleCalls(doc),
     getSigns: {
       title: `${doc.title}的签字`,
       input,

@@ -1,14 +1,11 @@
 /** 扫码签字: a single-use, short-lived link by which a driver without an account sees one sheet and signs one step of it. */
-import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   headFields,
-  inScope,
   json,
   lineBase,
   no,
   printColumn,
-  rowId,
   text,
   toInstant,
   toText,
@@ -24,43 +21,14 @@ import { keepFile } from '../server/files/store.ts'
 import { given, type ApiCall } from '../server/http/calls.ts'
 import { perform } from '../server/perform.ts'
 import { wholeRows } from '../server/rows/one.ts'
-import type { Call } from '../server/rule.ts'
 import { signFlow } from './flow/flow.ts'
 import { taskOf } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
+import { hashed } from './links.ts'
 import { readPng } from './picture.ts'
 import { system } from '../server/system.ts'
-import { lineTable } from '../server/rows/scope.ts'
 
-const HOURS = 24
 const MOST_IMAGE = 200 * 1024
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** The calls that make links, beside the inbox. */
-export const ticketCalls: Record<string, Call> = {
-  makeTicket: {
-    title: '生成司机签字链接',
-    method: 'POST',
-    key: 'sign',
-    input: { taskId: rowId('任务', { required: true }), driverName: text('司机姓名', { max: 30 }) },
-    run: async (c) => {
-      const [row] = await c.db.rows<{ head_id: number }>(
-        sql`select head_id from ${lineTable(signFlow)} where id = ${c.input.taskId} and org_id = ${c.who.orgId} and state = 0 and by_link`,
-      )
-      const [f] = row ? await flowsById(c.engine, [row.head_id]) : []
-      if (!row || !f || !inScope(signFlow, f, c.who)) throw new Refusal('该环节不能扫码签字，或已处理')
-      const token = randomBytes(24).toString('base64url')
-      const expires = new Date(c.engine.now().getTime() + HOURS * 3600_000)
-      await c.db.rows(sql`insert into sign_ticket (token_hash, flow_id, task_id, driver_name, created_by, org_id, expires_at)
-        values (${hashed(token)}, ${row.head_id}, ${c.input.taskId}, ${c.input.driverName}, ${c.who.userId}, ${c.who.orgId}, ${expires})`)
-      return {
-        path: `h5/driver?t=${token}`,
-        link: `${c.engine.publicUrl ?? ''}h5/driver?t=${token}`,
-        expiresAt: toInstant(expires),
-      }
-    },
-  },
-}
 
 interface Ticket {
   id: number

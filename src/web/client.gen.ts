@@ -482,29 +482,29 @@ export interface Calls {
   'flowOrgTask/getCount': Call<'GET', Params, Count>
   'flowOrgTask/getGroups': Call<'GET', Params, Group[]>
   'flowOrgTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'flowTask/batchSign': Call<'POST', { taskIds: string; method?: number | null; sealNo?: string | null; opinion?: string | null }, Undeclared>
-  'flowTask/changeUser': Call<'POST', { taskIds: string; person: string; reason: string }, Undeclared>
-  'flowTask/claim': Call<'POST', { taskId: number }, Undeclared>
+  'flowTask/batchSign': Call<'POST', ActionBody<Documents['myTask'], 'batchSign'>, { done: number; refused: number; rows: { ok: boolean; taskId: number; docNo: string; message: string }[] }>
+  'flowTask/changeUser': Call<'POST', ActionBody<Documents['orgTask'], 'changeUser'>, { count: number }>
+  'flowTask/claim': Call<'POST', ActionBody<Documents['myTask'], 'claim'>, { count: number }>
   'flowTask/exportExcel': Call<'GET' | 'POST', Params, Download>
   'flowTask/exportOrgExcel': Call<'GET' | 'POST', Params, Download>
   'flowTask/getCount': Call<'GET', Params, Count>
-  'flowTask/getDetail': Call<'GET' | 'POST', { taskId: number }, Undeclared>
+  'flowTask/getDetail': Call<'GET' | 'POST', { taskId: number }, { flow: any; task: any; mine: any; document: any; seals: any }>
   'flowTask/getGroups': Call<'GET', Params, Group[]>
-  'flowTask/getMyCount': Call<'GET' | 'POST', Params, Undeclared>
+  'flowTask/getMyCount': Call<'GET' | 'POST', Params, { todo: number; overdue: number }>
   'flowTask/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myTask']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'flowTask/getOrgPager': Call<'GET', Params, { items: WireHead<Documents['orgTask']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'flowTask/getPdf': Call<'GET' | 'POST', { taskId: number }, Download>
-  'flowTask/getPeople': Call<'GET' | 'POST', { kw?: string | null; names?: string | null }, Undeclared>
-  'flowTask/getUsableSeals': Call<'GET' | 'POST', Params, Undeclared>
-  'flowTask/makeTicket': Call<'POST', { taskId: number; driverName?: string | null }, Undeclared>
-  'flowTask/recallAct': Call<'POST', { taskId: number }, Undeclared>
-  'flowTask/reject': Call<'POST', { taskId: number; opinion: string }, Undeclared>
-  'flowTask/release': Call<'POST', { taskId: number }, Undeclared>
-  'flowTask/remind': Call<'POST', { taskId: number }, Undeclared>
-  'flowTask/sign': Call<'POST', { taskId: number; method?: number | null; sealNo?: string | null; image?: { id: string }[] | null; opinion?: string | null; pdfHash?: string | null; evidence?: string | null }, Undeclared>
+  'flowTask/getPeople': Call<'GET' | 'POST', { kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
+  'flowTask/getUsableSeals': Call<'GET' | 'POST', Params, { sealNo: string; sealName: string; sealType: number; typeName: string; validTo: string }[]>
+  'flowTask/makeTicket': Call<'POST', ActionBody<Documents['myTask'], 'makeTicket'>, { count: number; path: string; link: string; expiresAt: string }>
+  'flowTask/recallAct': Call<'POST', ActionBody<Documents['myTask'], 'recallAct'>, { count: number }>
+  'flowTask/reject': Call<'POST', ActionBody<Documents['myTask'], 'reject'>, { count: number }>
+  'flowTask/release': Call<'POST', ActionBody<Documents['myTask'], 'release'>, { count: number }>
+  'flowTask/remind': Call<'POST', ActionBody<Documents['myTask'], 'remind'>, { count: number }>
+  'flowTask/sign': Call<'POST' | 'FILE', ActionBody<Documents['myTask'], 'sign'>, { count: number }>
   'flowTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'flowTask/transfer': Call<'POST', { taskId: number; person: string; opinion: string }, Undeclared>
-  'flowTask/withdraw': Call<'POST', { taskId: number; opinion: string }, Undeclared>
+  'flowTask/transfer': Call<'POST', ActionBody<Documents['myTask'], 'transfer'>, { count: number }>
+  'flowTask/withdraw': Call<'POST', ActionBody<Documents['myTask'], 'withdraw'>, { count: number }>
   'forecastPlan/accept': Call<'POST', ActionBody<Documents['forecastPlan'], 'accept'>, Done>
   'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1217,7 +1217,7 @@ export interface Calls {
   'seal/getGroups': Call<'GET', Params, Group[]>
   'seal/getHistory': Call<'GET', Params, HistoryRecord[]>
   'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, Undeclared>
+  'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'seal/getStates': Call<'GET', Params, Record<string, number>>
   'seal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'seal/reject': Call<'POST', ActionBody<Documents['seal'], 'reject'>, Done>
@@ -1284,7 +1284,7 @@ export interface Calls {
   'signDelegate/getGroups': Call<'GET', Params, Group[]>
   'signDelegate/getHistory': Call<'GET', Params, HistoryRecord[]>
   'signDelegate/getPager': Call<'GET', Params, { items: WireHead<Documents['signDelegate']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'signDelegate/getPeople': Call<'GET' | 'POST', { kw?: string | null }, Undeclared>
+  'signDelegate/getPeople': Call<'GET' | 'POST', { kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'signDelegate/getStates': Call<'GET', Params, Record<string, number>>
   'signDelegate/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signDelegate/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -1314,8 +1314,8 @@ export interface Calls {
   'signRecord/getGroups': Call<'GET', Params, Group[]>
   'signRecord/getPager': Call<'GET', Params, { items: WireHead<Documents['signRecord']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'signRecord/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'signRecord/verify': Call<'POST', { ids: string }, Undeclared>
-  'signRecord/verifyFile': Call<'POST' | 'FILE', Params, Undeclared>
+  'signRecord/verify': Call<'POST', { ids: string }, { checked: number; failed: number; results: any }>
+  'signRecord/verifyFile': Call<'POST' | 'FILE', { file: { id: string }[] }, { fileName: string; sha256: string; known?: any; problem?: string | null; signatures: any; sound: boolean; seals: any }>
   'statement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statement/cancelSign': Call<'POST', ActionBody<Documents['statement'], 'cancelSign'>, Done>
   'statement/confirm': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'confirm'> | Params, Done>
@@ -1658,19 +1658,19 @@ export interface Calls {
   'wfStrategy/getGroups': Call<'GET', Params, Group[]>
   'wfStrategy/getHistory': Call<'GET', Params, HistoryRecord[]>
   'wfStrategy/getPager': Call<'GET', Params, { items: WireHead<Documents['signStrategy']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'wfStrategy/getPeople': Call<'GET' | 'POST', { side: number; kw?: string | null; names?: string | null }, Undeclared>
-  'wfStrategy/getRoles': Call<'GET' | 'POST', { side: number }, Undeclared>
+  'wfStrategy/getPeople': Call<'GET' | 'POST', { side: number; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
+  'wfStrategy/getRoles': Call<'GET' | 'POST', { side: number }, { code: string; name: string }[]>
   'wfStrategy/getStates': Call<'GET', Params, Record<string, number>>
   'wfStrategy/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'wfStrategy/publish': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'publish'> | Params, Done>
   'wfStrategy/remove': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'remove'> | Params, Done>
   'wfStrategy/revise': Call<'POST', ActionBody<Documents['signStrategy'], 'revise'>, Done>
   'wfStrategy/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
-  'wfStrategy/simulate': Call<'GET' | 'POST', { bizType: number; phase?: number | null; docNo: string }, Undeclared>
+  'wfStrategy/simulate': Call<'GET' | 'POST', { bizType: number; phase?: number | null; docNo: string }, { document: any; strategies: any; steps: any; problem?: string | null }>
   'wfStrategy/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'wfStrategy/stop': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'stop'> | Params, Done>
   'wfStrategy/word': Call<'POST', ActionBody<Documents['signStrategy'], 'word'>, Done>
-  'wfTemplate/getBoxes': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'wfTemplate/getBoxes': Call<'GET' | 'POST', { id: number }, { title: string; docNo: string; landscape: boolean; boxes: any }>
   'wfTemplate/preview': Call<'GET' | 'POST', { id: number }, Download>
   'workshop/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'workshop/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

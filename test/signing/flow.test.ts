@@ -495,11 +495,32 @@ describe('signing flows', () => {
     const answer = await w.as.supplierA.post('flowTask/batchSign', { taskIds: ids.join(',') })
     assert.deepEqual([answer.done, answer.refused], [1, 1])
     assert.match(answer.rows[1].message, /任务已处理/)
+    const [docNo, other] = [a.no, b.no]
+    assert.deepEqual(
+      answer.rows.map((r: any) => [r.taskId, r.docNo, r.ok]),
+      [
+        [ids[0], docNo, true],
+        [ids[1], other, false],
+      ],
+    )
     await withStrategy(w, 'diff', 'diff', [step(1, 'SupplierDiffSign', 'supplier', { bulk: false }), two[1]!], async () => {
       const d = await startedDifference(w)
       const alone = await w.as.supplierA.post('flowTask/batchSign', { taskIds: String(await task(w.as.supplierA, d.no)) })
       assert.match(alone.rows[0].message, /不允许批量签/)
     })
+  })
+
+  test('a batch again under its key answers the same; one that is too long, or of strangers, signs nothing', async () => {
+    const d = await startedDifference(w)
+    const taskIds = String(await task(w.as.supplierA, d.no))
+    const again = { 'idempotency-key': `batch-${d.no}` }
+    const send = () => w.as.supplierA.ask('POST', 'flowTask/batchSign', { taskIds }, again)
+    const stranger = await w.as.supplierB.post('flowTask/batchSign', { taskIds })
+    assert.deepEqual(stranger.rows, [{ taskId: Number(taskIds), docNo: taskIds, ok: false, message: '没有权限查看该数据' }])
+    const [first, second] = [await send(), await send()]
+    assert.deepEqual([first.content.done, second.content], [1, first.content])
+    const many = Array.from({ length: 51 }, (_, i) => i + 1).join(',')
+    assert.match(await w.as.supplierA.refused('flowTask/batchSign', { taskIds: many }), /一次最多批量签字50条/)
   })
 
   test('the form is made once, whoever looks first; who signs another one than they saw is refused', async () => {

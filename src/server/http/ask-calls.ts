@@ -41,6 +41,9 @@ export function readInput(fields: Fields, c: Pick<CallInput, 'query' | 'body'>):
   return input
 }
 
+/** The input that takes a file sent with the call. */
+export const fileOf = (input: Fields | undefined) => Object.keys(input ?? {}).find((n) => input![n]!.kind === 'files')
+
 export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) => string): ApiCall[] {
   const asks = Object.entries(doc.asks as Asks).map(([name, ask]): ApiCall => ({
     path: path(ask.call ?? name),
@@ -51,10 +54,13 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
     ...(ask.key ? { keySuffix: ask.key } : {}),
     ...(ask.input ? { input: ask.input } : {}),
     answer: answerOfAsk(engine.documents, ask.answer),
+    ...(fileOf(ask.input) ? { keepsFile: true as const } : {}),
     run: async (c) => {
       demandKey(doc, ask.key ?? 'query', c.who)
+      // A file sent with the call itself: multipart fields are its body.
+      const file = c.kept && fileOf(ask.input)
       // Lists ask with their filter; what else is given and not declared is a mistake.
-      const input = ask.input ? readInput(ask.input, c) : {}
+      const input = ask.input ? readInput(ask.input, file ? { query: c.query, body: { [file]: [c.kept] } } : c) : {}
       const now = toInstant(engine.now())
       const { who, query, archived } = c
       const read = reader(engine, engine.db, who)

@@ -37,7 +37,7 @@ import { and, lineTable, table } from '../rows/scope.ts'
 import { from } from '../rows/tables.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
-import { askCalls, readInput } from './ask-calls.ts'
+import { askCalls, fileOf, readInput } from './ask-calls.ts'
 import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
 import { sharedCalls } from './shared-calls.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
@@ -311,7 +311,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       doc,
       kind: 'action',
       actions: names,
-      ...(filesInput(action) ? { keepsFile: true as const } : {}),
+      ...(fileOf(action.input) ? { keepsFile: true as const } : {}),
       run: acting(doc, names),
     })
   }
@@ -455,9 +455,6 @@ async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<un
   return importSheet(c.engine, doc, sheet, c.file.data, c.file.name, c.who, c.key)
 }
 
-/** The input that takes a file sent with the call. */
-const filesInput = (action: Action) => Object.keys(action.input ?? {}).find((n) => action.input![n]!.kind === 'files')
-
 async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<FileAnswer> {
   const body = c.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('请求内容应为 JSON 对象', status.invalid)
@@ -469,7 +466,7 @@ async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<
 /** Create and edit may share a name: a body without a positive id creates. */
 const acting = (doc: AnyDocument, all: string[]) =>
   async function act(c: CallInput): Promise<unknown> {
-    const upload = c.kept && filesInput(doc.actions[all[0]!])
+    const upload = c.kept && fileOf(doc.actions[all[0]!].input)
     // A file sent with the call itself: multipart fields are its body.
     const body = upload ? { ...c.query, [upload]: [c.kept] } : (c.body ?? c.query)
     const mine = all.filter((n) => openTo(doc.actions[n], c.who.orgType))
@@ -482,6 +479,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
     const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
     if (action.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
+    if (action.each) return eachAlone(c, doc, name, items[0]!)
     const reason =
       !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {}))
         ? String((body as Record<string, unknown>).reason).slice(0, 500)
@@ -492,16 +490,43 @@ const acting = (doc: AnyDocument, all: string[]) =>
       ...(reason ? { reason } : {}),
       ...(c.key ? { key: c.key } : {}),
     })
-    if (action.via) return { count: result.count, ...(await answerOf(c, doc, name, items[0]!)) }
+    if (action.via) return { count: result.count, ...(await viaAnswer(c, doc, name, items[0]!)) }
     return action.from === 'new'
       ? { id: result.ids[0], no: result.names[0], count: result.count }
       : { count: result.count, ids: result.ids }
   }
 
 /** What an action on another document's rows answers besides their number. */
-async function answerOf({ engine, who }: CallInput, doc: AnyDocument, name: string, { input }: Item): Promise<object> {
+async function viaAnswer({ engine, who }: CallInput, doc: AnyDocument, name: string, { input }: Item): Promise<object> {
   const rule = engine.rules.get(doc.name)!.actions[name] as Forward<any, any>
-  return (await rule.answer?.(input as never, reader(engine, engine.db, who))) ?? {}
+  const now = toInstant(engine.now())
+  return (await rule.answer?.(input as never, reader(engine, engine.db, who), { who, now, today: now.slice(0, 10) })) ?? {}
+}
+
+/** So many are asked in one call: who signs waits for the answer. */
+const MOST_EACH = 50
+
+/** Each row that the input lists in a transaction of its own, with a result for each. */
+async function eachAlone(c: CallInput, doc: AnyDocument, name: string, { input }: Item) {
+  const { each, label } = doc.actions[name] as Action
+  const ids = readIds(input[each!])
+  if (ids.length > MOST_EACH) throw new Refusal(`一次最多${label}${MOST_EACH}条`)
+  const rows: { ok: boolean }[] = []
+  for (const id of ids) {
+    const one: Item = { input: { ...input, [each!]: String(id) } }
+    const told = await perform(c.engine, c.who, doc, name, {
+      items: [one],
+      source: 'screen',
+      ...(c.key ? { key: `${c.key}:${id}` } : {}),
+    }).catch((e) => {
+      // Who may not do it at all may not for any of them.
+      if (e instanceof Refusal && e.code !== status.noKey) return e
+      throw e
+    })
+    const refused = told instanceof Refusal
+    rows.push({ ...(await viaAnswer(c, doc, name, one)), ok: !refused, ...(refused ? { message: told.message } : {}) })
+  }
+  return { done: rows.filter((r) => r.ok).length, refused: rows.filter((r) => !r.ok).length, rows }
 }
 
 /** Of several actions under one name: with an id the one that the row's state allows, without one the one that creates. */

@@ -144,6 +144,7 @@ export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined 
     case 'action': {
       const first: Action = call.doc!.actions[call.actions![0]!]
       if (first.makes) return oneOf(made, answers.task)
+      if (first.each) return { done: total, refused: total, rows: [{ ok: bool('已办', { required: true }), ...first.answer }] }
       if (first.via) return { count: total, ...first.answer }
       const makes = new Set(call.actions!.map((n) => (call.doc!.actions[n] as Action).from === 'new'))
       return makes.size > 1 ? oneOf(created, done) : makes.has(true) ? created : done

@@ -1,7 +1,5 @@
-import { text } from '../../declare/index.ts'
 import { sql } from '../../server/db.ts'
 import { rule, rules } from '../../server/rule.ts'
-import { findPeople } from '../people.ts'
 import { signDelegate } from './delegate.ts'
 import { lineTable, table } from '../../server/rows/scope.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
@@ -25,16 +23,4 @@ const stop = rule(signDelegate, 'stop', {
   guard: (row, { who }) => row.principalId !== who.userId && '只能停用自己的代理',
 })
 
-export default rules(
-  signDelegate,
-  { create, stop },
-  {
-    calls: {
-      getPeople: {
-        title: '可选的代理人',
-        input: { kw: text('关键字') },
-        run: (c) => findPeople(c.db, sql`o.id = ${c.who.orgId} and u.id <> ${c.who.userId}`, c.input.kw ?? ''),
-      },
-    },
-  },
-)
+export default rules(signDelegate, { create, stop })

@@ -9,6 +9,7 @@ import { methodOf, taskOf, type At, type Flow, type Signature, type Facts } from
 import { sql } from '../../server/db.ts'
 import { signAuto } from '../jobs.ts'
 import { lineTable, table } from '../../server/rows/scope.ts'
+import { keepTickets, noLink } from '../links.ts'
 
 type Found = { found: Facts }
 const at = (c: Context & Found): At => ({ now: c.now, who: c.who, found: c.found })
@@ -125,6 +126,16 @@ const assign = rule(signFlow, 'assign', {
   effect: (f, c, to) => handOver(f, c.input, c, to),
 })
 
+/** A link by which somebody without an account signs: kept in this transaction, its words follow from what is kept (ticket.ts). */
+const link = rule(signFlow, 'link', {
+  find: (rows, read, inputs, context) => keepTickets(rows, read, inputs, context),
+  guard: (f, c) => {
+    const t = taskOf(f, c.input.task)
+    return t?.state === 'open' && t.byLink && t.orgId === c.who.orgId ? undefined : noLink
+  },
+  effect: () => {},
+})
+
 const claim = rule(signFlow, 'claim', {
   find,
   guard: (f, c) =>
@@ -216,6 +227,7 @@ export default rules(
     refuse,
     transfer,
     assign,
+    link,
     claim,
     release,
     recall,

@@ -154,6 +154,12 @@ export const signFlow = defineDocument('signFlow', {
     recall: { label: '取回签字', key: 'sign', by: all, from: ['running', 'done'], to: 'running', input: { task } },
     withdraw: { label: '撤回', key: 'sign', by: all, from: ['running'], to: 'withdrawn', input: { opinion } },
     remind: { label: '催办', key: 'sign', by: all, from: ['running'] },
+    link: {
+      label: '生成司机签字链接',
+      by: 'system',
+      from: ['running'],
+      input: { task, driverName: text('司机姓名', { max: 30 }) },
+    },
     assign: { label: '变更处理人', by: 'system', from: ['running'], input: { task, person, opinion } },
     stop: {
       label: '撤销签署',

@@ -115,8 +115,7 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
 export function Holders({ row }: { row: WireHead<typeof seal> }) {
   const found = useQuery({
     queryKey: ['people', 'seal/getPeople', row.orgCode, row.holders],
-    queryFn: () =>
-      get<{ userName: string; displayName: string }[]>('seal/getPeople', { orgCode: row.orgCode, kw: '', names: row.holders }),
+    queryFn: () => get('seal/getPeople', { orgCode: row.orgCode, kw: '', names: row.holders }),
   })
   const names = String(row.holders ?? '')
     .split(/[\s,，;；、]+/)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { no, text, type FileRef, type Row, type Who } from '../../declare/index.ts'
+import { type FileRef, type Row, type Who } from '../../declare/index.ts'
 import { notOwn } from '../../parts/mine.rules.ts'
 import { sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import { filePath } from '../../server/files/store.ts'
 import { plain, rule, rules, type Context, type Read, clockwork } from '../../server/rule.ts'
 import { issueForSeal } from '../keys.ts'
-import { findPeople, listed } from '../people.ts'
+import { listed } from '../people.ts'
 import { beside } from '../papers.ts'
 import { readPng } from '../picture.ts'
 import { expiryNotices, seal } from './seal.ts'
@@ -193,40 +193,18 @@ const remind = clockwork(seal, 'remind', {
   },
 })
 
-export default rules(
-  seal,
-  {
-    create,
-    edit,
-    submit,
-    withdraw: plain,
-    approve,
-    reject,
-    stop,
-    restore,
-    renew,
-    remove: rule(seal, 'remove', { guard: (row) => row.useCount > 0 && '印章已使用过，不能删除' }),
-    use,
-    remind,
-    expire: plain,
-  },
-  {
-    calls: {
-      getPeople: {
-        title: '可选的使用人',
-        input: {
-          orgCode: no('组织代码', { required: true }),
-          kw: text('关键字'),
-          names: text('登录名', { max: 500 }),
-        },
-        run: (c) =>
-          findPeople(
-            c.db,
-            sql`o.org_code = ${c.input.orgCode} and (${c.who.orgType === 'internal'} or o.id = ${c.who.orgId})`,
-            c.input.kw ?? '',
-            listed(c.input.names),
-          ),
-      },
-    },
-  },
-)
+export default rules(seal, {
+  create,
+  edit,
+  submit,
+  withdraw: plain,
+  approve,
+  reject,
+  stop,
+  restore,
+  renew,
+  remove: rule(seal, 'remove', { guard: (row) => row.useCount > 0 && '印章已使用过，不能删除' }),
+  use,
+  remind,
+  expire: plain,
+})

@@ -10,7 +10,7 @@ const input = {
   sealType: choice('印章类型', sealType, { required: true }),
   image: files('印章图片', { required: true, max: 1, note: 'PNG 透明底，边长 200–1200 像素，不超过 1 MB' }),
   proof: files('证明材料', { max: 5, note: '公章、合同章、财务章须上传营业执照或授权书' }),
-  holders: text('使用人', { required: true, max: 500, note: '可以使用该印章的登录名，用逗号分隔' }),
+  holders: text('使用人', { required: true, max: 500, people: { of: 'orgCode' }, note: '可以使用该印章的登录名，用逗号分隔' }),
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期', { required: true }),
 }

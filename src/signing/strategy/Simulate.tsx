@@ -30,7 +30,7 @@ interface Tried {
     people: string[]
     peopleCount: number
   }[]
-  problem: string | null
+  problem?: string | null | undefined
 }
 const options = (n: 'bizType' | 'phase') =>
   Object.values(signStrategy.fields[n].choices!).map(([value, label]) => ({ value, label }))
@@ -44,7 +44,7 @@ export function Simulate({ close }: { close: () => void }) {
     setBusy(true)
     setFailed(undefined)
     try {
-      setTried(await get<Tried>('wfStrategy/simulate', { ...values, docNo: values.docNo.trim() }))
+      setTried(await get('wfStrategy/simulate', { ...values, docNo: values.docNo.trim() }))
     } catch (e) {
       setTried(undefined)
       setFailed((e as Error).message)

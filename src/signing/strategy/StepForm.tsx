@@ -210,7 +210,7 @@ function Roles({
 }) {
   const roles = useQuery({
     queryKey: ['wfStrategy', 'roles', side],
-    queryFn: () => get<{ code: string; name: string }[]>('wfStrategy/getRoles', { side }),
+    queryFn: () => get('wfStrategy/getRoles', { side }),
   })
   return (
     <Select

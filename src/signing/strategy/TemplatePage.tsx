@@ -55,7 +55,10 @@ interface Box {
 function FormPreview({ row }: { row: WireOf<typeof signStrategy> }) {
   const boxes = useQuery({
     queryKey: ['detail', signStrategy.name, row.id, 'boxes'],
-    queryFn: () => get<{ title: string; docNo: string; landscape: boolean; boxes: Box[] }>('wfTemplate/getBoxes', { id: row.id }),
+    queryFn: async () => {
+      const found = await get('wfTemplate/getBoxes', { id: row.id })
+      return { ...found, boxes: found.boxes as Box[] }
+    },
   })
   const pdf = useQuery({
     queryKey: ['detail', signStrategy.name, row.id, 'preview'],

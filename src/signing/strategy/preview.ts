@@ -4,13 +4,14 @@ import { ident, sql } from '../../server/db.ts'
 import { outOfScope, Refusal } from '../../server/errors.ts'
 import type { Place } from '../../server/prints/paper.ts'
 import { formToSign } from '../../server/prints/print.ts'
-import { conditionOf, load, wholeRows, type WireRow } from '../../server/rows/one.ts'
+import { wholeRows, type WireRow } from '../../server/rows/one.ts'
 import { and } from '../../server/rows/scope.ts'
 import { from } from '../../server/rows/tables.ts'
-import type { CallContext } from '../../server/rule.ts'
+import type { AskContext } from '../../server/rule.ts'
 import { signStrategy } from './strategy.ts'
 
 type Strategy = Row<typeof signStrategy>
+type Asking = Pick<AskContext, 'read' | 'who'> & { input: { id: number } }
 
 export interface Preview {
   pdf: Buffer
@@ -22,10 +23,11 @@ export interface Preview {
 }
 
 /** @throws Refusal when there is no such strategy, or no document to show */
-export async function preview(c: CallContext): Promise<Preview> {
-  const [s] = (await load(c.db, signStrategy, conditionOf(signStrategy, { id: c.input.id }), c.who)) as unknown as Strategy[]
+export async function preview(c: Asking): Promise<Preview> {
+  const [s] = await c.read.mine(signStrategy, { id: c.input.id })
   if (!s) throw outOfScope()
-  const doc = c.engine.documents.get(s.bizType)!
+  const { engine } = c.read
+  const doc = engine.documents.get(s.bizType)!
   const phase = doc.signing?.[s.phase]
   if (!phase) throw new Refusal(`${doc.title}没有这个阶段的签字`)
   const print = doc.prints[phase.print] as OwnPrint
@@ -33,7 +35,7 @@ export async function preview(c: CallContext): Promise<Preview> {
   const row = c.who.keys.has(`${doc.key}.query`) ? found : masked(doc, found)
   const sorted = s.lines.filter((l) => l.kind === 'sign').sort((a, b) => a.seq - b.seq)
   const names = sorted.map((l) => l.stepName)
-  const { pdf, places } = await formToSign(c.engine, doc, phase.print, row, names)
+  const { pdf, places } = await formToSign(engine, doc, phase.print, row, names)
   return {
     pdf,
     title: doc.title,
@@ -44,15 +46,15 @@ export async function preview(c: CallContext): Promise<Preview> {
 }
 
 /** The newest document that the strategy is for; when there is none yet, the newest of that kind. */
-async function sample(c: CallContext, doc: AnyDocument, s: Strategy): Promise<WireRow> {
+async function sample({ read, who }: Asking, doc: AnyDocument, s: Strategy): Promise<WireRow> {
   const named = (['plant', 'supplierCode', 'carrierCode'] as const).filter((n) => s[n] !== null && n in doc.fields)
   const own = named.map((n) => sql`h.${ident(n)} = ${s[n]}`)
   for (const conditions of own.length ? [own, []] : [[]]) {
-    const [newest] = await c.db.rows<{ id: number }>(
-      sql`select h.id from ${from(doc, c.who)} h where ${and(conditions)} order by h.id desc limit 1`,
+    const [newest] = await read.rows<{ id: number }>(
+      sql`select h.id from ${from(doc, who)} h where ${and(conditions)} order by h.id desc limit 1`,
     )
     if (!newest) continue
-    const [row] = await wholeRows(c.engine, doc, { ids: [newest.id], filters: [] }, c.who, false, 1)
+    const [row] = await wholeRows(read.engine, doc, { ids: [newest.id], filters: [] }, who, false, 1)
     if (row) return row
   }
   throw new Refusal(`还没有可以预览的${doc.title}`)

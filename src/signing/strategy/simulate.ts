@@ -1,9 +1,7 @@
 /** 试算: which strategy a document would get, why not the others, and who could act in its steps. Writes nothing. */
 import { nameField, toText, toWire, type AnyDocument, type Field, type Row } from '../../declare/index.ts'
 import { Refusal } from '../../server/errors.ts'
-import { reader } from '../../server/reader.ts'
-import { conditionOf, load } from '../../server/rows/one.ts'
-import type { CallContext } from '../../server/rule.ts'
+import type { AskContext } from '../../server/rule.ts'
 import { signPhase } from '../business.ts'
 import { readFacts } from '../flow/facts.ts'
 import { methodText, methodsOf, stuck, type Flow } from '../flow/machine.ts'
@@ -13,21 +11,22 @@ import { signStrategy, stepFields } from './strategy.ts'
 
 type Strategy = Row<typeof signStrategy>
 type AnyRow = Record<string, any>
+type Asking = Omit<AskContext, 'input'> & { input: { bizType: string; phase: string | null; docNo: string } }
 const SHOWN = 10
 
 /**
  * Tells whom a document of one's own plants is for and who may sign it, nothing of its content: the strategies' key is enough.
  * @throws Refusal when there is no such document for who asks, or no such phase
  */
-export async function simulate(c: CallContext) {
-  const doc = c.engine.documents.get(c.input.bizType)!
+export async function simulate(c: Asking) {
+  const { read } = c
+  const doc = read.engine.documents.get(c.input.bizType)!
   const phases = Object.keys(doc.signing ?? {})
-  const phase: string = c.input.phase ?? phases[0]
+  const phase = c.input.phase ?? phases[0]!
   if (!phases.includes(phase)) throw new Refusal(`${doc.title}没有${signPhase[phase as keyof typeof signPhase][1]}阶段`)
-  const docNo = String(c.input.docNo)
-  const [row] = (await load(c.db, doc, conditionOf(doc, { [nameField(doc)]: docNo }), c.who)) as AnyRow[]
+  const { docNo } = c.input
+  const [row] = (await read.mine(doc, { [nameField(doc)]: docNo })) as AnyRow[]
   if (!row) throw new Refusal(`没有${doc.title}${docNo}，或没有权限查看`)
-  const read = reader(c.engine, c.db, c.who)
   const all = (await read.any(signStrategy, { bizType: doc.name, phase } as never)) as Strategy[]
   const enabled = all.filter((s) => s.status === 'enabled')
   const best = chosen(enabled, doc, row, c.today)
@@ -75,8 +74,8 @@ function whyNot(s: Strategy, doc: AnyDocument, row: AnyRow, today: string, best:
   return '优先级和范围相同，取较新的策略'
 }
 
-async function steps(c: CallContext, doc: AnyDocument, phase: string, row: AnyRow, s: Strategy) {
-  const read = reader(c.engine, c.db, c.who)
+async function steps(c: Asking, doc: AnyDocument, phase: string, row: AnyRow, s: Strategy) {
+  const { read } = c
   const sides = await partiesOf(read, [row])
   const has = (n: string) => (n in doc.fields ? row[n] : null)
   const flow = {

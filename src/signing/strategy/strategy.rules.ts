@@ -1,8 +1,10 @@
 import type { AnyDocument, Row } from '../../declare/index.ts'
+import { FileAnswer, fileNameOf } from '../../server/http/calls.ts'
 import { rule, rules, type Context, type Effects, type Read } from '../../server/rule.ts'
 import { messageNames, unknownVariable } from '../words.ts'
 import { conditionWrong } from './condition.ts'
-import { strategyCalls } from './strategy.calls.ts'
+import { preview } from './preview.ts'
+import { simulate } from './simulate.ts'
 import { chainOf, chainWrong, orderWrong, stepNames, type Step } from './steps.ts'
 import { signStrategy } from './strategy.ts'
 
@@ -125,5 +127,17 @@ const word = rule(signStrategy, 'word', {
 export default rules(
   signStrategy,
   { create, edit, copy, revise, publish, word, stop: 'plain', remove: 'plain' },
-  { calls: strategyCalls },
+  {
+    asks: {
+      simulate,
+      preview: async (c) => {
+        const { pdf, title, docNo } = await preview(c)
+        return new FileAnswer(fileNameOf(`${title}_${docNo}_预览`, 'pdf'), pdf, 'application/pdf')
+      },
+      getBoxes: async (c) => {
+        const { pdf: _, ...found } = await preview(c)
+        return found
+      },
+    },
+  },
 )

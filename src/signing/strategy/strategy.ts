@@ -1,4 +1,4 @@
-import { bool, choice, date, dec, defineDocument, int, look, no, ref, signSide, text } from '../../declare/index.ts'
+import { bool, choice, date, dec, defineDocument, int, json, look, no, ref, rowId, signSide, text } from '../../declare/index.ts'
 import { sealType, signBusiness, signPhase } from '../business.ts'
 import { messageFields } from '../words.ts'
 import { masterGrants } from '../../modules/mixins.ts'
@@ -19,7 +19,7 @@ export const stepFields = {
     { key: [1, '有签字权限者'], role: [2, '角色'], person: [3, '指定人'] },
     { required: true, initial: 'key' },
   ),
-  assigneeArg: text('角色编码或登录名', { max: 500, note: '多个用逗号分隔' }),
+  assigneeArg: text('角色编码或登录名', { max: 500, people: { of: 'side', roles: true }, note: '多个用逗号分隔' }),
   mode: choice(
     '多人方式',
     { any: [1, '一人签'], all: [2, '会签'], serial: [3, '依次签'] },
@@ -73,6 +73,8 @@ const head = {
   validTo: date('失效日期'),
 }
 
+const strategy = { id: rowId('策略ID', { required: true }) }
+
 /** 签字策略: which steps a document needs, in which order and by whom. A flow keeps the version that it began with. */
 export const signStrategy = defineDocument('signStrategy', {
   title: '签字策略',
@@ -106,6 +108,30 @@ export const signStrategy = defineDocument('signStrategy', {
     word: { label: '通知用语', key: 'edit', by: 'internal', from: ['draft', 'enabled'], input: messageFields, hidden: true },
     stop: { label: '停用', key: 'stop', by: 'internal', from: ['enabled'], to: 'stopped', get: true },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
+  },
+  asks: {
+    simulate: {
+      title: '试算签字策略',
+      input: { bizType: head.bizType, phase: choice('阶段', signPhase), docNo: no('单据号', { required: true, max: 60 }) },
+      answer: {
+        document: json('单据', { required: true }),
+        strategies: json('策略，以及没有选用的原因', { required: true }),
+        steps: json('环节与处理人', { required: true }),
+        problem: text('不能开始的原因'),
+      },
+    },
+    preview: { title: '签字表单预览', call: 'wfTemplate/preview', input: strategy, answer: 'file' },
+    getBoxes: {
+      title: '签字表单的签章位置',
+      call: 'wfTemplate/getBoxes',
+      input: strategy,
+      answer: {
+        title: text('表单', { required: true }),
+        docNo: no('单据号', { required: true }),
+        landscape: bool('横向', { required: true }),
+        boxes: json('签章位置', { required: true }),
+      },
+    },
   },
   list: [
     'code',

@@ -20,11 +20,11 @@ export interface Verified {
   fileName: string
   sha256: string
   /** Why the file cannot be judged. */
-  problem: string | null
+  problem?: string | null | undefined
   /** Every signature is good, and nothing but signatures was added. */
   sound: boolean
   /** The document whose file this is, byte for byte. */
-  known: { docNo: string; stepName: string } | null
+  known?: { docNo: string; stepName: string } | null
   signatures: FoundSignature[]
   seals: { serial: string; revokedAt: string | null; status: string }[]
 }

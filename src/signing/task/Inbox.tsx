@@ -53,7 +53,7 @@ function useInbox() {
   })
   const counts = useQuery({
     queryKey: ['inbox', 'count'],
-    queryFn: () => get<{ todo: number; overdue: number }>('flowTask/getMyCount'),
+    queryFn: () => get('flowTask/getMyCount'),
     subscribed: active,
   })
   useEffect(

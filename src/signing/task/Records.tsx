@@ -82,7 +82,7 @@ export function Tools({ selected }: { selected: WireHead<typeof signRecord>[] })
       show({ total: rows.length, found })
       for (let i = 0; i < rows.length && !stopped.current; i += AT_ONCE) {
         const part = rows.slice(i, i + AT_ONCE)
-        const { results } = await post<Answer>('signRecord/verify', { ids: part.map((r) => r.id).join(',') })
+        const { results }: Answer = await post('signRecord/verify', { ids: part.map((r) => r.id).join(',') })
         checked.set(new Map([...checked.get(), ...results.map((r): [number, string[]] => [r.id, r.wrong])]))
         const failed = results.filter((r) => !r.ok).map((r) => ({ row: part.find((x) => x.id === r.id)!, wrong: r.wrong }))
         show({
@@ -100,7 +100,7 @@ export function Tools({ selected }: { selected: WireHead<typeof signRecord>[] })
   const verify = async (file: File) => {
     setBusy(true)
     try {
-      setVerified(await upload<Verified>('signRecord/verifyFile', file))
+      setVerified(await upload('signRecord/verifyFile', file))
     } catch (e) {
       message.error((e as Error).message)
     } finally {

@@ -51,7 +51,7 @@ function HandOver({ tasks, close, done }: { tasks: WireHead<typeof orgTask>[]; c
   const [key] = useState(newKey)
   const move = async () => {
     try {
-      await post('flowTask/changeUser', { taskIds: tasks.map((t) => t.id).join(','), person, reason }, key)
+      await post('flowTask/changeUser', { taskIds: tasks.map((t) => t.id).join(','), person: person!, reason }, key)
       message.success(`已变更 ${tasks.length} 个任务的处理人`)
       done()
     } catch (e) {

@@ -1,22 +1,19 @@
-import { inScope, rowId, signInput, text, no, type Who } from '../../declare/index.ts'
+import { inScope, type ActionName, type Who } from '../../declare/index.ts'
 import { documents } from '../../modules/index.ts'
 import { join, sql, type Sql } from '../../server/db.ts'
 import { outOfScope, Refusal, status } from '../../server/errors.ts'
 import { FileAnswer, fileNameOf } from '../../server/http/calls.ts'
-import { perform } from '../../server/perform.ts'
 import { readIds } from '../../server/rows/query.ts'
-import { rules, type CallContext } from '../../server/rule.ts'
+import { forwards, rules, type AskContext, type Forward, type Read } from '../../server/rule.ts'
 import { signKey } from '../flow/facts.ts'
 import { signFlow } from '../flow/flow.ts'
 import { taskOf, type Flow } from '../flow/machine.ts'
-import { flowsById, view } from '../flow/read.ts'
+import { view } from '../flow/read.ts'
+import { linkTo, noLink } from '../links.ts'
 import { currentPdf } from '../papers.ts'
-import { findPeople, listed } from '../people.ts'
-import { ticketCalls } from '../ticket.ts'
-import { auditCalls } from '../audit.ts'
+import { audits } from '../audit.ts'
 import { seal } from '../seal/seal.ts'
 import { myTask, orgTask, signRecord } from './task.ts'
-import { acting } from '../../server/system.ts'
 import { lineTable, table } from '../../server/rows/scope.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 import { sysRole } from '../../modules/sys/role/role.ts'
@@ -83,64 +80,78 @@ const orgSource = (who: Who): Sql =>
   sql`select ${columns}, ${isMine(who)} is_mine ${from} where t.org_id = ${who.orgId} and t.state = 0${plants(who)}`
 
 /** The flow of a task, when it is in this person's scope: their plants', their organization's own documents'. */
-async function flowOf(c: CallContext, taskId: number): Promise<Flow> {
-  const [row] = await c.db.rows<{ head_id: number }>(sql`select head_id from ${lineTable(signFlow)} where id = ${taskId}`)
-  const [f] = row ? await flowsById(c.engine, [row.head_id]) : []
-  if (!f || !inScope(signFlow, f, c.who)) throw outOfScope()
+async function flowOf(taskId: number, read: Read, who: Who): Promise<Flow> {
+  const [row] = await read.rows<{ head_id: number }>(sql`select head_id from ${lineTable(signFlow)} where id = ${taskId}`)
+  const [f] = row ? await read.any(signFlow, { id: row.head_id }) : []
+  if (!f || !inScope(signFlow, f, who)) throw outOfScope()
   return f
 }
 
-/** An action of the flow by the id of one of its tasks. */
-async function act(c: CallContext, action: string, input: Record<string, unknown>): Promise<{ count: number }> {
-  const f = await flowOf(c, c.input.taskId)
-  const own = Object.fromEntries(Object.keys(signFlow.actions[action as 'sign'].input ?? {}).map((n) => [n, input[n] ?? null]))
-  const request = {
-    items: [{ id: f.id, input: { ...own, task: c.input.taskId } }],
-    source: 'screen' as const,
-    ...(c.key ? { key: c.key } : {}),
-  }
-  const { count } = await perform(c.engine, c.who, signFlow, action, request).catch((e) => orDone(c, f.id, action, e))
-  return { count }
-}
-
 /** With the last task the flow is over: who comes after that hears of the task, not of the flow. */
-async function orDone(c: CallContext, flowId: number, action: string, e: unknown): Promise<never> {
-  const [now] = await flowsById(c.engine, [flowId])
-  throw e instanceof Refusal && e.code === status.refused && action !== 'recall' && now?.status !== 'running'
-    ? new Refusal('任务已处理')
-    : e
+const orDone = async (e: Refusal, { taskId }: { taskId: number }, read: Read): Promise<Refusal> => {
+  const [f] = await read.any(signFlow, {}, { byLine: [taskId] })
+  return e.code === status.refused && f?.status !== 'running' ? new Refusal('任务已处理') : e
 }
 
-const task = { taskId: rowId('任务', { required: true }) }
-const opinion = { opinion: text('意见', { required: true, max: 500 }) }
-const person = { person: no('登录名', { required: true, max: 50 }) }
-const MOST_AT_ONCE = 50
+/** An action of the flow by the id of one of its tasks; the other inputs are called alike. */
+const onTask = <K extends 'sign' | 'reject' | 'transfer' | 'claim' | 'release' | 'withdraw' | 'remind' | 'recallAct'>(
+  action: K,
+  as: ActionName<typeof signFlow>,
+  refused: Pick<Forward<typeof myTask, K>, 'refused'> = { refused: orDone },
+) =>
+  forwards(myTask, action, {
+    to: signFlow,
+    as,
+    items: async (question, read, { who }) => {
+      const { taskId, ...input } = question as { taskId: number } & Record<string, unknown>
+      return [{ id: (await flowOf(taskId, read, who)).id, input: { ...input, task: taskId } }]
+    },
+    ...refused,
+  })
 
-/** Each task in its own transaction: what is refused stays, and says why. */
-async function batchSign(c: CallContext) {
-  const ids = readIds(c.input.taskIds)
-  if (ids.length > MOST_AT_ONCE) throw new Refusal(`一次最多批量签${MOST_AT_ONCE}个任务`)
-  const rows: { taskId: number; docNo: string; ok: boolean; message: string }[] = []
-  for (const taskId of ids) {
-    const one = { ...c, input: { ...c.input, taskId }, key: c.key && `${c.key}:${taskId}` }
-    let docNo = String(taskId)
-    try {
-      const f = await flowOf(one, taskId)
-      docNo = f.docNo
-      if (!taskOf(f, taskId)!.bulk) throw new Refusal('该环节不允许批量签，请逐个打开')
-      await act(one, 'sign', c.input)
-      rows.push({ taskId, docNo, ok: true, message: '已签' })
-    } catch (e) {
-      if (!(e instanceof Refusal)) throw e
-      rows.push({ taskId, docNo, ok: false, message: e.message })
-    }
-  }
-  return { done: rows.filter((r) => r.ok).length, refused: rows.filter((r) => !r.ok).length, rows }
-}
+const batchSign = forwards(myTask, 'batchSign', {
+  to: signFlow,
+  as: 'sign',
+  items: async ({ taskIds, ...input }, read, { who }) => {
+    const task = Number(taskIds)
+    const f = await flowOf(task, read, who)
+    if (!taskOf(f, task)!.bulk) throw new Refusal('该环节不允许批量签，请逐个打开')
+    return [{ id: f.id, input: { ...input, task } }]
+  },
+  refused: (e, { taskIds }, read) => orDone(e, { taskId: Number(taskIds) }, read),
+  answer: async ({ taskIds }, read, { who }) => {
+    const f = await flowOf(Number(taskIds), read, who).catch(() => undefined)
+    return { taskId: Number(taskIds), docNo: f?.docNo ?? taskIds, message: '已签' }
+  },
+})
+
+/** Whoever may not make it hears the same, whatever the reason. */
+const makeTicket = forwards(myTask, 'makeTicket', {
+  to: signFlow,
+  as: 'link',
+  items: async ({ taskId, driverName }, read, { who }) => {
+    const f = await flowOf(taskId, read, who).catch(() => undefined)
+    if (!f) throw new Refusal(noLink)
+    return [{ id: f.id, input: { task: taskId, driverName } }]
+  },
+  refused: async () => new Refusal(noLink),
+  answer: ({ taskId }, read, context) => linkTo(taskId, read, context),
+})
+
+/** All of them or none. */
+const changeUser = forwards(orgTask, 'changeUser', {
+  to: signFlow,
+  as: 'assign',
+  items: ({ taskIds, person, reason: opinion }, read, { who }) =>
+    Promise.all(
+      readIds(taskIds).map(async (task) => ({ id: (await flowOf(task, read, who)).id, input: { task, person, opinion } })),
+    ),
+  refused: (e, { taskIds }, read) => orDone(e, { taskId: readIds(taskIds)[0]! }, read),
+})
 
 /** Seals that this person may use now, for a step's kind of seal. */
-async function usable(c: CallContext) {
-  const rows = await c.db.rows<{ id: number; seal_no: string; seal_name: string; seal_type: number; valid_to: string }>(
+async function usable(c: Pick<AskContext, 'read' | 'who'>) {
+  const rows = await c.read.rows<{ id: number; seal_no: string; seal_name: string; seal_type: number; valid_to: string }>(
     sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from ${table(seal)} s where s.org_id = ${c.who.orgId} and s.status = 2 and s.cert_serial is not null
       and current_date between s.valid_from and least(s.valid_to, s.cert_valid_to)
       and (select user_name from ${table(sysUser)} where id = ${c.who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
@@ -156,137 +167,54 @@ async function usable(c: CallContext) {
 
 export const myTaskRules = rules(
   myTask,
-  {},
+  {
+    sign: onTask('sign', 'sign'),
+    reject: onTask('reject', 'refuse'),
+    transfer: onTask('transfer', 'transfer'),
+    claim: onTask('claim', 'claim'),
+    release: onTask('release', 'release'),
+    recallAct: onTask('recallAct', 'recall', {}),
+    withdraw: onTask('withdraw', 'withdraw'),
+    remind: onTask('remind', 'remind'),
+    batchSign,
+    makeTicket,
+  },
   {
     source: mySource,
-    calls: {
-      getMyCount: {
-        title: '我的待办数量',
-        run: async (c) => {
-          const [row] = await c.db.rows<{ todo: number; overdue: number }>(
-            sql`select count(*)::int todo, count(*) filter (where t.deadline < now())::int overdue ${from} where ${mine(c.who)}`,
-          )
-          return row
-        },
+    asks: {
+      getMyCount: async ({ read, who }) => {
+        const [row] = await read.rows<{ todo: number; overdue: number }>(
+          sql`select count(*)::int todo, count(*) filter (where t.deadline < now())::int overdue ${from} where ${mine(who)}`,
+        )
+        return row!
       },
-      getDetail: {
-        title: '任务、流程与单据',
-        input: task,
-        run: async (c) => {
-          const f = await flowOf(c, c.input.taskId)
-          const doc = c.engine.documents.get(f.bizType)!
-          const flow = view(doc, f)
-          const actionable = await c.db.rows<{ id: number }>(sql`select t.id ${from} where f.id = ${f.id} and ${mine(c.who)}`)
-          return {
-            flow,
-            task: flow.tasks.find((t) => t.id === c.input.taskId),
-            mine: actionable.map((a) => a.id),
-            document: { name: doc.name, title: doc.title, id: f.docId, path: `${doc.at}/${f.docId}` },
-            seals: await usable(c),
-          }
-        },
+      getDetail: async ({ read, who, input }) => {
+        const f = await flowOf(input.taskId, read, who)
+        const doc = read.engine.documents.get(f.bizType)!
+        const flow = view(doc, f)
+        const actionable = await read.rows<{ id: number }>(sql`select t.id ${from} where f.id = ${f.id} and ${mine(who)}`)
+        return {
+          flow,
+          task: flow.tasks.find((t) => t.id === input.taskId),
+          mine: actionable.map((a) => a.id),
+          document: { name: doc.name, title: doc.title, id: f.docId, path: `${doc.at}/${f.docId}` },
+          seals: await usable({ read, who }),
+        }
       },
-      getPdf: {
-        title: '待签文件',
-        input: task,
-        answer: 'file',
-        run: async (c) => {
-          const f = await flowOf(c, c.input.taskId)
-          const { pdf } = await currentPdf(c.engine, f)
-          return new FileAnswer(fileNameOf(f.docNo, 'pdf'), pdf, 'application/pdf')
-        },
+      getPdf: async ({ read, who, input }) => {
+        const f = await flowOf(input.taskId, read, who)
+        const { pdf } = await currentPdf(read.engine, f)
+        return new FileAnswer(fileNameOf(f.docNo, 'pdf'), pdf, 'application/pdf')
       },
-      getPeople: {
-        title: '可转办的同事',
-        input: { kw: text('关键字'), names: text('登录名', { max: 500 }) },
-        run: (c) =>
-          findPeople(c.db, sql`o.id = ${c.who.orgId} and u.id <> ${c.who.userId}`, c.input.kw ?? '', listed(c.input.names)),
-      },
-      getUsableSeals: { title: '我可以使用的印章', run: usable },
-      sign: {
-        title: '签字',
-        method: 'POST',
-        key: 'sign',
-        input: { ...task, ...signInput, evidence: text('签字证据', { max: 500 }) },
-        run: (c) => act(c, 'sign', c.input),
-      },
-      reject: {
-        title: '退回',
-        method: 'POST',
-        key: 'sign',
-        input: { ...task, ...opinion },
-        run: (c) => act(c, 'refuse', c.input),
-      },
-      transfer: {
-        title: '转办',
-        method: 'POST',
-        key: 'sign',
-        input: { ...task, ...person, ...opinion },
-        run: (c) => act(c, 'transfer', c.input),
-      },
-      claim: { title: '认领', method: 'POST', key: 'sign', input: task, run: (c) => act(c, 'claim', c.input) },
-      release: { title: '放回', method: 'POST', key: 'sign', input: task, run: (c) => act(c, 'release', c.input) },
-      recallAct: { title: '取回签字', method: 'POST', key: 'sign', input: task, run: (c) => act(c, 'recall', c.input) },
-      withdraw: {
-        title: '撤回',
-        method: 'POST',
-        key: 'sign',
-        input: { ...task, ...opinion },
-        run: (c) => act(c, 'withdraw', c.input),
-      },
-      remind: { title: '催办', method: 'POST', key: 'sign', input: task, run: (c) => act(c, 'remind', c.input) },
-      batchSign: {
-        title: '批量签字',
-        method: 'POST',
-        key: 'sign',
-        input: {
-          taskIds: text('任务', { required: true, max: 2000 }),
-          method: signInput.method,
-          sealNo: signInput.sealNo,
-          opinion: signInput.opinion,
-        },
-        run: batchSign,
-      },
-      ...ticketCalls,
+      getUsableSeals: usable,
     },
   },
 )
 
-export const orgTaskRules = rules(
-  orgTask,
-  {},
-  {
-    source: orgSource,
-    calls: {
-      'flowTask/changeUser': {
-        title: '变更处理人',
-        method: 'POST',
-        key: 'changeUserJob',
-        input: {
-          taskIds: text('任务', { required: true, max: 2000 }),
-          ...person,
-          reason: text('原因', { required: true, max: 500 }),
-        },
-        run: async (c) => {
-          const { person, reason: opinion } = c.input
-          const items = await Promise.all(
-            readIds(c.input.taskIds).map(async (task) => ({ id: (await flowOf(c, task)).id, input: { task, person, opinion } })),
-          )
-          // All of them or none.
-          const { count } = await perform(c.engine, acting(c.who, '变更处理人'), signFlow, 'assign', {
-            items,
-            source: 'screen',
-            ...(c.key ? { key: c.key } : {}),
-          }).catch((e) => orDone(c, items[0]!.id, 'assign', e))
-          return { count }
-        },
-      },
-    },
-  },
-)
+export const orgTaskRules = rules(orgTask, { changeUser }, { source: orgSource })
 
 const recordSource = (): Sql =>
   sql`select ${columns}, false is_mine, t.org_name, f.supplier_id, f.carrier_id, t.seal_no, t.seal_name, t.is_late, t.waiver, t.evidence,
     t.hash_before, t.hash_after, t.cert_serial, t.superseded_at ${from} where t.done_at is not null and t.state in (1, 5, 8)`
 
-export const signRecordRules = rules(signRecord, {}, { source: recordSource, calls: auditCalls })
+export const signRecordRules = rules(signRecord, {}, { source: recordSource, asks: audits })

@@ -1,4 +1,22 @@
-import { bool, choice, defineDocument, instant, int, look, no, ref, rowId, signMethod, text } from '../../declare/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  defineDocument,
+  files,
+  instant,
+  int,
+  json,
+  look,
+  no,
+  ref,
+  rowId,
+  signInput,
+  signMethod,
+  text,
+  type Action,
+  type Fields,
+} from '../../declare/index.ts'
 import { sealType, signBusiness, signPhase } from '../business.ts'
 import { taskState } from '../flow/flow.ts'
 import { signerGrants } from '../../modules/mixins.ts'
@@ -39,6 +57,23 @@ const fields = {
   opinion: text('意见'),
 }
 
+const taskId = rowId('任务', { required: true })
+const taskIds = text('任务', { required: true, max: 2000 })
+const opinion = text('意见', { required: true, max: 500 })
+const person = no('登录名', { required: true, max: 50 })
+
+/** An action on the flow of a task, by its own call; the screens have buttons of their own for it. */
+const onFlow = <const L extends string, const I extends Fields>(label: L, input: I) =>
+  ({
+    label,
+    key: 'sign',
+    by: ['internal', 'supplier', 'carrier'],
+    from: 'new',
+    via: 'signFlow',
+    hidden: true,
+    input,
+  }) as const satisfies Action
+
 /** 我的任务: tasks that I may act on, did, began or was told of; a view of the flows. */
 export const myTask = defineDocument('myTask', {
   title: '我的任务',
@@ -47,6 +82,59 @@ export const myTask = defineDocument('myTask', {
   api: { resource: 'flowTask', getPager: 'flowTask/getMyPager' },
   rows: 'computed',
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
+  actions: {
+    sign: onFlow('签字', { taskId, ...signInput, evidence: text('签字证据', { max: 500 }) }),
+    reject: onFlow('退回', { taskId, opinion }),
+    transfer: onFlow('转办', { taskId, person: { ...person, people: { of: 'own' } }, opinion }),
+    claim: onFlow('认领', { taskId }),
+    release: onFlow('放回', { taskId }),
+    recallAct: onFlow('取回签字', { taskId }),
+    withdraw: onFlow('撤回', { taskId, opinion }),
+    remind: onFlow('催办', { taskId }),
+    batchSign: {
+      ...onFlow('批量签字', { taskIds, method: signInput.method, sealNo: signInput.sealNo, opinion: signInput.opinion }),
+      each: 'taskIds',
+      answer: { taskId, docNo: no('单据号', { required: true }), message: text('结果', { required: true }) },
+    },
+    makeTicket: {
+      ...onFlow('生成司机签字链接', { taskId, driverName: text('司机姓名', { max: 30 }) }),
+      answer: {
+        path: text('页面', { required: true }),
+        link: text('链接', { required: true }),
+        expiresAt: instant('有效期至', { required: true }),
+      },
+    },
+  },
+  asks: {
+    getMyCount: {
+      title: '我的待办数量',
+      answer: { todo: int('待办', { required: true }), overdue: int('逾期', { required: true }) },
+    },
+    getDetail: {
+      title: '任务、流程与单据',
+      input: { taskId },
+      answer: {
+        flow: json('流程', { required: true }),
+        task: json('任务', { required: true }),
+        mine: json('我可处理的任务ID', { required: true }),
+        document: json('单据', { required: true }),
+        seals: json('我可以使用的印章', { required: true }),
+      },
+    },
+    getPdf: { title: '待签文件', input: { taskId }, answer: 'file' },
+    getUsableSeals: {
+      title: '我可以使用的印章',
+      answer: [
+        {
+          sealNo: no('印章编号', { required: true }),
+          sealName: text('印章名称', { required: true }),
+          sealType: choice('印章类型', sealType, { required: true }),
+          typeName: text('类型名称', { required: true }),
+          validTo: date('失效日期', { required: true }),
+        },
+      ],
+    },
+  },
   fields: { tab: choice('页签', tabs, { note: '不选则为待办' }), ...fields },
   list: [
     'docNo',
@@ -107,7 +195,14 @@ export const orgTask = defineDocument('orgTask', {
   query: ['docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'assigneeName', 'isOverdue'],
   more: ['openedAt', 'deadline', 'flowNo'],
   sort: ['-isOverdue', 'deadline', 'openedAt', 'docNo'],
-  keys: { changeUserJob: '变更处理人' },
+  actions: {
+    changeUser: {
+      ...onFlow('变更处理人', { taskIds, person, reason: text('原因', { required: true, max: 500 }) }),
+      call: 'flowTask/changeUser',
+      key: 'changeUserJob',
+      apart: true,
+    },
+  },
   grants: {
     ...signerGrants,
     SYS_ADMIN: ['all', 'changeUserJob'],
@@ -125,6 +220,32 @@ export const signRecord = defineDocument('signRecord', {
   key: 'flow.records',
   rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
+  asks: {
+    verify: {
+      title: '复核签字记录',
+      post: true,
+      input: { ids: text('签字记录', { required: true, max: 20_000 }) },
+      answer: {
+        checked: int('复核条数', { required: true }),
+        failed: int('有问题条数', { required: true }),
+        results: json('每条的结果', { required: true }),
+      },
+    },
+    verifyFile: {
+      title: '验证已签 PDF',
+      post: true,
+      input: { file: files('PDF 文件', { required: true, max: 1 }) },
+      answer: {
+        fileName: text('文件名', { required: true }),
+        sha256: text('摘要', { required: true }),
+        known: json('平台中的单据'),
+        problem: text('不能验证的原因'),
+        signatures: json('签名', { required: true }),
+        sound: bool('完好', { required: true }),
+        seals: json('印章', { required: true }),
+      },
+    },
+  },
   fields: {
     ...fields,
     orgName: text('组织', { required: true }),

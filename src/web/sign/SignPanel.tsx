@@ -183,10 +183,7 @@ function DriverLink({ task }: { task: SignTask }) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const [ticket, setTicket] = useState<{ path: string; expiresAt: string }>()
-  const make = () =>
-    post<{ path: string; expiresAt: string }>('flowTask/makeTicket', { taskId: task.id }).then(setTicket, (e: Error) =>
-      message.error(e.message),
-    )
+  const make = () => post('flowTask/makeTicket', { taskId: task.id }).then(setTicket, (e: Error) => message.error(e.message))
   return (
     <>
       <Button style={{ marginTop: 8 }} onClick={() => void make()}>

@@ -59,7 +59,10 @@ export function SignRows({ doc, rows, step, done, cancel }: Props) {
 }
 
 export const useTask = (task: number) =>
-  useQuery({ queryKey: ['detail', 'task', task], queryFn: () => get<TaskDetail>('flowTask/getDetail', { taskId: task }) })
+  useQuery({
+    queryKey: ['detail', 'task', task],
+    queryFn: (): Promise<TaskDetail> => get('flowTask/getDetail', { taskId: task }),
+  })
 
 function SignOne({ task, title, done, cancel }: { task: number; title: string; done: () => void; cancel: () => void }) {
   const { data, error } = useTask(task)
@@ -87,7 +90,7 @@ function SignMany({ tasks, done, cancel }: { tasks: number[]; done: () => void; 
   const [sealNo, setSealNo] = useState<string>()
   const { data: seals } = useQuery({
     queryKey: ['seals', 'mine'],
-    queryFn: () => get<TaskDetail['seals']>('flowTask/getUsableSeals'),
+    queryFn: () => get('flowTask/getUsableSeals'),
   })
   return (
     <Modal

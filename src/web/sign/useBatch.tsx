@@ -18,9 +18,7 @@ export function useBatch() {
     setBusy(true)
     try {
       const method = sealNo ? signMethod.seal : signMethod.confirm
-      setResult(
-        await post<Result>('flowTask/batchSign', { taskIds: tasks.join(','), method: method[0], sealNo: sealNo ?? null }, key),
-      )
+      setResult(await post('flowTask/batchSign', { taskIds: tasks.join(','), method: method[0], sealNo: sealNo ?? null }, key))
     } finally {
       setBusy(false)
     }
