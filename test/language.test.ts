@@ -7,12 +7,13 @@ import { parseAst } from 'vite'
 /** Only falls; who raises a number says here why. */
 const budget = {
   // What eight central lists said of a document (events, figures, archive, roles, jobs): topic, tells, waits, keys, grants and the
-  // others; asks and finds instead of calls by hand.
-  'document.ts Declaration': 33,
+  // others; asks, finds and works (a start and its progress) instead of calls by hand.
+  'document.ts Declaration': 34,
   'document.ts LineList': 6,
   // `danger` and `start` (an option) took the place of guesses from labels and names; `makes`, `due` and `asks` that of calls.
-  // Questions that make rows or name another document's row, what such a one answers, the clock's day, a filter's rows.
-  'action.ts Action': 18,
+  // Questions that make rows or name another document's row, what such a one answers, the clock's day, a filter's rows; `outside`:
+  // reading marks, a view through somebody's eyes and unused packages, which are no rows.
+  'action.ts Action': 19,
   'kinds.ts Options': 18,
   'kinds.ts Kind': 15,
 }

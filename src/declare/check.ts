@@ -9,7 +9,7 @@ import { printColumn } from './printed.ts'
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
   documents: readonly AnyDocument[],
-  rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
+  rules: ReadonlyMap<string, { actions: Record<string, unknown>; background?: Record<string, unknown> }>,
   layouts: readonly { doc: AnyDocument; print: string }[],
   roles?: readonly Role[],
 ): string[] {
@@ -42,6 +42,8 @@ export function checkDocuments(
       complain('D22', doc, 'shares a number by columns that `unique` does not begin with, or has none')
     if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
     checkActions(doc, byName, rules, complain)
+    for (const name of Object.keys(doc.works))
+      if (!rules.get(doc.name)?.background?.[name]) complain('D33', doc, `nothing does the work ${name}`)
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
       else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
@@ -98,6 +100,8 @@ function checkActions(
         complain('D25', doc, `${name} is due by ${n}, which is no day`)
     if (action.due && action.by !== 'clock') complain('D25', doc, `${name} is due and not by the clock`)
     if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)
+    if (action.outside && (action.from !== 'new' || action.lines || !action.hidden))
+      complain('D26', doc, `${name} acts outside of documents and is no question without a button`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)

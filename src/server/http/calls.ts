@@ -41,10 +41,11 @@ import { askCalls, readInput } from './ask-calls.ts'
 import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
-import { fileCall } from './file-calls.ts'
+import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../make.ts'
+import { performOutside } from '../questions.ts'
 import { reportCalls } from './report-calls.ts'
-import { jobCalls } from './task-calls.ts'
+import { jobCalls, workCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
 import { reader } from '../reader.ts'
@@ -165,6 +166,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     )
     const file = fileCall(doc, path('getFile'))
     if (file) calls.push(file)
+    calls.push(...uploadCalls(doc))
     if (Object.keys(doc.states).length)
       calls.push({
         path: path('getStates'),
@@ -276,7 +278,13 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       },
     )
   }
-  calls.push(...changeCalls(doc, path), ...jobCalls(doc, path), ...askCalls(engine, doc, path), ...reportCalls(engine, doc, path))
+  calls.push(
+    ...changeCalls(doc, path),
+    ...jobCalls(doc, path),
+    ...askCalls(engine, doc, path),
+    ...workCalls(doc, path),
+    ...reportCalls(engine, doc, path),
+  )
   for (const [name, print] of Object.entries(doc.prints))
     calls.push({
       path: path(print.call ?? name),
@@ -473,6 +481,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
     const name = await chosenAction(c.engine, doc, names, hasId, body)
     const action: Action = doc.actions[name]
     const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
+    if (action.outside) return performOutside(c.engine, c.who, doc, name, cleaned)
     if (action.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
     const reason =

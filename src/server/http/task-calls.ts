@@ -1,6 +1,6 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
 import { actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
-import { startTask, taskOf, tasksOf } from '../background.ts'
+import { readTask, startTask, taskOf, tasksOf } from '../background.ts'
 import { checkBulk, type BulkParams } from '../bulk.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -132,3 +132,30 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
     })
   return calls
 }
+
+/** Work that a document declares: its start, and how far the latest one of the same person is. */
+export const workCalls = (doc: AnyDocument, path: (name: string) => string): ApiCall[] =>
+  Object.entries(doc.works).flatMap(([name, work]): ApiCall[] => {
+    const shared = { methods: ['GET', 'POST'], doc, kind: 'read', keySuffix: work.key, answer: answers.task } as const
+    const asked = <T>(answer: (c: CallInput, work: string) => Promise<T>) => ({
+      run: (c: CallInput) => {
+        demandKey(doc, work.key, c.who)
+        return answer(c, `${doc.name}/${name}`)
+      },
+    })
+    return [
+      {
+        ...shared,
+        path: path(work.start),
+        title: work.title,
+        writes: true,
+        ...asked((c, w) => startTask(c.engine, c.who, w, {})),
+      },
+      {
+        ...shared,
+        path: path(work.progress),
+        title: `${work.title}：进度与结果`,
+        ...asked((c, w) => readTask(c.engine, c.who, w, {})),
+      },
+    ]
+  })
