@@ -47,7 +47,7 @@ export interface Find<C extends string = string> {
   title: string
   /** Columns that the call names; at least one must be given, where it does not search. */
   by: readonly C[]
-  /** Searches these columns for what `kw` contains, as many as `count` says (10, at most 50), by the first of them. */
+  /** Searches these columns for what `kw` contains, up to `count` of them (10, at most 50), by the first of them. */
   like?: readonly C[]
   /** Parameters that are called otherwise than their column. */
   named?: Readonly<Partial<Record<C, string>>>

@@ -13,10 +13,6 @@ interface KeyNode {
   title: string
   children?: KeyNode[]
 }
-interface Holder {
-  userName: string
-  displayName: string
-}
 interface Props {
   name: 'create' | 'edit'
   rows: WireHead<typeof sysRole>[]

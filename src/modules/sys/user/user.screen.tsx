@@ -11,11 +11,6 @@ import { openView } from '../../../web/view.ts'
 import { PwmsAccounts, type PwmsAccount } from '../../person/PwmsAccounts.tsx'
 import { sysUser } from './user.ts'
 
-interface Membership {
-  orgCode: string
-  orgName: string
-  roleCodes: string[]
-}
 interface RoleChoice {
   code: string
   name: string
@@ -142,11 +137,6 @@ function PasswordDialog({ rows, done, cancel }: Dialog) {
       </Space.Compact>
     </Modal>
   )
-}
-
-interface View {
-  token: string
-  orgId: number
 }
 
 /** Chooses in which organization the portal is looked at through this user's eyes; it opens in a browser tab of its own. */
