@@ -7,7 +7,7 @@ import { sql } from '../src/server/db.ts'
 import { zip } from '../src/server/sheets/zip.ts'
 import { addPerson } from '../src/server/seed.ts'
 import { whoOfUser } from '../src/server/session/session.ts'
-import { sync } from '../src/modules/sys/user/user.calls.ts'
+import { sync } from '../src/modules/sys/user/sync.ts'
 import { order, world, type Person, type World } from './world.ts'
 
 const one = async (p: Person, resource: string, filter: Record<string, string>) =>

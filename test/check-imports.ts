@@ -56,9 +56,9 @@ const table: [RegExp, RegExp][] = [
     /^src\/modules\/(roles|mixins)\.ts$|^src\/modules\/pages\.tsx$/,
     /^src\/(declare|ledger\/fields|modules|signing|exchange|web\/)/,
   ],
-  // Helpers of rules (shipment, packing, receiving …) stand beside them.
+  // Helpers of rules (shipment, packing, asks …) stand beside them.
   [
-    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|demand|checks))(\/\w+)?\.ts$/,
+    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|demand|checks|asks|sync))(\/\w+)?\.ts$|^src\/modules\/.*\.server\.ts$/,
     /^src\/(declare|server|parts|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
   ],
   [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
-import { choice, defineDocument, keysOfRole, no, type AnyDocument, type Role } from '../src/declare/index.ts'
+import { choice, defineDocument, keysOfRole, no, type Action, type AnyDocument, type Role } from '../src/declare/index.ts'
 
 const base = {
   title: '',
@@ -90,4 +90,17 @@ test('what a grant gives: what the kind of organization may hold, what reads, wh
   assert.deepEqual(held(0, { BUYER: ['query', 'cost', 'force'] }), ['cost', 'force', 'query'])
   assert.deepEqual(held(1, { BUYER: 'all' }), [])
   assert.deepEqual(held(2, { SELLER: 'read', SELLER_ADMIN: ['accept'] }), ['accept', 'arc', 'export', 'query'])
+})
+
+test('what changes no row is a question without a button, and work is done by something', () => {
+  const act = { label: '', key: 'act', by: 'internal', from: 'new', outside: true } as const
+  const of = (actions: Record<string, Action>) => complaints(defineDocument('a', { ...base, actions }))
+  assert.deepEqual(of({ act: { ...act, hidden: true } }), [])
+  const said = ['D36 a: act acts outside of documents and is no question without a button']
+  assert.deepEqual(of({ act }), said)
+  assert.deepEqual(of({ act: { ...act, hidden: true, lines: { code: no('代码') } } }), said)
+  const works = { sync: { title: '', key: 'sync', start: 'start', progress: 'getSync' } }
+  const doc = defineDocument('a', { ...base, works })
+  assert.deepEqual(complaints(doc), ['D33 a: nothing does the work sync'])
+  assert.deepEqual(checkDocuments([doc], new Map([['a', { actions: {}, background: { sync: () => {} } }]]), [], roles), [])
 })

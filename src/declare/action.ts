@@ -25,7 +25,12 @@ export interface Action<S extends string = string> {
   makes?: string
   /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */
   via?: string
-  /** What such an action answers besides how many rows it acted on. */
+  /**
+   * It changes what is no row of a document (`outside` of rules): a mark of one's own, a session, a file that nothing refers to.
+   * In one transaction, without a history.
+   */
+  outside?: true
+  /** What these two answer: the first besides how many rows it acted on. */
   answer?: Fields
   /** Of such an action: the input that lists ids, each of them asked in a transaction of its own; what is refused stays, and says why. */
   each?: string

@@ -41,22 +41,28 @@ export type AnswerOf<A> = A extends 'file'
 
 /**
  * Rows found by some columns, for calls that name them so (getOrder?orderNo=…). Asks the query key; answers in scope, as details do,
- * at most 2,000. A document of its own, or another one's rows.
+ * at most 2,000. A document of its own, or another one's rows. Without columns and without `like` it answers all.
  */
 export interface Find<C extends string = string> {
   title: string
-  /** Columns that the call names; at least one must be given, of `one` all. */
+  /** Columns that the call names; at least one must be given, of `one` all, where it does not search. */
   by: readonly C[]
+  /** Searches these columns for what `kw` contains, up to `count` of them (10, at most 50), by the first of them. */
+  like?: readonly C[]
   /** Parameters that are called otherwise than their column. */
   named?: Readonly<Partial<Record<C, string>>>
   /** Only rows with these values, as rules write them. */
   only?: Readonly<Record<string, unknown>>
   /** Answers the one row, or null, instead of a list; 'must': refuses when there is none. */
   one?: true | 'must'
-  /** Only these columns of it. */
-  shows?: readonly string[]
+  /** The one row's value of this column, or its lines, instead of the row; nothing: an empty list. */
+  part?: C | 'lines'
+  /** What is answered of a row, by its name there → the column; default all. */
+  shown?: Readonly<Record<string, C>>
   /** Answers the ledger lines behind the one row instead of it; behind its line when `by` names lineNo. */
   proof?: Proof
+  /** A page of the other document's list, or that list as a file, narrowed to what the call names; all filters of that list hold. */
+  as?: 'page' | 'sheet'
   /** Document whose rows are found; default this one. Its columns are then its own. */
   of?: string
   /** API name when it differs. */

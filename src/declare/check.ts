@@ -9,7 +9,7 @@ import { printColumn } from './printed.ts'
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
   documents: readonly AnyDocument[],
-  rules: ReadonlyMap<string, { actions: Record<string, unknown> }>,
+  rules: ReadonlyMap<string, { actions: Record<string, unknown>; background?: Record<string, unknown> }>,
   layouts: readonly { doc: AnyDocument; print: string }[],
   roles?: readonly Role[],
 ): string[] {
@@ -42,6 +42,8 @@ export function checkDocuments(
       complain('D22', doc, 'shares a number by columns that `unique` does not begin with, or has none')
     if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
     checkActions(doc, byName, rules, complain)
+    for (const name of Object.keys(doc.works))
+      if (!rules.get(doc.name)?.background?.[name]) complain('D33', doc, `nothing does the work ${name}`)
     for (const [name, sheet] of Object.entries(doc.sheets))
       if (sheet.fills && !doc.actions[sheet.fills]) complain('D12', doc, `sheet ${name} fills no action`)
       else if (!sheet.columns.length) complain('D12', doc, `sheet ${name} has no columns`)
@@ -104,6 +106,8 @@ function checkActions(
     for (const f of Object.values({ ...action.input, ...action.lines } as Fields))
       if (f.people && f.people.of !== 'own' && !{ ...headFields(doc), ...lineFields(doc) }[f.people.of])
         complain('D35', doc, `${f.label} names people of ${f.people.of}, which is no field`)
+    if (action.outside && (action.from !== 'new' || action.lines || !action.hidden))
+      complain('D36', doc, `${name} acts outside of documents and is no question without a button`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)
@@ -134,11 +138,11 @@ function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefine
 /** What calls find, choose by and show are columns that there are. */
 function checkQuestions(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
   const own = headFields(doc)
-  for (const [name, { of, by, shows = [], only = {}, proof }] of Object.entries(doc.finds)) {
+  for (const [name, { of, by, shown = {}, only = {}, proof }] of Object.entries(doc.finds)) {
     const target = of === undefined ? doc : byName.get(of)
     if (!target) complain('D32', doc, `${name} finds ${of}, which is no document`)
     const there: Fields = { ...(proof && lineFields(target ?? doc)), ...headFields(target ?? doc) }
-    for (const n of target ? [...by, ...shows, ...Object.keys(only)] : [])
+    for (const n of target ? [...by, ...Object.values(shown), ...Object.keys(only)] : [])
       if (!there[n]) complain('D32', doc, `${name} finds by or shows ${n}, which is no field`)
   }
   for (const [name, { byQuery, chosen }] of Object.entries(doc.actions as Record<string, Action>))

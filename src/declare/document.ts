@@ -11,6 +11,7 @@ import type { Releases } from './release.ts'
 import type { ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
+import type { Works } from './work.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
 export type States = Readonly<Record<string, readonly [code: number, text: string, badge: Badge]>>
@@ -147,6 +148,8 @@ export interface Declaration<
   finds?: Readonly<Record<string, Find>>
   /** Its rows as choices in levels, call getTree. */
   tree?: Tree
+  /** Work that takes longer than a person waits. */
+  works?: Works
   /** What strategies call it, and the code by which they keep it; found as text by npm run generate. */
   signedAs?: readonly [code: number, title: string]
   /** What of it is signed. */
@@ -187,6 +190,7 @@ export interface Document<
   | 'actions'
   | 'asks'
   | 'finds'
+  | 'works'
   | 'states'
   | 'lines'
   | 'more'
@@ -228,6 +232,7 @@ export interface Document<
   detail?: LineList<string>
   asks: Q
   finds: Readonly<Record<string, Find>>
+  works: Works
   signing?: SignPhases
   releases?: Releases
   tells: T
@@ -287,6 +292,7 @@ export function defineDocument<
     actions: (d.actions ?? {}) as unknown as A,
     asks: (d.asks ?? {}) as Q,
     finds: d.finds ?? {},
+    works: d.works ?? {},
     more: d.more ?? [],
     sort: d.sort.map((s) => String(s).replace(/^-/, '')),
     defaultSort: { field: first.replace(/^-/, ''), desc },

@@ -24,6 +24,17 @@ export type Kind =
   | 'json'
 export type OrgType = 'internal' | 'supplier' | 'carrier'
 export type Badge = 'info' | 'primary' | 'success' | 'warning' | 'danger'
+/** A call that takes in a field's files. */
+export interface FilesUpload {
+  call: string
+  title: string
+  /** Permission suffix. */
+  key: string
+  /** Packages of the device app instead of attachments. */
+  ending?: '.apk'
+  /** Largest size in MB, default 20. */
+  most?: number
+}
 /** name → [stored code, Chinese text, badge]. */
 export type Choices = Readonly<Record<string, readonly [code: number, text: string, badge?: Badge]>>
 
@@ -61,8 +72,8 @@ export interface Options {
   people?: { of: 'own' | (string & {}); roles?: true }
   /** ref: the key has small letters too. */
   exact?: true
-  /** files: the call that takes them in when it is not file/upload, the ending they must have, and their largest size in MB. */
-  upload?: { call: string; ending: string; most: number }
+  /** files: a call of their own that takes them in, instead of file/upload. */
+  upload?: FilesUpload
   /** Rules find rows by it: gets an index although no list filters by it. */
   indexed?: true
   /** Value when a new document's input leaves it out (in its input form). */

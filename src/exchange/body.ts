@@ -8,7 +8,7 @@ export const keepBody = (db: Queryable, id: number, raw: Buffer): Promise<unknow
   db.rows(sql`insert into exchange_body (id, raw) values (${id}, ${raw}) on conflict (id) do update set raw = excluded.raw`)
 
 /** @throws Refusal when it is kept no longer */
-export async function bodyOf(db: Queryable, id: number): Promise<Buffer> {
+export async function bodyOf(db: Pick<Queryable, 'rows'>, id: number): Promise<Buffer> {
   const [row] = await db.rows<{ raw: Buffer }>(sql`select raw from exchange_body where id = ${id}`)
   if (!row) throw new Refusal('报文内容已不再保存')
   return row.raw

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { outOfScope, Refusal } from './errors.ts'
 import { bulkWork } from './bulk.ts'
 import { makeWork } from './make-job.ts'
-import type { BackgroundWork } from './rule.ts'
+import type { BackgroundWork, ReadiedWork } from './rule.ts'
 import { dropExport, exportWork } from './sheets/export-job.ts'
 import { dropImport, previewWork, type PreviewParams } from './sheets/preview-job.ts'
 import { turns } from './turns.ts'
@@ -34,15 +34,15 @@ const view = (r: Record<string, any>): TaskView => ({
 const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork, import: previewWork, make: makeWork }
 
 /** `document/work` → what was declared beside the document's rules, or what every document has. */
-function workOf(engine: Engine, name: string): BackgroundWork {
+function workOf(engine: Engine, name: string): ReadiedWork {
   const [document = '', work = ''] = name.split('/')
   const found = engine.rules.get(document)?.background?.[work] ?? (engine.documents.has(document) ? common[work] : undefined)
   if (!found) throw new Error(`no background work ${name}`)
-  return found
+  return typeof found === 'function' ? { ready: () => {}, run: found } : found
 }
 
 /**
- * Starts the work, or answers the one of the same person and parameters that is at it already.
+ * Starts the work if it is ready, or answers the one of the same person and parameters that is at it already.
  * @param after seconds until the queue takes it
  */
 export async function startTask(
@@ -52,7 +52,7 @@ export async function startTask(
   params: Record<string, unknown>,
   after = 0,
 ): Promise<TaskView> {
-  workOf(engine, name)
+  workOf(engine, name).ready(engine)
   await engine.ids.ensure()
   const id = engine.ids.take()
   const text = JSON.stringify(params)
@@ -147,7 +147,11 @@ async function work(engine: Engine, id: number): Promise<void> {
     const who = await engine.people.whoOf(engine.db, task.user_id, task.org_id)
     const progress = (percent: number) =>
       engine.db.rows(sql`update background_task set progress = ${Math.min(99, Math.floor(percent))} where id = ${id}`)
-    await end(2, await workOf(engine, task.name)({ engine, db: engine.db, who, params: task.params, progress, taskId: id }), null)
+    await end(
+      2,
+      await workOf(engine, task.name).run({ engine, db: engine.db, who, params: task.params, progress, taskId: id }),
+      null,
+    )
   } catch (e) {
     if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
     const why = e instanceof Refusal ? { code: e.code, ...(e.details ? { details: e.details } : {}) } : null

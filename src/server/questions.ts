@@ -1,8 +1,11 @@
-/** Actions whose input is a question: it names rows of another document, or makes rows of this one. */
-import { inScope, type AnyDocument } from '../declare/index.ts'
-import { outOfScope, Refusal } from './errors.ts'
+/** Actions whose input is a question: it names rows of another document, makes rows of this one, or concerns no row at all. */
+import { inScope, permitted, toInstant, type AnyDocument, type Who } from '../declare/index.ts'
+import type { Engine } from './engine.ts'
+import { noKey, outOfScope, Refusal, viewOnly } from './errors.ts'
+import { readItems } from './input.ts'
 import { reader } from './reader.ts'
-import type { Forward, Making } from './rule.ts'
+import { forgetTotals } from './rows/list.ts'
+import type { Forward, Making, Outside } from './rule.ts'
 import { lock, step, type Item, type Work } from './step.ts'
 import type { Entry } from './unit.ts'
 
@@ -33,4 +36,23 @@ export async function make(work: Work, doc: AnyDocument, action: string, [{ inpu
   const mine = rows.filter((r) => inScope(doc, r.input, who))
   work.skipped = skipped ?? 0
   return mine.length ? step(work, doc, rule.as, mine as Item[], false, action) : []
+}
+
+/** An action outside of documents; its own list shows at once what it changed. @throws Refusal; then nothing has changed */
+export async function performOutside(
+  engine: Engine,
+  who: Who,
+  doc: AnyDocument,
+  action: string,
+  body: unknown,
+): Promise<object | null> {
+  if (who.viewedBy) throw viewOnly()
+  if (permitted(doc, action, undefined, who) !== true) throw noKey()
+  const [{ input }] = readItems(doc, action, body) as [Item]
+  const rule = engine.rules.get(doc.name)!.actions[action] as Outside<any, any>
+  const now = toInstant(engine.now())
+  const context = { who, now, today: now.slice(0, 10) }
+  const answer = await engine.db.transaction((tx) => rule.run(input as never, reader(engine, tx, who), context))
+  forgetTotals([doc.name])
+  return answer
 }

@@ -28,7 +28,7 @@ export const report = <N extends string, P extends Fields, B extends Fields, S e
 ): DocumentRules => ({
   doc,
   actions: {},
-  calls: {},
+
   asks: {},
   source: (who, _, params) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> })),
 })

@@ -172,6 +172,19 @@ export const forwards = <D extends AnyDocument, K extends ActionName<D>>(
   how: Omit<Forward<D, K>, 'doc' | 'action'>,
 ): Forward<D, K> => ({ doc, action, ...how })
 
+/** A change of what is no row of a document, in the transaction that `read` reads in. */
+export interface Outside<D extends AnyDocument, K extends string> {
+  doc: D
+  action: K
+  /** Does it, and answers what the declaration's `answer` says. */
+  run: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Record<string, unknown> | null>
+}
+export const outside = <D extends AnyDocument, K extends ActionName<D>>(
+  doc: D,
+  action: K,
+  run: Outside<D, K>['run'],
+): Outside<D, K> => ({ doc, action, run })
+
 /** What is due of a clock's action that its declaration cannot say by a field: rows, each with the action's input. */
 export interface Clockwork<D extends AnyDocument, K extends string> extends Omit<Rule<D, K, any>, 'together'> {
   due: (read: Read, context: Context, most: number) => Promise<{ id: number; input?: Partial<InputOf<D, K>> }[]>
@@ -242,6 +255,9 @@ type Asked<Q> = {
   [K in keyof Q]: (c: AskContext<InputOfAsk<Q[K]>>) => Promise<Q[K] extends Ask ? AnswerOf<Q[K]['answer']> : never>
 }
 
+/** The answers of a document's asks, where they stand in a file of their own. */
+export type AsksAnswered<D> = Asked<AsksOf<D>>
+
 /** Work for server/background.ts; its answer is kept as JSON. */
 export type BackgroundWork = (c: {
   engine: import('./engine.ts').Engine
@@ -254,6 +270,13 @@ export type BackgroundWork = (c: {
   taskId: number
 }) => Promise<unknown>
 
+/** Work that is refused before it is begun: whoever started it hears why at once. */
+export interface ReadiedWork {
+  /** @throws Refusal */
+  ready: (engine: import('./engine.ts').Engine) => void
+  run: BackgroundWork
+}
+
 /** Work that nobody waits for, by the clock or asked for with `later`; once, however many processes there are. */
 export interface Job {
   /** Minute, hour, day, month, weekday (UTC), as in a crontab. */
@@ -264,19 +287,20 @@ export interface Job {
 export interface DocumentRules {
   doc: AnyDocument
   actions: Record<string, Handler>
-  calls: Record<string, Call>
   asks: Record<string, (c: AskContext<any>) => Promise<unknown>>
-  background?: Record<string, BackgroundWork>
+  background?: Record<string, BackgroundWork | ReadiedWork>
+  /** What a call that takes in a field's files answers besides the file; a file that it refuses is not kept. */
+  uploads?: Record<string, (file: import('../declare/index.ts').FileRef, read: Read) => Promise<object>>
   jobs?: Record<string, Job>
   /** Rows of a computed document; a report has parameters. */
   source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>) => Sql
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =
-  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Follow<any> | typeof plain
+  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Outside<any, K> | Follow<any> | typeof plain
 type Complete<D> = { [K in ActionName<D>]: Handler<K> }
 type AsksOf<D> = D extends { asks: infer Q } ? Q : {}
-type More<D> = Partial<Pick<DocumentRules, 'calls' | 'background' | 'jobs' | 'source'>> &
+type More<D> = Partial<Pick<DocumentRules, 'background' | 'uploads' | 'jobs' | 'source'>> &
   (keyof AsksOf<D> extends never ? { asks?: {} } : { asks: Asked<AsksOf<D>> })
 
 /** All rules of a document; a missing action or answer does not compile. */
@@ -284,4 +308,4 @@ export const rules = <D extends AnyDocument>(
   doc: D,
   actions: Complete<D>,
   ...[more]: keyof AsksOf<D> extends never ? [more?: More<D>] : [more: More<D>]
-): DocumentRules => ({ doc, actions, calls: {}, asks: {}, ...more }) as DocumentRules
+): DocumentRules => ({ doc, actions, asks: {}, ...more }) as DocumentRules

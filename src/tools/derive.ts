@@ -48,6 +48,7 @@ export function stateDiagram(doc: AnyDocument): string {
   for (const [name, s] of Object.entries(doc.states as Record<string, [number, string, string]>))
     lines.push(`  ${name} : ${s[0]} ${s[1]}`)
   for (const action of Object.values(doc.actions as Record<string, Action>)) {
+    if (action.outside) continue
     const by = [action.by].flat().join('/')
     const targets = action.to === undefined ? [undefined] : [action.to].flat()
     for (const from of action.from === 'new' ? ['[*]'] : action.from)

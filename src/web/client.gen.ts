@@ -176,7 +176,7 @@ export interface Calls {
   'app/getPager': Call<'GET', Params, { items: WireHead<Documents['app']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'app/getStates': Call<'GET', Params, Record<string, number>>
   'app/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'app/getappwithroles': Call<'GET' | 'POST', { userId?: number | null; orgId?: number | null }, Undeclared>
+  'app/getappwithroles': Call<'GET' | 'POST', { userId?: number | null; orgId?: number | null }, { code: string; name: string; roles: any }[]>
   'app/postSave': Call<'POST', ActionBody<Documents['app'], 'create' | 'edit'>, Created | Done>
   'app/remove': Call<'POST', ActionBody<Documents['app'], 'remove'>, Done>
   'app/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
@@ -196,10 +196,10 @@ export interface Calls {
   'appVersion/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'appVersion/postSave': Call<'POST' | 'FILE', ActionBody<Documents['appVersion'], 'create' | 'edit'>, Created | Done>
   'appVersion/publish': Call<'POST', ActionBody<Documents['appVersion'], 'publish'>, Done>
-  'appVersion/removeApk': Call<'GET' | 'POST', { path: string }, Undeclared>
+  'appVersion/removeApk': Call<'GET' | 'POST', ActionBody<Documents['appVersion'], 'removeApk'> | Params, null>
   'appVersion/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
   'appVersion/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'appVersion/uploadApk': Call<'POST' | 'FILE', Params, Undeclared>
+  'appVersion/uploadApk': Call<'POST' | 'FILE', Params, StoredFile>
   'appVersion/withdraw': Call<'POST', ActionBody<Documents['appVersion'], 'withdraw'>, Done>
   'arrivals/exportExcel': Call<'GET' | 'POST', Params, Download>
   'arrivals/getCount': Call<'GET', Params, Count>
@@ -326,7 +326,7 @@ export interface Calls {
   'department/getRefused': Call<'GET', { id: number }, Download>
   'department/getStates': Call<'GET', Params, Record<string, number>>
   'department/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, Undeclared>
+  'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
   'department/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'department/postsave': Call<'POST', ActionBody<Documents['department'], 'create' | 'edit'>, Created | Done>
   'department/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -403,7 +403,7 @@ export interface Calls {
   'dumpLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dumpLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'dumpLog/exportExcel': Call<'GET' | 'POST', Params, Download>
-  'dumpLog/getContent': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'dumpLog/getContent': Call<'GET' | 'POST', { id: number }, { raw: string }>
   'dumpLog/getCount': Call<'GET', Params, Count>
   'dumpLog/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpLog']>>
   'dumpLog/getGroups': Call<'GET', Params, Group[]>
@@ -451,7 +451,7 @@ export interface Calls {
   'enumCode/getImport': Call<'GET', { id: number }, ChangeSet>
   'enumCode/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'enumCode/getImports': Call<'GET', Params, ChangeSet[]>
-  'enumCode/getList': Call<'GET' | 'POST', Params, Undeclared>
+  'enumCode/getList': Call<'GET' | 'POST', Params, { code: string; name: string; items: any }[]>
   'enumCode/getPager': Call<'GET', Params, { items: WireHead<Documents['enumCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'enumCode/getRefused': Call<'GET', { id: number }, Download>
   'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
@@ -554,7 +554,7 @@ export interface Calls {
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'live/stream': Call<'GET', Params, Download>
   'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
-  'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Undeclared>
+  'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'materialOrder/cancel': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'cancel'> | Params, Done>
   'materialOrder/close': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'close'> | Params, Done>
@@ -582,7 +582,7 @@ export interface Calls {
   'materialOrder/getImports': Call<'GET', Params, ChangeSet[]>
   'materialOrder/getLinesCount': Call<'GET', Params, Count>
   'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, WireOf<Documents['materialOrder']>[]>
-  'materialOrder/getOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Undeclared>
+  'materialOrder/getOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'materialOrder/getProof': Call<'GET', Params, Proof>
   'materialOrder/getReceipts': Call<'GET' | 'POST', { orderId?: number | null; lineId?: number | null; orderNo?: string | null }, WireOf<Documents['orderReceipt']>[]>
@@ -617,9 +617,9 @@ export interface Calls {
   'message/getCount': Call<'GET', Params, Count>
   'message/getGroups': Call<'GET', Params, Group[]>
   'message/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myMessage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'message/getUnread': Call<'GET' | 'POST', Params, Undeclared>
-  'message/read': Call<'POST', { ids: string }, Undeclared>
-  'message/readAll': Call<'POST', Params, Undeclared>
+  'message/getUnread': Call<'GET' | 'POST', Params, { count: number }>
+  'message/read': Call<'POST', ActionBody<Documents['myMessage'], 'read'>, { count: number }>
+  'message/readAll': Call<'POST', ActionBody<Documents['myMessage'], 'readAll'>, { count: number }>
   'message/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'milkRunRoute/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'milkRunRoute/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -720,16 +720,16 @@ export interface Calls {
   'notice/downloadFile': Call<'GET' | 'POST', { id: string }, Download>
   'notice/edit': Call<'POST' | 'FILE', ActionBody<Documents['notice'], 'edit'>, Done>
   'notice/exportExcel': Call<'GET' | 'POST', Params, Download>
-  'notice/getAudits': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'notice/getAudits': Call<'GET' | 'POST', { id: number }, ({ auditor: string; at: string; opinion?: string | null; pass: boolean })[]>
   'notice/getCount': Call<'GET', Params, Count>
-  'notice/getDetail': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'notice/getDetail': Call<'GET' | 'POST', { id: number }, { id: number; title: string; isViewed: boolean; type: number; priority: number; pubBase: string; creationUserName: string; mustRead: boolean; publishTime?: string | null; expiredAt?: string | null; body: string; files: any }>
   'notice/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['notice']>>
   'notice/getFile': Call<'GET', { id: string; file: string }, Download>
   'notice/getGroups': Call<'GET', Params, Group[]>
   'notice/getHistory': Call<'GET', Params, HistoryRecord[]>
   'notice/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'notice/getMyWaitReadList': Call<'GET' | 'POST', Params, Undeclared>
-  'notice/getOrgs': Call<'GET' | 'POST', Params, Undeclared>
+  'notice/getMyWaitReadList': Call<'GET' | 'POST', Params, { id: number; title: string; isViewed: boolean; type: number; priority: number; pubBase: string; creationUserName: string; mustRead: boolean; publishTime: string }[]>
+  'notice/getOrgs': Call<'GET' | 'POST', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getStates': Call<'GET', Params, Record<string, number>>
@@ -739,7 +739,7 @@ export interface Calls {
   'notice/removeRange': Call<'POST', ActionBody<Documents['notice'], 'removeRange'>, Done>
   'notice/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
   'notice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'notice/uploadFile': Call<'POST' | 'FILE', Params, Undeclared>
+  'notice/uploadFile': Call<'POST' | 'FILE', Params, StoredFile>
   'noticeTarget/exportExcel': Call<'GET' | 'POST', Params, Download>
   'noticeTarget/getCount': Call<'GET', Params, Count>
   'noticeTarget/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['noticeTarget']>>
@@ -809,7 +809,7 @@ export interface Calls {
   'organization/export': Call<'GET' | 'POST', Params, Download>
   'organization/exportTemplate': Call<'GET', Params, Download>
   'organization/freeze': Call<'POST', ActionBody<Documents['organization'], 'freeze'>, Done>
-  'organization/get': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'organization/get': Call<'GET' | 'POST', { id: number }, WireOf<Documents['organization']> | null>
   'organization/getCount': Call<'GET', Params, Count>
   'organization/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['organization']>>
   'organization/getGroups': Call<'GET', Params, Group[]>
@@ -817,7 +817,7 @@ export interface Calls {
   'organization/getImport': Call<'GET', { id: number }, ChangeSet>
   'organization/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'organization/getImports': Call<'GET', Params, ChangeSet[]>
-  'organization/getLargeListByCodes': Call<'POST', { codes: any; type?: number | null }, Undeclared>
+  'organization/getLargeListByCodes': Call<'POST', { codes: any; type?: number | null }, { items: any; missing: any }>
   'organization/getPager': Call<'GET', Params, { items: WireHead<Documents['organization']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organization/getRefused': Call<'GET', { id: number }, Download>
   'organization/getStates': Call<'GET', Params, Record<string, number>>
@@ -827,7 +827,7 @@ export interface Calls {
   'organization/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'organization/remove': Call<'POST', ActionBody<Documents['organization'], 'remove'>, Done>
   'organization/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
-  'organization/searchByName': Call<'GET' | 'POST', { kw?: string | null; type?: number | null; count?: number | null }, Undeclared>
+  'organization/searchByName': Call<'GET' | 'POST', { type?: number | null; kw?: string | null; count?: number | null }, { id: number; code: string; displayName: string; type: number }[]>
   'organization/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'organization/undoImport': Call<'POST', { id: number }, ChangeSet>
   'organizationGroup/addMembers': Call<'POST', ActionBody<Documents['organizationGroup'], 'addMembers'>, Done>
@@ -846,7 +846,7 @@ export interface Calls {
   'organizationGroup/getImport': Call<'GET', { id: number }, ChangeSet>
   'organizationGroup/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'organizationGroup/getImports': Call<'GET', Params, ChangeSet[]>
-  'organizationGroup/getOrganizations': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'organizationGroup/getOrganizations': Call<'GET' | 'POST', { id: number }, ({ id: number; lineNo: number; orgCode: string; orgName?: string | null })[]>
   'organizationGroup/getPager': Call<'GET', Params, { items: WireHead<Documents['organizationGroup']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organizationGroup/getRefused': Call<'GET', { id: number }, Download>
   'organizationGroup/getStates': Call<'GET', Params, Record<string, number>>
@@ -959,7 +959,7 @@ export interface Calls {
   'permission/disable': Call<'POST', ActionBody<Documents['permission'], 'disable'>, Done>
   'permission/enable': Call<'POST', ActionBody<Documents['permission'], 'enable'>, Done>
   'permission/exportExcel': Call<'GET' | 'POST', Params, Download>
-  'permission/get': Call<'GET' | 'POST', { mine?: boolean | null; kw?: string | null }, Undeclared>
+  'permission/get': Call<'GET' | 'POST', { mine?: boolean | null; kw?: string | null }, ({ id: number; parentId: number; value: string; label: string; nodeType: number; routePath?: string | null; isHidden: boolean; isEnabled: boolean; children: any })[]>
   'permission/getCount': Call<'GET', Params, Count>
   'permission/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['permission']>>
   'permission/getGroups': Call<'GET', Params, Group[]>
@@ -1076,7 +1076,7 @@ export interface Calls {
   'pushConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushConfig']>>
   'pushConfig/getGroups': Call<'GET', Params, Group[]>
   'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'pushConfig/getSecret': Call<'POST', { id: number }, Undeclared>
+  'pushConfig/getSecret': Call<'POST', { id: number }, { secret: string }>
   'pushConfig/getStates': Call<'GET', Params, Record<string, number>>
   'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushConfig/resetSecret': Call<'POST', ActionBody<Documents['pushConfig'], 'resetSecret'>, Done>
@@ -1196,11 +1196,11 @@ export interface Calls {
   'role/getGroups': Call<'GET', Params, Group[]>
   'role/getHistory': Call<'GET', Params, HistoryRecord[]>
   'role/getPager': Call<'GET', Params, { items: WireHead<Documents['sysRole']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, Undeclared>
+  'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, { key: string; title: string; children?: any }[]>
   'role/getStates': Call<'GET', Params, Record<string, number>>
   'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, Undeclared>
-  'role/getUsers': Call<'GET' | 'POST', { id: number }, Undeclared>
+  'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
+  'role/getUsers': Call<'GET' | 'POST', { id: number }, { userName: string; displayName: string; orgCode: string; orgName: string; isEnabled: boolean }[]>
   'role/postUserRole': Call<'POST', ActionBody<Documents['sysUser'], 'grant'>, Done>
   'role/postsave': Call<'POST', ActionBody<Documents['sysRole'], 'create' | 'edit'>, Created | Done>
   'role/remove': Call<'POST', ActionBody<Documents['sysRole'], 'remove'>, Done>
@@ -1588,7 +1588,7 @@ export interface Calls {
   'user/exportLines': Call<'GET' | 'POST', Params, Download>
   'user/getCount': Call<'GET', Params, Count>
   'user/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['sysUser']>>
-  'user/getExternalPwms': Call<'GET' | 'POST', { userId: number }, Undeclared>
+  'user/getExternalPwms': Call<'GET' | 'POST', { userId: number }, any>
   'user/getFile': Call<'GET', { id: string; file: string }, Download>
   'user/getGroups': Call<'GET', Params, Group[]>
   'user/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -1596,9 +1596,9 @@ export interface Calls {
   'user/getLinesCount': Call<'GET', Params, Count>
   'user/getPager': Call<'GET', Params, { items: WireHead<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'user/getStates': Call<'GET', Params, Record<string, number>>
-  'user/getSync': Call<'GET' | 'POST', Params, Undeclared>
+  'user/getSync': Call<'GET' | 'POST', Params, Task>
   'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, Undeclared>
+  'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, { orgId: number; orgCode: string; orgName: string; roleCodes: any; isAgent: boolean }[]>
   'user/login': Call<'POST', { username: string; password: string }, Token>
   'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
   'user/postSave': Call<'POST', ActionBody<Documents['sysUser'], 'create' | 'edit'>, Created | Done>
@@ -1606,12 +1606,12 @@ export interface Calls {
   'user/renew': Call<'POST', Params, Token>
   'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
   'user/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
-  'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, Undeclared>
+  'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, ({ id: number; userName: string; displayName: string; orgId: number; orgName: string; departmentName?: string | null })[]>
   'user/setExternalPwms': Call<'POST', ActionBody<Documents['sysUser'], 'setExternalPwms'>, Done>
   'user/setWorkshops': Call<'POST', ActionBody<Documents['sysUser'], 'setWorkshops'>, Done>
   'user/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'user/syncall': Call<'GET' | 'POST', Params, Undeclared>
-  'user/viewAs': Call<'POST', { userId: number; orgId: number }, Undeclared>
+  'user/syncall': Call<'GET' | 'POST', Params, Task>
+  'user/viewAs': Call<'POST', ActionBody<Documents['sysUser'], 'viewAs'>, { token: string; expiresAt: string; orgId: number; displayName: string; orgName: string }>
   'userLog/exportExcel': Call<'GET' | 'POST', Params, Download>
   'userLog/getCount': Call<'GET', Params, Count>
   'userLog/getGroups': Call<'GET', Params, Group[]>

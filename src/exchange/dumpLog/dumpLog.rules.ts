@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { rowId } from '../../declare/index.ts'
 import { rule, rules } from '../../server/rule.ts'
 import { bodyOf } from '../body.ts'
 import { dumpLog } from './dumpLog.ts'
@@ -31,14 +30,10 @@ export default rules(
   dumpLog,
   { receive: 'plain', renew, redo, succeed, refuse },
   {
-    calls: {
-      getContent: {
-        title: '报文内容',
-        input: { id: rowId('ID', { required: true }) },
-        run: async (c) => {
-          const raw = await bodyOf(c.db, c.input.id)
-          return { raw: raw.toString(isUtf8(raw) ? 'utf8' : 'latin1') }
-        },
+    asks: {
+      getContent: async ({ read, input }) => {
+        const raw = await bodyOf(read, input.id)
+        return { raw: raw.toString(isUtf8(raw) ? 'utf8' : 'latin1') }
       },
     },
   },

@@ -1,4 +1,4 @@
-import { defineDocument, instant, int, json, no, text } from '../../declare/index.ts'
+import { defineDocument, instant, int, json, no, rowId, text } from '../../declare/index.ts'
 
 const received = {
   messageKey: no('消息标识', { required: true, max: 120 }),
@@ -55,6 +55,13 @@ export const dumpLog = defineDocument('dumpLog', {
   sort: ['-receivedAt', 'messageKey', 'handledAt'],
   sheets: {
     list: { title: '接收日志', columns: ['messageKey', 'dataCode', 'sender', 'docNos', 'receivedAt', 'handledAt', 'redoCount'] },
+  },
+  asks: {
+    getContent: {
+      title: '报文内容',
+      input: { id: rowId('ID', { required: true }) },
+      answer: { raw: text('报文', { required: true }) },
+    },
   },
   archive: { after: 12, in: ['done'] },
   grants: { SYS_ADMIN: 'all', PLANNER: 'all' },

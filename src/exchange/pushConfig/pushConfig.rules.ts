@@ -1,7 +1,5 @@
-import { rowId } from '../../declare/index.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { outOfScope } from '../../server/errors.ts'
-import { reader } from '../../server/reader.ts'
 import { rule, rules } from '../../server/rule.ts'
 import { secretOf } from '../signature.ts'
 import { pushLog } from '../pushLog/pushLog.ts'
@@ -37,17 +35,11 @@ export default rules(
   pushConfig,
   { ...kept, resetSecret, remove },
   {
-    calls: {
-      getSecret: {
-        title: '密钥',
-        method: 'POST',
-        key: 'secret',
-        input: { id: rowId('ID', { required: true }) },
-        run: async (c) => {
-          const [row] = await reader(c.engine, c.db, c.who).mine(pushConfig, { id: c.input.id })
-          if (!row) throw outOfScope()
-          return { secret: secretOf(c.engine.masterKey, row) }
-        },
+    asks: {
+      getSecret: async ({ read, input }) => {
+        const [row] = await read.mine(pushConfig, { id: input.id })
+        if (!row) throw outOfScope()
+        return { secret: secretOf(read.engine.masterKey, row) }
       },
     },
   },

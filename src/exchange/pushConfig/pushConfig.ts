@@ -1,4 +1,4 @@
-import { defineDocument, int, kept, no, ref, text } from '../../declare/index.ts'
+import { defineDocument, int, kept, no, ref, rowId, text } from '../../declare/index.ts'
 import { maintained, usage } from '../../parts/maintained.ts'
 
 const changeable = {
@@ -36,5 +36,14 @@ export const pushConfig = defineDocument('pushConfig', {
   list: ['pushCode', 'pushName', 'orgCode', 'url', 'secretNo', 'status', 'updatedBy', 'updatedAt'],
   query: ['pushCode', 'pushName', 'orgCode', 'status'],
   sort: ['pushCode', 'creationDate'],
+  asks: {
+    getSecret: {
+      title: '密钥',
+      key: 'secret',
+      post: true,
+      input: { id: rowId('ID', { required: true }) },
+      answer: { secret: text('密钥', { required: true }) },
+    },
+  },
   grants: { SYS_ADMIN: 'all' },
 })

@@ -12,7 +12,7 @@ export function Bell() {
   const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['message', 'unread'],
-    queryFn: () => get<{ count: number }>('message/getUnread'),
+    queryFn: () => get('message/getUnread'),
     refetchInterval: EVERY,
   })
   const count = data?.count ?? 0

@@ -1,8 +1,8 @@
-import { eventsOf, text, type Who } from '../../declare/index.ts'
+import { eventsOf, type Who } from '../../declare/index.ts'
 import { join, sql, type Sql } from '../../server/db.ts'
 import type { Engine } from '../../server/engine.ts'
 import { readIds } from '../../server/rows/query.ts'
-import { rules } from '../../server/rule.ts'
+import { outside, rules } from '../../server/rule.ts'
 import { documents } from '../index.ts'
 import { myMessage } from './message.ts'
 
@@ -56,35 +56,25 @@ async function forget({ db }: Engine): Promise<void> {
   await db.rows(sql`delete from message_read r where not exists (select 1 from outbox o where o.id = r.message_id)`)
 }
 
+const read = outside(myMessage, 'read', async ({ ids }, { rows }, { who }) => ({
+  count: (await rows(markRead(who, sql`m.id = any(${readIds(ids)}::bigint[])`))).length,
+}))
+const readAll = outside(myMessage, 'readAll', async (_, { rows }, { who }) => ({
+  count: (await rows(markRead(who, sql`true`))).length,
+}))
+
 export default rules(
   myMessage,
-  {},
+  { read, readAll },
   {
     source,
     jobs: { forgetMessages: { at: '17 3 * * *', run: forget } },
-    calls: {
-      getUnread: {
-        title: '未读消息数量',
-        run: async (c) => ({
-          count: (
-            await c.db.rows<{ n: number }>(
-              sql`select count(*) n from (select 1 from (${source(c.who)}) m where not m.is_read limit 100) x`,
-            )
-          )[0]!.n,
-        }),
-      },
-      read: {
-        title: '标记消息已读',
-        method: 'POST',
-        input: { ids: text('消息ID', { required: true, max: 20_000 }) },
-        run: async (c) => ({
-          count: (await c.db.rows(markRead(c.who, sql`m.id = any(${readIds(c.input.ids)}::bigint[])`))).length,
-        }),
-      },
-      readAll: {
-        title: '全部标记已读',
-        method: 'POST',
-        run: async (c) => ({ count: (await c.db.rows(markRead(c.who, sql`true`))).length }),
+    asks: {
+      getUnread: async ({ read: { rows }, who }) => {
+        const [counted] = await rows<{ n: number }>(
+          sql`select count(*) n from (select 1 from (${source(who)}) m where not m.is_read limit 100) x`,
+        )
+        return { count: counted!.n }
       },
     },
   },

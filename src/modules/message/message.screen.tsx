@@ -28,7 +28,7 @@ function ReadAll({ reload }: { reload: () => void }) {
   const client = useQueryClient()
   const run = async () => {
     try {
-      const { count } = await post<{ count: number }>('message/readAll')
+      const { count } = await post('message/readAll')
       message.success(count ? `已将 ${count} 条消息标记为已读` : '没有未读消息')
       void client.invalidateQueries({ queryKey: ['message'] })
       reload()

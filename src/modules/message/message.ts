@@ -1,4 +1,14 @@
-import { bool, defineDocument, instant, text } from '../../declare/index.ts'
+import { bool, defineDocument, instant, int, text } from '../../declare/index.ts'
+
+/** Whoever sees a message marks it for themselves: no document changes. */
+const reading = {
+  key: 'query',
+  by: ['internal', 'supplier', 'carrier'],
+  from: 'new',
+  outside: true,
+  hidden: true,
+  answer: { count: int('条数', { required: true }) },
+} as const
 
 /** 站内消息: what happened that concerns my organization; a view of the events that actions told. */
 export const myMessage = defineDocument('myMessage', {
@@ -14,6 +24,17 @@ export const myMessage = defineDocument('myMessage', {
     content: text('内容', { required: true, max: 500 }),
     at: instant('时间', { required: true }),
     link: text('操作', { required: true, max: 200 }),
+  },
+  actions: {
+    read: {
+      label: '标记已读',
+      ...reading,
+      input: { ids: text('消息ID', { required: true, max: 20_000 }) },
+    },
+    readAll: { label: '全部标记已读', ...reading },
+  },
+  asks: {
+    getUnread: { title: '未读消息数量', answer: { count: int('未读，最多数到100', { required: true }) } },
   },
   list: ['isRead', 'subject', 'content', 'at', 'link'],
   query: ['isRead', 'subject', 'content', 'at'],

@@ -81,7 +81,7 @@ function PendingNotices() {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const waiting = useQuery({
     queryKey: ['notice', 'waiting'],
-    queryFn: () => get<Waiting[]>('notice/getMyWaitReadList'),
+    queryFn: () => get('notice/getMyWaitReadList'),
     staleTime: Infinity,
   })
   useEffect(() => {

@@ -13,12 +13,12 @@ interface Opened {
   priority: number
   pubBase: string
   creationUserName: string
-  publishTime: string
-  expiredAt: string
+  publishTime?: string | null | undefined
+  expiredAt?: string | null | undefined
   body: string
   files: FileRef[]
 }
-const minute = (t: string | null) => t?.slice(0, 16).replace('T', ' ') ?? '-'
+const minute = (t: string | null | undefined) => t?.slice(0, 16).replace('T', ' ') ?? '-'
 export const typeText = (code: number) => Object.values(noticeType).find((t) => t[0] === code)?.[1] ?? '-'
 
 /** Importance, shown only when it is above 一般 (spec). */
@@ -45,7 +45,7 @@ export function NoticeDetail({ id, close }: { id: number; close: () => void }) {
 }
 
 export const useNotice = (id: number) =>
-  useQuery({ queryKey: ['notice', id], queryFn: () => get<Opened>('notice/getDetail', { id }), staleTime: 0 })
+  useQuery({ queryKey: ['notice', id], queryFn: () => get('notice/getDetail', { id }), staleTime: 0 })
 
 export function NoticeText({ data, error }: { data: Opened | undefined; error: Error | null }) {
   if (error) return <Alert type="error" title={error.message} />

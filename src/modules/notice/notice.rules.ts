@@ -1,14 +1,11 @@
-import { dbInstant, rowId, text, toInstant, type Row } from '../../declare/index.ts'
+import { dbInstant, toInstant, type Row, type Who } from '../../declare/index.ts'
 import { sql } from '../../server/db.ts'
 import { Refusal, status } from '../../server/errors.ts'
 import { openFile } from '../../server/files/store.ts'
 import { FileAnswer } from '../../server/http/calls.ts'
 import { perform } from '../../server/perform.ts'
 import { codes } from '../../server/rows/codes.ts'
-import { list } from '../../server/rows/list.ts'
-import { readQuery } from '../../server/rows/query.ts'
-import { plain, rule, rules, type CallContext, type Effects, type Read } from '../../server/rule.ts'
-import { exportSheet } from '../../server/sheets/export.ts'
+import { plain, rule, rules, type Effects, type Read } from '../../server/rule.ts'
 import { organization } from '../master/organization/organization.ts'
 import { myNotice, notice, noticeTarget, type Targets } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
@@ -135,53 +132,16 @@ const removeRange = rule(notice, 'removeRange', {
   },
 })
 
-const gone = () => new Refusal('公告不存在或已撤回', status.outOfScope)
-const editor = (c: CallContext) => c.who.orgType === 'internal' && c.who.keys.has('notice.mgt.query')
-
-/** A notice as its reader sees it; the first look is remembered. */
-async function read(c: CallContext): Promise<unknown> {
-  const [n] = await c.db.rows(sql`select n.*, t.id target_id, t.is_viewed, r.user_id reader from ${table(notice)} n
-    left join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
-    left join notice_read r on r.notice_id = n.id and r.version = n.version and r.user_id = ${c.who.userId}
-    where n.id = ${c.input.id}`)
-  const open = n && n.status === notice.states.published[0] && Date.parse(dbInstant(n.publish_time)) <= Date.parse(c.now)
-  const past = n && n.status === notice.states.expired[0]
-  if (!n || !((n.target_id && (open || past)) || editor(c))) throw gone()
-  if (n.target_id && open && !n.reader)
-    await remember(c, n as { id: number; version: number; target_id: number; is_viewed: boolean })
-  return {
-    id: n.id,
-    title: n.title,
-    type: n.type,
-    priority: n.priority,
-    pubBase: n.pub_base,
-    creationUserName: n.creation_user_name,
-    publishTime: n.publish_time && dbInstant(n.publish_time),
-    expiredAt: n.expired_at && dbInstant(n.expired_at),
-    body: n.body,
-    files: n.files ?? [],
-    mustRead: n.must_read,
-    isViewed: true,
-  }
-}
-async function remember(
-  c: CallContext,
-  n: { id: number; version: number; target_id: number; is_viewed: boolean },
-): Promise<void> {
-  // Who looks through somebody's eyes has not read it for them.
-  if (c.who.viewedBy) return
-  const fresh = await c.db
-    .rows(sql`insert into notice_read (notice_id, version, user_id, org_id) values (${n.id}, ${n.version}, ${c.who.userId}, ${c.who.orgId})
-    on conflict do nothing returning user_id`)
-  if (fresh.length)
-    await perform(c.engine, acting(c.who, '查看公告'), noticeTarget, 'read', {
-      items: [{ id: n.target_id, input: {} }],
-      source: 'screen',
-    })
-}
-
+/** Read by its people for the first time: marked for whoever reads it, counted for the organization. */
 const readTarget = rule(noticeTarget, 'read', {
-  effect: (t, { now, who }, to) => {
+  find: async (rows, read, _, { who }) => {
+    const fresh = await read.rows<{ id: number }>(sql`insert into notice_read (notice_id, version, user_id, org_id)
+      select n.id, n.version, ${who.userId}, ${who.orgId} from ${table(notice)} n where n.id = any(${rows.map((t) => t.noticeId)}::bigint[])
+      on conflict do nothing returning notice_id id`)
+    return new Set(fresh.map((n) => n.id))
+  },
+  effect: (t, { now, who, found }, to) => {
+    if (!found.has(t.noticeId)) return
     if (!t.isViewed) {
       to.set({ isViewed: true, firstReadBy: who.name, firstReadAt: now })
       to.act(notice, 'countRead', t.noticeId)
@@ -190,58 +150,25 @@ const readTarget = rule(noticeTarget, 'read', {
   },
 })
 
-async function download(c: CallContext): Promise<FileAnswer> {
-  const [n] = await c.db
-    .rows(sql`select n.id from ${table(notice)} n left join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${c.who.orgId}
-    where n.files @> ${JSON.stringify([{ id: c.input.id }])}::jsonb and (${editor(c)} or (t.id is not null and n.status in ${codes(notice, 'status', 'published', 'expired')})) limit 1`)
-  if (!n) throw gone()
-  const { fileName, media, content } = await openFile(c.engine, c.input.id)
-  return new FileAnswer(fileName, content, media)
-}
-
-const targetsOf = (c: CallContext) => {
-  const { id, ...rest } = c.query
-  return readQuery(noticeTarget, 'head', { ...rest, noticeId: String(id ?? '') })
-}
-const ofNotice = { id: rowId('公告ID', { required: true }) }
-
 export const noticeRules = rules(
   notice,
   { create, edit, publish, recall: plain, recallPub, audit, delay, cancel: plain, removeRange, start, expire: plain, countRead },
   {
-    calls: {
-      uploadFile: {
-        title: '上传公告附件',
-        method: 'POST',
-        key: 'crud',
-        keepsFile: true,
-        run: async (c) => c.kept ?? refuseNoFile(),
-      },
-      getOrgs: { title: '公告对象', run: (c) => list(c.engine, noticeTarget, targetsOf(c), c.who, { exact: true }) },
-      getOrgsExcel: {
-        title: '导出公告查看情况',
-        key: 'export',
-        answer: 'file',
-        run: async (c) => new FileAnswer('公告查看情况.xlsx', exportSheet(c.engine, noticeTarget, 'list', targetsOf(c), c.who)),
-      },
-      getAudits: {
-        title: '公告审核记录',
-        input: ofNotice,
-        run: async (c) =>
-          (
-            await c.db.rows(
-              sql`select who, at, after::json->>'auditOpinion' opinion, to_status from history where doc = 'notice' and doc_id = ${c.input.id} and action = 'audit' order by seq`,
-            )
-          ).map((r) => ({ auditor: r.who, at: dbInstant(r.at), opinion: r.opinion, pass: r.to_status !== 'rejected' })),
+    asks: {
+      getAudits: async ({ read, input }) => {
+        const audits = await read.rows<{ who: string; at: string; opinion: string | null; to_status: string }>(
+          sql`select who, at, after::json->>'auditOpinion' opinion, to_status from history where doc = 'notice' and doc_id = ${input.id} and action = 'audit' order by seq`,
+        )
+        return audits.map((r) => ({ auditor: r.who, at: dbInstant(r.at), opinion: r.opinion, pass: r.to_status !== 'rejected' }))
       },
     },
   },
 )
-const refuseNoFile = (): never => {
-  throw new Refusal('请选择一个文件上传', status.invalid)
-}
 
 export const noticeTargetRules = rules(noticeTarget, { read: readTarget, remove: plain })
+
+const gone = () => new Refusal('公告不存在或已撤回', status.outOfScope)
+const editor = (who: Who) => who.orgType === 'internal' && who.keys.has('notice.mgt.query')
 
 const mine = (who: {
   orgId: number
@@ -252,37 +179,59 @@ const mine = (who: {
   left join notice_read r on r.notice_id = n.id and r.version = n.version and r.user_id = ${who.userId}
   where n.status in ${codes(notice, 'status', 'published', 'expired')} and n.publish_time <= now()`
 
+/** A notice in SQL, as its reader sees it in a list. */
+const shown = (n: Record<string, any>) => ({
+  id: n.id as number,
+  title: n.title as string,
+  type: n.type as number,
+  priority: n.priority as number,
+  pubBase: n.pub_base as string,
+  creationUserName: n.creation_user_name as string,
+  mustRead: n.must_read as boolean,
+})
+
 export const myNoticeRules = rules(
   myNotice,
   {},
   {
     source: mine,
-    calls: {
-      'notice/getDetail': { title: '公告详情', input: ofNotice, run: read },
-      'notice/downloadFile': {
-        title: '下载公告附件',
-        input: { id: text('文件ID', { required: true, max: 36 }) },
-        answer: 'file',
-        run: download,
+    asks: {
+      getDetail: async ({ read, who, input, now }) => {
+        const [n] = await read.rows<Record<string, any>>(sql`select n.*, t.id target_id, r.user_id reader from ${table(notice)} n
+          left join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${who.orgId}
+          left join notice_read r on r.notice_id = n.id and r.version = n.version and r.user_id = ${who.userId}
+          where n.id = ${input.id}`)
+        const open = n && n.status === notice.states.published[0] && Date.parse(dbInstant(n.publish_time)) <= Date.parse(now)
+        const past = n && n.status === notice.states.expired[0]
+        if (!n || !((n.target_id && (open || past)) || editor(who))) throw gone()
+        // Who looks through somebody's eyes has not read it for them.
+        if (n.target_id && open && !n.reader && !who.viewedBy)
+          await perform(read.engine, acting(who, '查看公告'), noticeTarget, 'read', {
+            items: [{ id: n.target_id, input: {} }],
+            source: 'screen',
+          })
+        return {
+          ...shown(n),
+          publishTime: n.publish_time && dbInstant(n.publish_time),
+          expiredAt: n.expired_at && dbInstant(n.expired_at),
+          body: n.body,
+          files: n.files ?? [],
+          isViewed: true,
+        }
       },
-      'notice/getMyWaitReadList': {
-        title: '待阅公告',
-        run: async (c) =>
-          (
-            await c.db.rows(
-              sql`select * from (${mine(c.who)}) m where m.is_valid and not m.is_viewed order by m.priority, m.publish_time desc limit 100`,
-            )
-          ).map((m) => ({
-            id: m.id,
-            isViewed: m.is_viewed,
-            title: m.title,
-            type: m.type,
-            priority: m.priority,
-            pubBase: m.pub_base,
-            creationUserName: m.creation_user_name,
-            publishTime: dbInstant(m.publish_time),
-            mustRead: m.must_read,
-          })),
+      downloadFile: async ({ read, who, input }) => {
+        const [n] =
+          await read.rows(sql`select n.id from ${table(notice)} n left join ${table(noticeTarget)} t on t.notice_id = n.id and t.org_id = ${who.orgId}
+          where n.files @> ${JSON.stringify([{ id: input.id }])}::jsonb and (${editor(who)} or (t.id is not null and n.status in ${codes(notice, 'status', 'published', 'expired')})) limit 1`)
+        if (!n) throw gone()
+        const { fileName, media, content } = await openFile(read.engine, input.id)
+        return new FileAnswer(fileName, content, media)
+      },
+      getMyWaitReadList: async ({ read, who }) => {
+        const waiting = await read.rows<Record<string, any>>(
+          sql`select * from (${mine(who)}) m where m.is_valid and not m.is_viewed order by m.priority, m.publish_time desc limit 100`,
+        )
+        return waiting.map((m) => ({ ...shown(m), publishTime: dbInstant(m.publish_time), isViewed: false }))
       },
     },
   },

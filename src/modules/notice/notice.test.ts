@@ -89,6 +89,11 @@ suite('notices', () => {
       lines: [{ orgCode: 'S002' }],
     })
     assert.match(await w.as.admin.refused('organizationGroup/addMembers', { id: group, orgCodes: 'S001 NOPE' }), /组织NOPE不存在/)
+    const members = await w.as.admin.get('organizationGroup/getOrganizations', { id: group })
+    assert.deepEqual(
+      members.map((m: { orgCode: string }) => m.orgCode),
+      ['S002'],
+    )
     const id = await write({ targetKind: 3, targets: { groups: [code] } })
     assert.match(await w.as.admin.refused('organizationGroup/remove', { ids: [group] }), /不能删除/)
     await w.as.planner.post('notice/publish', { ids: [id] })

@@ -37,12 +37,16 @@ const input = {
   targetKind: choice('发布范围', targetKind, { required: true, initial: 'all' }),
   targets: json('发布对象'),
   body: rich('正文', { required: true, max: 200_000 }),
-  files: files('附件'),
+  files: files('附件', { upload: { call: 'notice/uploadFile', title: '上传公告附件', key: 'crud' } }),
   needAudit: bool('需审核', { required: true, initial: true }),
   mustRead: bool('必读', { required: true, initial: false }),
   publishTime: instant('发布时间', { note: '不填则立即发布' }),
   expiredAt: instant('失效时间', { note: '不填则为发布后 30 天' }),
 }
+
+const ofNotice = { id: rowId('公告ID', { required: true }) }
+/** The organizations of a notice. */
+const addressed = { of: 'noticeTarget', by: ['noticeId'], named: { noticeId: 'id' } } as const
 
 /** 公告 notice: written, audited, published to organizations, read by their people. */
 export const notice = defineDocument('notice', {
@@ -147,6 +151,24 @@ export const notice = defineDocument('notice', {
   query: ['title', 'type', 'priority', 'status', 'publishTime'],
   more: ['noticeNo', 'pubBase', 'targetKind', 'mustRead', 'creationUserName', 'creationDate'],
   sort: ['-creationDate', 'publishTime', 'expiredAt', 'priority', 'noticeNo'],
+  asks: {
+    getAudits: {
+      title: '公告审核记录',
+      input: ofNotice,
+      answer: [
+        {
+          auditor: text('审核人', { required: true }),
+          at: instant('审核时间', { required: true }),
+          opinion: text('审核意见'),
+          pass: bool('通过', { required: true }),
+        },
+      ],
+    },
+  },
+  finds: {
+    getOrgs: { title: '公告对象', ...addressed, as: 'page' },
+    getOrgsExcel: { title: '公告查看情况', ...addressed, as: 'sheet' },
+  },
   topic: ['notice', '公告'],
   tells: {
     submitted: { title: '公告待审核', text: '公告《{title}》等待审核' },
@@ -190,6 +212,18 @@ export const noticeTarget = defineDocument('noticeTarget', {
   grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
 })
 
+/** What its readers see of a notice. */
+const shown = {
+  id: rowId('公告ID', { required: true }),
+  title: text('标题', { required: true }),
+  isViewed: bool('是否查看', { required: true }),
+  type: int('类型', { required: true }),
+  priority: int('重要性', { required: true }),
+  pubBase: text('发布基地', { required: true }),
+  creationUserName: text('发布人', { required: true }),
+  mustRead: bool('必读', { required: true }),
+}
+
 /** 我的公告: what was published to my organization, with whether I have seen it. */
 export const myNotice = defineDocument('myNotice', {
   title: '我的公告',
@@ -226,6 +260,31 @@ export const myNotice = defineDocument('myNotice', {
   query: ['title', 'isViewed', 'type', 'isValid', 'publishTime'],
   more: ['priority', 'pubBase', 'expiredAt'],
   sort: ['-publishTime', 'isViewed', 'priority', 'expiredAt'],
+  asks: {
+    getDetail: {
+      title: '公告详情',
+      call: 'notice/getDetail',
+      input: ofNotice,
+      answer: {
+        ...shown,
+        publishTime: instant('发布时间'),
+        expiredAt: instant('失效时间'),
+        body: text('正文', { required: true }),
+        files: json('附件', { required: true }),
+      },
+    },
+    downloadFile: {
+      title: '下载公告附件',
+      call: 'notice/downloadFile',
+      input: { id: text('文件ID', { required: true, max: 36 }) },
+      answer: 'file',
+    },
+    getMyWaitReadList: {
+      title: '待阅公告',
+      call: 'notice/getMyWaitReadList',
+      answer: [{ ...shown, publishTime: instant('发布时间', { required: true }) }],
+    },
+  },
   grants: {
     SYS_ADMIN: 'read',
     PLANNER: 'read',

@@ -1,9 +1,7 @@
-import { rowId } from '../../declare/index.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { sql } from '../../server/db.ts'
 import { codes } from '../../server/rows/codes.ts'
 import { rule, rules } from '../../server/rule.ts'
-import { dueQuery } from '../common/viewed.ts'
 import { repeated } from '../master/checks.ts'
 import { organization } from '../master/organization/organization.ts'
 import { notice } from './notice.ts'
@@ -64,16 +62,4 @@ const remove = rule(organizationGroup, 'remove', {
   guard: (row, { found }) => found.has(row.groupCode) && '分组已被待发布的公告使用，不能删除',
 })
 
-export default rules(
-  organizationGroup,
-  { ...kept, addMembers, removeMembers, remove },
-  {
-    calls: {
-      getOrganizations: {
-        title: '分组的组织',
-        input: { id: rowId('ID', { required: true }) },
-        run: async (c) => (await dueQuery(c, organizationGroup, { id: c.input.id }))[0]?.lines ?? [],
-      },
-    },
-  },
-)
+export default rules(organizationGroup, { ...kept, addMembers, removeMembers, remove })

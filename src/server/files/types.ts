@@ -38,9 +38,8 @@ export interface Accepts {
   kind: 'attachment' | 'apk'
   most: number
 }
-const MB = 1024 * 1024
+export const MB = 1024 * 1024
 export const attachment: Accepts = { kind: 'attachment', most: 20 * MB }
-export const devicePackage: Accepts = { kind: 'apk', most: 300 * MB }
 
 /** Media type of a file by its name and its first bytes, or what is wrong with it. */
 export function fileType(name: string, head: Buffer, kind: Accepts['kind']): { media: string } | { wrong: string } {

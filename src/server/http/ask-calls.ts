@@ -8,6 +8,7 @@ import {
   RowOf,
   permitted,
   stateOfCode,
+  text,
   toInstant,
   type Action,
   type Answer,
@@ -26,8 +27,9 @@ import { reader } from '../reader.ts'
 import { findRows } from '../rows/by-columns.ts'
 import { demandKey, list } from '../rows/list.ts'
 import { readQuery } from '../rows/query.ts'
-import type { ApiCall, CallInput } from './call.ts'
-import { answerOfAsk } from './described.ts'
+import { exportSheet } from '../sheets/export.ts'
+import { FileAnswer, type ApiCall, type CallInput } from './call.ts'
+import { answerOfAsk, page } from './described.ts'
 
 /** Parameters that every call may carry. */
 const besides = new Set(['ps', 'pi', 'selType', '_'])
@@ -74,30 +76,67 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
   return [...asks, ...finds, ...many]
 }
 
+function answerOfFind(engine: Engine, of: AnyDocument, find: Find): Answer {
+  const fields = headFields(of)
+  if (find.proof) return [engine.ledger.proofLine]
+  if (find.part) return find.part === 'lines' ? [{ ...lineBase, ...(of.lines as Fields) }] : fields[find.part]!
+  const row = find.shown
+    ? Object.fromEntries(Object.entries(find.shown).map(([n, column]) => [n, fields[column]!]))
+    : new RowOf(of, 'whole')
+  return !find.one ? [row] : find.one === 'must' ? row : maybe(row)
+}
+
+/** Rows that a search answers at most, and those that it answers unasked. */
+const [MOST_FOUND, FOUND] = [50, 10]
+
 function findCall(engine: Engine, doc: AnyDocument, path: string, find: Find): ApiCall {
   const of = find.of ? document(engine, find.of) : doc
   const fields: Fields = { ...(find.proof && lineBase), ...headFields(of) }
   const parameter = (column: string) => find.named?.[column] ?? column
-  const required = find.by.length === 1 || !!find.one
-  const input: Fields = Object.fromEntries(find.by.map((n) => [parameter(n), { ...fields[n]!, required, source: 'stored' }]))
+  const required = (find.by.length === 1 || !!find.one) && !find.like && !find.as
+  const columns: Fields = Object.fromEntries(
+    find.by.map((n) => [parameter(n), { ...fields[n]!, required, initial: undefined, source: 'stored' }]),
+  )
+  const input: Fields = find.like ? { ...columns, kw: text('关键字'), count: int('条数', { positive: true }) } : columns
+  const shared = { path, methods: ['GET', 'POST'], title: find.title, doc, kind: 'read' } as const
+  if (find.as) {
+    const query = (c: CallInput) => {
+      const names = new Map(find.by.map((n) => [parameter(n), n]))
+      const asked = Object.fromEntries(Object.entries(c.query).map(([n, v]) => [names.get(n) ?? n, v]))
+      return readQuery(of, 'head', asked)
+    }
+    return find.as === 'page'
+      ? { ...shared, answer: page(of, 'head'), run: async (c) => list(engine, of, query(c), c.who, { exact: true }) }
+      : {
+          ...shared,
+          keySuffix: 'export',
+          answer: 'file',
+          run: async (c) => new FileAnswer(`${find.title}.xlsx`, exportSheet(engine, of, 'list', query(c), c.who)),
+        }
+  }
   return {
-    path,
-    methods: ['GET', 'POST'],
-    title: find.title,
-    doc,
-    kind: 'read',
+    ...shared,
     input,
     answer: answerOfFind(engine, of, find),
     run: async (c) => {
       demandKey(doc, 'query', c.who)
       const given = readInput(input, c)
       const by = find.by.filter((n) => given[parameter(n)] !== null && given[parameter(n)] !== undefined)
-      if (!by.length) throw new Refusal(`请填写${find.by.map((n) => fields[n]!.label).join('或')}`, status.invalid)
+      if (!by.length && find.by.length && !find.like)
+        throw new Refusal(`请填写${find.by.map((n) => fields[n]!.label).join('或')}`, status.invalid)
       const { lineNo, ...where } = { ...find.only, ...Object.fromEntries(by.map((n) => [n, given[parameter(n)]])) }
-      const rows = await findRows(engine.db, of, where, c.who)
-      const shown = find.shows ? rows.map((r) => Object.fromEntries(find.shows!.map((n) => [n, r[n]]))) : rows
+      const search = find.like && {
+        columns: find.like,
+        kw: String(given.kw ?? ''),
+        limit: Math.min(Number(given.count ?? FOUND), MOST_FOUND),
+      }
+      const rows = await findRows(engine.db, of, where, c.who, search)
       if (find.one === 'must' && !rows.length) throw outOfScope()
       if (find.proof) return proofOf(engine, of, find.proof, rows[0]!, lineNo)
+      if (find.part) return rows[0]?.[find.part] ?? []
+      const shown = find.shown
+        ? rows.map((r) => Object.fromEntries(Object.entries(find.shown!).map(([n, column]) => [n, r[column]])))
+        : rows
       return find.one ? (shown[0] ?? null) : shown
     },
   }
@@ -109,12 +148,6 @@ async function proofOf(engine: Engine, doc: AnyDocument, proof: Proof, row: Reco
   if (lineNo !== undefined && !line) throw outOfScope()
   const shown = await engine.ledger.proof(engine.db, doc, { ...baseFields.id, proof }, row, line)
   return shown.lines.map((l) => ({ ...l, docTitle: engine.documents.get(String(l.docName))?.title ?? l.docName }))
-}
-
-function answerOfFind(engine: Engine, doc: AnyDocument, find: Find): Answer {
-  if (find.proof) return [engine.ledger.proofLine]
-  const row = find.shows ? Object.fromEntries(find.shows.map((n) => [n, headFields(doc)[n]!])) : new RowOf(doc, 'whole')
-  return !find.one ? [row] : find.one === 'must' ? row : maybe(row)
 }
 
 /** Rows of a filter that one call acts on. */

@@ -42,10 +42,11 @@ import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './c
 import { sharedCalls } from './shared-calls.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
-import { fileCall } from './file-calls.ts'
+import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../make.ts'
+import { performOutside } from '../questions.ts'
 import { reportCalls } from './report-calls.ts'
-import { jobCalls } from './task-calls.ts'
+import { jobCalls, workCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
 import { reader } from '../reader.ts'
@@ -166,6 +167,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     )
     const file = fileCall(doc, path('getFile'))
     if (file) calls.push(file)
+    calls.push(...uploadCalls(doc))
     if (Object.keys(doc.states).length)
       calls.push({
         path: path('getStates'),
@@ -282,6 +284,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     ...jobCalls(doc, path),
     ...askCalls(engine, doc, path),
     ...sharedCalls(engine, doc, path),
+    ...workCalls(doc, path),
     ...reportCalls(engine, doc, path),
   )
   for (const [name, print] of Object.entries(doc.prints))
@@ -315,7 +318,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       run: acting(doc, names),
     })
   }
-  for (const [name, call] of Object.entries({ ...engine.signing.calls(doc), ...engine.rules.get(doc.name)?.calls }))
+  for (const [name, call] of Object.entries(engine.signing.calls(doc)))
     calls.push({
       path: path(name),
       methods: call.method === 'POST' ? ['POST'] : ['GET', 'POST'],
@@ -477,6 +480,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
     const name = await chosenAction(c.engine, doc, names, hasId, body)
     const action: Action = doc.actions[name]
     const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
+    if (action.outside) return performOutside(c.engine, c.who, doc, name, cleaned)
     if (action.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
     if (action.each) return eachAlone(c, doc, name, items[0]!)

@@ -111,7 +111,8 @@ export const answers = {
   ],
 } as const satisfies Record<string, Answer>
 
-const page = (doc: AnyDocument, as: RowOf['as']): Answer => ({
+/** A page of a list. */
+export const page = (doc: AnyDocument, as: RowOf['as']): Answer => ({
   items: [new RowOf(doc, as)],
   total,
   totalIs: text('exact 或 estimate', { required: true }),
@@ -146,6 +147,7 @@ export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined 
       if (first.makes) return oneOf(made, answers.task)
       if (first.each) return { done: total, refused: total, rows: [{ ok: bool('已办', { required: true }), ...first.answer }] }
       if (first.via) return { count: total, ...first.answer }
+      if (first.outside) return first.answer ?? null
       const makes = new Set(call.actions!.map((n) => (call.doc!.actions[n] as Action).from === 'new'))
       return makes.size > 1 ? oneOf(created, done) : makes.has(true) ? created : done
     }

@@ -2,11 +2,16 @@
 import { headFields, isFile, text, visible, type AnyDocument, type Fields } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
-import { openFile } from '../files/store.ts'
+import { dropFile, openFile } from '../files/store.ts'
+import { attachment, MB } from '../files/types.ts'
+import { reader } from '../reader.ts'
+import { demandKey } from '../rows/list.ts'
 import { detail } from '../rows/one.ts'
 import { readIds } from '../rows/query.ts'
 import { FileAnswer, type ApiCall } from './call.ts'
 import { fileRef } from './described.ts'
+
+const noFile = () => new Refusal('请选择一个文件上传', status.invalid)
 
 const fileNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n]!.kind === 'files')
 
@@ -19,10 +24,40 @@ export const uploadCall: ApiCall = {
   keepsFile: true,
   answer: fileRef,
   run: async (c) => {
-    if (!c.kept) throw new Refusal('请选择一个文件上传', status.invalid)
+    if (!c.kept) throw noFile()
     return c.kept
   },
 }
+
+/** Calls that take in the files of one field: as every upload, but with the document's key. */
+export const uploadCalls = (doc: AnyDocument): ApiCall[] =>
+  Object.entries({ ...doc.fields, ...doc.lines } as Fields).flatMap(([name, { upload }]): ApiCall[] => {
+    if (!upload) return []
+    const most = (upload.most ?? attachment.most / MB) * MB
+    return [
+      {
+        path: upload.call,
+        methods: ['POST'],
+        title: upload.title,
+        doc,
+        kind: 'read',
+        keySuffix: upload.key,
+        answer: fileRef,
+        keepsFile: upload.ending === '.apk' ? { kind: 'apk', most } : { ...attachment, most },
+        run: async (c) => {
+          demandKey(doc, upload.key, c.who)
+          if (!c.kept) throw noFile()
+          const told = c.engine.rules.get(doc.name)!.uploads?.[name]
+          try {
+            return { ...c.kept, ...(await told?.(c.kept, reader(c.engine, c.engine.db, c.who))) }
+          } catch (e) {
+            await dropFile(c.engine, c.kept.id)
+            throw e
+          }
+        },
+      },
+    ]
+  })
 
 /** getFile?id=&file=: in the scope and with the keys of the document itself. Undefined when it has no files. */
 export function fileCall(doc: AnyDocument, path: string): ApiCall | undefined {

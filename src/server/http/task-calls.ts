@@ -1,6 +1,6 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
 import { actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
-import { startTask, taskOf, tasksOf } from '../background.ts'
+import { readTask, startTask, taskOf, tasksOf } from '../background.ts'
 import { checkBulk, type BulkParams } from '../bulk.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -10,6 +10,7 @@ import { exportSuffix } from '../sheets/export.ts'
 import { openExport, type ExportResult } from '../sheets/export-job.ts'
 import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './call.ts'
 import { answers } from './described.ts'
+import { readInput } from './ask-calls.ts'
 
 const id = (c: CallInput) => {
   if (!/^\d{1,16}$/.test(c.query.id ?? '')) throw new Refusal('缺少参数：id', status.invalid)
@@ -132,3 +133,38 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
     })
   return calls
 }
+
+/** Work that a document declares: its start, and how far the latest one of the same person is. */
+export const workCalls = (doc: AnyDocument, path: (name: string) => string): ApiCall[] =>
+  Object.entries(doc.works).flatMap(([name, work]): ApiCall[] => {
+    const shared = {
+      methods: ['GET', 'POST'],
+      doc,
+      kind: 'read',
+      keySuffix: work.key,
+      answer: answers.task,
+      ...(work.input ? { input: work.input } : {}),
+    } as const
+    const asked = <T>(answer: (c: CallInput, work: string, params: Record<string, unknown>) => Promise<T>) => ({
+      run: (c: CallInput) => {
+        demandKey(doc, work.key, c.who)
+        const given = Object.entries(work.input ? readInput(work.input, c) : {}).filter(([, v]) => v !== null)
+        return answer(c, `${doc.name}/${name}`, Object.fromEntries(given))
+      },
+    })
+    return [
+      {
+        ...shared,
+        path: path(work.start),
+        title: work.title,
+        writes: true,
+        ...asked((c, w, params) => startTask(c.engine, c.who, w, params)),
+      },
+      {
+        ...shared,
+        path: path(work.progress),
+        title: `${work.title}：进度与结果`,
+        ...asked((c, w, params) => readTask(c.engine, c.who, w, params)),
+      },
+    ]
+  })

@@ -41,10 +41,11 @@ export async function load(
   who: Who,
   lock = false,
   limit?: number,
+  by = 'id',
 ): Promise<Loaded[]> {
   const where = and([condition, ...scopeSql(doc, who, (n) => sql`h.${ident(n)}`)])
   const heads = await db.rows(
-    sql`select h.* from ${table(doc)} h where ${where} order by h.id ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`,
+    sql`select h.* from ${table(doc)} h where ${where} order by h.${ident(by)} ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`,
   )
   return withLines(db, doc, heads)
 }

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
-import type { Field, FileRef } from '../../declare/index.ts'
+import type { Field, FileRef, FilesUpload } from '../../declare/index.ts'
 import { upload } from '../api.ts'
 import { uploadCall } from '../calls.ts'
 
@@ -18,7 +18,7 @@ export function FilesInput({ field, value, onChange, id }: Props) {
   const [busy, setBusy] = useState(0)
   const kept = value ?? []
   const most = field.max ?? 1
-  const { most: size, ending } = field.upload ?? { most: 20, ending: undefined }
+  const { most: size = 20, ending }: Partial<FilesUpload> = field.upload ?? {}
   const take = async (files: File[]) => {
     if (kept.length + files.length > most) return void message.error(`${field.label}最多${most}个文件`)
     setBusy(files.length)

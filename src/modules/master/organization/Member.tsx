@@ -22,7 +22,7 @@ export function Member({ done, cancel }: { done: () => void; cancel: () => void 
   const { run, busy } = useAction(sysUser, 'create', done)
   const roles = useQuery({
     queryKey: ['user', 'roles', 0, code],
-    queryFn: () => get<{ code: string; name: string }[]>('role/getUserRole', { userId: 0, orgCode: code }),
+    queryFn: () => get('role/getUserRole', { userId: 0, orgCode: code }),
   })
   const submit = async () => {
     const values = await form.validateFields().catch(() => undefined)

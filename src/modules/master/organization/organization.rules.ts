@@ -1,23 +1,19 @@
-import { int, json, rowId, text, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { maintainedRules, usedWhere, usesOf } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import type { OrganizationPort } from '../../../server/engine.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { codes } from '../../../server/rows/codes.ts'
-import { and, lineTable, table } from '../../../server/rows/scope.ts'
-import { from } from '../../../server/rows/tables.ts'
-import { escapeLike } from '../../../server/rows/source.ts'
+import { lineTable, table } from '../../../server/rows/scope.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { carrier } from '../carrier/carrier.ts'
 import { organizationGroup } from '../../notice/organizationGroup.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { contactWrong } from '../checks.ts'
 import { supplier } from '../supplier/supplier.ts'
-import { organization } from './organization.ts'
+import { organization, orgTypes } from './organization.ts'
 
 const MOST_CODES = 2000
-const MOST_FOUND = 50
 
 /** What the engine asks about organizations. */
 export const organizationPort: OrganizationPort = {
@@ -108,51 +104,20 @@ const remove = rule(organization, 'remove', {
   guard: (row, { found }) => usedWhere(organization, found.get(row.id)),
 })
 
-interface Item {
-  id: number
-  code: string
-  displayName: string
-  type: number
-}
-const items = (rows: Record<string, any>[]): Item[] =>
-  rows.map((r) => ({ id: r.id, code: r.orgCode, displayName: r.orgName, type: r.orgType }))
-
 export default rules(
   organization,
   { ...kept, editContact, freeze: plain, remove },
   {
-    calls: {
-      get: {
-        title: '组织详情',
-        input: { id: rowId('组织ID', { required: true }) },
-        run: async (c) => (await dueQuery(c, organization, { id: c.input.id }))[0] ?? null,
-      },
-      searchByName: {
-        title: '按名称查找组织',
-        input: { kw: text('关键字'), type: int('组织类型'), count: int('条数', { positive: true }) },
-        run: async (c) => {
-          const kw = `%${escapeLike(String(c.input.kw ?? ''))}%`
-          const count = Math.min(Number(c.input.count ?? 10), MOST_FOUND)
-          return c.db
-            .rows<Item>(sql`select h.id, h.org_code code, h.org_name "displayName", h.org_type type from ${from(organization, c.who)} h
-            where ${and([
-              sql`h.status = 1 and (h.org_code ilike ${kw} or h.org_name ilike ${kw})`,
-              ...(c.input.type ? [sql`h.org_type = ${Number(c.input.type)}`] : []),
-            ])} order by h.org_code limit ${count}`)
-        },
-      },
-      getLargeListByCodes: {
-        title: '按代码取组织',
-        method: 'POST',
-        input: { codes: json('组织代码', { required: true }), type: int('组织类型') },
-        run: async (c) => {
-          const codes = c.input.codes as unknown
-          if (!Array.isArray(codes) || codes.length > MOST_CODES || codes.some((x) => typeof x !== 'string'))
-            throw new Refusal(`组织代码应为文本数组，最多${MOST_CODES}个`, status.invalid)
-          const found = items(await dueQuery(c, organization, { orgCode: codes as string[] }))
-          const known = new Set(found.map((o) => o.code))
-          return { items: found, missing: codes.filter((x) => !known.has(x as string)) }
-        },
+    asks: {
+      getLargeListByCodes: async ({ read, input: { codes } }) => {
+        if (!Array.isArray(codes) || codes.length > MOST_CODES || codes.some((x) => typeof x !== 'string'))
+          throw new Refusal(`组织代码应为文本数组，最多${MOST_CODES}个`, status.invalid)
+        const found = await read.mine(organization, { orgCode: codes }, { limit: MOST_CODES })
+        const known = new Set(found.map((o) => o.orgCode))
+        return {
+          items: found.map((o) => ({ id: o.id, code: o.orgCode, displayName: o.orgName, type: orgTypes[o.orgType][0] })),
+          missing: codes.filter((x) => !known.has(x)),
+        }
       },
     },
   },

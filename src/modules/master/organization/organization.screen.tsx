@@ -17,7 +17,7 @@ import { organization } from './organization.ts'
 interface Node {
   code: string
   name: string
-  leader: string | null
+  leader?: string | null | undefined
   isEnabled: boolean
   children: Node[]
 }
@@ -32,7 +32,7 @@ interface Shown {
 function Departments({ orgCode }: { orgCode: string }) {
   const { data } = useQuery({
     queryKey: ['list', department.name, 'tree', orgCode],
-    queryFn: () => get<Node[]>('department/gettree', { orgCode }),
+    queryFn: () => get('department/gettree', { orgCode }),
   })
   const shown = (nodes: Node[]): Shown[] =>
     nodes.map((n) => ({

@@ -1,4 +1,4 @@
-import { choice, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
+import { choice, defineDocument, int, json, look, no, ref, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
@@ -24,14 +24,15 @@ const changeable = {
   orderNo: int('排序', { unsigned: true, sum: false }),
   ...remark,
 }
-const types = { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] } as const
+/** By code: what an organization is to the maker. */
+export const orgTypes = { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] } as const
 const input = {
   orgCode: no('组织代码', { required: true }),
-  orgType: choice('组织类型', types, { required: true }),
+  orgType: choice('组织类型', orgTypes, { required: true }),
   ...changeable,
 }
 // What identifies it may be sent along, but not changed.
-const edited = { orgCode: no('组织代码'), orgType: choice('组织类型', types), ...changeable }
+const edited = { orgCode: no('组织代码'), orgType: choice('组织类型', orgTypes), ...changeable }
 const { create, edit, disable, enable, remove } = maintained({
   input,
   save: 'postSave',
@@ -124,6 +125,25 @@ export const organization = defineDocument('organization', {
       fills: 'create',
       upload: 'import',
       template: 'exportTemplate',
+    },
+  },
+  asks: {
+    getLargeListByCodes: {
+      title: '按代码取组织',
+      post: true,
+      input: { codes: json('组织代码', { required: true }), type: int('组织类型') },
+      answer: { items: json('组织', { required: true }), missing: json('没有的代码', { required: true }) },
+    },
+  },
+  finds: {
+    get: { title: '组织详情', by: ['id'], one: true },
+    searchByName: {
+      title: '按名称查找组织',
+      by: ['orgType'],
+      named: { orgType: 'type' },
+      like: ['orgCode', 'orgName'],
+      only: { status: 'enabled' },
+      shown: { id: 'id', code: 'orgCode', displayName: 'orgName', type: 'orgType' },
     },
   },
   grants: { ...masterGrants, ORG_ADMIN: ['query'], SUP_ADMIN: ['query', 'contact'], CAR_ADMIN: ['query', 'contact'] },

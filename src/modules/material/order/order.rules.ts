@@ -1,13 +1,12 @@
-import { no, parseDecimal, period, show } from '../../../declare/index.ts'
+import { parseDecimal, show } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
-import { readTask, startTask } from '../../../server/background.ts'
 import { outOfScope, Refusal } from '../../../server/errors.ts'
 import { allRows } from '../../../server/rows/list.ts'
 import { readQuery } from '../../../server/rows/query.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { asRow } from '../../../server/rows/by-columns.ts'
-import { forwards, rule, rules, type AskContext, type CallContext } from '../../../server/rule.ts'
+import { forwards, rule, rules, type AskContext } from '../../../server/rule.ts'
 import { linkedParts } from '../../common/links.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.ts'
@@ -237,19 +236,6 @@ async function percentColors({ read }: AskContext) {
   return Object.fromEntries(plants.map(({ plant, redBelow, yellowBelow }) => [plant, { redBelow, yellowBelow }]))
 }
 
-const appointInput = {
-  plant: no('工厂', { required: true }),
-  month: period('月份', { required: true }),
-  supplierCode: no('供应商代码'),
-}
-
-const APPOINTMENT = 'materialOrder/appointment'
-const appointParams = ({ input }: CallContext): Record<string, string> => ({
-  plant: input.plant,
-  month: input.month,
-  ...(input.supplierCode ? { supplierCode: input.supplierCode } : {}),
-})
-
 export default rules(
   materialOrder,
   {
@@ -266,19 +252,6 @@ export default rules(
   },
   {
     asks: { receipts, antecedents, percentColors },
-    calls: {
-      buildOrderAppointReport: {
-        title: '生成订单履约报表',
-        writes: true,
-        input: appointInput,
-        run: (c) => startTask(c.engine, c.who, APPOINTMENT, appointParams(c)),
-      },
-      getOrderAppointReport: {
-        title: '订单履约报表',
-        input: appointInput,
-        run: (c) => readTask(c.engine, c.who, APPOINTMENT, appointParams(c)),
-      },
-    },
     background: {
       appointment: ({ engine, who, params }) =>
         allRows(engine, orderAppointment, readQuery(orderAppointment, 'head', params), who),

@@ -280,6 +280,15 @@ export const materialOrder = defineDocument('materialOrder', {
     },
   },
   finds: { getOrder: { title: '按订单号取订单', by: ['orderNo'] } },
+  works: {
+    appointment: {
+      title: '生成订单履约报表',
+      key: 'query',
+      start: 'buildOrderAppointReport',
+      progress: 'getOrderAppointReport',
+      input: { plant: no('工厂', { required: true }), month: period('月份', { required: true }), supplierCode: no('供应商代码') },
+    },
+  },
   asks: {
     receipts: {
       title: '回执记录',

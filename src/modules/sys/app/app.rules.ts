@@ -1,4 +1,3 @@
-import { rowId } from '../../../declare/index.ts'
 import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import { rule, rules } from '../../../server/rule.ts'
@@ -20,18 +19,13 @@ export default rules(
   app,
   { ...maintainedRules(app, { wrong: (row) => addressWrong(row.url) }), disable, remove },
   {
-    calls: {
-      getappwithroles: {
-        title: '应用及其角色',
-        input: { userId: rowId('用户ID'), orgId: rowId('组织ID') },
-        run: (c) =>
-          c.db
-            .rows(sql`select a.code, a.name, coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name,
-              'checked', exists (select 1 from ${lineTable(sysUser)} l where l.head_id = ${c.input.userId ?? 0} and l.role_code = r.code
-                and (${c.input.orgId ?? null}::bigint is null or l.org_id = ${c.input.orgId ?? null}))) order by r.code)
-              from ${table(sysRole)} r where r.app_code = a.code and r.status = 1), '[]') roles
-            from ${table(app)} a where a.status = 1 order by a.order_no nulls last, a.code`),
-      },
+    asks: {
+      getappwithroles: ({ read, input: { userId = null, orgId = null } }) =>
+        read.rows(sql`select a.code, a.name, coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name,
+            'checked', exists (select 1 from ${lineTable(sysUser)} l where l.head_id = ${userId} and l.role_code = r.code
+              and (${orgId}::bigint is null or l.org_id = ${orgId}))) order by r.code)
+            from ${table(sysRole)} r where r.app_code = a.code and r.status = 1), '[]') roles
+          from ${table(app)} a where a.status = 1 order by a.order_no nulls last, a.code`),
     },
   },
 )

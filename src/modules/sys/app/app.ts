@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, no, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, json, no, rowId, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -32,5 +32,18 @@ export const app = defineDocument('app', {
   list: ['code', 'name', 'kind', 'url', 'openMode', 'orderNo', 'isSystem', 'status', 'updatedBy', 'updatedAt'],
   query: ['code', 'name', 'kind', 'status'],
   sort: ['code', 'creationDate'],
+  asks: {
+    getappwithroles: {
+      title: '应用及其角色',
+      input: { userId: rowId('用户ID'), orgId: rowId('组织ID') },
+      answer: [
+        {
+          code: text('应用编码', { required: true }),
+          name: text('应用名称', { required: true }),
+          roles: json('角色及其是否已授予', { required: true }),
+        },
+      ],
+    },
+  },
   grants: { SYS_ADMIN: 'all' },
 })

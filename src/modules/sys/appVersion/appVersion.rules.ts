@@ -1,9 +1,8 @@
-import { text, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { sql } from '../../../server/db.ts'
 import { Refusal, status } from '../../../server/errors.ts'
 import { dropFile, filePath } from '../../../server/files/store.ts'
-import { devicePackage } from '../../../server/files/types.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { outside, plain, rule, rules, type Read } from '../../../server/rule.ts'
 import { codesOf } from '../../master/checks.ts'
 import { organization } from '../../master/organization/organization.ts'
 import { app } from '../app/app.ts'
@@ -79,44 +78,29 @@ const remove = rule(appVersion, 'remove', { guard: (row) => row.downloadCount > 
 const pathOf = (id: string) => `apk/${id}.apk`
 const idOf = (path: string) => /^apk\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.apk$/.exec(path)?.[1]
 
+const removeApk = outside(appVersion, 'removeApk', async ({ path }, read) => {
+  const id = idOf(path)
+  if (!id) throw new Refusal('路径不正确', status.invalid)
+  const [known] = await read.rows(sql`select 1 from apk where file_id = ${id}`)
+  if (!known) throw new Refusal('安装包不存在')
+  if (!(await dropFile(read.engine, id))) throw new Refusal('安装包正在使用')
+  return null
+})
+
 export default rules(
   appVersion,
-  { create, edit, publish, withdraw: plain, remove },
+  { create, edit, publish, withdraw: plain, remove, removeApk },
   {
-    calls: {
-      uploadApk: {
-        title: '上传安装包',
-        method: 'POST',
-        key: 'upload',
-        keepsFile: devicePackage,
-        run: async (c) => {
-          if (!c.kept) throw new Refusal('请选择一个文件上传', status.invalid)
-          const facts = await apkFacts(filePath(c.engine, c.kept.id))
-          if (!facts) {
-            await dropFile(c.engine, c.kept.id)
-            throw new Refusal('不是有效的安卓安装包（缺少可读的清单）', status.invalid)
-          }
-          const [stored] = await c.engine.db.rows<{ sha256: string }>(
-            sql`with f as (insert into apk (file_id, package_name, version_code, version_name) values (${c.kept.id}, ${facts.packageName},
-                ${facts.versionCode}, ${facts.versionName}) returning file_id)
-              select sha256 from stored_file where id = (select file_id from f)`,
-          )
-          return { ...c.kept, path: pathOf(c.kept.id), ...facts, sha256: stored!.sha256 }
-        },
-      },
-      removeApk: {
-        title: '删除未使用的安装包',
-        writes: true,
-        key: 'upload',
-        input: { path: text('路径', { required: true, max: 60 }) },
-        run: async (c) => {
-          const id = idOf(c.input.path)
-          if (!id) throw new Refusal('路径不正确', status.invalid)
-          const [known] = await c.engine.db.rows(sql`select 1 from apk where file_id = ${id}`)
-          if (!known) throw new Refusal('安装包不存在')
-          if (!(await dropFile(c.engine, id))) throw new Refusal('安装包正在使用')
-          return null
-        },
+    uploads: {
+      apkFile: async (file, read) => {
+        const facts = await apkFacts(filePath(read.engine, file.id))
+        if (!facts) throw new Refusal('不是有效的安卓安装包（缺少可读的清单）', status.invalid)
+        const [stored] = await read.rows<{ sha256: string }>(
+          sql`with f as (insert into apk (file_id, package_name, version_code, version_name) values (${file.id}, ${facts.packageName},
+              ${facts.versionCode}, ${facts.versionName}) returning file_id)
+            select sha256 from stored_file where id = (select file_id from f)`,
+        )
+        return { path: pathOf(file.id), ...facts, sha256: stored!.sha256 }
       },
     },
   },

@@ -16,7 +16,7 @@ const input = {
   apkFile: files('安装包', {
     required: true,
     max: 1,
-    upload: { call: 'appVersion/uploadApk', ending: '.apk', most: 300 },
+    upload: { call: 'appVersion/uploadApk', title: '上传安装包', key: 'upload', ending: '.apk', most: 300 },
   }),
   ...changeable,
 }
@@ -44,6 +44,16 @@ export const appVersion = defineDocument('appVersion', {
     publish: { label: '发布', key: 'edit', by: 'internal', from: ['draft', 'withdrawn'], to: 'published' },
     withdraw: { label: '下架', key: 'edit', by: 'internal', from: ['published'], to: 'withdrawn' },
     remove: { label: '删除', call: 'delete', key: 'del', by: 'internal', from: ['draft', 'withdrawn'], to: 'removed', get: true },
+    removeApk: {
+      label: '删除未使用的安装包',
+      key: 'upload',
+      by: 'internal',
+      from: 'new',
+      outside: true,
+      hidden: true,
+      get: true,
+      input: { path: text('路径', { required: true, max: 60 }) },
+    },
   },
   list: [
     'versionName',

@@ -1,7 +1,6 @@
-import { no, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rules, type Read } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { organization } from '../../master/organization/organization.ts'
 import { department } from './department.ts'
 
@@ -23,6 +22,9 @@ function wrong(row: Pick<Department, 'deptCode' | 'orgCode' | 'parentCode'>, fou
   return undefined
 }
 
+/** Departments that a tree shows. */
+const MOST = 2000
+
 interface Node {
   id: number
   code: string
@@ -36,26 +38,19 @@ export default rules(
   department,
   maintainedRules(department, { find: known, together: 'each', wrong: (row, { found }) => wrong(row, found) }),
   {
-    calls: {
-      gettree: {
-        title: '部门树',
-        input: { orgCode: no('组织代码') },
-        run: async (c) => {
-          const rows = (await dueQuery(c, department, c.input.orgCode ? { orgCode: c.input.orgCode } : {})) as Record<
-            string,
-            any
-          >[]
-          const sorted = rows.sort((a, b) => (a.orderNo ?? 0) - (b.orderNo ?? 0) || (a.deptCode < b.deptCode ? -1 : 1))
-          const nodes = new Map<string, Node>(
-            sorted.map((d) => [
-              d.deptCode,
-              { id: d.id, code: d.deptCode, name: d.deptName, leader: d.leader, isEnabled: d.status === 1, children: [] },
-            ]),
-          )
-          const roots: Node[] = []
-          for (const d of sorted) (nodes.get(d.parentCode)?.children ?? roots).push(nodes.get(d.deptCode)!)
-          return roots
-        },
+    asks: {
+      gettree: async ({ read, input: { orgCode } }) => {
+        const rows = await read.mine(department, orgCode ? { orgCode } : {}, { limit: MOST })
+        const sorted = rows.sort((a, b) => (a.orderNo ?? 0) - (b.orderNo ?? 0) || (a.deptCode < b.deptCode ? -1 : 1))
+        const nodes = new Map<string, Node>(
+          sorted.map((d) => [
+            d.deptCode,
+            { id: d.id, code: d.deptCode, name: d.deptName, leader: d.leader, isEnabled: d.status === 'enabled', children: [] },
+          ]),
+        )
+        const roots: Node[] = []
+        for (const d of sorted) (nodes.get(d.parentCode ?? '')?.children ?? roots).push(nodes.get(d.deptCode)!)
+        return roots
       },
     },
   },

@@ -1,19 +1,11 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rules } from '../../../server/rule.ts'
-import { dueQuery } from '../../common/viewed.ts'
 import { repeated } from '../../master/checks.ts'
 import { enumCode } from './enumCode.ts'
 
 const twice = (items: { itemValue: string }[]) => {
   const again = repeated(items, (l) => l.itemValue)
   return again && `值${again.itemValue}重复`
-}
-
-interface Item {
-  itemValue: string
-  itemText: string
-  orderNo: number | null
-  isEnabled: boolean
 }
 
 export default rules(
@@ -31,19 +23,16 @@ export default rules(
     },
   }),
   {
-    calls: {
-      getList: {
-        title: '启用的字典',
-        run: async (c) =>
-          (await dueQuery(c, enumCode, { status: 'enabled' })).map((e) => ({
-            code: e.code,
-            name: e.name,
-            items: (e.lines as Item[])
-              .filter((i) => i.isEnabled)
-              .sort((a, b) => (a.orderNo ?? 0) - (b.orderNo ?? 0))
-              .map((i) => ({ value: i.itemValue, text: i.itemText })),
-          })),
-      },
+    asks: {
+      getList: async ({ read }) =>
+        (await read.mine(enumCode, { status: 'enabled' })).map((e) => ({
+          code: e.code,
+          name: e.name,
+          items: e.lines
+            .filter((i) => i.isEnabled)
+            .sort((a, b) => (a.orderNo ?? 0) - (b.orderNo ?? 0))
+            .map((i) => ({ value: i.itemValue, text: i.itemText })),
+        })),
     },
   },
 )

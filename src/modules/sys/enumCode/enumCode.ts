@@ -1,4 +1,4 @@
-import { bool, defineDocument, int, no, text } from '../../../declare/index.ts'
+import { bool, defineDocument, int, json, no, text } from '../../../declare/index.ts'
 import { fromFile, remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -27,6 +27,18 @@ export const enumCode = defineDocument('enumCode', {
   sheets: {
     // One row an item: a list with its items comes in one file.
     import: { ...fromFile, fills: 'create', without: ['remark'] },
+  },
+  asks: {
+    getList: {
+      title: '启用的字典',
+      answer: [
+        {
+          code: text('字典编码', { required: true }),
+          name: text('名称', { required: true }),
+          items: json('启用的值与显示文字', { required: true }),
+        },
+      ],
+    },
   },
   grants: masterGrants,
 })

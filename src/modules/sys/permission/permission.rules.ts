@@ -1,4 +1,4 @@
-import { bool, text, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import { rule, rules, type Read } from '../../../server/rule.ts'
@@ -78,29 +78,25 @@ export default rules(
   permission,
   { ...kept, disable, remove },
   {
-    calls: {
-      get: {
-        title: '权限树',
-        input: { mine: bool('只看自己的'), kw: text('名称或标识') },
-        run: async (c) => {
-          const rows = await c.db.rows<
-            Omit<TreeNode, 'children'> & { parentValue: string | null }
-          >(sql`select n.id, coalesce(p.id, 0) "parentId",
+    asks: {
+      get: async ({ read, who, input }) => {
+        const rows = await read.rows<
+          Omit<TreeNode, 'children'> & { parentValue: string | null }
+        >(sql`select n.id, coalesce(p.id, 0) "parentId",
               n.parent_value "parentValue", n.value, n.label, n.node_type "nodeType", n.route_path "routePath", n.is_hidden "isHidden", n.status = 1 "isEnabled"
             from ${table(permission)} n left join ${table(permission)} p on p.value = n.parent_value order by n.order_no nulls last, n.id`)
-          const nodes = new Map<string, TreeNode>(rows.map((n) => [n.value, { ...n, children: [] }]))
-          const roots: TreeNode[] = []
-          for (const r of rows) (nodes.get(r.parentValue ?? '')?.children ?? roots).push(nodes.get(r.value)!)
-          const kw = String(c.input.kw ?? '').toLowerCase()
-          const fits = (n: TreeNode) =>
-            (!c.input.mine || n.nodeType < 3 || c.who.keys.has(n.value)) && `${n.label} ${n.value}`.toLowerCase().includes(kw)
-          const kept = (list: TreeNode[]): TreeNode[] =>
-            list.flatMap((n) => {
-              const children = kept(n.children)
-              return children.length || (fits(n) && (!c.input.mine || n.nodeType > 2)) ? [{ ...n, children }] : []
-            })
-          return kw || c.input.mine ? kept(roots) : roots
-        },
+        const nodes = new Map<string, TreeNode>(rows.map((n) => [n.value, { ...n, children: [] }]))
+        const roots: TreeNode[] = []
+        for (const r of rows) (nodes.get(r.parentValue ?? '')?.children ?? roots).push(nodes.get(r.value)!)
+        const kw = (input.kw ?? '').toLowerCase()
+        const fits = (n: TreeNode) =>
+          (!input.mine || n.nodeType < 3 || who.keys.has(n.value)) && `${n.label} ${n.value}`.toLowerCase().includes(kw)
+        const kept = (list: TreeNode[]): TreeNode[] =>
+          list.flatMap((n) => {
+            const children = kept(n.children)
+            return children.length || (fits(n) && (!input.mine || n.nodeType > 2)) ? [{ ...n, children }] : []
+          })
+        return kw || input.mine ? kept(roots) : roots
       },
     },
   },

@@ -13,7 +13,7 @@ interface Node {
   id: number
   value: string
   label: string
-  nodeType: 1 | 2 | 3 | 4
+  nodeType: number
   isHidden: boolean
   isEnabled: boolean
   children: Node[]
@@ -63,7 +63,7 @@ function Permissions() {
   const [kw, setKw] = useState('')
   const [chosen, choose] = useTabState<number | undefined>('node', undefined)
   const [adding, setAdding] = useState(false)
-  const tree = useQuery({ queryKey: ['list', permission.name, 'tree'], queryFn: () => get<Node[]>('permission/get') })
+  const tree = useQuery({ queryKey: ['list', permission.name, 'tree'], queryFn: () => get('permission/get') })
   const [opened, setOpened] = useState<number[]>([])
   const word = kw.trim().toLowerCase()
   const nodes = useMemo(() => shown(tree.data ?? []), [tree.data])

@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, json, look, no, ref, rowId, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -58,5 +58,24 @@ export const permission = defineDocument('permission', {
   ],
   query: ['label', 'value', 'nodeType', 'parentValue', 'status'],
   sort: ['value', 'orderNo', 'creationDate'],
+  asks: {
+    get: {
+      title: '权限树',
+      input: { mine: bool('只看自己的'), kw: text('名称或标识') },
+      answer: [
+        {
+          id: rowId('ID', { required: true }),
+          parentId: rowId('上级ID', { required: true }),
+          value: text('权限标识', { required: true }),
+          label: text('名称', { required: true }),
+          nodeType: int('类型', { required: true }),
+          routePath: text('路由'),
+          isHidden: bool('隐藏', { required: true }),
+          isEnabled: bool('启用', { required: true }),
+          children: json('下级', { required: true }),
+        },
+      ],
+    },
+  },
   grants: { SYS_ADMIN: 'all' },
 })

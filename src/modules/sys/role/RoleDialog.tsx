@@ -13,10 +13,6 @@ interface KeyNode {
   title: string
   children?: KeyNode[]
 }
-interface Holder {
-  userName: string
-  displayName: string
-}
 interface Props {
   name: 'create' | 'edit'
   rows: WireHead<typeof sysRole>[]
@@ -48,7 +44,7 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
   // A new role may begin as a copy of the one that is selected.
   const from = rows[0]?.id
   const id = name === 'edit' ? from : undefined
-  const tree = useQuery({ queryKey: ['role', 'tree'], queryFn: () => get<KeyNode[]>('role/getPermissions'), staleTime: 600_000 })
+  const tree = useQuery({ queryKey: ['role', 'tree'], queryFn: () => get('role/getPermissions'), staleTime: 600_000 })
   const apps = useAsk('app/search', { count: 50 }, { queryKey: ['search', 'app'] })
   const stored = useAsk(
     'role/getDetails',
@@ -57,7 +53,7 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
   )
   const holders = useQuery({
     queryKey: ['role', 'users', id],
-    queryFn: () => get<Holder[]>('role/getUsers', { id: id! }),
+    queryFn: () => get('role/getUsers', { id: id! }),
     enabled: id !== undefined,
   })
   const before = useMemo<string[]>(() => (id === undefined ? [] : (stored.data?.keys ?? [])), [id, stored.data])

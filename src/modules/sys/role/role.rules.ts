@@ -1,4 +1,4 @@
-import { int, rowId, type Who } from '../../../declare/index.ts'
+import type { Who } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../server/db.ts'
 import { rule, rules, type Read } from '../../../server/rule.ts'
@@ -68,21 +68,12 @@ export default rules(
   sysRole,
   { ...kept, edit, disable, remove },
   {
-    calls: {
-      getPermissions: {
-        title: '全部权限',
-        input: { orgType: int('适用组织') },
-        run: async () => keyTree().tree,
-      },
-      getUsers: {
-        title: '拥有该角色的用户',
-        input: { id: rowId('角色ID', { required: true }) },
-        run: (c) =>
-          c.db
-            .rows(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName", u.status = 1 "isEnabled"
-            from ${lineTable(sysUser)} x join ${table(sysRole)} r on r.code = x.role_code join ${table(sysUser)} u on u.id = x.head_id join ${table(organization)} o on o.id = x.org_id
-            where r.id = ${c.input.id} order by u.user_name, o.org_code limit 2000`),
-      },
+    asks: {
+      getPermissions: async () => keyTree().tree.map((n) => ({ ...n, children: n.children })),
+      getUsers: ({ read, input }) =>
+        read.rows(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName", u.status = 1 "isEnabled"
+          from ${lineTable(sysUser)} x join ${table(sysRole)} r on r.code = x.role_code join ${table(sysUser)} u on u.id = x.head_id join ${table(organization)} o on o.id = x.org_id
+          where r.id = ${input.id} order by u.user_name, o.org_code limit 2000`),
     },
   },
 )

@@ -20,7 +20,7 @@ function Holders({ row }: { row: WireHead<typeof sysRole> }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['role', 'users', row.id],
-    queryFn: () => get<Holder[]>('role/getUsers', { id: row.id }),
+    queryFn: () => get('role/getUsers', { id: row.id }),
     enabled: open,
   })
   return (

@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, json, no, ref, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, json, no, ref, rowId, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -56,6 +56,32 @@ export const sysRole = defineDocument('sysRole', {
   query: ['code', 'name', 'orgType', 'status'],
   more: ['appCode', 'dataScope', 'grantable'],
   sort: ['code', 'creationDate'],
+  asks: {
+    getPermissions: {
+      title: '全部权限',
+      input: { orgType: int('适用组织') },
+      answer: [
+        {
+          key: text('权限标识', { required: true }),
+          title: text('名称', { required: true }),
+          children: json('下级'),
+        },
+      ],
+    },
+    getUsers: {
+      title: '拥有该角色的用户',
+      input: { id: rowId('角色ID', { required: true }) },
+      answer: [
+        {
+          userName: text('登录名', { required: true }),
+          displayName: text('姓名', { required: true }),
+          orgCode: text('组织代码', { required: true }),
+          orgName: text('组织名称', { required: true }),
+          isEnabled: bool('启用', { required: true }),
+        },
+      ],
+    },
+  },
   keys: { grantAll: '全量授权' },
   grants: { SYS_ADMIN: ['all', 'grantAll'] },
 })

@@ -11,7 +11,8 @@ import { CHANGES_ROLES, GRANT_ALL, lastOne, othersChangeRoles } from '../checks.
 import { sysRole } from '../role/role.ts'
 import { department } from '../department/department.ts'
 import { pwmsWrong, workshopsKnown, workshopsWrong } from './checks.ts'
-import { sync, userCalls } from './user.calls.ts'
+import { userAsks, viewAs } from './asks.ts'
+import { directoryKnown, sync } from './sync.ts'
 import { sysUser } from './user.ts'
 
 type User = Row<typeof sysUser>
@@ -245,6 +246,7 @@ export default rules(
     synced,
     register,
     remove,
+    viewAs,
   },
-  { calls: userCalls, background: { sync } },
+  { asks: userAsks, background: { sync: { ready: directoryKnown, run: sync } } },
 )

@@ -11,11 +11,6 @@ import { openView } from '../../../web/view.ts'
 import { PwmsAccounts, type PwmsAccount } from '../../person/PwmsAccounts.tsx'
 import { sysUser } from './user.ts'
 
-interface Membership {
-  orgCode: string
-  orgName: string
-  roleCodes: string[]
-}
 interface RoleChoice {
   code: string
   name: string
@@ -43,13 +38,13 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
   const [chosen, setChosen] = useState<string[]>()
   const has = useQuery({
     queryKey: ['user', 'orgs', user.id],
-    queryFn: () => get<Membership[]>('user/getuserorgs', { userId: user.id }),
+    queryFn: () => get('user/getuserorgs', { userId: user.id }),
     staleTime: 0,
   })
   const organizations = useAsk('organization/search', { kw, count: 20 }, { queryKey: ['search', 'organization', kw] })
   const roles = useQuery({
     queryKey: ['user', 'roles', user.id, orgCode],
-    queryFn: () => get<RoleChoice[]>('role/getUserRole', { userId: user.id, orgCode }),
+    queryFn: () => get('role/getUserRole', { userId: user.id, orgCode }),
     enabled: !!orgCode,
     staleTime: 0,
   })
@@ -144,24 +139,19 @@ function PasswordDialog({ rows, done, cancel }: Dialog) {
   )
 }
 
-interface View {
-  token: string
-  orgId: number
-}
-
 /** Chooses in which organization the portal is looked at through this user's eyes; it opens in a browser tab of its own. */
 function ViewDialog({ user, close }: { user: WireHead<typeof sysUser>; close: () => void }) {
   const { message } = App.useApp()
   const [orgId, setOrg] = useState<number>()
   const orgs = useQuery({
     queryKey: ['user', 'orgs', user.id],
-    queryFn: () => get<(Membership & { orgId: number })[]>('user/getuserorgs', { userId: user.id }),
+    queryFn: () => get('user/getuserorgs', { userId: user.id }),
     staleTime: 0,
   })
   const chosen = orgId ?? orgs.data?.[0]?.orgId
   const look = async () => {
     try {
-      openView(await post<View>('user/viewAs', { userId: user.id, orgId: chosen }))
+      openView(await post('user/viewAs', { userId: user.id, orgId: chosen! }))
       close()
     } catch (e) {
       message.error((e as Error).message)
@@ -195,29 +185,32 @@ function ViewDialog({ user, close }: { user: WireHead<typeof sysUser>; close: ()
   )
 }
 
-interface Sync {
-  state: 0 | 1 | 2 | 3
-  progress: number
-  rows: { added: number; updated: number; disabled: number; skipped: number; problems: string[] } | null
-  message: string | null
+/** What the work answers when it is done. */
+interface Synced {
+  added: number
+  updated: number
+  disabled: number
+  skipped: number
+  problems: string[]
 }
 
 /** Starts the synchronization with the identity service and follows it. */
 function SyncDialog({ close }: { close: () => void }) {
   const start = useQuery({
     queryKey: ['sync', 'start'],
-    queryFn: () => get<Sync>('user/syncall'),
+    queryFn: () => get('user/syncall'),
     staleTime: Infinity,
     gcTime: 0,
   })
   const sync = useQuery({
     queryKey: ['sync'],
-    queryFn: () => get<Sync>('user/getSync'),
+    queryFn: () => get('user/getSync'),
     enabled: start.isSuccess,
     refetchInterval: (q) => ((q.state.data?.state ?? 0) < 2 ? 1000 : false),
     gcTime: 0,
   })
-  const { rows, state = 0, progress = 0, message } = sync.data ?? {}
+  const { state = 0, progress = 0, message } = sync.data ?? {}
+  const rows = sync.data?.rows as Synced | null | undefined
   const failed = start.error?.message ?? sync.error?.message ?? (state === 3 ? message : null)
   return (
     <Modal open title="从身份认证服务同步用户" footer={null} onCancel={close} mask={{ closable: false }}>
@@ -274,7 +267,7 @@ function Tools({ selected, reload }: { selected: WireHead<typeof sysUser>[]; rel
 function AccountsDialog({ user, close }: { user: WireHead<typeof sysUser>; close: () => void }) {
   const known = useQuery({
     queryKey: ['user', 'pwms', user.id],
-    queryFn: () => get<PwmsAccount[]>('user/getExternalPwms', { userId: user.id }),
+    queryFn: async (): Promise<PwmsAccount[]> => get('user/getExternalPwms', { userId: user.id }),
     gcTime: 0,
   })
   return (

@@ -83,6 +83,16 @@ test('nobody locks everyone out, nor oneself', async () => {
   await w.engine.db.rows(sql`update sys_role set status = 1 where id = any(${others.map((r) => r.id)}::bigint[])`)
 })
 
+test('accounts in external warehouses are a part of one user that one may see', async () => {
+  const w = await world()
+  const { id } = await find(w, 'planner')
+  assert.deepEqual(await w.as.admin.get('user/getExternalPwms', { userId: id }), [])
+  const pwms = [{ pwmsCode: 'P1', pwmsUser: 'planner', warehouses: ['W1'] }]
+  await w.as.admin.post('user/setExternalPwms', { id, pwms })
+  assert.deepEqual(await w.as.admin.get('user/getExternalPwms', { userId: id }), pwms)
+  await w.as.admin.refused('user/getExternalPwms', {})
+})
+
 test('search answers a few, by name, and takes no patterns', async () => {
   const w = await world()
   const names = async (kw: string) =>

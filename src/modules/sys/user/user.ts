@@ -1,4 +1,19 @@
-import { choice, date, defineDocument, files, instant, int, json, kept, look, no, ref, text } from '../../../declare/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  defineDocument,
+  files,
+  instant,
+  int,
+  json,
+  kept,
+  look,
+  no,
+  ref,
+  rowId,
+  text,
+} from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
@@ -20,6 +35,7 @@ const input = {
   homeOrgCode: ref('所属组织', 'organization', { required: true }),
   ...changeable,
 }
+const ofUser = { userId: rowId('用户ID', { required: true }) }
 const orgTypes = { internal: [1, '主机厂'], supplier: [2, '供应商'], carrier: [4, '承运商'] } as const
 const all = ['internal', 'supplier', 'carrier'] as const
 const membership = {
@@ -161,6 +177,23 @@ export const sysUser = defineDocument('sysUser', {
       input: { ...input, source: choice('来源', { local: [1, '本地'], sso: [2, 'SSO同步'], interface: [3, '接口'] }) },
     },
     remove: { label: '删除', danger: true, key: 'del', by: 'internal', from: ['enabled', 'disabled'], to: 'disabled', get: true },
+    viewAs: {
+      label: '以他人身份查看',
+      key: 'viewAs',
+      by: 'internal',
+      from: 'new',
+      outside: true,
+      hidden: true,
+      apart: true,
+      input: { userId: rowId('用户ID', { required: true }), orgId: rowId('组织ID', { required: true }) },
+      answer: {
+        token: text('会话令牌', { required: true }),
+        expiresAt: instant('到期时间', { required: true }),
+        orgId: rowId('组织ID', { required: true }),
+        displayName: text('姓名', { required: true }),
+        orgName: text('组织名称', { required: true }),
+      },
+    },
   },
   list: [
     'userName',
@@ -201,7 +234,59 @@ export const sysUser = defineDocument('sysUser', {
     query: ['userName', 'orgCode', 'roleCode', 'status'],
     sort: ['userName'],
   },
-  keys: { sync: '同步用户', viewAs: '以他人身份查看' },
+  asks: {
+    searchByName: {
+      title: '查找用户',
+      input: {
+        kw: text('关键字'),
+        count: int('条数', { positive: true }),
+        permissionCode: text('拥有的权限', { max: 80 }),
+        type: int('组织类型'),
+      },
+      answer: [
+        {
+          id: rowId('用户ID', { required: true }),
+          userName: text('登录名', { required: true }),
+          displayName: text('姓名', { required: true }),
+          orgId: rowId('组织ID', { required: true }),
+          orgName: text('组织名称', { required: true }),
+          departmentName: text('部门名称'),
+        },
+      ],
+    },
+    getuserorgs: {
+      title: '用户的组织与角色',
+      input: ofUser,
+      answer: [
+        {
+          orgId: rowId('组织ID', { required: true }),
+          orgCode: text('组织代码', { required: true }),
+          orgName: text('组织名称', { required: true }),
+          roleCodes: json('角色编码', { required: true }),
+          isAgent: bool('是否代理', { required: true }),
+        },
+      ],
+    },
+    getUserRole: {
+      title: '用户在组织中的角色',
+      call: 'role/getUserRole',
+      input: { ...ofUser, orgCode: no('组织代码', { required: true }) },
+      answer: [
+        {
+          id: rowId('角色ID', { required: true }),
+          code: text('角色编码', { required: true }),
+          name: text('角色名称', { required: true }),
+          keys: json('权限', { required: true }),
+          checked: bool('已授予', { required: true }),
+        },
+      ],
+    },
+  },
+  finds: {
+    getExternalPwms: { title: '用户的备件仓账号', by: ['id'], named: { id: 'userId' }, part: 'pwms' },
+  },
+  works: { sync: { title: '从身份认证服务同步用户', key: 'sync', start: 'syncall', progress: 'getSync' } },
+  keys: { sync: '同步用户' },
   grants: {
     SYS_ADMIN: ['all', 'sync', 'viewAs'],
     ORG_ADMIN: ['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd'],
