@@ -1,5 +1,5 @@
 /** Lists of 100,000 users and 10,000 organizations. */
-import { sql, type Db } from '../src/server/db.ts'
+import { sql, type Db } from '../src/engine/database/db.ts'
 import { load, type Timing } from './load.ts'
 
 const ORGANIZATIONS = 10_000

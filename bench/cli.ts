@@ -12,12 +12,12 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
-import { createEngine } from '../src/portal.ts'
-import { sql } from '../src/server/db.ts'
-import { answered, countSql, pageSql } from '../src/server/rows/list.ts'
-import { readQuery } from '../src/server/rows/query.ts'
-import { startPostgres } from '../src/server/postgres/embedded.ts'
-import { writeXlsx } from '../src/server/sheets/write.ts'
+import { createEngine } from '../src/main/assemble.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { answered, countSql, pageSql } from '../src/engine/read/list.ts'
+import { readQuery } from '../src/engine/read/query.ts'
+import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
+import { writeXlsx } from '../src/engine/sheets/write.ts'
 import { buildWeb } from '../src/tools/build-web.ts'
 import { administration } from './admin.ts'
 import { full, largeDatabase } from './data.ts'
@@ -50,7 +50,7 @@ const url = await largeDatabase(process.env.DATABASE_URL ?? database!.url, size,
 const root = fileURLToPath(new URL('../', import.meta.url))
 const port = 18080
 const startServer = () =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/server.ts`], {
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/main/server.ts`], {
     env: { ...process.env, DATABASE_URL: url, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

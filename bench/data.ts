@@ -1,10 +1,10 @@
 /** The large data set, made once by SQL in a database of its own and kept between runs. */
 import { fillDemo } from '../demo/fill.ts'
-import { fillOnce } from '../src/first-start.ts'
-import { createEngine } from '../src/portal.ts'
-import { connect, sql, type Db } from '../src/server/db.ts'
-import { readSettings } from '../src/server/settings.ts'
-import { keptKey } from '../src/signing/keys.ts'
+import { fillOnce } from '../src/main/first-start.ts'
+import { createEngine } from '../src/main/assemble.ts'
+import { connect, sql, type Db } from '../src/engine/database/db.ts'
+import { readSettings } from '../src/main/settings.ts'
+import { keptKey } from '../src/trust/keys.ts'
 
 export interface Size {
   orders: number

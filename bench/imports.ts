@@ -1,5 +1,5 @@
 /** Imports of 20,000 and 100,000 rows: looked at, written, changed, undone; with the memory that a fresh server takes for them. */
-import { writeXlsx } from '../src/server/sheets/write.ts'
+import { writeXlsx } from '../src/engine/sheets/write.ts'
 
 const ROWS = [20_000, 100_000]
 const HEADINGS = ['器具代码', '器具名称', '类型', '长(mm)', '宽(mm)', '高(mm)', '皮重(kg)', '限重(kg)', '可循环', '归属']

@@ -1,7 +1,7 @@
 /** Every filter and every sort of the long lists, as each demo role that may read them: how fast are the first rows? */
 import { headFields, type AnyDocument, type Field } from '../src/declare/index.ts'
-import type { Engine } from '../src/server/engine.ts'
-import { filterable, levelFields, type Level } from '../src/server/rows/query.ts'
+import type { Engine } from '../src/engine/engine.ts'
+import { filterable, levelFields, type Level } from '../src/engine/read/query.ts'
 import { load, type Timing } from './load.ts'
 
 const LISTS: [string, Level, string][] = [

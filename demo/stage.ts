@@ -3,12 +3,12 @@
  * with: a clock of its own, chance that repeats, and the people who act.
  */
 import type { ActionName, AnyDocument, Fields, InputOf, Row, Who } from '../src/declare/index.ts'
-import type { Sql } from '../src/server/db.ts'
-import type { Engine } from '../src/server/engine.ts'
-import { perform } from '../src/server/perform.ts'
-import { reader } from '../src/server/reader.ts'
-import type { Where } from '../src/server/rule.ts'
-import { acting, system } from '../src/server/system.ts'
+import type { Sql } from '../src/engine/database/db.ts'
+import type { Engine } from '../src/engine/engine.ts'
+import { perform } from '../src/engine/write/perform.ts'
+import { reader } from '../src/engine/read/reader.ts'
+import type { Where } from '../src/engine/rule.ts'
+import { acting, system } from '../src/engine/system.ts'
 import type { Frame, PartOf } from './frame.ts'
 import { chance, type Chance } from './random.ts'
 

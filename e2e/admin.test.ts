@@ -1,6 +1,6 @@
 /** Administration in the browser: imports looked at and undone, the portal through another's eyes, why not, one's organization. */
 import { before, describe, test } from 'node:test'
-import { addPerson } from '../src/server/seed.ts'
+import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import { confirm, desktop, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
 

@@ -1,8 +1,8 @@
 /** The shell: what everybody lives in. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { sql } from '../src/server/db.ts'
-import { addPerson } from '../src/server/seed.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import { agree, atProvider, confirm, desktop, freshPage, phone, portal, row, shot, signInQuietly } from './portal.ts'
 

@@ -1,6 +1,6 @@
 /** Calls without a document. Written by npm run generate from the folders; not edited by hand. */
-import type { Engine } from './server/engine.ts'
-import type { ApiCall } from './server/http/calls.ts'
+import type { Engine } from './engine/engine.ts'
+import type { ApiCall } from './engine/http/calls.ts'
 import { default as homeCalls } from './modules/home/home.calls.ts'
 import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.ts'
 import { default as orgadmCalls } from './modules/master/organization/orgadm.calls.ts'

@@ -1,5 +1,5 @@
 /** The rules of every document. Written by npm run generate from the folders; not edited by hand. */
-import type { DocumentRules } from './server/rule.ts'
+import type { DocumentRules } from './engine/rule.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
 import { default as pushLogRules } from './exchange/pushLog/pushLog.rules.ts'

@@ -1,7 +1,7 @@
 /** One's own account: sessions, password, favourites, drafts, visits. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addPerson } from '../src/server/seed.ts'
+import { addPerson } from '../src/identity/seed.ts'
 import { world, type World } from './world.ts'
 
 const person = async (w: World, userName: string) => {

@@ -11,7 +11,7 @@ import { relative, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { run, type EventData } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { scratchServer } from '../src/server/migrate/scratch.ts'
+import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { buildWeb } from '../src/tools/build-web.ts'
 import { cache, lint, root, types } from './checks.ts'
 

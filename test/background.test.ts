@@ -1,8 +1,8 @@
 /** Long work: started by a call, done by the job, read later; the order appointment report is the first. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../src/server/db.ts'
-import { reviveTasks, runTask } from '../src/server/background.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { reviveTasks, runTask } from '../src/engine/tasks/tasks.ts'
 import { order, pull, receive, ship, soon, today, world } from './world.ts'
 
 const run = async () => {

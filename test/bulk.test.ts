@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
-import { runTask } from '../src/server/background.ts'
-import { sql } from '../src/server/db.ts'
+import { runTask } from '../src/engine/tasks/tasks.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { order, world, type World } from './world.ts'
 
 /** Orders that no other test's call-offs consume. */

@@ -1,7 +1,7 @@
 /** Tables that SQL reaches past the doors: names typed as text, and scope put together by hand. */
 import { globSync, readFileSync } from 'node:fs'
 import type { AnyDocument } from '../src/declare/index.ts'
-import { columnName } from '../src/server/db.ts'
+import { columnName } from '../src/engine/database/db.ts'
 
 /** The laws compare caches with the ledger itself; migrations speak the database's own language. */
 const apart = /^src\/ledger\/laws\.ts$|^src\/server\/(migrate|postgres)\//

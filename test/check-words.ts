@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { baseFields, lineBase, signed, type Action, type AnyDocument, type Fields, type States } from '../src/declare/index.ts'
-import { columnName } from '../src/server/db.ts'
+import { columnName } from '../src/engine/database/db.ts'
 import { signSteps } from '../src/signing/steps.ts'
 
 /** Rooms that still stand inside the engine's folders: what of them is where, and whose words they may say. */

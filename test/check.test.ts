@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readBarcodes } from 'zxing-wasm/reader'
-import { connect, sql } from '../src/server/db.ts'
-import { migrate } from '../src/server/migrate/run.ts'
-import { scratchDatabase } from '../src/server/migrate/scratch.ts'
-import { encode as encodeCode } from '../src/server/prints/codes.ts'
-import { checkList, currentKey } from '../src/signing/qr/list.ts'
+import { connect, sql } from '../src/engine/database/db.ts'
+import { migrate } from '../src/engine/database/migrate/run.ts'
+import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
+import { encode as encodeCode } from '../src/engine/prints/codes.ts'
+import { checkList, currentKey } from '../src/trust/qr/list.ts'
 import {
   check,
   decode,
@@ -18,7 +18,7 @@ import {
   type CheckList,
   type Claim,
   type ListedSeal,
-} from '../src/signing/qr/payload.ts'
+} from '../src/trust/qr/payload.ts'
 import { picture } from './codes.ts'
 import { world } from './world.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
 import type { AnyDocument } from '../src/declare/index.ts'
 import { notice } from '../src/modules/notice/notice.ts'
-import { runClock } from '../src/server/clock.ts'
+import { runClock } from '../src/engine/tasks/clock.ts'
 import { soon, world, type World } from './world.ts'
 
 const runs = async (w: World) => (await w.as.admin.get('clockRun/getPager', { ps: 100 })).items as any[]

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule } from 'zxing-wasm/reader'
-import { place } from '../src/server/prints/codes.ts'
-import type { CodeKind } from '../src/server/prints/paper.ts'
+import { place } from '../src/engine/prints/codes.ts'
+import type { CodeKind } from '../src/engine/prints/paper.ts'
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

@@ -10,8 +10,8 @@ import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import * as xlsx from '@e965/xlsx'
 import { checkLaws } from '../src/ledger/laws.ts'
-import { runTask } from '../src/server/background.ts'
-import { sql } from '../src/server/db.ts'
+import { runTask } from '../src/engine/tasks/tasks.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { delforOf, pull, ship, thisMonth, today, world, type World } from './world.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 /** A second portal process on the same database. */
 async function portal(w: World, dataDir = 'data'): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/server.ts`], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/main/server.ts`], {
     env: { ...process.env, DATABASE_URL: w.scratch.url, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   })

@@ -10,7 +10,7 @@ import { dock } from '../src/modules/master/dock/dock.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
-import { ident, sql } from '../src/server/db.ts'
+import { ident, sql } from '../src/engine/database/db.ts'
 import { demoWorld } from './world.ts'
 
 test('what a document refers to is made before it', () => {

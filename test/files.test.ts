@@ -1,8 +1,8 @@
 /** Uploaded files: kept, reached only through the document that refers to them, hostile ones refused. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { forgetLooseFiles } from '../src/server/files/store.ts'
-import { safeName } from '../src/server/files/types.ts'
+import { forgetLooseFiles } from '../src/engine/files/store.ts'
+import { safeName } from '../src/engine/files/types.ts'
 import { pull, receive, ship, world, type Person, type World } from './world.ts'
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)])

@@ -1,10 +1,10 @@
 /** The first start: a world is whole or not there at all, and nobody is served before it is. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { administrator, clearInterrupted, fillOnce, hasWorld, isUsed, seedBase } from '../src/first-start.ts'
-import { createEngine, createPortal } from '../src/portal.ts'
-import { sql } from '../src/server/db.ts'
-import { scratchDatabase } from '../src/server/migrate/scratch.ts'
+import { administrator, clearInterrupted, fillOnce, hasWorld, isUsed, seedBase } from '../src/main/first-start.ts'
+import { createEngine, createPortal } from '../src/main/assemble.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { runEntry } from '../src/tools/child.ts'
 import { world } from './world.ts'
 

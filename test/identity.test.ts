@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { sql } from '../src/server/db.ts'
-import { addPerson } from '../src/server/seed.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { addPerson } from '../src/identity/seed.ts'
 import { world, type World } from './world.ts'
 
 /** Follows redirects within the app and keeps cookies; stops at the portal's own pages. */

@@ -1,7 +1,7 @@
 /** Sheets of more rows than a portion: what rules look at together is asked together, and all portions are one import. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../src/server/db.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { world, type Person, type World } from './world.ts'
 
 const packages = (prefix: string, count: number, name = '名') => [

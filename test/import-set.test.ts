@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { sql } from '../src/server/db.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { world, type Person, type World } from './world.ts'
 
 const csv = (...rows: string[]) => Buffer.from(rows.join('\n'))

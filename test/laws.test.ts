@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { checkLaws, checkLawsWhenDue } from '../src/ledger/laws.ts'
-import { sql } from '../src/server/db.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { order, soon, thisMonth, today, world, type World, pull, receive, ship } from './world.ts'
 
 /** One step somebody may take; whatever is refused is simply refused. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { sql } from '../src/server/db.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { order, world, type Person, type World } from './world.ts'
 
 const open: AbortController[] = []

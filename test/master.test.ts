@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { soon, today, world, type World } from './world.ts'
-import { emailWrong, phoneWrong } from '../src/modules/master/checks.ts'
+import { emailWrong, phoneWrong } from '../src/modules/master/checks.server.ts'
 
 let w: World
 const find = async (resource: string, params: Record<string, string>) =>

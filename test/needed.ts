@@ -1,6 +1,6 @@
 /** What a list must be asked with (`needed` of its query fields): any value of the kind. */
 import type { AnyDocument } from '../src/declare/index.ts'
-import type { Level } from '../src/server/rows/query.ts'
+import type { Level } from '../src/engine/read/query.ts'
 
 const values: Record<string, string> = { date: '2026-01-26', period: '202601' }
 

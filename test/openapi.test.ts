@@ -1,7 +1,7 @@
 /** The API description: every call is in it, every reference leads somewhere, and answers are what it says. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allCalls } from '../src/portal.ts'
+import { allCalls } from '../src/main/assemble.ts'
 import { order, pull, receive, ship, world, type Person } from './world.ts'
 import { needed } from './needed.ts'
 

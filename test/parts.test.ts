@@ -14,7 +14,7 @@ import { progress, signed, signedAs } from '../src/parts/signed.ts'
 import { signature, signedRules } from '../src/parts/signed.rules.ts'
 import { publication, publish, recall, view } from '../src/parts/told.ts'
 import { publishing, viewing } from '../src/parts/told.rules.ts'
-import type { Book, Read, Rule } from '../src/server/rule.ts'
+import type { Book, Read, Rule } from '../src/engine/rule.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const now = '2026-11-22T08:00:00.000+08:00'

@@ -6,8 +6,8 @@ import { checkDocuments } from '../src/declare/check.ts'
 import { dayAfter, mondayOf, type AnyDocument } from '../src/declare/index.ts'
 import { columnOf, daysOfMonth, monthDays, n1MPlan } from '../src/modules/material/n1MPlan/n1MPlan.ts'
 import { spread } from '../src/modules/material/n1MPlan/spread.ts'
-import { sql } from '../src/server/db.ts'
-import { readSheet } from '../src/server/sheets/read.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { readSheet } from '../src/engine/sheets/read.ts'
 import { order, pull, receive, ship, today, world, type Person, type World } from './world.ts'
 
 type Plan = Record<string, any> & { id: number; planNo: string }

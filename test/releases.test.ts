@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import * as xlsx from '@e965/xlsx'
 import fc from 'fast-check'
 import { bucketPeriod } from '../src/declare/index.ts'
-import { sql } from '../src/server/db.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { order, world, type Person, type World } from './world.ts'
 
 type Months = [number, number, number, number, number, number]

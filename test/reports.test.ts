@@ -15,11 +15,11 @@ import {
 } from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
-import { sql, ident, join } from '../src/server/db.ts'
-import { report } from '../src/server/report.ts'
-import { readQuery } from '../src/server/rows/query.ts'
-import { readSession, whoOf } from '../src/server/session/session.ts'
-import { acting } from '../src/server/system.ts'
+import { sql, ident, join } from '../src/engine/database/db.ts'
+import { report } from '../src/engine/report.ts'
+import { readQuery } from '../src/engine/read/query.ts'
+import { readSession, whoOf } from '../src/identity/session/session.ts'
+import { acting } from '../src/engine/system.ts'
 import { order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
 
 const reports = documents.filter((d) => d.report)

@@ -14,10 +14,10 @@ import {
   type Field,
   type Fields,
 } from '../src/declare/index.ts'
-import { columnName, sql } from '../src/server/db.ts'
-import { document, type Engine } from '../src/server/engine.ts'
-import { keyOf } from '../src/server/rows/source.ts'
-import { lineTable, table } from '../src/server/rows/scope.ts'
+import { columnName, sql } from '../src/engine/database/db.ts'
+import { document, type Engine } from '../src/engine/engine.ts'
+import { keyOf } from '../src/engine/read/source.ts'
+import { lineTable, table } from '../src/engine/read/scope.ts'
 
 const sides = [
   ['CN01', 'S001'],

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { sealPicture } from '../demo/seals.ts'
-import { renderForm } from '../src/server/prints/render.ts'
-import { createAuthority, issue, lock, unlock, type Signer } from '../src/signing/pdf/certificates.ts'
-import { addSignature } from '../src/signing/pdf/sign.ts'
-import { verifyPdf } from '../src/signing/pdf/verify.ts'
+import { renderForm } from '../src/engine/prints/render.ts'
+import { createAuthority, issue, lock, unlock, type Signer } from '../src/trust/pdf/certificates.ts'
+import { addSignature } from '../src/trust/pdf/sign.ts'
+import { verifyPdf } from '../src/trust/pdf/verify.ts'
 
 const steps = ['供应商发运签字', '司机发运签字', '收货签字', '四', '五', '六', '七', '八']
 const form = {

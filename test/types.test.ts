@@ -6,8 +6,8 @@ import { maintained } from '../src/parts/maintained.ts'
 import { maintainedRules } from '../src/parts/maintained.rules.ts'
 import { followed } from '../src/parts/demanded.rules.ts'
 import { publish } from '../src/parts/told.ts'
-import { layout } from '../src/server/prints/paper.ts'
-import { follow, plain, rule, rules } from '../src/server/rule.ts'
+import { layout } from '../src/engine/prints/paper.ts'
+import { follow, plain, rule, rules } from '../src/engine/rule.ts'
 
 const doc = defineDocument('typeProbe', {
   title: '类型',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import * as xlsx from '@e965/xlsx'
-import { sql } from '../src/server/db.ts'
+import { sql } from '../src/engine/database/db.ts'
 import { order, world, type Person } from './world.ts'
 
 const codes = async (p: Person, where: unknown, more: Record<string, string> = {}) =>

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { checkDocuments } from '../src/declare/check.ts'
 import { defineDocument, no } from '../src/declare/index.ts'
-import type { Engine } from '../src/server/engine.ts'
-import { plain, rules, type Rule } from '../src/server/rule.ts'
+import type { Engine } from '../src/engine/engine.ts'
+import { plain, rules, type Rule } from '../src/engine/rule.ts'
 import { order, pull, today, thisMonth, world } from './world.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

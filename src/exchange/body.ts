@@ -1,7 +1,7 @@
 /** Messages as they came, byte for byte, beside their rows: a history of states must not hold them over and over. */
-import { sql, type Queryable } from '../server/db.ts'
-import { Refusal } from '../server/errors.ts'
-import { table } from '../server/rows/scope.ts'
+import { sql, type Queryable } from '../engine/database/db.ts'
+import { Refusal } from '../engine/errors.ts'
+import { table } from '../engine/read/scope.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 
 export const keepBody = (db: Queryable, id: number, raw: Buffer): Promise<unknown> =>

@@ -1,6 +1,6 @@
 /** Codes of partners become ours in one way: by a document of translations, else they are ours already. */
 import { nameField, type AnyDocument, type Choices } from '../declare/index.ts'
-import type { Read } from '../server/rule.ts'
+import type { Read } from '../engine/rule.ts'
 
 export interface CodeBook {
   /** The document of translations, and its fields. */

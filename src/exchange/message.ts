@@ -3,7 +3,7 @@
  * inbox (dumpLog), the guard against doubles, the translation of codes and its being done again are the inbox's business.
  */
 import type { ActionName, AnyDocument } from '../declare/index.ts'
-import type { Item } from '../server/step.ts'
+import type { Item } from '../engine/write/step.ts'
 import type { CodeBook } from './codes.ts'
 import { parseInterchange, type Interchange, type Segment } from './edifact/parse.ts'
 

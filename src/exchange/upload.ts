@@ -1,9 +1,9 @@
 /** Messages that people bring as a file instead of a partner's system. */
 import { actionKey, no, text, type Action } from '../declare/index.ts'
-import type { Engine } from '../server/engine.ts'
-import { Refusal } from '../server/errors.ts'
-import type { ApiCall } from '../server/http/call.ts'
-import { resourceOf } from '../server/http/calls.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal } from '../engine/errors.ts'
+import type { ApiCall } from '../engine/http/call.ts'
+import { resourceOf } from '../engine/http/calls.ts'
 import { receive } from './inbox.ts'
 import type { Message } from './message.ts'
 

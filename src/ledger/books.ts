@@ -1,7 +1,7 @@
 /** The demand book, cached in demand_line: which documents postings will move, and what the book says of a document now. */
 import type { AnyDocument } from '../declare/index.ts'
-import { ident, join, sql, type Sql, type Tx } from '../server/db.ts'
-import type { Book, Posting } from '../server/rule.ts'
+import { ident, join, sql, type Sql, type Tx } from '../engine/database/db.ts'
+import type { Book, Posting } from '../engine/rule.ts'
 import { demandAccounts } from './fields.ts'
 
 /** The documents whose lines these postings move, in the order in which they are locked. */

@@ -1,8 +1,8 @@
 /** Calls of the ledger itself: the state of the laws, and the stock book. */
 import { bool, dbInstant, named, rowId, text } from '../declare/index.ts'
-import { sql } from '../server/db.ts'
-import type { Engine } from '../server/engine.ts'
-import type { ApiCall } from '../server/http/calls.ts'
+import { sql } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { ApiCall } from '../engine/http/calls.ts'
 import { checkLaws, laws } from './laws.ts'
 
 const lawsState = named('Laws', {

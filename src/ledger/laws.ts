@@ -3,7 +3,7 @@
  * none means that it holds. They read the ledger itself and compare what was cached from it.
  */
 import { toInstant } from '../declare/index.ts'
-import { raw, sql, type Db, type Sql } from '../server/db.ts'
+import { raw, sql, type Db, type Sql } from '../engine/database/db.ts'
 
 export interface Law {
   no: string

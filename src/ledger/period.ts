@@ -1,6 +1,6 @@
 /** Accounting periods: which one a day belongs to, and where a posting into a closed one goes. */
 import { dayAfter } from '../declare/index.ts'
-import { sql, type Queryable } from '../server/db.ts'
+import { sql, type Queryable } from '../engine/database/db.ts'
 
 /** Period of a business day. Days after the plant's cut-off day belong to the next month; 31 means month end. */
 export function periodOf(day: string, cutDay: number): string {

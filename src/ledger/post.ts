@@ -3,10 +3,10 @@
  * fixed order of keys, and refuses what would take an account below zero (law L15). All inside the caller's transaction.
  */
 import { decimalText, show } from '../declare/index.ts'
-import { sql, type Tx } from '../server/db.ts'
-import type { LedgerPort, PostContext } from '../server/engine.ts'
-import { Refusal } from '../server/errors.ts'
-import type { Posting } from '../server/rule.ts'
+import { sql, type Tx } from '../engine/database/db.ts'
+import type { LedgerPort, PostContext } from '../engine/engine.ts'
+import { Refusal } from '../engine/errors.ts'
+import type { Posting } from '../engine/rule.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { demandAccounts, type DemandAccount } from './fields.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'

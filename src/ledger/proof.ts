@@ -1,8 +1,8 @@
 /** Proof of a quantity: the ledger lines that make it up. Reads only the ledger; the cached balances play no part. */
 import { dbInstant, dec, rowId, text, type AnyDocument, type Field } from '../declare/index.ts'
-import { join, sql, type Queryable, type Sql } from '../server/db.ts'
-import type { ProofView } from '../server/engine.ts'
-import { Refusal } from '../server/errors.ts'
+import { join, sql, type Queryable, type Sql } from '../engine/database/db.ts'
+import type { ProofView } from '../engine/engine.ts'
+import { Refusal } from '../engine/errors.ts'
 import { demandAccounts, type DemandAccount } from './fields.ts'
 import { accountText, movementKey, movements } from './movements.ts'
 

@@ -1,6 +1,6 @@
 /** What holds of applications (approved.ts): whoever applies, applies for itself, and for the same one to the end. */
 import type { AnyDocument, Row } from '../declare/index.ts'
-import { plain, type Context, type Rule } from '../server/rule.ts'
+import { plain, type Context, type Rule } from '../engine/rule.ts'
 import { calledBy, notOwn } from './mine.rules.ts'
 import { writtenRules, type Own } from './written.rules.ts'
 

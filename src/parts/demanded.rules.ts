@@ -1,6 +1,6 @@
 /** What follows from the demand book (demanded.ts): how far a document is, and what moves its lines' quantities. */
 import type { ActionName, AnyDocument } from '../declare/index.ts'
-import { follow, type Book, type Follow, type Posting } from '../server/rule.ts'
+import { follow, type Book, type Follow, type Posting } from '../engine/rule.ts'
 
 const left = (b: Book) => b.open + b.alloc
 /** What is still to come. */

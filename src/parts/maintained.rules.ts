@@ -1,7 +1,7 @@
 /** What holds of kept master data (maintained.ts); a document adds what is true of it alone. */
 import type { AnyDocument, Field, Row } from '../declare/index.ts'
-import { plain, type Read, type Rule } from '../server/rule.ts'
-import { usesOf as placesOf } from '../server/uses.ts'
+import { plain, type Read, type Rule } from '../engine/rule.ts'
+import { usesOf as placesOf } from '../engine/read/references.ts'
 import { notOwn } from './mine.rules.ts'
 import { become, writtenRules, type Own } from './written.rules.ts'
 

@@ -1,6 +1,6 @@
 /** What holds of the actions by which a document takes part in signing (signed.ts). */
 import type { AnyDocument, Patch } from '../declare/index.ts'
-import type { Rule } from '../server/rule.ts'
+import type { Rule } from '../engine/rule.ts'
 
 const shown: Readonly<Record<string, string>> = {
   opened: 'running',

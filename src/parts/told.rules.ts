@@ -1,6 +1,6 @@
 /** What holds of documents that are told to a partner (told.ts). */
 import type { AnyDocument, Patch, Row, Who } from '../declare/index.ts'
-import type { Context, Effects, Rule } from '../server/rule.ts'
+import type { Context, Effects, Rule } from '../engine/rule.ts'
 
 type Telling = { publishedAt: string | null; version?: number }
 

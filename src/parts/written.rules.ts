@@ -1,6 +1,6 @@
 /** What rules of creating and changing have in common: the row as it will be is looked at, whichever of the two makes it so. */
 import type { AnyDocument, InputOf, Row } from '../declare/index.ts'
-import type { Context, Effects, Read, Rule } from '../server/rule.ts'
+import type { Context, Effects, Read, Rule } from '../engine/rule.ts'
 
 export type Wrong = string | false | null | undefined
 interface Written<D extends AnyDocument, K extends string, Found> {

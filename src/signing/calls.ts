@@ -1,14 +1,14 @@
 /** Calls that every document with signing has, and what they read; and those of fields that name people. */
 import { int, maybe, named as namedAnswer, nameField, rowId, text, toText, type AnyDocument } from '../declare/index.ts'
-import { FileAnswer, fileNameOf } from '../server/http/calls.ts'
-import { outOfScope, Refusal } from '../server/errors.ts'
-import { wholeRows, type WireRow } from '../server/rows/one.ts'
-import type { Call, CallContext } from '../server/rule.ts'
-import { writeXlsx } from '../server/sheets/write.ts'
+import { FileAnswer, fileNameOf } from '../engine/http/calls.ts'
+import { outOfScope, Refusal } from '../engine/errors.ts'
+import { wholeRows, type WireRow } from '../engine/read/load.ts'
+import type { Call, CallContext } from '../engine/rule.ts'
+import { writeXlsx } from '../engine/sheets/write.ts'
 import { flowsOfDocument } from './flow/read.ts'
 import { content } from './papers.ts'
 import { peopleCalls } from './people.ts'
-import { readIds } from '../server/rows/query.ts'
+import { readIds } from '../engine/read/query.ts'
 import { signFlow } from './flow/flow.ts'
 
 /** The rows that a call names, in the asking person's scope. @throws Refusal when one is not there for them */

@@ -1,9 +1,9 @@
 /** Single-use, short-lived links to one task. What the database keeps does not give them away: a link follows from the portal's own key. */
 import { createHash, createHmac } from 'node:crypto'
 import { toInstant } from '../declare/index.ts'
-import { sql } from '../server/db.ts'
-import type { Engine } from '../server/engine.ts'
-import type { Context, Read } from '../server/rule.ts'
+import { sql } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Context, Read } from '../engine/rule.ts'
 
 const HOURS = 24
 export const noLink = '该环节不能扫码签字，或已处理'

@@ -10,10 +10,10 @@ import {
   type Fields,
   type Who,
 } from '../declare/index.ts'
-import { sql, type Queryable, type Sql } from '../server/db.ts'
-import type { Call } from '../server/rule.ts'
-import { escapeLike } from '../server/rows/source.ts'
-import { lineTable, table } from '../server/rows/scope.ts'
+import { sql, type Queryable, type Sql } from '../engine/database/db.ts'
+import type { Call } from '../engine/rule.ts'
+import { escapeLike } from '../engine/read/source.ts'
+import { lineTable, table } from '../engine/read/scope.ts'
 import { sysRole } from '../modules/sys/role/role.ts'
 import { sysUser } from '../modules/sys/user/user.ts'
 import { organization } from '../modules/master/organization/organization.ts'

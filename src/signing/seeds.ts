@@ -1,12 +1,12 @@
 /** The strategies that a first start brings: what the documents declare. They are edited under 签字策略 like any other. */
 import type { AnyDocument } from '../declare/index.ts'
-import { sql } from '../server/db.ts'
-import type { Engine } from '../server/engine.ts'
-import { perform } from '../server/perform.ts'
-import { system } from '../server/system.ts'
+import { sql } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import { perform } from '../engine/write/perform.ts'
+import { system } from '../engine/system.ts'
 import { defaultStep } from './strategy/steps.ts'
 import { signStrategy } from './strategy/strategy.ts'
-import { table } from '../server/rows/scope.ts'
+import { table } from '../engine/read/scope.ts'
 
 /** Adds the declared strategies that were never there; what administrators made of them stays. */
 export async function seedStrategies(engine: Engine, documents: readonly AnyDocument[]): Promise<void> {

@@ -14,19 +14,19 @@ import {
   type Fields,
   type Who,
 } from '../declare/index.ts'
-import { sql } from '../server/db.ts'
-import type { Engine } from '../server/engine.ts'
-import { Refusal, status } from '../server/errors.ts'
-import { keepFile } from '../server/files/store.ts'
-import { given, type ApiCall } from '../server/http/calls.ts'
-import { perform } from '../server/perform.ts'
-import { wholeRows } from '../server/rows/one.ts'
+import { sql } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal, status } from '../engine/errors.ts'
+import { keepFile } from '../engine/files/store.ts'
+import { given, type ApiCall } from '../engine/http/calls.ts'
+import { perform } from '../engine/write/perform.ts'
+import { wholeRows } from '../engine/read/load.ts'
 import { signFlow } from './flow/flow.ts'
 import { taskOf } from './flow/machine.ts'
 import { flowsById } from './flow/read.ts'
 import { hashed } from './links.ts'
 import { readPng } from './picture.ts'
-import { system } from '../server/system.ts'
+import { system } from '../engine/system.ts'
 
 const MOST_IMAGE = 200 * 1024
 

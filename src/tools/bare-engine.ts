@@ -1,14 +1,14 @@
 /** An engine that is only declarations and rules: enough to derive, not to run. */
 import { exchangePort } from '../exchange/outbox.ts'
 import { ledger } from '../ledger/post.ts'
-import { MAKER } from '../portal.ts'
+import { MAKER } from '../main/assemble.ts'
 import { documents } from '../modules/index.ts'
 import { organizationPort } from '../modules/master/organization/organization.rules.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
-import type { Engine } from '../server/engine.ts'
-import { peoplePort } from '../server/session/session.ts'
-import { signingPort } from '../signing/port.ts'
+import type { Engine } from '../engine/engine.ts'
+import { peoplePort } from '../identity/session/session.ts'
+import { signingPort } from '../signing/attach.ts'
 
 export const bareEngine = (): Engine => ({
   db: undefined as never,

@@ -28,7 +28,7 @@ function sourcesHash(): string {
   const files = globSync(
     [
       'src/web/**',
-      'src/web.tsx',
+      'src/main/browser.tsx',
       'src/*.gen.ts',
       'src/declare/**',
       'src/modules/**',

@@ -13,9 +13,9 @@ import {
   type Field,
   type Fields,
 } from '../declare/index.ts'
-import type { ApiCall } from '../server/http/call.ts'
-import { answerOf } from '../server/http/described.ts'
-import { alwaysThere } from '../server/openapi.ts'
+import type { ApiCall } from '../engine/http/call.ts'
+import { answerOf } from '../engine/http/described.ts'
+import { alwaysThere } from '../engine/http/openapi.ts'
 
 const byPath = (calls: readonly ApiCall[]) => [...calls].sort((a, b) => (a.path < b.path ? -1 : 1))
 

@@ -2,10 +2,10 @@
 import { eventsOf, headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
 import { contents, documents } from '../modules/index.ts'
 import { allKeys, roles } from '../modules/roles.ts'
-import { allCalls } from '../portal.ts'
-import type { Engine } from '../server/engine.ts'
-import { difference } from '../server/migrate/difference.ts'
-import { schemaOf } from '../server/migrate/schema.ts'
+import { allCalls } from '../main/assemble.ts'
+import type { Engine } from '../engine/engine.ts'
+import { difference } from '../engine/database/migrate/difference.ts'
+import { schemaOf } from '../engine/database/migrate/schema.ts'
 import { apiText, clientText } from './client.ts'
 
 /** File name → text. @param engine only its declarations are read */

@@ -8,9 +8,9 @@ import { once } from 'node:events'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ProxyOptions } from 'vite'
-import { status } from '../server/errors.ts'
-import { startPostgres } from '../server/postgres/embedded.ts'
-import { readSettings } from '../server/settings.ts'
+import { status } from '../engine/errors.ts'
+import { startPostgres } from '../engine/database/embedded/embedded.ts'
+import { readSettings } from '../main/settings.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { port, dataDir, databaseUrl, front } = readSettings()
@@ -27,7 +27,7 @@ const env = {
 }
 // The channel tells the server when this process is gone.
 const startServer = () =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server.ts'], {
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main/server.ts'], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,

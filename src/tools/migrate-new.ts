@@ -1,10 +1,10 @@
 /** Writes the next numbered migration from the difference between the declarations and all migrations so far. */
 import { writeFile } from 'node:fs/promises'
 import { documents } from '../modules/index.ts'
-import { scratchDatabase } from '../server/migrate/scratch.ts'
-import { difference, readSchema } from '../server/migrate/difference.ts'
-import { migrate, migrationFiles } from '../server/migrate/run.ts'
-import { schemaOf } from '../server/migrate/schema.ts'
+import { scratchDatabase } from '../engine/database/migrate/scratch.ts'
+import { difference, readSchema } from '../engine/database/migrate/difference.ts'
+import { migrate, migrationFiles } from '../engine/database/migrate/run.ts'
+import { schemaOf } from '../engine/database/migrate/schema.ts'
 
 const name = process.argv[2]
 if (!name || !/^\w+$/.test(name)) {

@@ -5,9 +5,9 @@ import type { Download, Params } from './call.ts'
 import type { AnswerOf, DownloadPath, Given, Path, SilentPath, ToldPath } from './call-types.ts'
 import { logError } from './errorLog.ts'
 import { newKey } from './keys.ts'
-import { watched } from './pending.ts'
-import { leaveView, viewing } from './view.ts'
-import { refused } from './why.ts'
+import { watched } from './calls-under-way.ts'
+import { leaveView, viewing } from './impersonation.ts'
+import { refused } from './refusals.ts'
 
 /** A refusal of the server; `code` is the envelope's status. */
 export class ApiError extends Error {

@@ -1,10 +1,10 @@
 /** The documents that sign: send sheet, receipt, return, statement. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { perform } from '../../src/server/perform.ts'
-import { system } from '../../src/server/system.ts'
+import { perform } from '../../src/engine/write/perform.ts'
+import { system } from '../../src/engine/system.ts'
 import { signAuto } from '../../src/signing/jobs.ts'
-import { archive } from '../../src/server/archive.ts'
+import { archive } from '../../src/engine/write/archive.ts'
 import { receive as receiveNote } from '../../src/modules/accounting/receive/receive.ts'
 import { statement } from '../../src/modules/accounting/statement/statement.ts'
 import { pull, receive, ship, world, type World } from '../world.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { rule, rules } from '../../server/rule.ts'
+import { rule, rules } from '../../engine/rule.ts'
 import { bodyOf } from '../body.ts'
 import { dumpLog } from './dumpLog.ts'
 

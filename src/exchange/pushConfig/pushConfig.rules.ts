@@ -1,6 +1,6 @@
 import { maintainedRules } from '../../parts/maintained.rules.ts'
-import { outOfScope } from '../../server/errors.ts'
-import { rule, rules } from '../../server/rule.ts'
+import { outOfScope } from '../../engine/errors.ts'
+import { rule, rules } from '../../engine/rule.ts'
 import { secretOf } from '../signature.ts'
 import { pushLog } from '../pushLog/pushLog.ts'
 import { pushConfig } from './pushConfig.ts'

@@ -1,5 +1,5 @@
 import { toInstant } from '../../declare/index.ts'
-import { rule, rules } from '../../server/rule.ts'
+import { rule, rules } from '../../engine/rule.ts'
 import { LEASE, type Attempt } from '../attempt.ts'
 import { pushLog } from './pushLog.ts'
 

@@ -1,9 +1,9 @@
 /** What telling plans asks: the plant's work days, and whose the parts are. */
 import type { AnyDocument, Field } from '../../declare/index.ts'
-import type { Read } from '../../server/rule.ts'
-import { linkedParts } from './links.ts'
+import type { Read } from '../../engine/rule.ts'
+import { linkedParts } from './links.server.ts'
 import { dayColumns, dayOf, type Days } from './plans.ts'
-import { workDays } from './workDays.ts'
+import { workDays } from './workDays.server.ts'
 
 /** The first and the last day of these plans. */
 function spanOf(doc: AnyDocument, rows: readonly object[]): [string, string] {

@@ -1,9 +1,9 @@
 /** The home page: what waits for the person. How deliveries and orders go are reports with a card. */
 import { waitQuery, type Who } from '../../declare/index.ts'
-import type { Engine } from '../../server/engine.ts'
-import type { ApiCall } from '../../server/http/calls.ts'
-import { count } from '../../server/rows/list.ts'
-import { readQuery } from '../../server/rows/query.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ApiCall } from '../../engine/http/calls.ts'
+import { count } from '../../engine/read/list.ts'
+import { readQuery } from '../../engine/read/query.ts'
 import { documents } from '../index.ts'
 
 interface Todo {

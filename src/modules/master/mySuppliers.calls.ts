@@ -1,9 +1,9 @@
 /** 我的供应商: whom one works with (domain-platform OR-08). */
 import { named, no, rowId, text } from '../../declare/index.ts'
-import { sql, type Sql } from '../../server/db.ts'
-import type { Engine } from '../../server/engine.ts'
-import type { ApiCall } from '../../server/http/calls.ts'
-import { table } from '../../server/rows/scope.ts'
+import { sql, type Sql } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ApiCall } from '../../engine/http/calls.ts'
+import { table } from '../../engine/read/scope.ts'
 import { supbusi } from './supbusi/supbusi.ts'
 import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
 import { supplier } from './supplier/supplier.ts'

@@ -1,8 +1,8 @@
 import { eventsOf, type Who } from '../../declare/index.ts'
-import { join, sql, type Sql } from '../../server/db.ts'
-import type { Engine } from '../../server/engine.ts'
-import { readIds } from '../../server/rows/query.ts'
-import { outside, rules } from '../../server/rule.ts'
+import { join, sql, type Sql } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { readIds } from '../../engine/read/query.ts'
+import { outside, rules } from '../../engine/rule.ts'
 import { documents } from '../index.ts'
 import { myMessage } from './message.ts'
 

@@ -1,8 +1,8 @@
 /** Notices: written, audited by another, published to organizations, read by their people; the text is cleaned. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { runClock } from '../../server/clock.ts'
-import { cleanRich } from '../../server/rich.ts'
+import { runClock } from '../../engine/tasks/clock.ts'
+import { cleanRich } from '../../engine/write/clean-html.ts'
 import { soon, world, type Person, type World } from '../../../test/world.ts'
 
 let w: World

@@ -1,12 +1,12 @@
 import { maintainedRules } from '../../parts/maintained.rules.ts'
-import { sql } from '../../server/db.ts'
-import { codes } from '../../server/rows/codes.ts'
-import { rule, rules } from '../../server/rule.ts'
-import { repeated } from '../master/checks.ts'
+import { sql } from '../../engine/database/db.ts'
+import { codes } from '../../engine/read/codes.ts'
+import { rule, rules } from '../../engine/rule.ts'
+import { repeated } from '../master/checks.server.ts'
 import { organization } from '../master/organization/organization.ts'
 import { notice } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
-import { table } from '../../server/rows/scope.ts'
+import { table } from '../../engine/read/scope.ts'
 
 const parsed = (text: string) => [
   ...new Set(

@@ -1,7 +1,7 @@
-import { sql } from '../../server/db.ts'
-import { rule, rules } from '../../server/rule.ts'
+import { sql } from '../../engine/database/db.ts'
+import { rule, rules } from '../../engine/rule.ts'
 import { signDelegate } from './delegate.ts'
-import { lineTable, table } from '../../server/rows/scope.ts'
+import { lineTable, table } from '../../engine/read/scope.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 
 const create = rule(signDelegate, 'create', {

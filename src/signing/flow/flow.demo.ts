@@ -1,6 +1,6 @@
 /** Who received, or took goods back, signs for it; a few forget. */
 import { demo, type Day, type Stage } from '../../../demo/stage.ts'
-import { sql } from '../../server/db.ts'
+import { sql } from '../../engine/database/db.ts'
 import { signFlow } from './flow.ts'
 
 /** Business of what a supplier brought: the maker's receiver signs; the rest is signed by the supplier. */

@@ -1,14 +1,14 @@
 import type { LinePatch } from '../../declare/index.ts'
-import { plain, rule, rules, clockwork, type Context, type Effects, type Read } from '../../server/rule.ts'
+import { plain, rule, rules, clockwork, type Context, type Effects, type Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
 import { revise, type Revision } from '../papers.ts'
 import { readFacts } from './facts.ts'
 import { signFlow } from './flow.ts'
 import * as machine from './machine.ts'
 import { methodOf, taskOf, type At, type Flow, type Signature, type Facts } from './machine.ts'
-import { sql } from '../../server/db.ts'
+import { sql } from '../../engine/database/db.ts'
 import { signAuto } from '../jobs.ts'
-import { lineTable, table } from '../../server/rows/scope.ts'
+import { lineTable, table } from '../../engine/read/scope.ts'
 import { keepTickets, noLink } from '../links.ts'
 
 type Found = { found: Facts }

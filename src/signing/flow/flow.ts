@@ -13,9 +13,9 @@ import {
   signMethod,
   text,
 } from '../../declare/index.ts'
-import { signBusiness, signPhase } from '../business.ts'
+import { signBusiness, signPhase } from '../codes.ts'
 import { stepFields } from '../strategy/strategy.ts'
-import { messageFields, wordings } from '../words.ts'
+import { messageFields, wordings } from '../notices.ts'
 import { signerGrants } from '../../modules/mixins.ts'
 
 /** What became of a step. Waiting, open and held ones are ahead; superseded ones were signed and do not count any more. */

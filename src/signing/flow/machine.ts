@@ -12,11 +12,11 @@ import {
   type SignPhase,
   type Who,
 } from '../../declare/index.ts'
-import type { Effects } from '../../server/rule.ts'
+import type { Effects } from '../../engine/rule.ts'
 import { signFlow } from './flow.ts'
 import type { seal } from '../seal/seal.ts'
 import { stepFields } from '../strategy/strategy.ts'
-import { filled, variables, wordings, type Told } from '../words.ts'
+import { filled, variables, wordings, type Told } from '../notices.ts'
 
 /** What it has to know; read beforehand (facts.ts). */
 export interface Facts {

@@ -1,12 +1,12 @@
 /** Flows as JSON, for the document's signing area, the inbox and the auditor. */
 import { dbInstant, signMethod, toWire, type AnyDocument, type FileRef, type Fields } from '../../declare/index.ts'
-import { sql, type Queryable } from '../../server/db.ts'
-import type { Engine, SignatureRecord } from '../../server/engine.ts'
-import { load } from '../../server/rows/one.ts'
-import { system } from '../../server/system.ts'
+import { sql, type Queryable } from '../../engine/database/db.ts'
+import type { Engine, SignatureRecord } from '../../engine/engine.ts'
+import { load } from '../../engine/read/load.ts'
+import { system } from '../../engine/system.ts'
 import { signFlow } from './flow.ts'
 import { methodsOf, type Flow } from './machine.ts'
-import { lineTable, table } from '../../server/rows/scope.ts'
+import { lineTable, table } from '../../engine/read/scope.ts'
 
 export type TaskView = Record<string, any> & { id: number }
 export interface FlowView {

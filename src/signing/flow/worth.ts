@@ -1,7 +1,7 @@
 /** What a document's lines are worth: waivers may hold up to an amount only. */
-import { sql } from '../../server/db.ts'
-import type { Read } from '../../server/rule.ts'
-import { table } from '../../server/rows/scope.ts'
+import { sql } from '../../engine/database/db.ts'
+import type { Read } from '../../engine/rule.ts'
+import { table } from '../../engine/read/scope.ts'
 import { priceRecord } from '../../modules/master/priceRecord/priceRecord.ts'
 
 export interface Worthy {

@@ -1,6 +1,6 @@
 import type { Row } from '../../declare/index.ts'
-import { plain, rule, rules } from '../../server/rule.ts'
-import { periodWrong } from '../../modules/master/checks.ts'
+import { plain, rule, rules } from '../../engine/rule.ts'
+import { periodWrong } from '../../modules/master/checks.server.ts'
 import { plantSkipSign } from './plantSkipSign.ts'
 
 type Waiver = Row<typeof plantSkipSign>

@@ -1,7 +1,7 @@
 /** Seals as phones that check paper know them. */
-import { sql, type Queryable } from '../../server/db.ts'
-import type { ListedSeal } from '../qr/payload.ts'
-import { table } from '../../server/rows/scope.ts'
+import { sql, type Queryable } from '../../engine/database/db.ts'
+import type { ListedSeal } from '../../trust/qr/payload.ts'
+import { table } from '../../engine/read/scope.ts'
 import { seal } from './seal.ts'
 import { organization } from '../../modules/master/organization/organization.ts'
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { sealPicture } from '../../../demo/seals.ts'
 import { demo, each, type Stage } from '../../../demo/stage.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
-import { keepFile } from '../../server/files/store.ts'
+import { keepFile } from '../../engine/files/store.ts'
 import { seal } from './seal.ts'
 
 const wanted = [

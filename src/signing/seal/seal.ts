@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, files, instant, int, kept, look, no, ref, rowId, text } from '../../declare/index.ts'
-import { sealType } from '../business.ts'
+import { sealType } from '../codes.ts'
 import { approve, reject } from '../../parts/approved.ts'
 import { masterGrants } from '../../modules/mixins.ts'
 

@@ -1,8 +1,8 @@
 /** Conditions of strategies on the fields of a document, in the form of the lists' own (server/rows/where.ts). */
 import { headFields, type AnyDocument } from '../../declare/index.ts'
-import { Refusal, status } from '../../server/errors.ts'
-import { holds } from '../../server/rows/holds.ts'
-import { readWhere, type Where } from '../../server/rows/where.ts'
+import { Refusal, status } from '../../engine/errors.ts'
+import { holds } from '../../engine/read/matches.ts'
+import { readWhere, type Where } from '../../engine/read/where.ts'
 import { askable } from './conditional.ts'
 
 const noon = (today: string) => new Date(`${today}T12:00:00+08:00`)

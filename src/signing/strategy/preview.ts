@@ -1,13 +1,13 @@
 /** The form of a strategy as its people will see it, drawn with a document that there is. */
 import { headFields, nameField, type AnyDocument, type Fields, type OwnPrint, type Row } from '../../declare/index.ts'
-import { ident, sql } from '../../server/db.ts'
-import { outOfScope, Refusal } from '../../server/errors.ts'
-import type { Place } from '../../server/prints/paper.ts'
-import { formToSign } from '../../server/prints/print.ts'
-import { wholeRows, type WireRow } from '../../server/rows/one.ts'
-import { and } from '../../server/rows/scope.ts'
-import { from } from '../../server/rows/tables.ts'
-import type { AskContext } from '../../server/rule.ts'
+import { ident, sql } from '../../engine/database/db.ts'
+import { outOfScope, Refusal } from '../../engine/errors.ts'
+import type { Place } from '../../engine/prints/paper.ts'
+import { formToSign } from '../../engine/prints/print.ts'
+import { wholeRows, type WireRow } from '../../engine/read/load.ts'
+import { and } from '../../engine/read/scope.ts'
+import { from } from '../../engine/read/tables.ts'
+import type { AskContext } from '../../engine/rule.ts'
 import { signStrategy } from './strategy.ts'
 
 type Strategy = Row<typeof signStrategy>

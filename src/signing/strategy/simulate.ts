@@ -1,11 +1,11 @@
 /** 试算: which strategy a document would get, why not the others, and who could act in its steps. Writes nothing. */
 import { nameField, toText, toWire, type AnyDocument, type Field, type Row } from '../../declare/index.ts'
-import { Refusal } from '../../server/errors.ts'
-import type { AskContext } from '../../server/rule.ts'
-import { signPhase } from '../business.ts'
+import { Refusal } from '../../engine/errors.ts'
+import type { AskContext } from '../../engine/rule.ts'
+import { signPhase } from '../codes.ts'
 import { readFacts } from '../flow/facts.ts'
 import { methodText, methodsOf, stuck, type Flow } from '../flow/machine.ts'
-import { chosen, orgOf, partiesOf } from '../port.ts'
+import { chosen, orgOf, partiesOf } from '../attach.ts'
 import { meets } from './condition.ts'
 import { signStrategy, stepFields } from './strategy.ts'
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sendSheet } from '../../modules/distribution/sendSheet/sendSheet.ts'
-import { reader } from '../../server/reader.ts'
-import { system } from '../../server/system.ts'
+import { reader } from '../../engine/read/reader.ts'
+import { system } from '../../engine/system.ts'
 import { meets } from './condition.ts'
 import { pull, ship, today, world, type World } from '../../../test/world.ts'
 import {

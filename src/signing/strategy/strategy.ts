@@ -1,6 +1,6 @@
 import { bool, choice, date, dec, defineDocument, int, json, look, no, ref, rowId, signSide, text } from '../../declare/index.ts'
-import { sealType, signBusiness, signPhase } from '../business.ts'
-import { messageFields } from '../words.ts'
+import { sealType, signBusiness, signPhase } from '../codes.ts'
+import { messageFields } from '../notices.ts'
 import { masterGrants } from '../../modules/mixins.ts'
 
 /** What a step asks; copied into each flow when it begins. */

@@ -1,7 +1,7 @@
 import type { Row } from '../../declare/index.ts'
 import { approvedRules } from '../../parts/approved.rules.ts'
-import { rules } from '../../server/rule.ts'
-import { periodWrong } from '../../modules/master/checks.ts'
+import { rules } from '../../engine/rule.ts'
+import { periodWrong } from '../../modules/master/checks.server.ts'
 import { supSkipSign } from './supSkipSign.ts'
 
 type Waiver = Row<typeof supSkipSign>

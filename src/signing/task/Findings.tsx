@@ -1,6 +1,6 @@
 import { Alert, Collapse, Descriptions, Modal, Tag } from 'antd'
 
-/** A signature as signRecord/verifyFile finds it (src/signing/pdf/verify.ts). */
+/** A signature as signRecord/verifyFile finds it (src/trust/pdf/verify.ts). */
 export interface FoundSignature {
   field: string
   signer: string

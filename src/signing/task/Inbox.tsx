@@ -13,7 +13,7 @@ import { Papers } from '../../web/sign/Papers.tsx'
 import { SignPanel } from '../../web/sign/SignPanel.tsx'
 import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
 import { usePane, useTabState } from '../../web/shell/tabs.tsx'
-import { signBusiness } from '../business.ts'
+import { signBusiness } from '../codes.ts'
 import type { myTask } from './task.ts'
 
 type Row = WireHead<typeof myTask>

@@ -17,7 +17,7 @@ import {
   type Action,
   type Fields,
 } from '../../declare/index.ts'
-import { sealType, signBusiness, signPhase } from '../business.ts'
+import { sealType, signBusiness, signPhase } from '../codes.ts'
 import { taskState } from '../flow/flow.ts'
 import { signerGrants } from '../../modules/mixins.ts'
 

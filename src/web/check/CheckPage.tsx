@@ -8,7 +8,7 @@ import {
   type CheckList,
   type Verdict,
   type VerdictKind,
-} from '../../signing/qr/payload.ts'
+} from '../../trust/qr/payload.ts'
 import { ago, moment } from '../phone/when.ts'
 import { codesInPhoto } from './read.ts'
 import { Result } from './Result.tsx'

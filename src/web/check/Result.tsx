@@ -1,6 +1,6 @@
 /** The verdict, large, and the key fields to hold beside the paper. */
 import { useEffect } from 'react'
-import type { CheckList, Claim, ListedSeal, Verdict } from '../../signing/qr/payload.ts'
+import type { CheckList, Claim, ListedSeal, Verdict } from '../../trust/qr/payload.ts'
 import { moment } from '../phone/when.ts'
 import { wordsOf } from './words.ts'
 

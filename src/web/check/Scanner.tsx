@@ -1,6 +1,6 @@
 /** The camera, until it sees a code that can be checked. */
 import { useEffect, useRef, useState } from 'react'
-import { looksLikeOurs } from '../../signing/qr/payload.ts'
+import { looksLikeOurs } from '../../trust/qr/payload.ts'
 import { codesInFrame } from './read.ts'
 
 const PAUSE = 120

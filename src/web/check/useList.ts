@@ -1,7 +1,7 @@
 /** The list by which this phone checks: kept here, asked for anew at each opening. */
 import { createStore, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useState } from 'react'
-import type { CheckList } from '../../signing/qr/payload.ts'
+import type { CheckList } from '../../trust/qr/payload.ts'
 import { ask } from '../phone/ask.ts'
 
 const store = createStore('scm-check', 'kept')

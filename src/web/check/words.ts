@@ -1,5 +1,5 @@
 /** What a verdict means for whoever holds the paper. */
-import { LIST_DAYS, type Verdict } from '../../signing/qr/payload.ts'
+import { LIST_DAYS, type Verdict } from '../../trust/qr/payload.ts'
 import { moment } from '../phone/when.ts'
 
 export interface Words {

@@ -11,7 +11,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { whyAsked } from '../why.ts'
+import { whyAsked } from '../refusals.ts'
 import { DetailBody } from './DetailBody.tsx'
 
 interface Props {

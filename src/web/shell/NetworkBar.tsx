@@ -1,7 +1,7 @@
 import { Alert, App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { usePending } from '../pending.ts'
+import { usePending } from '../calls-under-way.ts'
 
 /** A call is long after this many ms. */
 const LONG = 4000

@@ -15,7 +15,7 @@ import { Badge, Menu } from 'antd'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { MenuIcon } from '../../declare/index.ts'
 import { useSession } from '../session.ts'
-import { whyAsked } from '../why.ts'
+import { whyAsked } from '../refusals.ts'
 import { menuOf } from './pages.ts'
 import { HOME } from './tabs.tsx'
 

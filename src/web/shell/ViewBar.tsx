@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useSession } from '../session.ts'
-import { leaveView } from '../view.ts'
+import { leaveView } from '../impersonation.ts'
 
 /** Says through whose eyes an administrator looks. */
 export function ViewBar() {

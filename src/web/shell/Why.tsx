@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { get } from '../api.ts'
 import type { Verdict } from '../client.gen.ts'
 import { useSession } from '../session.ts'
-import { lastRefusal, whyAsked, type Question } from '../why.ts'
+import { lastRefusal, whyAsked, type Question } from '../refusals.ts'
 
 const kinds: Record<string, string> = {
   nothing: '',

@@ -1,7 +1,7 @@
 /** Issues to the line and consumption, as an interface would bring them. */
 import { demo, type Day, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { stockMovement } from './movement.ts'
 
 async function issue(s: Stage, { date }: Day): Promise<void> {

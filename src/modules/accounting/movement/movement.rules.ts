@@ -1,6 +1,6 @@
 import type { Row } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
-import { rule, rules, type Posting } from '../../../server/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { rule, rules, type Posting } from '../../../engine/rule.ts'
 import { stockMovement } from './movement.ts'
 
 type Movement = Row<typeof stockMovement>

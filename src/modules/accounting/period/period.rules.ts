@@ -1,8 +1,8 @@
-import { sql } from '../../../server/db.ts'
-import { codes } from '../../../server/rows/codes.ts'
-import { rule, rules } from '../../../server/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { rule, rules } from '../../../engine/rule.ts'
 import { ledgerPeriod } from './period.ts'
-import { table } from '../../../server/rows/scope.ts'
+import { table } from '../../../engine/read/scope.ts'
 
 /** A period is closed only when it is over and no conservation law is broken. */
 const close = rule(ledgerPeriod, 'close', {

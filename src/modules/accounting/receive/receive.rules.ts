@@ -1,14 +1,14 @@
 import { show, type Row } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
-import { codes } from '../../../server/rows/codes.ts'
-import { rule, rules, type Posting, type Read } from '../../../server/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { tray } from '../../distribution/tray/tray.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { receive } from './receive.ts'
-import { table } from '../../../server/rows/scope.ts'
+import { table } from '../../../engine/read/scope.ts'
 
 type Receipt = Row<typeof receive>
 

@@ -2,7 +2,7 @@
 import { plateOf } from '../../../../demo/frame.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { returnGoods } from './returnGoods.ts'
 
 async function goOut(s: Stage): Promise<void> {

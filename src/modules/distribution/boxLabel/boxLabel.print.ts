@@ -1,5 +1,5 @@
 /** Box label 100×70 mm in the fields of the global transport label: from, to, part, quantity, licence plate. */
-import { layout, type Item, type Printed } from '../../../server/prints/paper.ts'
+import { layout, type Item, type Printed } from '../../../engine/prints/paper.ts'
 import { boxLabel } from './boxLabel.ts'
 
 type Box = Printed<typeof boxLabel>

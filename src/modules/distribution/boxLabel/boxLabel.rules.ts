@@ -1,4 +1,4 @@
-import { plain, rule, rules } from '../../../server/rule.ts'
+import { plain, rule, rules } from '../../../engine/rule.ts'
 import { boxLabel } from './boxLabel.ts'
 
 const print = rule(boxLabel, 'print', {

@@ -3,7 +3,7 @@ import { isDirect, plateOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf, HOUR, instant, MINUTE, WINDOWS } from '../../../../demo/time.ts'
 import { pieces } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { pullSheet } from './pullSheet.ts'
 
 /** What is wanted today leaves early in the morning; some forget some. */

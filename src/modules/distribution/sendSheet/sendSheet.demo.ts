@@ -4,7 +4,7 @@ import type { Chance } from '../../../../demo/random.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, instant, millis, MINUTE } from '../../../../demo/time.ts'
 import { pieces } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { sendSheet } from './sendSheet.ts'
 
 async function send(s: Stage, { at }: Day): Promise<void> {

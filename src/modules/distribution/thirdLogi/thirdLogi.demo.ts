@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { PLANNED } from '../../../../demo/frame.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
-import { keepFile } from '../../../server/files/store.ts'
+import { keepFile } from '../../../engine/files/store.ts'
 import { thirdLogi } from './thirdLogi.ts'
 
 const contract = Buffer.from('%PDF-1.4\n%%EOF\n')

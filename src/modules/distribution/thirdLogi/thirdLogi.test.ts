@@ -1,8 +1,8 @@
 /** Third-party applications: the configured chain, and what an approved one does to how parts are delivered. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { runClock } from '../../../server/clock.ts'
-import { sql } from '../../../server/db.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World

@@ -1,6 +1,6 @@
 /** Tray label 148×105 mm: the number large and as QR, the sheet, and what the boxes on it hold. */
 import { parseDecimal, show } from '../../../declare/index.ts'
-import { layoutWith, type Item, type Printed } from '../../../server/prints/paper.ts'
+import { layoutWith, type Item, type Printed } from '../../../engine/prints/paper.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from './tray.ts'
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../../declare/index.ts'
-import { plain, rule, rules, type Effects, type Read } from '../../../server/rule.ts'
+import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'

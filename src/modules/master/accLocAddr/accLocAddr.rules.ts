@@ -1,7 +1,7 @@
 import type { Row } from '../../../declare/index.ts'
 import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
-import { rule, rules } from '../../../server/rule.ts'
-import { oneDefault, phoneWrong } from '../checks.ts'
+import { rule, rules } from '../../../engine/rule.ts'
+import { oneDefault, phoneWrong } from '../checks.server.ts'
 import { accLocAddr } from './accLocAddr.ts'
 
 type Address = Row<typeof accLocAddr>

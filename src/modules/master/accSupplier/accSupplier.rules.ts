@@ -1,6 +1,6 @@
 import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
-import { rule, rules } from '../../../server/rule.ts'
-import { contactWrong } from '../checks.ts'
+import { rule, rules } from '../../../engine/rule.ts'
+import { contactWrong } from '../checks.server.ts'
 import { accSupplier } from './accSupplier.ts'
 
 const setFeedback = rule(accSupplier, 'setFeedback', {

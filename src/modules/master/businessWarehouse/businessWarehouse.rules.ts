@@ -1,13 +1,13 @@
 import type { Row } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
-import { asRow } from '../../../server/rows/by-columns.ts'
-import { codes } from '../../../server/rows/codes.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { asRow } from '../../../engine/read/by-columns.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules, type Read } from '../../../server/rule.ts'
-import { periodWrong } from '../checks.ts'
+import { rules, type Read } from '../../../engine/rule.ts'
+import { periodWrong } from '../checks.server.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
 import { businessWarehouse } from './businessWarehouse.ts'
-import { table } from '../../../server/rows/scope.ts'
+import { table } from '../../../engine/read/scope.ts'
 
 type Link = Row<typeof businessWarehouse>
 

@@ -1,5 +1,5 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules } from '../../../server/rule.ts'
+import { rules } from '../../../engine/rule.ts'
 import { calendarDay } from './calendarDay.ts'
 
 /** ISO 8601 week of a day as YYYYWW: the week of its Thursday. */

@@ -1,6 +1,6 @@
 import { notOwn } from '../../../parts/mine.rules.ts'
-import { plain, rule, rules } from '../../../server/rule.ts'
-import { contactWrong } from '../checks.ts'
+import { plain, rule, rules } from '../../../engine/rule.ts'
+import { contactWrong } from '../checks.server.ts'
 import { contact } from './contact.ts'
 
 // Partners keep their own contacts only.

@@ -1,6 +1,6 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules } from '../../../server/rule.ts'
-import { phoneWrong } from '../checks.ts'
+import { rules } from '../../../engine/rule.ts'
+import { phoneWrong } from '../checks.server.ts'
 import { driver } from './driver.ts'
 
 // The whole number is personal data that nothing here needs.

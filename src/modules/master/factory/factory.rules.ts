@@ -1,5 +1,5 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { plain, rules } from '../../../server/rule.ts'
+import { plain, rules } from '../../../engine/rule.ts'
 import { factory } from './factory.ts'
 
 export default rules(factory, {

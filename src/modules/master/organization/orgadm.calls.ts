@@ -1,9 +1,9 @@
 /** 组织主页: figures of one's own organization. */
 import { int } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
-import type { Engine } from '../../../server/engine.ts'
-import type { ApiCall } from '../../../server/http/calls.ts'
-import { table } from '../../../server/rows/scope.ts'
+import { sql } from '../../../engine/database/db.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { ApiCall } from '../../../engine/http/calls.ts'
+import { table } from '../../../engine/read/scope.ts'
 import { contact } from '../contact/contact.ts'
 import { sysUser } from '../../sys/user/user.ts'
 

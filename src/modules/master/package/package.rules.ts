@@ -1,5 +1,5 @@
 import { codeWrong, maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rule, rules } from '../../../server/rule.ts'
+import { rule, rules } from '../../../engine/rule.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { packageMaster } from './package.ts'
 

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../declare/index.ts'
 import { notOwn } from '../../../parts/mine.rules.ts'
-import { plain, rule, rules } from '../../../server/rule.ts'
-import { periodWrong } from '../checks.ts'
+import { plain, rule, rules } from '../../../engine/rule.ts'
+import { periodWrong } from '../checks.server.ts'
 import { partPackage } from './partPackage.ts'
 
 const perTray = (p: { snp: bigint; boxesPerTray: number | null }) => (p.boxesPerTray ? p.snp * BigInt(p.boxesPerTray) : null)

@@ -1,8 +1,8 @@
 import { dayAfter, type NewRow, type Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rule, rules, type Read } from '../../../server/rule.ts'
-import { sql } from '../../../server/db.ts'
-import { periodWrong } from '../checks.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { periodWrong } from '../checks.server.ts'
 import { factory } from '../factory/factory.ts'
 import { supbusi } from './supbusi.ts'
 

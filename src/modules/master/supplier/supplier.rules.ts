@@ -1,6 +1,6 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules } from '../../../server/rule.ts'
-import { contactWrong } from '../checks.ts'
+import { rules } from '../../../engine/rule.ts'
+import { contactWrong } from '../checks.server.ts'
 import { organization } from '../organization/organization.ts'
 import { supplier } from './supplier.ts'
 

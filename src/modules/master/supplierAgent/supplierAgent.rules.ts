@@ -1,10 +1,10 @@
 import type { Row } from '../../../declare/index.ts'
 import { approvedRules } from '../../../parts/approved.rules.ts'
-import { rule, rules, type Read } from '../../../server/rule.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { businessType } from '../../mixins.ts'
 import { sysRole } from '../../sys/role/role.ts'
 import { sysUser } from '../../sys/user/user.ts'
-import { codesOf, periodWrong, repeated } from '../checks.ts'
+import { codesOf, periodWrong, repeated } from '../checks.server.ts'
 import { factory } from '../factory/factory.ts'
 import { supplierAgent } from './supplierAgent.ts'
 

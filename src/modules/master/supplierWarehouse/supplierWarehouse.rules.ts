@@ -1,7 +1,7 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules } from '../../../server/rule.ts'
+import { rules } from '../../../engine/rule.ts'
 import type { Row } from '../../../declare/index.ts'
-import { oneDefault, phoneWrong } from '../checks.ts'
+import { oneDefault, phoneWrong } from '../checks.server.ts'
 import { supplierWarehouse } from './supplierWarehouse.ts'
 
 type Store = Row<typeof supplierWarehouse>

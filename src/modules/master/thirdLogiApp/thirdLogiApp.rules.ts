@@ -1,6 +1,6 @@
 import { toText, type Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules, type Read } from '../../../server/rule.ts'
+import { rules, type Read } from '../../../engine/rule.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysRole } from '../../sys/role/role.ts'
 import { sysUser } from '../../sys/user/user.ts'

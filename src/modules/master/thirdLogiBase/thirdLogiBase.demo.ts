@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { plants } from '../../../../demo/frame.ts'
 import { demo, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
-import { keepFile } from '../../../server/files/store.ts'
+import { keepFile } from '../../../engine/files/store.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
 import { thirdLogiBase } from './thirdLogiBase.ts'
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rule, rules, type Read } from '../../../server/rule.ts'
-import { codesOf, periodWrong, phoneWrong, repeated } from '../checks.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
+import { codesOf, periodWrong, phoneWrong, repeated } from '../checks.server.ts'
 import { warehouse } from '../warehouse/warehouse.ts'
 import { thirdLogiBase } from './thirdLogiBase.ts'
 

@@ -1,8 +1,8 @@
 import type { Row } from '../../../declare/index.ts'
 import { maintainedRules, usedWhere, usesOf } from '../../../parts/maintained.rules.ts'
-import { sql } from '../../../server/db.ts'
-import { rule, rules } from '../../../server/rule.ts'
-import { phoneWrong, repeated } from '../checks.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { rule, rules } from '../../../engine/rule.ts'
+import { phoneWrong, repeated } from '../checks.server.ts'
 import { warehouse } from './warehouse.ts'
 
 const wrong = (row: { whKind: Row<typeof warehouse>['whKind']; operatorCode: string | null; phone: string | null }) =>

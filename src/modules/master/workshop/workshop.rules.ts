@@ -1,6 +1,6 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules } from '../../../server/rule.ts'
-import { repeated } from '../checks.ts'
+import { rules } from '../../../engine/rule.ts'
+import { repeated } from '../checks.server.ts'
 import { workshop } from './workshop.ts'
 
 const twice = (stations: { lineCode: string; stationCode: string }[]) => {

@@ -1,14 +1,14 @@
 import { dayAfter, dbInstant, firstDayOf, monthAfter, parseDecimal, type Row } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
-import { lastReleased, type Quantities } from '../../../server/releases.ts'
-import { codes } from '../../../server/rows/codes.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { lastReleased, type Quantities } from '../../../engine/write/releases.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
-import { plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { receive } from '../../accounting/receive/receive.ts'
-import { linkedParts } from '../../common/links.ts'
-import { repeated } from '../../master/checks.ts'
+import { linkedParts } from '../../common/links.server.ts'
+import { repeated } from '../../master/checks.server.ts'
 import { forecastPlan, months } from './forecast.ts'
-import { lineTable, table } from '../../../server/rows/scope.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
 
 type Forecast = Row<typeof forecastPlan>
 type Line = Forecast['lines'][number]

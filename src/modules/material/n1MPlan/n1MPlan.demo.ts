@@ -2,7 +2,7 @@
 import { PLANNED, plants } from '../../../../demo/frame.ts'
 import { demo, each, type Item, type Stage } from '../../../../demo/stage.ts'
 import { bucketPeriod } from '../../../declare/index.ts'
-import { newRows, unplanned } from './demand.ts'
+import { newRows, unplanned } from './demand.server.ts'
 import { monthDays, n1MPlan } from './n1MPlan.ts'
 
 /** @param open the last supplier's is not published yet */

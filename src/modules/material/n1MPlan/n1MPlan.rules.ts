@@ -1,11 +1,11 @@
 import { inScope, monthOf, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { Refusal } from '../../../engine/errors.ts'
+import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
-import { restDays } from '../../common/workDays.ts'
-import { newRows, orderedOf, unplanned, type Ordered } from './demand.ts'
+import { restDays } from '../../common/workDays.server.ts'
+import { newRows, orderedOf, unplanned, type Ordered } from './demand.server.ts'
 import { daysOfMonth, monthDays, n1MPlan } from './n1MPlan.ts'
 
 type Plan = Row<typeof n1MPlan>

@@ -2,8 +2,8 @@
 import { plants } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { mondayOf, pieces } from '../../../declare/index.ts'
-import { reader } from '../../../server/reader.ts'
-import { beginnings } from './demand.ts'
+import { reader } from '../../../engine/read/reader.ts'
+import { beginnings } from './demand.server.ts'
 import { n1WPlan } from './n1WPlan.ts'
 
 async function plan(s: Stage, { date }: Day): Promise<void> {

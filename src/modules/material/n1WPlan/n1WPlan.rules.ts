@@ -1,11 +1,11 @@
 import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { Refusal } from '../../../server/errors.ts'
-import { makes, plain, rule, rules, type Read } from '../../../server/rule.ts'
+import { Refusal } from '../../../engine/errors.ts'
+import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
-import { restDays } from '../../common/workDays.ts'
-import { beginnings, daysFrom, monthPlans, stockOf, type Planned } from './demand.ts'
+import { restDays } from '../../common/workDays.server.ts'
+import { beginnings, daysFrom, monthPlans, stockOf, type Planned } from './demand.server.ts'
 import { firstWeek, n1WPlan, secondWeek } from './n1WPlan.ts'
 
 type Plan = Row<typeof n1WPlan>

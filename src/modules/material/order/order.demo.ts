@@ -3,7 +3,7 @@ import { byPlant, isDirect, plannedParts, type PartOf } from '../../../../demo/f
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, HOUR, instant, WINDOWS } from '../../../../demo/time.ts'
 import { bucketPeriod, pieces } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { daysOfMonth } from '../n1MPlan/n1MPlan.ts'
 import { materialOrder } from './order.ts'
 

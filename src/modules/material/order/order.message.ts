@@ -2,7 +2,7 @@
 import { parseDecimal } from '../../../declare/index.ts'
 import { readDelfor, type Delfor, type DelforLine } from '../../../exchange/edifact/delfor.ts'
 import { defineMessage } from '../../../exchange/message.ts'
-import { Refusal } from '../../../server/errors.ts'
+import { Refusal } from '../../../engine/errors.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { materialOrder } from './order.ts'
 

@@ -1,4 +1,4 @@
-import { rule, rules } from '../../../server/rule.ts'
+import { rule, rules } from '../../../engine/rule.ts'
 import { orderReceipt, orderSchedule } from './order.ts'
 
 const publish = rule(orderSchedule, 'publish', { effect: (_, { now }, to) => to.set({ publishedAt: now }) })

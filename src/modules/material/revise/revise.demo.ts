@@ -1,7 +1,7 @@
 /** Now and then an order line is revised; most suppliers accept. */
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { orderRevise } from './revise.ts'
 
 async function revise(s: Stage, { month }: Day): Promise<void> {

@@ -1,6 +1,6 @@
 import { dayAfter, show, type Row } from '../../../declare/index.ts'
 import { publishing } from '../../../parts/told.rules.ts'
-import { plain, rule, rules, type Effects } from '../../../server/rule.ts'
+import { plain, rule, rules, type Effects } from '../../../engine/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { materialOrder } from '../order/order.ts'
 import { orderRevise } from './revise.ts'

@@ -1,11 +1,11 @@
-import { sql } from '../../../server/db.ts'
-import { report } from '../../../server/report.ts'
-import { table } from '../../../server/rows/scope.ts'
-import { codes } from '../../../server/rows/codes.ts'
-import { columns, lineColumns } from '../../../server/rows/tables.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { report } from '../../../engine/report.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { priceRecord } from '../../master/priceRecord/priceRecord.ts'
 import { materialOrder } from '../../material/order/order.ts'
-import { movedOf } from '../demand.ts'
+import { movedOf } from '../demand.server.ts'
 import { materialOrderMonthly } from './materialOrderMonthly.ts'
 
 const o = columns(materialOrder, 'o')

@@ -1,7 +1,7 @@
-import { sql } from '../../../server/db.ts'
-import { report } from '../../../server/report.ts'
-import { table } from '../../../server/rows/scope.ts'
-import { columns } from '../../../server/rows/tables.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { report } from '../../../engine/report.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { columns } from '../../../engine/read/tables.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { monthlyReceive } from './monthlyReceive.ts'
 

@@ -1,10 +1,10 @@
-import { sql } from '../../../server/db.ts'
-import { report } from '../../../server/report.ts'
-import { lineTable } from '../../../server/rows/scope.ts'
-import { codes } from '../../../server/rows/codes.ts'
-import { columns, lineColumns } from '../../../server/rows/tables.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { report } from '../../../engine/report.ts'
+import { lineTable } from '../../../engine/read/scope.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { materialOrder } from '../../material/order/order.ts'
-import { movedOf } from '../demand.ts'
+import { movedOf } from '../demand.server.ts'
 import { orderAppointment } from './orderAppointment.ts'
 
 const o = columns(materialOrder, 'o')

@@ -1,7 +1,7 @@
-import { sql } from '../../../server/db.ts'
-import { report } from '../../../server/report.ts'
-import { codes } from '../../../server/rows/codes.ts'
-import { columns } from '../../../server/rows/tables.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { report } from '../../../engine/report.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { columns } from '../../../engine/read/tables.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { orderProgress } from './orderProgress.ts'
 

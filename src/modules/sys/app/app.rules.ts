@@ -1,8 +1,8 @@
 import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
-import { sql } from '../../../server/db.ts'
-import { rule, rules } from '../../../server/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { rule, rules } from '../../../engine/rule.ts'
 import { app } from './app.ts'
-import { lineTable, table } from '../../../server/rows/scope.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
 import { sysUser } from '../user/user.ts'
 import { sysRole } from '../role/role.ts'
 

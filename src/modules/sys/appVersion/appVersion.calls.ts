@@ -1,11 +1,11 @@
 /** What the device app asks before anybody has signed in: is there a newer version, and where. */
 import { int, no } from '../../../declare/index.ts'
-import { sql } from '../../../server/db.ts'
-import type { Engine } from '../../../server/engine.ts'
-import { Refusal, status } from '../../../server/errors.ts'
-import { openFile } from '../../../server/files/store.ts'
-import { FileAnswer, type ApiCall } from '../../../server/http/calls.ts'
-import { table } from '../../../server/rows/scope.ts'
+import { sql } from '../../../engine/database/db.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import { Refusal, status } from '../../../engine/errors.ts'
+import { openFile } from '../../../engine/files/store.ts'
+import { FileAnswer, type ApiCall } from '../../../engine/http/calls.ts'
+import { table } from '../../../engine/read/scope.ts'
 import { appVersion } from './appVersion.ts'
 
 interface Published {

@@ -1,5 +1,5 @@
-import { sql } from '../../../server/db.ts'
-import { rules } from '../../../server/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { rules } from '../../../engine/rule.ts'
 import { clockRun } from './clockRun.ts'
 
 const source = () => sql`select id, title, at, until, times, due, done, due - done failed, ms, problems from clock_log`

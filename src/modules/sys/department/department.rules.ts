@@ -1,6 +1,6 @@
 import type { Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules, type Read } from '../../../server/rule.ts'
+import { rules, type Read } from '../../../engine/rule.ts'
 import { organization } from '../../master/organization/organization.ts'
 import { department } from './department.ts'
 

@@ -1,7 +1,7 @@
 /** The code lists that declarations hold; those that people keep are documents. */
 import { headFields, int, mapOf, text, type Fields } from '../../../declare/index.ts'
-import type { Engine } from '../../../server/engine.ts'
-import type { ApiCall } from '../../../server/http/calls.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { ApiCall } from '../../../engine/http/calls.ts'
 
 export default (engine: Engine): ApiCall[] => [
   {

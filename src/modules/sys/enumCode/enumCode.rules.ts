@@ -1,6 +1,6 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { rules } from '../../../server/rule.ts'
-import { repeated } from '../../master/checks.ts'
+import { rules } from '../../../engine/rule.ts'
+import { repeated } from '../../master/checks.server.ts'
 import { enumCode } from './enumCode.ts'
 
 const twice = (items: { itemValue: string }[]) => {

@@ -1,9 +1,9 @@
 import type { Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { sql } from '../../../server/db.ts'
-import { rule, rules, type Read } from '../../../server/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { permission } from './permission.ts'
-import { table } from '../../../server/rows/scope.ts'
+import { table } from '../../../engine/read/scope.ts'
 
 type Node = Row<typeof permission>
 

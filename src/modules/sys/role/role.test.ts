@@ -1,9 +1,9 @@
 /** Roles: rights count from the next request on, nobody grants what they do not hold, somebody can always put things right. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../../../server/db.ts'
-import { addPerson } from '../../../server/seed.ts'
-import { administrator, seedBase } from '../../../first-start.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { addPerson } from '../../../identity/seed.ts'
+import { administrator, seedBase } from '../../../main/first-start.ts'
 import { world, type World } from '../../../../test/world.ts'
 
 const role = async (w: World, code: string) => (await w.as.admin.get('role/getPager', { code })).items[0]

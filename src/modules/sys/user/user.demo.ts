@@ -1,7 +1,7 @@
 /** One account of each kind (demo/accounts.json); the administrator is there before. */
 import { demo } from '../../../../demo/stage.ts'
-import { demoAccounts } from '../../../first-start.ts'
-import { addPerson } from '../../../server/seed.ts'
+import { demoAccounts } from '../../../main/first-start.ts'
+import { addPerson } from '../../../identity/seed.ts'
 import { sysUser } from './user.ts'
 
 export default demo(sysUser, {

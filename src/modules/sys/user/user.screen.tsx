@@ -7,7 +7,7 @@ import { get, post } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
-import { openView } from '../../../web/view.ts'
+import { openView } from '../../../web/impersonation.ts'
 import { PwmsAccounts, type PwmsAccount } from '../../person/PwmsAccounts.tsx'
 import { sysUser } from './user.ts'
 

@@ -1,7 +1,7 @@
 /** Users: who they are, where they may act, and that changes count at once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../../../server/db.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { world, type World } from '../../../../test/world.ts'
 
 const find = async (w: World, userName: string) => (await w.as.admin.get('user/getPager', { userName })).items[0]

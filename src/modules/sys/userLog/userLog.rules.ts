@@ -1,7 +1,7 @@
-import { sql } from '../../../server/db.ts'
-import { rules } from '../../../server/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { rules } from '../../../engine/rule.ts'
 import { userLog } from './userLog.ts'
-import { table } from '../../../server/rows/scope.ts'
+import { table } from '../../../engine/read/scope.ts'
 import { sysUser } from '../user/user.ts'
 import { organization } from '../../master/organization/organization.ts'
 

@@ -1,0 +1,112 @@
+/** Uploaded files: content on disk, one row each in the database, reached only through the documents that refer to them. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join as joinPath } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FileRef, Who } from '../../declare/index.ts'
+import { sql, type Queryable } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { attachment, fileType, safeName, SIGNATURE_BYTES, type Accepts } from './types.ts'
+
+/** Uploads that no document came to refer to. */
+const LOOSE = sql`attached_at is null and at < now() - interval '1 day'`
+
+const pathOf = (engine: Engine, id: string) => joinPath(engine.filesDir, id.slice(0, 2), id)
+
+export const tooLarge = (accepts: Accepts) => `文件不能超过${accepts.most / 1024 / 1024}MB`
+
+/**
+ * Takes in an upload. The content is on disk before the row says so: a crash leaves at most a file that nobody knows of.
+ * @param limited told at the end of the stream whether it was cut off at the size limit
+ * @throws Refusal for a type that is not kept, an empty or a too large file
+ */
+export async function keepFile(
+  engine: Engine,
+  who: Who,
+  name: string,
+  content: Readable,
+  limited: () => boolean,
+  accepts: Accepts = attachment,
+): Promise<FileRef> {
+  const fileName = safeName(name)
+  const id = randomUUID()
+  const path = pathOf(engine, id)
+  await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+  const hash = createHash('sha256')
+  let size = 0
+  let head = Buffer.alloc(0)
+  const file = await open(`${path}.part`, 'wx', 0o640)
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SIGNATURE_BYTES)
+      hash.update(chunk)
+      size += chunk.length
+      await file.write(chunk)
+    }
+    const type = fileType(fileName, head, accepts.kind)
+    const wrong = limited() ? tooLarge(accepts) : size === 0 ? '文件是空的' : 'wrong' in type ? type.wrong : undefined
+    if (wrong) throw new Refusal(wrong, status.invalid)
+    await file.sync()
+    await file.close()
+    await rename(`${path}.part`, path)
+    await engine.db.rows(sql`insert into stored_file (id, file_name, media_type, size, sha256, user_id)
+      values (${id}, ${fileName}, ${(type as { media: string }).media}, ${size}, ${hash.digest('hex')}, ${who.userId})`)
+    return { id, fileName, size }
+  } catch (e) {
+    await file.close().catch(() => {})
+    await rm(`${path}.part`, { force: true })
+    throw e
+  }
+}
+
+/** Where a stored file lies on this machine. */
+export const filePath = (engine: Engine, id: string): string => pathOf(engine, id)
+
+/** Removes an upload that nothing refers to. @returns false when there is none */
+export async function dropFile(engine: Engine, id: string): Promise<boolean> {
+  const [gone] = await engine.db.rows(sql`delete from stored_file where id = ${id} and attached_at is null returning id`)
+  if (gone) await rm(pathOf(engine, id), { force: true })
+  return !!gone
+}
+
+/** Content of a stored file. The caller has found the id in a row that the asking person may see. */
+export async function openFile(engine: Engine, id: string): Promise<{ fileName: string; media: string; content: Readable }> {
+  const [row] = await engine.db.rows(sql`select file_name, media_type from stored_file where id = ${id}`)
+  if (!row) throw new Refusal('文件不存在')
+  return { fileName: row.file_name, media: row.media_type, content: createReadStream(pathOf(engine, id)) }
+}
+
+/** A field's value that is about to be written, and the one that stands. */
+export interface FileChange {
+  label: string
+  value: FileRef[]
+  before: FileRef[]
+}
+
+/**
+ * Files that a document comes to refer to: its own from before, or uploads of the same person that nothing refers to yet.
+ * Puts the stored name and size in place of what was sent, and marks them as attached.
+ * @throws Refusal when somebody else's or an unknown file is named
+ */
+export async function attachFiles(tx: Queryable, who: Who, changes: FileChange[]): Promise<void> {
+  const added = changes.flatMap((c) => c.value.filter((f) => !c.before.some((b) => b.id === f.id)))
+  const ids = [...new Set(added.map((f) => f.id))]
+  const rows = ids.length
+    ? await tx.rows<{ id: string; file_name: string; size: number }>(sql`update stored_file set attached_at = now()
+        where id = any(${ids}::uuid[]) and attached_at is null and user_id = ${who.userId} returning id, file_name, size`)
+    : []
+  const known = new Map(rows.map((r) => [r.id, { id: r.id, fileName: r.file_name, size: r.size }]))
+  for (const c of changes) {
+    for (const b of c.before) known.set(b.id, b)
+    if (c.value.some((f) => !known.has(f.id))) throw new Refusal(`${c.label}：文件不存在或已失效，请重新上传`, status.invalid)
+    c.value.splice(0, c.value.length, ...c.value.map((f) => known.get(f.id)!))
+  }
+}
+
+/** Removes uploads that no document came to refer to within a day. */
+export async function forgetLooseFiles(engine: Engine): Promise<void> {
+  const rows = await engine.db.rows<{ id: string }>(sql`delete from stored_file where ${LOOSE} returning id`)
+  for (const { id } of rows) await rm(pathOf(engine, id), { force: true })
+}

@@ -1,0 +1,562 @@
+/** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
+import {
+  actionKey,
+  exportCall,
+  headFields,
+  importCall,
+  int,
+  json,
+  mapOf,
+  openTo,
+  readInstant,
+  sheetsOf,
+  stateOfCode,
+  templateCall,
+  text,
+  toInstant,
+  toWire,
+  visible,
+  type Action,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
+import { columnName, ident, sql, type Sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { outOfScope, Refusal, status } from '../errors.ts'
+import { readItems } from '../write/input.ts'
+import { perform } from '../write/perform.ts'
+import type { Item } from '../write/step.ts'
+import { printRows } from '../prints/print.ts'
+import { deltas, readWeeks } from '../write/releases.ts'
+import { groups, unmatched } from '../read/groups.ts'
+import { count, list, demandKey } from '../read/list.ts'
+import { detail } from '../read/load.ts'
+import { readQuery, readIds, type Level } from '../read/query.ts'
+import { and, lineTable, table } from '../read/scope.ts'
+import { from } from '../read/tables.ts'
+import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
+import { importSheet } from '../sheets/import.ts'
+import { askCalls, fileOf, readInput } from './ask-calls.ts'
+import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
+import { sharedCalls } from './shared-calls.ts'
+import { changeCalls, fillingKeys } from './change-calls.ts'
+import { answers, proofAnswer } from './described.ts'
+import { fileCall, uploadCalls } from './file-calls.ts'
+import { makeRows } from '../tasks/make.ts'
+import { performOutside } from '../write/questions.ts'
+import { reportCalls } from './report-calls.ts'
+import { jobCalls, workCalls } from './task-calls.ts'
+import { historyView, stateView } from './timeline.ts'
+import type { Forward } from '../rule.ts'
+import { reader } from '../read/reader.ts'
+
+export * from './call.ts'
+
+export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
+
+export function callsOf(engine: Engine): ApiCall[] {
+  return [...engine.documents.values()].flatMap((doc) =>
+    documentCalls(engine, doc).map((c) => ({ ...c, keys: c.keys ?? keysOfCall(engine, doc, c) })),
+  )
+}
+
+function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
+  const key = (suffix: string) => `${doc.key}.${suffix}`
+  switch (c.kind) {
+    case 'search':
+      // Whoever fills in a form that refers to it may look it up, in scope.
+      return [doc, ...[...engine.documents.values()].filter((d) => refersTo(d, doc))].map((d) => `${d.key}.query`)
+    case 'export':
+      return [key('export'), key('exp')]
+    case 'template':
+    case 'import':
+      return [actionKey(doc, doc.actions[sheetsOf(doc)[c.sheet!]!.fills!])]
+    case 'changes':
+      return fillingKeys(doc)
+    case 'print':
+      return [key(doc.prints[c.print!]!.key)]
+    case 'action':
+      return c.actions!.map((n) => actionKey(doc, doc.actions[n]))
+    case 'read':
+      return [key(c.keySuffix ?? 'query')]
+    default:
+      return [key('query')]
+  }
+}
+
+const refersTo = (doc: AnyDocument, target: AnyDocument): boolean =>
+  [doc.fields, doc.lines, ...(Object.values(doc.actions) as Action[]).flatMap((a) => [a.input, a.lines])].some(
+    (fields?: Fields) => Object.values(fields ?? {}).some((f) => f.kind === 'ref' && f.to === target.name),
+  )
+
+function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
+  const res = resourceOf(doc)
+  const path = (name: string) => (name.includes('/') ? name : `${res}/${name}`)
+  const calls: ApiCall[] = [
+    {
+      path: path(doc.api?.getPager ?? 'getPager'),
+      methods: ['GET'],
+      title: `${doc.title}列表`,
+      doc,
+      kind: 'list',
+      level: 'head',
+      run: (c) => list(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }),
+    },
+    {
+      path: path('getCount'),
+      methods: ['GET'],
+      title: `${doc.title}合计`,
+      doc,
+      kind: 'count',
+      level: 'head',
+      run: (c) => count(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who),
+    },
+  ]
+  calls.push({
+    path: path('getGroups'),
+    methods: ['GET'],
+    title: `${doc.title}按列分组`,
+    doc,
+    kind: 'groups',
+    input: { group: text('分组的列', { required: true }), mode: text('head 或 line') },
+    answer: answers.groups,
+    run: ({ query: { group = '', mode, ...rest }, archived, who }) =>
+      groups(engine, doc, readQuery(doc, mode === 'line' && doc.detail ? 'line' : 'head', rest, archived), group, who),
+  })
+  if (doc.rows !== 'computed') {
+    calls.push({
+      path: path('getUnmatched'),
+      methods: ['POST'],
+      title: `批量查询中没有匹配${doc.title}的值`,
+      doc,
+      kind: 'groups',
+      input: { field: text('字段', { required: true }), values: json('值', { required: true }), mode: text('head 或 line') },
+      answer: [text('值', { required: true })],
+      run: ({ body, who }) => {
+        const { values, mode } = (body ?? {}) as { values?: unknown; mode?: unknown }
+        if (!Array.isArray(values) || values.length > 2000 || values.some((v) => typeof v !== 'string' || v.length > 100))
+          throw new Refusal('值应为文本数组，最多2000个', status.invalid)
+        return unmatched(
+          engine,
+          doc,
+          mode === 'line' && doc.detail ? 'line' : 'head',
+          given(body, 'field', 60),
+          values as string[],
+          who,
+        )
+      },
+    })
+    calls.push(
+      {
+        path: path(doc.api?.getDetails ?? 'getDetails'),
+        methods: ['GET'],
+        title: `${doc.title}详情`,
+        doc,
+        kind: 'detail',
+        run: (c) => details(doc, c),
+      },
+      {
+        path: path('getHistory'),
+        methods: ['GET'],
+        title: `${doc.title}操作记录`,
+        doc,
+        kind: 'history',
+        run: (c) => historyView(c.engine, doc, oneId(c.query), c.who),
+      },
+    )
+    const file = fileCall(doc, path('getFile'))
+    if (file) calls.push(file)
+    calls.push(...uploadCalls(doc))
+    if (Object.keys(doc.states).length)
+      calls.push({
+        path: path('getStates'),
+        methods: ['GET'],
+        title: `${doc.title}各状态数量`,
+        doc,
+        kind: 'read',
+        answer: mapOf(int('数量', { required: true })),
+        run: (c) => countStates(doc, c),
+      })
+    if (provable(doc).length)
+      calls.push({
+        path: path('getProof'),
+        methods: ['GET'],
+        title: `${doc.title}数量的账务凭据`,
+        doc,
+        kind: 'history',
+        answer: proofAnswer(engine.ledger.proofLine),
+        run: (c) => proofOf(doc, c),
+      })
+    if (doc.unique.length)
+      calls.push({
+        path: path('search'),
+        methods: ['GET'],
+        title: `查找${doc.title}`,
+        doc,
+        kind: 'search',
+        run: (c) => search(doc, c),
+      })
+  }
+  if (doc.detail)
+    calls.push(
+      {
+        path: path(doc.detail.call ?? 'getLines'),
+        methods: ['GET'],
+        title: `${doc.title}明细列表`,
+        doc,
+        kind: 'list',
+        level: 'line',
+        run: (c) => list(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }),
+      },
+      {
+        path: path('getLinesCount'),
+        methods: ['GET'],
+        title: `${doc.title}明细合计`,
+        doc,
+        kind: 'count',
+        level: 'line',
+        run: (c) => count(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who),
+      },
+    )
+  if (doc.releases)
+    calls.push({
+      path: path('getDeltas'),
+      methods: ['GET'],
+      title: `${doc.title}计划数量与以前发布的比较`,
+      doc,
+      kind: 'read',
+      input: {
+        ids: text(doc.hasLines ? '行ID，逗号分隔' : 'ID，逗号分隔', { required: true }),
+        weeks: int('几周前，不填则只与上次发布比较', { unsigned: true }),
+      },
+      answer: answers.deltas,
+      run: ({ query, who, archived }) =>
+        deltas(engine, doc, readIds(query.ids ?? ''), query.weeks ? readWeeks(query.weeks) : undefined, who, archived),
+    })
+  for (const [name, sheet] of Object.entries(sheetsOf(doc))) {
+    const level = levelOf(doc, sheet)
+    calls.push({
+      path: path(exportCall(doc, name)),
+      methods: ['GET', 'POST'],
+      title: `导出${sheet.title}`,
+      doc,
+      kind: 'export',
+      sheet: name,
+      level,
+      run: async (c) =>
+        new FileAnswer(
+          fileNameOf(sheet.title),
+          exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c), c.query.delta),
+        ),
+    })
+    if (!sheet.fills) continue
+    // A template for new rows begins empty, unless rows are named.
+    const asksRows = (c: CallInput) => doc.actions[sheet.fills!].from !== 'new' || !!c.query.ids
+    calls.push(
+      {
+        path: path(templateCall(doc, name)),
+        methods: ['GET'],
+        title: `${sheet.title}模板`,
+        doc,
+        kind: 'template',
+        sheet: name,
+        level,
+        run: async (c) =>
+          new FileAnswer(
+            fileNameOf(sheet.title + '模板'),
+            await templateOf(engine, doc, name, asksRows(c) ? exportQuery(doc, level, c) : undefined, c.who),
+          ),
+      },
+      {
+        path: path(importCall(doc, name)),
+        methods: ['POST'],
+        title: `导入${sheet.title}`,
+        doc,
+        kind: 'import',
+        sheet: name,
+        run: (c) => upload(doc, name, c),
+      },
+    )
+  }
+  calls.push(
+    ...changeCalls(doc, path),
+    ...jobCalls(doc, path),
+    ...askCalls(engine, doc, path),
+    ...sharedCalls(engine, doc, path),
+    ...workCalls(doc, path),
+    ...reportCalls(engine, doc, path),
+  )
+  for (const [name, print] of Object.entries(doc.prints))
+    calls.push({
+      path: path(print.call ?? name),
+      methods: ['GET', 'POST'],
+      title: `打印${print.menu ?? print.title}`,
+      doc,
+      kind: 'print',
+      print: name,
+      run: (c) => printOut(doc, name, c),
+    })
+  const counters = new Set(Object.values(doc.prints).flatMap((p) => (p.kind !== 'related' && p.counts ? [p.counts.action] : [])))
+  const byPath = new Map<string, string[]>()
+  for (const [name, action] of Object.entries(doc.actions as Record<string, Action>)) {
+    // What only counts prints is performed by printing.
+    if (!action.key || counters.has(name)) continue
+    const p = path(action.call ?? name)
+    byPath.set(p, [...(byPath.get(p) ?? []), name])
+  }
+  for (const [p, names] of byPath) {
+    const action: Action = doc.actions[names[0]!]
+    calls.push({
+      path: p,
+      methods: action.get ? ['GET', 'POST'] : ['POST'],
+      title: `${doc.title}：${names.map((n) => doc.actions[n].label).join('/')}`,
+      doc,
+      kind: 'action',
+      actions: names,
+      ...(fileOf(action.input) ? { keepsFile: true as const } : {}),
+      run: acting(doc, names),
+    })
+  }
+  for (const [name, call] of Object.entries(engine.signing.calls(doc)))
+    calls.push({
+      path: path(name),
+      methods: call.method === 'POST' ? ['POST'] : ['GET', 'POST'],
+      title: call.title,
+      doc,
+      kind: 'read',
+      ...(call.key ? { keySuffix: call.key } : {}),
+      ...(call.input ? { input: call.input } : {}),
+      ...(call.answer === undefined ? {} : { answer: call.answer }),
+      ...(call.keepsFile ? { keepsFile: call.keepsFile } : {}),
+      ...(call.writes ? { writes: true as const } : {}),
+      ...(call.takesFile ? { takesFile: true as const } : {}),
+      run: async (c) => {
+        demandKey(doc, call.key ?? 'query', c.who)
+        const input = call.input ? readInput(call.input, c) : {}
+        const now = toInstant(engine.now())
+        return call.run({
+          engine,
+          db: engine.db,
+          who: c.who,
+          now,
+          today: now.slice(0, 10),
+          input,
+          query: c.query,
+          body: c.body,
+          file: c.file,
+          kept: c.kept,
+          key: c.key,
+        })
+      },
+    })
+  return calls
+}
+
+function exportQuery(doc: AnyDocument, level: Level, c: CallInput) {
+  // A list of lines filters by its own names; a sheet of lines may also be asked for by head filters.
+  const query = level === 'line' && !doc.detail ? undefined : tryQuery(() => readQuery(doc, level, c.query, c.archived))
+  // In no order asked for, a document's lines stay together, and come as fast as they are written.
+  if (query) return level === 'line' && !c.query.sort ? { ...query, sort: 'headId' } : query
+  const heads = readQuery(doc, 'head', c.query, c.archived)
+  return { ...heads, level, sort: level === 'line' ? 'headId' : heads.sort }
+}
+const tryQuery = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** Columns asked for, in their order. */
+const columnsOf = (c: CallInput): string[] | undefined =>
+  c.query.columns
+    ?.split(',')
+    .map((n) => n.trim())
+    .filter(Boolean)
+
+const oneId = (query: Record<string, string>): number => readIds(query.id ?? '')[0]!
+
+async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
+  const name = headFields(doc)[doc.list[0]!]
+  const number = name && c.query[doc.list[0]!]
+  const by = number ? { name: String(number) } : { id: oneId(c.query) }
+  const row = await detail(c.engine, doc, by, c.who, c.archived)
+  if (!c.query.at) return row
+  const at = readInstant(c.query.at)
+  if (!at) throw new Refusal('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss', status.invalid)
+  return stateView(c.engine, doc, row, at, c.who)
+}
+
+/** How many documents are in which state, for the home page: {code: n}. */
+async function countStates(doc: AnyDocument, c: CallInput): Promise<Record<string, number>> {
+  demandKey(doc, 'query', c.who)
+  const rows = await c.engine.db.rows<{ status: number; n: number }>(
+    sql`select h.status, count(*) n from ${from(doc, c.who)} h group by h.status`,
+  )
+  return Object.fromEntries(rows.map((r) => [r.status, r.n]))
+}
+
+/** Fields whose figures the ledger proves. */
+export const provable = (doc: AnyDocument): string[] =>
+  Object.entries({ ...doc.fields, ...doc.lines } as Fields)
+    .filter(([, f]) => f.proof)
+    .map(([n]) => n)
+
+async function proofOf(doc: AnyDocument, c: CallInput): Promise<unknown> {
+  const row = (await detail(c.engine, doc, { id: oneId(c.query) }, c.who, c.archived)) as Record<string, any>
+  const name = c.query.field ?? ''
+  const lineId = c.query.lineId ? readIds(c.query.lineId)[0] : undefined
+  const line = lineId ? (row.lines ?? []).find((l: any) => l.id === lineId) : undefined
+  if (lineId && !line) throw outOfScope()
+  const field = (lineId ? doc.lines : headFields(doc))[name] as Field | undefined
+  if (!field || !visible(doc, field, c.who)) throw new Refusal(`没有这个字段：${name.slice(0, 40)}`, status.invalid)
+  const shown = await c.engine.ledger.proof(c.engine.db, doc, field, row, line)
+  const titles = (n: string) => c.engine.documents.get(n)?.title ?? n
+  return {
+    label: field.label,
+    value: (line ?? row)[name],
+    total: shown.total,
+    lines: shown.lines.map((l) => ({ ...l, docTitle: titles(String(l.docName)) })),
+  }
+}
+
+/** Choices for a ref input: code, name and the row. */
+async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
+  const limit = Math.min(Number(c.query.count) || 10, 50)
+  const names = doc.list
+    .filter(
+      (n) =>
+        ['no', 'text', 'ref'].includes((headFields(doc)[n] as Field).kind) && (headFields(doc)[n] as Field).source === 'stored',
+    )
+    .slice(0, 4)
+  const value = doc.unique[doc.unique.length - 1]!
+  const kw = (c.query.kw ?? '').trim()
+  const like = '%' + kw.replace(/[\\%_]/g, (x) => '\\' + x) + '%'
+  const parts: Sql[] = []
+  if (kw)
+    parts.push(
+      sql`(${sql`h.${ident(value)} ilike ${like}`} or ${names.length > 1 ? sql`h.${ident(names.find((n) => n !== value)!)} ilike ${like}` : sql`false`})`,
+    )
+  if ('enabled' in doc.states) parts.push(sql`h.status = ${doc.states.enabled![0]}`)
+  for (const u of doc.unique.slice(0, -1)) if (c.query[u]) parts.push(sql`h.${ident(u)} = ${c.query[u]}`)
+  const rows = await c.engine.db.rows(
+    sql`select h.* from ${from(doc, c.who)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
+  )
+  const label = names.find((n) => n !== value && n !== 'plant') ?? value
+  return rows.map((r) => ({
+    value: r[columnName(value)],
+    label: String(r[columnName(label)] ?? ''),
+    id: r.id,
+    row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[columnName(n)])])),
+  }))
+}
+
+async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<unknown> {
+  if (!c.file) throw new Refusal('请选择一个文件上传', status.invalid)
+  return importSheet(c.engine, doc, sheet, c.file.data, c.file.name, c.who, c.key)
+}
+
+async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<FileAnswer> {
+  const body = c.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('请求内容应为 JSON 对象', status.invalid)
+  const asked = { params: { ...c.query, ...body }, archived: c.archived, key: c.key }
+  const { title, pdf } = await printRows(c.engine, doc, print, asked, c.who)
+  return new FileAnswer(fileNameOf(title, 'pdf'), pdf, 'application/pdf')
+}
+
+/** Create and edit may share a name: a body without a positive id creates. */
+const acting = (doc: AnyDocument, all: string[]) =>
+  async function act(c: CallInput): Promise<unknown> {
+    const upload = c.kept && fileOf(doc.actions[all[0]!].input)
+    // A file sent with the call itself: multipart fields are its body.
+    const body = upload ? { ...c.query, [upload]: [c.kept] } : (c.body ?? c.query)
+    const mine = all.filter((n) => openTo(doc.actions[n], c.who.orgType))
+    const names = mine.length ? mine : all
+    const hasId =
+      !Array.isArray(body) &&
+      (Number((body as Record<string, unknown>).id) > 0 || (body as Record<string, unknown>).ids !== undefined)
+    const name = await chosenAction(c.engine, doc, names, hasId, body)
+    const action: Action = doc.actions[name]
+    const cleaned = action.from === 'new' && !Array.isArray(body) ? { ...(body as object), id: undefined } : body
+    if (action.outside) return performOutside(c.engine, c.who, doc, name, cleaned)
+    if (action.makes) return makeRows(c, doc, name, cleaned)
+    const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
+    if (action.each) return eachAlone(c, doc, name, items[0]!)
+    const reason =
+      !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {}))
+        ? String((body as Record<string, unknown>).reason).slice(0, 500)
+        : undefined
+    const result = await perform(c.engine, c.who, doc, name, {
+      items,
+      source: 'screen',
+      ...(reason ? { reason } : {}),
+      ...(c.key ? { key: c.key } : {}),
+    })
+    if (action.via) return { count: result.count, ...(await viaAnswer(c, doc, name, items[0]!)) }
+    return action.from === 'new'
+      ? { id: result.ids[0], no: result.names[0], count: result.count }
+      : { count: result.count, ids: result.ids }
+  }
+
+/** What an action on another document's rows answers besides their number. */
+async function viaAnswer({ engine, who }: CallInput, doc: AnyDocument, name: string, { input }: Item): Promise<object> {
+  const rule = engine.rules.get(doc.name)!.actions[name] as Forward<any, any>
+  const now = toInstant(engine.now())
+  return (await rule.answer?.(input as never, reader(engine, engine.db, who), { who, now, today: now.slice(0, 10) })) ?? {}
+}
+
+/** So many are asked in one call: who signs waits for the answer. */
+const MOST_EACH = 50
+
+/** Each row that the input lists in a transaction of its own, with a result for each. */
+async function eachAlone(c: CallInput, doc: AnyDocument, name: string, { input }: Item) {
+  const { each, label } = doc.actions[name] as Action
+  const ids = readIds(input[each!])
+  if (ids.length > MOST_EACH) throw new Refusal(`一次最多${label}${MOST_EACH}条`)
+  const rows: { ok: boolean }[] = []
+  for (const id of ids) {
+    const one: Item = { input: { ...input, [each!]: String(id) } }
+    const told = await perform(c.engine, c.who, doc, name, {
+      items: [one],
+      source: 'screen',
+      ...(c.key ? { key: `${c.key}:${id}` } : {}),
+    }).catch((e) => {
+      // Who may not do it at all may not for any of them.
+      if (e instanceof Refusal && e.code !== status.noKey) return e
+      throw e
+    })
+    const refused = told instanceof Refusal
+    rows.push({ ...(await viaAnswer(c, doc, name, one)), ok: !refused, ...(refused ? { message: told.message } : {}) })
+  }
+  return { done: rows.filter((r) => r.ok).length, refused: rows.filter((r) => !r.ok).length, rows }
+}
+
+/** Of several actions under one name: with an id the one that the row's state allows, without one the one that creates. */
+async function chosenAction(engine: Engine, doc: AnyDocument, names: string[], hasId: boolean, body: unknown): Promise<string> {
+  const fitting = names.filter((n) => (doc.actions[n].from === 'new') !== hasId)
+  if (fitting.length < 2) return fitting[0] ?? names[0]!
+  const { id, ids } = body as Record<string, unknown>
+  const [row] = await engine.db.rows<{ status: number }>(
+    sql`select status from ${table(doc)} where id = ${readIds(ids ?? String(id))[0]!}`,
+  )
+  const state = row && stateOfCode(doc, row.status)?.name
+  return fitting.find((n) => (doc.actions[n].from as readonly string[]).includes(state ?? '')) ?? fitting[0]!
+}
+
+/** Bodies that are only lines (saveReceipts): their documents are found by the line ids. */
+async function byHead(engine: Engine, doc: AnyDocument, items: Item[]): Promise<Item[]> {
+  if (items[0]?.id !== -1) return items
+  const lines = items[0].lines!
+  const rows = await engine.db.rows<{ id: number; head_id: number }>(
+    sql`select id, head_id from ${lineTable(doc)} where id = any(${lines.map((l) => l.id)}::bigint[])`,
+  )
+  const heads = new Map(rows.map((r) => [r.id, r.head_id]))
+  if (lines.some((l) => !heads.has(l.id))) throw outOfScope()
+  return [...new Set(heads.values())].map((id) => ({
+    id,
+    input: items[0]!.input,
+    lines: lines.filter((l) => heads.get(l.id) === id),
+  }))
+}

@@ -1,0 +1,271 @@
+/** The OpenAPI 3.1 description of every call, from the same table that answers them. */
+import {
+  carriedFields,
+  headFields,
+  isField,
+  lineBase,
+  MapOf,
+  Maybe,
+  Named,
+  nameField,
+  OneOf,
+  RowOf,
+  type Action,
+  type Answer,
+  type AnswerObject,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
+import type { ApiCall } from './call.ts'
+import { answerOf } from './described.ts'
+import { filterable, levelFields } from '../read/query.ts'
+
+type Json = Record<string, unknown>
+/** Schemas that several calls share, by name. */
+type Schemas = Record<string, Json>
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const orNull = (type: string, f: Field): string | string[] => (f.required ? type : [type, 'null'])
+
+/** JSON schema of a field as it appears in bodies and answers. */
+export function schemaOfField(f: Field): Json {
+  const base: Json = { description: f.label }
+  switch (f.kind) {
+    case 'qty':
+    case 'money':
+    case 'dec':
+      return { ...base, type: orNull('number', f) }
+    case 'int':
+      return { ...base, type: orNull('integer', f) }
+    case 'bool':
+      return { ...base, type: orNull('boolean', f) }
+    case 'date':
+      return { ...base, type: orNull('string', f), format: 'date' }
+    case 'instant':
+      return { ...base, type: orNull('string', f), format: 'date-time' }
+    case 'period':
+      return { ...base, type: orNull('string', f), pattern: '^\\d{6}$' }
+    case 'choice':
+      return {
+        ...base,
+        type: orNull('integer', f),
+        enum: [...Object.values(f.choices!).map((c) => c[0]), ...(f.required ? [] : [null])],
+        description: `${f.label}：${Object.values(f.choices!)
+          .map((c) => `${c[0]} ${c[1]}`)
+          .join('，')}`,
+      }
+    case 'files':
+      return { ...base, type: f.required ? 'array' : ['array', 'null'], items: { type: 'object', required: ['id'] } }
+    case 'json':
+      return base
+    default:
+      return { ...base, type: orNull('string', f) }
+  }
+}
+
+const properties = (fields: Fields): Json => Object.fromEntries(Object.entries(fields).map(([n, f]) => [n, schemaOfField(f)]))
+
+/** Fields that somebody sends: what is required and has no value of its own must be there. */
+function inputSchema(fields: Fields, more: Json = {}, needed: string[] = []): Json {
+  const stored = Object.fromEntries(Object.entries(fields).filter(([, f]) => f.source === 'stored'))
+  const required = Object.entries(stored)
+    .filter(([, f]) => f.required && f.initial === undefined)
+    .map(([n]) => n)
+  const all = [...required, ...needed]
+  return { type: 'object', properties: { ...properties(stored), ...more }, ...(all.length ? { required: all } : {}) }
+}
+
+/** A row as answered. What a person may not see is left out: only its id is sure to be there. */
+function rowSchema({ doc, as }: RowOf, schemas: Schemas): Json {
+  const keep = (name: string, schema: () => Json) => {
+    schemas[name] ??= schema()
+    return reference(name)
+  }
+  const row = (fields: Fields): Json => ({ type: 'object', properties: properties(fields), required: ['id'] })
+  if (as === 'line')
+    return keep(`${doc.name}.listed`, () => {
+      const fields = levelFields(doc, 'line')
+      const names = new Set(['id', ...doc.detail!.list, 'lineNo', 'headId', ...Object.keys(carriedFields(doc))])
+      return row(Object.fromEntries([...names].filter((n) => fields[n]).map((n) => [n, fields[n]!])))
+    })
+  const head = keep(doc.name, () => row(headFields(doc)))
+  if (as === 'head') return head
+  const lines = () => ({ type: 'array', items: keep(`${doc.name}.line`, () => row({ ...lineBase, ...doc.lines })) })
+  const more = { archived: { type: 'boolean' }, at: { type: 'string' }, ...(doc.hasLines ? { lines: lines() } : {}) }
+  return keep(`${doc.name}.whole`, () => ({ allOf: [head, { properties: more }] }))
+}
+
+/** JSON schema of an answer; shared parts go into `schemas`. */
+function answerSchema(a: Answer, schemas: Schemas): Json {
+  if (a === null) return { type: 'null' }
+  if (a instanceof RowOf) return rowSchema(a, schemas)
+  if (a instanceof Named) {
+    schemas[a.name] ??= answerSchema(a.of as Answer, schemas)
+    return reference(a.name)
+  }
+  if (a instanceof MapOf) return { type: 'object', additionalProperties: answerSchema(a.of, schemas) }
+  if (a instanceof Maybe) return { anyOf: [answerSchema(a.of, schemas), { type: 'null' }] }
+  if (a instanceof OneOf) return { anyOf: a.of.map((x) => answerSchema(x, schemas)) }
+  if (Array.isArray(a)) return { type: 'array', items: answerSchema(a[0], schemas) }
+  if (isField(a)) return schemaOfField(a)
+  const parts = Object.entries(a as AnswerObject)
+  const required = parts.filter(([, x]) => alwaysThere(x)).map(([n]) => n)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parts.map(([n, x]) => [n, answerSchema(x, schemas)])),
+    ...(required.length ? { required } : {}),
+  }
+}
+
+/** May a part of an answer be left out? */
+export const alwaysThere = (a: Answer): boolean => (a !== null && isField(a) ? a.required : !(a instanceof Maybe))
+
+const parameter = (name: string, description: string, required = false): Json => ({
+  name,
+  in: 'query',
+  description,
+  required,
+  schema: { type: 'string' },
+})
+
+function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
+  const fields = levelFields(doc, level)
+  const ranged = ['date', 'instant', 'int', 'qty', 'money', 'dec', 'period']
+  return [
+    parameter('ps', '每页条数，默认 20'),
+    parameter('pi', '页码，从 1 开始'),
+    parameter('sort', `排序字段：${(level === 'line' ? doc.detail!.sort : doc.sort).join('、')}`),
+    parameter('order', 'asc 或 desc'),
+    parameter('selType', '1 表示归档数据'),
+    parameter('where', '高级条件（JSON）：["字段","is|has|starts|from|to|in|empty|days",值]，以 all、any、not 组合'),
+    ...Object.entries(doc.report?.params ?? {}).map(([n, f]) => parameter(n, f.label, f.required && !f.start)),
+    ...filterable(doc, level).flatMap((n) => {
+      const f = fields[n]!
+      const range = ranged.includes(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []
+      return [parameter(n, f.label, !!f.needed), ...range]
+    }),
+  ]
+}
+
+const jsonBody = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+const ids = { type: 'array', items: { type: 'integer' } }
+
+/** What an action is sent: which rows, what it asks of the person, lines. */
+function actionSchema(doc: AnyDocument, name: string, schemas: Schemas): Json {
+  const action: Action = doc.actions[name]
+  const isNew = action.from === 'new'
+  const lineId = { id: { type: 'integer', description: action.whole ? '行ID；新行不填' : '行ID' } }
+  const rows = { id: { type: 'integer' }, ids, rowVersion: { type: 'integer', description: '数据版本，用于并发检查' } }
+  const lines = action.lines && { lines: { type: 'array', items: inputSchema(action.lines, isNew ? {} : lineId) } }
+  schemas[`${doc.name}.${name}.input`] ??= inputSchema(action.input ?? {}, { ...(isNew ? {} : rows), ...lines })
+  return reference(`${doc.name}.${name}.input`)
+}
+
+function bodyOf(call: ApiCall, schemas: Schemas): Json | undefined {
+  const { doc } = call
+  if (call.kind === 'import' || call.takesFile || call.keepsFile)
+    return {
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        },
+      },
+    }
+  if (call.kind === 'action' && doc) {
+    const inputs = call.actions!.map((n) => actionSchema(doc, n, schemas))
+    return jsonBody(inputs.length > 1 ? { anyOf: inputs } : inputs[0]!)
+  }
+  if (call.kind === 'print') return jsonBody({ type: 'object', properties: { ids }, required: ['ids'] })
+  return call.input && call.methods.includes('POST') ? jsonBody(inputSchema(call.input)) : undefined
+}
+
+function responsesOf(call: ApiCall, schemas: Schemas): Json {
+  const answer = answerOf(call)
+  if (answer === 'stream') return { 200: { description: '事件', content: { 'text/event-stream': {} } } }
+  if (answer === 'file')
+    return {
+      200: { description: '文件', content: { [call.kind === 'print' ? 'application/pdf' : 'application/octet-stream']: {} } },
+    }
+  const content = answer === undefined ? {} : answerSchema(answer, schemas)
+  return {
+    200: {
+      description: '信封',
+      content: { 'application/json': { schema: { allOf: [reference('Envelope'), { properties: { content } }] } } },
+    },
+  }
+}
+
+/** One of the ways to say which rows. */
+function printParameters(doc: AnyDocument, name: string): Json[] {
+  const print = doc.prints[name]!
+  const fields = [nameField(doc), ...((print.kind !== 'related' && print.by) || [])]
+  return [
+    parameter('ids', '单据ID，逗号分隔'),
+    parameter('except', '不包括的单据ID，逗号分隔'),
+    ...fields.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
+    parameter('selType', '1 表示归档数据'),
+  ]
+}
+
+const envelope: Json = {
+  type: 'object',
+  properties: {
+    status: {
+      type: 'integer',
+      description: '0 成功；1 拒绝；2 参数错误；3 无权限；4 无数据权限；5 并发修改；6 重复；10 未登录；99 系统错误',
+    },
+    content: {},
+    message: { type: 'string' },
+    traceId: { type: 'string' },
+  },
+  required: ['status', 'message'],
+}
+
+function parametersOf(call: ApiCall): Json[] {
+  if ((call.kind === 'list' || call.kind === 'count') && call.doc) return listParameters(call.doc, call.level!)
+  if (call.kind === 'sums')
+    return [
+      ...listParameters(call.doc!, 'head'),
+      ...Object.entries(call.input!).map(([n, f]) => parameter(n, f.label, f.required)),
+    ]
+  if (call.kind === 'print') return printParameters(call.doc!, call.print!)
+  return [
+    ...(['detail', 'history'].includes(call.kind) ? [parameter('id', '单据ID', true)] : []),
+    ...(call.kind === 'detail' ? [parameter('at', '历史时刻'), parameter('selType', '1 表示归档数据')] : []),
+    ...(call.kind === 'search' ? [parameter('kw', '代码或名称的一部分'), parameter('count', '条数，默认 10')] : []),
+    ...(call.methods.includes('GET') ? Object.entries(call.input ?? {}) : []).map(([n, f]) =>
+      parameter(n, f.label, f.required && f.initial === undefined),
+    ),
+  ]
+}
+
+/** The whole description. */
+export function openapiOf(calls: ApiCall[]): Json {
+  const schemas: Schemas = { Envelope: envelope }
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const parameters = parametersOf(call)
+    const body = bodyOf(call, schemas)
+    const responses = responsesOf(call, schemas)
+    const operation = (verb: string): Json => ({
+      tags: [call.doc?.title ?? '登录与公共'],
+      summary: call.title,
+      ...(parameters.length ? { parameters } : {}),
+      ...(body && verb === 'post' ? { requestBody: body } : {}),
+      ...(call.open ? { security: [] } : {}),
+      // One of these permission keys; calls without are everybody's own.
+      ...(call.keys ? { 'x-keys': call.keys } : {}),
+      responses,
+    })
+    paths[`/api/${call.path}`] = Object.fromEntries(call.methods.map((m) => [m.toLowerCase(), operation(m.toLowerCase())]))
+  }
+  const sorted = <T>(of: Record<string, T>) => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    openapi: '3.1.0',
+    info: { title: '供应链协同门户', version: '0.1.0', description: '路径不区分大小写；归档数据用 /api/arc/… 或 selType=1。' },
+    security: [{ bearer: [] }],
+    paths: sorted(paths),
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: sorted(schemas) },
+  }
+}

@@ -1,0 +1,138 @@
+/** Calls that derive from a word of the declaration: one of several actions by a parameter, rows as a tree, changes as a workbook. */
+import {
+  headFields,
+  int,
+  rowId,
+  text,
+  type Action,
+  type Answer,
+  type AnyDocument,
+  type Fields,
+  type Tree,
+  type Who,
+} from '../../declare/index.ts'
+import { document, type Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { perform } from '../write/perform.ts'
+import { findRows } from '../read/by-columns.ts'
+import { demandKey } from '../read/list.ts'
+import { readIds, readQuery } from '../read/query.ts'
+import { changeSheet } from '../sheets/change-sheet.ts'
+import { readInput } from './ask-calls.ts'
+import { FileAnswer, fileNameOf, type ApiCall } from './call.ts'
+
+export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: string) => string): ApiCall[] {
+  const chosen = Object.entries(doc.actions as Record<string, Action>).filter(([, a]) => a.chosen)
+  const shared = Map.groupBy(chosen, ([, a]) => a.chosen!.call)
+  return [
+    ...[...shared].map(([call, actions]) => chosenCall(engine, doc, path(call), Object.fromEntries(actions))),
+    ...(doc.tree ? [treeCall(engine, doc, path('getTree'), doc.tree)] : []),
+    ...(doc.releases?.history ? [changesCall(engine, doc, path(doc.releases.history.call))] : []),
+  ]
+}
+
+/** Performs that one of these actions which the parameter names, on the rows of `ids`, with as much of the input as it takes. */
+function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Record<string, Action>): ApiCall {
+  const all = Object.entries(actions)
+  const { by } = all[0]![1].chosen!
+  const title = all.map(([, a]) => a.label).join('或')
+  const { label } = headFields(doc)[by]!
+  const values = all.map(([, a]) => `${a.chosen!.value}（${a.label}）`)
+  const input: Fields = {
+    ids: text('ID，逗号分隔', { required: true, max: 5000 }),
+    [by]: text(`${label}：${values.join('、')}`, { required: true, max: 20 }),
+    ...Object.assign({}, ...all.map(([, a]) => a.input)),
+  }
+  return {
+    path,
+    methods: ['GET', 'POST'],
+    title: `${title}${doc.title}`,
+    doc,
+    kind: 'read',
+    keys: all.map(([, a]) => `${doc.key}.${a.key}`),
+    writes: true,
+    input,
+    answer: { count: int('行数', { required: true }), ids: [rowId('ID', { required: true })] },
+    run: async (c) => {
+      const given = readInput(input, c)
+      const [name, action] = all.find(([, a]) => a.chosen!.value === given[by]) ?? []
+      if (!name) throw new Refusal(`${label}只能是${values.join('或')}`, status.invalid)
+      const own = Object.entries(given).filter(([n, v]) => n in (action!.input ?? {}) && v !== null)
+      const items = readIds(given.ids).map((id) => ({ id, input: Object.fromEntries(own) }))
+      const { count, ids } = await perform(engine, c.who, doc, name, {
+        items,
+        source: 'screen',
+        ...(c.key ? { key: c.key } : {}),
+      })
+      return { count, ids }
+    },
+  }
+}
+
+interface Node {
+  value: unknown
+  label: unknown
+  children?: Node[]
+}
+type Rows = Record<string, unknown>[]
+
+/** Rows in use as choices in levels; a value of the first level may be asked for alone. */
+function treeCall(engine: Engine, doc: AnyDocument, path: string, tree: Tree): ApiCall {
+  const [[first]] = tree.levels as [Tree['levels'][number]]
+  const input: Fields = { [first]: { ...headFields(doc)[first]!, required: false } }
+  return {
+    path,
+    methods: ['GET', 'POST'],
+    title: tree.title,
+    doc,
+    kind: 'read',
+    input,
+    answer: [nodeOf(tree.levels)],
+    run: async (c) => {
+      demandKey(doc, 'query', c.who)
+      const given = readInput(input, c)[first]
+      const rows = (await inUse(engine, doc, c.who)).filter((r) => !given || r[first] === given)
+      const top = headFields(doc)[first]!.to
+      return levels(tree.levels, rows, doc, top ? await inUse(engine, document(engine, top), c.who) : undefined)
+    },
+  }
+}
+
+const nodeOf = ([, ...below]: Tree['levels']): { [name: string]: Answer } => ({
+  value: text('代码', { required: true }),
+  label: text('名称', { required: true }),
+  ...(below.length ? { children: [nodeOf(below)] } : {}),
+})
+
+const inUse = (engine: Engine, doc: AnyDocument, who: Who): Promise<Rows> => findRows(engine.db, doc, { status: 'enabled' }, who)
+
+/** @param named rows that say which values of the first level there are, in which order, and how they are called */
+function levels(of: Tree['levels'], rows: Rows, doc: AnyDocument, named?: Rows): Node[] {
+  const [level, ...below] = of
+  if (!level) return []
+  const [value, label] = level
+  const own = value in doc.lines && rows.some((r) => Array.isArray(r.lines)) ? rows.flatMap((r) => r.lines as Rows) : rows
+  const groups = Map.groupBy(own, (r) => r[value])
+  const nodes = named ?? [...groups.values()].map(([r]) => r!)
+  return nodes.flatMap((n) => {
+    const mine = groups.get(n[value])
+    if (!mine) return []
+    const node = { value: n[value], label: n[label] ?? n[value] }
+    return [below.length ? { ...node, children: levels(below, mine, doc) } : node]
+  })
+}
+
+/** Who changed which quantity when, of the list's filter, or by ids. */
+const changesCall = (engine: Engine, doc: AnyDocument, path: string): ApiCall => ({
+  path,
+  methods: ['GET', 'POST'],
+  title: `导出${doc.title}变更历史`,
+  doc,
+  kind: 'read',
+  keySuffix: 'export',
+  answer: 'file',
+  run: async (c) => {
+    demandKey(doc, 'export', c.who)
+    return new FileAnswer(fileNameOf(`${doc.title}变更历史`), changeSheet(engine, doc, readQuery(doc, 'head', c.query), c.who))
+  },
+})

@@ -1,0 +1,170 @@
+/** 任务中心: what one started in the background, how far it is, and the files that came of it. */
+import { actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
+import { readTask, startTask, taskOf, tasksOf } from '../tasks/tasks.ts'
+import { checkBulk, type BulkParams } from '../tasks/bulk.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { demandKey } from '../read/list.ts'
+import { readQuery } from '../read/query.ts'
+import { exportSuffix } from '../sheets/export.ts'
+import { openExport, type ExportResult } from '../tasks/export.ts'
+import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './call.ts'
+import { answers } from './described.ts'
+import { readInput } from './ask-calls.ts'
+
+const id = (c: CallInput) => {
+  if (!/^\d{1,16}$/.test(c.query.id ?? '')) throw new Refusal('缺少参数：id', status.invalid)
+  return Number(c.query.id)
+}
+
+const { rows: _, ...state } = answers.task.of
+const taskLine = named('TaskLine', {
+  ...state,
+  work: text('export、bulk、import 等', { required: true }),
+  doc: text('单据', { required: true }),
+  title: text('标题', { required: true }),
+  createdAt: text('开始时间', { required: true }),
+  finishedAt: text('结束时间'),
+  summary: json('结果'),
+})
+
+export function taskCalls(engine: Engine): ApiCall[] {
+  return [
+    {
+      path: 'task/getList',
+      methods: ['GET'],
+      title: '我的任务与导出',
+      kind: 'read',
+      answer: [taskLine],
+      run: (c) => tasksOf(engine, c.who),
+    },
+    {
+      path: 'task/get',
+      methods: ['GET'],
+      title: '一个后台任务的进度与结果',
+      kind: 'read',
+      input: { id: int('任务ID', { required: true }) },
+      answer: answers.task,
+      run: (c) => taskOf(engine, c.who, id(c)),
+    },
+    {
+      path: 'task/download',
+      methods: ['GET'],
+      title: '下载导出的文件',
+      kind: 'export',
+      input: { id: int('任务ID', { required: true }) },
+      run: async (c) => {
+        const task = await taskOf(engine, c.who, id(c))
+        const { fileName } = (task.rows ?? {}) as Partial<ExportResult>
+        if (task.state !== 2 || !fileName) throw new Refusal('文件还没有生成')
+        return new FileAnswer(fileNameOf(fileName), openExport(engine, task.jobId))
+      },
+    },
+  ]
+}
+
+const texts = (from: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((from ?? {}) as Record<string, unknown>)
+      .filter(([, v]) => v !== null && v !== undefined && v !== '')
+      .map(([k, v]) => [k, String(v)]),
+  )
+
+/** Bulk actions and exports as jobs, for every document. */
+export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiCall[] {
+  const many = (Object.values(doc.actions) as Action[]).filter((a) => a.key && a.from !== 'new' && !a.lines)
+  const calls: ApiCall[] = [
+    {
+      path: path('startExport'),
+      methods: ['POST'],
+      title: `后台导出${doc.title}`,
+      doc,
+      kind: 'job',
+      keys: [`${doc.key}.export`, `${doc.key}.exp`],
+      input: { sheet: text('导出'), query: json('列表的查询'), columns: json('列') },
+      run: (c) => {
+        const { sheet = 'list', query, columns } = (c.body ?? {}) as Record<string, unknown>
+        demandKey(doc, exportSuffix(doc, c.who), c.who)
+        if (typeof sheet !== 'string' || !sheetsOf(doc)[sheet]) throw new Refusal('没有这个导出', status.invalid)
+        if (columns !== undefined && !(Array.isArray(columns) && columns.every((x) => typeof x === 'string')))
+          throw new Refusal('列应为文本数组', status.invalid)
+        const asked = texts(query)
+        readQuery(doc, doc.detail && asked.mode === 'line' ? 'line' : 'head', asked)
+        return startTask(c.engine, c.who, `${doc.name}/export`, {
+          doc: doc.name,
+          sheet,
+          query: asked,
+          ...(columns ? { columns } : {}),
+        })
+      },
+    },
+  ]
+  if (many.length && doc.rows !== 'computed')
+    calls.push({
+      path: path('bulk'),
+      methods: ['POST'],
+      title: `对查询到的全部${doc.title}执行操作`,
+      doc,
+      kind: 'job',
+      keys: [...new Set(many.map((a) => actionKey(doc, a)))],
+      input: {
+        action: text('操作', { required: true }),
+        query: json('列表的查询'),
+        except: json('不包括的ID'),
+        input: json('操作的输入'),
+        expected: int('已告知的行数'),
+      },
+      run: (c) => {
+        const { action, query, except = [], input = {}, expected = 0 } = (c.body ?? {}) as Record<string, any>
+        if (!Array.isArray(except) || except.some((x) => !Number.isSafeInteger(x)))
+          throw new Refusal('排除的行应为ID数组', status.invalid)
+        if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Refusal('输入应为对象', status.invalid)
+        const params: BulkParams = {
+          doc: doc.name,
+          action: String(action),
+          query: texts(query),
+          except,
+          input,
+          expected: Number(expected) || 0,
+        }
+        checkBulk(doc, params, c.who)
+        return startTask(c.engine, c.who, `${doc.name}/bulk`, { ...params })
+      },
+    })
+  return calls
+}
+
+/** Work that a document declares: its start, and how far the latest one of the same person is. */
+export const workCalls = (doc: AnyDocument, path: (name: string) => string): ApiCall[] =>
+  Object.entries(doc.works).flatMap(([name, work]): ApiCall[] => {
+    const shared = {
+      methods: ['GET', 'POST'],
+      doc,
+      kind: 'read',
+      keySuffix: work.key,
+      answer: answers.task,
+      ...(work.input ? { input: work.input } : {}),
+    } as const
+    const asked = <T>(answer: (c: CallInput, work: string, params: Record<string, unknown>) => Promise<T>) => ({
+      run: (c: CallInput) => {
+        demandKey(doc, work.key, c.who)
+        const given = Object.entries(work.input ? readInput(work.input, c) : {}).filter(([, v]) => v !== null)
+        return answer(c, `${doc.name}/${name}`, Object.fromEntries(given))
+      },
+    })
+    return [
+      {
+        ...shared,
+        path: path(work.start),
+        title: work.title,
+        writes: true,
+        ...asked((c, w, params) => startTask(c.engine, c.who, w, params)),
+      },
+      {
+        ...shared,
+        path: path(work.progress),
+        title: `${work.title}：进度与结果`,
+        ...asked((c, w, params) => readTask(c.engine, c.who, w, params)),
+      },
+    ]
+  })

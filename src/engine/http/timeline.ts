@@ -1,0 +1,141 @@
+/** A document's history as people read it, and the document as it was. */
+import {
+  dbInstant,
+  headFields,
+  parseDecimal,
+  toText,
+  toWire,
+  visible,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
+import type { Engine, SignatureRecord } from '../engine.ts'
+import { Refusal } from '../errors.ts'
+import { historyOf, stateAt } from '../write/history.ts'
+import { detail } from '../read/load.ts'
+
+/** Actions that no declaration names. */
+const named: Record<string, string> = { create: '创建', undo: '撤销导入' }
+const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate', 'createdBy', 'id'])
+
+/** Records newest first, with what changed. */
+export async function historyView(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<unknown[]> {
+  await detail(engine, doc, { id }, who)
+  const records = await historyOf(engine.db, doc, id)
+  const organizations = await engine.organizations.names(engine.db, [...new Set(records.map((r) => r.org_id))])
+  let before: Record<string, any> | null = null
+  const view = records.map((r) => {
+    const after = r.after ? JSON.parse(r.after) : null
+    const start = before ?? (r.before ? JSON.parse(r.before) : null)
+    before = after
+    return {
+      seq: r.seq,
+      at: dbInstant(r.at),
+      action: r.action,
+      label: r.action
+        .split(',')
+        .map((a) => doc.actions[a]?.label ?? named[a] ?? a)
+        .join('、'),
+      fromStatus: r.from_status && doc.states[r.from_status]?.[1],
+      toStatus: r.to_status && doc.states[r.to_status]?.[1],
+      who: r.who,
+      org: organizations.get(r.org_id) ?? null,
+      source: r.source,
+      reason: r.reason,
+      ...(doc.fields.version ? { version: (after ?? start)?.version } : {}),
+      changes: start && after ? changes(doc, start, after, who) : [],
+    }
+  })
+  const signed = doc.signing ? await engine.signing.signatures(engine.db, doc, id) : []
+  return [...view, ...signed.map(signature)].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq))
+}
+
+/** A signature stands among the records with the hash of what was signed. */
+const signature = (s: SignatureRecord) => ({
+  seq: 0,
+  at: s.at,
+  action: 'signature',
+  label: s.label,
+  fromStatus: null,
+  toStatus: null,
+  who: s.who,
+  org: s.org,
+  source: 'screen',
+  reason: s.reason,
+  changes: s.hash ? [{ field: 'hash', label: '所签文件 SHA-256', before: '', after: s.hash }] : [],
+})
+
+/** Of two lists what went and what came; of anything else its text. */
+function listed(a: unknown, b: unknown): [string, string] {
+  const plain = (v: unknown): v is string[] => Array.isArray(v) && v.every((x) => typeof x === 'string')
+  if (!plain(a ?? []) || !plain(b ?? []))
+    return [a, b].map((v) => (v == null ? '' : JSON.stringify(v).slice(0, 500))) as [string, string]
+  const [was, is] = [(a ?? []) as string[], (b ?? []) as string[]]
+  const gone = was.filter((x) => !is.includes(x))
+  const came = is.filter((x) => !was.includes(x))
+  return [gone.length ? `去掉 ${gone.join('、')}` : '', came.length ? `加上 ${came.join('、')}` : '']
+}
+
+function changes(doc: AnyDocument, before: Record<string, any>, after: Record<string, any>, who: Who): unknown[] {
+  const list: unknown[] = []
+  const compare = (fields: Fields, a: Record<string, any>, b: Record<string, any>, line?: number) => {
+    for (const [name, f] of Object.entries(fields)) {
+      if (
+        skipped.has(name) ||
+        !(name in b) ||
+        JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) ||
+        !visible(doc, f, who)
+      )
+        continue
+      const [was, is] = f.kind === 'json' ? listed(a[name], b[name]) : [toText(f, a[name]), toText(f, b[name])]
+      list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: was, after: is })
+    }
+  }
+  compare(headFields(doc), before, after)
+  const old = new Map<number, Record<string, any>>((before.lines ?? []).map((l: any) => [l.id, l]))
+  for (const line of after.lines ?? []) {
+    const was = old.get(line.id)
+    if (was) compare(doc.lines, was, line, line.lineNo)
+    else list.push({ field: 'lines', label: `第${line.lineNo}行`, before: '', after: '新增' })
+    old.delete(line.id)
+  }
+  for (const gone of old.values()) list.push({ field: 'lines', label: `第${gone.lineNo}行`, before: '删除', after: '' })
+  return list
+}
+
+/** The document as it was: stored fields from the history; what the ledger says, from the ledger up to then. */
+export async function stateView(
+  engine: Engine,
+  doc: AnyDocument,
+  now: Record<string, unknown>,
+  at: string,
+  who: Who,
+): Promise<unknown> {
+  const state = await stateAt(engine.db, doc, now.id as number, at)
+  if (!state) throw new Refusal('该时刻单据尚不存在')
+  const books = await engine.ledger.booksAt(
+    engine.db,
+    (state.lines ?? []).map((l: any) => l.id),
+    at,
+  )
+  const wire = (fields: Fields, row: Record<string, any>) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([n, f]) => n in row && visible(doc, f, who))
+        .map(([n, f]) => [n, toWire(f, typed(f, row[n]))]),
+    )
+  const lines = (state.lines ?? []).map((l: any) => {
+    const book = books.get(l.id)
+    const booked = Object.entries(doc.lines as Fields)
+      .filter(([, f]) => f.book)
+      .map(([n, f]) => [n, Number(book?.[f.book!.column] ?? 0)])
+    return { id: l.id, lineNo: l.lineNo, ...wire(doc.lines, l), ...Object.fromEntries(booked) }
+  })
+  const totals = Object.entries(doc.fields as Fields)
+    .filter(([, f]) => f.book)
+    .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!.column] ?? 0) * 1000, 0) / 1000])
+  return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
+}
+const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)

@@ -1,0 +1,86 @@
+/** Rows as the reading door answers them → paper. */
+import {
+  decimalText,
+  headFields,
+  lineBase,
+  parseDecimal,
+  printColumn,
+  rowName,
+  toText,
+  type A4Print,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
+import type { WireRow } from '../read/load.ts'
+import type { Form } from './paper.ts'
+
+type AnyA4 = A4Print<string, string, string, string>
+
+const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
+const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const numeric = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind)
+
+/** A value as people read it on paper: thousands apart. */
+function readable(f: Field, value: unknown): string {
+  if (typeof value !== 'number' || !numeric(f)) return toText(f, value)
+  return (f.kind === 'money' ? money : plain).format(value)
+}
+
+/** What a row does not carry, this person may not see: it is left out with its label. */
+const shown = (fields: Fields, row: Record<string, unknown>, names: readonly string[]): [string, string][] =>
+  names.filter((n) => n in row).map((n) => [fields[n]!.label, readable(fields[n]!, row[n])])
+
+export function formOf(doc: AnyDocument, print: AnyA4, row: WireRow): Form {
+  const fields = headFields(doc)
+  const lineFields = { ...lineBase, ...doc.lines } as Fields
+  const rows = row.lines ?? []
+  const columns = (print.lines ?? [])
+    .map((c) => printColumn(doc, c))
+    .filter(([n]) => !rows.length || n in rows[0]!)
+    .map(([name, width, as]) => ({ name, f: lineFields[name]!, width, as }))
+  const summed = (name: string, f: Field) =>
+    print.sums ? print.sums.includes(name) : (f.kind === 'qty' || f.kind === 'money') && f.sum !== false
+  const sums = columns.map(({ name, f, as }) => {
+    const values = rows.map((l) => l[name])
+    return summed(name, f) && (as !== 'blank' || values.some(Boolean)) ? total(f, values) : ''
+  })
+  if (sums.some(Boolean) && !sums[0]) sums[0] = '合计'
+  return {
+    title: print.title,
+    no: rowName(doc, row),
+    marks: marks(doc, print, row),
+    parties: Object.entries(print.parties ?? {}).map(([title, names]) => ({ title, fields: shown(fields, row, names) })),
+    head: shown(fields, row, print.head ?? []).filter(([, text]) => text),
+    columns: columns.map(({ f, width, as }) => ({ title: f.label, width, right: numeric(f), ...(as ? { as } : {}) })),
+    rows: rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
+    sums,
+    notes: print.notes ?? [],
+    sign: print.sign ?? [],
+  }
+}
+
+function total(f: Field, values: unknown[]): string {
+  const sum = values.reduce<bigint>((n, v) => n + (parseDecimal(v ?? 0, f.scale) ?? 0n), 0n)
+  return readable(f, Number(decimalText(sum, f.scale)))
+}
+
+function marks(doc: AnyDocument, print: AnyA4, row: WireRow): string[] {
+  const state = headFields(doc).status
+  const times = print.counts ? Number(row[print.counts.field]) : 0
+  return [
+    ...(state ? [`状态：${toText(state, row.status)}`] : []),
+    ...(times > 1 ? [`第 ${times} 次打印（补打）`] : []),
+    ...(row.archived ? ['归档数据'] : []),
+  ]
+}
+
+/** A row for a layout: all declared fields as text. */
+export function printedRow(doc: AnyDocument, row: WireRow): Record<string, unknown> {
+  const texts = (fields: Fields, from: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(fields).map(([n, f]) => [n, toText(f, from[n])]))
+  return {
+    ...texts(headFields(doc), row),
+    lines: (row.lines ?? []).map((l) => texts({ ...lineBase, ...doc.lines } as Fields, l)),
+  }
+}

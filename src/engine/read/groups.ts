@@ -1,0 +1,109 @@
+/** Rows of a list by the values of one column, and batch values that no row has. */
+import { dbToWire, headFields, toText, visible, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { columnName, ident, join, raw, sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { demandKey, sourceOf, summed, totalsOf } from './list.ts'
+import { filterable, levelFields, type Level, type Query } from './query.ts'
+import { Source } from './source.ts'
+
+export interface Group {
+  /** As a filter takes it; null: rows without a value. */
+  value: unknown
+  text: string
+  count: number
+  sums: Record<string, number>
+}
+/** Groups that are answered; the largest ones. */
+const MOST = 200
+/** Kinds whose values repeat. */
+const groupable = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period', 'int'])
+
+/** @throws Refusal when the column cannot be grouped by */
+export async function groups(engine: Engine, doc: AnyDocument, query: Query, name: string, who: Who): Promise<Group[]> {
+  demandKey(doc, query.archived ? 'arc' : 'query', who)
+  const field = levelFields(doc, query.level)[name]
+  if (
+    !field ||
+    !groupable.has(field.kind) ||
+    field.source === 'looked' ||
+    !visible(doc, field, who) ||
+    !filterable(doc, query.level).includes(name)
+  )
+    throw new Refusal(`不能按该列分组：${name.slice(0, 40)}`, status.invalid)
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const column = source.column(name)
+  const sums = summed(doc, query.level, who)
+  const totals = sums.map((s) => sql`, ${source.total(s)} as ${ident(`sum_${s}`)}`)
+  const rows = await engine.db
+    .rows(sql`select ${column} as "value", count(*)::int as "n" ${totals.length ? join(totals, ' ') : sql``}
+    from ${source.from()} where ${where} group by 1 order by 2 desc, 1 limit ${MOST}`)
+  return rows.map((r) => ({
+    value: r.value,
+    text: toText(field as Field, r.value),
+    count: r.n,
+    sums: totalsOf(levelFields(doc, query.level), sums, (s) => r[columnName(`sum_${s}`)]),
+  }))
+}
+
+/** More combinations than a picture or a person takes in. */
+const MANY = 5_000
+
+/** A report's sums and ratios by some of its dimensions, in their order: what a chart shows. @throws Refusal when it has no such dimension */
+export async function sumsBy(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  names: readonly string[],
+  who: Who,
+): Promise<Record<string, unknown>[]> {
+  demandKey(doc, 'query', who)
+  const fields = headFields(doc)
+  const { sums, ratios } = doc.report!
+  // What cannot be added up (days on which something came) has no value for more than its own row.
+  const totals = [...sums.filter((n) => fields[n]!.sum !== false), ...Object.keys(ratios)].filter((n) =>
+    visible(doc, fields[n]!, who),
+  )
+  const strange = names.find((n) => !fields[n] || sums.includes(n) || n in ratios || !visible(doc, fields[n]!, who))
+  if (strange !== undefined) throw new Refusal(`不能按该列分组：${strange.slice(0, 40)}`, status.invalid)
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const by = names.map((n) => sql`${source.column(n)} as ${ident(n)}`)
+  const columns = join([...by, ...totals.map((n) => sql`${source.total(n)} as ${ident(n)}`)])
+  const all = names.map((_, i) => i + 1).join()
+  const grouped = names.length ? raw(`group by ${all} order by ${all}`) : sql``
+  const rows = await engine.db.rows(sql`select ${columns} from ${source.from()} where ${where} ${grouped} limit ${MANY}`)
+  return rows.map((r) => Object.fromEntries([...names, ...totals].map((n) => [n, wireTotal(fields[n]!, r[columnName(n)])])))
+}
+// A sum of counts is a decimal to the driver.
+const wireTotal = (f: Field, raw: unknown) => dbToWire(f, f.kind === 'int' && raw !== null ? Number(raw) : raw)
+
+/** Values of a batch box that no row of the list has, whatever else is asked. */
+export async function unmatched(
+  engine: Engine,
+  doc: AnyDocument,
+  level: Level,
+  name: string,
+  values: string[],
+  who: Who,
+): Promise<string[]> {
+  demandKey(doc, 'query', who)
+  const field = (level === 'head' ? headFields(doc) : levelFields(doc, level))[name]
+  if (
+    !field ||
+    !['no', 'ref'].includes(field.kind) ||
+    field.source === 'looked' ||
+    doc.rows === 'computed' ||
+    !filterable(doc, level).includes(name)
+  )
+    throw new Refusal(`不支持的查询条件：${name.slice(0, 40)}`, status.invalid)
+  const wanted = [...new Set(values.map((v) => (field.kind === 'ref' ? v.toUpperCase() : v)))]
+  const source = new Source(engine, doc, level, false)
+  const where = source.where({ filters: [{ field: name, op: 'in', value: wanted }] }, who)
+  const found = await engine.db.rows<{ v: string }>(
+    sql`select distinct ${source.column(name)} v from ${source.from()} where ${where}`,
+  )
+  const known = new Set(found.map((f) => f.v))
+  return wanted.filter((v) => !known.has(v))
+}

@@ -1,0 +1,385 @@
+/** The reading door: lists, their totals and exports. Asks key and scope. Calls of rules read beside it, by scopeSql. */
+import Cursor from 'pg-cursor'
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import {
+  carriedFields,
+  dbToWire,
+  headFields,
+  lineBase,
+  ownColumns,
+  visible,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
+import { columnName, ident, join, sql, types, type Sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { noKey, Refusal } from '../errors.ts'
+import { expectedRows, filterFirst } from './page-strategy.ts'
+import { levelFields, type Level, type Query } from './query.ts'
+import { table } from './scope.ts'
+import { keyOf, shownLike, Source } from './source.ts'
+
+export interface Page {
+  items: Record<string, unknown>[]
+  total: number
+  /** estimate: the planner's; the exact one is had from `count`. */
+  totalIs: 'exact' | 'estimate'
+  summary?: Record<string, number>
+}
+
+/** Above this estimate the first rows do not wait for the exact total. */
+const DEAR = 5_000
+/** How long the first rows wait for a cheap exact total, ms. */
+const PATIENCE = 30
+/** Rows of an export fetched at once. */
+const BATCH = 2000
+
+export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
+  if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
+}
+
+/** Columns a list answers with: everything declared that the person may see, for heads; the declared list for lines. */
+export function answered(doc: AnyDocument, level: Level, who: Who): string[] {
+  const fields = levelFields(doc, level)
+  const names =
+    level === 'head'
+      ? Object.keys(headFields(doc))
+      : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...Object.keys(carriedFields(doc))])]
+  return names.filter((n) => fields[n] && fields[n]!.kind !== 'json' && n !== 'id' && visible(doc, fields[n]!, who))
+}
+
+/** A query's FROM: the table, or the query that a computed document's rules give. */
+export function sourceOf(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Pick<Query, 'level' | 'archived' | 'filters' | 'params'>,
+  who: Who,
+): Source {
+  const computed =
+    doc.rows === 'computed'
+      ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f])), query.params ?? {})
+      : undefined
+  return new Source(engine, doc, query.level, query.archived, computed)
+}
+
+const directionOf = (query: Query): Sql => (query.desc ? sql`desc` : sql`asc`)
+const order = (source: Source, query: Query): Sql => {
+  const direction = directionOf(query)
+  // The dimensions name a row of a report, and say more than its id.
+  if (source.doc.report)
+    return join([sql`${source.column(query.sort)} ${direction}`, ...source.doc.report.by.map((n) => source.column(n))])
+  return query.sort === 'id'
+    ? sql`${source.id} ${direction}`
+    : sql`${source.column(query.sort)} ${direction}, ${source.id} ${direction}`
+}
+
+const pageOf = (query: Query): Sql => sql`limit ${query.size} offset ${(query.page - 1) * query.size}`
+
+/** The ids of one page, in the list's order. */
+function idsSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const by = order(source, query)
+  return sql`select ${source.id} id from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`
+}
+
+/** All that match, with what they are sorted by. */
+function matchingSql(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const sorted = query.sort === 'id' ? source.id : source.column(query.sort)
+  return sql`select ${source.id} id, ${sorted} sorted from ${source.from()} where ${where}`
+}
+
+/** The same page, of all that match. */
+function foundSql(query: Query, matching: Sql): Sql {
+  const direction = directionOf(query)
+  return sql`with found as materialized (${matching}) select id from found order by sorted ${direction}, id ${direction} ${pageOf(query)}`
+}
+
+/** Rows of one page: first the ids by filter and sort, then their columns by primary key. */
+export function pageSql(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  names: string[],
+  ids = idsSql(engine, doc, query, who),
+): Sql {
+  const outer = sourceOf(engine, doc, query, who)
+  const columns = selection(outer, names)
+  const again = order(outer, query)
+  return sql`select ${columns} from (${ids}) page join ${outer.from()} on ${outer.id} = page.id order by ${again}`
+}
+
+const selection = (source: Source, names: string[]): Sql =>
+  join([sql`${source.id} as "id"`, ...names.map((n) => sql`${source.column(n)} as ${ident(n)}`)], ', ')
+
+/** The summed columns of a list: quantities, amounts and ratios among its columns. */
+export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
+  const fields = levelFields(doc, level)
+  // All of a report: a view may show what its list does not, and ratios need both of their sums.
+  const all = doc.report && [...doc.report.sums, ...Object.keys(doc.report.ratios)]
+  const names = all ?? (level === 'line' ? doc.detail!.list : doc.list)
+  return names.filter(
+    (n) =>
+      fields[n] &&
+      (fields[n]!.sum ?? (fields[n]!.kind === 'qty' || fields[n]!.kind === 'money' || !!fields[n]!.ratio)) &&
+      visible(doc, fields[n]!, who),
+  )
+}
+
+/** Sums as numbers; of no rows they are 0, and there are no ratios. */
+export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: string) => unknown): Record<string, number> =>
+  Object.fromEntries(names.filter((n) => !fields[n]!.ratio || raw(n) !== null).map((n) => [n, Number(raw(n) ?? 0)]))
+
+export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, withSums = true): Sql {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const sums = (withSums ? summed(doc, query.level, who) : []).map((n) => sql`${source.total(n)} as ${ident(n)}`)
+  return sql`select ${join([sql`count(*) as "n"`, ...sums], ', ')} from ${source.from()} where ${where}`
+}
+
+/** Totals asked for again while they are being counted, or within two seconds, are not counted twice. */
+const counting = new Map<string, Promise<{ total: number; summary: Record<string, number> }>>()
+
+/** After a change the next total is counted anew. (Another process's change shows after two seconds.) */
+export function forgetTotals(documents: Iterable<string>): void {
+  const names = new Set(documents)
+  for (const cache of [counting, expected])
+    for (const key of cache.keys()) if (names.has(key.slice(0, key.indexOf('|')))) cache.delete(key)
+}
+
+/** Exact total and sums of a query. */
+export function count(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+): Promise<{ total: number; summary: Record<string, number> }> {
+  demandKey(doc, 'query', who)
+  const q = countSql(engine, doc, query, who)
+  const key = `${doc.name}|${createHash('sha1').update(q.text).update(JSON.stringify(q.values)).digest('base64')}`
+  let running = counting.get(key)
+  if (!running) {
+    running = engine.db.rows(q).then(([row]) => {
+      const { n, ...sums } = row!
+      return {
+        total: Number(n),
+        summary: totalsOf(levelFields(doc, query.level), summed(doc, query.level, who), (s) => sums[columnName(s)]),
+      }
+    })
+    counting.set(key, running)
+    const forget = () => setTimeout(() => counting.delete(key), 2000).unref()
+    running.then(forget, () => counting.delete(key))
+  }
+  return running
+}
+
+/** What the planner expects, in about a millisecond; remembered for as long as totals are. */
+const expected = new Map<string, Promise<number>>()
+function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+  const key =
+    `${doc.name}|` +
+    JSON.stringify([
+      query.level,
+      query.archived,
+      query.filters,
+      query.where,
+      query.ids,
+      query.except,
+      who.system ? '' : [who.orgId, who.plants],
+    ])
+  const known = expected.get(key)
+  if (known) return known
+  const asked = askPlanner(engine, doc, query, who)
+  if (expected.size > 5000) expected.clear()
+  expected.set(key, asked)
+  const forget = () => expected.delete(key)
+  asked.then(() => setTimeout(forget, 2000).unref(), forget)
+  return asked
+}
+
+function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  return expectedRows(engine.db, sql`select 1 from ${source.from()} where ${where}`)
+}
+
+/** Is it the code of the organization whose rows alone this person sees? Its index would be walked for nothing. */
+function isOneValue(doc: AnyDocument, sort: string, who: Who): boolean {
+  const rule = who.system ? undefined : doc.scope[who.orgType]
+  const own = rule && rule !== 'all' ? ownColumns(rule) : []
+  return own.length === 1 && headFields(doc)[own[0]!]?.by === sort
+}
+
+/** Keys that a name stands for, above which the name stays a condition of its own. */
+const KEYS = 500
+
+/** Names that live in another table become keys: what the planner can count it plans well. */
+async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Query> {
+  const fields = levelFields(doc, query.level)
+  const filters = await Promise.all(
+    query.filters.map(async (filter) => {
+      const f = fields[filter.field]!
+      if (f.source !== 'looked' || !fields[f.by!]) return filter
+      const target = engine.documents.get(fields[f.by!]!.to!)!
+      const rows = await engine.db.rows<{ key: string }>(
+        sql`select distinct ${ident(keyOf(target))} "key" from ${table(target)} where ${shownLike(f, filter)} limit ${KEYS + 1}`,
+      )
+      return rows.length > KEYS ? filter : { field: f.by!, op: 'in' as const, value: rows.map((r) => r.key) }
+    }),
+  )
+  return { ...query, filters }
+}
+
+/** One page. The rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
+export async function list(
+  engine: Engine,
+  doc: AnyDocument,
+  asked: Query,
+  who: Who,
+  options: { exact?: boolean } = {},
+): Promise<Page> {
+  demandKey(doc, asked.archived ? 'arc' : 'query', who)
+  const sorted = isOneValue(doc, asked.sort, who) ? { ...asked, sort: 'id' } : asked
+  const query = doc.rows === 'computed' ? sorted : await keyed(engine, doc, sorted)
+  const names = answered(doc, query.level, who)
+  const fields = levelFields(doc, query.level)
+  if (doc.report) return reportPage(engine, doc, query, who, names)
+  const [page, matching] = [idsSql(engine, doc, query, who), matchingSql(engine, doc, query, who)]
+  // Nearly every row of an unfiltered list of the maker's matches: the index of the sort is the way.
+  const isOpen = who.orgType === 'internal' && !query.filters.length && !query.where
+  const ids = !isOpen && (await filterFirst(engine.db, page, matching)) ? foundSql(query, matching) : page
+  const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names, ids))
+  const total = options.exact
+    ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const }))
+    : quickTotal(engine, doc, query, who, rowsAsked)
+  total.catch(() => {})
+  const rows = await rowsAsked
+  return { items: rows.map((raw) => wireRow(fields, names, raw)), ...(await total) }
+}
+
+/** A report is computed as a whole whatever is asked of it: once for rows and total. */
+async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[]): Promise<Page> {
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const columns = selection(source, names)
+  const by = order(source, query)
+  const rows = await engine.db.rows(
+    sql`select ${columns}, count(*) over () "total" from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
+  )
+  const beyond = !rows.length && query.page > 1
+  const total = beyond ? (await count(engine, doc, query, who)).total : (rows[0]?.total ?? 0)
+  return { items: rows.map((raw) => wireRow(headFields(doc), names, raw)), total, totalIs: 'exact' }
+}
+
+/** All rows of a computed document, for who may read it. */
+export async function allRows(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Record<string, unknown>[]> {
+  demandKey(doc, 'query', who)
+  const names = answered(doc, query.level, who)
+  const rows: Record<string, unknown>[] = []
+  for await (const batch of exportRows(engine, doc, query, who, ['id', ...names]))
+    for (const [id, ...cells] of batch)
+      rows.push({ id, ...Object.fromEntries(names.map((n, i) => [n, dbToWire(headFields(doc)[n]!, cells[i])])) })
+  return rows
+}
+
+async function quickTotal(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  rows: Promise<unknown[]>,
+): Promise<{ total: number; totalIs: 'exact' | 'estimate'; summary?: Record<string, number> }> {
+  const planned = await estimate(engine, doc, query, who)
+  // A count without sums reads the index alone; the sums come with getCount.
+  const exact =
+    planned > DEAR
+      ? undefined
+      : engine.db.rows<{ n: number }>(countSql(engine, doc, query, who, false)).then(([row]) => Number(row!.n))
+  exact?.catch(() => {})
+  const before = (query.page - 1) * query.size
+  const got = (await rows).length
+  // A page that is not full is the last one: nothing needs counting.
+  if (got < query.size && (got > 0 || query.page === 1)) return { total: before + got, totalIs: 'exact' }
+  const late = new Promise<undefined>((r) => setTimeout(() => r(undefined), PATIENCE))
+  const total = await Promise.race([exact, late])
+  return total === undefined ? { total: Math.max(planned, before + got), totalIs: 'estimate' } : { total, totalIs: 'exact' }
+}
+
+function wireRow(fields: Record<string, Field>, names: string[], raw: Record<string, unknown>): Record<string, unknown> {
+  const row: Record<string, unknown> = { id: raw.id }
+  for (const name of names) row[name] = dbToWire(fields[name]!, raw[columnName(name)])
+  return row
+}
+
+/**
+ * Rows of an export as arrays of what the driver gives, in the order of `names`, in the list's order, in batches, through a cursor: memory stays constant whatever the count.
+ * @param names columns wanted; those the person may not see are refused
+ */
+export async function* exportRows(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  names: string[],
+): AsyncGenerator<unknown[][]> {
+  const fields: Record<string, Field> = { ...levelFields(doc, query.level), ...(query.level === 'line' ? lineBase : {}) }
+  const hidden = names.find((n) => !visible(doc, fields[n]!, who))
+  if (hidden) throw new Refusal(`没有权限查看${fields[hidden]!.label}`)
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const columns = join(names.map((n) => sql`${source.column(n)} as ${ident(n)}`))
+  const by = order(source, query)
+  const q = sql`select ${columns} from ${source.from()} where ${where} order by ${by}`
+  const client = await engine.db.pool.connect()
+  try {
+    await client.query('begin read only')
+    // An export may take longer than a screen: the statement limit of the pool is for screens.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await preferStreaming(client, q)
+    const cursor = client.query(new Cursor<unknown[]>(q.text, q.values as unknown[], { types, rowMode: 'array' }))
+    try {
+      let next = cursor.read(BATCH)
+      for (;;) {
+        const rows = await next
+        if (!rows.length) break
+        // The database fetches the next batch while this one is written.
+        next = cursor.read(BATCH)
+        next.catch(() => {})
+        yield rows
+      }
+    } finally {
+      await cursor.close()
+    }
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+/** Rows in order as they are found: no sort first, one process beside the one that writes the file. */
+const STREAMING =
+  'set local enable_sort = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local max_parallel_workers_per_gather = 0'
+/** What streaming may cost more than the usual plan: the file is written meanwhile. */
+const WORTH = 4
+/** Below this many rows the usual plan is done before it matters. */
+const MANY = 5_000
+
+/** Plans a large export so that the first rows come at once and the database works while they are written, where that pays. */
+async function preferStreaming(client: PoolClient, q: Sql): Promise<void> {
+  const plan = async () => {
+    const { rows } = await client.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
+    return rows[0]['QUERY PLAN'][0].Plan as { 'Total Cost': number; 'Plan Rows': number }
+  }
+  const usual = await plan()
+  if (usual['Plan Rows'] < MANY) return
+  await client.query('savepoint usual_plan')
+  await client.query(STREAMING)
+  const streaming = await plan()
+  if (streaming['Total Cost'] > usual['Total Cost'] * WORTH) await client.query('rollback to usual_plan')
+}

@@ -1,0 +1,176 @@
+/** Whole documents, head and lines, as typed rows: for rules, for the detail and for the history. */
+import {
+  dbToWire,
+  fromDb,
+  headFields,
+  lineBase,
+  nameField,
+  carriedFields,
+  visible,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
+import { columnName, ident, join, sql, type Queryable, type Sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { outOfScope } from '../errors.ts'
+import type { Loaded } from './loaded.ts'
+import type { ReadOptions } from '../rule.ts'
+import { demandKey } from './list.ts'
+import type { Query } from './query.ts'
+import { Source } from './source.ts'
+import { and, lineTable, scopeSql, table } from './scope.ts'
+
+export type { Loaded }
+
+const readRow = (fields: Fields, raw: Record<string, any>): Record<string, any> => {
+  const row: Record<string, any> = {}
+  for (const [name, f] of Object.entries(fields)) if (f.source !== 'looked') row[name] = fromDb(f, raw[columnName(name)])
+  return row
+}
+
+/**
+ * Loads documents by condition, in the scope of `who` (system: all), lines included.
+ * @param lock holds the heads until the transaction ends, in id order
+ */
+export async function load(
+  db: Queryable,
+  doc: AnyDocument,
+  condition: Sql,
+  who: Who,
+  lock = false,
+  limit?: number,
+  by = 'id',
+): Promise<Loaded[]> {
+  const where = and([condition, ...scopeSql(doc, who, (n) => sql`h.${ident(n)}`)])
+  const heads = await db.rows(
+    sql`select h.* from ${table(doc)} h where ${where} order by h.${ident(by)} ${limit ? sql`limit ${limit}` : sql``} ${lock ? sql`for update` : sql``}`,
+  )
+  return withLines(db, doc, heads)
+}
+
+export async function withLines(
+  db: Queryable,
+  doc: AnyDocument,
+  heads: Record<string, any>[],
+  archived = false,
+): Promise<Loaded[]> {
+  const fields = headFields(doc)
+  const rows = heads.map((raw) => ({ ...readRow(fields, raw), lines: [] }) as unknown as Loaded)
+  if (doc.hasLines && rows.length) {
+    const byId = new Map(rows.map((r) => [r.id, r]))
+    const books = Object.values(doc.lines as Fields).flatMap((f) => f.book ?? [])
+    const booked = books.map((b) => sql`, d.${ident(b.column)}`)
+    const all = { ...doc.lines, ...carriedFields(doc), ...lineBase } as Fields
+    const lines = await db.rows(sql`select l.* ${booked.length ? join(booked, ' ') : sql``}
+      from ${lineTable(doc, archived)} l ${books[0] ? sql`left join ${ident(books[0].table)} d on d.id = l.id` : sql``}
+      where l.head_id = any(${rows.map((r) => r.id)}::bigint[]) order by l.head_id, l.line_no`)
+    for (const raw of lines) {
+      const line = readRow(all, raw)
+      for (const [name, f] of Object.entries(all)) if (f.book) line[name] = fromDb(f, raw[columnName(f.book.column)] ?? '0')
+      byId.get(raw.head_id)!.lines.push(line as Loaded['lines'][number])
+    }
+  }
+  return rows
+}
+
+/** Condition on stored columns: equality, or membership when the value is an array. */
+export function conditionOf(doc: AnyDocument, where: Record<string, unknown>, options: ReadOptions = {}): Sql {
+  const fields = headFields(doc)
+  const parts = Object.entries(where).map(([name, value]) => {
+    const f = fields[name]
+    if (!f) throw new Error(`${doc.name} has no field ${name}`)
+    const code = (v: unknown) => (f.kind === 'choice' ? f.choices![v as string]![0] : v)
+    return Array.isArray(value)
+      ? sql`h.${ident(name)} = any(${value.map(code)})`
+      : value === null
+        ? sql`h.${ident(name)} is null`
+        : sql`h.${ident(name)} = ${code(value)}`
+  })
+  if (options.byLine) parts.push(sql`h.id in (select head_id from ${lineTable(doc)} where id = any(${options.byLine}::bigint[]))`)
+  return and(parts)
+}
+
+/**
+ * One document for its detail, as JSON, names of refs included.
+ * @throws Refusal out of scope when it is not there for this person
+ */
+export async function detail(
+  engine: Engine,
+  doc: AnyDocument,
+  by: { id?: number; name?: string },
+  who: Who,
+  archived = false,
+): Promise<Record<string, unknown>> {
+  demandKey(doc, archived ? 'arc' : 'query', who)
+  for (const archive of archived ? [true] : [false, true]) {
+    const found = await detailIn(engine, doc, by, who, archive)
+    if (found) return found
+  }
+  throw outOfScope()
+}
+
+async function detailIn(
+  engine: Engine,
+  doc: AnyDocument,
+  by: { id?: number; name?: string },
+  who: Who,
+  archived: boolean,
+): Promise<Record<string, unknown> | undefined> {
+  const query =
+    by.id === undefined
+      ? { filters: [{ field: doc.list[0]!, op: '=' as const, value: by.name! }] }
+      : { filters: [], ids: [by.id] }
+  return (await wholeRows(engine, doc, query, who, archived, 1))[0]
+}
+
+/** A document as JSON. */
+export type WireRow = Record<string, unknown> & { id: number; archived: boolean; lines?: Record<string, unknown>[] }
+
+/**
+ * Whole documents as JSON, lines and names of refs included, by filter, in the scope of `who`. The caller asks the key.
+ * @returns at most `limit`, in the order of their names
+ */
+export async function wholeRows(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Pick<Query, 'filters' | 'ids'>,
+  who: Who,
+  archived: boolean,
+  limit: number,
+): Promise<WireRow[]> {
+  const head = new Source(engine, doc, 'head', archived)
+  const [names, columns] = selected(head, headFields(doc), who)
+  const where = head.where(query, who)
+  // One row needs no order, and its lines are found by a plan for one: both count, details are read all day.
+  const order = limit > 1 ? sql`order by ${head.column(nameField(doc))}, ${head.id}` : sql``
+  const heads = await engine.db.rows(sql`select ${columns} from ${head.from()} where ${where} ${order} limit ${limit}`)
+  const rows = heads.map((raw) => ({ ...wire(headFields(doc), names, raw), id: raw.id as number, archived }))
+  if (!doc.hasLines || !rows.length) return rows
+  const line = new Source(engine, doc, 'line', archived)
+  const fields = { ...lineBase, ...(doc.lines as Fields) }
+  const [lineNames, lineColumns] = selected(line, fields, who)
+  const ofHeads = rows.length === 1 ? sql`l.head_id = ${rows[0]!.id}` : sql`l.head_id = any(${rows.map((r) => r.id)}::bigint[])`
+  const lines = await engine.db.rows(
+    sql`select l.head_id, ${lineColumns} from ${line.from()} where ${ofHeads} order by l.head_id, l.line_no`,
+  )
+  const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
+  for (const raw of lines) byHead.get(raw.head_id)!.push(wire(fields, lineNames, raw))
+  return rows.map((r) => ({ ...r, lines: byHead.get(r.id)! }))
+}
+
+/** The columns that `who` may see: their names and the select list. */
+function selected(source: Source, fields: Fields, who: Who): [string[], Sql] {
+  const names = Object.keys(fields).filter((n) => visible(source.doc, fields[n]!, who))
+  return [
+    names,
+    join(
+      names.map((n) => sql`${source.column(n)} as ${ident(n)}`),
+      ', ',
+    ),
+  ]
+}
+
+const wire = (fields: Fields, names: string[], raw: Record<string, any>): Record<string, any> =>
+  Object.fromEntries(names.map((n) => [n, dbToWire(fields[n] as Field, raw[columnName(n)])]))

@@ -1,0 +1,56 @@
+/** Which way to the first rows of a page: along the index of the sort, or all that match first and then the sort. */
+import type { Db, Sql } from '../database/db.ts'
+
+interface Node {
+  'Node Type': string
+  'Plan Rows': number
+  'Total Cost': number
+  Filter?: string
+  'Join Filter'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
+/**
+ * Matching rows first, when they are at most `few` and finding them costs at most `cheap` (planner's units), and the walk to its end
+ * could cost more than `long`, with more than `sparse` for each row that matches: most do not.
+ */
+interface Limits {
+  few: number
+  cheap: number
+  long: number
+  sparse: number
+}
+/** The walk goes through the whole index … */
+const whole: Limits = { few: 100_000, cheap: 30_000, long: 4_000, sparse: 0.5 }
+/** … or through a part of it, which a condition bounds: most of what stands there matches. */
+const part: Limits = { few: 20_000, cheap: 10_000, long: 20_000, sparse: 5 }
+
+async function explain(db: Db, q: Sql): Promise<Node> {
+  const { rows } = await db.pool.query({ text: `explain (format json) ${q.text}`, values: q.values as unknown[] })
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+/** How many rows the planner expects, in about a millisecond. */
+export const expectedRows = async (db: Db, q: Sql): Promise<number> => Number((await explain(db, q))['Plan Rows'])
+
+const some = (node: Node, is: (n: Node) => boolean): boolean => is(node) || (node.Plans ?? []).some((n) => some(n, is))
+
+/** The scan that gives the order. */
+const leaf = (node: Node): Node => (node.Plans?.[0] ? leaf(node.Plans[0]) : node)
+
+/**
+ * Would the planner walk the index of the sort and look at row after row until a page is full? That takes microseconds when the
+ * matching rows are spread evenly, which it supposes, and the whole table when they all lie at the other end (a month long
+ * past in a list that begins with the newest). Then all that match are found first, if that is cheap.
+ */
+export async function filterFirst(db: Db, page: Sql, matching: Sql): Promise<boolean> {
+  const plan = await explain(db, page)
+  const walks = !some(plan, (n) => n['Node Type'] === 'Sort') && some(plan, (n) => !!(n.Filter ?? n['Join Filter']))
+  // Below the limit stands the walk to its end.
+  const walk = plan.Plans?.[0]
+  if (!walks || !walk) return false
+  const limits = leaf(walk)['Index Cond'] ? part : whole
+  if (walk['Total Cost'] <= limits.long || walk['Total Cost'] <= limits.sparse * walk['Plan Rows']) return false
+  const all = await explain(db, matching)
+  return Number(all['Plan Rows']) <= limits.few && Number(all['Total Cost']) <= limits.cheap
+}

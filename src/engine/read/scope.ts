@@ -1,0 +1,42 @@
+/** Row scope as SQL: the twin of inScope in declare/scope.ts. Every read of a declared document for people adds it. */
+import { elementType, headFields, narrowings, ownColumns, toDb, type AnyDocument, type Who } from '../../declare/index.ts'
+import { ident, join, raw, sql, type Sql } from '../database/db.ts'
+
+/**
+ * @param column how this query names a head field
+ * @returns conditions, all of which must hold
+ */
+export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => Sql): Sql[] {
+  if (who.system) return []
+  const rule = doc.scope[who.orgType]
+  if (!rule) return [sql`false`]
+  const parts: Sql[] = narrowings(doc, who).map(([name, values]) => {
+    const field = headFields(doc)[name]!
+    return sql`${column(name)} = any(${values.filter((v) => !field.choices || v in field.choices).map((v) => toDb(field, v))}::${raw(elementType(field))}[])`
+  })
+  if (rule === 'all') return parts
+  if (rule.plant)
+    parts.push(
+      who.plants.length === 1
+        ? sql`${column(rule.plant)} = ${who.plants[0]!}`
+        : sql`${column(rule.plant)} = any(${who.plants}::text[])`,
+    )
+  const own = ownColumns(rule)
+  if (own.length)
+    parts.push(
+      sql`(${join(
+        own.map((c) => sql`${column(c)} = ${who.orgId}`),
+        ' or ',
+      )})`,
+    )
+  if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
+  if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)
+  return parts
+}
+
+export const and = (parts: Sql[]): Sql => (parts.length ? join(parts, ' and ') : sql`true`)
+
+/** Table of a document, live or archived. */
+export const table = (doc: AnyDocument, archived = false): Sql => (archived ? sql`arc.${ident(doc.name)}` : ident(doc.name))
+export const lineTable = (doc: AnyDocument, archived = false): Sql =>
+  archived ? sql`arc.${ident(doc.name + 'Line')}` : ident(doc.name + 'Line')

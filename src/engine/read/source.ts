@@ -1,0 +1,179 @@
+/** Builds FROM, WHERE and columns of lists, details and counts over a declared document, scope included. */
+import {
+  carriedFields,
+  columnType,
+  elementType,
+  headFields,
+  type AnyDocument,
+  type Field,
+  type Who,
+} from '../../declare/index.ts'
+import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { levelFields, type Filter, type Level, type Query } from './query.ts'
+import { and, lineTable, scopeSql, table } from './scope.ts'
+import type { Where } from './where.ts'
+
+/** One query's view of a document: hands out column expressions and remembers which joins they need. */
+export class Source {
+  readonly #engine: Engine
+  readonly doc: AnyDocument
+  readonly #level: Level
+  readonly #archived: boolean
+  readonly #computed: Sql | undefined
+  #head = false
+  /** The ledger's table, when a column of it is asked. */
+  #book: string | undefined
+  readonly #looks = new Map<string, Sql>()
+
+  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: Sql) {
+    this.#engine = engine
+    this.doc = doc
+    this.#level = level
+    this.#archived = archived
+    this.#computed = computed
+    this.#head = level === 'head'
+  }
+
+  field(name: string): Field {
+    const f = levelFields(this.doc, this.#level)[name]
+    if (!f) throw new Error(`${this.doc.name} has no field ${name}`)
+    return f
+  }
+
+  /** Id of the row of this level. */
+  get id(): Sql {
+    return this.#level === 'line' ? sql`l.id` : sql`h.id`
+  }
+
+  /** The expression of a stored, kept, booked or looked field. */
+  column(name: string): Sql {
+    const onLine =
+      this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || name in carriedFields(this.doc))
+    if (this.#level === 'line' && name === 'headId') return sql`l.head_id`
+    const f =
+      onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
+    if (f.source === 'looked') return this.#look(f, onLine)
+    if (onLine && f.book) {
+      this.#book = f.book.table
+      return sql`d.${ident(f.book.column)}`
+    }
+    if (onLine) return sql`l.${ident(name)}`
+    this.#head = true
+    return sql`h.${ident(name)}`
+  }
+
+  #look(f: Field, onLine: boolean): Sql {
+    const alias = raw(`look_${columnName(f.by!)}`)
+    const by = onLine && f.by! in this.doc.lines ? (this.doc.lines[f.by!] as Field) : (this.doc.fields[f.by!] as Field)
+    const target = this.#engine.documents.get(by.to!)!
+    if (!this.#looks.has(f.by!)) {
+      const within = by.within ? sql` and ${alias}.${ident(by.within)} = ${this.column(by.within)}` : sql``
+      this.#looks.set(
+        f.by!,
+        sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within}`,
+      )
+    }
+    return sql`${alias}.${ident(f.show!)}`
+  }
+
+  /** A column over all rows: its sum, the ratio of two sums, the last of days. */
+  total(name: string): Sql {
+    const { ratio, kind } = this.field(name)
+    if (kind === 'date') return sql`max(${this.column(name)})`
+    const sum = (n: string) => sql`sum(${this.column(n)})`
+    return ratio ? share(sum(ratio[0]), sum(ratio[1])) : sum(name)
+  }
+
+  from(): Sql {
+    const parts: Sql[] = []
+    if (this.#computed) parts.push(sql`(${this.#computed}) h`)
+    else if (this.#level === 'line') {
+      parts.push(sql`${lineTable(this.doc, this.#archived)} l`)
+      if (this.#head) parts.push(sql`join ${table(this.doc, this.#archived)} h on h.id = l.head_id`)
+      if (this.#book) parts.push(sql`left join ${ident(this.#book)} d on d.id = l.id`)
+    } else parts.push(sql`${table(this.doc, this.#archived)} h`)
+    return join([...parts, ...this.#looks.values()], ' ')
+  }
+
+  condition(filter: Filter): Sql {
+    const f = this.field(filter.field)
+    if (f.source === 'looked') return this.#lookedCondition(f, filter)
+    const c = this.column(filter.field)
+    const type = raw(columnType(f))
+    switch (filter.op) {
+      case 'in':
+        return sql`${c} = any(${filter.value}::${raw(elementType(f))}[])`
+      case 'starts':
+        return sql`${c} like ${escapeLike(String(filter.value)) + '%'}`
+      case 'contains':
+        return sql`${c} ilike ${'%' + escapeLike(String(filter.value)) + '%'}`
+      case '=':
+        // An instant given as a day means that day.
+        if (f.kind === 'instant') return sql`${c} >= ${filter.value}::date and ${c} < ${filter.value}::date + 1`
+        return sql`${c} = ${filter.value}::${type}`
+      case '>=':
+        return sql`${c} >= ${filter.value}::${type}`
+      case '<=':
+        return sql`${c} <= ${filter.value}::${type}`
+    }
+  }
+
+  // The names live in another table: finding the few matching keys first keeps the index of this table usable.
+  #lookedCondition(f: Field, filter: Filter): Sql {
+    const by = (this.doc.lines[f.by!] ?? this.doc.fields[f.by!]) as Field
+    const target = this.#engine.documents.get(by.to!)!
+    return sql`${this.column(f.by!)} in (select ${ident(keyOf(target))} from ${table(target)} where ${shownLike(f, filter)})`
+  }
+
+  /** Conditions of conditions; nothing compared with nothing is false, not unknown, so that 'not' means what it says. */
+  tree(where: Where): Sql {
+    if ('all' in where)
+      return where.all.length
+        ? sql`(${join(
+            where.all.map((w) => this.tree(w)),
+            ' and ',
+          )})`
+        : sql`true`
+    if ('any' in where)
+      return where.any.length
+        ? sql`(${join(
+            where.any.map((w) => this.tree(w)),
+            ' or ',
+          )})`
+        : sql`false`
+    if ('not' in where) return sql`not coalesce(${this.tree(where.not)}, false)`
+    if (where.op === 'empty') return sql`${this.column(where.field)} is null`
+    return this.condition(where)
+  }
+
+  /** All conditions of a query, scope included. */
+  where(query: Pick<Query, 'filters' | 'ids' | 'except' | 'where'>, who: Who): Sql {
+    const scope = scopeSql(this.doc, who, (name) => this.column(name))
+    const document = this.#level === 'line' ? sql`l.head_id` : sql`h.id`
+    const ids = query.ids ? [sql`${document} = any(${query.ids}::bigint[])`] : []
+    const except = query.except ? [sql`${document} <> all(${query.except}::bigint[])`] : []
+    return and([
+      ...scope,
+      ...ids,
+      ...except,
+      ...query.filters.map((f) => this.condition(f)),
+      ...(query.where ? [this.tree(query.where)] : []),
+    ])
+  }
+}
+
+/** One quantity in per cent of another; of nothing there is no share. */
+export const share = (of: Sql, per: Sql): Sql => sql`round(100.0 * ${of} / nullif(${per}, 0), 2)::numeric(18,2)`
+
+/** A looked field's condition in the table where it lives. */
+export function shownLike(f: Field, filter: Filter): Sql {
+  const value = filter.op === 'in' ? (filter.value as string[])[0]! : String(filter.value)
+  return sql`${ident(f.show!)} ilike ${'%' + escapeLike(value) + '%'}`
+}
+
+/** Text for LIKE, in which nothing is a pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => '\\' + c)
+
+/** The column that refs to this document hold: the last part of its natural key. */
+export const keyOf = (target: AnyDocument): string => target.unique[target.unique.length - 1] ?? 'id'

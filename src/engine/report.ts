@@ -1,0 +1,58 @@
+/** How the rows of a report come about: a statement over documents that carry the scope of who asks (rows/tables.ts). */
+import { columnType, type AnyDocument, type Field, type Fields, type Report, type Values, type Who } from '../declare/index.ts'
+import { ident, join, raw, sql, type Sql } from './database/db.ts'
+import type { DocumentRules } from './rule.ts'
+import { share } from './read/source.ts'
+import { from, type From } from './read/tables.ts'
+
+export interface Asked<P extends Fields> {
+  /** A document's rows, in scope; `from.lines` its lines. */
+  from: ((doc: AnyDocument, which?: From) => Sql) & { lines: (doc: AnyDocument, which?: From) => Sql }
+  p: Values<P>
+}
+type Stored<B extends Fields> = keyof { [K in keyof B as B[K] extends Field<any, any, 'looked'> ? never : K]: true } & string
+/** Every dimension and every sum, no more and no less. */
+export interface Statement<B extends Fields, S extends Fields> {
+  /** Sums are aggregates, unless each row is one already. */
+  select: { readonly [K in Stored<B> | (keyof S & string)]: Sql }
+  from: Sql
+  where?: Sql
+  /** The dimensions tell the rows of `from` apart: nothing needs grouping. */
+  each?: true
+}
+
+/** The rows of a report. */
+export const report = <N extends string, P extends Fields, B extends Fields, S extends Fields>(
+  doc: Report<N, P, B, S, any>,
+  rows: (asked: Asked<P>) => Statement<B, S>,
+): DocumentRules => ({
+  doc,
+  actions: {},
+
+  asks: {},
+  source: (who, _, params) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> })),
+})
+
+const bound = (who: Who): Asked<any>['from'] =>
+  Object.assign((doc: AnyDocument, which?: From) => from(doc, who, which), {
+    lines: (doc: AnyDocument, which?: From) => from.lines(doc, who, which),
+  })
+
+function reportSql(doc: AnyDocument, { select, from: source, where, each }: Statement<any, any>): Sql {
+  const { by, sums, ratios } = doc.report!
+  const columns = [
+    ...by.map((n) => sql`${select[n]!} as ${ident(n)}`),
+    ...sums.map((n) => sql`(${select[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
+  ]
+  const shares = Object.entries(ratios).map(
+    ([n, r]) => sql`, ${share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
+  )
+  const groups = each ? sql`` : sql`group by ${join(by.map((_, i) => raw(String(i + 1))))}`
+  // The same dimensions are the same row tomorrow; within what a JSON number holds.
+  const id = sql`hashtextextended(row(${join(by.map((n) => sql`r.${ident(n)}`))})::text, 0) & 9007199254740991`
+  return sql`select ${id} id, r.* ${join([sql``, ...shares], '')} from
+    (select ${join(columns)} from ${source} ${where ? sql`where ${where}` : sql``} ${groups}) r`
+}
+
+/** Counts of ten million rows are no integers any more. */
+const sumType = (f: Field) => (f.kind === 'int' ? 'bigint' : columnType(f))

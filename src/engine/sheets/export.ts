@@ -1,0 +1,204 @@
+/** Exports and templates of a declared sheet. */
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  headFields,
+  lineFields,
+  sheetsOf,
+  toText,
+  visible,
+  type Action,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Sheet,
+  type Who,
+} from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { deltas, readWeeks } from '../write/releases.ts'
+import { demandKey, exportRows } from '../read/list.ts'
+import { levelFields, type Level, type Query } from '../read/query.ts'
+import { writeTemplate, writeXlsx, type Cell, type SheetColumn } from './write.ts'
+
+/** One row a line, or one a document. */
+export function levelOf(doc: AnyDocument, sheet: Sheet<string, string>): Level {
+  if (sheet.of) return sheet.of === 'lines' ? 'line' : 'head'
+  return doc.hasLines && sheet.columns.some((c) => c === 'lineNo' || (c in doc.lines && !(c in doc.fields))) ? 'line' : 'head'
+}
+
+/** The permission suffix of exports: both spellings occur in the key tree. */
+export const exportSuffix = (doc: AnyDocument, who: Who): string => (who.keys.has(`${doc.key}.exp`) ? 'exp' : 'export')
+
+/** The field behind a column of a sheet: of the document, or of the action that the sheet fills. */
+export function sheetField(doc: AnyDocument, sheet: Sheet<string, string>, name: string): Field {
+  const action: Action | undefined = sheet.fills ? doc.actions[sheet.fills] : undefined
+  const f =
+    action?.lines?.[name] ??
+    action?.input?.[name] ??
+    (levelOf(doc, sheet) === 'line' ? levelFields(doc, 'line') : headFields(doc))[name]
+  if (!f) throw new Error(`sheet of ${doc.name} has no column ${name}`)
+  return f
+}
+
+const cellType = (f: Field): SheetColumn['type'] =>
+  f.kind === 'int'
+    ? 'int'
+    : f.kind === 'qty' || f.kind === 'money' || f.kind === 'dec'
+      ? 'decimal'
+      : f.kind === 'date'
+        ? 'date'
+        : f.kind === 'instant'
+          ? 'instant'
+          : 'text'
+
+const sheetColumn = (f: Field): SheetColumn => ({ title: f.label, type: cellType(f), ...(f.scale ? { scale: f.scale } : {}) })
+
+/** How a column's raw values become cells; made once per column, because an export has millions of cells. */
+function converter(f: Field): (raw: any) => Cell {
+  if (f.kind === 'choice') {
+    const texts = new Map(Object.values(f.choices!).map(([code, text]) => [code, text]))
+    return (raw) => (raw === null ? null : (texts.get(raw) ?? String(raw)))
+  }
+  if (f.kind === 'files') return (raw) => toText(f, raw)
+  if (f.kind === 'bool') return (raw) => (raw === null ? null : raw ? '是' : '否')
+  if (f.kind === 'instant') return (raw) => (raw === null ? null : raw.slice(0, 16))
+  return (raw) => raw
+}
+
+/** The rows of a query as a workbook that streams. Columns that the person may not see are left out. */
+export function exportSheet(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  query: Query,
+  who: Who,
+  /** As the person sees them; those of the sheet when left out. */
+  columns?: readonly string[],
+  /** What planned quantities are compared with: 'last', or weeks back; a column each behind the quantity. */
+  delta?: string,
+): Readable {
+  demandKey(doc, exportSuffix(doc, who), who)
+  const sheet = sheetsOf(doc)[name]!
+  const known = exportable(doc, query.level)
+  const strange = columns?.find((c) => !known[c])
+  if (strange) throw new Refusal(`没有这一列：${strange.slice(0, 40)}`, status.invalid)
+  const fields = (columns?.length ? columns : sheet.columns)
+    .map((c) => [c, columns?.length ? known[c]! : sheetField(doc, sheet, c)] as const)
+    .filter(([c, f]) => visible(doc, f, who) && c in known && f.kind !== 'json')
+  const names = fields.map(([c]) => c)
+  const cells = fields.map(([, f]) => converter(f))
+  const compared = delta && doc.releases && (query.level === 'line') === doc.hasLines ? comparison(delta) : undefined
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    if (compared) return yield* withChanges(compared)
+    for await (const batch of exportRows(engine, doc, query, who, names))
+      yield batch.map((row) => row.map((raw, i) => cells[i]!(raw)))
+  }
+  async function* withChanges({ weeks, with: whens }: Comparison): AsyncGenerator<Cell[][]> {
+    for await (const batch of exportRows(engine, doc, query, who, [...names, 'id'])) {
+      const ids = batch.map((row) => row.at(-1) as number)
+      const changes = new Map((await deltas(engine, doc, ids, weeks, who, query.archived)).map((d) => [d.id, d]))
+      yield batch.map((row, at) =>
+        names.flatMap((n, i) => {
+          const cell = cells[i]!(row[i])
+          if (!doc.releases!.quantities[n]) return [cell]
+          const was = changes.get(ids[at]!)?.was[n]
+          return [cell, ...whens.map(([when]) => changeOf(row[i] as string | null, was?.[when]))]
+        }),
+      )
+    }
+  }
+  const columnsOut = fields.flatMap(([n, f]) => [
+    sheetColumn(f),
+    ...(compared && doc.releases!.quantities[n]
+      ? compared.with.map(([, label]) => ({ ...sheetColumn(f), title: `${f.label} ${label}` }))
+      : []),
+  ])
+  return writeXlsx({ name: sheet.title, columns: columnsOut, rows: rows() })
+}
+
+interface Comparison {
+  weeks: number | undefined
+  with: ['last' | 'earlier', label: string][]
+}
+function comparison(delta: string): Comparison {
+  if (delta === 'last') return { weeks: undefined, with: [['last', 'Δ上次']] }
+  const weeks = readWeeks(delta)
+  return {
+    weeks,
+    with: [
+      ['last', 'Δ上次'],
+      ['earlier', `Δ${weeks}周前`],
+    ],
+  }
+}
+/** Now less then; nothing where that period was not released then. */
+const changeOf = (now: string | null, was: number | null | undefined): Cell =>
+  was === null || was === undefined ? null : (Number(now ?? 0) - was).toFixed(3)
+
+const exportable = (doc: AnyDocument, level: Level): Fields =>
+  level === 'line' ? { ...levelFields(doc, 'line'), ...lineFields(doc) } : headFields(doc)
+
+/** Says whether a template is still the one that the portal gives. */
+const versionOf = (titles: string[]): string => createHash('sha1').update(titles.join('|')).digest('hex').slice(0, 8)
+
+/** What a cell of the column may look like. */
+function sampleOf(f: Field): Cell {
+  if (f.choices) return Object.values(f.choices)[0]![1]
+  const samples: Partial<Record<Field['kind'], string>> = {
+    qty: '100',
+    money: '12.50',
+    dec: '1.5',
+    int: '10',
+    date: '2026-11-20',
+    instant: '2026-11-20 08:30',
+    period: '202611',
+    bool: '是',
+  }
+  return samples[f.kind] ?? null
+}
+
+/**
+ * The import template: empty for creating, or with the rows that are named; for sheets that act on existing documents with
+ * theirs.
+ * @param query the rows; undefined where none come along
+ */
+export async function templateOf(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  query: Query | undefined,
+  who: Who,
+): Promise<Buffer> {
+  const sheet = sheetsOf(doc)[name]!
+  const action: Action = doc.actions[sheet.fills!]
+  if (!who.system && !who.keys.has(`${doc.key}.${action.key}`)) throw new Refusal('没有操作权限', 3)
+  const inputs = { ...action.input, ...action.lines } as Fields
+  const fields = sheet.columns.map((c) => [c, sheetField(doc, sheet, c)] as const)
+  // Chosen rows are found again by their keys: those are not to be changed.
+  const isKey = (c: string) => !(c in inputs) || (action.from === 'new' && doc.unique.includes(c))
+  const columns = fields.map(([c, f]) => ({
+    ...sheetColumn(f),
+    ...(query?.ids && isKey(c) ? { locked: true } : {}),
+    required: c in inputs ? f.required : action.from !== 'new' && (c === doc.list[0] || c === 'lineNo'),
+    ...(f.choices ? { choices: Object.values(f.choices).map((x) => x[1]) } : f.kind === 'bool' ? { choices: ['是', '否'] } : {}),
+    ...(f.note ? { note: f.note } : {}),
+  }))
+  const rows: Cell[][] = []
+  // Rows that are named come along to be changed: masters are matched by their natural key when the file comes back.
+  if (query && (action.from !== 'new' || query.ids)) {
+    const stored = exportable(doc, query.level)
+    const names = fields.filter(([c, f]) => c in stored && visible(doc, f, who)).map(([c]) => c)
+    const columnsAt = fields.map(([c]) => names.indexOf(c))
+    const cells = fields.map(([, f]) => converter(f))
+    for await (const batch of exportRows(engine, doc, query, who, names)) {
+      rows.push(...batch.map((row) => columnsAt.map((at, i) => (at < 0 ? null : cells[i]!(row[at])))))
+      if (rows.length >= 5000) break
+    }
+  }
+  const sample = fields.map(([, f]) => sampleOf(f))
+  const notes = [
+    `模板版本 ${versionOf(columns.map((c) => c.title))}；列的顺序可以调整，标题不可修改；带 * 的列必填。${query?.ids ? '标识各行的列已锁定，只需修改其他列。' : ''}`,
+  ]
+  return writeTemplate({ name: sheet.title, columns, rows, sample, notes })
+}

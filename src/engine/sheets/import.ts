@@ -1,0 +1,311 @@
+/**
+ * An uploaded sheet fills an action's input: headings are matched by name in any order, every row is checked by the
+ * kinds of its fields, and all rows together are one perform. Complaints are I01–I12 of domain-core 6.6.
+ */
+import {
+  nameField,
+  parse,
+  sheetsOf,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+  type Field,
+  type Who,
+} from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal, refuseAll } from '../errors.ts'
+import { perform, type Result } from '../write/perform.ts'
+import type { Item } from '../write/step.ts'
+import { conditionOf, load } from '../read/load.ts'
+import { turns } from '../tasks/limit.ts'
+import { sheetField } from './export.ts'
+import { findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping, type Wanted } from './headings.ts'
+import type { SheetRow } from './packed.ts'
+import { itemPortions, keyOf, rowPortions } from './portions.ts'
+import { readSheet, SheetError } from './read.ts'
+
+export interface Imported {
+  count: number
+  added: number
+  updated: number
+  /** Numbers of the documents created or changed. */
+  names: string[]
+}
+interface Line {
+  no: number
+  values: Record<string, any>
+}
+export type Part = { action: string; items: Item[] }
+/** A file whose table was found. */
+export interface Sheet {
+  action: string
+  columns: readonly Wanted[]
+  headings: Headings
+}
+/** Some of its rows: what they would do, and what is wrong with them. */
+export interface Plan {
+  parts: Part[]
+  problems: Complaint[]
+  /** By row, its cells: what is refused goes back as it came. Rows that hold no data are left out. */
+  cells: Map<number, string[]>
+}
+
+/** The file has other headings than the template: somebody has to say which column is which. */
+export class OtherHeadings extends Refusal {
+  readonly titles: string[]
+  readonly guess: Record<string, string>
+  readonly wanted: readonly Wanted[]
+  constructor(sheets: readonly Iterable<SheetRow>[], wanted: readonly Wanted[]) {
+    super('模板列不匹配，请下载最新模板')
+    const { titles, guess } = guessMapping(sheets, wanted)
+    this.titles = titles
+    this.guess = guess
+    this.wanted = wanted
+  }
+}
+
+/** Parsing takes memory: two files at a time, the others wait their turn. */
+const inTurn = turns(2)
+
+/** As many complaints as a person will read; the rest is counted. */
+const MAX_PROBLEMS = 200
+
+/** @throws Refusal with one detail per row that is wrong; then nothing has changed */
+export async function importSheet(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  file: Buffer,
+  fileName: string,
+  who: Who,
+  key?: string,
+): Promise<Imported> {
+  const sheet = await openImport(engine, doc, name, file, fileName, who)
+  const { parts, problems, cells } = await planRows(engine, doc, sheet, sheet.headings.rows, who, new Map())
+  if (!cells.size) throw noRows()
+  refuse(problems)
+  const actionName = sheet.action
+  const portions = parts.flatMap(({ action, items }) =>
+    itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some })),
+  )
+  const result: Result = await perform(engine, who, doc, portions, {
+    source: 'import',
+    reason: fileName,
+    ...(key ? { key } : {}),
+  })
+  const isNew = doc.actions[actionName].from === 'new'
+  const added = parts.find((p) => p.action === actionName && isNew)?.items.length ?? 0
+  return { count: cells.size, added, updated: result.count - added, names: result.names }
+}
+export const noRows = () => new Refusal('没有可导入的数据')
+
+/** @throws Refusal when the person may not fill in this sheet */
+export function checkFilling(doc: AnyDocument, name: string, who: Who): Action {
+  const action: Action = doc.actions[sheetsOf(doc)[name]!.fills!]
+  if (!who.system && (!action.key || !who.keys.has(`${doc.key}.${action.key}`))) throw new Refusal('没有操作权限', 3)
+  return action
+}
+
+/**
+ * Reads a file and finds its table.
+ * @throws Refusal when it is no such sheet, or the person may not fill it in
+ */
+export async function openImport(
+  engine: Engine,
+  doc: AnyDocument,
+  name: string,
+  file: Buffer,
+  fileName: string,
+  who: Who,
+  options: { mapping?: Mapping | undefined; most?: number } = {},
+): Promise<Sheet> {
+  const sheet = sheetsOf(doc)[name]!
+  const action = checkFilling(doc, name, who)
+  const { sheets } = await inTurn(() => readSheet(file, fileName, options.most ? { rows: options.most + 1 } : {})).catch((e) => {
+    throw e instanceof SheetError ? new Refusal(e.message) : e
+  })
+  const isWanted = wanted(doc, action)
+  const columns = sheet.columns
+    .map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
+    .filter((c) => c.name in { ...action.input, ...action.lines } || c.name === nameField(doc) || c.name === 'lineNo')
+    .map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
+  const headings = findHeadings(sheets, columns, options.mapping)
+  if (!headings) throw new OtherHeadings(sheets, columns)
+  return { action: sheet.fills!, columns, headings }
+}
+
+/** Its rows in portions, those of one document together, and those that the rules look at together. */
+export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Generator<SheetRow[]> {
+  const { action: name } = sheet
+  const action: Action = doc.actions[name]
+  const rows = sheet.headings.rows
+  const asked = keyOf(engine, doc, editsToo(doc, action) ? [name, 'edit'] : [name])
+  const own = action.from === 'new' ? action.lines && ((v: Record<string, any>) => headKey(pick(v, action.input))) : byName(doc)
+  if (!own && asked({}) === undefined) return rowPortions(rows)
+  const now = engine.now()
+  return rowPortions(rows, (row) => {
+    const { values } = typedRow(sheet, row, now)
+    return asked(pick(values, action.input)) ?? own?.(values)
+  })
+}
+const byName = (doc: AnyDocument) => (values: Record<string, any>) => String(values[nameField(doc)])
+/** A sheet that makes new rows changes those that are there. */
+const editsToo = (doc: AnyDocument, action: Action) => action.from === 'new' && !action.lines && 'edit' in doc.actions
+
+/**
+ * Says what some rows of a file would do, without asking the rules yet.
+ * @param seen rows of the portions before, by natural key
+ */
+export async function planRows(
+  engine: Engine,
+  doc: AnyDocument,
+  sheet: Sheet,
+  rows: Iterable<SheetRow>,
+  who: Who,
+  seen: Map<string, number>,
+): Promise<Plan> {
+  const problems: Complaint[] = []
+  const cells = new Map<number, string[]>()
+  const lines: Line[] = []
+  const now = engine.now()
+  for (const row of rows) {
+    if (isEmpty(row)) continue
+    cells.set(row.no, row.cells)
+    const { values, wrong } = typedRow(sheet, row, now)
+    for (const w of wrong) problems.push(problem(row.no, w))
+    if (!wrong.length) lines.push({ no: row.no, values })
+  }
+  const parts =
+    doc.actions[sheet.action].from === 'new'
+      ? await newParts(engine, doc, sheet.action, lines, who, problems, seen)
+      : await existingParts(engine, doc, sheet.action, lines, who, problems)
+  return { parts, problems, cells }
+}
+
+/** Columns that the template must have: required inputs, and what names the rows acted on. */
+const wanted = (doc: AnyDocument, action: Action) => {
+  const inputs = { ...action.input, ...action.lines }
+  return (name: string, f: Field): boolean =>
+    name in inputs
+      ? f.required && f.initial === undefined
+      : action.from !== 'new' && (name === nameField(doc) || name === 'lineNo')
+}
+
+const SUMS = /^(合计|总计|小计|本页合计)[:：]?$/
+
+const isEmpty = (row: SheetRow) => row.cells.every((x) => x === '') || SUMS.test(row.cells.find((x) => x !== '') ?? '')
+
+function typedRow({ columns, headings }: Sheet, row: SheetRow, now: Date): { values: Record<string, any>; wrong: string[] } {
+  const values: Record<string, any> = {}
+  const wrong: string[] = []
+  for (const { name, field, required } of columns) {
+    const at = headings.index.get(name)
+    if (at === undefined) continue
+    const cell = row.cells[at] ?? ''
+    const bad = spoiled(field, cell)
+    const result = bad ? { wrong: bad } : parse({ ...field, required }, usual(field, cell, now))
+    if ('wrong' in result) wrong.push(result.wrong)
+    else if (result.value !== null) values[name] = result.value
+  }
+  return { values, wrong }
+}
+const problem = (row: number, message: string): Complaint => ({ row, message })
+
+function refuse(problems: Complaint[]): void {
+  if (!problems.length) return
+  const shown = problems.slice(0, MAX_PROBLEMS)
+  if (problems.length > MAX_PROBLEMS) shown.push({ message: `……共${problems.length}处错误，请修改后重新导入` })
+  throw refuseAll(shown)
+}
+
+const pick = (values: Record<string, any>, names: object | undefined) =>
+  Object.fromEntries(Object.entries(values).filter(([n]) => names && n in names))
+
+/** Rows with the same head values are one document. */
+const headKey = (input: Record<string, any>) => JSON.stringify(input, (_, v) => (typeof v === 'bigint' ? String(v) : v))
+
+/** New documents: rows with the same head values are one document; heads without lines are updated when they exist. */
+async function newParts(
+  engine: Engine,
+  doc: AnyDocument,
+  actionName: string,
+  lines: Line[],
+  who: Who,
+  problems: Complaint[],
+  seen: Map<string, number>,
+): Promise<Part[]> {
+  const action: Action = doc.actions[actionName]
+  if (action.lines) {
+    const groups = new Map<string, Item>()
+    for (const line of lines) {
+      const input = pick(line.values, action.input)
+      const key = headKey(input)
+      const item = groups.get(key) ?? { input, lines: [], row: line.no, lineRows: [] }
+      item.lines!.push(pick(line.values, action.lines))
+      item.lineRows!.push(line.no)
+      groups.set(key, item)
+    }
+    return [{ action: actionName, items: [...groups.values()] }]
+  }
+  // A key column that the file leaves out has its initial value.
+  const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? doc.fields[u].initial ?? '')).join('|')
+  const once = lines.filter((line) => {
+    const first = seen.get(keyOf(line.values))
+    if (first === undefined) seen.set(keyOf(line.values), line.no)
+    else problems.push(problem(line.no, `与第${first}行重复`))
+    return first === undefined
+  })
+  const editName = editsToo(doc, action) ? 'edit' : undefined
+  const given = doc.unique.filter((u) => once.every((l) => l.values[u] !== undefined))
+  const among = Object.fromEntries(given.map((u) => [u, [...new Set(once.map((l) => l.values[u]))]]))
+  const existing = editName && given.length ? await load(engine.db, doc, conditionOf(doc, among), who) : []
+  const known = new Map(existing.map((r) => [keyOf(r), r]))
+  const items = once.map((l) => ({ input: pick(l.values, action.input), row: l.no, found: known.get(keyOf(l.values)) }))
+  // Changes first: they may make room (a quota) for what is new.
+  return [
+    ...(editName
+      ? [
+          {
+            action: editName,
+            items: items.filter((i) => i.found).map(({ input, row, found }) => ({ id: found!.id, input, row })),
+          },
+        ]
+      : []),
+    { action: actionName, items: items.filter((i) => !i.found).map(({ input, row }) => ({ input, row })) },
+  ]
+}
+
+/** Rows that act on existing documents, found by number (and line number). */
+async function existingParts(
+  engine: Engine,
+  doc: AnyDocument,
+  actionName: string,
+  lines: Line[],
+  who: Who,
+  problems: Complaint[],
+): Promise<Part[]> {
+  const action: Action = doc.actions[actionName]
+  const by = nameField(doc)
+  const rows = await load(engine.db, doc, conditionOf(doc, { [by]: [...new Set(lines.map((l) => l.values[by]))] }), who)
+  const known = new Map(rows.map((r) => [r[by], r]))
+  const items = new Map<number, Item>()
+  for (const line of lines) {
+    const row = known.get(line.values[by])
+    if (!row) {
+      problems.push(problem(line.no, `${doc.title}${line.values[by]}不存在或无权限`))
+      continue
+    }
+    const item = items.get(row.id) ?? {
+      id: row.id,
+      input: pick(line.values, action.input),
+      row: line.no,
+      ...(action.lines ? { lines: [] } : {}),
+    }
+    items.set(row.id, item)
+    if (!action.lines) continue
+    const target = row.lines.find((l) => l.lineNo === line.values.lineNo)
+    if (!target) problems.push(problem(line.no, `${doc.title}${line.values[by]}没有第${line.values.lineNo}行`))
+    else item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
+  }
+  return [{ action: actionName, items: [...items.values()] }]
+}

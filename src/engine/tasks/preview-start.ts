@@ -1,0 +1,59 @@
+/** Begins to look at an uploaded file. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnyDocument, Who } from '../../declare/index.ts'
+import { startHere, taskOf, type TaskView } from './tasks.ts'
+import { sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import type { Mapping } from '../sheets/headings.ts'
+import { checkFilling } from '../sheets/import.ts'
+import type { NeedsMapping } from '../sheets/preview.ts'
+import { fileLost, importFolder, type PreviewParams, type PreviewResult } from './preview.ts'
+
+interface Upload {
+  name: string
+  data: Buffer
+}
+
+/** A small file is ready before a person would notice that it is a task. */
+const PATIENCE = 1500
+
+/**
+ * Begins to look at a file.
+ * @param from the file, or the task that found its headings unknown
+ * @returns the change set or the question for its columns when that takes a moment, else the task to follow
+ * @throws Refusal
+ */
+export async function startPreview(
+  engine: Engine,
+  doc: AnyDocument,
+  who: Who,
+  sheet: string,
+  from: Upload | { task: number },
+  mapping: Mapping | undefined,
+): Promise<PreviewResult | TaskView> {
+  const before = 'task' in from ? await askedBefore(engine, doc, who, from.task) : undefined
+  checkFilling(doc, before?.sheet ?? sheet, who)
+  const params = { ...(before ?? (await keep(engine, doc, sheet, from as Upload))), ...(mapping ? { mapping } : {}) }
+  const task = await startHere(engine, who, `${doc.name}/import`, params, PATIENCE)
+  return task.state === 2 ? (task.rows as PreviewResult) : task
+}
+
+async function keep(engine: Engine, doc: AnyDocument, sheet: string, { name, data }: Upload): Promise<PreviewParams> {
+  const file = randomUUID()
+  const path = join(importFolder(engine), file)
+  await mkdir(importFolder(engine), { recursive: true, mode: 0o750 })
+  await writeFile(`${path}.part`, data, { mode: 0o640, flush: true })
+  await rename(`${path}.part`, path)
+  return { doc: doc.name, sheet, fileName: name, file }
+}
+
+async function askedBefore(engine: Engine, doc: AnyDocument, who: Who, id: number): Promise<PreviewParams> {
+  const { rows } = await taskOf(engine, who, id)
+  const [task] = await engine.db.rows<{ params: PreviewParams }>(
+    sql`select params from background_task where id = ${id} and name = ${`${doc.name}/import`}`,
+  )
+  if (!task || !(rows as Partial<NeedsMapping> | null)?.needsMapping) throw fileLost()
+  return task.params
+}

@@ -1,0 +1,241 @@
+/** Work that takes longer than a person waits: a call starts it, a job does it, another call reads how far it is. */
+import { setTimeout } from 'node:timers/promises'
+import type { Complaint, Who } from '../../declare/index.ts'
+import { sql, type Sql, type Tx } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { outOfScope, Refusal } from '../errors.ts'
+import { bulkWork } from './bulk.ts'
+import { makeWork } from './make-job.ts'
+import type { BackgroundWork, ReadiedWork } from '../rule.ts'
+import { dropExport, exportWork } from './export.ts'
+import { dropImport, previewWork, type PreviewParams } from './preview.ts'
+import { turns } from './limit.ts'
+
+export interface TaskView {
+  jobId: number
+  /** 0 queued, 1 running, 2 done, 3 failed */
+  state: 0 | 1 | 2 | 3
+  /** Per cent. */
+  progress: number
+  /** What the work answered; null before it is done. */
+  rows: unknown
+  message: string | null
+}
+
+const view = (r: Record<string, any>): TaskView => ({
+  jobId: r.id,
+  state: r.state,
+  progress: r.progress,
+  rows: r.result,
+  message: r.message,
+})
+
+/** Work that every document has. */
+const common: Record<string, BackgroundWork> = { bulk: bulkWork, export: exportWork, import: previewWork, make: makeWork }
+
+/** `document/work` → what was declared beside the document's rules, or what every document has. */
+function workOf(engine: Engine, name: string): ReadiedWork {
+  const [document = '', work = ''] = name.split('/')
+  const found = engine.rules.get(document)?.background?.[work] ?? (engine.documents.has(document) ? common[work] : undefined)
+  if (!found) throw new Error(`no background work ${name}`)
+  return typeof found === 'function' ? { ready: () => {}, run: found } : found
+}
+
+/**
+ * Starts the work if it is ready, or answers the one of the same person and parameters that is at it already.
+ * @param after seconds until the queue takes it
+ */
+export async function startTask(
+  engine: Engine,
+  who: Who,
+  name: string,
+  params: Record<string, unknown>,
+  after = 0,
+): Promise<TaskView> {
+  workOf(engine, name).ready(engine)
+  await engine.ids.ensure()
+  const id = engine.ids.take()
+  const text = JSON.stringify(params)
+  return engine.db.transaction(async (tx) => {
+    const [made] = await tx.rows(sql`insert into background_task (id, name, params, user_id, org_id)
+      values (${id}, ${name}, ${text}::jsonb, ${who.userId}, ${who.orgId})
+      on conflict (user_id, org_id, name, md5(params::text)) where state < 2 do nothing returning *`)
+    if (made) {
+      await tx.rows(sql`select graphile_worker.add_job('background', ${JSON.stringify({ id })}::json, max_attempts => 3,
+        run_at => now() + ${after} * interval '1 second')`)
+      return view(made)
+    }
+    const [running] = await tx.rows(sql`select * from background_task where user_id = ${who.userId} and org_id = ${who.orgId}
+      and name = ${name} and params = ${text}::jsonb order by id desc limit 1`)
+    return view(running!)
+  })
+}
+
+/** Work that somebody waits for: so much of it at a time in a process. */
+const here = turns(2)
+/** Seconds after which the queue does what the process that began it did not live to do. */
+const TAKEN_OVER = 60
+
+/**
+ * Starts the work in this process, without waiting behind what others have queued.
+ * @param patience milliseconds after which the task is answered as it stands then
+ * @throws Refusal the work's own, when it was refused by then
+ */
+export async function startHere(
+  engine: Engine,
+  who: Who,
+  name: string,
+  params: Record<string, unknown>,
+  patience: number,
+): Promise<TaskView> {
+  const { jobId } = await startTask(engine, who, name, params, TAKEN_OVER)
+  const done = here(() => runTask(engine, jobId)).catch((e: Error) => engine.log(`background ${name} ${jobId}: ${e.message}`))
+  const waited = new AbortController()
+  await Promise.race([done, setTimeout(patience, undefined, { signal: waited.signal }).catch(() => {})])
+  waited.abort()
+  const task = await taskOf(engine, who, jobId)
+  if (task.state !== 3) return task
+  const { code, details } = (task.rows ?? {}) as { code?: number; details?: Complaint[] }
+  throw new Refusal(task.message!, code, details)
+}
+
+/** The latest task of this person with these parameters. @throws Refusal when none was started */
+export async function readTask(engine: Engine, who: Who, name: string, params: Record<string, unknown>): Promise<TaskView> {
+  const [row] = await engine.db.rows(sql`select * from background_task where user_id = ${who.userId} and org_id = ${who.orgId}
+    and name = ${name} and params = ${JSON.stringify(params)}::jsonb order by id desc limit 1`)
+  if (!row) throw new Refusal('请先生成报表')
+  return view(row)
+}
+
+/** The lock of whoever is at a task; it ends with its holder, also when that is killed. */
+const lockOf = (id: Sql) => sql`hashtextextended('task:' || ${id}, 0)`
+
+/** Does a task, with the rights that its person has now. Called by the job; one that is done or in other hands is left alone. */
+export async function runTask(engine: Engine, id: number): Promise<void> {
+  const holder = await engine.db.pool.connect()
+  const lock = lockOf(sql`${id}::bigint`)
+  const ask = async (what: Sql) => (await holder.query({ text: what.text, values: what.values as unknown[] })).rows[0].mine
+  try {
+    if (!(await ask(sql`select pg_try_advisory_lock(${lock}) mine`))) return
+    try {
+      await work(engine, id)
+    } finally {
+      await ask(sql`select pg_advisory_unlock(${lock}) mine`)
+    }
+  } finally {
+    holder.release()
+  }
+}
+
+/** Tasks whose process died under them are queued again; the worker's own lock on the job would last for hours. */
+export async function reviveTasks(engine: Engine): Promise<void> {
+  await engine.db
+    .rows(sql`select graphile_worker.add_job('background', json_build_object('id', id), max_attempts => 3, job_key => 'task:' || id)
+    from background_task where state = 1 and pg_try_advisory_xact_lock(${lockOf(sql`id`)})`)
+}
+
+async function work(engine: Engine, id: number): Promise<void> {
+  const [task] = await engine.db.rows(sql`update background_task set state = 1 where id = ${id} and state < 2 returning *`)
+  if (!task) return
+  const end = (state: 2 | 3, result: unknown, message: string | null) =>
+    engine.db.transaction(async (tx) => {
+      await tx.rows(sql`update background_task set state = ${state}, progress = ${state === 2 ? 100 : task.progress},
+      result = ${JSON.stringify(result)}::jsonb, message = ${message}, finished_at = now() where id = ${id}`)
+      await tellPerson(engine, tx, task as never, state === 2)
+    })
+  try {
+    const who = await engine.people.whoOf(engine.db, task.user_id, task.org_id)
+    const progress = (percent: number) =>
+      engine.db.rows(sql`update background_task set progress = ${Math.min(99, Math.floor(percent))} where id = ${id}`)
+    await end(
+      2,
+      await workOf(engine, task.name).run({ engine, db: engine.db, who, params: task.params, progress, taskId: id }),
+      null,
+    )
+  } catch (e) {
+    if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
+    const why = e instanceof Refusal ? { code: e.code, ...(e.details ? { details: e.details } : {}) } : null
+    await end(3, why, e instanceof Refusal ? e.message : '生成失败，请稍后重试')
+  }
+}
+
+/** Work whose end is a message too: whoever started it may have left the portal. */
+const announced: Readonly<Record<string, string>> = { export: '导出', bulk: '批量操作' }
+
+/** Tells the person who started it, and nobody else, in the words of the event work.ended. */
+async function tellPerson(
+  engine: Engine,
+  tx: Tx,
+  task: { name: string; user_id: number; org_id: number },
+  done: boolean,
+): Promise<void> {
+  const [document = '', work = ''] = task.name.split('/')
+  const doc = engine.documents.get(document)
+  if (!doc || !announced[work]) return
+  const data = { title: `${doc.title}${announced[work]}`, said: done ? '已完成' : '未能完成' }
+  await tx.rows(sql`insert into outbox (event, org_id, user_id, doc, doc_id, at, data)
+    values ('work.ended', ${task.org_id}, ${task.user_id}, ${document}, 0, ${engine.now()}, ${JSON.stringify(data)}::jsonb)`)
+}
+
+export interface TaskLine extends Omit<TaskView, 'rows'> {
+  /** 'export', 'bulk', 'import', or what a document calls it. */
+  work: string
+  doc: string
+  title: string
+  createdAt: string
+  finishedAt: string | null
+  /** Of an export: its size in bytes and its rows. Of a bulk action: rows done and refused. Of an import: its change set. */
+  summary: Record<string, unknown> | null
+}
+
+/** What a person started in this organization in the last week, newest first. */
+export async function tasksOf(engine: Engine, who: Who): Promise<TaskLine[]> {
+  const rows = await engine.db.rows(sql`select id, name, params, state, progress, message, created_at, finished_at,
+      case when jsonb_typeof(result) = 'object' then result - 'rows' || coalesce(case when jsonb_typeof(result->'rows') = 'number' then jsonb_build_object('rows', result->'rows') end, '{}') end summary
+    from background_task where user_id = ${who.userId} and org_id = ${who.orgId} order by id desc limit 50`)
+  return rows.map((r) => {
+    const [document = '', work = ''] = String(r.name).split('/')
+    const doc = engine.documents.get(document)
+    const action = doc?.actions[r.params.action]?.label
+    return {
+      jobId: r.id,
+      work,
+      doc: document,
+      title: titleOf(work, doc?.title ?? r.name, action, r.params.fileName),
+      state: r.state,
+      progress: r.progress,
+      message: r.message,
+      createdAt: r.created_at,
+      finishedAt: r.finished_at,
+      summary: r.summary,
+    }
+  })
+}
+
+const titleOf = (work: string, title: string, action: string | undefined, fileName: string) =>
+  work === 'export'
+    ? `导出${title}`
+    : work === 'import'
+      ? `导入${title}：${fileName}`
+      : action
+        ? `${work === 'bulk' ? '批量' : ''}${action}${title}`
+        : title
+
+/** One of one's own tasks, with its result. @throws Refusal */
+export async function taskOf(engine: Engine, who: Who, id: number): Promise<TaskView> {
+  const [row] = await engine.db.rows(
+    sql`select * from background_task where id = ${id} and user_id = ${who.userId} and org_id = ${who.orgId}`,
+  )
+  if (!row) throw outOfScope()
+  return view(row)
+}
+
+/** Results and files are kept a week. */
+export async function forgetTasks(engine: Engine): Promise<void> {
+  const gone = await engine.db.rows<{ id: number; name: string; params: Record<string, unknown> }>(
+    sql`delete from background_task where created_at < now() - interval '7 days' returning id, name, params`,
+  )
+  for (const { id, name, params } of gone)
+    if (name.endsWith('/export')) await dropExport(engine, id)
+    else if (name.endsWith('/import')) await dropImport(engine, params as unknown as PreviewParams)
+}

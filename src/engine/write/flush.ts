@@ -1,0 +1,301 @@
+/** The second half of perform: writes what a unit of work collected, in sets and in a fixed order of locks. */
+import {
+  carriedFields,
+  headFields,
+  lineFields,
+  rowName,
+  type AnyDocument,
+  type Fields,
+  type FileRef,
+  type Who,
+} from '../../declare/index.ts'
+import { ident, join, sql, type Tx } from '../database/db.ts'
+import { document, type Engine, type PostContext } from '../engine.ts'
+import { refuseAll } from '../errors.ts'
+import { attachFiles, type FileChange } from '../files/store.ts'
+import { recordHistory, type Meta } from './history.ts'
+import { fillTokens, numberToken, sharedKey, sharedNumbers, takeNumbers } from './numbers.ts'
+import { resolveRefs, type Subject } from './refs.ts'
+import { recordReleases } from './releases.ts'
+import { load } from '../read/load.ts'
+import { lineTable, table } from '../read/scope.ts'
+import { acting } from '../system.ts'
+import type { Book, Follow } from '../rule.ts'
+import type { Entry, Unit } from './unit-of-work.ts'
+import { byColumns, insertRows, updateRows } from './sets.ts'
+
+/** @returns the documents that changed, those that followed the ledger included */
+export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<Entry[]> {
+  const entries = [...unit.entries.values()].filter((e) => e.isNew || e.removed || e.actions.length)
+  await resolveCreated(engine, tx, entries)
+  await attachFiles(tx, who, fileChanges(entries))
+  const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10))
+  if (numbers.size) replaceTokens(unit, entries, numbers)
+  for (const e of entries) stamp(e, who, now)
+  await lockBookedHeads(engine, tx, unit, entries)
+  await writeRows(tx, entries)
+  const postings = entries
+    .filter((e) => e.postings.length)
+    .map((e) => ({ context: contextOf(e, who, now, meta), postings: e.postings }))
+  if (postings.length) await engine.ledger.post(tx, postings)
+  const moved = await followLedger(engine, tx, unit, who, now)
+  const changed = new Set([...entries, ...moved])
+  await recordReleases(tx, [...changed], who, now)
+  await recordHistory(tx, [...changed], who, now, meta)
+  await tell(tx, unit, now)
+  return [...changed]
+}
+
+const contextOf = (e: Entry, who: Who, now: string, meta: Meta): PostContext => ({
+  document: e.doc.name,
+  documentId: e.row.id,
+  documentNo: rowName(e.doc, e.row),
+  seq: e.row.rowVersion,
+  who: who.name,
+  source: meta.source,
+  now,
+})
+
+/** Rows that effects created have refs too; their kept fields are filled here. */
+async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise<void> {
+  const subjects: Subject[] = []
+  const unresolved = (fields: Fields, row: Record<string, any>) =>
+    Object.entries(fields).some(([n, f]) => f.kept && row[n] === null && row[f.by!] !== null)
+  for (const e of entries) {
+    if (e.isNew && unresolved(e.doc.fields, e.row)) subjects.push({ fields: e.doc.fields, row: e.row })
+    for (const l of e.row.lines)
+      if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
+  }
+  const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
+  if (wrong.length) throw refuseAll(wrong)
+}
+
+/** Every files field that an entry changes, with all that the document referred to before: what it holds may move within it. */
+function fileChanges(entries: Entry[]): FileChange[] {
+  const changes: FileChange[] = []
+  const held = (fields: Fields, row: Record<string, any>): FileRef[] =>
+    Object.entries(fields).flatMap(([name, f]) => (f.kind === 'files' ? (row[name] ?? []) : []))
+  for (const e of entries) {
+    const before = e.before ? [...held(e.doc.fields, e.before), ...e.before.lines.flatMap((l) => held(e.doc.lines, l))] : []
+    const collect = (fields: Fields, row: Record<string, any>, names?: Set<string>) => {
+      for (const [name, f] of Object.entries(fields))
+        if (f.kind === 'files' && row[name]?.length && (!names || names.has(name)))
+          changes.push({ label: f.label, value: row[name], before })
+    }
+    collect(e.doc.fields, e.row, e.isNew ? undefined : e.changed)
+    for (const l of e.row.lines) {
+      const fresh = e.isNew || e.addedLines.has(l.id)
+      if (fresh || e.lines.has(l.id)) collect(e.doc.lines, l, fresh ? undefined : e.lines.get(l.id)!.changed)
+    }
+  }
+  return changes
+}
+
+async function numberCreated(engine: Engine, tx: Tx, entries: Entry[], today: string): Promise<Map<number, string>> {
+  const numbers = new Map<number, string>()
+  const unnumbered: Entry[] = []
+  for (const e of entries) {
+    if (!e.isNew || !e.doc.number) continue
+    const given = String(e.row[e.doc.list[0]!])
+    if (given !== numberToken(e.row.id)) numbers.set(e.row.id, given)
+    else unnumbered.push(e)
+  }
+  // Each with those that share its number.
+  const sharing = [...Map.groupBy(unnumbered, (e) => (e.doc.numberPer ? sharedKey(e.doc, e.row) : e.row.id)).values()]
+  const open: Entry[][] = []
+  for (const [doc, groups] of Map.groupBy(sharing, ([first]) => first!.doc)) {
+    const known = doc.numberPer
+      ? await sharedNumbers(
+          tx,
+          doc,
+          groups.map(([first]) => first!.row),
+        )
+      : undefined
+    for (const group of groups) {
+      const no = known?.get(sharedKey(doc, group[0]!.row))
+      if (no) for (const e of group) numbers.set(e.row.id, no)
+      else open.push(group)
+    }
+  }
+  const byPlant = Map.groupBy(open, ([first]) => `${first!.doc.number![0]}|${first!.row.plant ?? '0000'}`)
+  for (const [key, groups] of byPlant) {
+    const taken = await takeNumbers(engine.db, groups[0]![0]!.doc, key.split('|')[1]!, today, groups.length)
+    groups.forEach((group, i) => group.forEach((e) => numbers.set(e.row.id, taken[i]!)))
+  }
+  return numbers
+}
+
+function replaceTokens(unit: Unit, entries: Entry[], numbers: Map<number, string>): void {
+  const fill = (row: Record<string, any>) => {
+    for (const [name, value] of Object.entries(row)) if (typeof value === 'string') row[name] = fillTokens(value, numbers)
+  }
+  for (const e of entries) {
+    fill(e.row)
+    e.row.lines.forEach(fill)
+    e.postings = fillTokens(e.postings, numbers)
+  }
+  for (const event of unit.events) event.data = fillTokens(event.data, numbers)
+  for (const job of unit.jobs) job.payload = fillTokens(job.payload, numbers)
+}
+
+function stamp(e: Entry, who: Who, now: string): void {
+  e.row.rowVersion += 1
+  e.row.updatedBy = who.name
+  e.row.updatedAt = now
+  if (e.isNew) {
+    e.row.createdBy = who.name
+    e.row.creationDate = now
+  }
+  for (const name of ['rowVersion', 'updatedBy', 'updatedAt']) e.changed.add(name)
+}
+
+/** Heads before their lines before balances: whoever posts takes locks in this order, so nobody waits in a circle. */
+async function lockBookedHeads(engine: Engine, tx: Tx, unit: Unit, entries: Entry[]): Promise<void> {
+  const postings = entries.flatMap((e) => e.postings)
+  if (!postings.length) return
+  const heads = await engine.ledger.heads(tx, postings)
+  for (const name of new Set(heads.map((h) => h.document))) {
+    const doc = document(engine, name)
+    const ids = heads.filter((h) => h.document === name && !unit.entries.has(`${name}:${h.id}`)).map((h) => h.id)
+    if (ids.length) await tx.rows(sql`select id from ${table(doc)} where id = any(${ids}::bigint[]) order by id for update`)
+  }
+}
+
+const storedNames = (fields: Fields) => Object.keys(fields).filter((n) => fields[n]!.source !== 'looked' && n !== 'id')
+const lineStored = (doc: AnyDocument) =>
+  Object.entries(lineFields(doc))
+    .filter(([n, f]) => f.source !== 'looked' && !f.book && n !== 'id')
+    .map(([n]) => n)
+
+async function writeRows(tx: Tx, entries: Entry[]): Promise<void> {
+  for (const [doc, group] of byDocument(entries)) {
+    const fields = headFields(doc)
+    const created = group.filter((e) => e.isNew && !e.removed)
+    if (created.length)
+      await insertRows(
+        tx,
+        table(doc),
+        fields,
+        ['id', ...storedNames(fields)],
+        created.map((e) => e.row),
+      )
+    const kept = (e: Entry) =>
+      Object.entries(doc.fields as Fields)
+        .filter(([, f]) => f.kept && e.changed.has(f.by!))
+        .map(([n]) => n)
+    const existing = group.filter((e) => !e.isNew && !e.removed)
+    for (const { names, items } of byColumns(existing, (e) => new Set([...e.changed, ...kept(e)]))) {
+      const rows = items.map((e) => e.row)
+      await updateRows(tx, table(doc), fields, names, rows)
+      await carryToLines(tx, doc, names, rows)
+    }
+    const removed = group.filter((e) => e.removed).map((e) => e.row.id)
+    if (doc.hasLines) await writeLines(tx, doc, group, removed)
+    if (removed.length) await tx.rows(sql`delete from ${table(doc)} where id = any(${removed}::bigint[])`)
+  }
+}
+
+/** Lines follow what their heads changed of the columns that both have. */
+async function carryToLines(tx: Tx, doc: AnyDocument, changed: string[], heads: { id: number }[]): Promise<void> {
+  const names = doc.hasLines ? changed.filter((n) => n in carriedFields(doc)) : []
+  if (!names.length) return
+  const columns = join(names.map((n) => sql`${ident(n)} = h.${ident(n)}`))
+  await tx.rows(
+    sql`update ${lineTable(doc)} l set ${columns} from ${table(doc)} h where h.id = l.head_id and h.id = any(${heads.map((h) => h.id)}::bigint[])`,
+  )
+}
+
+async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: number[]): Promise<void> {
+  const fields = lineFields(doc)
+  const carry = Object.keys(carriedFields(doc))
+  const added = group
+    .filter((e) => !e.removed)
+    .flatMap((e) =>
+      e.row.lines
+        .filter((l) => e.isNew || e.addedLines.has(l.id))
+        .map((l) => ({ ...l, headId: e.row.id, ...Object.fromEntries(carry.map((n) => [n, e.row[n]])) })),
+    )
+  if (added.length)
+    await insertRows(tx, lineTable(doc), fields, ['id', ...lineStored(doc)], added, {
+      headId: { type: 'bigint', value: (l) => l.headId },
+    })
+  const changes = group
+    .filter((e) => !e.isNew && !e.removed)
+    .flatMap((e) => [...e.lines.values()].filter((c) => c.changed.size && !e.addedLines.has(c.row.id)))
+  for (const { names, items } of byColumns(changes, (c) => c.changed))
+    await updateRows(
+      tx,
+      lineTable(doc),
+      fields,
+      names,
+      items.map((c) => c.row),
+    )
+  const gone = group.flatMap((e) => [...e.removedLines])
+  if (gone.length) await tx.rows(sql`delete from ${lineTable(doc)} where id = any(${gone}::bigint[])`)
+  if (removed.length) await tx.rows(sql`delete from ${lineTable(doc)} where head_id = any(${removed}::bigint[])`)
+}
+
+const byDocument = (entries: Entry[]): Map<AnyDocument, Entry[]> => Map.groupBy(entries, (e) => e.doc)
+
+/** Documents whose figures moved: their totals, and the ledger action that now fits. */
+async function followLedger(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string): Promise<Entry[]> {
+  const touched = engine.ledger.takeTouched(tx)
+  const moved: Entry[] = []
+  for (const name of [...new Set(touched.map((t) => t.document))].sort()) {
+    const doc = document(engine, name)
+    const ids = touched.filter((t) => t.document === name).map((t) => t.id)
+    const books = await engine.ledger.books(tx, name, ids)
+    const missing = ids.filter((id) => !unit.entries.has(`${name}:${id}`))
+    const loaded = missing.length ? await load(tx, doc, sql`h.id = any(${missing}::bigint[])`, acting(who, 'ledger'), true) : []
+    for (const row of loaded) unit.entry(doc, row)
+    for (const [id, book] of books) {
+      const entry = unit.entries.get(`${name}:${id}`)
+      if (entry && applyBook(engine, entry, book, who, now)) moved.push(entry)
+    }
+    const all = ids.map((id) => unit.entries.get(`${name}:${id}`)!).filter(Boolean)
+    const totals = Object.entries(doc.fields as Fields)
+      .filter(([, f]) => f.book)
+      .map(([n]) => n)
+    for (const { names, items } of byColumns(all, (e) => [
+      ...totals,
+      ...(moved.includes(e) ? ['status', 'rowVersion', 'updatedBy', 'updatedAt'] : e.changed.has('status') ? ['status'] : []),
+    ])) {
+      const rows = items.map((e) => e.row)
+      await updateRows(tx, table(doc), headFields(doc), names, rows)
+      await carryToLines(tx, doc, names, rows)
+    }
+  }
+  return moved
+}
+
+/** @returns whether the state moved and the document was not acted on anyway */
+function applyBook(engine: Engine, entry: Entry, book: Book, who: Who, now: string): boolean {
+  for (const [n, f] of Object.entries(entry.doc.fields as Fields)) if (f.book) entry.row[n] = book[f.book.column as keyof Book]
+  const follows = Object.values(engine.rules.get(entry.doc.name)?.actions ?? {}).filter(
+    (r): r is Follow<any> => r !== 'plain' && 'when' in r,
+  )
+  const states: string[] = []
+  for (const f of follows) {
+    const action = entry.doc.actions[f.action]
+    const fits = (action.from.includes(entry.row.status) || action.to === entry.row.status) && f.when(book, entry.row as never)
+    if (fits) states.push(f.action)
+  }
+  const last = states[states.length - 1]
+  if (!last || entry.doc.actions[last].to === entry.row.status) return false
+  entry.row.status = entry.doc.actions[last].to
+  entry.changed.add('status')
+  const acted = entry.isNew || entry.actions.length > 0
+  entry.actions.push(last)
+  if (!acted) stamp(entry, who, now)
+  return !acted
+}
+
+async function tell(tx: Tx, unit: Unit, now: string): Promise<void> {
+  if (unit.events.length)
+    await tx.rows(sql`insert into outbox (event, org_id, doc, doc_id, plant, at, data)
+      select e, o, d, i, p, ${now}, x::jsonb from unnest(${unit.events.map((e) => e.name)}::text[], ${unit.events.map((e) => e.orgId)}::bigint[],
+      ${unit.events.map((e) => e.entry.doc.name)}::text[], ${unit.events.map((e) => e.entry.row.id)}::bigint[], ${unit.events.map((e) => e.entry.row.plant ?? null)}::text[],
+      ${unit.events.map((e) => JSON.stringify(e.data))}::text[]) v(e, o, d, i, p, x)`)
+  for (const job of unit.jobs)
+    await tx.rows(sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload)}::json)`)
+}

@@ -1,0 +1,170 @@
+/**
+ * Append-only history: what was done, by whom, from where and why, with the complete state after it, lines included.
+ * The state before is the previous record's (kept in the record itself when there is none). Each record's hash covers
+ * the one before it, and a document's row version counts its records: a removed or altered record shows.
+ */
+import { createHash } from 'node:crypto'
+import { dbInstant, decimalText, headFields, type AnyDocument, type Field, type Fields, type Who } from '../../declare/index.ts'
+import { sql, type Queryable, type Tx } from '../database/db.ts'
+import type { Source } from '../engine.ts'
+import type { Loaded } from '../read/loaded.ts'
+import type { Entry } from './unit-of-work.ts'
+
+export interface Meta {
+  source: Source
+  reason?: string | undefined
+}
+
+/** Row → JSON text with sorted keys; decimals as text; what the ledger and other rows say is left out. */
+export function snapshot(doc: AnyDocument, row: Loaded): string {
+  const pick = (fields: Fields, r: Record<string, any>) =>
+    Object.fromEntries(
+      Object.keys(fields)
+        .filter((n) => !fields[n]!.book && fields[n]!.source !== 'looked')
+        .sort()
+        .map((n) => [n, plain(fields[n]!, r[n])]),
+    )
+  const head = pick(headFields(doc), row)
+  if (!doc.hasLines) return JSON.stringify(head)
+  return JSON.stringify({ ...head, lines: row.lines.map((l) => ({ id: l.id, lineNo: l.lineNo, ...pick(doc.lines, l) })) })
+}
+/** Values as JSON has them: decimals as text, choices by name. */
+export const plainValues = (fields: Fields, values: Record<string, any>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([n]) => fields[n])
+      .map(([n, v]) => [n, plain(fields[n]!, v)]),
+  )
+const plain = (f: Field, value: any) => (typeof value === 'bigint' ? decimalText(value, f.scale) : (value ?? null))
+
+export const hashOf = (
+  previous: string,
+  record: {
+    doc: string
+    docId: number
+    seq: number
+    action: string
+    at: string
+    who: string
+    org: number
+    source: string
+    reason: string | null
+    after: string | null
+  },
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        record.doc,
+        record.docId,
+        record.seq,
+        record.action,
+        record.at,
+        record.who,
+        record.org,
+        record.source,
+        record.reason,
+        record.after,
+      ]),
+    )
+    .digest('hex')
+
+/** Writes one record for each changed document. Call after numbers are taken and statuses are final. */
+export async function recordHistory(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
+  if (!entries.length) return
+  const previous = await tx.rows<{ doc: string; doc_id: number; hash: string }>(sql`select w.doc, w.id doc_id, p.hash
+    from unnest(${entries.map((e) => e.doc.name)}::text[], ${entries.map((e) => e.row.id)}::bigint[]) w(doc, id)
+    cross join lateral (select hash from history h where h.doc = w.doc and h.doc_id = w.id order by seq desc limit 1) p`)
+  const last = new Map(previous.map((p) => [`${p.doc}:${p.doc_id}`, p.hash]))
+  const reason = meta.reason ?? who.system ?? null
+  const records = entries.map((e) => {
+    const key = `${e.doc.name}:${e.row.id}`
+    const before = !last.has(key) && e.before ? snapshot(e.doc, e.before) : null
+    const record = {
+      doc: e.doc.name,
+      docId: e.row.id,
+      seq: e.row.rowVersion,
+      action: e.actions.join(','),
+      at: now,
+      who: who.name,
+      org: who.orgId,
+      source: meta.source,
+      reason,
+      after: e.removed ? null : snapshot(e.doc, e.row),
+    }
+    return {
+      ...record,
+      before,
+      from: e.fromStatus ?? null,
+      to: e.removed ? null : (e.row.status ?? null),
+      hash: hashOf(last.get(key) ?? '', record),
+    }
+  })
+  await tx.rows(sql`insert into history (doc, doc_id, seq, action, from_status, to_status, at, user_id, who, org_id, source, reason, before, after, hash)
+    select d, i, s, a, f, t, ${now}, ${who.userId}, ${who.name}, ${who.orgId}, ${meta.source}, ${reason}, b, n, h
+    from unnest(${records.map((r) => r.doc)}::text[], ${records.map((r) => r.docId)}::bigint[], ${records.map((r) => r.seq)}::int[], ${records.map((r) => r.action)}::text[],
+      ${records.map((r) => r.from)}::text[], ${records.map((r) => r.to)}::text[], ${records.map((r) => r.before)}::text[], ${records.map((r) => r.after)}::text[], ${records.map((r) => r.hash)}::text[])
+      as v(d, i, s, a, f, t, b, n, h)`)
+}
+
+export interface HistoryRecord {
+  seq: number
+  at: string
+  action: string
+  from_status: string | null
+  to_status: string | null
+  who: string
+  org_id: number
+  source: Source
+  reason: string | null
+  before: string | null
+  after: string | null
+  hash: string
+}
+
+/** All records of a document, oldest first. */
+export const historyOf = (db: Queryable, doc: AnyDocument, id: number): Promise<HistoryRecord[]> =>
+  db.rows<HistoryRecord>(sql`select * from history where doc = ${doc.name} and doc_id = ${id} order by seq`)
+
+/** The state (parsed snapshot) of a document at an instant, or null when it did not exist. */
+export async function stateAt(db: Queryable, doc: AnyDocument, id: number, at: string): Promise<Record<string, any> | null> {
+  const [record] = await db.rows<{ after: string | null }>(
+    sql`select after from history where doc = ${doc.name} and doc_id = ${id} and at <= ${at}::timestamptz order by seq desc limit 1`,
+  )
+  if (record) return record.after ? JSON.parse(record.after) : null
+  // Rows that came in bulk have no first record; the next one holds the state before it.
+  const [next] = await db.rows<{ before: string | null }>(
+    sql`select before from history where doc = ${doc.name} and doc_id = ${id} and at > ${at}::timestamptz order by seq limit 1`,
+  )
+  return next?.before ? JSON.parse(next.before) : null
+}
+
+/** Complaints about a document's chain: a removed, altered or reordered record. */
+export async function verifyHistory(db: Queryable, doc: AnyDocument, id: number, rowVersion: number): Promise<string[]> {
+  const records = await historyOf(db, doc, id)
+  const complaints: string[] = []
+  let previous = ''
+  let seq = records[0] ? records[0].seq - 1 : 0
+  for (const r of records) {
+    if (r.seq !== ++seq) complaints.push(`第${seq}条记录缺失`)
+    seq = r.seq
+    const at = dbInstant(r.at)
+    const hash = hashOf(previous, {
+      doc: doc.name,
+      docId: id,
+      seq: r.seq,
+      action: r.action,
+      at,
+      who: r.who,
+      org: r.org_id,
+      source: r.source,
+      reason: r.reason,
+      after: r.after,
+    })
+    if (hash !== r.hash) complaints.push(`第${r.seq}条记录与校验值不符`)
+    previous = r.hash
+  }
+  if (records.length && seq !== rowVersion) complaints.push(`记录到第${seq}条，数据已是第${rowVersion}版`)
+  return complaints
+}

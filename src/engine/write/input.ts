@@ -1,0 +1,92 @@
+/** JSON bodies and query texts → typed items for perform. Unknown fields are refused: a misspelt quantity must not be lost. */
+import { headFields, parse, type Action, type AnyDocument, type Complaint, type Field, type Fields } from '../../declare/index.ts'
+import { Refusal, refuseAll, status } from '../errors.ts'
+import { cleanRich } from './clean-html.ts'
+import type { Item } from './step.ts'
+import { readIds } from '../read/query.ts'
+
+type Body = Record<string, unknown>
+/** Names in a body that are not inputs. `lineId` is what the specification's bodies call a line's id. */
+const envelope = new Set(['id', 'ids', 'rowVersion', 'rowVersions', 'lines', 'reason'])
+
+/**
+ * @param body JSON object, an array of lines (saveReceipts), or the query of a GET
+ * @throws Refusal listing every wrong field
+ */
+export function readItems(doc: AnyDocument, actionName: string, body: unknown): Item[] {
+  const action: Action = doc.actions[actionName]
+  const invalid = (message: string) => new Refusal(message, status.invalid)
+  // An array is several rows, each with its own input, or the lines of one action.
+  if (Array.isArray(body) && !action.lines) {
+    if (!body.length || body.length > 5000) throw invalid('请至少选择一行数据')
+    return body.flatMap((row) => readItems(doc, actionName, row))
+  }
+  if (Array.isArray(body)) body = { lines: body }
+  if (typeof body !== 'object' || body === null) throw invalid('请求内容应为 JSON 对象')
+  const data = body as Body
+  const wrong: Complaint[] = []
+  const input = readFields(action.input ?? {}, data, envelope, wrong)
+  // An answer left out of a question takes its initial value; a field of the document left out stays as it is.
+  if (action.from !== 'new')
+    for (const [name, f] of Object.entries(action.input ?? {}))
+      if (!(name in input) && f.initial !== undefined && !(name in headFields(doc))) input[name] = f.initial
+  // Lines left out stay as they are where all would be replaced.
+  const lines = action.lines && !(action.whole && data.lines === undefined) ? readLines(action, data.lines, wrong) : undefined
+  if (!action.lines && data.lines !== undefined) wrong.push({ field: 'lines', message: '该操作没有明细' })
+  if (wrong.length) throw refuseAll(wrong, status.invalid)
+  if (action.from === 'new') return [{ input, ...(lines ? { lines } : {}) }]
+  const ids = data.ids !== undefined ? readIds(data.ids) : data.id !== undefined ? readIds([data.id]) : []
+  if (!ids.length && lines?.length) return [{ id: -1, input, lines }]
+  if (!ids.length) throw invalid('请至少选择一行数据')
+  const versions = (data.rowVersions ?? {}) as Record<string, unknown>
+  return ids.map((id) => {
+    const version = ids.length === 1 && data.rowVersion !== undefined ? data.rowVersion : versions[String(id)]
+    if (version !== undefined && !/^\d{1,9}$/.test(String(version))) throw invalid('rowVersion 格式不正确')
+    return { id, ...(version === undefined ? {} : { rowVersion: Number(version) }), input, ...(lines ? { lines } : {}) }
+  })
+}
+
+/** Parses the declared fields of a body, or of its line, counted from 1; complains about others. */
+export function readFields(
+  fields: Fields,
+  data: Body,
+  besides: ReadonlySet<string>,
+  wrong: Complaint[],
+  line?: number,
+): Record<string, any> {
+  const values: Record<string, any> = {}
+  const place = line === undefined ? {} : { line }
+  for (const name of Object.keys(data))
+    if (!(name in fields) && !besides.has(name))
+      wrong.push({ ...place, field: name, message: `没有这个字段：${name.slice(0, 40)}` })
+  for (const [name, f] of Object.entries(fields)) {
+    if (f.source !== 'stored') continue
+    // Left out is not emptied: what is not sent stays as it is, or takes its initial value.
+    if (data[name] === undefined && (!f.required || f.initial !== undefined)) continue
+    const result = parse(f as Field, data[name])
+    if ('wrong' in result) wrong.push({ ...place, field: name, message: result.wrong })
+    else values[name] = f.kind === 'rich' && typeof result.value === 'string' ? cleanRich(result.value) : result.value
+  }
+  return values
+}
+
+const lineNames = new Set(['id', 'lineId', 'lineNo'])
+
+function readLines(action: Action, input: unknown, wrong: Complaint[]): Record<string, any>[] {
+  if (!Array.isArray(input)) {
+    wrong.push({ field: 'lines', message: '明细不能为空' })
+    return []
+  }
+  if (input.length > 5000) throw new Refusal('单次最多5000行明细', status.invalid)
+  return input.map((raw, i) => {
+    const row = typeof raw === 'object' && raw !== null ? (raw as Body) : {}
+    const values = readFields(action.lines!, row, lineNames, wrong, i + 1)
+    const id = row.lineId ?? row.id
+    if (action.from === 'new' || (action.whole && id === undefined)) return values
+    if (!/^\d{1,16}$/.test(String(id))) {
+      wrong.push({ line: i + 1, field: 'id', message: '缺少行ID' })
+      return values
+    }
+    return { id: Number(id), ...values }
+  })
+}

@@ -1,0 +1,58 @@
+/** Document numbers: {prefix}{plant}{yyMMdd}{seq}, per prefix, plant and day; never reused, gaps allowed (domain-core 4). */
+import { elementType, headFields, type AnyDocument } from '../../declare/index.ts'
+import { columnName, ident, join, raw, sql, type Db, type Tx } from '../database/db.ts'
+import { table } from '../read/scope.ts'
+
+/** Stands for the number of a row that is about to be created, inside any text written with it. */
+export const numberToken = (id: number) => `⟦no:${id}⟧`
+const tokens = /⟦no:(\d+)⟧/g
+
+/** Takes `count` consecutive numbers, outside the caller's transaction: nobody waits for a number until somebody commits. */
+export async function takeNumbers(db: Db, doc: AnyDocument, plant: string, today: string, count: number): Promise<string[]> {
+  const [prefix, digits] = doc.number!
+  const [row] = await db.aside.rows<{
+    last: number
+  }>(sql`insert into doc_sequence (prefix, plant, day, last) values (${prefix}, ${plant}, ${today}, ${count})
+    on conflict (prefix, plant, day) do update set last = doc_sequence.last + excluded.last returning last`)
+  const day = today.slice(2).replaceAll('-', '')
+  return Array.from(
+    { length: count },
+    (_, i) => `${prefix}${plant}${day}${String(row!.last - count + i + 1).padStart(digits, '0')}`,
+  )
+}
+
+/** Names the rows that share a number with this one. */
+export const sharedKey = (doc: AnyDocument, row: Record<string, unknown>): string =>
+  JSON.stringify([doc.name, ...doc.numberPer!.map((n) => row[n])])
+
+/** Numbers that rows sharing one with these have already; who begins the same number at the same time waits until it is there. */
+export async function sharedNumbers(
+  tx: Tx,
+  doc: AnyDocument,
+  rows: readonly Record<string, any>[],
+): Promise<Map<string, string>> {
+  const keys = rows.map((r) => sharedKey(doc, r))
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${doc.name}), k)
+    from (select distinct hashtext(key) k from unnest(${keys}::text[]) key order by 1) locks`)
+  const fields = headFields(doc)
+  const per = doc.numberPer!
+  const given = per.map((n) => sql`${rows.map((r) => r[n])}::${raw(elementType(fields[n]!))}[]`)
+  const no = ident(doc.list[0]!)
+  const found = await tx.rows<{ key: string; no: string }>(sql`select w.key, h.${no} as "no"
+    from unnest(${keys}::text[], ${join(given)}) w(key, ${join(per.map((n) => raw(columnName(n))))})
+    cross join lateral (select ${no} from ${table(doc)} t where ${join(
+      per.map((n) => sql`t.${ident(n)} = w.${ident(n)}`),
+      ' and ',
+    )} limit 1) h`)
+  return new Map(found.map((r) => [r.key, r.no]))
+}
+
+/** Replaces tokens by the numbers taken, through nested values. */
+export function fillTokens(value: any, numbers: ReadonlyMap<number, string>): any {
+  if (typeof value === 'string')
+    return value.includes('⟦no:') ? value.replace(tokens, (all, id) => numbers.get(Number(id)) ?? all) : value
+  if (Array.isArray(value)) return value.map((v) => fillTokens(v, numbers))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, fillTokens(v, numbers)]))
+  return value
+}

@@ -1,0 +1,178 @@
+/**
+ * The writing door. One call is one transaction: lock with scope → permitted → find → guard all → effects collected →
+ * (acts of other documents the same way) → numbers, rows, lines, postings, ledger-moved states, status, history, events.
+ * Any complaint and nothing has happened; the message names every row that was refused.
+ */
+import { createHash } from 'node:crypto'
+import {
+  actionKey,
+  openTo,
+  rowName,
+  toInstant,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+  type Who,
+} from '../../declare/index.ts'
+import { columnName, sql, type Tx } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { noKey, Refusal, refuseAll, status, viewOnly } from '../errors.ts'
+import { flush } from './flush.ts'
+import type { Meta } from './history.ts'
+import { Written } from '../live/feed.ts'
+import { forward, make } from './questions.ts'
+import { forgetTotals } from '../read/list.ts'
+import { follow, step, type Item, type Work } from './step.ts'
+import { Unit, type Entry } from './unit-of-work.ts'
+
+export interface Request {
+  source: Meta['source']
+  reason?: string
+  /** Asks everything and writes nothing: returns, or refuses, as the real one would. */
+  dry?: true
+  /** Work in the same transaction: before anything is asked, and when a step is written, with what it changed. */
+  inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[], also: Also) => Promise<void> }
+  /** Idempotency-Key: the same key and request again answers the first result. */
+  key?: string
+}
+/** Performs an action of another document in the same transaction, when what it says is known only from what was written. */
+export type Also = (who: Who, doc: AnyDocument, action: string, items: Item[]) => Promise<void>
+/** One action on some documents. Items of a large step are fetched when their turn comes. */
+export interface Step {
+  action: string
+  items: Item[] | ((tx: Tx) => Promise<Item[]>)
+}
+export interface Result {
+  count: number
+  /** Of a question: rows that were there already. */
+  skipped?: number
+  ids: number[]
+  /** Numbers or codes of the rows acted on. */
+  names: string[]
+}
+
+/**
+ * One action on some documents, or several steps on documents of one kind (an import that creates some and edits others), as one
+ * transaction. One step after the other: what the first writes, the guards of the next one see, and it is forgotten before the
+ * next one begins.
+ * @throws Refusal; then nothing has changed
+ */
+export async function perform(
+  engine: Engine,
+  who: Who,
+  doc: AnyDocument,
+  what: string | Step[],
+  request: Request & { items?: Item[] },
+): Promise<Result> {
+  const steps = typeof what === 'string' ? [{ action: what, items: request.items ?? [] }] : what
+  demandKeys(doc, steps, who)
+  const now = toInstant(engine.now())
+  let written = new Written()
+  try {
+    const result = await engine.db.transaction(async (tx) => {
+      written = new Written()
+      const seen = request.key ? await claimKey(tx, who, doc, steps, request.key) : undefined
+      if (seen) return seen
+      await request.inside?.before?.(tx)
+      const done: Result = { count: 0, ids: [], names: [] }
+      const refused: Complaint[] = []
+      let [code, asking]: [number, string | undefined] = [status.refused, undefined]
+      for (const { action, items: given } of steps) {
+        // Further steps of an action that was refused are asked too, so that all complaints are told at once.
+        if (refused.length && action !== asking) break
+        asking = action
+        await engine.ids.ensure()
+        const items = typeof given === 'function' ? await given(tx) : given
+        if (!items.length) continue
+        const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
+        const declared: Action = doc.actions[action]
+        const how = declared.makes ? make : declared.via ? forward : step
+        const entries = await how(work, doc, action, items as [Item], true).catch(told)
+        if (entries) await follow(work, doc.title).catch(told)
+        if (!entries || refused.length || request.dry) continue
+        const changed = await flush(engine, tx, work.unit, who, now, { source: request.source, reason: request.reason })
+        for (const e of entries) {
+          done.ids.push(e.row.id)
+          done.names.push(rowName(e.doc, e.row))
+        }
+        done.count += entries.length
+        if (work.skipped !== undefined) done.skipped = work.skipped
+        written.add(changed, who.userId)
+        await request.inside?.after?.(tx, changed, async (by, other, also, others) => {
+          const beside: Work = { engine, tx, unit: new Unit(engine), context: { ...work.context, who: by } }
+          await step(beside, other, also, others, true)
+          await follow(beside, other.title)
+          written.add(await flush(engine, tx, beside.unit, by, now, { source: request.source }), by.userId)
+        })
+      }
+      if (refused.length) throw refuseAll(refused, code)
+      if (request.dry) throw new DryRun(done)
+      if (request.key) await keepAnswer(tx, who, request.key, done)
+      return done
+
+      function told(e: unknown): undefined {
+        if (!(e instanceof Refusal) || !e.details) throw e
+        if (!refused.length) code = e.code
+        refused.push(...e.details)
+      }
+    })
+    if (written.docs.size) forgetTotals(new Set([...written.docs, ...computed(engine)]))
+    engine.feed.tell(written.told)
+    return result
+  } catch (e) {
+    if (e instanceof DryRun) return e.result
+    throw uniqueViolation(engine, e) ?? e
+  }
+}
+
+/** @throws Refusal when the person may do one of these actions with no row at all, or only looks, or names no row */
+function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
+  if (who.viewedBy) throw viewOnly()
+  for (const { action } of steps) {
+    const declared: Action | undefined = doc.actions[action]
+    if (!declared) throw new Refusal('没有这个操作')
+    if (!who.system && (!openTo(declared, who.orgType) || !declared.key || !who.keys.has(actionKey(doc, declared)))) throw noKey()
+  }
+  if (!steps.some((p) => p.items.length || typeof p.items === 'function')) throw new Refusal('请至少选择一行数据', status.invalid)
+}
+
+/** Documents whose rows are made from others': what changes anywhere may change their totals. */
+const computed = (engine: Engine): string[] =>
+  [...engine.documents.values()].filter((d) => d.rows === 'computed').map((d) => d.name)
+
+/** Ends the transaction of a dry run. */
+class DryRun extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+/** What the key's request is answered from now on. */
+const keepAnswer = (tx: Tx, who: Who, key: string, answer: Result) =>
+  tx.rows(sql`update request_key set answer = ${JSON.stringify(answer)} where key = ${key} and user_id = ${who.userId}`)
+
+/** Remembers the key in this transaction; a repeat waits for the first to end and gets its answer. */
+async function claimKey(tx: Tx, who: Who, doc: AnyDocument, steps: unknown[], key: string): Promise<Result | undefined> {
+  const text = JSON.stringify([doc.name, steps], (_, v) => (typeof v === 'bigint' ? String(v) : v))
+  const hash = createHash('sha256').update(text).digest('hex')
+  const [mine] = await tx.rows(
+    sql`insert into request_key (key, user_id, hash) values (${key}, ${who.userId}, ${hash}) on conflict do nothing returning key`,
+  )
+  if (mine) return undefined
+  const [first] = await tx.rows<{ hash: string; answer: string }>(
+    sql`select hash, answer from request_key where key = ${key} and user_id = ${who.userId}`,
+  )
+  if (!first?.answer) throw new Refusal('请勿重复提交', status.duplicate)
+  if (first.hash !== hash) throw new Refusal('同一 Idempotency-Key 不能用于不同的请求', status.duplicate)
+  return JSON.parse(first.answer)
+}
+
+function uniqueViolation(engine: Engine, e: unknown): Refusal | undefined {
+  const { code, constraint, detail } = e as { code?: string; constraint?: string; detail?: string }
+  if (code !== '23505' || !constraint?.endsWith('_key')) return undefined
+  const doc = [...engine.documents.values()].find((d) => constraint === `${columnName(d.name)}_key`)
+  const value = /=\((.*)\)/.exec(detail ?? '')?.[1] ?? ''
+  return doc && new Refusal(`${doc.title}${value}已存在`, status.duplicate)
+}

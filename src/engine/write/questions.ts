@@ -1,0 +1,58 @@
+/** Actions whose input is a question: it names rows of another document, makes rows of this one, or concerns no row at all. */
+import { inScope, permitted, toInstant, type AnyDocument, type Who } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { noKey, outOfScope, Refusal, viewOnly } from '../errors.ts'
+import { readItems } from './input.ts'
+import { reader } from '../read/reader.ts'
+import { forgetTotals } from '../read/list.ts'
+import type { Forward, Making, Outside } from '../rule.ts'
+import { lock, step, type Item, type Work } from './step.ts'
+import type { Entry } from './unit-of-work.ts'
+
+/** An action on another document's rows: they must be in scope, the key asked was this document's. */
+export async function forward(work: Work, doc: AnyDocument, action: string, [{ input }]: [Item]): Promise<Entry[]> {
+  const { engine, tx, unit, context } = work
+  const rule = engine.rules.get(doc.name)!.actions[action] as Forward<any, any>
+  const read = reader(engine, tx, context.who)
+  const items = await rule.items(input as never, read, context)
+  await lock(tx, unit, rule.to, items, context.who)
+  return step(work, rule.to, rule.as, items, false).catch(async (e) => {
+    throw e instanceof Refusal && rule.refused ? await rule.refused(e, input as never, read) : e
+  })
+}
+
+/** The rows that a question makes, each through the rule of the action that creates them; the history calls them by the question's. */
+export async function make(work: Work, doc: AnyDocument, action: string, [{ input }]: [Item]): Promise<Entry[]> {
+  const { engine, tx, unit, context } = work
+  const { who } = context
+  const rule = engine.rules.get(doc.name)!.actions[action] as Making<any, any, any>
+  const scope = doc.scope[who.orgType]
+  const plant = !who.system && typeof scope === 'object' && scope.plant
+  if (plant && input[plant] !== undefined && !who.plants.includes(input[plant])) throw outOfScope()
+  const to = {
+    act: (other: AnyDocument, a: string, id: number, i = {}) => void unit.acts.push({ doc: other, action: a, id, input: i }),
+  }
+  const { rows, skipped } = await rule.make(input as never, reader(engine, tx, who), context, to as never)
+  const mine = rows.filter((r) => inScope(doc, r.input, who))
+  work.skipped = skipped ?? 0
+  return mine.length ? step(work, doc, rule.as, mine as Item[], false, action) : []
+}
+
+/** An action outside of documents; its own list shows at once what it changed. @throws Refusal; then nothing has changed */
+export async function performOutside(
+  engine: Engine,
+  who: Who,
+  doc: AnyDocument,
+  action: string,
+  body: unknown,
+): Promise<object | null> {
+  if (who.viewedBy) throw viewOnly()
+  if (permitted(doc, action, undefined, who) !== true) throw noKey()
+  const [{ input }] = readItems(doc, action, body) as [Item]
+  const rule = engine.rules.get(doc.name)!.actions[action] as Outside<any, any>
+  const now = toInstant(engine.now())
+  const context = { who, now, today: now.slice(0, 10) }
+  const answer = await engine.db.transaction((tx) => rule.run(input as never, reader(engine, tx, who), context))
+  forgetTotals([doc.name])
+  return answer
+}

@@ -1,0 +1,188 @@
+/** One action on some documents and what it causes, up to the collected effects: lock with scope → permitted → find → guard all → effects. */
+import {
+  complaintText,
+  headFields,
+  permitted,
+  rowName,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
+import { sql, type Tx } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { outOfScope, refuseAll, stale } from '../errors.ts'
+import { reader } from '../read/reader.ts'
+import { resolveRefs, type Subject } from './refs.ts'
+import { load } from '../read/load.ts'
+import type { Context, Effects, Rule } from '../rule.ts'
+import { acting } from '../system.ts'
+import { Unit, type Entry } from './unit-of-work.ts'
+
+/** One document to act on: `id` of an existing one, or the values of a new one. Values are typed (input.ts parses). */
+export interface Item {
+  id?: number
+  rowVersion?: number
+  input: Record<string, any>
+  lines?: Record<string, any>[]
+  /** Row of the file that it came from, and those of its lines: how complaints name them. */
+  row?: number
+  lineRows?: number[]
+}
+/** One step and all that it causes: written together. */
+export interface Work {
+  engine: Engine
+  tx: Tx
+  unit: Unit
+  context: Context
+  skipped?: number
+}
+
+/** The acts that a step causes. Acts may cause acts; each sees the unit's pending changes of the rows it touches. */
+export async function follow(work: Work, cause: string): Promise<void> {
+  const { engine, tx, unit } = work
+  const context = { ...work.context, who: acting(work.context.who, cause) }
+  const made = new Set<Entry>()
+  do {
+    while (unit.acts.length) {
+      const { doc: other, action } = unit.acts[0]!
+      const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action)
+      const acts = unit.acts.splice(0, together < 0 ? unit.acts.length : together)
+      const items = acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines }))
+      await step({ ...work, context }, other, action, items, false)
+    }
+    // What was made here may have to be signed: its flows begin, which are acts again.
+    const fresh = [...unit.entries.values()].filter((e) => e.isNew && e.doc.signing && !made.has(e))
+    for (const e of fresh) made.add(e)
+    if (fresh.length) await engine.signing.begin(fresh, reader(engine, tx, context.who), context, (e) => unit.effects(e))
+  } while (unit.acts.length)
+  const told = unit.events.filter((e) => e.toPartner)
+  if (told.length) await engine.exchange.deliver(told, reader(engine, tx, context.who), context, (e) => unit.effects(e))
+}
+
+/** One action on some documents: everything up to the collected effects. */
+export async function step(
+  work: Work,
+  doc: AnyDocument,
+  action: string,
+  items: Item[],
+  asked: boolean,
+  recorded = action,
+): Promise<Entry[]> {
+  const { engine, tx, unit, context } = work
+  const declared: Action = doc.actions[action]!
+  const isNew = declared.from === 'new'
+  const who = asked ? context.who : acting(context.who, action)
+  const entries = isNew ? await draft(work, doc, items) : await lock(tx, unit, doc, items, who)
+  const refused: Complaint[] = []
+  const complain = (i: number, message: string) => {
+    const { row } = items[i]!
+    const known = isNew ? unit.knownName(entries[i]!) : rowName(doc, entries[i]!.row)
+    const no = row === undefined && (entries.length > 1 || !isNew) ? known : undefined
+    refused.push({ ...(row === undefined ? {} : { row }), ...(no === undefined ? {} : { no }), message })
+  }
+  for (const [i, e] of entries.entries()) {
+    const reason = permitted(doc, action, isNew ? undefined : e.row, who)
+    if (reason !== true) complain(i, reason)
+  }
+  if (refused.length) throw refuseAll(refused)
+  const inputs: Record<string, any>[] = items.map((item) => ({
+    ...item.input,
+    ...(declared.lines && !(declared.whole && !item.lines) ? { lines: item.lines ?? [] } : {}),
+  }))
+  const rule = ruleOf(engine, doc, action)
+  const rows: any[] = entries.map((e) => e.row)
+  const read = reader(engine, tx, who)
+  const found = await rule?.find?.(rows, read, inputs, context)
+  const signing = doc.signing ? await engine.signing.about(doc, action, rows, inputs, read, context) : undefined
+  for (const [i, row] of rows.entries()) {
+    const message = rule?.guard?.(row, { ...context, found, input: inputs[i]! }) || signing?.guard(row, inputs[i]!)
+    if (message) complain(i, message)
+  }
+  if (refused.length) throw refuseAll(refused)
+  for (const [i, e] of entries.entries()) {
+    e.actions.push(recorded)
+    const to = unit.effects(e)
+    if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
+    else if (!isNew) writeInput(declared, items[i]!, to)
+    signing?.effect(e.row, inputs[i]!, to)
+    // The effect saw the state from which the action began; now it moves.
+    if (declared.to === 'removed') e.removed = true
+    else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
+  }
+  await checkChangedRefs(engine, tx, entries, !!declared.whole)
+  return entries
+}
+
+/** The rule of an action; undefined for one that only writes its input. */
+function ruleOf(engine: Engine, doc: AnyDocument, action: string): Rule<any, any, any> | undefined {
+  const handler = engine.rules.get(doc.name)?.actions[action]
+  if (!handler || (handler !== 'plain' && ('when' in handler || 'make' in handler || 'items' in handler || 'run' in handler)))
+    throw new Error(`${doc.name}.${action} has no rule`)
+  return handler === 'plain' ? undefined : (handler as Rule<any, any, any>)
+}
+
+function writeInput(declared: Action, { input, lines }: Item, to: Effects<any>): void {
+  to.set(input)
+  if (!declared.whole) for (const { id, ...line } of lines ?? []) to.setLine(id, line as never)
+  else if (lines) to.replaceLines(lines as never)
+}
+
+/** The documents with these ids, held until commit; fewer than asked for means that some are not this person's. */
+export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], who: Who): Promise<Entry[]> {
+  const pending = (id: number) => unit.entries.get(`${doc.name}:${id}`)
+  const ids = items.map((i) => i.id!).filter((id) => !pending(id))
+  const rows = ids.length ? await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, true) : []
+  const byId = new Map(rows.map((r) => [r.id, r]))
+  if (byId.size < new Set(ids).size) throw outOfScope()
+  return items.map((item) => {
+    const entry = pending(item.id!) ?? unit.entry(doc, byId.get(item.id!)!)
+    if (item.rowVersion !== undefined && item.rowVersion !== entry.row.rowVersion) throw stale()
+    for (const line of item.lines ?? [])
+      if (line.id !== undefined && !entry.row.lines.some((l) => l.id === line.id)) throw outOfScope()
+    return entry
+  })
+}
+
+/** New documents from their input: typed rows with ids, refs resolved so that rules see what is kept from them. */
+async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]): Promise<Entry[]> {
+  const fields = headFields(doc)
+  const stored = (all: Fields, values: Record<string, any>) =>
+    Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
+  const subjects: Subject[] = []
+  const entries = items.map((item) => {
+    const lines = (item.lines ?? []).map((l) => stored(doc.lines, l))
+    const row = unit.blank(doc, stored(fields, item.input), doc.hasLines ? lines : [])
+    subjects.push({ fields: doc.fields, row, fileRow: item.row })
+    row.lines.forEach((l, i) => subjects.push({ fields: doc.lines, row: l, fileRow: item.lineRows?.[i] ?? item.row }))
+    return unit.entry(doc, row, true)
+  })
+  const wrong = await resolveRefs(engine, tx, subjects)
+  if (wrong.length) throw refuseAll(dedupe(wrong))
+  return entries
+}
+
+/** @param typed the lines too were filled in by the person */
+async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed: boolean): Promise<void> {
+  const subjects: Subject[] = []
+  const lineRefs = (e: Entry, names?: Set<string>) =>
+    Object.fromEntries(
+      Object.entries(e.doc.lines as Fields).filter(([n, f]) => !names || names.has(n) || (f.kept && names.has(f.by!))),
+    )
+  for (const e of entries) {
+    if (e.isNew || e.removed) continue
+    const changed = Object.fromEntries(
+      Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))),
+    )
+    if (Object.values(changed).some((f) => f.kind === 'ref')) subjects.push({ fields: changed, row: e.row })
+    if (!typed) continue
+    for (const l of e.row.lines)
+      if (e.addedLines.has(l.id)) subjects.push({ fields: lineRefs(e), row: l })
+      else if (e.lines.has(l.id)) subjects.push({ fields: lineRefs(e, e.lines.get(l.id)!.changed), row: l })
+  }
+  const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
+  if (wrong.length) throw refuseAll(dedupe(wrong))
+}
+
+const dedupe = (list: Complaint[]) => [...new Map(list.map((c) => [complaintText(c), c])).values()]

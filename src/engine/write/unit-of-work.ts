@@ -1,0 +1,196 @@
+/** One user action's unit of work: the rows it loaded, what rules changed on them, and what is to be written. */
+import { eventName, lineFields, headFields, rowName, type AnyDocument, type Fields } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { numberToken } from './numbers.ts'
+import type { Loaded } from '../read/loaded.ts'
+import type { Created, Effects, Posting } from '../rule.ts'
+
+type LineChange = { row: Record<string, any>; changed: Set<string> }
+
+/** A document that this unit changes. */
+export interface Entry {
+  doc: AnyDocument
+  row: Loaded
+  isNew: boolean
+  removed: boolean
+  /** Names of changed head fields. */
+  changed: Set<string>
+  lines: Map<number, LineChange>
+  addedLines: Set<number>
+  removedLines: Set<number>
+  /** Actions performed on it, in order. */
+  actions: string[]
+  fromStatus: string | undefined
+  /** The state that an effect chose; it holds once the effect is through. */
+  next: string | undefined
+  before: Loaded | null
+  postings: Posting[]
+}
+export interface Act {
+  doc: AnyDocument
+  action: string
+  id: number
+  input: Record<string, any>
+}
+
+/** An event that an action told. */
+export interface ToldEvent {
+  name: string
+  orgId: number | null
+  entry: Entry
+  data: Record<string, unknown>
+  /** The systems of the organization are told as well as its people. */
+  toPartner: boolean
+}
+
+export class Unit {
+  readonly entries = new Map<string, Entry>()
+  readonly acts: Act[] = []
+  readonly events: ToldEvent[] = []
+  readonly jobs: { name: string; payload: Record<string, unknown> }[] = []
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  entry(doc: AnyDocument, row: Loaded, isNew = false): Entry {
+    const key = `${doc.name}:${row.id}`
+    let entry = this.entries.get(key)
+    if (!entry) {
+      entry = {
+        doc,
+        row,
+        isNew,
+        removed: false,
+        changed: new Set(),
+        lines: new Map(),
+        addedLines: new Set(),
+        removedLines: new Set(),
+        actions: [],
+        fromStatus: isNew ? undefined : row.status,
+        next: undefined,
+        before: isNew ? null : structuredClone(row),
+        postings: [],
+      }
+      this.entries.set(key, entry)
+    }
+    return entry
+  }
+
+  /** A new typed row: initial values, then the given ones; ids taken, lines numbered. */
+  blank(doc: AnyDocument, values: Record<string, any>, lines: Record<string, any>[], id = this.#engine.ids.take()): Loaded {
+    const row = { ...emptyRow(headFields(doc)), ...defined(values), id, rowVersion: 0, lines: [] as any[] } as unknown as Loaded
+    // Its own number is not taken yet; texts may already contain it.
+    if (doc.number && !row[doc.list[0]!]) row[doc.list[0]!] = numberToken(id)
+    if (Object.keys(doc.states).length && !row.status) row.status = Object.keys(doc.states)[0]!
+    for (const line of lines) this.addLine(doc, row, line)
+    return row
+  }
+
+  addLine(doc: AnyDocument, row: Loaded, values: Record<string, any>): Loaded['lines'][number] {
+    const last = row.lines.reduce((n, l) => Math.max(n, l.lineNo), 0)
+    const line = { ...emptyRow(doc.lines), ...defined(values), id: this.#engine.ids.take(), lineNo: last + 1 }
+    row.lines.push(line)
+    return line
+  }
+
+  /** Moves a row to the state that its effect chose, else to the one that the action leads to. */
+  settle(entry: Entry, to: string | undefined): void {
+    const state = entry.next ?? to
+    entry.next = undefined
+    if (state === undefined || state === entry.row.status) return
+    entry.row.status = state
+    entry.changed.add('status')
+  }
+
+  /** A new row's number or code; undefined while it waits for its number. */
+  knownName({ doc, row }: Entry): string | undefined {
+    const name = rowName(doc, row)
+    return doc.number && row[doc.list[0]!] === numberToken(row.id) ? undefined : name
+  }
+
+  /** The collector handed to an effect. What it sets, the row shows at once; the state moves when the effect is through. */
+  effects(entry: Entry): Effects<any> {
+    const { doc, row } = entry
+    const line = (id: number) => {
+      const found = row.lines.find((l) => l.id === id)
+      if (!found) throw new Error(`${doc.name} ${row.id} has no line ${id}`)
+      return found
+    }
+    const assign = (fields: Fields, target: Record<string, any>, patch: Record<string, any>, changed: Set<string>) => {
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === undefined) continue
+        if (!(name in fields)) throw new Error(`${doc.name} has no field ${name}`)
+        if (target[name] === value) continue
+        target[name] = value
+        changed.add(name)
+      }
+    }
+    const setLine = (id: number, patch: Record<string, any>) => {
+      let change = entry.lines.get(id)
+      if (!change) entry.lines.set(id, (change = { row: line(id), changed: new Set() }))
+      assign(lineFields(doc), change.row, patch, change.changed)
+    }
+    const addLine = (values: Record<string, any>) => {
+      const added = this.addLine(doc, row, values)
+      entry.addedLines.add(added.id)
+      return added.id
+    }
+    const removeLine = (id: number) => {
+      row.lines.splice(row.lines.indexOf(line(id)), 1)
+      entry.removedLines.add(id)
+      entry.lines.delete(id)
+    }
+    return {
+      set: (patch) => assign(headFields(doc), row, patch, entry.changed),
+      setLine,
+      addLine,
+      removeLine,
+      replaceLines: (lines) => {
+        const kept = new Set(lines.map((l) => l.id))
+        for (const { id } of [...row.lines]) if (!kept.has(id)) removeLine(id)
+        for (const { id, ...values } of lines as { id?: number }[])
+          if (id === undefined) addLine(values)
+          else setLine(id, values)
+      },
+      move: (state) => void (entry.next = state),
+      create: (other, values, lines = [], options = {}): Created => {
+        const created = this.blank(other, values as Record<string, any>, lines as Record<string, any>[], options.id)
+        if (options.state) created.status = options.state
+        const made = this.entry(other, created, true)
+        made.actions.push('create')
+        return {
+          id: created.id,
+          no: numberToken(created.id),
+          lineIds: created.lines.map((l) => l.id),
+          post: (...postings) => void made.postings.push(...postings.filter((p) => p.qty !== 0n)),
+        }
+      },
+      post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
+      act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
+      actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
+      tell: (event, orgId, data, to) =>
+        void this.events.push({ name: eventName(doc, event), orgId, entry, data, toPartner: to === 'partner' }),
+      later: (name, payload) => void this.jobs.push({ name, payload }),
+    }
+  }
+}
+
+const defined = (values: Record<string, any>) => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined))
+
+/** Every stored and kept field, empty or with its initial value. */
+function emptyRow(fields: Fields): Record<string, any> {
+  const row: Record<string, any> = {}
+  for (const [name, f] of Object.entries(fields)) {
+    if (f.source === 'looked') continue
+    row[name] = f.book
+      ? 0n
+      : f.initial === undefined
+        ? null
+        : f.kind === 'qty' && typeof f.initial === 'number'
+          ? BigInt(f.initial * 1000)
+          : f.initial
+  }
+  return row
+}

@@ -1,0 +1,125 @@
+/** What the shell keeps for each person: favourites, drafts, the log of visits. Everybody's own, hence without a key. */
+import { json, maybe, text } from '../../declare/index.ts'
+import { sql } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { Refusal, status } from '../../engine/errors.ts'
+import { logEvent } from '../session/session.ts'
+import { given, type ApiCall, type CallInput } from '../../engine/http/call.ts'
+
+const MAX_FAVOURITES = 30
+/** A form with a few thousand lines. */
+const MAX_DRAFT = 1_000_000
+
+const path = text('页面地址', { required: true, max: 200 })
+const title = text('页面标题', { required: true, max: 100 })
+const key = text('表单', { required: true, max: 200 })
+
+export function personCalls(engine: Engine): ApiCall[] {
+  const { db } = engine
+  return [
+    {
+      path: 'userlog/create',
+      methods: ['POST'],
+      title: '记录访问',
+      kind: 'read',
+      input: { visit: text('页面', { required: true, max: 100 }), path },
+      answer: null,
+      // Who and where come from the session; a body that says otherwise is not heard.
+      run: async (c) => {
+        const { userId, orgId, viewedBy: viewer } = c.who
+        const seen = { visit: given(c.body, 'visit', 100), path: given(c.body, 'path', 200) }
+        await logEvent(db, 'visit', userId, { ...seen, orgId, address: c.reply.request.ip, viewer })
+        return null
+      },
+    },
+    {
+      path: 'profile/getCollection',
+      methods: ['GET'],
+      title: '我的收藏',
+      kind: 'read',
+      answer: [{ path, title }],
+      run: ({ who }) => db.rows(sql`select path, title from user_collection where user_id = ${who.userId} order by at`),
+    },
+    {
+      path: 'profile/createCollection',
+      methods: ['POST'],
+      title: '收藏页面',
+      kind: 'read',
+      input: { path, title },
+      answer: null,
+      run: async (c) => {
+        const [at, name] = [given(c.body, 'path', 200), given(c.body, 'title', 100)]
+        await db.transaction(async (tx) => {
+          // Two windows at once count each other.
+          await tx.rows(sql`select 1 from sys_user where id = ${c.who.userId} for update`)
+          await tx.rows(
+            sql`insert into user_collection (user_id, path, title, at) values (${c.who.userId}, ${at}, ${name}, now()) on conflict do nothing`,
+          )
+          const [kept] = await tx.rows<{ n: number }>(
+            sql`select count(*)::int n from user_collection where user_id = ${c.who.userId}`,
+          )
+          if (kept!.n > MAX_FAVOURITES) throw new Refusal(`最多收藏${MAX_FAVOURITES}个菜单`)
+        })
+        return null
+      },
+    },
+    {
+      path: 'profile/deleteCollection',
+      methods: ['POST'],
+      title: '取消收藏',
+      kind: 'read',
+      input: { path },
+      answer: null,
+      run: async (c) => {
+        await db.rows(sql`delete from user_collection where user_id = ${c.who.userId} and path = ${given(c.body, 'path', 200)}`)
+        return null
+      },
+    },
+    {
+      path: 'profile/getDraft',
+      methods: ['GET'],
+      title: '未提交的表单',
+      kind: 'read',
+      input: { key },
+      answer: maybe({ content: json('内容'), savedAt: text('暂存时间', { required: true }) }),
+      run: async (c) => {
+        const [draft] = await db.rows<{ content: unknown; saved_at: unknown }>(
+          sql`select content, saved_at from user_draft where ${own(c, given(c.query, 'key', 200))}`,
+        )
+        return draft ? { content: draft.content, savedAt: draft.saved_at } : null
+      },
+    },
+    {
+      path: 'profile/saveDraft',
+      methods: ['POST'],
+      title: '暂存未提交的表单',
+      kind: 'read',
+      input: { key, content: json('内容', { required: true }) },
+      answer: null,
+      run: async (c) => {
+        const name = given(c.body, 'key', 200)
+        const { content } = c.body as Record<string, unknown>
+        if (!content || typeof content !== 'object') throw new Refusal('缺少表单内容', status.invalid)
+        const json = JSON.stringify(content)
+        if (json.length > MAX_DRAFT) throw new Refusal('表单内容过大，无法暂存，请尽快提交', status.invalid)
+        await db.rows(sql`insert into user_draft (user_id, org_id, key, content, saved_at) values (${c.who.userId}, ${c.who.orgId}, ${name}, ${json}, now())
+          on conflict (user_id, org_id, key) do update set content = excluded.content, saved_at = excluded.saved_at`)
+        return null
+      },
+    },
+    {
+      path: 'profile/deleteDraft',
+      methods: ['POST'],
+      title: '丢弃暂存的表单',
+      kind: 'read',
+      input: { key },
+      answer: null,
+      run: async (c) => {
+        await db.rows(sql`delete from user_draft where ${own(c, given(c.body, 'key', 200))}`)
+        return null
+      },
+    },
+  ]
+}
+
+const own = (c: CallInput, name: string) => sql`user_id = ${c.who.userId} and org_id = ${c.who.orgId} and key = ${name}`

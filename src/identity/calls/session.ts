@@ -1,0 +1,187 @@
+/** Sign-in and profile calls. */
+import { bool, int, named, rowId, text, toInstant } from '../../declare/index.ts'
+import { sql, type Queryable } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { Refusal, status } from '../../engine/errors.ts'
+import type { Front } from '../provider/front.ts'
+import type { Checks } from '../provider/identity.ts'
+import { logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
+import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
+import { bearer, given, type ApiCall, type CallInput } from '../../engine/http/call.ts'
+
+const bearerOf = (c: CallInput) => bearer(c.reply.request)
+const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine.db, bearerOf(c))
+/** How administrators arranged the menu: what differs from the declarations is theirs. */
+const menuOf = (db: Queryable) =>
+  db.rows(sql`select value, label, parent_value "parentValue", node_type "nodeType", route_path "routePath", order_no "orderNo", is_hidden or status = 0 "isHidden",
+      is_system "isSystem" from permission where node_type in (1, 2) order by order_no nulls last, id`)
+const fromOf = (c: CallInput) => ({ address: c.reply.request.ip, agent: c.reply.request.headers['user-agent'] ?? '' })
+const checksOf = (c: CallInput): Checks => ({
+  verifier: given(c.body, 'verifier', 128),
+  state: given(c.body, 'state', 128),
+  nonce: given(c.body, 'nonce', 128),
+})
+
+const token = named('Token', { token: text('令牌', { required: true }), expiresAt: text('到期时间', { required: true }) })
+const organization = named('Organization', {
+  id: rowId('组织ID', { required: true }),
+  code: text('代码', { required: true }),
+  displayName: text('名称', { required: true }),
+  type: int('1 主机厂，2 供应商，4 承运商', { required: true }),
+})
+const profile = named('Profile', {
+  id: rowId('用户ID', { required: true }),
+  userName: text('登录名', { required: true }),
+  displayName: text('姓名', { required: true }),
+  isEnabled: bool('启用', { required: true }),
+  permissions: [text('权限', { required: true })],
+  factories: [{ factory: text('工厂', { required: true }), plantName: text('名称', { required: true }) }],
+  organization,
+  viewedBy: text('以其身份查看的人'),
+  menu: [
+    {
+      value: text('代码', { required: true }),
+      label: text('名称', { required: true }),
+      parentValue: text('上级'),
+      nodeType: int('1 目录，2 菜单', { required: true }),
+      routePath: text('地址'),
+      orderNo: int('顺序'),
+      isHidden: bool('隐藏', { required: true }),
+      isSystem: bool('系统', { required: true }),
+    },
+  ],
+})
+
+export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
+  const db = engine.db
+  const { publicUrl, environment, chatUrl, helpUrl, navUrl } = settings
+  return [
+    {
+      path: 'user/config',
+      methods: ['GET'],
+      title: '门户的地址、环境与外部链接',
+      kind: 'session',
+      open: true,
+      early: true,
+      answer: named('Config', {
+        publicUrl: text('门户地址'),
+        environment: text('环境', { required: true }),
+        chatUrl: text('客服'),
+        helpUrl: text('帮助'),
+        navUrl: text('导航'),
+      }),
+      run: async () => ({ publicUrl, environment, chatUrl, helpUrl, navUrl }),
+    },
+    {
+      path: 'user/login',
+      methods: ['POST'],
+      title: '登录（服务与应用账号）',
+      kind: 'session',
+      open: true,
+      input: { username: text('用户名', { required: true }), password: text('密码', { required: true }) },
+      answer: token,
+      run: async (c) => {
+        const { username, password } = (c.body ?? {}) as Record<string, unknown>
+        if (typeof username !== 'string' || typeof password !== 'string') throw new Refusal('请输入用户名和密码', status.invalid)
+        const { id } = await checkSignIn(db, username, password, c.reply.request.ip)
+        return openSession(db, id, fromOf(c))
+      },
+    },
+    {
+      path: 'user/authorize',
+      methods: ['POST'],
+      title: '身份认证服务的登录地址',
+      kind: 'session',
+      open: true,
+      input: {
+        verifier: text('PKCE 校验码', { required: true }),
+        state: text('状态', { required: true }),
+        nonce: text('随机数', { required: true }),
+      },
+      answer: { url: text('地址', { required: true }) },
+      run: async (c) => ({ url: await identity.authorize(publicUrlOf(c.reply.request), checksOf(c)) }),
+    },
+    {
+      path: 'user/callback',
+      methods: ['POST'],
+      title: '以授权码登录',
+      kind: 'session',
+      open: true,
+      input: {
+        query: text('回调地址的查询串', { required: true }),
+        verifier: text('PKCE 校验码', { required: true }),
+        state: text('状态', { required: true }),
+        nonce: text('随机数', { required: true }),
+      },
+      answer: { ...token.of, userId: rowId('用户ID', { required: true }) },
+      run: async (c) => {
+        const query = given(c.body, 'query', 4000)
+        const signedIn = await identity.exchange(publicUrlOf(c.reply.request), query, checksOf(c))
+        const id = await userOfSubject(db, signedIn, identity.embedded)
+        return { ...(await openSession(db, id, fromOf(c), signedIn.tokens)), userId: id }
+      },
+    },
+    {
+      path: 'user/renew',
+      methods: ['POST'],
+      title: '延长登录',
+      kind: 'session',
+      open: true,
+      answer: token,
+      run: (c) => renew(db, bearerOf(c), (tokens) => identity.refresh(tokens)),
+    },
+    {
+      path: 'user/logout',
+      methods: ['POST'],
+      title: '退出',
+      kind: 'session',
+      open: true,
+      answer: { leaveUrl: text('退出地址') },
+      run: async (c) => {
+        if (!bearerOf(c)) throw notSignedIn()
+        const tokens = await logout(db, bearerOf(c))
+        // The portal's own session has ended; a provider that is down does not bring it back.
+        return { leaveUrl: (tokens && (await identity.leave(tokens).catch(() => undefined))) ?? null }
+      },
+    },
+    {
+      path: 'profile/getorganizations',
+      methods: ['GET'],
+      title: '我的组织',
+      kind: 'session',
+      open: true,
+      answer: [{ ...organization.of, serverDate: text('服务器时间', { required: true }) }],
+      run: async (c) => {
+        const { organizations } = await sessionOf(c)
+        if (!organizations.length) throw new Refusal('抱歉,您无权限登录该系统', status.noOrganization)
+        return organizations.map((o) => ({ ...o, serverDate: toInstant(engine.now()) }))
+      },
+    },
+    {
+      path: 'profile/get',
+      methods: ['GET'],
+      title: '个人资料',
+      kind: 'read',
+      input: { menuType: int('菜单类型') },
+      answer: profile,
+      run: async (c) => {
+        const session = await sessionOf(c)
+        const factories = await db.rows(
+          sql`select plant factory, plant_name "plantName" from factory where plant = any(${c.who.plants}::text[]) order by plant`,
+        )
+        const organization = session.organizations.find((o) => o.id === c.who.orgId)
+        return {
+          id: session.userId,
+          userName: session.userName,
+          displayName: session.displayName,
+          isEnabled: true,
+          permissions: [...c.who.keys],
+          factories,
+          organization,
+          ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
+          menu: await menuOf(db),
+        }
+      },
+    },
+  ]
+}

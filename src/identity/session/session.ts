@@ -1,0 +1,330 @@
+/** Sessions, their bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { toInstant, type OrgType, type Who } from '../../declare/index.ts'
+import { sql, type Db, type Queryable } from '../../engine/database/db.ts'
+import type { PeoplePort } from '../../engine/engine.ts'
+import { Refusal, status } from '../../engine/errors.ts'
+import type { ProviderTokens } from '../provider/identity.ts'
+import { seal, unseal } from './seal.ts'
+
+/** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
+const LIFE = 300_000
+const LONGEST = 12 * 3600_000
+/** How long an answer about a session may be remembered, ms (AU-10 allows 60 s). */
+const REMEMBER = 5_000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export interface Token {
+  token: string
+  expiresAt: string
+}
+
+/** Where a sign-in came from, shown to its owner in the personal centre. */
+export interface From {
+  address: string
+  agent: string
+}
+
+/** A new session; `tokens` are the provider's when it was not a name and password. */
+export async function openSession(db: Db, userId: number, from: From, tokens?: ProviderTokens): Promise<Token> {
+  await logEvent(db, 'signIn', userId, { visit: '登录', address: from.address })
+  await db.rows(sql`update sys_user set last_login_at = now(), last_login_ip = ${from.address} where id = ${userId}`)
+  return issue(db, { userId, ...from, chain: randomUUID(), endsAt: new Date(Date.now() + LONGEST), tokens })
+}
+
+const eventTypes = { visit: 1, signIn: 2, export: 4 } as const
+
+/** A line of the user log. */
+export async function logEvent(
+  db: Pick<Queryable, 'rows'>,
+  type: keyof typeof eventTypes,
+  userId: number,
+  e: { visit: string; path?: string; orgId?: number; address?: string; viewer?: string | undefined; ok?: boolean },
+): Promise<void> {
+  await db.rows(sql`insert into visit_log (user_id, user_name, org_id, visit, path, address, at, viewer, log_type, ok)
+    select u.id, u.display_name, ${e.orgId ?? null}, ${e.visit}, ${e.path ?? ''}, ${e.address ?? ''}, now(), ${e.viewer ?? null}, ${eventTypes[type]},
+      ${e.ok ?? true} from sys_user u where u.id = ${userId}`)
+}
+
+/** How long an administrator may look at the portal as somebody, ms. It cannot be renewed. */
+const VIEW = 30 * 60_000
+
+/** A session that shows the portal as a person in an organization sees it; nothing can be changed with it. */
+export async function openView(db: Db, viewerId: number, userId: number, orgId: number, from: From): Promise<Token> {
+  const token = randomBytes(32).toString('base64url')
+  const ends = new Date(Date.now() + VIEW)
+  await db.rows(
+    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at, chain, address, agent, viewer_id, view_org_id)
+      values (${hashToken(token)}, ${userId}, now(), ${ends}, ${ends}, ${randomUUID()}, ${from.address}, ${from.agent.slice(0, 300)}, ${viewerId}, ${orgId})`,
+  )
+  return { token, expiresAt: toInstant(ends) }
+}
+
+interface Issued extends From {
+  userId: number
+  chain: string
+  endsAt: Date
+  tokens: ProviderTokens | undefined
+}
+async function issue(db: Db, s: Issued): Promise<Token> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Math.min(Date.now() + LIFE, s.endsAt.getTime()))
+  await db.rows(
+    sql`insert into sys_session (token_hash, user_id, issued_at, expires_at, ends_at, chain, address, agent, sealed) values (${hashToken(token)},
+      ${s.userId}, now(), ${expiresAt}, ${s.endsAt}, ${s.chain}, ${s.address}, ${s.agent.slice(0, 300)}, ${s.tokens ? seal(token, s.tokens) : null})`,
+  )
+  return { token, expiresAt: toInstant(expiresAt) }
+}
+
+/**
+ * A new token for a valid one. The old one lives on to its end, for calls that are under way.
+ * @param refresh asks the provider; undefined ends the session, a provider that cannot be reached does not
+ */
+export async function renew(
+  db: Db,
+  token: string,
+  refresh: (tokens: ProviderTokens) => Promise<ProviderTokens | undefined>,
+): Promise<Token> {
+  const [s] = await db.rows<{
+    user_id: number
+    ends: number
+    chain: string
+    address: string
+    agent: string
+    sealed: Buffer | null
+  }>(
+    sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends, chain, coalesce(address, '') address, coalesce(agent, '') agent, sealed
+      from sys_session where token_hash = ${hashToken(token)} and expires_at > now() and revoked_at is null and viewer_id is null`,
+  )
+  if (!s) throw notSignedIn()
+  const known = s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
+  const tokens = known && (await refresh(known).catch(() => known))
+  if (known && !tokens) {
+    await endChain(db, s.chain)
+    throw notSignedIn()
+  }
+  return issue(db, { userId: s.user_id, chain: s.chain, address: s.address, agent: s.agent, endsAt: new Date(s.ends), tokens })
+}
+
+/** Ends this sign-in, not those of the same person elsewhere. @returns the provider's tokens, to leave there too */
+export async function logout(db: Db, token: string): Promise<ProviderTokens | undefined> {
+  const [s] = await db.rows<{ chain: string; sealed: Buffer | null }>(
+    sql`select chain, sealed from sys_session where token_hash = ${hashToken(token)}`,
+  )
+  if (!s) return undefined
+  await endChain(db, s.chain)
+  return s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
+}
+
+export interface OpenSession {
+  id: string
+  signedInAt: string
+  seenAt: string
+  address: string
+  agent: string
+  /** The one that asks. */
+  current: boolean
+}
+
+/** Where a person is signed in: one entry a sign-in, however often it was renewed. */
+export const mySessions = (db: Db, userId: number, token: string): Promise<OpenSession[]> =>
+  db.rows<OpenSession>(
+    sql`select chain id, min(issued_at) "signedInAt", max(issued_at) "seenAt", coalesce(max(address), '') address, coalesce(max(agent), '') agent,
+        bool_or(token_hash = ${hashToken(token)}) current
+      from sys_session where user_id = ${userId} and viewer_id is null and revoked_at is null group by chain having max(expires_at) > now() order by 3 desc`,
+  )
+
+/** @returns false when it is not one of this person's */
+export async function endSession(db: Db, userId: number, chain: string): Promise<boolean> {
+  const [own] = await db.rows(
+    sql`select 1 from sys_session where chain = ${chain} and user_id = ${userId} and revoked_at is null limit 1`,
+  )
+  if (own) await endChain(db, chain)
+  return !!own
+}
+
+/** Ends every session of these people. @param but the token of a sign-in that goes on */
+export async function endSessionsOf(db: Pick<Queryable, 'rows'>, userIds: number[], but = ''): Promise<void> {
+  await db.rows(sql`update sys_session set revoked_at = now() where user_id = any(${userIds}::bigint[]) and revoked_at is null
+    and chain is distinct from (select chain from sys_session where token_hash = ${hashToken(but)})`)
+  remembered.clear()
+}
+
+async function endChain(db: Db, chain: string): Promise<void> {
+  await db.rows(sql`update sys_session set revoked_at = now() where chain = ${chain} and revoked_at is null`)
+  remembered.clear()
+}
+
+export const disabled = () => new Refusal('您的账号已被禁用，不能访问本系统', status.disabled)
+export const notSignedIn = () => new Refusal('登录已失效，请重新登录', status.noSession)
+
+export interface Organization {
+  id: number
+  code: string
+  displayName: string
+  type: 1 | 2 | 4
+}
+export interface Session {
+  userId: number
+  userName: string
+  displayName: string
+  organizations: Organization[]
+  /** Per organization id, like all that follows. */
+  plants: Map<number, string[]>
+  keys: Map<number, Set<string>>
+  narrow: Map<number, Record<string, string[]>>
+  /** Set when an administrator looks at the portal as this person, in this organization only. */
+  viewed?: { by: string; orgId: number }
+}
+
+const remembered = new Map<string, { at: number; session: Promise<Session> }>()
+
+/** Rights have changed somewhere: everybody's are read again at their next request. */
+export const forgetSessions = (): void => {
+  remembered.clear()
+  voids = undefined
+}
+
+/** The session behind a token. @throws Refusal not signed in, disabled */
+export function readSession(db: Db, token: string): Promise<Session> {
+  const key = hashToken(token)
+  const known = remembered.get(key)
+  if (known && Date.now() - known.at < REMEMBER) return known.session
+  if (remembered.size > 10_000) remembered.clear()
+  const session = fetchSession(db, key)
+  remembered.set(key, { at: Date.now(), session })
+  session.catch(() => remembered.delete(key))
+  return session
+}
+
+async function fetchSession(db: Db, key: string): Promise<Session> {
+  const [user] =
+    await db.rows(sql`select u.*, s.viewer_id, s.view_org_id, v.display_name viewer from sys_session s join sys_user u on u.id = s.user_id
+    left join sys_user v on v.id = s.viewer_id where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
+  if (!user) throw notSignedIn()
+  const session = await sessionOfUser(db, user)
+  if (!user.viewer_id) return session
+  const organizations = session.organizations.filter((o) => o.id === user.view_org_id)
+  return { ...session, organizations, viewed: { by: user.viewer, orgId: user.view_org_id } }
+}
+
+/** A person's rights as they are now, for work that goes on after the request. @throws as a request of theirs would */
+export async function whoOfUser(db: Db, userId: number, orgId: number): Promise<Who> {
+  const [user] = await db.rows(sql`select * from sys_user where id = ${userId}`)
+  if (!user) throw notSignedIn()
+  return whoOf(await sessionOfUser(db, user), String(orgId))
+}
+
+async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session> {
+  if (user.status !== 1 || (user.valid_to && user.valid_to < toInstant(new Date()).slice(0, 10))) throw disabled()
+  const grants = await db.rows<{
+    org_id: number
+    org_code: string
+    org_name: string
+    org_type: 1 | 2 | 4
+    keys: string[]
+    all_plants: boolean
+    memberships: { via: number; plants: string | null; businesses: string | null }[]
+  }>(sql`with mine as (select * from sys_user_line where head_id = ${user.id}
+      and current_date between coalesce(valid_from, '-infinity'::date) and coalesce(valid_to, 'infinity'::date))
+    select o.id org_id, o.org_code, o.org_name, o.org_type,
+      array(select distinct k from mine x join sys_role r on r.code = x.role_code join app a on a.code = r.app_code
+        cross join jsonb_array_elements_text(r.keys) k
+        where x.org_id = o.id and r.status = 1 and a.status = 1 and r.org_type in (0, o.org_type)) keys,
+      exists (select 1 from mine x join sys_role r on r.code = x.role_code where x.org_id = o.id and r.status = 1 and r.data_scope = 1) all_plants,
+      (select jsonb_agg(jsonb_build_object('via', x.via, 'plants', x.plants, 'businesses', x.biz_types)) from mine x where x.org_id = o.id) memberships
+    from organization o where o.status = 1 and o.id in (select org_id from mine) order by o.id`)
+  const gone = await voidKeys(db)
+  const every = grants.some((g) => g.all_plants)
+    ? await db.rows<{ plant: string }>(sql`select plant from factory where status = 1`)
+    : []
+  const own = parts(user.plants).sort()
+  const looksAfter = parts(user.supplier_codes)
+  return {
+    userId: user.id,
+    userName: user.user_name,
+    displayName: user.display_name,
+    organizations: grants.map((g) => ({ id: g.org_id, code: g.org_code, displayName: g.org_name, type: g.org_type })),
+    plants: new Map(grants.map((g) => [g.org_id, g.all_plants ? every.map((p) => p.plant).sort() : own])),
+    keys: new Map(
+      grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),
+    ),
+    narrow: new Map(
+      grants.map((g) => [
+        g.org_id,
+        { ...(g.org_type === 1 && looksAfter.length ? { supplierCode: looksAfter } : {}), ...agencyLimits(g.memberships) },
+      ]),
+    ),
+  }
+}
+
+const parts = (list: unknown): string[] =>
+  String(list ?? '')
+    .split(/[\s,，;；、]+/)
+    .filter(Boolean)
+
+/** What an agency covers; whoever also belongs to the organization itself, or has one agency without limits, is not limited. */
+function agencyLimits(
+  memberships: { via: number; plants: string | null; businesses: string | null }[],
+): Record<string, string[]> {
+  if (memberships.some((m) => m.via !== AGENT)) return {}
+  const limits = { plant: memberships.map((m) => parts(m.plants)), businessType: memberships.map((m) => parts(m.businesses)) }
+  return Object.fromEntries(
+    Object.entries(limits)
+      .filter(([, lists]) => lists.every((l) => l.length))
+      .map(([name, lists]) => [name, [...new Set(lists.flat())]]),
+  )
+}
+const AGENT = 2
+
+type OrgCode = 1 | 2 | 4
+let voids: { at: number; sets: Promise<Map<OrgCode, Set<string>>> } | undefined
+
+/** Keys, and bases of keys, that the permission tree takes away: nodes switched off or not for the organization's type, with all below. */
+function voidKeys(db: Db): Promise<Map<OrgCode, Set<string>>> {
+  if (!voids || Date.now() - voids.at >= REMEMBER) {
+    voids = { at: Date.now(), sets: readVoidKeys(db) }
+    voids.sets.catch(() => (voids = undefined))
+  }
+  return voids.sets
+}
+async function readVoidKeys(db: Db): Promise<Map<OrgCode, Set<string>>> {
+  const nodes = await db.rows<{ value: string; types: number }>(sql`with recursive off as (
+      select value, 7 types from permission where status = 0
+      union select value, 7 - for_internal::int - for_supplier::int * 2 - for_carrier::int * 4 from permission
+        where not (for_internal and for_supplier and for_carrier)
+      union select c.value, off.types from permission c join off on c.parent_value = off.value)
+    select value, bit_or(types) types from off group by value`)
+  const types: OrgCode[] = [1, 2, 4]
+  return new Map(types.map((t) => [t, new Set(nodes.filter((n) => n.types & t).map((n) => n.value))]))
+}
+const isVoid = (key: string, gone: ReadonlySet<string>) => gone.has(key) || gone.has(key.slice(0, key.lastIndexOf('.')))
+
+const orgTypes: Record<number, OrgType> = { 1: 'internal', 2: 'supplier', 4: 'carrier' }
+
+/** Who asks, under the organization of the x-OrgId header (the only one when the user has just one). */
+export function whoOf(session: Session, orgHeader: string | undefined): Who {
+  if (!session.organizations.length) throw new Refusal('抱歉,您无权限登录该系统', status.noOrganization)
+  const wanted = orgHeader === undefined || orgHeader === '' ? undefined : Number(orgHeader)
+  if (wanted === undefined && session.organizations.length > 1) throw new Refusal('请先选择组织', status.organizationMissing)
+  const org = wanted === undefined ? session.organizations[0]! : session.organizations.find((o) => o.id === wanted)
+  if (!org) throw new Refusal('您不属于该组织，请重新选择组织', status.organizationRefused)
+  return {
+    userId: session.userId,
+    name: session.displayName,
+    orgId: org.id,
+    orgType: orgTypes[org.type]!,
+    orgName: org.displayName,
+    plants: session.plants.get(org.id) ?? [],
+    keys: session.keys.get(org.id) ?? new Set(),
+    ...(Object.keys(session.narrow.get(org.id) ?? {}).length ? { narrow: session.narrow.get(org.id)! } : {}),
+    ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
+  }
+}
+
+export const peoplePort: PeoplePort = {
+  identify: async (db, token, organization) => whoOf(await readSession(db, token), organization),
+  whoOf: whoOfUser,
+  exported: (db, who, { visit, path, address }) => logEvent(db, 'export', who.userId, { visit, path, orgId: who.orgId, address }),
+}

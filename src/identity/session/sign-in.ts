@@ -1,0 +1,63 @@
+/** Name and password: the same check for the provider's page and for service and app users (`user/login`). */
+import { sql, type Db } from '../../engine/database/db.ts'
+import { Refusal, status } from '../../engine/errors.ts'
+import type { SignedIn } from '../provider/identity.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import { disabled, logEvent } from './session.ts'
+
+/** A name is locked after five failures in a row for 15 minutes (AU-04), an address after thirty in that time. */
+const MAX_FAILURES = 5
+const MAX_OF_ADDRESS = 30
+const LOCK_MINUTES = 15
+// Unknown names cost the same time as wrong passwords.
+let decoy: Promise<string> | undefined
+
+/** @throws Refusal with the same message for an unknown name and a wrong password; locked; disabled */
+export async function checkSignIn(db: Db, name: string, password: string, address: string): Promise<{ id: number }> {
+  const userName = name.trim()
+  if (!userName || !password || userName.length > 100 || password.length > 200)
+    throw new Refusal('请输入用户名和密码', status.invalid)
+  const [failed] = await db.rows<{ n: number }>(
+    sql`select count(*)::int n from login_failure where address = ${address} and at > now() - ${LOCK_MINUTES} * interval '1 minute'`,
+  )
+  if (failed!.n >= MAX_OF_ADDRESS) throw new Refusal(`登录失败次数过多，请${LOCK_MINUTES}分钟后再试`)
+  const [user] =
+    await db.rows(sql`select u.id, c.password_hash, u.status = 1 and coalesce(u.valid_to >= current_date, true) enabled, c.locked_until > now() locked,
+    ceil(extract(epoch from c.locked_until - now()) / 60)::int minutes from sys_credential c join sys_user u on u.id = c.user_id where c.login_name = lower(${userName})`)
+  if (user?.locked) throw new Refusal(`账号已锁定，请${user.minutes}分钟后再试`)
+  const ok = await checkPassword(password, user?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))
+  if (!user?.password_hash || !ok) {
+    await db.rows(sql`insert into login_failure (address, user_name, at) values (${address}, ${userName}, now())`)
+    if (user) {
+      await logEvent(db, 'signIn', user.id, { visit: '登录', address, ok: false })
+      await db.rows(sql`update sys_credential set fail_count = case when fail_count + 1 >= ${MAX_FAILURES} then 0 else fail_count + 1 end,
+        locked_until = case when fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end where user_id = ${user.id}`)
+    }
+    throw new Refusal('用户名或密码错误')
+  }
+  if (!user.enabled) throw disabled()
+  await db.rows(sql`update sys_credential set fail_count = 0, locked_until = null where user_id = ${user.id}`)
+  return { id: user.id }
+}
+
+/**
+ * Whose account the provider's subject is: the embedded provider's subjects are our own ids; another's are matched once by
+ * user name and remembered (domain-platform AU-02), again after a change of provider.
+ * @throws Refusal nobody of ours
+ */
+export async function userOfSubject(db: Db, who: SignedIn, embedded: boolean): Promise<number> {
+  const issuer = who.subject.slice(0, who.subject.lastIndexOf('#') + 1)
+  const [user] = embedded
+    ? await db.rows<{ id: number }>(sql`select id from sys_user where id = ${Number(who.subject.slice(issuer.length))}`)
+    : await db.rows<{ id: number }>(sql`select user_id id from sys_credential where sso_subject = ${who.subject}`)
+  if (user) return user.id
+  const [named] =
+    embedded || !who.userName
+      ? []
+      : await db.rows<{
+          id: number
+        }>(sql`update sys_credential set sso_subject = ${who.subject} where login_name = lower(${who.userName})
+          and (sso_subject is null or not starts_with(sso_subject, ${issuer})) returning user_id id`)
+  if (!named) throw new Refusal('抱歉,您无权限登录该系统', status.noOrganization)
+  return named.id
+}

@@ -1,0 +1,149 @@
+/** Puts the rooms together: declarations, rules, ledger and database make an engine; the engine answers HTTP. */
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { organizationPort } from '../modules/master/organization/organization.rules.ts'
+import { roomCalls } from '../calls.gen.ts'
+import { documents } from '../modules/index.ts'
+import { declaredRoles } from '../modules/roles.ts'
+import { layouts } from '../prints.gen.ts'
+import { allRules } from '../rules.gen.ts'
+import { messageCalls } from '../exchange/upload.ts'
+import { messages } from '../messages.gen.ts'
+import { checkMessages } from '../exchange/message.ts'
+import { exchangePort } from '../exchange/outbox.ts'
+import { ledger } from '../ledger/post.ts'
+import { ledgerCalls } from '../ledger/calls.ts'
+import { checkDocuments } from '../declare/check.ts'
+import { connect } from '../engine/database/db.ts'
+import type { DirectorySettings, Engine } from '../engine/engine.ts'
+import { createApp } from '../engine/http/app.ts'
+import { callsOf, type ApiCall } from '../engine/http/calls.ts'
+import { gotoCall } from '../engine/http/goto-call.ts'
+import { uploadCall } from '../engine/http/file-calls.ts'
+import { accountCalls } from '../identity/calls/account.ts'
+import { personCalls } from '../identity/calls/person.ts'
+import { viewCalls } from '../identity/calls/view.ts'
+import { taskCalls } from '../engine/http/task-calls.ts'
+import { whyCall } from '../identity/calls/why.ts'
+import { sessionCalls } from '../identity/calls/session.ts'
+import { frontOf, plainFront, type FrontSettings } from '../identity/provider/front.ts'
+import { mountFront } from '../identity/provider/provider.ts'
+import { idBlocks } from '../engine/database/ids.ts'
+import { feedOn, type Told } from '../engine/live/feed.ts'
+import { liveCall } from '../engine/live/stream.ts'
+import { migrate } from '../engine/database/migrate/run.ts'
+import { keepStatistics } from '../engine/database/migrate/statistics.ts'
+import { checkSigning, signingPort } from '../signing/attach.ts'
+import type { Signer } from '../trust/pdf/certificates.ts'
+import { forgetSessions, peoplePort } from '../identity/session/session.ts'
+import { openapiOf } from '../engine/http/openapi.ts'
+
+export interface PortalOptions {
+  databaseUrl: string
+  /** Connections of this process. */
+  connections?: number
+  log?: (line: string) => void
+  now?: () => Date
+  /** Folder of uploaded files; a temporary one when left out (tests, tools). */
+  filesDir?: string
+  /** 32 bytes that lock private keys; made up for this process when left out (tests, tools). */
+  masterKey?: Buffer
+  /** Issues the seals' certificates instead of the embedded authority. */
+  authority?: Signer | undefined
+  /** Address of the portal as phones reach it. */
+  publicUrl?: string | undefined
+  /** Where users come from, when the identity service tells. */
+  directory?: DirectorySettings | undefined
+  /** See connect. */
+  bulk?: boolean
+}
+
+/** The maker's own organization, made at the first start. */
+export const MAKER = 'OEM'
+
+/** Connects, migrates and checks; the caller closes engine.db. */
+export async function createEngine(o: PortalOptions): Promise<Engine> {
+  const rules = new Map(allRules.map((r) => [r.doc.name, r]))
+  const complaints = [
+    ...checkDocuments(documents, rules, layouts, declaredRoles),
+    ...checkSigning(documents),
+    ...checkMessages(messages),
+  ]
+  if (complaints.length) throw new Error(`单据声明有误：\n  ${complaints.join('\n  ')}`)
+  const log = o.log ?? (() => {})
+  const db = connect(o.databaseUrl, o.connections ?? 20, log, o.bulk)
+  await migrate(db)
+  await keepStatistics(db, documents)
+  return {
+    db,
+    ids: idBlocks(db),
+    // Nobody watches while the demo world is made.
+    feed: o.bulk ? { tell() {}, listen: () => () => {}, own() {}, close: async () => {} } : feedOn(db),
+    documents: new Map(documents.map((d) => [d.name, d])),
+    rules,
+    ledger,
+    signing: signingPort,
+    people: peoplePort,
+    exchange: exchangePort,
+    organizations: organizationPort,
+    layouts,
+    now: o.now ?? (() => new Date()),
+    log,
+    directory: o.directory,
+    makerCode: MAKER,
+    filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),
+    masterKey: o.masterKey ?? randomBytes(32),
+    authority: o.authority,
+    publicUrl: o.publicUrl,
+  }
+}
+
+/** The table of all calls, for the server, the description and the tests. */
+export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[] {
+  const calls: ApiCall[] = [
+    ...sessionCalls(engine, front),
+    ...personCalls(engine),
+    ...viewCalls(engine),
+    ...taskCalls(engine),
+    ...accountCalls(engine, front),
+    liveCall(engine),
+    uploadCall,
+    gotoCall(engine),
+    whyCall(engine, () => calls),
+    ...ledgerCalls(engine),
+    ...roomCalls.flatMap((calls) => calls(engine)),
+    ...messageCalls(engine, messages),
+    ...callsOf(engine),
+  ]
+  return calls
+}
+
+export interface Serving {
+  logLevel: string
+  ready: () => Promise<boolean>
+  /** See AppOptions. */
+  waits?: () => string | undefined
+  front?: FrontSettings
+}
+
+export function createPortal(engine: Engine, o: Serving) {
+  const front = frontOf(o.front ?? plainFront)
+  const calls = allCalls(engine, front)
+  // Rights count from the next request on, in this process and in the others.
+  const forget = (what: Told) => {
+    if (what === 'lost' || what.changes.some((c) => engine.documents.get(c.doc)?.givesRights)) forgetSessions()
+  }
+  engine.feed.own(forget)
+  engine.feed.listen(forget)
+  return createApp({
+    engine,
+    trustedProxies: front.settings.trustedProxies,
+    mount: (app) => mountFront(app, engine, front),
+    calls,
+    logLevel: o.logLevel,
+    ready: o.ready,
+    waits: o.waits,
+    openapi: () => openapiOf(calls),
+  })
+}

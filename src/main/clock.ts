@@ -1,0 +1,72 @@
+/** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
+import { run, type Runner, type Task } from 'graphile-worker'
+import { checkLawsWhenDue } from '../ledger/laws.ts'
+import { messages } from '../messages.gen.ts'
+import { archive } from '../engine/write/archive.ts'
+import { forgetTasks, reviveTasks, runTask } from '../engine/tasks/tasks.ts'
+import { runClock } from '../engine/tasks/clock.ts'
+import { deliverDue } from '../exchange/outbox.ts'
+import { forgetBodies } from '../exchange/body.ts'
+import { handleMessage } from '../exchange/inbox.ts'
+import { sql } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import { forgetLooseFiles } from '../engine/files/store.ts'
+
+export interface Jobs {
+  stop(): Promise<void>
+}
+
+/** Beside what stands in the rules of documents. */
+const schedule = `*/5 * * * * checkLaws ?max=1
+* * * * * clock ?max=1
+* * * * * deliver ?max=1
+* * * * * reviveTasks ?max=1
+17 3 * * * forget ?max=1
+40 2 * * * archiveOld ?max=1`
+
+export async function startJobs(engine: Engine): Promise<Jobs> {
+  const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
+  const { Logger } = await import('graphile-worker')
+  const jobs = [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
+  const runner: Runner = await run({
+    pgPool: engine.db.pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
+    crontab: [schedule, ...jobs.flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n'),
+    taskList: {
+      checkLaws: () => checkLawsWhenDue(engine.db),
+      clock: () => runClock(engine),
+      deliver: () => deliverDue(engine),
+      handleMessage: (payload) => handleMessage(engine, messages, (payload as { id: number }).id),
+      reviveTasks: () => reviveTasks(engine),
+      forget: () => forget(engine),
+      background: (payload) => runTask(engine, (payload as { id: number }).id),
+      archiveOld: () => archiveOld(engine),
+      ...Object.fromEntries(jobs.map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task])),
+    },
+  })
+  return { stop: () => runner.stop() }
+}
+
+async function archiveOld(engine: Engine): Promise<void> {
+  for (const doc of engine.documents.values()) while ((await archive(engine, doc)) > 0);
+}
+
+/** Request keys are kept a week, sessions until a day after their end, uploads that nothing refers to a day, releases 400 days. */
+async function forget(engine: Engine): Promise<void> {
+  await engine.db.rows(sql`delete from request_key where at < now() - interval '7 days'`)
+  await engine.db.rows(sql`delete from sys_session where ends_at < now() - interval '1 day'`)
+  await engine.db.rows(sql`delete from oidc_payload where expires_at < now()`)
+  await engine.db.rows(
+    sql`delete from import_set where created_at < now() - case when state < 2 then interval '1 day' else interval '90 days' end`,
+  )
+  await engine.db.rows(sql`delete from clock_log where until < now() - interval '90 days'`)
+  await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
+  // Changes are asked for a year back at most; what a partner knows is kept however old it is.
+  await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'
+    and exists (select 1 from released n where n.doc = r.doc and n.series = r.series and n.id > r.id)`)
+  await forgetLooseFiles(engine)
+  await forgetBodies(engine.db)
+  await forgetTasks(engine)
+}

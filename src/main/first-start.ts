@@ -1,0 +1,103 @@
+/** What every portal needs from its first start on, and how far the demo world of its database has come. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { documents } from '../modules/index.ts'
+import { organization } from '../modules/master/organization/organization.ts'
+import { roles, seedNodes } from '../modules/roles.ts'
+import { MAKER } from './assemble.ts'
+import { connect, sql, type Db, type Queryable } from '../engine/database/db.ts'
+import type { Engine } from '../engine/engine.ts'
+import { perform } from '../engine/write/perform.ts'
+import { addPerson, seedApps, seedPermissions, seedRoles, type Person } from '../identity/seed.ts'
+import { system } from '../engine/system.ts'
+import { seedStrategies } from '../signing/seeds.ts'
+
+/** The first person of every portal. */
+export const administrator = (password: string, plants: string[] = []): Person => ({
+  userName: 'admin',
+  displayName: '系统管理员',
+  password,
+  org: MAKER,
+  orgType: 1,
+  role: 'SYS_ADMIN',
+  plants,
+})
+export const madeUpPassword = () => randomBytes(9).toString('base64url')
+
+/** Whom the sign-in page offers in a portal with the demo world: data, because the demo's code stays out of the server. */
+export async function demoAccounts(): Promise<Person[]> {
+  return JSON.parse(await readFile(new URL('../../demo/accounts.json', import.meta.url), 'utf8'))
+}
+
+/** Roles, permissions, the maker and its administrator. @returns whether the administrator was created now */
+export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
+  await seedApps(engine.db, engine.ids)
+  await seedPermissions(engine.db, engine.ids, seedNodes())
+  await seedRoles(engine.db, engine.ids, roles)
+  const known = await isUsed(engine.db)
+  if (!known) {
+    await perform(engine, system('首次启动'), organization, 'create', {
+      items: [{ input: { orgCode: MAKER, orgName: '东方汽车', orgType: 'internal' } }],
+      source: 'job',
+    })
+    await addPerson(engine.db, engine.ids, admin)
+  }
+  // A newer version may sign what an older one did not.
+  await seedStrategies(engine, documents)
+  return !known
+}
+
+/** True when somebody started a portal on this database before. */
+export const isUsed = async (db: Queryable) =>
+  (await db.rows(sql`select 1 from organization where org_code = ${MAKER}`)).length > 0
+
+const marked = async (db: Queryable, name: string) =>
+  (await db.rows(sql`select 1 from portal_state where name = ${name}`)).length > 0
+
+/** True when a demo world is there already, whole. */
+export const hasWorld = (db: Queryable) => marked(db, 'demo')
+
+/** Held while a world is filled, and while the remains of one are cleared. */
+const FILLING = 7346023
+
+/**
+ * Fills a database that nobody used: marked first, whole at the end. One process fills, others wait for it. Nobody is served
+ * from the database in between, so that what an interrupted filling left is nobody's work.
+ */
+export async function fillOnce(db: Db, fill: () => Promise<void>): Promise<void> {
+  await alone(db, async () => {
+    if (await hasWorld(db)) return
+    if (await isUsed(db))
+      throw new Error('数据库中已有数据，无法生成演示数据。请换一个空数据库（DATA_DIR 或 DATABASE_URL），或设置 DEMO=0 启动')
+    await db.rows(sql`insert into portal_state (name) values ('filling')`)
+    await fill()
+    await db.rows(sql`update portal_state set name = 'demo', at = now() where name = 'filling'`)
+  })
+}
+
+/** Empties a database in which filling the demo world was interrupted: it begins anew. Waits for one that is under way. */
+export async function clearInterrupted(databaseUrl: string, log: (line: string) => void): Promise<void> {
+  const db = connect(databaseUrl, 2, log)
+  try {
+    await alone(db, async () => {
+      const [made] = await db.rows<{ t: string | null }>(sql`select to_regclass('portal_state')::text t`)
+      if (!made!.t || !(await marked(db, 'filling'))) return
+      log('上次生成演示数据时被中断，正在清空数据库后重新生成……')
+      await db.run('drop schema if exists arc, graphile_worker, public cascade; create schema public')
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [FILLING])
+    await work()
+  } finally {
+    // Ends the session, and with it the lock.
+    client.release(true)
+  }
+}

@@ -1,0 +1,95 @@
+/** Settings from the environment, checked at start. */
+import { isIP } from 'node:net'
+import type { DirectorySettings } from '../engine/engine.ts'
+import type { Environment, FrontSettings } from '../identity/provider/front.ts'
+
+export interface Settings {
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  /** This process hands out the browser half; not in development (tools/dev.ts). */
+  web: boolean
+  logLevel: string
+  /** Password of the administrator that a first start creates; made up and printed when not given. */
+  adminPassword: string | undefined
+  /** Directory of people for user/syncall. */
+  directory: DirectorySettings | undefined
+  /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
+  signKey: Buffer | undefined
+  /** PEM file with a key and certificate that issues the seals' certificates instead of the embedded authority. */
+  authorityFile: string | undefined
+  authorityPassword: string | undefined
+  /** Address, identity provider and links. */
+  front: Omit<FrontSettings, 'offered'>
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** @throws Error that lists every wrong setting */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const wrong: string[] = []
+  const port = Number(env.PORT ?? 8080)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) wrong.push(`PORT 应为 1 到 65535 的整数，现为 ${env.PORT}`)
+  if (env.DEMO !== undefined && !['0', '1'].includes(env.DEMO)) wrong.push(`DEMO 应为 0 或 1，现为 ${env.DEMO}`)
+  const logLevel = env.LOG_LEVEL ?? 'warn'
+  if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
+  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
+  const front = readFront(env, wrong)
+  const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token } = env
+  if (url && (!URL.canParse(url) || !/^https?:/.test(url))) wrong.push(`DIRECTORY_URL 不是有效的网址：${url}`)
+  if (url && !token) wrong.push('设置了 DIRECTORY_URL 时必须设置 DIRECTORY_TOKEN')
+  const signKey = env.SIGN_KEY ? Buffer.from(env.SIGN_KEY, 'base64') : undefined
+  if (signKey && signKey.length !== 32) wrong.push('SIGN_KEY 应为 32 字节的 base64（可用 openssl rand -base64 32 生成）')
+  if (wrong.length) throw new Error(`环境变量有误：\n  ${wrong.join('\n  ')}`)
+  return {
+    port,
+    dataDir: env.DATA_DIR ?? 'data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    demo: env.DEMO !== '0',
+    web: env.WEB !== '0',
+    logLevel,
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    signKey,
+    authorityFile: env.SIGN_CA_FILE || undefined,
+    authorityPassword: env.SIGN_CA_PASSWORD || undefined,
+    directory: url && token ? { url, token } : undefined,
+    front,
+  }
+}
+
+const environments: Environment[] = ['prod', 'pre', 'test']
+
+function readFront(env: NodeJS.ProcessEnv, wrong: string[]): Omit<FrontSettings, 'offered'> {
+  const address = (name: string, filled = env[name]): string | undefined => {
+    if (!filled) return undefined
+    if (!URL.canParse(filled.replace(/[{}]/g, '')) || !/^https?:/.test(filled)) wrong.push(`${name} 不是有效的网址：${env[name]}`)
+    return filled
+  }
+  const publicUrl = address('PUBLIC_URL', env.PUBLIC_URL && `${env.PUBLIC_URL.replace(/\/+$/, '')}/`)
+  if (publicUrl && !publicUrl.endsWith('/scm/')) wrong.push(`PUBLIC_URL 应以 /scm/ 结尾，现为 ${env.PUBLIC_URL}`)
+  const issuer = address('OIDC_ISSUER')
+  if (issuer && !env.OIDC_CLIENT_ID) wrong.push('设置了 OIDC_ISSUER 时必须设置 OIDC_CLIENT_ID')
+  if (issuer && !publicUrl) wrong.push('设置了 OIDC_ISSUER 时必须设置 PUBLIC_URL（身份认证服务按它登记回调地址）')
+  if (issuer && env.OIDC_SCOPES && !env.OIDC_SCOPES.split(' ').includes('openid')) wrong.push('OIDC_SCOPES 必须包含 openid')
+  const environment = (env.ENVIRONMENT ?? 'prod') as Environment
+  if (!environments.includes(environment)) wrong.push(`ENVIRONMENT 应为 ${environments.join('、')} 之一，现为 ${env.ENVIRONMENT}`)
+  const trustedProxies = (env.TRUST_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
+  for (const p of trustedProxies) if (!isIP(p.split('/')[0]!)) wrong.push(`TRUST_PROXY 应为 IP 地址或网段，以逗号分隔，现有 ${p}`)
+  return {
+    publicUrl,
+    environment,
+    trustedProxies,
+    identity: issuer
+      ? {
+          issuer,
+          clientId: env.OIDC_CLIENT_ID,
+          clientSecret: env.OIDC_CLIENT_SECRET || undefined,
+          scopes: env.OIDC_SCOPES || undefined,
+        }
+      : {},
+    chatUrl: address('CHAT_URL'),
+    helpUrl: address('HELP_URL'),
+    navUrl: address('NAV_URL'),
+  }
+}

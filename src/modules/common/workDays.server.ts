@@ -1,0 +1,30 @@
+/** On which days a plant works: its calendar, and Monday to Friday where that says nothing. */
+import { dayAfter } from '../../declare/index.ts'
+import { sql, type Queryable } from '../../engine/database/db.ts'
+import { Refusal, status } from '../../engine/errors.ts'
+import { table } from '../../engine/read/scope.ts'
+import type { AskContext } from '../../engine/rule.ts'
+import type { restDays as asked } from './dayPlan.ts'
+import { factory } from '../master/factory/factory.ts'
+import { calendarDay } from '../master/calendarDay/calendarDay.ts'
+
+/** @param days YYYY-MM-DD, the first and the last that will be asked about */
+export async function workDays(
+  db: Pick<Queryable, 'rows'>,
+  plants: readonly string[],
+  days: readonly [from: string, to: string],
+): Promise<(plant: string, day: string) => boolean> {
+  const rows = await db.rows<{ plant: string; day: string; is_work: boolean }>(sql`select f.plant, c.day, c.is_work
+    from ${table(factory)} f join ${table(calendarDay)} c on c.calendar_id = f.calendar_id and c.status = 1
+    where f.plant = any(${[...new Set(plants)]}::text[]) and c.day between ${days[0]} and ${days[1]}`)
+  const known = new Map(rows.map((r) => [`${r.plant}|${r.day}`, r.is_work]))
+  return (plant, day) => known.get(`${plant}|${day}`) ?? ![0, 6].includes(new Date(day).getUTCDay())
+}
+
+/** The days of a period on which a plant rests. @throws Refusal when it is too long */
+export async function restDays({ read, input: { plant, from, to } }: AskContext<(typeof asked)['input']>): Promise<string[]> {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  if (!(length > 0 && length <= 62)) throw new Refusal('期间应为1到62天', status.invalid)
+  const works = await workDays(read, [plant], [from, to])
+  return Array.from({ length }, (_, i) => dayAfter(from, i)).filter((d) => !works(plant, d))
+}

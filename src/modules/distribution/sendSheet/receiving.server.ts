@@ -1,0 +1,250 @@
+/** What receiving does, shared by receiving a sheet and scanning a box (domain-core B7, D1, laws L6, L7). */
+import { decimalText, show, type Row, type Who } from '../../../declare/index.ts'
+import type { Effects, Posting, Read } from '../../../engine/rule.ts'
+import { diff } from '../../accounting/diff/diff.ts'
+import { receive } from '../../accounting/receive/receive.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { partPlant } from '../../master/partPlant/partPlant.ts'
+import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { boxLabel } from '../boxLabel/boxLabel.ts'
+import { tray } from '../tray/tray.ts'
+import type { sendSheet } from './sendSheet.ts'
+
+type Sheet = Row<typeof sendSheet>
+type Line = Sheet['lines'][number]
+
+/** What was counted of one line, this time. */
+export interface Counted {
+  id: number
+  receivedQty: bigint
+  damagedQty: bigint | null
+  rejectedQty: bigint | null
+  overQty: bigint | null
+  diffReason: string | null
+  qcState: Line['qcState']
+}
+
+/** A line of which nothing was counted yet. */
+export const nothing = (id: number): Counted => ({
+  id,
+  receivedQty: 0n,
+  damagedQty: null,
+  rejectedQty: null,
+  overQty: null,
+  diffReason: null,
+  qcState: null,
+})
+
+export interface Facts {
+  account: (sheet: Sheet) => 'ACC' | 'TPL' | 'CON'
+  settledAtReceipt: (sheet: Sheet, partNo: string) => boolean
+  /** Most that may be received over the shipped quantity, per cent with 2 decimals; null: no limit. */
+  overPct: (sheet: Sheet) => bigint | null
+  boxes: Row<typeof boxLabel>[]
+  trays: Row<typeof tray>[]
+}
+
+/** Stock account of a warehouse: depots hold after-sales stock, a third party's its own, the others consigned stock. */
+export const accountOf = (kind: string | undefined): 'ACC' | 'TPL' | 'CON' =>
+  kind === 'depot' || kind === 'subDepot' ? 'ACC' : kind === 'tpl' ? 'TPL' : 'CON'
+
+export async function receivingFacts(sheets: Sheet[], read: Read): Promise<Facts> {
+  const plants = [...new Set(sheets.map((s) => s.plant))]
+  const kinds = await read.any(warehouse, { plant: plants })
+  const factories = await read.any(factory, { plant: plants })
+  const views = await read.any(partPlant, {
+    plant: plants,
+    partNo: [...new Set(sheets.flatMap((s) => s.lines.map((l) => l.partNo)))],
+  })
+  const direct = new Set(views.filter((v) => v.settleMode === 'receipt').map((v) => `${v.plant}|${v.partNo}`))
+  return {
+    account: (s) => accountOf(kinds.find((k) => k.plant === s.plant && k.warehouse === s.warehouse)?.whKind),
+    settledAtReceipt: (s, partNo) => direct.has(`${s.plant}|${partNo}`),
+    overPct: (s) => factories.find((f) => f.plant === s.plant)?.overReceivePct ?? null,
+    boxes: await read.any(boxLabel, { sheetId: sheets.map((s) => s.id), status: ['sent', 'received'] }),
+    trays: await read.any(tray, { sheetId: sheets.map((s) => s.id), status: ['sent'] }),
+  }
+}
+
+/** A third party's warehouse is received by its operator, the maker's own by the maker. */
+export function refusePlace(sheet: Sheet, facts: Facts, who: Who): string | undefined {
+  if (who.system) return undefined
+  if (facts.account(sheet) !== 'TPL') return who.orgType === 'internal' ? undefined : '该仓库由主机厂收货'
+  return who.orgId === sheet.operatorId ? undefined : `三方仓${sheet.warehouse}由其运营方收货`
+}
+
+const n = (q: bigint | null) => q ?? 0n
+const accounted = (l: Line) => l.receivedQty + l.damagedQty + l.rejectedQty
+
+export function refuseReceipt(
+  sheet: Sheet,
+  lines: Counted[],
+  facts: Facts,
+  today: string,
+  businessDate: string | null,
+): string | undefined {
+  if (!lines.length) return '请填写收货数量'
+  if (businessDate && businessDate > today) return '业务日期不能晚于今天'
+  for (const c of lines) {
+    const line = sheet.lines.find((l) => l.id === c.id)!
+    const rest = line.shipQty - accounted(line)
+    const counted = c.receivedQty + n(c.damagedQty) + n(c.rejectedQty)
+    if (counted > rest) return `第${line.lineNo}行：收货数量${show(counted)}不能超过未收数量${show(rest)}，多出的请填在超收`
+    const most = facts.overPct(sheet)
+    if (most !== null && n(c.overQty) * 10_000n > line.shipQty * most)
+      return `第${line.lineNo}行：超收不能超过送货数量的${decimalText(most, 2)}%`
+    if (n(c.overQty) > 0n && counted < rest) return `第${line.lineNo}行：有超收时不能同时短少`
+  }
+  return undefined
+}
+
+export function receiveSheet(
+  sheet: Sheet,
+  counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: 'all' | number[] },
+  facts: Facts,
+  by: { now: string; receiver: string },
+  to: Effects<typeof sendSheet>,
+): void {
+  const account = facts.account(sheet)
+  const truck = sheet.carrierCode ?? 'DIRECT'
+  const receipt: { line: Line; c: Counted; short: bigint }[] = []
+  const postings: Posting[] = []
+  for (const line of sheet.lines) {
+    const c = counted.lines.find((x) => x.id === line.id) ?? (counted.finish ? nothing(line.id) : undefined)
+    if (!c) continue
+    const rest = line.shipQty - accounted(line)
+    const short = counted.finish ? rest - c.receivedQty - n(c.damagedQty) - n(c.rejectedQty) : 0n
+    const base = {
+      plant: sheet.plant,
+      supplierId: sheet.supplierId,
+      partNo: line.partNo,
+      unit: line.unit,
+      sheetLineId: line.id,
+      batchNo: line.batchNo,
+      businessDate: counted.businessDate,
+    }
+    const move = { ...base, qty: c.receivedQty, demandLineId: line.demandLineId, holder: truck, toHolder: sheet.warehouse }
+    postings.push(account === 'TPL' ? { ...move, type: 'TIN' } : { ...move, type: 'RCV', account })
+    postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
+    const issue = { ...base, qty: c.receivedQty, holder: sheet.warehouse }
+    const settled = facts.settledAtReceipt(sheet, line.partNo)
+    if (account === 'CON' && (settled || sheet.lineSide)) postings.push({ ...issue, type: 'ISS' })
+    if (account === 'CON' && settled) postings.push({ ...issue, type: 'USE' })
+    to.setLine(line.id, {
+      receivedQty: line.receivedQty + c.receivedQty,
+      damagedQty: line.damagedQty + n(c.damagedQty),
+      rejectedQty: line.rejectedQty + n(c.rejectedQty),
+      overQty: line.overQty + n(c.overQty),
+      shortQty: short,
+      diffReason: c.diffReason ?? line.diffReason,
+      qcState: c.qcState ?? line.qcState,
+    })
+    if (c.receivedQty + n(c.damagedQty) + n(c.rejectedQty) + n(c.overQty) + short > 0n) receipt.push({ line, c, short })
+  }
+  const over = sheet.lines.reduce((s, l) => s + l.overQty, 0n)
+  const differing = sheet.lines.filter((l) => l.shortQty + l.damagedQty + l.rejectedQty + l.overQty > 0n)
+  const opens = counted.finish && differing.length > 0
+  const received = sheet.lines.reduce((s, l) => s + l.receivedQty, 0n)
+  to.set({
+    receivedQty: received,
+    diffQty: received + over - (counted.finish ? sheet.totalQty : received),
+    arriveAt: sheet.arriveAt ?? by.now,
+    ...(counted.finish ? { receivedAt: by.now } : {}),
+    ...(opens ? { diffSignStatus: 'waiting' as const } : {}),
+  })
+  to.move(counted.finish ? 'received' : 'receiving')
+  // The difference first: the receipt names it.
+  const difference = opens ? openDiff(sheet, differing, to) : undefined
+  if (difference) to.set({ diffNo: difference.no })
+  const scanned = facts.boxes.filter(
+    (b) =>
+      b.sheetId === sheet.id && b.status === 'sent' && (counted.boxes === 'all' ? counted.finish : counted.boxes.includes(b.id)),
+  )
+  for (const box of scanned) to.act(boxLabel, 'receive', box.id)
+  if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
+  // What lies in a third party's warehouse is not the maker's receipt yet: its stock is booked by the sheet.
+  if (account === 'TPL') return to.post(...postings)
+  const made = to.create(
+    receive,
+    {
+      receiveNo: '',
+      sheetNo: sheet.sheetNo,
+      sheetId: sheet.id,
+      plant: sheet.plant,
+      supplierCode: sheet.supplierCode,
+      warehouse: sheet.warehouse,
+      zone: sheet.zone,
+      dock: sheet.dock,
+      receiver: by.receiver,
+      receivedAt: by.now,
+      businessDate: counted.businessDate,
+      lineCount: receipt.length,
+      boxCount: scanned.length,
+      totalQty: receipt.reduce((s, r) => s + r.c.receivedQty, 0n),
+      hasDiff: opens,
+      diffNo: difference?.no ?? null,
+      diffSignStatus: opens ? 'waiting' : null,
+    },
+    receipt.map(({ line, c, short }) => ({
+      demandNo: line.demandNo,
+      demandLineId: line.demandLineId,
+      sheetLineId: line.id,
+      partNo: line.partNo,
+      shippedQty: c.receivedQty + n(c.damagedQty) + n(c.rejectedQty) + short,
+      receivedQty: c.receivedQty,
+      shortQty: short,
+      damagedQty: n(c.damagedQty),
+      rejectedQty: n(c.rejectedQty),
+      overQty: n(c.overQty),
+      batchNo: line.batchNo,
+      prodDate: line.prodDate,
+    })),
+    { state: opens ? 'differing' : counted.finish ? 'completed' : 'received' },
+  )
+  made.post(...postings)
+}
+
+function openDiff(sheet: Sheet, lines: Line[], to: Effects<typeof sendSheet>) {
+  const kinds = (l: Line) =>
+    (
+      [
+        ['short', -l.shortQty],
+        ['damaged', -l.damagedQty],
+        ['rejected', -l.rejectedQty],
+        ['over', l.overQty],
+      ] as const
+    ).filter(([, q]) => q !== 0n)
+  const rows = lines.flatMap((l) =>
+    kinds(l).map(([lineType, diffQty]) => ({
+      partNo: l.partNo,
+      sheetLineId: l.id,
+      demandLineId: l.demandLineId,
+      lineType,
+      shippedQty: l.shipQty,
+      receivedQty: l.receivedQty,
+      diffQty,
+      reasonCode: l.diffReason,
+    })),
+  )
+  to.tell('diffOpened', null, { sheetNo: sheet.sheetNo })
+  return to.create(
+    diff,
+    {
+      diffNo: '',
+      diffType: 'receive',
+      sourceNo: sheet.sheetNo,
+      sourceId: sheet.id,
+      sheetNo: sheet.sheetNo,
+      sheetId: sheet.id,
+      plant: sheet.plant,
+      supplierCode: sheet.supplierCode,
+      warehouse: sheet.warehouse,
+      lineCount: rows.length,
+      diffQty: rows.reduce((s, r) => s + r.diffQty, 0n),
+      reopenCount: 0,
+      isLate: false,
+      forced: false,
+    },
+    rows,
+  )
+}

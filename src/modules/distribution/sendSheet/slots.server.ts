@@ -1,0 +1,90 @@
+/** Delivery windows: a dock takes so many trucks per slot (domain-core 2.5, B7 schedule). */
+import { dbInstant, toInstant, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import type { Read } from '../../../engine/rule.ts'
+import { dock } from '../../master/dock/dock.ts'
+import { sendSheet, sheetType } from './sendSheet.ts'
+import { table } from '../../../engine/read/scope.ts'
+
+type Sheet = Row<typeof sendSheet>
+type Dock = Row<typeof dock>
+
+/** Sheets that hold a slot: booked and not yet through. */
+const HOLDING = [0, 1, 2, 3, 4]
+const MINUTE = 60_000
+
+export interface SlotFacts {
+  docks: Dock[]
+  /** How many sheets are booked together: on one slot, since they share the input. */
+  together: number
+  /** Trucks booked on a dock at a moment by other sheets than these. */
+  taken: Map<string, number>
+}
+const slotKey = (plant: string, warehouse: string, no: string, start: string) => [plant, warehouse, no, start].join('|')
+
+/** The docks wanted, held so that two bookings of one slot wait for each other, and what is booked on them. */
+export async function slotFacts(
+  sheets: Sheet[],
+  wanted: { dock: string; windowStart: string }[],
+  read: Read,
+): Promise<SlotFacts> {
+  const docks = await read.any(
+    dock,
+    { plant: sheets.map((s) => s.plant), warehouse: sheets.map((s) => s.warehouse), dock: wanted.map((w) => w.dock) },
+    { lock: true },
+  )
+  const rows = await read.rows<{ plant: string; warehouse: string; dock: string; slot_start: string; n: number }>(
+    sql`select plant, warehouse, dock, slot_start, count(*) n from ${table(sendSheet)} where slot_start = any(${wanted.map((w) => w.windowStart)}::timestamptz[])
+      and status = any(${HOLDING}::smallint[]) and id <> all(${sheets.map((s) => s.id)}::bigint[]) group by 1, 2, 3, 4`,
+  )
+  return {
+    docks,
+    together: sheets.length,
+    taken: new Map(rows.map((r) => [slotKey(r.plant, r.warehouse, r.dock, dbInstant(r.slot_start)), r.n])),
+  }
+}
+
+export const dockOf = (sheet: Sheet, no: string, facts: SlotFacts) =>
+  facts.docks.find((d) => d.plant === sheet.plant && d.warehouse === sheet.warehouse && d.dock === no)
+
+/** Why a sheet cannot have the slot, or nothing. */
+export function refuseSlot(
+  sheet: Sheet,
+  wanted: { dock: string; windowStart: string },
+  facts: SlotFacts,
+  now: string,
+): string | undefined {
+  const d = dockOf(sheet, wanted.dock, facts)
+  if (!d || d.status === 'disabled') return `仓库${sheet.warehouse}没有道口${wanted.dock}`
+  const kinds = d.allowKinds?.split(/[,，、]/).filter(Boolean)
+  if (kinds?.length && !kinds.includes(sheetType[sheet.sheetType][1]))
+    return `道口${wanted.dock}不接收${sheetType[sheet.sheetType][1]}送货单`
+  if (wanted.windowStart <= now) return '预约时段已过，请选择以后的时段'
+  const minutes = Number(wanted.windowStart.slice(11, 13)) * 60 + Number(wanted.windowStart.slice(14, 16))
+  if (minutes % d.slotMinutes || wanted.windowStart.slice(17, 23) !== '00.000')
+    return `时段必须从零点起按${d.slotMinutes}分钟划分，请选择时段`
+  const taken = facts.taken.get(slotKey(sheet.plant, sheet.warehouse, wanted.dock, wanted.windowStart)) ?? 0
+  return taken + facts.together > d.capacityPerSlot ? '窗口已满，请选择其他时段' : undefined
+}
+
+/** End of a slot. */
+export const slotEnd = (start: string, minutes: number) => toInstant(new Date(Date.parse(start) + minutes * MINUTE))
+
+/** The docks of a sheet's warehouse with what is booked per slot of a day, for the booking dialog. */
+export async function slotsOfDay(read: Pick<Read, 'rows'>, sheet: Pick<Sheet, 'id' | 'plant' | 'warehouse'>, day: string) {
+  const docks = await read.rows<{ dock: string; slot_minutes: number; capacity_per_slot: number; allow_kinds: string | null }>(
+    sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from ${table(dock)} where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status = 1 order by dock`,
+  )
+  const booked = await read.rows<{ dock: string; at: string; n: number }>(
+    sql`select dock, to_char(slot_start at time zone 'Asia/Shanghai', 'HH24:MI') at, count(*) n from ${table(sendSheet)}
+      where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and slot_start >= ${day}::date and slot_start < ${day}::date + 1
+        and status = any(${HOLDING}::smallint[]) and id <> ${sheet.id} group by 1, 2`,
+  )
+  return docks.map((d) => ({
+    dock: d.dock,
+    slotMinutes: d.slot_minutes,
+    capacity: d.capacity_per_slot,
+    allowKinds: d.allow_kinds,
+    taken: Object.fromEntries(booked.filter((b) => b.dock === d.dock).map((b) => [b.at, b.n])),
+  }))
+}

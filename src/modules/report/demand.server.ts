@@ -1,0 +1,15 @@
+/** What became of order lines, for reports: call-offs of a line count for it. */
+import { sql, type Sql } from '../../engine/database/db.ts'
+import { lineColumns } from '../../engine/read/tables.ts'
+import { materialOrder } from '../material/order/order.ts'
+
+/** A lateral row beside order lines under this alias: revised, shipped, received, and received by the promised (else needed) day. */
+export function movedOf(alias: string): Sql {
+  const l = lineColumns(materialOrder, alias)
+  return sql`lateral (select coalesce(sum(x.qty) filter (where x.account = 'OPEN' and t.movement_type in ('INC', 'DEC')), 0) revised,
+      coalesce(sum(x.qty) filter (where x.account = 'TRANSIT' and t.movement_type = 'SHP'), 0) shipped,
+      coalesce(sum(x.qty) filter (where x.account = 'RECV'), 0) received,
+      coalesce(sum(x.qty) filter (where x.account = 'RECV' and x.business_date <= coalesce(${l.promisedDate}, ${l.needDate})), 0) on_time
+    from demand_line d join ledger_line x on x.book = 'D' and x.demand_line_id = d.id join ledger_txn t on t.id = x.txn_id
+    where d.id = ${l.id} or d.order_line_id = ${l.id})`
+}

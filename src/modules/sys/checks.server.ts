@@ -1,0 +1,22 @@
+/** Somebody can always change roles: asked by every action that could take it from the last one. */
+import { sql } from '../../engine/database/db.ts'
+import type { Read } from '../../engine/rule.ts'
+import { lineTable, table } from '../../engine/read/scope.ts'
+import { sysUser } from './user/user.ts'
+import { sysRole } from './role/role.ts'
+import { organization } from '../master/organization/organization.ts'
+
+export const CHANGES_ROLES = 'sys.roles.edit'
+/** Grants what one does not hold oneself. */
+export const GRANT_ALL = 'sys.roles.grantAll'
+export const lastOne = '至少要有一名启用的用户能修改角色，否则无人能再调整权限'
+
+/** Can an enabled person still change roles, apart from these users and these roles? Askers wait for each other. */
+export async function othersChangeRoles(read: Read, apart: { users?: number[]; roles?: number[] }): Promise<boolean> {
+  await read.rows(sql`select pg_advisory_xact_lock(hashtext('sysRole'))`)
+  const [held] =
+    await read.rows(sql`select 1 from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code
+    join ${table(organization)} o on o.id = l.org_id where u.status = 1 and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
+    and u.id <> all(${apart.users ?? []}::bigint[]) and r.id <> all(${apart.roles ?? []}::bigint[]) and r.keys ? ${CHANGES_ROLES} limit 1`)
+  return !!held
+}

@@ -1,0 +1,316 @@
+/**
+ * Where documents and signing meet. perform asks of every action of a document with `signing`: does it begin a phase, wait
+ * for one, sign, refuse or end it? The answer follows from the declaration alone.
+ */
+import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
+import { rowName, signed, signStatus } from '../declare/index.ts'
+import type { SigningPort } from '../engine/engine.ts'
+import { sql, type Sql } from '../engine/database/db.ts'
+import type { Context, Effects, Read } from '../engine/rule.ts'
+import { signPhase } from './codes.ts'
+import { documentCalls } from './calls.ts'
+import { signaturesOf } from './flow/read.ts'
+import { readFacts } from './flow/facts.ts'
+import { signFlow } from './flow/flow.ts'
+import { actingFor, isLast, openTask, type Flow, type Task, type Facts } from './flow/machine.ts'
+import { meets } from './strategy/condition.ts'
+import { signStrategy, stepFields } from './strategy/strategy.ts'
+import { messageNames } from './notices.ts'
+import { table } from '../engine/read/scope.ts'
+import { organization } from '../modules/master/organization/organization.ts'
+
+type AnyRow = Record<string, any>
+type Strategy = Row<typeof signStrategy>
+type PhaseName = keyof typeof signPhase
+
+export const signingPort: SigningPort = { about, begin, settled, calls: documentCalls, signatures: signaturesOf }
+
+/** Documents that show in a field how far their signing is; others show it in their state. */
+function settled(doc: AnyDocument, column: (field: string) => Sql): Sql {
+  const [progress] = Object.keys(signed)
+  return doc.signing && progress! in doc.fields ? sql`${column(progress!)} <> ${signStatus.running[0]}` : sql`true`
+}
+
+async function about(doc: AnyDocument, action: string, rows: AnyRow[], inputs: AnyRow[], read: Read, context: Context) {
+  const parts: {
+    guard?: (r: AnyRow, i: AnyRow) => string | undefined
+    effect?: (r: AnyRow, i: AnyRow, to: Effects<any>) => void
+  }[] = []
+  for (const [name, phase] of Object.entries(doc.signing!)) {
+    if (phase.start === action) parts.push(await starting(doc, name, phase, rows, read, context))
+    const step = phase.sign?.[action]
+    const refusal = phase.refuse?.[action]
+    const waits = phase.before === action || phase.locks?.includes(action)
+    const over = phase.ends?.includes(action)
+    if (!step && !refusal && !waits && !over && ![phase.stop, phase.force, phase.recall].includes(action)) continue
+    const flows = await flowsOf(doc, name, rows, read)
+    const flow = (r: AnyRow) => flows.filter((f) => f.docId === r.id).at(-1)
+    if (step) parts.push(signing(step, flow))
+    if (refusal) parts.push(refusing(refusal, flow))
+    if (phase.before === action && flows.length)
+      parts.push(waiting(phase, flow, await readFacts(flows, read, context), context.who))
+    if (phase.locks?.includes(action)) parts.push(locked(flow))
+    if (over) parts.push(endingWith(doc.actions[action].label, flow))
+    if (phase.recall === action) parts.push(recalling(flow, context.who))
+    const stopped = (r: AnyRow, to: Effects<any>) => to.actOn(doc, phase.progress, r.id, { phase: name, event: 'stopped' })
+    if (phase.stop === action) parts.push(ending('stop', flow, undefined, stopped))
+    if (phase.force === action) parts.push(ending('force', flow, Object.keys(doc.actions[action].input ?? {})[0], stopped))
+  }
+  if (!parts.length) return undefined
+  return {
+    guard: (r: AnyRow, i: AnyRow) => parts.map((p) => p.guard?.(r, i)).find(Boolean),
+    effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => parts.forEach((p) => p.effect?.(r, i, to)),
+  }
+}
+
+const bizTypeOf = (doc: AnyDocument) => doc.name as Flow['bizType']
+
+/** Flows of a phase of these rows, the last one of a row last; running and done ones only. */
+const flowsOf = (doc: AnyDocument, phase: string, rows: AnyRow[], read: Read): Promise<Flow[]> =>
+  read
+    .any(signFlow, {
+      bizType: bizTypeOf(doc),
+      phase: phase as PhaseName,
+      docId: rows.map((r) => r.id),
+      status: ['running', 'done'],
+    })
+    .then((list) => list.sort((a, b) => a.id - b.id))
+
+async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: AnyRow[], read: Read, context: Context) {
+  const needed = !phase.before && phase.start !== 'made' && !phase.auto
+  if (read.engine.signedOnPaper && !needed) return {}
+  const strategies = await strategiesOf(doc, name, read)
+  const running = (await flowsOf(doc, name, rows, read)).filter((f) => f.status === 'running')
+  const parties = await partiesOf(read, rows)
+  return {
+    guard: (r: AnyRow) => {
+      if (running.some((f) => f.docId === r.id)) return '已在签字中'
+      return needed && !chosen(strategies, doc, r, context.today)
+        ? `未配置签字策略：${doc.title}，请在“签字策略”中启用`
+        : undefined
+    },
+    effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
+      const strategy = chosen(strategies, doc, r, context.today)
+      if (strategy) start(doc, name, phase, r, strategy, parties, context, to)
+    },
+  }
+}
+
+async function begin(
+  made: { doc: AnyDocument; row: AnyRow }[],
+  read: Read,
+  context: Context,
+  effects: (e: never) => Effects<any>,
+) {
+  if (read.engine.signedOnPaper) return
+  for (const entry of made)
+    for (const [name, phase] of Object.entries(entry.doc.signing!)) {
+      // Made in the state to which the beginning leads: a return that a difference makes is published already.
+      const begun = phase.start === 'made' || entry.doc.actions[phase.start].to === entry.row.status
+      if (!begun || entry.doc.actions[phase.start]?.from === 'new') continue
+      const strategy = chosen(await strategiesOf(entry.doc, name, read), entry.doc, entry.row, context.today)
+      if (!strategy) continue
+      start(entry.doc, name, phase, entry.row, strategy, await partiesOf(read, [entry.row]), context, effects(entry as never))
+    }
+}
+
+const strategiesOf = (doc: AnyDocument, phase: string, read: Read) =>
+  read.any(signStrategy, { bizType: bizTypeOf(doc), phase: phase as PhaseName, status: 'enabled' })
+
+/** The strategy that fits: highest priority, then the one with the most parties named, then the newest (domain-platform 7.3). */
+export function chosen(strategies: Strategy[], doc: AnyDocument, r: AnyRow, today: string): Strategy | undefined {
+  const named = ['plant', 'supplierCode', 'carrierCode'] as const
+  const fits = (s: Strategy) =>
+    named.every((n) => s[n] === null || s[n] === r[n]) &&
+    (!s.validFrom || s.validFrom <= today) &&
+    (!s.validTo || s.validTo >= today) &&
+    (!s.matchExpr || meets(doc, s.matchExpr, r, today))
+  const specific = (s: Strategy) => named.filter((n) => s[n] !== null).length
+  return strategies.filter(fits).sort((a, b) => b.priority - a.priority || specific(b) - specific(a) || b.id - a.id)[0]
+}
+
+interface Org {
+  id: number
+  code: string
+  name: string
+}
+export interface Parties {
+  maker: Org
+  of(code: unknown): Org | undefined
+}
+/** A row that is being made has codes, its ids are filled in when it is written. */
+export async function partiesOf(read: Read, rows: AnyRow[]): Promise<Parties> {
+  const codes = [read.engine.makerCode, ...rows.flatMap((r) => [r.supplierCode, r.carrierCode]).filter(Boolean)]
+  const orgs = await read.rows<Org>(
+    sql`select id, org_code code, org_name "name" from ${table(organization)} where org_code = any(${codes}::text[])`,
+  )
+  return {
+    maker: orgs.find((o) => o.code === read.engine.makerCode)!,
+    of: (x) => orgs.find((o) => o.code === x),
+  }
+}
+
+/** Whose task a step of this row is; 0 when the row names nobody. */
+export function orgOf(parties: Parties, side: Task['side'], r: AnyRow): { orgId: number; orgName: string } {
+  const which =
+    side === 'maker' || side === 'driverAtMaker' ? parties.maker : parties.of(side === 'carrier' ? r.carrierCode : r.supplierCode)
+  return { orgId: which?.id ?? 0, orgName: which?.name ?? '' }
+}
+
+function start(
+  doc: AnyDocument,
+  name: string,
+  phase: SignPhase,
+  r: AnyRow,
+  strategy: Strategy,
+  parties: Parties,
+  context: Context,
+  to: Effects<any>,
+): void {
+  const has = (n: string) => n in doc.fields
+  const names = Object.keys(stepFields) as (keyof typeof stepFields)[]
+  const flow = to.create(
+    signFlow,
+    {
+      flowNo: '',
+      bizType: bizTypeOf(doc),
+      phase: name as PhaseName,
+      docId: r.id,
+      docNo: rowName(doc, r),
+      plant: has('plant') ? r.plant : null,
+      supplierCode: has('supplierCode') ? r.supplierCode : null,
+      carrierCode: has('carrierCode') ? r.carrierCode : null,
+      strategyCode: strategy.code,
+      strategyVersion: strategy.version,
+      allowWithdraw: strategy.allowWithdraw,
+      allowRecall: strategy.allowRecall,
+      ...Object.fromEntries(messageNames.map((n) => [n, strategy[n]])),
+      starterId: context.who.userId,
+      starterName: context.who.name,
+      starterOrgId: context.who.orgId,
+      startedAt: context.now,
+    } as never,
+    strategy.lines.map((l) => ({
+      ...(Object.fromEntries(names.map((n) => [n, l[n]])) as Flow['lines'][number]),
+      ...orgOf(parties, l.side, r),
+    })) as never,
+  )
+  to.act(signFlow, 'begin', flow.id)
+  if (phase.auto && context.who.userId)
+    to.later('signAuto', { flow: flow.id, step: phase.auto, userId: context.who.userId, orgId: context.who.orgId })
+}
+
+const input = (i: AnyRow) => ({
+  method: i.method ?? null,
+  sealNo: i.sealNo ?? null,
+  image: i.image ?? null,
+  opinion: i.opinion ?? null,
+  pdfHash: i.pdfHash ?? null,
+})
+
+/** An action that is a signature. */
+const signing = (step: SignStep, flow: (r: AnyRow) => Flow | undefined) => ({
+  guard: (r: AnyRow) => {
+    const f = flow(r)
+    if (!f || f.status !== 'running') return '没有待签的环节'
+    return openTask(f, step)
+      ? undefined
+      : `尚未轮到${f.lines.find((t) => t.step === step)?.stepName ?? step}：当前为${f.openSteps}`
+  },
+  effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
+    const f = flow(r)!
+    to.act(signFlow, 'sign', f.id, { task: openTask(f, step)!.id, ...input(i) })
+  },
+})
+
+const refusing = (refusal: { step: SignStep; reason: string }, flow: (r: AnyRow) => Flow | undefined) => ({
+  guard: (r: AnyRow) => (flow(r)?.status === 'running' && openTask(flow(r)!, refusal.step) ? undefined : '没有待签的环节'),
+  effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
+    const f = flow(r)!
+    to.act(signFlow, 'refuse', f.id, { task: openTask(f, refusal.step)!.id, opinion: i[refusal.reason] })
+  },
+})
+
+/** An action that comes after the signatures: whose own signature is all that is missing gives it by acting. */
+const waiting = (phase: SignPhase, flow: (r: AnyRow) => Flow | undefined, facts: Facts, who: Who) => {
+  const mine = (f: Flow) =>
+    f.lines.find(
+      (t) =>
+        t.state === 'open' &&
+        t.kind === 'sign' &&
+        t.byConfirm &&
+        isLast(f, t, facts) &&
+        actingFor(f, t, who, facts) !== undefined,
+    )
+  return {
+    guard: (r: AnyRow) => {
+      const f = flow(r)
+      if (!f || f.status === 'done' || mine(f)) return undefined
+      return `请先完成${phase.title}，当前为${f.openSteps}`
+    },
+    effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
+      const f = flow(r)
+      const t = f?.status === 'running' && mine(f)
+      if (f && t) to.act(signFlow, 'sign', f.id, { task: t.id, ...input({ method: 'confirm' }) })
+    },
+  }
+}
+
+const locked = (flow: (r: AnyRow) => Flow | undefined) => ({
+  guard: (r: AnyRow) => {
+    const signed = flow(r)?.lines.find((t) => t.state === 'signed')
+    return signed && `${signed.stepName}已签，请先取回签字再修改`
+  },
+  effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
+    const f = flow(r)
+    if (f?.form?.length) to.act(signFlow, 'outdate', f.id)
+  },
+})
+
+const recalling = (flow: (r: AnyRow) => Flow | undefined, who: Who) => {
+  const last = (f: Flow | undefined) =>
+    f?.lines.filter((t) => t.state === 'signed' && t.orgId === who.orgId).sort((a, b) => b.seq - a.seq)[0]
+  return {
+    guard: (r: AnyRow) => (last(flow(r)) ? undefined : '没有可以取回的签字'),
+    effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => to.act(signFlow, 'recall', flow(r)!.id, { task: last(flow(r))!.id }),
+  }
+}
+
+/** An action that leaves nothing to sign. */
+const endingWith = (label: string, flow: (r: AnyRow) => Flow | undefined) => ({
+  effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
+    const f = flow(r)
+    if (f?.status === 'running') to.act(signFlow, 'stop', f.id, { opinion: `单据已${label}` })
+  },
+})
+
+/** What was being signed before there were flows has none: it is only set back, to be started anew. */
+const ending = (
+  how: 'stop' | 'force',
+  flow: (r: AnyRow) => Flow | undefined,
+  reason: string | undefined,
+  tell: (r: AnyRow, to: Effects<any>) => void,
+) => ({
+  guard: (r: AnyRow) => (flow(r)?.status === 'running' || (how === 'stop' && !flow(r)) ? undefined : '没有进行中的签字'),
+  effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
+    const f = flow(r)
+    if (f) to.act(signFlow, how, f.id, { opinion: (reason && i[reason]) ?? null })
+    else tell(r, to)
+  },
+})
+
+/** @returns complaints 'D24 doc: …' about declarations that no strategy could be made for */
+export function checkSigning(documents: readonly AnyDocument[]): string[] {
+  const out: string[] = []
+  for (const d of documents)
+    for (const [name, phase] of Object.entries(d.signing ?? {})) {
+      const complain = (what: string) => out.push(`D24 ${d.name}: signing ${name}: ${what}`)
+      if (!(d.name in signFlow.fields.bizType.choices!)) complain('no signedAs, or not generated')
+      if (!(name in signPhase)) complain('no such phase in src/signing/codes.ts')
+      if (d.prints[phase.print]?.kind !== 'a4') complain(`print ${phase.print} is no form`)
+      for (const a of [phase.start, phase.before, phase.recall, phase.stop, phase.force, phase.progress, ...(phase.locks ?? [])])
+        if (a && a !== 'made' && !d.actions[a]) complain(`no action ${a}`)
+      if (phase.worth && d.lines[phase.worth]?.kind !== 'qty') complain(`no line quantity ${phase.worth}`)
+    }
+  return out
+}
