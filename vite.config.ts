@@ -11,7 +11,11 @@ export default defineConfig({
       name: 'no-server-code',
       enforce: 'pre',
       resolveId(id, importer) {
-        if (/\.(rules|server)(\.ts)?$|\/server\/|\/exchange\/\w+\.ts$/.test(id) && importer && !importer.includes('node_modules'))
+        if (
+          /\.(rules|server)(\.ts)?$|\/(engine|identity)\/|\/trust\/(?!qr\/)|\/exchange\/\w+\.ts$/.test(id) &&
+          importer &&
+          !importer.includes('node_modules')
+        )
           throw new Error(`${importer} imports ${id}, which is server code`)
       },
     },

@@ -2,76 +2,67 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** First match wins: [files, rooms and files they may import]. */
+/** Files of the business that run on the server alone, by their suffix. */
+const serverSide = String.raw`.*\.(rules|server|calls|message|demo)\.ts$`
+const business = '(modules|signing|exchange)'
+
+/** First match wins: [files, rooms and files they may import]. Rooms stand in order: what is below does not know what is above. */
 const table: [RegExp, RegExp][] = [
   // Tests stand beside what they test, and use what all tests share.
   [/^src\/.*\.test\.ts$/, /./],
   // What the demo does with a document: found by its name, imported by nobody.
   [
     /^src\/.*\.demo\.ts$/,
-    /^demo\/|^src\/(declare|server|ledger)\/|^src\/first-start\.ts$|^src\/(modules|signing)\/(?!.*\.(rules|screen|demo)\.tsx?$)/,
+    /^demo\/|^src\/(declare|engine|identity|ledger)\/|^src\/main\/first-start\.ts$|^src\/(modules|signing)\/(?!.*\.(rules|screen|demo)\.tsx?$)/,
   ],
   [/^src\/declare\//, /^src\/declare\//],
-  [/^src\/server\//, /^src\/(declare|server)\//],
+  [/^src\/engine\//, /^src\/(declare|engine)\//],
+  [/^src\/identity\//, /^src\/(declare|engine|identity)\//],
+  // Runs on phones as well: nothing of ours but its own folder's packing.
+  [/^src\/trust\/qr\/(payload|pack)\.ts$/, /^src\/trust\/qr\/pack\.ts$/],
+  [/^src\/trust\//, /^src\/(declare|engine|trust)\//],
   // The browser reads declarations, and these are fields.
   [/^src\/ledger\/fields\.ts$/, /^src\/declare\//],
   [/^src\/ledger\/web\//, /^src\/(declare|web)\//],
-  [/^src\/ledger\//, /^src\/(declare|server|ledger)\//],
+  [/^src\/ledger\//, /^src\/(declare|engine|ledger)\//],
   // Lifecycles: what is declared, and beside it what holds of it.
-  [/^src\/parts\/\w+\.rules\.ts$/, /^src\/(declare|server|parts)\//],
+  [/^src\/parts\/\w+\.rules\.ts$/, /^src\/(declare|engine|parts)\//],
   [/^src\/parts\//, /^src\/(declare|ledger\/fields\.ts$|parts\/(?!.*\.rules\.ts$))/],
-  [/^src\/exchange\//, /^src\/(declare|server|parts|exchange)\//],
-  // Runs on phones as well: nothing of ours but its own folder's packing.
-  [/^src\/signing\/qr\/(payload|pack)\.ts$/, /^src\/signing\/qr\/pack\.ts$/],
-  [/^src\/signing\/qr\//, /^src\/(declare|server|signing\/qr)\//],
-  // Types only, and made by npm run generate: the browser half itself knows no document.
-  [/^src\/web\/client\.gen\.ts$/, /^src\/(?!server\/)/],
-  [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/signing\/qr\/payload\.ts$/],
+  [/^src\/exchange\//, /^src\/(declare|engine|parts|exchange)\//],
+  // Pages for people without an account: with neither the shell nor the component library.
+  [/^src\/web\/check\//, /^src\/web\/(check|phone)\/|^src\/trust\/qr\/payload\.ts$/],
   [/^src\/web\/(driver|phone)\//, /^src\/web\/(driver|phone)\//],
-  [/^src\/signing\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/signing\/(?!.*\.rules\.ts$)/],
-  [/^src\/signing\/business\.ts$/, /^src\/signing\.gen\.ts$/],
+  // Types only, and made by npm run generate: the browser half itself knows no document.
+  [/^src\/web\/client\.gen\.ts$/, /^src\/(?!engine\/)/],
+  [/^src\/web\//, /^src\/(declare|web)\//],
+  [/^src\/(modules|signing|exchange)\/.*\.tsx$/, new RegExp(`^src/(declare|web)/|^src/${business}/(?!${serverSide})`)],
   // Strategies, seals and tasks are documents too: they use what all documents share.
   [
     /^src\/signing\//,
-    /^src\/(declare|server|parts|signing)\/|^src\/modules\/(index|mixins|master\/checks|(sys|master)\/\w+\/\w+)\.ts$/,
-  ],
-  [/^src\/web\//, /^src\/(declare|web)\//],
-  [
-    /^src\/web\.tsx$/,
-    /^src\/(web|declare|ledger\/web|screens\.gen|modules\/(index|pages|home\/(Home|Todo)|notice\/AtStart|message\/Bell|person\/loaded)\.tsx?)/,
+    /^src\/(declare|engine|identity|trust|parts|signing)\/|^src\/(signing\.gen|modules\/(index|mixins|master\/checks\.server|(sys|master)\/\w+\/\w+))\.ts$/,
   ],
   [
-    /^src\/modules\/.*\.rules\.ts$/,
-    /^src\/(declare|server|parts|ledger|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.screen\.tsx$)/,
+    /^src\/modules\/.*\.(rules|server|calls|message)\.ts$/,
+    /^src\/(declare|engine|identity|trust|parts|ledger|exchange)\/|^src\/(modules|signing)\/(?!.*\.(rules\.ts|tsx)$)/,
   ],
-  [/^src\/modules\/.*\.calls\.ts$/, /^src\/(declare|server|ledger)\/|^src\/modules\/(?!.*\.rules\.ts$|.*\.tsx$)/],
-  [/^src\/modules\/.*\.tsx$/, /^src\/(declare|web)\/|^src\/(modules|signing)\/(?!.*\.rules\.ts$)/],
-  [/^src\/modules\/.*\.message\.ts$/, /^src\/(declare|server|exchange)\/|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/],
-  [
-    /^src\/modules\/.*\.print\.ts$/,
-    /^src\/declare\/|^src\/server\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules|screen)\.tsx?$)/,
-  ],
+  [/^src\/modules\/.*\.print\.ts$/, /^src\/declare\/|^src\/engine\/prints\/paper\.ts$|^src\/modules\/(?!.*\.(rules\.ts|tsx)$)/],
   [/^src\/modules\/index\.ts$/, /^src\/(declare\/|documents\.gen\.ts$)/],
   [
-    /^src\/modules\/(roles|mixins)\.ts$|^src\/modules\/pages\.tsx$/,
-    /^src\/(declare|ledger\/fields|modules|signing|exchange|web\/)/,
+    /^src\/modules\//,
+    new RegExp(`^src/declare/|^src/ledger/fields\\.ts$|^src/(parts|modules|signing|exchange)/(?!${serverSide})`),
   ],
-  // Helpers of rules (shipment, packing, asks …) stand beside them.
-  [
-    /^src\/modules\/(common|.*\/(shipment|packing|receiving|rating|signs|slots|demand|checks|asks|sync))(\/\w+)?\.ts$|^src\/modules\/.*\.server\.ts$/,
-    /^src\/(declare|server|parts|exchange)\/|^src\/modules\/(?!.*\.rules\.ts$)/,
-  ],
-  [/^src\/modules\/message\/events\.ts$/, /^src\/signing\/words\.ts$/],
-  [/^src\/modules\/.*\.ts$/, /^src\/declare\/|^src\/ledger\/fields\.ts$|^src\/(parts|modules|signing)\/(?!.*\.rules\.ts$)/],
   [/^src\/screens\.gen\.ts$/, /^src\/web\/screen\.ts$|\.screen\.tsx$/],
-  [/^src\/\w+\.gen\.ts$/, /^src\/(declare|server|exchange|modules|signing)\//],
-  [/^src\/(server|portal|jobs|first-start)\.ts$/, /^src\//],
-  [/^src\/tools\//, /^src\//],
+  [/^src\/\w+\.gen\.ts$/, /^src\/(declare|engine|exchange|modules|signing)\//],
+  [
+    /^src\/main\/browser\.tsx$/,
+    new RegExp(`^src/(web|declare|ledger/web)/|^src/screens\\.gen\\.ts$|^src/${business}/(?!${serverSide})`),
+  ],
+  [/^src\/(main|tools)\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],
   [/^vite\.config\.ts$/, /./],
 ]
 // The database driver belongs to the doors, the migrations and the jobs.
-const driver = /^src\/server\/(db|rows|migrate|postgres)|^src\/jobs|^test|^bench|^demo/
+const driver = /^src\/engine\/(database|read)\/|^src\/main\/clock|^test|^bench|^demo/
 
 export function importComplaints(root: string): string[] {
   const out: string[] = []

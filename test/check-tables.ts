@@ -4,7 +4,7 @@ import type { AnyDocument } from '../src/declare/index.ts'
 import { columnName } from '../src/engine/database/db.ts'
 
 /** The laws compare caches with the ledger itself; migrations speak the database's own language. */
-const apart = /^src\/ledger\/laws\.ts$|^src\/server\/(migrate|postgres)\//
+const apart = /^src\/ledger\/laws\.ts$|^src\/engine\/database\//
 const named = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(?:arc\.)?"?([a-z][a-z0-9_]*)"?/g
 
 const sources = (root: string) =>
@@ -32,5 +32,5 @@ export function tablesByName(root: string, documents: readonly AnyDocument[]): M
 /** Files outside the reading door that put scope into a statement themselves. */
 export const scopesByHand = (root: string): string[] =>
   sources(root)
-    .filter(({ file, lines }) => !file.startsWith('src/server/rows/') && lines.some((l) => /\bscopeSql\b/.test(l)))
+    .filter(({ file, lines }) => !file.startsWith('src/engine/read/') && lines.some((l) => /\bscopeSql\b/.test(l)))
     .map(({ file }) => file)

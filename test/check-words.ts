@@ -13,12 +13,7 @@ import { signSteps } from '../src/signing/steps.ts'
 const rooms: { files: RegExp[]; documents: string[] }[] = [
   // People and rights.
   {
-    files: [
-      /^src\/server\/(session|identity)\//,
-      /^src\/server\/seed\.ts$/,
-      /^src\/server\/http\/(session|account|person|view|why)-calls?\.ts$/,
-      /^src\/web\/(login\/|session\.ts|shell\/Why\.tsx)/,
-    ],
+    files: [/^src\/identity\//, /^src\/web\/(login\/|session\.ts|shell\/Why\.tsx)/],
     documents: ['sysUser', 'sysRole', 'organization', 'permission', 'app', 'department', 'userLog'],
   },
   // Signing: its browser half, and what documents declare of it.
@@ -165,7 +160,9 @@ export function wordsSaid(
   const all = wordsOf(documents, directories, [])
   const inside = rooms.map((r) => ({ ...r, words: wordsOf(documents, directories, r.documents) }))
   const out = new Map<string, string[]>()
-  const files = globSync(['src/declare/**/*.ts', 'src/server/**/*.ts', 'src/web/**/*.{ts,tsx}'], { cwd: root }).sort()
+  const files = globSync(['src/declare/**/*.ts', 'src/engine/**/*.ts', 'src/identity/**/*.ts', 'src/web/**/*.{ts,tsx}'], {
+    cwd: root,
+  }).sort()
   // What is generated names documents; nobody writes it.
   for (const file of files.filter((f) => !/(test(-books)?|\.gen)\.ts$/.test(f))) {
     const words = inside.find((r) => r.files.some((f) => f.test(file)))?.words ?? all

@@ -9,16 +9,7 @@ import { migrate } from '../src/engine/database/migrate/run.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { encode as encodeCode } from '../src/engine/prints/codes.ts'
 import { checkList, currentKey } from '../src/trust/qr/list.ts'
-import {
-  check,
-  decode,
-  encode,
-  link,
-  MAX_PAYLOAD,
-  type CheckList,
-  type Claim,
-  type ListedSeal,
-} from '../src/trust/qr/payload.ts'
+import { check, decode, encode, link, MAX_PAYLOAD, type CheckList, type Claim, type ListedSeal } from '../src/trust/qr/payload.ts'
 import { picture } from './codes.ts'
 import { world } from './world.ts'
 

@@ -29,7 +29,7 @@ export const probe = defineDocument('probe', {
   grants: { PLANNER: 'read' },
 })
 `,
-  'probe.rules.ts': `import { plain, rules } from '../../server/rule.ts'
+  'probe.rules.ts': `import { plain, rules } from '../../engine/rule.ts'
 import { probe } from './probe.ts'
 export default rules(probe, { create: plain })
 `,

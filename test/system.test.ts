@@ -37,7 +37,7 @@ function argumentsAt(text: string, from: number): string {
 
 test('every use of the portal’s own identity is known', () => {
   const uses = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] })
-    .filter((f) => !f.endsWith('server/system.ts'))
+    .filter((f) => !f.endsWith('engine/system.ts'))
     .flatMap((f) => {
       const text = readFileSync(root + f, 'utf8')
       if (!/\/system\.ts'/.test(text)) return []
@@ -50,5 +50,5 @@ test('every use of the portal’s own identity is known', () => {
 
 test('nobody else can make it', () => {
   for (const f of globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.ts'] }))
-    assert.ok(f.endsWith('server/system.ts') || !/as System\b/.test(readFileSync(root + f, 'utf8')), f)
+    assert.ok(f.endsWith('engine/system.ts') || !/as System\b/.test(readFileSync(root + f, 'utf8')), f)
 })

@@ -33,6 +33,8 @@ function sourcesHash(): string {
       'src/declare/**',
       'src/modules/**',
       'src/signing/**',
+      'src/{parts,ledger,exchange}/**',
+      'src/trust/qr/**',
       '{.,check,h5/*}/index.html',
       'vite.config.ts',
       'package-lock.json',

@@ -121,7 +121,7 @@ function inputType(c: ApiCall): string {
 /** Where each document is declared, by its name: its file in `src` and the constant's name. */
 const declaredIn = (src: string): Map<string, [file: string, constant: string]> =>
   new Map(
-    globSync('**/*.ts', { cwd: src, exclude: ['declare/**', 'server/**', 'web/**'] }).flatMap((file) =>
+    globSync('**/*.ts', { cwd: src, exclude: ['declare/**', 'engine/**', 'identity/**', 'web/**'] }).flatMap((file) =>
       Array.from(
         readFileSync(src + file, 'utf8').matchAll(/^export const (\w+) = define(?:Document|Report)\(\s*'(\w+)'/gm),
         ([, constant, name]): [string, [string, string]] => [name!, [file, constant!]],

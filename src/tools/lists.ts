@@ -88,13 +88,13 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
     ),
     'rules.gen.ts': text(
       'The rules of every document',
-      `import type { DocumentRules } from './server/rule.ts'\n`,
+      `import type { DocumentRules } from './engine/rule.ts'\n`,
       rules,
       `export const allRules: readonly DocumentRules[] = [\n${items(rules)}]\n`,
     ),
     'prints.gen.ts': text(
       'The drawings of every label print',
-      `import type { Layout } from './server/prints/paper.ts'\n`,
+      `import type { Layout } from './engine/prints/paper.ts'\n`,
       prints,
       `export const layouts: readonly Layout[] = [\n${items(prints)}].flat()\n`,
     ),
@@ -106,7 +106,7 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
     ),
     'calls.gen.ts': text(
       'Calls without a document',
-      `import type { Engine } from './server/engine.ts'\nimport type { ApiCall } from './server/http/calls.ts'\n`,
+      `import type { Engine } from './engine/engine.ts'\nimport type { ApiCall } from './engine/http/calls.ts'\n`,
       calls,
       `export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [\n${items(calls)}]\n`,
     ),

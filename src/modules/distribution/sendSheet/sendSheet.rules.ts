@@ -12,7 +12,16 @@ import { packed, packFacts, packSheet, refusePacking, type Packs } from './packi
 import { MOST, rating } from './rating.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt } from './receiving.server.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
-import { allocation, draftSheet, packing, refuseShipment, serials, sheetLines, sheetTotals, type Wanted } from './shipment.server.ts'
+import {
+  allocation,
+  draftSheet,
+  packing,
+  refuseShipment,
+  serials,
+  sheetLines,
+  sheetTotals,
+  type Wanted,
+} from './shipment.server.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from './slots.server.ts'
 
 type Sheet = Row<typeof sendSheet>
