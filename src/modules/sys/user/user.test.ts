@@ -101,3 +101,11 @@ test('search answers a few, by name, and takes no patterns', async () => {
   assert.ok(found.includes('supplierA') && found.every((n: string) => n.includes('supplierA')))
   assert.deepEqual(await names('%'), [])
 })
+
+test('the roles that somebody new may be given are asked without a person', async () => {
+  const w = await world()
+  const given = async (orgCode: string) =>
+    (await w.as.admin.get('role/getUserRole', { userId: 0, orgCode })) as { code: string; checked: boolean }[]
+  assert.ok((await given('S002')).some((r) => r.code === 'SUP_ALL' && !r.checked))
+  assert.ok(!(await given('S002')).some((r) => r.code === 'PLANNER'))
+})
