@@ -290,6 +290,8 @@ test('looking at the portal as somebody: their rows, nothing changes, it is logg
   assert.ok(rows.every((o: { supplierCode: string }) => o.supplierCode === 'S001'))
   const mine = await w.as.supplierA.get('materialOrder/getPager')
   assert.equal(rows.length, mine.items.length)
+  // The figures of the home page too.
+  assert.equal((await ask('GET', 'orderProgress/getSums?by=plant')).status, 0)
   for (const [method, path, body] of [
     ['POST', 'materialOrder/saveReceipts', { ids: [rows[0].id] }],
     ['GET', 'materialOrder/viewedByQuery', undefined],

@@ -69,7 +69,7 @@ test('what calls find, choose by and show are fields, else complaints', () => {
   for (const doc of [materialOrder, statement, n1MPlan]) assert.deepEqual(complaints(doc, {}), [])
   const finds = {
     a: { title: 'A', by: ['orderNoo'] },
-    b: { title: 'B', by: ['orderNo', 'lineNo'], shows: ['plnt'] },
+    b: { title: 'B', by: ['orderNo', 'lineNo'], shown: { plnt: 'plnt' } },
     c: { title: 'C', by: ['orderNo'], of: 'nothing' },
   }
   assert.deepEqual(complaints(materialOrder, { finds }), [

@@ -150,7 +150,7 @@ const answering = (
   }
 
 /** Who looks at the portal as somebody else reads, leaves tracks, and takes nothing along. */
-const looking = new Set<ApiCall['kind']>(['list', 'count', 'detail', 'history', 'search', 'read', 'file', 'stream'])
+const looking = new Set<ApiCall['kind']>(['list', 'count', 'detail', 'history', 'search', 'read', 'file', 'stream', 'sums'])
 const forViewers = (call: ApiCall, method: string) =>
   (looking.has(call.kind) && method === 'GET' && !call.writes) || call.path === 'userlog/create'
 

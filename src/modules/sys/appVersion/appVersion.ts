@@ -46,6 +46,7 @@ export const appVersion = defineDocument('appVersion', {
     remove: { label: '删除', call: 'delete', key: 'del', by: 'internal', from: ['draft', 'withdrawn'], to: 'removed', get: true },
     removeApk: {
       label: '删除未使用的安装包',
+      danger: true,
       key: 'upload',
       by: 'internal',
       from: 'new',
