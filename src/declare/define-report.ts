@@ -56,7 +56,7 @@ export type Report<
   declared?: { params: P; by: B; sums: S }
 }
 
-/** Declares a report; `report` (server/report.ts) says how its rows come about. */
+/** Declares a report; `report` (engine/report.ts) says how its rows come about. */
 export function defineReport<
   const N extends string,
   const B extends Fields,

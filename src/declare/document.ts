@@ -169,7 +169,7 @@ export interface Declaration<
   givesRights?: true
   /** When its rows leave the table; never when left out. */
   archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
-  /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in server/rule.ts. */
+  /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in engine/rule.ts. */
   rows?: 'stored' | 'computed'
 }
 

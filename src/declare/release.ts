@@ -1,6 +1,6 @@
 /**
  * Planned quantities that a document tells a partner again and again (forecast, order, plans). Every release is kept
- * (server/releases.ts); lists and details show in the cell what changed since the last one and since an earlier one.
+ * (engine/write/releases.ts); lists and details show in the cell what changed since the last one and since an earlier one.
  */
 import { dayAfter, firstDayOf, monthAfter, monthOf } from './kinds.ts'
 

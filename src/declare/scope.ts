@@ -1,11 +1,11 @@
-/** Row scope as data: which rows an organization may see. Evaluated as SQL in server/rows/scope.ts, on a row here. */
+/** Row scope as data: which rows an organization may see. Evaluated as SQL in engine/read/scope.ts, on a row here. */
 import type { OrgType } from './kinds.ts'
 
 declare const mark: unique symbol
-/** Why the portal itself acts. The mark has no name that anybody could write: only server/system.ts makes one. */
+/** Why the portal itself acts. The mark has no name that anybody could write: only engine/system.ts makes one. */
 export type System = string & { readonly [mark]: true }
 
-/** Who asks. Made only in server/session. */
+/** Who asks. Made only in identity/session and engine/system.ts. */
 export interface Who {
   userId: number
   name: string
@@ -51,7 +51,7 @@ export const narrowings = (doc: Scoped, who: Who): [string, readonly string[]][]
     ? []
     : Object.entries(who.narrow ?? {}).filter(([name]) => doc.fields?.[name] && doc.fields[name]!.source !== 'looked')
 
-/** The same question as the SQL condition of server/rows/scope.ts; the two are tested against each other. */
+/** The same question as the SQL condition of engine/read/scope.ts; the two are tested against each other. */
 export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): boolean {
   if (who.system) return true
   const rule = doc.scope[who.orgType]

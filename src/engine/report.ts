@@ -1,4 +1,4 @@
-/** How the rows of a report come about: a statement over documents that carry the scope of who asks (rows/tables.ts). */
+/** How the rows of a report come about: a statement over documents that carry the scope of who asks (read/tables.ts). */
 import { columnType, type AnyDocument, type Field, type Fields, type Report, type Values, type Who } from '../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from './database/db.ts'
 import type { DocumentRules } from './rule.ts'

@@ -212,34 +212,20 @@ export const follow = <D extends AnyDocument>(
   when: (book: Book, row: Row<D>) => boolean,
 ): Follow<D> => ({ doc, action, when })
 
-/** A reading call of its own (getReceipts, getAntecedents …): asks the query key; the answer is `content`. */
+/** A reading call that signing adds to every document that is signed: asks the key; the answer is `content`. */
 export interface Call {
-  method?: 'GET' | 'POST'
   /** Permission suffix, default query. */
   key?: string
   /** Parameters with their meaning, for the parser and the API description. */
-  input?: import('../declare/index.ts').Fields
+  input: Fields
   title: string
-  answer?: import('../declare/index.ts').Answer | 'file'
-  /** Changes something although it answers GET: not for who only looks. */
-  writes?: true
-  /** An uploaded file goes to the file store instead of memory. */
-  keepsFile?: true | import('./files/types.ts').Accepts
-  /** Takes an uploaded file into memory. */
-  takesFile?: true
+  answer: import('../declare/index.ts').Answer | 'file'
   run: (context: CallContext) => Promise<unknown>
 }
-export interface CallContext extends Context {
+export interface CallContext {
   engine: import('./engine.ts').Engine
-  db: Queryable
+  who: Who
   input: Record<string, any>
-  /** The raw query, for calls that take the list's filter. */
-  query: Record<string, string>
-  body: unknown
-  file?: { name: string; data: Buffer } | undefined
-  /** The uploaded file of a call that keeps it. */
-  kept?: import('../declare/index.ts').FileRef | undefined
-  key?: string | undefined
 }
 
 /** What an ask is answered with: reading in scope, or of anything, and no database to write to. */
@@ -258,7 +244,7 @@ type Asked<Q> = {
 /** The answers of a document's asks, where they stand in a file of their own. */
 export type AsksAnswered<D> = Asked<AsksOf<D>>
 
-/** Work for server/background.ts; its answer is kept as JSON. */
+/** Work for tasks/tasks.ts; its answer is kept as JSON. */
 export type BackgroundWork = (c: {
   engine: import('./engine.ts').Engine
   db: Queryable

@@ -78,15 +78,15 @@ export function peopleCalls(doc: AnyDocument): Record<string, Call> {
       title: `可选的${field.label}`,
       answer: [person],
       input: { ...which, kw: text('关键字'), names: text('登录名', { max: 500 }) },
-      run: ({ db, input, who }) => findPeople(db, peopleOf(by, input[of], who), input.kw ?? '', listed(input.names)),
+      run: ({ engine, input, who }) => findPeople(engine.db, peopleOf(by, input[of], who), input.kw ?? '', listed(input.names)),
     },
     ...(roles && {
       getRoles: {
         title: '可选的角色',
         input: which,
         answer: [role],
-        run: ({ db, input }) =>
-          db.rows(
+        run: ({ engine, input }) =>
+          engine.db.rows(
             sql`select code, name from ${table(sysRole)} where status = 1 and org_type in (0, ${typeOf[input[of]]}) order by code`,
           ),
       },

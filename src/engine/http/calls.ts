@@ -321,33 +321,16 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   for (const [name, call] of Object.entries(engine.signing.calls(doc)))
     calls.push({
       path: path(name),
-      methods: call.method === 'POST' ? ['POST'] : ['GET', 'POST'],
+      methods: ['GET', 'POST'],
       title: call.title,
       doc,
       kind: 'read',
       ...(call.key ? { keySuffix: call.key } : {}),
-      ...(call.input ? { input: call.input } : {}),
-      ...(call.answer === undefined ? {} : { answer: call.answer }),
-      ...(call.keepsFile ? { keepsFile: call.keepsFile } : {}),
-      ...(call.writes ? { writes: true as const } : {}),
-      ...(call.takesFile ? { takesFile: true as const } : {}),
+      input: call.input,
+      answer: call.answer,
       run: async (c) => {
         demandKey(doc, call.key ?? 'query', c.who)
-        const input = call.input ? readInput(call.input, c) : {}
-        const now = toInstant(engine.now())
-        return call.run({
-          engine,
-          db: engine.db,
-          who: c.who,
-          now,
-          today: now.slice(0, 10),
-          input,
-          query: c.query,
-          body: c.body,
-          file: c.file,
-          kept: c.kept,
-          key: c.key,
-        })
+        return call.run({ engine, who: c.who, input: readInput(call.input, c) })
       },
     })
   return calls

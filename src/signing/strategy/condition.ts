@@ -1,4 +1,4 @@
-/** Conditions of strategies on the fields of a document, in the form of the lists' own (server/rows/where.ts). */
+/** Conditions of strategies on the fields of a document, in the form of the lists' own (engine/read/where.ts). */
 import { headFields, type AnyDocument } from '../../declare/index.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { holds } from '../../engine/read/matches.ts'

@@ -54,7 +54,6 @@ export const flowStates: Readonly<Record<number, string>> = { 1: '进行中', 2:
 const textOf = (choices: Readonly<Record<string, readonly [number, string, ...unknown[]]>>, code: number | null | undefined) =>
   Object.values(choices).find((c) => c[0] === code)?.[1] ?? ''
 export const methodText = (code: number | null | undefined): string => textOf(signMethod, code)
-export const sideText = (code: number | null | undefined): string => textOf(signSide, code)
 export const isDriver = (t: SignTask): boolean => t.side === signSide.driverAtMaker[0] || t.side === signSide.driverAtSupplier[0]
 
 /** 2026-11-21 10:00 */
