@@ -2,7 +2,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
-import { choice, defineDocument, keysOfRole, no, type Action, type AnyDocument, type Role } from '../src/declare/index.ts'
+import {
+  choice,
+  date,
+  defineDocument,
+  keysOfRole,
+  no,
+  qty,
+  stillDue,
+  storyOf,
+  text,
+  wordsOf,
+  type Action,
+  type AnyDocument,
+  type Role,
+  type Story,
+} from '../src/declare/index.ts'
 
 const base = {
   title: '',
@@ -103,4 +118,57 @@ test('what changes no row is a question without a button, and work is done by so
   const doc = defineDocument('a', { ...base, works })
   assert.deepEqual(complaints(doc), ['D33 a: nothing does the work sync'])
   assert.deepEqual(checkDocuments([doc], new Map([['a', { actions: {}, background: { sync: () => {} } }]]), [], roles), [])
+})
+
+const told = (story: Story, more: object = {}) =>
+  defineDocument('a', {
+    ...base,
+    fields: { code: no('代码'), by: date('期限'), ordered: qty('订购'), got: qty('已收'), name: { ...text('名称'), by: 'code' } },
+    states: { open: [0, '', 'info'], under: [1, '', 'info'], done: [2, '', 'info'], gone: [9, '', 'danger'] },
+    ...more,
+    story: story as object,
+  }) as AnyDocument
+
+test('a story names columns, states and quantities that there are', () => {
+  assert.deepEqual(
+    complaints(
+      told({ headline: ['by'], chain: { open: null, done: 'by' }, amounts: { of: 'ordered', parts: { got: 'success' } } }),
+    ),
+    [],
+  )
+  assert.deepEqual(complaints(told({ headline: ['bye'] })), ['D44 a: its story names bye, which is no field'])
+  assert.deepEqual(complaints(told({ parties: { 我: ['me'] } })), ['D44 a: its story names me, which is no field'])
+  assert.deepEqual(complaints(told({ chain: { done: 'bye' } })), ['D44 a: its story names bye, which is no field'])
+  assert.deepEqual(complaints(told({ chain: { dnoe: null } })), ['D45 a: its chain goes through dnoe, which is no state'])
+  assert.deepEqual(complaints(told({ amounts: { of: 'ordered', parts: { by: 'success' } } })), [
+    'D46 a: its story adds up by, which is no quantity',
+  ])
+  assert.deepEqual(complaints(told({ lineAmounts: { of: 'ordered', parts: {} } })), [
+    'D46 a: its story adds up ordered, which is no quantity',
+  ])
+})
+
+test('a number is of a document that has numbers', () => {
+  const of = (numberOf: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { numberOf }) } }))
+  assert.deepEqual(of('a'), ['D47 a: code is the number of a, which has none'])
+  assert.deepEqual(of('b'), ['D47 a: code is the number of b, which has none'])
+  assert.deepEqual(
+    complaints(defineDocument('a', { ...base, number: ['A', 3], fields: { code: no('代码', { numberOf: 'a' }) } })),
+    [],
+  )
+})
+
+test('what a document is late for: the steps still before it, unless it has left the way', () => {
+  const doc = told({ chain: { open: null, under: 'by', done: 'by' } })
+  assert.deepEqual(stillDue(doc, 'open'), { under: 'by', done: 'by' })
+  assert.deepEqual(stillDue(doc, 'under'), { done: 'by' })
+  assert.deepEqual(stillDue(doc, 'done'), {})
+  assert.deepEqual(stillDue(doc, 'gone'), {})
+  assert.equal(wordsOf(doc.fields, 'code'), 'name')
+})
+
+test('a document without a story tells what its form and its card say', () => {
+  const parties = { 供方: ['code'] }
+  const doc = told({}, { list: ['code', 'by', 'ordered'], prints: { p: { title: '', key: 'p', kind: 'a4', parties, head: [] } } })
+  assert.deepEqual(storyOf(doc), { headline: ['by', 'ordered'], parties, chain: {}, groups: {} })
 })

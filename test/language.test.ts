@@ -9,7 +9,8 @@ const budget = {
   // What eight central lists said of a document (events, figures, archive, roles, jobs): topic, tells, waits, keys, grants and the
   // others; asks, finds and works (a start and its progress) instead of calls by hand.
   // `tree`: rows as choices in levels, of warehouses, workshops and their like.
-  'document.ts Declaration': 35,
+  // `story`: what stands first on a page, its chain and its amounts; before, each screen showed all columns alike.
+  'document.ts Declaration': 36,
   'document.ts LineList': 6,
   // `danger` and `start` (an option) took the place of guesses from labels and names; `makes`, `due` and `asks` that of calls.
   // Questions that make rows or name another document's row, what such a one answers, the clock's day, a filter's rows.
@@ -17,7 +18,8 @@ const budget = {
   // `outside`: reading marks, a view through somebody's eyes and unused packages, which are no rows.
   'action.ts Action': 21,
   // `people`: five calls that found people to choose from were written by hand.
-  'kinds.ts Options': 19,
+  // `numberOf`: documents that name each other are shown to each other, and every number leads to its document.
+  'kinds.ts Options': 20,
   'kinds.ts Kind': 15,
 }
 

@@ -5,6 +5,7 @@ import { headFields, lineFields, type AnyDocument } from './document.ts'
 import type { Field, Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
 import { printColumn } from './printed.ts'
+import { checkStory } from './read-story.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
@@ -52,6 +53,7 @@ export function checkDocuments(
     checkQuestions(doc, byName, complain)
     checkPortal(doc, byName, roles, complain)
     checkReport(doc, complain)
+    for (const [no, wrong] of checkStory(doc, lineFields(doc))) complain(no, doc, wrong)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
   }
@@ -77,6 +79,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
     else if (f.show !== 'id' && !byName.get(by.to!)?.fields[f.show!])
       complain('D05', doc, `${name} shows ${f.show}, which ${by.to} has not`)
   }
+  for (const target of [f.numberOf ?? []].flat())
+    if (!byName.get(target)?.number) complain('D47', doc, `${name} is the number of ${target}, which has none`)
   if (f.choices) {
     const codes = Object.values(f.choices).map((c) => c[0])
     if (new Set(codes).size < codes.length) complain('D03', doc, `two choices of ${name} with one code`)

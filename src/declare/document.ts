@@ -11,6 +11,7 @@ import type { Releases } from './release.ts'
 import type { ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
+import type { Story } from './story.ts'
 import type { Works } from './work.ts'
 
 /** state → [stored code, Chinese text, badge]; the first one declared is where a new document starts. */
@@ -122,6 +123,8 @@ export interface Declaration<
   /** Sortable columns; the first is the default, '-' in front means descending. */
   sort: readonly (Column<F, S> | `-${Column<F, S>}`)[]
   detail?: LineList<Column<NoInfer<F>, NoInfer<S>> | (keyof NoInfer<L> & string) | 'lineNo'>
+  /** How it reads on its page and in lists. */
+  story?: Story<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>, keyof NoInfer<L> & string>
   sheets?: Readonly<
     Record<
       string,
@@ -204,6 +207,7 @@ export interface Document<
   | 'numberPer'
   | 'scope'
   | 'detail'
+  | 'story'
   | 'signing'
   | 'releases'
   | 'tells'
@@ -230,6 +234,7 @@ export interface Document<
   numberPer?: readonly string[]
   scope: Scope<string>
   detail?: LineList<string>
+  story?: Story
   asks: Q
   finds: Readonly<Record<string, Find>>
   works: Works

@@ -70,6 +70,8 @@ export interface Options {
    * they are chosen.
    */
   people?: { of: 'own' | (string & {}); roles?: true }
+  /** no: it is the number of one of these documents, which refer to each other by it. */
+  numberOf?: string | readonly string[]
   /** ref: the key has small letters too. */
   exact?: true
   /** files: a call of their own that takes them in, instead of file/upload. */

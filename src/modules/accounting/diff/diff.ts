@@ -46,9 +46,9 @@ export const diff = defineDocument('diff', {
       { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'] },
       { required: true },
     ),
-    sourceNo: no('来源单号', { required: true }),
+    sourceNo: no('来源单号', { required: true, numberOf: ['receive', 'statement', 'returnGoods'] }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
-    sheetNo: no('送货单号'),
+    sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID'),
     ...party,
     warehouse: no('仓库'),
@@ -148,6 +148,15 @@ export const diff = defineDocument('diff', {
   query: ['diffNo', 'sourceNo', 'plant', 'supplierCode', 'status', 'creationDate'],
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
+  story: {
+    headline: ['diffType', 'sourceNo', 'sheetNo', 'diffQty', 'deadline', 'reopenCount', 'disputeReason', 'remark'],
+    parties: {
+      主机厂: ['plant', 'warehouse', 'makerSignedBy', 'makerSignedAt'],
+      供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
+    },
+    chain: { waiting: null, supplierSigning: null, makerSigning: null, done: 'deadline' },
+    lineAmounts: { of: 'shippedQty', parts: { receivedQty: 'success', diffQty: 'danger' } },
+  },
   detail: {
     names: ['partNo', 'partName', 'unit', 'lineType', 'diffQty'],
     list: [

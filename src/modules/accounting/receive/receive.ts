@@ -16,7 +16,7 @@ export const receive = defineDocument('receive', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     receiveNo: no('收货单号', { required: true }),
-    sheetNo: no('送货单号', { required: true }),
+    sheetNo: no('送货单号', { required: true, numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     warehouse: no('仓库', { required: true }),
@@ -29,13 +29,13 @@ export const receive = defineDocument('receive', {
     boxCount: int('箱数', { required: true, initial: 0 }),
     totalQty: qty('数量', { required: true }),
     hasDiff: bool('有差异', { required: true }),
-    diffNo: no('差异单号'),
+    diffNo: no('差异单号', { numberOf: 'diff' }),
     diffSignStatus: choice('差异签字', diffSign),
     ...signed,
     reverseReason: text('冲销原因', { max: 500 }),
   },
   lines: {
-    demandNo: no('需求单号', { required: true }),
+    demandNo: no('需求单号', { required: true, numberOf: ['pullSheet', 'materialOrder', 'sendSheet'] }),
     demandLineId: rowId('需求行ID', { required: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     ...part,
@@ -124,6 +124,15 @@ export const receive = defineDocument('receive', {
     ],
     query: ['receiveNo', 'sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'businessDate', 'status'],
     sort: ['partNo', 'demandNo'],
+  },
+  story: {
+    headline: ['sheetNo', 'receivedAt', 'businessDate', 'receiver', 'boxCount', 'hasDiff', 'diffNo', 'diffSignStatus'],
+    parties: { 收货方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
+    chain: { received: null, completed: null },
+    lineAmounts: {
+      of: 'shippedQty',
+      parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
+    },
   },
   finds: {
     getLedger: { title: '收货单的账务流水', by: ['receiveNo'], one: 'must', proof: { by: 'document' } },

@@ -67,7 +67,7 @@ export const statement = defineDocument('statement', {
     confirmBy: date('确认截止'),
     confirmedAt: instant('确认时间'),
     disputeReason: text('异议说明', { max: 500 }),
-    disputeNo: no('异议差异单'),
+    disputeNo: no('异议差异单', { numberOf: 'diff' }),
     diffSignStatus: choice('差异签字', diffSign),
     ...signed,
     supplierSignedBy: text('供应商签章人'),
@@ -168,6 +168,15 @@ export const statement = defineDocument('statement', {
   query: ['stmtNo', 'period', 'plant', 'supplierCode', 'status'],
   more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus'],
   sort: ['-period', 'stmtNo', 'plant', 'supplierCode'],
+  story: {
+    headline: ['period', 'version', 'openingQty', 'receivedQty', 'issuedQty', 'closingQty', 'confirmBy', 'disputeReason'],
+    parties: {
+      主机厂: ['plant', 'makerSignedBy', 'makerSignedAt'],
+      供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
+    },
+    chain: { draft: null, published: null, confirmed: 'confirmBy', signed: null },
+    groups: { 本期变动: amountNames },
+  },
   detail: {
     names: ['partNo', 'partName', 'unit', 'closingQty'],
     list: [

@@ -62,7 +62,7 @@ export const pullSheet = defineDocument('pullSheet', {
   lines: {
     ...part,
     ...line,
-    orderNo: no('订单号'),
+    orderNo: no('订单号', { numberOf: 'materialOrder' }),
     orderLineId: rowId('订单行ID'),
     ...demand,
   },
@@ -162,6 +162,20 @@ export const pullSheet = defineDocument('pullSheet', {
   query: ['pullNo', 'plant', 'supplierCode', 'needAt', 'status', 'urgency'],
   more: ['supplierName', 'pullType', 'warehouse', 'dock', 'deliverMode', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'pullNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'publishedAt'],
+  story: {
+    headline: ['pullType', 'urgency', 'needAt', 'windowEnd', 'latestSendAt', 'deliverMode', 'boxCount', 'remark'],
+    parties: { 需方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
+    chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
+    amounts: {
+      of: 'orderedQty',
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+    },
+    lineAmounts: {
+      of: 'needQty',
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+    },
+    groups: { 查看: ['viewed', 'viewedAt', 'viewedBy', 'publishedAt', 'publishedBy'] },
+  },
   detail: {
     names: ['partNo', 'partName', 'unit', 'openQty'],
     list: [

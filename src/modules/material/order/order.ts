@@ -258,6 +258,20 @@ export const materialOrder = defineDocument('materialOrder', {
     query: ['orderNo', 'partNo', 'supplierCode', 'plant', 'needDate', 'orderMonth', 'status', 'projectCode'],
     sort: ['needDate', 'partNo'],
   },
+  story: {
+    headline: ['orderMonth', 'orderType', 'fulfilMode', 'latestNeedAt', 'receiptState', 'plannerName', 'publishedAt', 'remark'],
+    parties: { 需方: ['plant', 'warehouse'], 供方: ['supplierCode'] },
+    chain: { draft: null, published: null, confirmed: null, running: null, done: 'latestNeedAt' },
+    amounts: {
+      of: 'orderedQty',
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+    },
+    lineAmounts: {
+      of: 'orderQty',
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+    },
+    groups: { 查看: ['viewed', 'viewedAt', 'viewedBy'] },
+  },
   releases: { by: ['publish', 'applyRevision'], series: ['orderNo', 'lineNo'], quantities: { orderQty: 'whole' } },
   prints: {
     print: {
@@ -394,7 +408,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   api: { export: 'materialOrder/exportChildDetails' },
   scope: toldScope,
   fields: {
-    orderNo: no('订单号', { required: true }),
+    orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
     orderLineId: rowId('订单行ID', { required: true }),
     lineNo: int('行号', { required: true }),
     ...party,
@@ -443,7 +457,7 @@ export const orderReceipt = defineDocument('orderReceipt', {
   key: 'mat.order',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
-    orderNo: no('订单号', { required: true }),
+    orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
     orderLineId: rowId('订单行ID', { required: true }),
     lineNo: int('行号', { required: true }),
     ...party,

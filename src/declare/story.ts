@@ -1,0 +1,27 @@
+/**
+ * How a document reads on a screen: what one opens it for, who is in it, how far it has come, what became of its quantities.
+ * The document page, lists (late dates, bars, code and name in one column) and the help draw from it; what a document does not
+ * say is told from what it says anyway (read-story.ts).
+ */
+import type { Badge } from './kinds.ts'
+
+/** A quantity and what has become of it; what the parts leave of the whole is still open. */
+export interface Amounts<C extends string = string> {
+  of: C
+  /** In the order of life, each with its colour. */
+  parts: Readonly<Partial<Record<C, Badge>>>
+}
+
+export interface Story<S extends string = string, C extends string = string, L extends string = string> {
+  /** The six to eight facts that one opens it for. */
+  headline?: readonly C[]
+  /** Who is in it, as people call them, and what is known of each: code (its name beside it), place, telephone. */
+  parties?: Readonly<Record<string, readonly C[]>>
+  /** The states that it goes through when all goes well, in order, each with the column that says by when; null: by no time. */
+  chain?: Readonly<Partial<Record<S, C | null>>>
+  amounts?: Amounts<C>
+  /** Of each line. */
+  lineAmounts?: Amounts<L>
+  /** Other columns, under headings of their own. */
+  groups?: Readonly<Record<string, readonly C[]>>
+}
