@@ -265,7 +265,9 @@ test('the permission tree: a node switched off takes its keys from everybody at 
   const menuOf = async () => (await w.as.planner.get('profile/get')).menu.map((m: { value: string }) => m.value)
   assert.ok((await menuOf()).includes('help'))
   const tree = await w.as.admin.get('permission/get')
-  assert.ok(tree.some((n: { value: string; children: unknown[] }) => n.value === 'mat' && n.children.length > 0))
+  const mat = tree.find((n: { value: string }) => n.value === 'mat')
+  assert.ok(mat.parentId === null && mat.children.length > 0)
+  assert.deepEqual([...new Set(mat.children.map((n: { parentId: number }) => n.parentId))], [mat.id])
   await w.as.admin.post('permission/remove', { ids: [id] })
 })
 

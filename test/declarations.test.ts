@@ -18,6 +18,7 @@ import {
   type Role,
   type Story,
 } from '../src/declare/index.ts'
+import { documents } from '../src/modules/index.ts'
 
 const base = {
   title: '',
@@ -171,4 +172,12 @@ test('a document without a story tells what its form and its card say', () => {
   const parties = { 供方: ['code'] }
   const doc = told({}, { list: ['code', 'by', 'ordered'], prints: { p: { title: '', key: 'p', kind: 'a4', parties, head: [] } } })
   assert.deepEqual(storyOf(doc), { headline: ['by', 'ordered'], parties, chain: {}, groups: {} })
+})
+
+/** Questions that only code can answer; the number only falls. */
+const questions = 27
+
+test('what lists, finds and trees answer is no question of its own', () => {
+  const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))
+  assert.equal(asked.length, questions, asked.join(' '))
 })

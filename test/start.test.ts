@@ -8,7 +8,8 @@ import { statement } from '../src/modules/accounting/statement/statement.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { n1MPlan } from '../src/modules/material/n1MPlan/n1MPlan.ts'
-import { materialOrder } from '../src/modules/material/order/order.ts'
+import { materialOrder, orderReceipt } from '../src/modules/material/order/order.ts'
+import { department } from '../src/modules/sys/department/department.ts'
 import { documents } from '../src/modules/index.ts'
 import { begins, lineBegins } from '../src/web/dialogs/start.ts'
 
@@ -65,18 +66,23 @@ test('a start value of a column that there is not, and a line named by one, are 
 
 test('what calls find, choose by and show are fields, else complaints', () => {
   const complaints = (doc: AnyDocument, wrong: object) =>
-    checkDocuments([{ ...doc, ...wrong } as AnyDocument], new Map(), []).filter((c) => c.startsWith('D32'))
-  for (const doc of [materialOrder, statement, n1MPlan]) assert.deepEqual(complaints(doc, {}), [])
+    checkDocuments([{ ...doc, ...wrong } as AnyDocument, orderReceipt], new Map(), []).filter((c) => c.startsWith('D32'))
+  for (const doc of [materialOrder, statement, n1MPlan, department]) assert.deepEqual(complaints(doc, {}), [])
   const finds = {
     a: { title: 'A', by: ['orderNoo'] },
     b: { title: 'B', by: ['orderNo', 'lineNo'], shown: { plnt: 'plnt' } },
     c: { title: 'C', by: ['orderNo'], of: 'nothing' },
+    d: { title: 'D', by: ['partNo'], part: 'lines', shown: { partNo: 'partNo', open: { in: ['opn'] } }, sort: ['-nedDate'] },
+    e: { title: 'E', by: [], counts: { mine: { forecastQty: '1' } } },
   }
   assert.deepEqual(complaints(materialOrder, { finds }), [
     'D32 materialOrder: a finds by or shows orderNoo, which is no field',
     'D32 materialOrder: b finds by or shows lineNo, which is no field',
     'D32 materialOrder: b finds by or shows plnt, which is no field',
     'D32 materialOrder: c finds nothing, which is no document',
+    'D32 materialOrder: d finds by or shows nedDate, which is no field',
+    'D32 materialOrder: d shows opn, which is no state',
+    'D32 materialOrder: e counts by forecastQty, which its list does not ask',
   ])
   const asking = {
     ...materialOrder.actions.cancel,
@@ -90,6 +96,12 @@ test('what calls find, choose by and show are fields, else complaints', () => {
   ])
   assert.deepEqual(complaints(materialOrder, { tree: { title: 'T', levels: [['plnt', 'partNo']] } }), [
     'D32 materialOrder: a level of its tree is plnt, which is no field',
+  ])
+  const tree = { title: 'T', parent: 'orgCode', shown: { a: 'deptNam', b: { in: ['gone'] } }, sort: ['orderNo'] }
+  assert.deepEqual(complaints(department, { tree }), [
+    'D32 department: its tree is by orgCode, which names no row of its own',
+    'D32 department: its tree shows deptNam, which is no field',
+    'D32 department: its tree shows gone, which is no state',
   ])
   const releases = { ...n1MPlan.releases, history: { call: 'h', names: ['pln'] } }
   assert.deepEqual(complaints(n1MPlan, { releases }), ['D32 n1MPlan: its history names pln, which is no field'])

@@ -1,8 +1,8 @@
 /** Questions of a document that its lists and details do not answer: declared with input and answer, answered beside its rules. */
 import type { Field, Fields, Proof } from './kinds.ts'
 
-/** One object of these fields, a list of them, rows of a declared document as its detail shows them, a value of one field, or a file. */
-export type AnswerShape = Fields | readonly [Fields] | Field | { readonly rowsOf: string } | 'file'
+/** One object of these fields, a list of them, a value of one field, or a file. */
+export type AnswerShape = Fields | readonly [Fields] | Field | 'file'
 
 export interface Ask {
   title: string
@@ -29,19 +29,20 @@ type WireOf<F extends Fields> = { -readonly [K in keyof F]: Wire<F[K]> }
 /** What answering an ask has to return. */
 export type AnswerOf<A> = A extends 'file'
   ? unknown
-  : A extends { readonly rowsOf: string }
-    ? readonly Record<string, unknown>[]
-    : A extends readonly [infer F extends Fields]
-      ? readonly WireOf<F>[]
-      : A extends Field
-        ? Wire<A>
-        : A extends Fields
-          ? WireOf<A>
-          : never
+  : A extends readonly [infer F extends Fields]
+    ? readonly WireOf<F>[]
+    : A extends Field
+      ? Wire<A>
+      : A extends Fields
+        ? WireOf<A>
+        : never
+
+/** What is answered of a row, by its name there: a column, looked ones too, or whether the row is in one of these states. */
+export type Shown<C extends string = string> = Readonly<Record<string, C | { readonly in: readonly string[] }>>
 
 /**
- * Rows found by some columns, for calls that name them so (getOrder?orderNo=…). Asks the query key; answers in scope, as details do,
- * at most 2,000. A document of its own, or another one's rows. Without columns and without `like` it answers all.
+ * Rows found by some columns, for calls that name them so (getOrder?orderNo=…). Asks the query key; answers in scope, as details do.
+ * A document of its own, or another one's rows; computed ones too. Without columns and without `like` it answers all.
  */
 export interface Find<C extends string = string> {
   title: string
@@ -55,10 +56,19 @@ export interface Find<C extends string = string> {
   only?: Readonly<Record<string, unknown>>
   /** Answers the one row, or null, instead of a list; 'must': refuses when there is none. */
   one?: true | 'must'
-  /** The one row's value of this column, or its lines, instead of the row; nothing: an empty list. */
+  /**
+   * The one row's value of this column, or its lines, instead of the row; nothing: an empty list. 'lines' with `shown`: the lines
+   * of all rows, found by and shown with columns of the line and of its row.
+   */
   part?: C | 'lines'
-  /** What is answered of a row, by its name there → the column; default all. */
-  shown?: Readonly<Record<string, C>>
+  /** Default all. */
+  shown?: Shown<C>
+  /** In which order, '-' in front means descending; default by id. */
+  sort?: readonly string[]
+  /** So many at most, default 2,000. */
+  most?: number
+  /** How many rows the list has under each of these filters, instead of the rows: name in the answer → query of the list. */
+  counts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Answers the ledger lines behind the one row instead of it; behind its line when `by` names lineNo. */
   proof?: Proof
   /** A page of the other document's list, or that list as a file, narrowed to what the call names; all filters of that list hold. */
@@ -69,9 +79,26 @@ export interface Find<C extends string = string> {
   call?: string
 }
 
-/** Enabled rows of a document as choices in levels (getTree): a level that is a ref shows the enabled rows it refers to. */
-export interface Tree {
+/** Rows of a document as a tree. */
+export type Tree = Levels | Branches
+
+/** Enabled rows as choices in levels: a level that is a ref shows the enabled rows it refers to. */
+export interface Levels {
   title: string
+  /** API name, default getTree. */
+  call?: string
   /** Value and label of each level: columns of the row, then of its lines, which are gathered by them. */
   levels: readonly (readonly [value: string, label: string])[]
+}
+
+/** All rows, each with those under it as `children`. */
+export interface Branches {
+  title: string
+  call?: string
+  /** The column that names the row above. */
+  parent: string
+  /** Columns that the call may name; none must be given. */
+  by?: readonly string[]
+  shown: Shown
+  sort: readonly string[]
 }

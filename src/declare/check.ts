@@ -1,8 +1,9 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
 import { isForPeople, type Action } from './action.ts'
 import { checkPortal } from './check-portal.ts'
+import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument } from './document.ts'
-import type { Field, Fields } from './kinds.ts'
+import { namedBy, type Field, type Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
 import { printColumn } from './printed.ts'
 import { checkStory } from './read-story.ts'
@@ -75,9 +76,12 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   }
   if (f.by && f.source !== 'stored') {
     const by = all[f.by]
-    if (!by || by.kind !== 'ref') complain('D05', doc, `${name} looks through ${f.by}, which is no ref`)
-    else if (f.show !== 'id' && !byName.get(by.to!)?.fields[f.show!])
-      complain('D05', doc, `${name} shows ${f.show}, which ${by.to} has not`)
+    const target = by && (f.source === 'looked' ? namedBy(by) : by.to)
+    // Its number alone has to name a row.
+    if (!target || (!by.to && byName.get(target)?.unique.length !== 1))
+      complain('D05', doc, `${name} looks through ${f.by}, which names no row`)
+    else if (f.show !== 'id' && !byName.get(target)?.fields[f.show!])
+      complain('D05', doc, `${name} shows ${f.show}, which ${target} has not`)
   }
   for (const target of [f.numberOf ?? []].flat())
     if (!byName.get(target)?.number) complain('D47', doc, `${name} is the number of ${target}, which has none`)
@@ -142,20 +146,46 @@ function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefine
 /** What calls find, choose by and show are columns that there are. */
 function checkQuestions(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
   const own = headFields(doc)
-  for (const [name, { of, by, shown = {}, only = {}, proof }] of Object.entries(doc.finds)) {
-    const target = of === undefined ? doc : byName.get(of)
-    if (!target) complain('D32', doc, `${name} finds ${of}, which is no document`)
-    const there: Fields = { ...(proof && lineFields(target ?? doc)), ...headFields(target ?? doc) }
-    for (const n of target ? [...by, ...Object.values(shown), ...Object.keys(only)] : [])
-      if (!there[n]) complain('D32', doc, `${name} finds by or shows ${n}, which is no field`)
+  for (const [name, find] of Object.entries(doc.finds)) {
+    const of = find.of === undefined ? doc : byName.get(find.of)
+    if (!of) {
+      complain('D32', doc, `${name} finds ${find.of}, which is no document`)
+      continue
+    }
+    const { by, shown = {}, only = {}, sort = [], counts = {} } = find
+    const there: Fields = { ...(find.proof || find.part === 'lines' ? lineFields(of) : {}), ...headFields(of) }
+    const names = [...by, ...columnsOf(shown), ...Object.keys(only), ...sort.map((n) => n.replace(/^-/, ''))]
+    for (const n of names) if (!there[n]) complain('D32', doc, `${name} finds by or shows ${n}, which is no field`)
+    for (const state of statesOf(shown)) if (!of.states[state]) complain('D32', doc, `${name} shows ${state}, which is no state`)
+    const filters = [...of.query, ...of.more]
+    for (const n of Object.values(counts).flatMap(Object.keys))
+      if (!filters.includes(n)) complain('D32', doc, `${name} counts by ${n}, which its list does not ask`)
   }
   for (const [name, { byQuery, chosen }] of Object.entries(doc.actions as Record<string, Action>))
     for (const n of [...(byQuery?.by ?? []), ...Object.keys(byQuery?.only ?? {}), ...(chosen ? [chosen.by] : [])])
       if (!own[n]) complain('D32', doc, `a call of ${name} asks ${n}, which is no field`)
-  for (const n of doc.tree?.levels.flat() ?? [])
-    if (!own[n] && !doc.lines[n]) complain('D32', doc, `a level of its tree is ${n}, which is no field`)
+  checkTree(doc, complain)
   for (const n of doc.releases?.history?.names ?? [])
     if (!own[n]) complain('D32', doc, `its history names ${n}, which is no field`)
+}
+
+const columnsOf = (shown: Shown): string[] => Object.values(shown).flatMap((what) => (typeof what === 'string' ? [what] : []))
+const statesOf = (shown: Shown): string[] => Object.values(shown).flatMap((what) => (typeof what === 'string' ? [] : what.in))
+
+function checkTree(doc: AnyDocument, complain: Complain): void {
+  const { tree } = doc
+  const own = headFields(doc)
+  if (!tree) return
+  if (!('parent' in tree)) {
+    for (const n of tree.levels.flat())
+      if (!own[n] && !doc.lines[n]) complain('D32', doc, `a level of its tree is ${n}, which is no field`)
+    return
+  }
+  if (own[tree.parent]?.to !== doc.name) complain('D32', doc, `its tree is by ${tree.parent}, which names no row of its own`)
+  for (const n of [...(tree.by ?? []), ...columnsOf(tree.shown), ...tree.sort])
+    if (!own[n]) complain('D32', doc, `its tree shows ${n}, which is no field`)
+  for (const state of statesOf(tree.shown))
+    if (!doc.states[state]) complain('D32', doc, `its tree shows ${state}, which is no state`)
 }
 
 const writesInput = (rule: unknown): boolean =>

@@ -185,9 +185,16 @@ export const ref = <const O extends Options & { within?: string } = {}>(
   options?: O,
 ): Field<string, Req<O>, 'stored'> => make('ref', { to, max: 30 })(label, options as any) as any
 
+/** The document of which a field names a row: by its natural key, or by its number where that is of one document. */
+export const namedBy = (f: Field): string | undefined => f.to ?? (typeof f.numberOf === 'string' ? f.numberOf : undefined)
+
 /** Shown, not stored: field `show` of the row that ref field `by` refers to. */
 export const look = (label: string, by: string, show: string, options?: Options): Field<string, false, 'looked'> =>
   make('text', { source: 'looked', by, show })(label, options) as any
+
+/** Known, not stored: the id of the row that field `by` names. */
+export const lookId = (label: string, by: string): Field<number, false, 'looked'> =>
+  make('int', { source: 'looked', by, show: 'id', wide: true })(label) as any
 
 /** Copied from the row that ref field `by` refers to when this row is written. */
 export const kept = <T>(field: Field<T, any, any>, by: string, show: string): Field<T, true, 'derived'> =>

@@ -728,7 +728,7 @@ export interface Calls {
   'notice/getGroups': Call<'GET', Params, Group[]>
   'notice/getHistory': Call<'GET', Params, HistoryRecord[]>
   'notice/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myNotice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'notice/getMyWaitReadList': Call<'GET' | 'POST', Params, { id: number; title: string; isViewed: boolean; type: number; priority: number; pubBase: string; creationUserName: string; mustRead: boolean; publishTime: string }[]>
+  'notice/getMyWaitReadList': Call<'GET' | 'POST', {}, { id: number; title: string; isViewed: boolean; type: number; priority: number; pubBase: string; creationUserName: string; mustRead: boolean; publishTime: string }[]>
   'notice/getOrgs': Call<'GET' | 'POST', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -959,7 +959,7 @@ export interface Calls {
   'permission/disable': Call<'POST', ActionBody<Documents['permission'], 'disable'>, Done>
   'permission/enable': Call<'POST', ActionBody<Documents['permission'], 'enable'>, Done>
   'permission/exportExcel': Call<'GET' | 'POST', Params, Download>
-  'permission/get': Call<'GET' | 'POST', { mine?: boolean | null; kw?: string | null }, ({ id: number; parentId: number; value: string; label: string; nodeType: number; routePath?: string | null; isHidden: boolean; isEnabled: boolean; children: any })[]>
+  'permission/get': Call<'GET' | 'POST', {}, ({ id: number; parentId?: number | null; value: string; label: string; nodeType: number; routePath?: string | null; isHidden: boolean; isEnabled: boolean; children: any })[]>
   'permission/getCount': Call<'GET', Params, Count>
   'permission/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['permission']>>
   'permission/getGroups': Call<'GET', Params, Group[]>
@@ -1200,7 +1200,7 @@ export interface Calls {
   'role/getStates': Call<'GET', Params, Record<string, number>>
   'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
-  'role/getUsers': Call<'GET' | 'POST', { id: number }, { userName: string; displayName: string; orgCode: string; orgName: string; isEnabled: boolean }[]>
+  'role/getUsers': Call<'GET' | 'POST', { id: number }, ({ userName: string; displayName: string; orgCode: string; orgName?: string | null; isEnabled: boolean })[]>
   'role/postUserRole': Call<'POST', ActionBody<Documents['sysUser'], 'grant'>, Done>
   'role/postsave': Call<'POST', ActionBody<Documents['sysRole'], 'create' | 'edit'>, Created | Done>
   'role/remove': Call<'POST', ActionBody<Documents['sysRole'], 'remove'>, Done>

@@ -1,14 +1,9 @@
-/** Calls of a document's own questions: what it declares as asks, finds, and actions on all rows of a filter. */
+/** Calls of a document's own questions: what it declares as asks, and actions on all rows of a filter. */
 import {
-  baseFields,
   headFields,
   int,
-  lineBase,
-  maybe,
-  RowOf,
   permitted,
   stateOfCode,
-  text,
   toInstant,
   type Action,
   type Answer,
@@ -16,20 +11,15 @@ import {
   type Asks,
   type Complaint,
   type Fields,
-  type Find,
-  type Proof,
 } from '../../declare/index.ts'
-import { document, type Engine } from '../engine.ts'
-import { outOfScope, Refusal, refuseAll, status } from '../errors.ts'
+import type { Engine } from '../engine.ts'
+import { refuseAll, status } from '../errors.ts'
 import { readFields } from '../write/input.ts'
 import { perform } from '../write/perform.ts'
 import { reader } from '../read/reader.ts'
-import { findRows } from '../read/by-columns.ts'
 import { demandKey, list } from '../read/list.ts'
 import { readQuery } from '../read/query.ts'
-import { exportSheet } from '../sheets/export.ts'
-import { FileAnswer, type ApiCall, type CallInput } from './call.ts'
-import { answerOfAsk, page } from './described.ts'
+import type { ApiCall, CallInput } from './call.ts'
 
 /** Parameters that every call may carry. */
 const besides = new Set(['ps', 'pi', 'selType', '_'])
@@ -55,7 +45,7 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
     kind: 'read',
     ...(ask.key ? { keySuffix: ask.key } : {}),
     ...(ask.input ? { input: ask.input } : {}),
-    answer: answerOfAsk(engine.documents, ask.answer),
+    answer: ask.answer as Answer | 'file',
     ...(fileOf(ask.input) ? { keepsFile: true as const } : {}),
     run: async (c) => {
       demandKey(doc, ask.key ?? 'query', c.who)
@@ -69,85 +59,10 @@ export function askCalls(engine: Engine, doc: AnyDocument, path: (name: string) 
       return engine.rules.get(doc.name)!.asks[name]!({ read, who, query, archived, input, now, today: now.slice(0, 10) })
     },
   }))
-  const finds = Object.entries(doc.finds).map(([name, find]) => findCall(engine, doc, path(find.call ?? name), find))
   const many = Object.entries(doc.actions as Record<string, Action>).flatMap(([name, action]) =>
     action.byQuery ? [queryCall(engine, doc, path(action.byQuery.call), name, action)] : [],
   )
-  return [...asks, ...finds, ...many]
-}
-
-function answerOfFind(engine: Engine, of: AnyDocument, find: Find): Answer {
-  const fields = headFields(of)
-  if (find.proof) return [engine.ledger.proofLine]
-  if (find.part) return find.part === 'lines' ? [{ ...lineBase, ...(of.lines as Fields) }] : fields[find.part]!
-  const row = find.shown
-    ? Object.fromEntries(Object.entries(find.shown).map(([n, column]) => [n, fields[column]!]))
-    : new RowOf(of, 'whole')
-  return !find.one ? [row] : find.one === 'must' ? row : maybe(row)
-}
-
-/** Rows that a search answers at most, and those that it answers unasked. */
-const [MOST_FOUND, FOUND] = [50, 10]
-
-function findCall(engine: Engine, doc: AnyDocument, path: string, find: Find): ApiCall {
-  const of = find.of ? document(engine, find.of) : doc
-  const fields: Fields = { ...(find.proof && lineBase), ...headFields(of) }
-  const parameter = (column: string) => find.named?.[column] ?? column
-  const required = (find.by.length === 1 || !!find.one) && !find.like && !find.as
-  const columns: Fields = Object.fromEntries(
-    find.by.map((n) => [parameter(n), { ...fields[n]!, required, initial: undefined, source: 'stored' }]),
-  )
-  const input: Fields = find.like ? { ...columns, kw: text('关键字'), count: int('条数', { positive: true }) } : columns
-  const shared = { path, methods: ['GET', 'POST'], title: find.title, doc, kind: 'read' } as const
-  if (find.as) {
-    const query = (c: CallInput) => {
-      const names = new Map(find.by.map((n) => [parameter(n), n]))
-      const asked = Object.fromEntries(Object.entries(c.query).map(([n, v]) => [names.get(n) ?? n, v]))
-      return readQuery(of, 'head', asked)
-    }
-    return find.as === 'page'
-      ? { ...shared, answer: page(of, 'head'), run: async (c) => list(engine, of, query(c), c.who, { exact: true }) }
-      : {
-          ...shared,
-          keySuffix: 'export',
-          answer: 'file',
-          run: async (c) => new FileAnswer(`${find.title}.xlsx`, exportSheet(engine, of, 'list', query(c), c.who)),
-        }
-  }
-  return {
-    ...shared,
-    input,
-    answer: answerOfFind(engine, of, find),
-    run: async (c) => {
-      demandKey(doc, 'query', c.who)
-      const given = readInput(input, c)
-      const by = find.by.filter((n) => given[parameter(n)] !== null && given[parameter(n)] !== undefined)
-      if (!by.length && find.by.length && !find.like)
-        throw new Refusal(`请填写${find.by.map((n) => fields[n]!.label).join('或')}`, status.invalid)
-      const { lineNo, ...where } = { ...find.only, ...Object.fromEntries(by.map((n) => [n, given[parameter(n)]])) }
-      const search = find.like && {
-        columns: find.like,
-        kw: String(given.kw ?? ''),
-        limit: Math.min(Number(given.count ?? FOUND), MOST_FOUND),
-      }
-      const rows = await findRows(engine.db, of, where, c.who, search)
-      if (find.one === 'must' && !rows.length) throw outOfScope()
-      if (find.proof) return proofOf(engine, of, find.proof, rows[0]!, lineNo)
-      if (find.part) return rows[0]?.[find.part] ?? []
-      const shown = find.shown
-        ? rows.map((r) => Object.fromEntries(Object.entries(find.shown!).map(([n, column]) => [n, r[column]])))
-        : rows
-      return find.one ? (shown[0] ?? null) : shown
-    },
-  }
-}
-
-/** Ledger lines behind a row, or one of its lines. */
-async function proofOf(engine: Engine, doc: AnyDocument, proof: Proof, row: Record<string, unknown>, lineNo: unknown) {
-  const line = (row.lines as Record<string, unknown>[] | undefined)?.find((l) => l.lineNo === lineNo)
-  if (lineNo !== undefined && !line) throw outOfScope()
-  const shown = await engine.ledger.proof(engine.db, doc, { ...baseFields.id, proof }, row, line)
-  return shown.lines.map((l) => ({ ...l, docTitle: engine.documents.get(String(l.docName))?.title ?? l.docName }))
+  return [...asks, ...many]
 }
 
 /** Rows of a filter that one call acts on. */

@@ -38,8 +38,10 @@ import { from } from '../read/tables.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { askCalls, fileOf, readInput } from './ask-calls.ts'
+import { findCalls } from './find-calls.ts'
 import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
 import { sharedCalls } from './shared-calls.ts'
+import { treeCall } from './tree-call.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
 import { fileCall, uploadCalls } from './file-calls.ts'
@@ -66,7 +68,7 @@ function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
   switch (c.kind) {
     case 'search':
       // Whoever fills in a form that refers to it may look it up, in scope.
-      return [doc, ...[...engine.documents.values()].filter((d) => refersTo(d, doc))].map((d) => `${d.key}.query`)
+      return [...new Set([doc, ...[...engine.documents.values()].filter((d) => refersTo(d, doc))].map((d) => `${d.key}.query`))]
     case 'export':
       return [key('export'), key('exp')]
     case 'template':
@@ -283,7 +285,9 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     ...changeCalls(doc, path),
     ...jobCalls(doc, path),
     ...askCalls(engine, doc, path),
+    ...findCalls(engine, doc, path),
     ...sharedCalls(engine, doc, path),
+    ...(doc.tree ? [treeCall(engine, doc, path(doc.tree.call ?? 'getTree'), doc.tree)] : []),
     ...workCalls(doc, path),
     ...reportCalls(engine, doc, path),
   )

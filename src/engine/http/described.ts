@@ -14,7 +14,6 @@ import {
   text,
   type Action,
   type Answer,
-  type AnswerShape,
   type AnyDocument,
 } from '../../declare/index.ts'
 import type { ApiCall } from './call.ts'
@@ -118,13 +117,6 @@ export const page = (doc: AnyDocument, as: RowOf['as']): Answer => ({
   totalIs: text('exact 或 estimate', { required: true }),
   summary: maybe(mapOf(number('合计'))),
 })
-
-/** The answer that a document's ask declares. */
-export function answerOfAsk(documents: ReadonlyMap<string, AnyDocument>, a: AnswerShape): Answer | 'file' {
-  if (typeof a === 'object' && 'rowsOf' in a && typeof a.rowsOf === 'string')
-    return [new RowOf(documents.get(a.rowsOf)!, 'whole')]
-  return a as Answer | 'file'
-}
 
 /** The answer of a call; undefined: nobody has said. */
 export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined {

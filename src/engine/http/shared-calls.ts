@@ -1,20 +1,8 @@
-/** Calls that derive from a word of the declaration: one of several actions by a parameter, rows as a tree, changes as a workbook. */
-import {
-  headFields,
-  int,
-  rowId,
-  text,
-  type Action,
-  type Answer,
-  type AnyDocument,
-  type Fields,
-  type Tree,
-  type Who,
-} from '../../declare/index.ts'
-import { document, type Engine } from '../engine.ts'
+/** Calls that derive from a word of the declaration: one of several actions by a parameter, changes as a workbook. */
+import { headFields, int, rowId, text, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { perform } from '../write/perform.ts'
-import { findRows } from '../read/by-columns.ts'
 import { demandKey } from '../read/list.ts'
 import { readIds, readQuery } from '../read/query.ts'
 import { changeSheet } from '../sheets/change-sheet.ts'
@@ -26,7 +14,6 @@ export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: strin
   const shared = Map.groupBy(chosen, ([, a]) => a.chosen!.call)
   return [
     ...[...shared].map(([call, actions]) => chosenCall(engine, doc, path(call), Object.fromEntries(actions))),
-    ...(doc.tree ? [treeCall(engine, doc, path('getTree'), doc.tree)] : []),
     ...(doc.releases?.history ? [changesCall(engine, doc, path(doc.releases.history.call))] : []),
   ]
 }
@@ -67,59 +54,6 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
       return { count, ids }
     },
   }
-}
-
-interface Node {
-  value: unknown
-  label: unknown
-  children?: Node[]
-}
-type Rows = Record<string, unknown>[]
-
-/** Rows in use as choices in levels; a value of the first level may be asked for alone. */
-function treeCall(engine: Engine, doc: AnyDocument, path: string, tree: Tree): ApiCall {
-  const [[first]] = tree.levels as [Tree['levels'][number]]
-  const input: Fields = { [first]: { ...headFields(doc)[first]!, required: false } }
-  return {
-    path,
-    methods: ['GET', 'POST'],
-    title: tree.title,
-    doc,
-    kind: 'read',
-    input,
-    answer: [nodeOf(tree.levels)],
-    run: async (c) => {
-      demandKey(doc, 'query', c.who)
-      const given = readInput(input, c)[first]
-      const rows = (await inUse(engine, doc, c.who)).filter((r) => !given || r[first] === given)
-      const top = headFields(doc)[first]!.to
-      return levels(tree.levels, rows, doc, top ? await inUse(engine, document(engine, top), c.who) : undefined)
-    },
-  }
-}
-
-const nodeOf = ([, ...below]: Tree['levels']): { [name: string]: Answer } => ({
-  value: text('代码', { required: true }),
-  label: text('名称', { required: true }),
-  ...(below.length ? { children: [nodeOf(below)] } : {}),
-})
-
-const inUse = (engine: Engine, doc: AnyDocument, who: Who): Promise<Rows> => findRows(engine.db, doc, { status: 'enabled' }, who)
-
-/** @param named rows that say which values of the first level there are, in which order, and how they are called */
-function levels(of: Tree['levels'], rows: Rows, doc: AnyDocument, named?: Rows): Node[] {
-  const [level, ...below] = of
-  if (!level) return []
-  const [value, label] = level
-  const own = value in doc.lines && rows.some((r) => Array.isArray(r.lines)) ? rows.flatMap((r) => r.lines as Rows) : rows
-  const groups = Map.groupBy(own, (r) => r[value])
-  const nodes = named ?? [...groups.values()].map(([r]) => r!)
-  return nodes.flatMap((n) => {
-    const mine = groups.get(n[value])
-    if (!mine) return []
-    const node = { value: n[value], label: n[label] ?? n[value] }
-    return [below.length ? { ...node, children: levels(below, mine, doc) } : node]
-  })
 }
 
 /** Who changed which quantity when, of the list's filter, or by ids. */

@@ -6,6 +6,7 @@ import {
   carriedFields,
   dbToWire,
   headFields,
+  namedBy,
   lineBase,
   ownColumns,
   visible,
@@ -179,6 +180,18 @@ export function count(
   return running
 }
 
+/** How many rows there are now; of more than `most` so many. */
+export async function countUpTo(engine: Engine, doc: AnyDocument, query: Query, who: Who, most?: number): Promise<number> {
+  demandKey(doc, 'query', who)
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const limit = most ? sql`limit ${most}` : sql``
+  const [row] = await engine.db.rows<{ n: number }>(
+    sql`select count(*) n from (select 1 from ${source.from()} where ${where} ${limit}) x`,
+  )
+  return row!.n
+}
+
 /** What the planner expects, in about a millisecond; remembered for as long as totals are. */
 const expected = new Map<string, Promise<number>>()
 function estimate(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<number> {
@@ -226,7 +239,7 @@ async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Qu
     query.filters.map(async (filter) => {
       const f = fields[filter.field]!
       if (f.source !== 'looked' || !fields[f.by!]) return filter
-      const target = engine.documents.get(fields[f.by!]!.to!)!
+      const target = engine.documents.get(namedBy(fields[f.by!]!)!)!
       const rows = await engine.db.rows<{ key: string }>(
         sql`select distinct ${ident(keyOf(target))} "key" from ${table(target)} where ${shownLike(f, filter)} limit ${KEYS + 1}`,
       )

@@ -75,19 +75,28 @@ export async function withLines(
   return rows
 }
 
-/** Condition on stored columns: equality, or membership when the value is an array. */
-export function conditionOf(doc: AnyDocument, where: Record<string, unknown>, options: ReadOptions = {}): Sql {
-  const fields = headFields(doc)
-  const parts = Object.entries(where).map(([name, value]) => {
+/** Equality with values as rules write them, or membership when the value is an array. @param column how the query names a field */
+export function equals(
+  doc: AnyDocument,
+  fields: Fields,
+  where: Record<string, unknown>,
+  column: (name: string) => Sql = (n) => sql`h.${ident(n)}`,
+): Sql[] {
+  return Object.entries(where).map(([name, value]) => {
     const f = fields[name]
     if (!f) throw new Error(`${doc.name} has no field ${name}`)
     const code = (v: unknown) => (f.kind === 'choice' ? f.choices![v as string]![0] : v)
     return Array.isArray(value)
-      ? sql`h.${ident(name)} = any(${value.map(code)})`
+      ? sql`${column(name)} = any(${value.map(code)})`
       : value === null
-        ? sql`h.${ident(name)} is null`
-        : sql`h.${ident(name)} = ${code(value)}`
+        ? sql`${column(name)} is null`
+        : sql`${column(name)} = ${code(value)}`
   })
+}
+
+/** Condition on stored columns of the head. */
+export function conditionOf(doc: AnyDocument, where: Record<string, unknown>, options: ReadOptions = {}): Sql {
+  const parts = equals(doc, headFields(doc), where)
   if (options.byLine) parts.push(sql`h.id in (select head_id from ${lineTable(doc)} where id = any(${options.byLine}::bigint[]))`)
   return and(parts)
 }

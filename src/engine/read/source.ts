@@ -4,6 +4,7 @@ import {
   columnType,
   elementType,
   headFields,
+  namedBy,
   type AnyDocument,
   type Field,
   type Who,
@@ -66,7 +67,7 @@ export class Source {
   #look(f: Field, onLine: boolean): Sql {
     const alias = raw(`look_${columnName(f.by!)}`)
     const by = onLine && f.by! in this.doc.lines ? (this.doc.lines[f.by!] as Field) : (this.doc.fields[f.by!] as Field)
-    const target = this.#engine.documents.get(by.to!)!
+    const target = this.#engine.documents.get(namedBy(by)!)!
     if (!this.#looks.has(f.by!)) {
       const within = by.within ? sql` and ${alias}.${ident(by.within)} = ${this.column(by.within)}` : sql``
       this.#looks.set(
@@ -122,7 +123,7 @@ export class Source {
   // The names live in another table: finding the few matching keys first keeps the index of this table usable.
   #lookedCondition(f: Field, filter: Filter): Sql {
     const by = (this.doc.lines[f.by!] ?? this.doc.fields[f.by!]) as Field
-    const target = this.#engine.documents.get(by.to!)!
+    const target = this.#engine.documents.get(namedBy(by)!)!
     return sql`${this.column(f.by!)} in (select ${ident(keyOf(target))} from ${table(target)} where ${shownLike(f, filter)})`
   }
 

@@ -69,13 +69,5 @@ export default rules(
   {
     source,
     jobs: { forgetMessages: { at: '17 3 * * *', run: forget } },
-    asks: {
-      getUnread: async ({ read: { rows }, who }) => {
-        const [counted] = await rows<{ n: number }>(
-          sql`select count(*) n from (select 1 from (${source(who)}) m where not m.is_read limit 100) x`,
-        )
-        return { count: counted!.n }
-      },
-    },
   },
 )

@@ -33,8 +33,8 @@ export const myMessage = defineDocument('myMessage', {
     },
     readAll: { label: '全部标记已读', ...reading },
   },
-  asks: {
-    getUnread: { title: '未读消息数量', answer: { count: int('未读，最多数到100', { required: true }) } },
+  finds: {
+    getUnread: { title: '未读消息数量，最多数到100', by: [], counts: { count: { isRead: '0' } }, most: 100 },
   },
   list: ['isRead', 'subject', 'content', 'at', 'link'],
   query: ['isRead', 'subject', 'content', 'at'],

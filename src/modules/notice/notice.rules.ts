@@ -227,12 +227,6 @@ export const myNoticeRules = rules(
         const { fileName, media, content } = await openFile(read.engine, input.id)
         return new FileAnswer(fileName, content, media)
       },
-      getMyWaitReadList: async ({ read, who }) => {
-        const waiting = await read.rows<Record<string, any>>(
-          sql`select * from (${mine(who)}) m where m.is_valid and not m.is_viewed order by m.priority, m.publish_time desc limit 100`,
-        )
-        return waiting.map((m) => ({ ...shown(m), publishTime: dbInstant(m.publish_time), isViewed: false }))
-      },
     },
   },
 )

@@ -260,6 +260,27 @@ export const myNotice = defineDocument('myNotice', {
   query: ['title', 'isViewed', 'type', 'isValid', 'publishTime'],
   more: ['priority', 'pubBase', 'expiredAt'],
   sort: ['-publishTime', 'isViewed', 'priority', 'expiredAt'],
+  finds: {
+    getMyWaitReadList: {
+      title: '待阅公告',
+      call: 'notice/getMyWaitReadList',
+      by: [],
+      only: { isValid: true, isViewed: false },
+      shown: {
+        id: 'id',
+        title: 'title',
+        isViewed: 'isViewed',
+        type: 'type',
+        priority: 'priority',
+        pubBase: 'pubBase',
+        creationUserName: 'creationUserName',
+        mustRead: 'mustRead',
+        publishTime: 'publishTime',
+      },
+      sort: ['priority', '-publishTime'],
+      most: 100,
+    },
+  },
   asks: {
     getDetail: {
       title: '公告详情',
@@ -278,11 +299,6 @@ export const myNotice = defineDocument('myNotice', {
       call: 'notice/downloadFile',
       input: { id: text('文件ID', { required: true, max: 36 }) },
       answer: 'file',
-    },
-    getMyWaitReadList: {
-      title: '待阅公告',
-      call: 'notice/getMyWaitReadList',
-      answer: [{ ...shown, publishTime: instant('发布时间', { required: true }) }],
     },
   },
   grants: {

@@ -182,12 +182,6 @@ export const myTaskRules = rules(
   {
     source: mySource,
     asks: {
-      getMyCount: async ({ read, who }) => {
-        const [row] = await read.rows<{ todo: number; overdue: number }>(
-          sql`select count(*)::int todo, count(*) filter (where t.deadline < now())::int overdue ${from} where ${mine(who)}`,
-        )
-        return row!
-      },
       getDetail: async ({ read, who, input }) => {
         const f = await flowOf(input.taskId, read, who)
         const doc = read.engine.documents.get(f.bizType)!

@@ -105,11 +105,10 @@ export const myTask = defineDocument('myTask', {
       },
     },
   },
+  finds: {
+    getMyCount: { title: '我的待办数量', by: [], counts: { todo: { tab: '1' }, overdue: { tab: '1', isOverdue: '1' } } },
+  },
   asks: {
-    getMyCount: {
-      title: '我的待办数量',
-      answer: { todo: int('待办', { required: true }), overdue: int('逾期', { required: true }) },
-    },
     getDetail: {
       title: '任务、流程与单据',
       input: { taskId },

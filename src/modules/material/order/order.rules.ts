@@ -5,7 +5,6 @@ import { allRows } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { asRow } from '../../../engine/read/by-columns.ts'
 import { forwards, rule, rules, type AskContext } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
@@ -202,19 +201,6 @@ const setPercentColor = forwards(materialOrder, 'setPercentColor', {
   answer: async ({ redBelow, yellowBelow }) => ({ redBelow, yellowBelow }),
 })
 
-/** Answers to the orders named by number, id or one of their lines; to the line alone where it is named. */
-async function receipts({ read, input }: AskContext<Asked['receipts']['input']>) {
-  const { orderNo, orderId, lineId } = input
-  const orders = orderNo
-    ? []
-    : [
-        ...(orderId ? await read.any(materialOrder, { id: orderId }) : []),
-        ...(lineId ? await read.any(materialOrder, {}, { byLine: [lineId] }) : []),
-      ]
-  const rows = await read.mine(orderReceipt, { orderNo: orderNo ? [orderNo] : orders.map((o) => o.orderNo) }, { limit: 2000 })
-  return rows.filter((r) => !lineId || r.orderLineId === lineId).map((r) => asRow(orderReceipt, r))
-}
-
 /** Earlier versions of an order, the last one first. */
 async function antecedents({ read, input }: AskContext<Asked['antecedents']['input']>) {
   const [order] = await read.mine(materialOrder, { orderNo: input.orderNo })
@@ -251,7 +237,7 @@ export default rules(
     ...followed(materialOrder, { run: 'begun', finish: 'settled' }),
   },
   {
-    asks: { receipts, antecedents, percentColors },
+    asks: { antecedents, percentColors },
     background: {
       appointment: ({ engine, who, params }) =>
         allRows(engine, orderAppointment, readQuery(orderAppointment, 'head', params), who),

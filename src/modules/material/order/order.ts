@@ -7,6 +7,7 @@ import {
   instant,
   int,
   json,
+  lookId,
   moment,
   no,
   period,
@@ -293,7 +294,15 @@ export const materialOrder = defineDocument('materialOrder', {
       sign: ['需方计划员', '需方审核', '供方确认'],
     },
   },
-  finds: { getOrder: { title: '按订单号取订单', by: ['orderNo'] } },
+  finds: {
+    getOrder: { title: '按订单号取订单', by: ['orderNo'] },
+    getReceipts: {
+      title: '回执记录',
+      of: 'orderReceipt',
+      by: ['orderId', 'orderLineId', 'orderNo'],
+      named: { orderLineId: 'lineId' },
+    },
+  },
   works: {
     appointment: {
       title: '生成订单履约报表',
@@ -304,12 +313,6 @@ export const materialOrder = defineDocument('materialOrder', {
     },
   },
   asks: {
-    receipts: {
-      title: '回执记录',
-      call: 'getReceipts',
-      input: { orderId: rowId('订单ID'), lineId: rowId('行ID'), orderNo: no('订单号') },
-      answer: { rowsOf: 'orderReceipt' },
-    },
     antecedents: {
       title: '历史版本',
       call: 'getAntecedents',
@@ -458,6 +461,7 @@ export const orderReceipt = defineDocument('orderReceipt', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
+    orderId: lookId('订单ID', 'orderNo'),
     orderLineId: rowId('订单行ID', { required: true }),
     lineNo: int('行号', { required: true }),
     ...party,

@@ -22,36 +22,7 @@ function wrong(row: Pick<Department, 'deptCode' | 'orgCode' | 'parentCode'>, fou
   return undefined
 }
 
-/** Departments that a tree shows. */
-const MOST = 2000
-
-interface Node {
-  id: number
-  code: string
-  name: string
-  leader: string | null
-  isEnabled: boolean
-  children: Node[]
-}
-
 export default rules(
   department,
   maintainedRules(department, { find: known, together: 'each', wrong: (row, { found }) => wrong(row, found) }),
-  {
-    asks: {
-      gettree: async ({ read, input: { orgCode } }) => {
-        const rows = await read.mine(department, orgCode ? { orgCode } : {}, { limit: MOST })
-        const sorted = rows.sort((a, b) => (a.orderNo ?? 0) - (b.orderNo ?? 0) || (a.deptCode < b.deptCode ? -1 : 1))
-        const nodes = new Map<string, Node>(
-          sorted.map((d) => [
-            d.deptCode,
-            { id: d.id, code: d.deptCode, name: d.deptName, leader: d.leader, isEnabled: d.status === 'enabled', children: [] },
-          ]),
-        )
-        const roots: Node[] = []
-        for (const d of sorted) (nodes.get(d.parentCode ?? '')?.children ?? roots).push(nodes.get(d.deptCode)!)
-        return roots
-      },
-    },
-  },
 )

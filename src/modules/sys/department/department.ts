@@ -1,4 +1,4 @@
-import { bool, defineDocument, int, json, look, no, ref, rowId, text } from '../../../declare/index.ts'
+import { defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -36,21 +36,13 @@ export const department = defineDocument('department', {
       fills: 'create',
     },
   },
-  asks: {
-    gettree: {
-      title: '部门树',
-      input: { orgCode: no('组织代码') },
-      answer: [
-        {
-          id: rowId('ID', { required: true }),
-          code: text('部门代码', { required: true }),
-          name: text('部门名称', { required: true }),
-          leader: text('负责人'),
-          isEnabled: bool('启用', { required: true }),
-          children: json('下级部门', { required: true }),
-        },
-      ],
-    },
+  tree: {
+    title: '部门树',
+    call: 'gettree',
+    parent: 'parentCode',
+    by: ['orgCode'],
+    shown: { id: 'id', code: 'deptCode', name: 'deptName', leader: 'leader', isEnabled: { in: ['enabled'] } },
+    sort: ['orderNo', 'deptCode'],
   },
   grants: masterGrants,
 })

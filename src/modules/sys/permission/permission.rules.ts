@@ -1,9 +1,7 @@
 import type { Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
-import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { permission } from './permission.ts'
-import { table } from '../../../engine/read/scope.ts'
 
 type Node = Row<typeof permission>
 
@@ -62,42 +60,4 @@ const remove = rule(permission, 'remove', {
         : undefined,
 })
 
-interface TreeNode {
-  id: number
-  parentId: number
-  value: string
-  label: string
-  nodeType: number
-  routePath: string | null
-  isHidden: boolean
-  isEnabled: boolean
-  children: TreeNode[]
-}
-
-export default rules(
-  permission,
-  { ...kept, disable, remove },
-  {
-    asks: {
-      get: async ({ read, who, input }) => {
-        const rows = await read.rows<
-          Omit<TreeNode, 'children'> & { parentValue: string | null }
-        >(sql`select n.id, coalesce(p.id, 0) "parentId",
-              n.parent_value "parentValue", n.value, n.label, n.node_type "nodeType", n.route_path "routePath", n.is_hidden "isHidden", n.status = 1 "isEnabled"
-            from ${table(permission)} n left join ${table(permission)} p on p.value = n.parent_value order by n.order_no nulls last, n.id`)
-        const nodes = new Map<string, TreeNode>(rows.map((n) => [n.value, { ...n, children: [] }]))
-        const roots: TreeNode[] = []
-        for (const r of rows) (nodes.get(r.parentValue ?? '')?.children ?? roots).push(nodes.get(r.value)!)
-        const kw = (input.kw ?? '').toLowerCase()
-        const fits = (n: TreeNode) =>
-          (!input.mine || n.nodeType < 3 || who.keys.has(n.value)) && `${n.label} ${n.value}`.toLowerCase().includes(kw)
-        const kept = (list: TreeNode[]): TreeNode[] =>
-          list.flatMap((n) => {
-            const children = kept(n.children)
-            return children.length || (fits(n) && (!input.mine || n.nodeType > 2)) ? [{ ...n, children }] : []
-          })
-        return kw || input.mine ? kept(roots) : roots
-      },
-    },
-  },
-)
+export default rules(permission, { ...kept, disable, remove })

@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, json, look, no, ref, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, look, lookId, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -37,6 +37,7 @@ export const permission = defineDocument('permission', {
   fields: {
     ...input,
     parentLabel: look('上级名称', 'parentValue', 'label'),
+    parentId: lookId('上级ID', 'parentValue'),
     isSystem: bool('内置', { required: true, initial: false }),
   },
   ...maintained({ input, save: 'postSave', edit: { input: changeable }, remove: {} }),
@@ -58,24 +59,21 @@ export const permission = defineDocument('permission', {
   ],
   query: ['label', 'value', 'nodeType', 'parentValue', 'status'],
   sort: ['value', 'orderNo', 'creationDate'],
-  asks: {
-    get: {
-      title: '权限树',
-      input: { mine: bool('只看自己的'), kw: text('名称或标识') },
-      answer: [
-        {
-          id: rowId('ID', { required: true }),
-          parentId: rowId('上级ID', { required: true }),
-          value: text('权限标识', { required: true }),
-          label: text('名称', { required: true }),
-          nodeType: int('类型', { required: true }),
-          routePath: text('路由'),
-          isHidden: bool('隐藏', { required: true }),
-          isEnabled: bool('启用', { required: true }),
-          children: json('下级', { required: true }),
-        },
-      ],
+  tree: {
+    title: '权限树',
+    call: 'get',
+    parent: 'parentValue',
+    shown: {
+      id: 'id',
+      parentId: 'parentId',
+      value: 'value',
+      label: 'label',
+      nodeType: 'nodeType',
+      routePath: 'routePath',
+      isHidden: 'isHidden',
+      isEnabled: { in: ['enabled'] },
     },
+    sort: ['orderNo', 'id'],
   },
   grants: { SYS_ADMIN: 'all' },
 })

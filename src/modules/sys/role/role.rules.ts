@@ -7,7 +7,6 @@ import { CHANGES_ROLES, lastOne, othersChangeRoles, GRANT_ALL } from '../checks.
 import { sysRole } from './role.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { sysUser } from '../user/user.ts'
-import { organization } from '../../master/organization/organization.ts'
 
 const isKeys = (keys: unknown): keys is string[] =>
   Array.isArray(keys) && keys.every((k) => typeof k === 'string' && /^[\w.]{1,80}$/.test(k))
@@ -70,10 +69,6 @@ export default rules(
   {
     asks: {
       getPermissions: async () => keyTree().tree.map((n) => ({ ...n, children: n.children })),
-      getUsers: ({ read, input }) =>
-        read.rows(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName", u.status = 1 "isEnabled"
-          from ${lineTable(sysUser)} x join ${table(sysRole)} r on r.code = x.role_code join ${table(sysUser)} u on u.id = x.head_id join ${table(organization)} o on o.id = x.org_id
-          where r.id = ${input.id} order by u.user_name, o.org_code limit 2000`),
     },
   },
 )

@@ -11,7 +11,7 @@ interface Holder {
   userName: string
   displayName: string
   orgCode: string
-  orgName: string
+  orgName?: string | null | undefined
   isEnabled: boolean
 }
 
@@ -46,7 +46,7 @@ function Holders({ row }: { row: WireHead<typeof sysRole> }) {
           columns={[
             { title: '用户名', dataIndex: 'userName' },
             { title: '姓名', dataIndex: 'displayName' },
-            { title: '组织', key: 'org', render: (_, h) => `${h.orgCode} ${h.orgName}` },
+            { title: '组织', key: 'org', render: (_, h) => `${h.orgCode} ${h.orgName ?? ''}` },
             { title: '启用', dataIndex: 'isEnabled', render: (v: boolean) => (v ? '是' : '否') },
           ]}
         />

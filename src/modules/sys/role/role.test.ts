@@ -19,6 +19,8 @@ test('a change of a role counts at the next request of everybody who has it, and
   const one = await person(w, 'reader1', 'R_READER')
   assert.equal((await one.ask('GET', 'materialOrder/getPager')).status, 0)
   const { id } = await role(w, 'R_READER')
+  const [holder, ...others] = await w.as.admin.get('role/getUsers', { id })
+  assert.deepEqual([holder.userName, holder.orgCode, holder.isEnabled, others], ['reader1', 'OEM', true, []])
   await w.as.admin.post('role/postsave', { id, name: '读者', keys: ['logi.pull.query'] })
   assert.equal((await one.ask('GET', 'materialOrder/getPager')).status, 3)
   assert.deepEqual((await one.get('profile/get')).permissions.includes('logi.pull.query'), true)

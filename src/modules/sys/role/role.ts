@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, json, no, ref, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, json, no, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -68,18 +68,22 @@ export const sysRole = defineDocument('sysRole', {
         },
       ],
     },
+  },
+  finds: {
     getUsers: {
       title: '拥有该角色的用户',
-      input: { id: rowId('角色ID', { required: true }) },
-      answer: [
-        {
-          userName: text('登录名', { required: true }),
-          displayName: text('姓名', { required: true }),
-          orgCode: text('组织代码', { required: true }),
-          orgName: text('组织名称', { required: true }),
-          isEnabled: bool('启用', { required: true }),
-        },
-      ],
+      of: 'sysUser',
+      by: ['roleId'],
+      named: { roleId: 'id' },
+      part: 'lines',
+      shown: {
+        userName: 'userName',
+        displayName: 'displayName',
+        orgCode: 'orgCode',
+        orgName: 'orgName',
+        isEnabled: { in: ['enabled'] },
+      },
+      sort: ['userName', 'orgCode'],
     },
   },
   keys: { grantAll: '全量授权' },

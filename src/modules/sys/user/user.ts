@@ -9,6 +9,7 @@ import {
   json,
   kept,
   look,
+  lookId,
   no,
   ref,
   rowId,
@@ -89,6 +90,7 @@ export const sysUser = defineDocument('sysUser', {
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     orgName: look('组织名称', 'orgCode', 'orgName'),
     roleName: look('角色名称', 'roleCode', 'name'),
+    roleId: lookId('角色ID', 'roleCode'),
   },
   states: usage,
   actions: {
