@@ -11,14 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 test('nothing imports upwards', () => assert.deepEqual(importComplaints(root), []))
 
-/** Circles that are left to break: the list only becomes shorter. */
-const round = ['src/engine/engine.ts src/engine/rule.ts src/engine/write/unit-of-work.ts']
-
-test('no files import one another in a circle', () =>
-  assert.deepEqual(
-    circles(root).map((c) => c.join(' ')),
-    round,
-  ))
+test('no files import one another in a circle', () => assert.deepEqual(circles(root), []))
 
 test('a circle of files is seen, however long', () => {
   const files: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: [], f: ['f'] }

@@ -172,7 +172,7 @@ export interface Declaration<
   givesRights?: true
   /** When its rows leave the table; never when left out. */
   archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
-  /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in engine/rule.ts. */
+  /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in engine/engine.ts. */
   rows?: 'stored' | 'computed'
 }
 

@@ -1,11 +1,15 @@
-/** What the two doors stand on: the declarations, the rules, the database and the quantity ledger. */
-import type { Answer, AnyDocument, Field, Who } from '../declare/index.ts'
+/**
+ * What the two doors stand on: the declarations, the rules, the database, the quantity ledger. What a rule is stands here too: rules
+ * are handed the engine, and the engine holds them; how they are written is in rule.ts.
+ */
+import type { Answer, AnyDocument, Field, Fields, FileRef, InputOf, Row, Values, Who } from '../declare/index.ts'
 import type { Db, Queryable, Sql, Tx } from './database/db.ts'
+import type { Refusal } from './errors.ts'
 import type { Ids } from './database/ids.ts'
 import type { Feed } from './live/feed.ts'
 import type { Layout } from './prints/paper.ts'
-import type { Book, Call, Context, DocumentRules, Effects, Posting, Read } from './rule.ts'
-import type { Entry, ToldEvent } from './write/unit-of-work.ts'
+import type { Book, Context, Effects, Posting, ReadOptions, Where } from './effects.ts'
+import type { Entry, ToldEvent } from './write/entry.ts'
 
 /** What perform asks of the ledger (ledger/post.ts); the engine knows no movement types. */
 export interface LedgerPort {
@@ -143,6 +147,144 @@ export interface Engine {
   masterKey: Buffer
 }
 
+/** Reads for `find`: `mine` in the scope of who asks, `any` for master data and linked documents. */
+export interface Read {
+  mine<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
+  any<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
+  /** Anything else, inside the same transaction. */
+  rows<T>(q: Sql): Promise<T[]>
+  /** For what must be made beforehand (a file), and for what is known without asking (declarations). */
+  engine: Engine
+}
+export interface Rule<D extends AnyDocument, K extends string, Found> {
+  doc: D
+  action: K
+  find?: (rows: Row<D>[], read: Read, inputs: InputOf<D, K>[], context: Context) => Promise<Found>
+  /**
+   * A sheet of many rows is asked and written in portions. What `find` looks at across rows stays in one portion: the rows
+   * of one key, told by what a row fills in; 'each' says that it never looks across documents. Left out beside a `find`, all
+   * rows are one portion.
+   */
+  together?: 'each' | ((input: Partial<InputOf<D, K>>) => string)
+  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => string | false | null | undefined
+  effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
+}
+
+/** A row that a question makes: what the action `as` takes. */
+export interface Made<D, K> {
+  input: Partial<InputOf<D, K>>
+  lines?: Record<string, unknown>[]
+}
+export interface Making<D extends AnyDocument, K extends string, As extends string> {
+  doc: D
+  action: K
+  /** The creating action that each row goes through, with its rule. */
+  as: As
+  /**
+   * The rows that this question makes. Those beyond the person's scope are left out; all are written as one, or none.
+   * @param to acts of other rows that belong to it, in the same transaction
+   */
+  make: (
+    question: InputOf<D, K>,
+    read: Read,
+    context: Context,
+    to: Pick<Effects<D>, 'act'>,
+  ) => Promise<{ rows: Made<D, As>[]; /** How many there were already. */ skipped?: number }>
+}
+/** An action on another document's rows, which the question names: a task's signature is an action of its flow. */
+export interface Forward<D extends AnyDocument, K extends string> {
+  doc: D
+  action: K
+  /** The document that is acted on, as `via` declares it, and its action. */
+  to: AnyDocument
+  as: string
+  /** The rows, with the input of that action. They must be in the scope of who asks; the key asked is this document's own. */
+  items: (question: InputOf<D, K>, read: Read, context: Context) => Promise<{ id: number; input: Record<string, unknown> }[]>
+  /** What the declaration's `answer` is answered with, once all is written; of one of `each` also when it was refused. */
+  answer?: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Record<string, unknown>>
+  /** What a refusal of that action is told as here; default the same. */
+  refused?: (e: Refusal, question: InputOf<D, K>, read: Read) => Promise<Refusal>
+}
+/** A change of what is no row of a document, in the transaction that `read` reads in. */
+export interface Outside<D extends AnyDocument, K extends string> {
+  doc: D
+  action: K
+  /** Does it, and answers what the declaration's `answer` says. */
+  run: (question: InputOf<D, K>, read: Read, context: Context) => Promise<Record<string, unknown> | null>
+}
+/** What is due of a clock's action that its declaration cannot say by a field: rows, each with the action's input. */
+export interface Clockwork<D extends AnyDocument, K extends string> extends Omit<Rule<D, K, any>, 'together'> {
+  due: (read: Read, context: Context, most: number) => Promise<{ id: number; input?: Partial<InputOf<D, K>> }[]>
+}
+export interface Follow<D extends AnyDocument> {
+  doc: D
+  action: string
+  when: (book: Book, row: Row<D>) => boolean
+}
+/** A reading call that signing adds to every document that is signed: asks the key; the answer is `content`. */
+export interface Call {
+  /** Permission suffix, default query. */
+  key?: string
+  /** Parameters with their meaning, for the parser and the API description. */
+  input: Fields
+  title: string
+  answer: Answer | 'file'
+  run: (context: CallContext) => Promise<unknown>
+}
+export interface CallContext {
+  engine: Engine
+  who: Who
+  input: Record<string, any>
+}
+
+/** What an ask is answered with: reading in scope, or of anything, and no database to write to. */
+export interface AskContext<I extends Fields = Fields> extends Context {
+  read: Read
+  input: Values<I>
+  /** The raw query, for asks that take the list's filter. */
+  query: Record<string, string>
+  archived: boolean
+}
+/** Work for tasks/tasks.ts; its answer is kept as JSON. */
+export type BackgroundWork = (c: {
+  engine: Engine
+  db: Queryable
+  /** Who started it, with the rights of now. */
+  who: Who
+  params: Record<string, any>
+  progress: (percent: number) => Promise<unknown>
+  /** The task, for keys of its own. */
+  taskId: number
+}) => Promise<unknown>
+
+/** Work that is refused before it is begun: whoever started it hears why at once. */
+export interface ReadiedWork {
+  /** @throws Refusal */
+  ready: (engine: Engine) => void
+  run: BackgroundWork
+}
+
+/** Work that nobody waits for, by the clock or asked for with `later`; once, however many processes there are. */
+export interface Job {
+  /** Minute, hour, day, month, weekday (UTC), as in a crontab. */
+  at?: string
+  run: (engine: Engine, payload: any) => Promise<unknown>
+}
+
+export interface DocumentRules {
+  doc: AnyDocument
+  actions: Record<string, Handler>
+  asks: Record<string, (c: AskContext<any>) => Promise<unknown>>
+  background?: Record<string, BackgroundWork | ReadiedWork>
+  /** What a call that takes in a field's files answers besides the file; a file that it refuses is not kept. */
+  uploads?: Record<string, (file: FileRef, read: Read) => Promise<object>>
+  jobs?: Record<string, Job>
+  /** Rows of a computed document; a report has parameters. */
+  source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>) => Sql
+}
+/** What an action is done by. */
+export type Handler<K extends string = any> =
+  Rule<any, K, any> | Clockwork<any, K> | Making<any, K, any> | Forward<any, K> | Outside<any, K> | Follow<any> | 'plain'
 export function document(engine: Engine, name: string): AnyDocument {
   const doc = engine.documents.get(name)
   if (!doc) throw new Error(`no document ${name}`)

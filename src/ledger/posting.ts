@@ -1,5 +1,5 @@
 /** What rules post and what the demand book answers: the ledger's half of the engine's vocabulary. */
-declare module '../engine/rule.ts' {
+declare module '../engine/effects.ts' {
   /** What it does to which account is the type's business (movements.ts). */
   interface Posting {
     type: string

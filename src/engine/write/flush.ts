@@ -21,7 +21,8 @@ import { load } from '../read/load.ts'
 import { lineTable, table } from '../read/scope.ts'
 import { acting } from '../system.ts'
 import type { Book, Follow } from '../rule.ts'
-import type { Entry, Unit } from './unit-of-work.ts'
+import type { Entry } from './entry.ts'
+import type { Unit } from './unit-of-work.ts'
 import { byColumns, insertRows, updateRows } from './sets.ts'
 
 /** @returns the documents that changed, those that followed the ledger included */

@@ -8,7 +8,7 @@ import { dbInstant, decimalText, headFields, type AnyDocument, type Field, type 
 import { sql, type Queryable, type Tx } from '../database/db.ts'
 import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
-import type { Entry } from './unit-of-work.ts'
+import type { Entry } from './entry.ts'
 
 export interface Meta {
   source: Source

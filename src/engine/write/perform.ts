@@ -23,7 +23,8 @@ import { Written } from '../live/feed.ts'
 import { forward, make } from './questions.ts'
 import { forgetTotals } from '../read/list.ts'
 import { follow, step, type Item, type Work } from './step.ts'
-import { Unit, type Entry } from './unit-of-work.ts'
+import type { Entry } from './entry.ts'
+import { Unit } from './unit-of-work.ts'
 
 export interface Request {
   source: Meta['source']

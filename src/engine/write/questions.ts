@@ -7,7 +7,7 @@ import { reader } from '../read/reader.ts'
 import { forgetTotals } from '../read/list.ts'
 import type { Forward, Making, Outside } from '../rule.ts'
 import { lock, step, type Item, type Work } from './step.ts'
-import type { Entry } from './unit-of-work.ts'
+import type { Entry } from './entry.ts'
 
 /** An action on another document's rows: they must be in scope, the key asked was this document's. */
 export async function forward(work: Work, doc: AnyDocument, action: string, [{ input }]: [Item]): Promise<Entry[]> {

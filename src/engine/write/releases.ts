@@ -22,7 +22,7 @@ import { demandKey } from '../read/list.ts'
 import { Source } from '../read/source.ts'
 import { and } from '../read/scope.ts'
 import type { Read } from '../rule.ts'
-import type { Entry } from './unit-of-work.ts'
+import type { Entry } from './entry.ts'
 
 /** Changes of this many per cent and more are marked where no group of the supplier says otherwise (domain-core A1). */
 export const DELTA_PERCENT = 20

@@ -18,7 +18,8 @@ import { resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
 import type { Context, Effects, Rule } from '../rule.ts'
 import { acting } from '../system.ts'
-import { Unit, type Entry } from './unit-of-work.ts'
+import type { Entry } from './entry.ts'
+import { Unit } from './unit-of-work.ts'
 
 /** One document to act on: `id` of an existing one, or the values of a new one. Values are typed (input.ts parses). */
 export interface Item {

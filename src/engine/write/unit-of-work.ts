@@ -3,44 +3,14 @@ import { eventName, lineFields, headFields, rowName, type AnyDocument, type Fiel
 import type { Engine } from '../engine.ts'
 import { numberToken } from './numbers.ts'
 import type { Loaded } from '../read/loaded.ts'
-import type { Created, Effects, Posting } from '../rule.ts'
+import type { Created, Effects } from '../effects.ts'
+import type { Entry, ToldEvent } from './entry.ts'
 
-type LineChange = { row: Record<string, any>; changed: Set<string> }
-
-/** A document that this unit changes. */
-export interface Entry {
-  doc: AnyDocument
-  row: Loaded
-  isNew: boolean
-  removed: boolean
-  /** Names of changed head fields. */
-  changed: Set<string>
-  lines: Map<number, LineChange>
-  addedLines: Set<number>
-  removedLines: Set<number>
-  /** Actions performed on it, in order. */
-  actions: string[]
-  fromStatus: string | undefined
-  /** The state that an effect chose; it holds once the effect is through. */
-  next: string | undefined
-  before: Loaded | null
-  postings: Posting[]
-}
 export interface Act {
   doc: AnyDocument
   action: string
   id: number
   input: Record<string, any>
-}
-
-/** An event that an action told. */
-export interface ToldEvent {
-  name: string
-  orgId: number | null
-  entry: Entry
-  data: Record<string, unknown>
-  /** The systems of the organization are told as well as its people. */
-  toPartner: boolean
 }
 
 export class Unit {
