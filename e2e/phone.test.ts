@@ -240,16 +240,16 @@ class Server {
     parties: [
       { label: '工厂', value: 'CN01 一工厂' },
       { label: '供应商', value: 'S001 某某汽车零部件公司' },
+      { label: '车牌号', value: '吉A12345' },
     ],
     lines: [
-      { partNo: '1K0 807 217 A', partName: '前保险杠总成', qty: 120, unit: '件' },
-      { partNo: '1K0 807 218 B', partName: '左前门内饰板', qty: 1240.5, unit: '件' },
+      { code: '1K0 807 217 A', name: '前保险杠总成', qty: 120, unit: '件' },
+      { code: '1K0 807 218 B', name: '左前门内饰板', qty: 1240.5, unit: '件' },
     ],
     totals: [{ label: '合计', value: '1,360.5 件 / 12 托' }],
     driverName: '王师傅',
-    plateNo: '吉A12345',
     expiresAt: new Date(Date.now() + 3600_000).toISOString(),
-    signedAt: null,
+    signed: null,
   }
   refusal = ''
   /** 'cut': nothing arrives; 'lost': the server takes it, the answer is lost. */
@@ -339,7 +339,7 @@ describe('a driver signs', () => {
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
     assert.ok(width / height > 1.5 && width / height < 2.6, `trimmed to the line: ${width} × ${height}`)
     assert.deepEqual(await keptNames(page), ['done T1'])
-    server.sheet.signedAt = new Date().toISOString()
+    server.sheet.signed = new Date().toISOString()
     await page.reload()
     await delivered(page)
     assert.equal(server.taken.size, 1)

@@ -458,7 +458,7 @@ test('the directory: new people come, changed ones change, those who left are di
   await new Promise((r) => server.once('listening', r))
   try {
     const admin = await one(w.as.admin, 'user', { userName: 'admin' })
-    const who = await whoOfUser(w.engine.db, admin.id, admin.homeOrgId)
+    const who = await whoOfUser(w.engine, admin.id, admin.homeOrgId)
     assert.match((await w.as.admin.ask('GET', 'user/syncall')).message, /没有配置身份认证服务的用户目录/)
     const engine = {
       ...w.engine,

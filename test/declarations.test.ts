@@ -149,6 +149,12 @@ test('a story names columns, states and quantities that there are', () => {
   ])
 })
 
+test('what narrows people is a field of some document', () => {
+  const of = (narrows: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { narrows }) } }))
+  assert.deepEqual(of('code'), [])
+  assert.deepEqual(of('coed'), ['D37 a: code narrows coed, which no document has'])
+})
+
 test('a number is of a document that has numbers', () => {
   const of = (numberOf: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { numberOf }) } }))
   assert.deepEqual(of('a'), ['D47 a: code is the number of a, which has none'])

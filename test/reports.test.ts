@@ -57,7 +57,7 @@ suite('reports', () => {
   describe('what is declared is what the database answers', () => {
     for (const doc of reports)
       test(doc.name, async () => {
-        const who = acting(whoOf(await readSession(w.engine.db, w.as.admin.token), undefined), '测试')
+        const who = acting(whoOf(await readSession(w.engine, w.as.admin.token), undefined), '测试')
         const source = w.engine.rules.get(doc.name)!.source!(who, {}, readQuery(doc, 'head', {}).params!)
         const names = [...doc.report!.by, ...doc.report!.sums, ...Object.keys(doc.report!.ratios)]
         const types = join(names.map((n) => sql`pg_typeof(h.${ident(n)})::text as ${ident(n)}`))

@@ -19,7 +19,7 @@ let [a, b, planner]: Who[] = []
 suite('documents in hand-written SQL', () => {
   before(async () => {
     w = await world()
-    const who = async (p: { token: string }) => whoOf(await readSession(w.engine.db, p.token), undefined)
+    const who = async (p: { token: string }) => whoOf(await readSession(w.engine, p.token), undefined)
     ;[a, b, planner] = [await who(w.as.supplierA), await who(w.as.supplierB), await who(w.as.planner)]
     await order(w, [['P1', 7]])
     await order(w, [['P1', 9]], { supplierCode: 'S002' })

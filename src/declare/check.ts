@@ -83,6 +83,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
     else if (f.show !== 'id' && !byName.get(target)?.fields[f.show!])
       complain('D05', doc, `${name} shows ${f.show}, which ${target} has not`)
   }
+  if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
+    complain('D37', doc, `${name} narrows ${f.narrows}, which no document has`)
   for (const target of [f.numberOf ?? []].flat())
     if (!byName.get(target)?.number) complain('D47', doc, `${name} is the number of ${target}, which has none`)
   if (f.choices) {

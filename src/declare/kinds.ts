@@ -70,6 +70,8 @@ export interface Options {
    * they are chosen.
    */
   people?: { of: 'own' | (string & {}); roles?: true }
+  /** Of a person: codes of the only rows that they see, by the field of this name, on every document that has it. */
+  narrows?: string
   /** no: it is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
   /** ref: the key has small letters too. */

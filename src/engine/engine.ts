@@ -43,6 +43,15 @@ export interface OrganizationPort {
   /** From which change in per cent on a planned quantity is marked for them, where they have a threshold of their own. */
   deltaPercents(db: Queryable, ids: number[]): Promise<Map<number, number>>
 }
+/** What identity asks about the places where the maker's people work, which are documents of the business to it. */
+export interface PlacesPort {
+  /** Codes of all in use. */
+  codes(db: Queryable): Promise<string[]>
+  /** What the profile of somebody says of theirs, and in which fields. */
+  named(db: Queryable, codes: readonly string[]): Promise<Record<string, unknown>[]>
+  answer: Answer
+}
+
 /** What perform asks of signing (src/signing/attach.ts): which actions of a document begin, wait for, or are a signature. */
 export interface SigningPort {
   /** What signing says of an action on these rows; undefined: nothing. */
@@ -85,9 +94,9 @@ export interface SigningOfAction {
 /** What the engine asks of identity: who asks, what somebody may do by now, and who took data out. */
 export interface PeoplePort {
   /** @throws Refusal not signed in, disabled, organization missing or refused */
-  identify(db: Db, token: string, organization: string | undefined): Promise<Who>
+  identify(engine: Engine, token: string, organization: string | undefined): Promise<Who>
   /** @throws Refusal when the person may not act for the organization any more */
-  whoOf(db: Db, userId: number, orgId: number): Promise<Who>
+  whoOf(engine: Engine, userId: number, orgId: number): Promise<Who>
   exported(db: Db, who: Who, what: { visit: string; path: string; address: string }): Promise<unknown>
 }
 /** The identity service's directory of people (SCIM 2.0). */
@@ -126,6 +135,7 @@ export interface Engine {
   people: PeoplePort
   exchange: ExchangePort
   organizations: OrganizationPort
+  places: PlacesPort
   /** Drawings of label prints. */
   layouts: readonly Layout[]
   /** The clock; the demo world moves it. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { plantsPort } from '../modules/master/factory/factory.rules.ts'
 import { organizationPort } from '../modules/master/organization/organization.rules.ts'
 import { roomCalls } from '../calls.gen.ts'
 import { documents } from '../modules/index.ts'
@@ -87,6 +88,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     people: peoplePort,
     exchange: exchangePort,
     organizations: organizationPort,
+    places: plantsPort,
     layouts,
     now: o.now ?? (() => new Date()),
     log,

@@ -14,7 +14,7 @@ export async function signAuto(engine: Engine, o: { flow: number; step: string; 
   const [f] = await flowsById(engine, [o.flow])
   const t = f?.status === 'running' ? openTask(f, o.step) : undefined
   if (!f || !t?.byConfirm || t.orgId !== o.orgId) return
-  const who = await whoOfUser(engine.db, o.userId, o.orgId)
+  const who = await whoOfUser(engine, o.userId, o.orgId)
   const items = [{ id: f.id, input: { task: t.id, method: 'confirm' } }]
   await perform(engine, acting(who, '操作即签字'), signFlow, 'sign', { items, source: 'job' }).catch((e) => {
     // What is refused stays open for a person; other failures are tried again.

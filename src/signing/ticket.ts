@@ -98,31 +98,34 @@ async function sheetOf(engine: Engine, token: string) {
   const lines = { ...lineBase, ...doc.lines } as Fields
   const print = doc.prints[doc.signing![f.phase]!.print] as A4Print<string, string, string, string>
   const shown = (all: Fields, from: Record<string, unknown>, n: string) => toText(all[n] as Field, from[n] ?? null)
+  const [code, name] = doc.detail?.names ?? []
+  const facts = (names: readonly string[]) =>
+    names.filter((n) => n in fields && row[n] != null).map((n) => ({ label: fields[n]!.label, value: shown(fields, row, n) }))
   const qty = (print.lines ?? []).map((l) => printColumn(doc, l)[0]).find((n) => lines[n]?.kind === 'qty')
   return {
     title: print.title,
     no: f.docNo,
     stepName: t.stepName,
-    parties: Object.entries(print.parties ?? {}).map(([label, names]) => ({
-      label,
-      value: names
-        .map((n) => shown(fields, row, n))
-        .filter(Boolean)
-        .join(' '),
-    })),
+    parties: [
+      ...Object.entries(print.parties ?? {}).map(([label, names]) => ({
+        label,
+        value: names
+          .map((n) => shown(fields, row, n))
+          .filter(Boolean)
+          .join(' '),
+      })),
+      ...facts(['plateNo']),
+    ],
     lines: (row.lines ?? []).map((l) => ({
-      partNo: shown(lines, l, 'partNo'),
-      partName: shown(lines, l, 'partName'),
+      code: code ? shown(lines, l, code) : '',
+      name: name ? shown(lines, l, name) : '',
       qty: qty ? shown(lines, l, qty) : '',
       unit: shown(lines, l, 'unit'),
     })),
-    totals: ['totalQty', 'trayCount', 'boxCount']
-      .filter((n) => n in fields && row[n] != null)
-      .map((n) => ({ label: fields[n]!.label, value: shown(fields, row, n) })),
+    totals: facts(['totalQty', 'trayCount', 'boxCount']),
     driverName: ticket.driver_name ?? (('driverName' in fields && shown(fields, row, 'driverName')) || ''),
-    plateNo: ('plateNo' in fields && shown(fields, row, 'plateNo')) || '',
     expiresAt: toInstant(new Date(ticket.expires)),
-    signedAt: ticket.used === null ? null : toInstant(new Date(ticket.used)),
+    signed: ticket.used === null ? null : toInstant(new Date(ticket.used)),
   }
 }
 

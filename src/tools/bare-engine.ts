@@ -3,6 +3,7 @@ import { exchangePort } from '../exchange/outbox.ts'
 import { ledger } from '../ledger/post.ts'
 import { MAKER } from '../main/assemble.ts'
 import { documents } from '../modules/index.ts'
+import { plantsPort } from '../modules/master/factory/factory.rules.ts'
 import { organizationPort } from '../modules/master/organization/organization.rules.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
@@ -21,6 +22,7 @@ export const bareEngine = (): Engine => ({
   people: peoplePort,
   exchange: exchangePort,
   organizations: organizationPort,
+  places: plantsPort,
   layouts,
   now: () => new Date(),
   log: () => {},

@@ -41,18 +41,17 @@ describe('the driver’s link', () => {
         'lines',
         'no',
         'parties',
-        'plateNo',
-        'signedAt',
+        'signed',
         'stepName',
         'title',
         'totals',
       ])
       assert.deepEqual(
-        [shown.content.no, shown.content.stepName, shown.content.driverName, shown.content.signedAt],
+        [shown.content.no, shown.content.stepName, shown.content.driverName, shown.content.signed],
         [sheet.sheetNo, '司机发货签字', '王师傅', null].map((x) => (x === '司机发货签字' ? '司机发运签字' : x)),
       )
       assert.deepEqual(
-        shown.content.lines.map((l: any) => [l.partNo, Number(l.qty)]),
+        shown.content.lines.map((l: any) => [l.code, Number(l.qty)]),
         [['G1', 5]],
       )
       const at = new Date(Date.now() - 60_000).toISOString()
@@ -65,7 +64,7 @@ describe('the driver’s link', () => {
         ['DriverSendSign', is.signed],
         ['SupplierSendSign', is.open],
       ])
-      assert.ok((await look(t)).content.signedAt)
+      assert.ok((await look(t)).content.signed)
       // The token opens nothing else.
       const other = await w.app.inject({
         method: 'GET',

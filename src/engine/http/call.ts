@@ -78,7 +78,7 @@ export const bearer = (request: FastifyRequest): string => /^Bearer (\S+)$/i.exe
 
 /** Who asks, under the organization of the request. @throws Refusal not signed in, disabled, organization missing or refused */
 export const identify = (engine: Engine, request: FastifyRequest): Promise<Who> =>
-  engine.people.identify(engine.db, bearer(request), request.headers['x-orgid'] as string | undefined)
+  engine.people.identify(engine, bearer(request), request.headers['x-orgid'] as string | undefined)
 
 /** A required text of a body or query. @throws Refusal when it is absent, no text or too long */
 export function given(from: unknown, name: string, max: number): string {

@@ -144,7 +144,7 @@ async function work(engine: Engine, id: number): Promise<void> {
       await tellPerson(engine, tx, task as never, state === 2)
     })
   try {
-    const who = await engine.people.whoOf(engine.db, task.user_id, task.org_id)
+    const who = await engine.people.whoOf(engine, task.user_id, task.org_id)
     const progress = (percent: number) =>
       engine.db.rows(sql`update background_task set progress = ${Math.min(99, Math.floor(percent))} where id = ${id}`)
     await end(

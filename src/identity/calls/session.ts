@@ -10,7 +10,7 @@ import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
 import { bearer, given, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
-const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine.db, bearerOf(c))
+const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine, bearerOf(c))
 /** How administrators arranged the menu: what differs from the declarations is theirs. */
 const menuOf = (db: Queryable) =>
   db.rows(sql`select value, label, parent_value "parentValue", node_type "nodeType", route_path "routePath", order_no "orderNo", is_hidden or status = 0 "isHidden",
@@ -29,28 +29,29 @@ const organization = named('Organization', {
   displayName: text('名称', { required: true }),
   type: int('1 主机厂，2 供应商，4 承运商', { required: true }),
 })
-const profile = named('Profile', {
-  id: rowId('用户ID', { required: true }),
-  userName: text('登录名', { required: true }),
-  displayName: text('姓名', { required: true }),
-  isEnabled: bool('启用', { required: true }),
-  permissions: [text('权限', { required: true })],
-  factories: [{ factory: text('工厂', { required: true }), plantName: text('名称', { required: true }) }],
-  organization,
-  viewedBy: text('以其身份查看的人'),
-  menu: [
-    {
-      value: text('代码', { required: true }),
-      label: text('名称', { required: true }),
-      parentValue: text('上级'),
-      nodeType: int('1 目录，2 菜单', { required: true }),
-      routePath: text('地址'),
-      orderNo: int('顺序'),
-      isHidden: bool('隐藏', { required: true }),
-      isSystem: bool('系统', { required: true }),
-    },
-  ],
-})
+const profileOf = ({ places }: Engine) =>
+  named('Profile', {
+    id: rowId('用户ID', { required: true }),
+    userName: text('登录名', { required: true }),
+    displayName: text('姓名', { required: true }),
+    isEnabled: bool('启用', { required: true }),
+    permissions: [text('权限', { required: true })],
+    factories: [places.answer],
+    organization,
+    viewedBy: text('以其身份查看的人'),
+    menu: [
+      {
+        value: text('代码', { required: true }),
+        label: text('名称', { required: true }),
+        parentValue: text('上级'),
+        nodeType: int('1 目录，2 菜单', { required: true }),
+        routePath: text('地址'),
+        orderNo: int('顺序'),
+        isHidden: bool('隐藏', { required: true }),
+        isSystem: bool('系统', { required: true }),
+      },
+    ],
+  })
 
 export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
   const db = engine.db
@@ -163,12 +164,9 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '个人资料',
       kind: 'read',
       input: { menuType: int('菜单类型') },
-      answer: profile,
+      answer: profileOf(engine),
       run: async (c) => {
         const session = await sessionOf(c)
-        const factories = await db.rows(
-          sql`select plant factory, plant_name "plantName" from factory where plant = any(${c.who.plants}::text[]) order by plant`,
-        )
         const organization = session.organizations.find((o) => o.id === c.who.orgId)
         return {
           id: session.userId,
@@ -176,7 +174,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
           displayName: session.displayName,
           isEnabled: true,
           permissions: [...c.who.keys],
-          factories,
+          factories: await engine.places.named(db, c.who.plants),
           organization,
           ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
           menu: await menuOf(db),

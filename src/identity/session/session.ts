@@ -1,8 +1,8 @@
 /** Sessions, their bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { toInstant, type OrgType, type Who } from '../../declare/index.ts'
-import { sql, type Db, type Queryable } from '../../engine/database/db.ts'
-import type { PeoplePort } from '../../engine/engine.ts'
+import { toInstant, type Fields, type OrgType, type Who } from '../../declare/index.ts'
+import { columnName, sql, type Db, type Queryable } from '../../engine/database/db.ts'
+import { document, type Engine, type PeoplePort } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import type { ProviderTokens } from '../provider/identity.ts'
 import { seal, unseal } from './seal.ts'
@@ -187,36 +187,37 @@ export const forgetSessions = (): void => {
 }
 
 /** The session behind a token. @throws Refusal not signed in, disabled */
-export function readSession(db: Db, token: string): Promise<Session> {
+export function readSession(engine: Engine, token: string): Promise<Session> {
   const key = hashToken(token)
   const known = remembered.get(key)
   if (known && Date.now() - known.at < REMEMBER) return known.session
   if (remembered.size > 10_000) remembered.clear()
-  const session = fetchSession(db, key)
+  const session = fetchSession(engine, key)
   remembered.set(key, { at: Date.now(), session })
   session.catch(() => remembered.delete(key))
   return session
 }
 
-async function fetchSession(db: Db, key: string): Promise<Session> {
-  const [user] =
-    await db.rows(sql`select u.*, s.viewer_id, s.view_org_id, v.display_name viewer from sys_session s join sys_user u on u.id = s.user_id
+async function fetchSession(engine: Engine, key: string): Promise<Session> {
+  const [user] = await engine.db
+    .rows(sql`select u.*, s.viewer_id, s.view_org_id, v.display_name viewer from sys_session s join sys_user u on u.id = s.user_id
     left join sys_user v on v.id = s.viewer_id where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
   if (!user) throw notSignedIn()
-  const session = await sessionOfUser(db, user)
+  const session = await sessionOfUser(engine, user)
   if (!user.viewer_id) return session
   const organizations = session.organizations.filter((o) => o.id === user.view_org_id)
   return { ...session, organizations, viewed: { by: user.viewer, orgId: user.view_org_id } }
 }
 
 /** A person's rights as they are now, for work that goes on after the request. @throws as a request of theirs would */
-export async function whoOfUser(db: Db, userId: number, orgId: number): Promise<Who> {
-  const [user] = await db.rows(sql`select * from sys_user where id = ${userId}`)
+export async function whoOfUser(engine: Engine, userId: number, orgId: number): Promise<Who> {
+  const [user] = await engine.db.rows(sql`select * from sys_user where id = ${userId}`)
   if (!user) throw notSignedIn()
-  return whoOf(await sessionOfUser(db, user), String(orgId))
+  return whoOf(await sessionOfUser(engine, user), String(orgId))
 }
 
-async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session> {
+async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise<Session> {
+  const { db, places } = engine
   if (user.status !== 1 || (user.valid_to && user.valid_to < toInstant(new Date()).slice(0, 10))) throw disabled()
   const grants = await db.rows<{
     org_id: number
@@ -225,7 +226,7 @@ async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session
     org_type: 1 | 2 | 4
     keys: string[]
     all_plants: boolean
-    memberships: { via: number; plants: string | null; businesses: string | null }[]
+    memberships: Membership[]
   }>(sql`with mine as (select * from sys_user_line where head_id = ${user.id}
       and current_date between coalesce(valid_from, '-infinity'::date) and coalesce(valid_to, 'infinity'::date))
     select o.id org_id, o.org_code, o.org_name, o.org_type,
@@ -233,27 +234,25 @@ async function sessionOfUser(db: Db, user: Record<string, any>): Promise<Session
         cross join jsonb_array_elements_text(r.keys) k
         where x.org_id = o.id and r.status = 1 and a.status = 1 and r.org_type in (0, o.org_type)) keys,
       exists (select 1 from mine x join sys_role r on r.code = x.role_code where x.org_id = o.id and r.status = 1 and r.data_scope = 1) all_plants,
-      (select jsonb_agg(jsonb_build_object('via', x.via, 'plants', x.plants, 'businesses', x.biz_types)) from mine x where x.org_id = o.id) memberships
+      (select jsonb_agg(to_jsonb(x)) from mine x where x.org_id = o.id) memberships
     from organization o where o.status = 1 and o.id in (select org_id from mine) order by o.id`)
   const gone = await voidKeys(db)
-  const every = grants.some((g) => g.all_plants)
-    ? await db.rows<{ plant: string }>(sql`select plant from factory where status = 1`)
-    : []
+  const every = grants.some((g) => g.all_plants) ? await places.codes(db) : []
   const own = parts(user.plants).sort()
-  const looksAfter = parts(user.supplier_codes)
+  const { fields, lines } = document(engine, 'sysUser')
   return {
     userId: user.id,
     userName: user.user_name,
     displayName: user.display_name,
     organizations: grants.map((g) => ({ id: g.org_id, code: g.org_code, displayName: g.org_name, type: g.org_type })),
-    plants: new Map(grants.map((g) => [g.org_id, g.all_plants ? every.map((p) => p.plant).sort() : own])),
+    plants: new Map(grants.map((g) => [g.org_id, g.all_plants ? every : own])),
     keys: new Map(
       grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),
     ),
     narrow: new Map(
       grants.map((g) => [
         g.org_id,
-        { ...(g.org_type === 1 && looksAfter.length ? { supplierCode: looksAfter } : {}), ...agencyLimits(g.memberships) },
+        { ...(g.org_type === 1 ? limitsOf(fields, [user]) : {}), ...agencyLimits(lines, g.memberships) },
       ]),
     ),
   }
@@ -264,18 +263,21 @@ const parts = (list: unknown): string[] =>
     .split(/[\s,，;；、]+/)
     .filter(Boolean)
 
-/** What an agency covers; whoever also belongs to the organization itself, or has one agency without limits, is not limited. */
-function agencyLimits(
-  memberships: { via: number; plants: string | null; businesses: string | null }[],
-): Record<string, string[]> {
-  if (memberships.some((m) => m.via !== AGENT)) return {}
-  const limits = { plant: memberships.map((m) => parts(m.plants)), businessType: memberships.map((m) => parts(m.businesses)) }
-  return Object.fromEntries(
-    Object.entries(limits)
-      .filter(([, lists]) => lists.every((l) => l.length))
-      .map(([name, lists]) => [name, [...new Set(lists.flat())]]),
+/** A line of a user: a role in an organization, by column. */
+type Membership = Record<string, unknown> & { via: number }
+
+/** What rows of a person narrow, field by field; nothing where one of them says nothing. */
+const limitsOf = (fields: Fields, rows: readonly Record<string, unknown>[]): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { narrows }]): [string, string[]][] => {
+      const lists = narrows ? rows.map((r) => parts(r[columnName(name)])) : []
+      return narrows && lists.every((l) => l.length) ? [[narrows, [...new Set(lists.flat())]]] : []
+    }),
   )
-}
+
+/** What an agency covers; whoever also belongs to the organization itself, or has one agency without limits, is not limited. */
+const agencyLimits = (fields: Fields, memberships: readonly Membership[]): Record<string, string[]> =>
+  memberships.some((m) => m.via !== AGENT) ? {} : limitsOf(fields, memberships)
 const AGENT = 2
 
 type OrgCode = 1 | 2 | 4
@@ -324,7 +326,7 @@ export function whoOf(session: Session, orgHeader: string | undefined): Who {
 }
 
 export const peoplePort: PeoplePort = {
-  identify: async (db, token, organization) => whoOf(await readSession(db, token), organization),
+  identify: async (engine, token, organization) => whoOf(await readSession(engine, token), organization),
   whoOf: whoOfUser,
   exported: (db, who, { visit, path, address }) => logEvent(db, 'export', who.userId, { visit, path, orgId: who.orgId, address }),
 }

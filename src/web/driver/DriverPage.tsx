@@ -10,7 +10,7 @@ import './driver.css'
 
 export function DriverPage({ t }: { t: string }) {
   const { sheet, waiting, receipt, problem, loading, load, sign, retry } = useTicket(t)
-  const open = sheet && !waiting && !receipt && !sheet.signedAt
+  const open = sheet && !waiting && !receipt && !sheet.signed
   return (
     <main>
       <header>
@@ -35,10 +35,10 @@ export function DriverPage({ t }: { t: string }) {
           立即重试
         </button>
       )}
-      {!receipt && !waiting && sheet?.signedAt && (
+      {!receipt && !waiting && sheet?.signed && (
         <section className="card verdict good" role="status">
           <h2>已签字</h2>
-          <p>这张单据已于 {moment(sheet.signedAt)} 签字。</p>
+          <p>这张单据已于 {moment(sheet.signed)} 签字。</p>
         </section>
       )}
       {problem && (

@@ -4,7 +4,7 @@ import type { Fact, Sheet } from './contract.ts'
 export function SheetView({ sheet }: { sheet: Sheet }) {
   return (
     <section className="card" aria-label={sheet.title}>
-      <Facts facts={[{ label: sheet.title, value: sheet.no }, ...sheet.parties, { label: '车牌号', value: sheet.plateNo }]} />
+      <Facts facts={[{ label: sheet.title, value: sheet.no }, ...sheet.parties]} />
       <table>
         <thead>
           <tr>
@@ -16,8 +16,8 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
           {sheet.lines.map((line, i) => (
             <tr key={i}>
               <td>
-                {line.partNo}
-                <small>{line.partName}</small>
+                {line.code}
+                <small>{line.name}</small>
               </td>
               <td>
                 {number.format(line.qty)} {line.unit}

@@ -12,15 +12,17 @@ export interface Sheet {
   no: string
   /** What is signed: 司机发货签字. */
   stepName: string
+  /** Who sends and who receives, and the vehicle. */
   parties: Fact[]
-  lines: { partNo: string; partName: string; qty: number; unit: string }[]
+  /** What tells people which line it is: code and name, and how much of it. */
+  lines: { code: string; name: string; qty: number; unit: string }[]
   totals: Fact[]
+  /** Who signs, as far as it is known. */
   driverName: string
-  plateNo: string
   /** Instant until which the ticket counts. */
   expiresAt: string
-  /** Instant; null: not yet. */
-  signedAt: string | null
+  /** Instant of the signature; null: not yet. */
+  signed: string | null
 }
 
 export interface Place {

@@ -31,7 +31,7 @@ export function useTicket(t: string) {
     if (kept.waiting || kept.receipt) return change({ loading: false })
     try {
       const sheet = await ask<Sheet>(`driver/sheet?t=${encodeURIComponent(t)}`)
-      if (sheet.signedAt === null) await keepSheet(t, sheet).catch(() => {})
+      if (sheet.signed === null) await keepSheet(t, sheet).catch(() => {})
       change({ sheet })
     } catch (e) {
       // Without network the kept sheet serves as long as it counts.

@@ -1,6 +1,25 @@
+import { sql } from '../../../engine/database/db.ts'
+import type { PlacesPort } from '../../../engine/engine.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { plain, rules } from '../../../engine/rule.ts'
 import { factory } from './factory.ts'
+
+/** Plants are where the maker's people work. */
+export const plantsPort: PlacesPort = {
+  codes: async (db) => {
+    const rows = await db.rows<{ plant: string }>(
+      sql`select plant from ${table(factory)} where status in ${codes(factory, 'status', 'enabled')} order by plant`,
+    )
+    return rows.map((r) => r.plant)
+  },
+  named: (db, plants) =>
+    db.rows(
+      sql`select plant factory, plant_name "plantName" from ${table(factory)} where plant = any(${plants}::text[]) order by plant`,
+    ),
+  answer: { factory: factory.fields.plant, plantName: factory.fields.plantName },
+}
 
 export default rules(factory, {
   ...maintainedRules(factory, {

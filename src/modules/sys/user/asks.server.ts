@@ -56,7 +56,7 @@ export const viewAs = outside(sysUser, 'viewAs', async (asked, read, { who }) =>
   const { db } = read.engine
   const user = await seen(read, asked.userId)
   if (user.id === who.userId) throw new Refusal('这就是您自己')
-  const seenBy = await whoOfUser(db, user.id, asked.orgId)
+  const seenBy = await whoOfUser(read.engine, user.id, asked.orgId)
   const beyond = who.keys.has(GRANT_ALL) ? undefined : [...seenBy.keys].find((k) => !who.keys.has(k))
   if (beyond) throw new Refusal(`该用户拥有您没有的权限（${beyond}），不能以其身份查看`)
   const token = await openView(db, who.userId, user.id, seenBy.orgId, { address: '', agent: `由${who.name}查看` })

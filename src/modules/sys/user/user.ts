@@ -27,7 +27,7 @@ const changeable = {
   departmentCode: ref('部门', 'department'),
   superior: ref('上级', 'sysUser', { exact: true, max: 50 }),
   plants: text('工厂', { max: 200, note: '主机厂用户能看到的工厂代码，用逗号分隔，例如 CN01,CN02' }),
-  supplierCodes: text('供应商范围', { max: 500, note: '主机厂用户只看这些供应商；不填表示全部' }),
+  supplierCodes: text('供应商范围', { max: 500, narrows: 'supplierCode', note: '主机厂用户只看这些供应商；不填表示全部' }),
   validTo: date('有效期至'),
   ...remark,
 }
@@ -83,8 +83,8 @@ export const sysUser = defineDocument('sysUser', {
   lines: {
     ...membership,
     via: choice('方式', { own: [1, '本组织'], agent: [2, '代理'] }, { required: true, initial: 'own' }),
-    plants: text('代理工厂', { max: 200 }),
-    bizTypes: text('代理业务', { max: 100 }),
+    plants: text('代理工厂', { max: 200, narrows: 'plant' }),
+    bizTypes: text('代理业务', { max: 100, narrows: 'businessType' }),
     validFrom: date('生效日期'),
     validTo: date('失效日期'),
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
