@@ -14,7 +14,7 @@ import { checkLaws } from '../src/ledger/laws.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { sql } from '../src/engine/database/db.ts'
-import { answered, countSql, pageSql } from '../src/engine/read/list.ts'
+import { countSql, pageSql } from '../src/engine/read/list.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
 import { writeXlsx } from '../src/engine/sheets/write.ts'
@@ -175,7 +175,7 @@ try {
     const statements = Array.from({ length: VARIANTS }, (_, n) => {
       const query = readQuery(materialOrder, 'line', Object.fromEntries(new URL(pathOf(n), 'http://x').searchParams))
       return {
-        q: pageSql(engine, materialOrder, query, who, answered(materialOrder, 'line', who)),
+        q: pageSql(engine, materialOrder, query, who),
         c: countSql(engine, materialOrder, query, who),
       }
     })
@@ -185,7 +185,7 @@ try {
       const { q, c } = statements[turn++ % VARIANTS]!
       const text = q.text
       const [{ rows }, total] = await Promise.all([
-        pool.query({ name: `page${text.length}`, text, values: q.values as unknown[] }),
+        pool.query({ name: `page${text.length}`, text, values: q.values as unknown[], rowMode: 'array' }),
         counted ? pool.query({ name: `count${c.text.length}`, text: c.text, values: c.values as unknown[] }) : undefined,
       ])
       res.end(JSON.stringify({ items: rows, total: total?.rows[0] }))
