@@ -404,16 +404,19 @@ function choiceOf(f: Field, code: number): string {
 
 /** '2026-11-20 22:30:00.12+08' (session time zone Asia/Shanghai) → canonical instant. */
 export function dbInstant(raw: string): string {
-  const [clock, fraction = ''] = raw.slice(11, -3).split('.')
-  return `${raw.slice(0, 10)}T${clock}.${fraction.padEnd(3, '0')}+08:00`
+  const end = raw.length - 3
+  return `${raw.slice(0, 10)}T${raw.slice(11, 19)}${end > 19 ? raw.slice(19, end).padEnd(4, '0') : '.000'}+08:00`
 }
 
-/** What the driver gives → JSON, without the detour over values (lists are hot). */
+/** How what the driver gives becomes JSON, without the detour over values (lists are hot); undefined: it is JSON already. */
+export const wireReader = (f: Field): ((raw: any) => unknown) | undefined =>
+  isDecimal(f) ? Number : f.kind === 'instant' ? dbInstant : undefined
+
+/** What the driver gives → JSON. */
 export function dbToWire(f: Field, raw: any): unknown {
   if (raw === null || raw === undefined) return null
-  if (isDecimal(f)) return Number(raw)
-  if (f.kind === 'instant') return dbInstant(raw)
-  return raw
+  const read = wireReader(f)
+  return read ? read(raw) : raw
 }
 
 /** Value → JSON. */

@@ -14,7 +14,7 @@ import {
 import type { Engine, SignatureRecord } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { historyOf, stateAt } from '../write/history.ts'
-import { detail } from '../read/load.ts'
+import { demandSight } from '../read/load.ts'
 
 /** Actions that no declaration names. */
 const named: Record<string, string> = { create: '创建', undo: '撤销导入' }
@@ -22,7 +22,7 @@ const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate',
 
 /** Records newest first, with what changed. */
 export async function historyView(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<unknown[]> {
-  await detail(engine, doc, { id }, who)
+  await demandSight(engine, doc, id, who)
   const records = await historyOf(engine.db, doc, id)
   const organizations = await engine.organizations.names(engine.db, [...new Set(records.map((r) => r.org_id))])
   let before: Record<string, any> | null = null
@@ -78,17 +78,14 @@ function listed(a: unknown, b: unknown): [string, string] {
   return [gone.length ? `去掉 ${gone.join('、')}` : '', came.length ? `加上 ${came.join('、')}` : '']
 }
 
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
 function changes(doc: AnyDocument, before: Record<string, any>, after: Record<string, any>, who: Who): unknown[] {
   const list: unknown[] = []
   const compare = (fields: Fields, a: Record<string, any>, b: Record<string, any>, line?: number) => {
     for (const [name, f] of Object.entries(fields)) {
-      if (
-        skipped.has(name) ||
-        !(name in b) ||
-        JSON.stringify(a[name] ?? null) === JSON.stringify(b[name] ?? null) ||
-        !visible(doc, f, who)
-      )
-        continue
+      if (skipped.has(name) || !(name in b) || same(a[name] ?? null, b[name] ?? null) || !visible(doc, f, who)) continue
       const [was, is] = f.kind === 'json' ? listed(a[name], b[name]) : [toText(f, a[name]), toText(f, b[name])]
       list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: was, after: is })
     }

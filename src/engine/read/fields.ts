@@ -10,13 +10,29 @@ export interface Filter {
   value: unknown
 }
 
+/** Remembers per document and level what is asked at every request. */
+function perLevel<T extends object>(make: (doc: AnyDocument, level: Level) => T): (doc: AnyDocument, level: Level) => T {
+  const known = { head: new WeakMap<AnyDocument, T>(), line: new WeakMap<AnyDocument, T>() }
+  return (doc, level) => {
+    let made = known[level].get(doc)
+    if (!made) known[level].set(doc, (made = make(doc, level)))
+    return made
+  }
+}
+
 /** Fields that a level's query may filter by. */
-export function filterable(doc: AnyDocument, level: Level): string[] {
+export const filterable = perLevel((doc, level): readonly string[] => {
   if (level === 'line')
     return [...new Set([...doc.detail!.query, ...doc.detail!.list, 'id', 'headId'].filter((n) => n in levelFields(doc, level)))]
   return [...new Set([...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id'])]
-}
-export const levelFields = (doc: AnyDocument, level: Level): Fields =>
+})
+/** The same by their names in small letters: queries may write them in any case. */
+export const filterableNames = perLevel(
+  (doc, level): ReadonlyMap<string, string> => new Map(filterable(doc, level).map((n) => [n.toLowerCase(), n])),
+)
+/** Every field of a level. */
+export const levelFields = perLevel((doc, level): Fields =>
   level === 'head'
     ? headFields(doc)
-    : { ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! }
+    : { ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! },
+)

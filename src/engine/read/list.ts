@@ -3,8 +3,6 @@ import Cursor from 'pg-cursor'
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
-  carriedFields,
-  dbToWire,
   headFields,
   namedBy,
   lineBase,
@@ -21,6 +19,7 @@ import { noKey, Refusal } from '../errors.ts'
 import { expectedRows, filterFirst } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { table } from './scope.ts'
+import { cells, listShape, type Around } from './shape.ts'
 import { keyOf, shownLike, Source } from './source.ts'
 
 export interface Page {
@@ -40,16 +39,6 @@ const BATCH = 2000
 
 export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
   if (!who.system && !who.keys.has(`${doc.key}.${suffix}`)) throw noKey()
-}
-
-/** Columns a list answers with: everything declared that the person may see, for heads; the declared list for lines. */
-export function answered(doc: AnyDocument, level: Level, who: Who): string[] {
-  const fields = levelFields(doc, level)
-  const names =
-    level === 'head'
-      ? Object.keys(headFields(doc))
-      : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...Object.keys(carriedFields(doc))])]
-  return names.filter((n) => fields[n] && fields[n]!.kind !== 'json' && n !== 'id' && visible(doc, fields[n]!, who))
 }
 
 /** A query's FROM: the table, or the query that a computed document's rules give. */
@@ -101,23 +90,19 @@ function foundSql(query: Query, matching: Sql): Sql {
   return sql`with found as materialized (${matching}) select id from found order by sorted ${direction}, id ${direction} ${pageOf(query)}`
 }
 
-/** Rows of one page: first the ids by filter and sort, then their columns by primary key. */
-export function pageSql(
-  engine: Engine,
-  doc: AnyDocument,
-  query: Query,
-  who: Who,
-  names: string[],
-  ids = idsSql(engine, doc, query, who),
-): Sql {
-  const outer = sourceOf(engine, doc, query, who)
-  const columns = selection(outer, names)
-  const again = order(outer, query)
-  return sql`select ${columns} from (${ids}) page join ${outer.from()} on ${outer.id} = page.id order by ${again}`
+/** Rows of one page, as cells of the list's shape: first the ids by filter and sort, then their columns by primary key. */
+export function pageSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, ids = idsSql(engine, doc, query, who)): Sql {
+  const shape = listShape(engine, doc, query.level, who)
+  const around = (): Around => {
+    const outer = sourceOf(engine, doc, query, who)
+    const columns = cells(outer, shape)
+    const again = order(outer, query)
+    return [sql`select ${columns} from (`, sql`) page join ${outer.from()} on ${outer.id} = page.id order by ${again}`]
+  }
+  const [before, after] =
+    doc.rows === 'computed' ? around() : shape.around(`${query.archived} ${query.sort} ${query.desc}`, around)
+  return sql`${before}${ids}${after}`
 }
-
-const selection = (source: Source, names: string[]): Sql =>
-  join([sql`${source.id} as "id"`, ...names.map((n) => sql`${source.column(n)} as ${ident(n)}`)], ', ')
 
 /** The summed columns of a list: quantities, amounts and ratios among its columns. */
 export function summed(doc: AnyDocument, level: Level, who: Who): string[] {
@@ -235,6 +220,7 @@ const KEYS = 500
 /** Names that live in another table become keys: what the planner can count it plans well. */
 async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Query> {
   const fields = levelFields(doc, query.level)
+  if (!query.filters.some((filter) => fields[filter.field]!.source === 'looked')) return query
   const filters = await Promise.all(
     query.filters.map(async (filter) => {
       const f = fields[filter.field]!
@@ -260,44 +246,47 @@ export async function list(
   demandKey(doc, asked.archived ? 'arc' : 'query', who)
   const sorted = isOneValue(doc, asked.sort, who) ? { ...asked, sort: 'id' } : asked
   const query = doc.rows === 'computed' ? sorted : await keyed(engine, doc, sorted)
-  const names = answered(doc, query.level, who)
-  const fields = levelFields(doc, query.level)
-  if (doc.report) return reportPage(engine, doc, query, who, names)
-  const [page, matching] = [idsSql(engine, doc, query, who), matchingSql(engine, doc, query, who)]
-  // Nearly every row of an unfiltered list of the maker's matches: the index of the sort is the way.
-  const isOpen = who.orgType === 'internal' && !query.filters.length && !query.where
-  const ids = !isOpen && (await filterFirst(engine.db, page, matching)) ? foundSql(query, matching) : page
-  const rowsAsked = engine.db.rows(pageSql(engine, doc, query, who, names, ids))
+  if (doc.report) return reportPage(engine, doc, query, who)
+  const rowsAsked = engine.db.cells(pageSql(engine, doc, query, who, await bestIds(engine, doc, query, who)))
   const total = options.exact
     ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const }))
     : quickTotal(engine, doc, query, who, rowsAsked)
   total.catch(() => {})
   const rows = await rowsAsked
-  return { items: rows.map((raw) => wireRow(fields, names, raw)), ...(await total) }
+  return { items: rows.map(listShape(engine, doc, query.level, who).row), ...(await total) }
+}
+
+/** The ids of one page, the way that the planner expects to be the shorter one. */
+async function bestIds(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Sql> {
+  const page = idsSql(engine, doc, query, who)
+  // Nearly every row of an unfiltered list of the maker's matches: the index of the sort is the way.
+  if (who.orgType === 'internal' && !query.filters.length && !query.where) return page
+  const matching = matchingSql(engine, doc, query, who)
+  return (await filterFirst(engine.db, page, matching)) ? foundSql(query, matching) : page
 }
 
 /** A report is computed as a whole whatever is asked of it: once for rows and total. */
-async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: string[]): Promise<Page> {
+async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Page> {
+  const shape = listShape(engine, doc, query.level, who)
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
-  const columns = selection(source, names)
+  const columns = cells(source, shape)
   const by = order(source, query)
-  const rows = await engine.db.rows(
-    sql`select ${columns}, count(*) over () "total" from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
+  const rows = await engine.db.cells(
+    sql`select ${columns}, count(*) over () from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
   )
   const beyond = !rows.length && query.page > 1
-  const total = beyond ? (await count(engine, doc, query, who)).total : (rows[0]?.total ?? 0)
-  return { items: rows.map((raw) => wireRow(headFields(doc), names, raw)), total, totalIs: 'exact' }
+  const total = beyond ? (await count(engine, doc, query, who)).total : Number(rows[0]?.at(-1) ?? 0)
+  return { items: rows.map(shape.row), total, totalIs: 'exact' }
 }
 
 /** All rows of a computed document, for who may read it. */
 export async function allRows(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Record<string, unknown>[]> {
   demandKey(doc, 'query', who)
-  const names = answered(doc, query.level, who)
+  const { names, row } = listShape(engine, doc, query.level, who)
   const rows: Record<string, unknown>[] = []
   for await (const batch of exportRows(engine, doc, query, who, ['id', ...names]))
-    for (const [id, ...cells] of batch)
-      rows.push({ id, ...Object.fromEntries(names.map((n, i) => [n, dbToWire(headFields(doc)[n]!, cells[i])])) })
+    for (const cells of batch) rows.push(row(cells))
   return rows
 }
 
@@ -322,12 +311,6 @@ async function quickTotal(
   const late = new Promise<undefined>((r) => setTimeout(() => r(undefined), PATIENCE))
   const total = await Promise.race([exact, late])
   return total === undefined ? { total: Math.max(planned, before + got), totalIs: 'estimate' } : { total, totalIs: 'exact' }
-}
-
-function wireRow(fields: Record<string, Field>, names: string[], raw: Record<string, unknown>): Record<string, unknown> {
-  const row: Record<string, unknown> = { id: raw.id }
-  for (const name of names) row[name] = dbToWire(fields[name]!, raw[columnName(name)])
-  return row
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Whole documents, head and lines, as typed rows: for rules, for the detail and for the history. */
 import {
-  dbToWire,
   fromDb,
   headFields,
   lineBase,
@@ -8,7 +7,6 @@ import {
   carriedFields,
   visible,
   type AnyDocument,
-  type Field,
   type Fields,
   type Who,
 } from '../../declare/index.ts'
@@ -19,6 +17,7 @@ import type { Loaded } from './loaded.ts'
 import type { ReadOptions } from '../rule.ts'
 import { demandKey } from './list.ts'
 import type { Query } from './query.ts'
+import { cells, shapeOf, type Shape } from './shape.ts'
 import { Source } from './source.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
 
@@ -120,6 +119,16 @@ export async function detail(
   throw outOfScope()
 }
 
+/** Asks only whether it is there for this person. @throws Refusal out of scope when it is not */
+export async function demandSight(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<void> {
+  demandKey(doc, 'query', who)
+  for (const archived of [false, true]) {
+    const where = new Source(engine, doc, 'head', archived).where({ filters: [], ids: [id] }, who)
+    if ((await engine.db.cells(sql`select 1 from ${table(doc, archived)} h where ${where}`)).length) return
+  }
+  throw outOfScope()
+}
+
 async function detailIn(
   engine: Engine,
   doc: AnyDocument,
@@ -149,37 +158,37 @@ export async function wholeRows(
   archived: boolean,
   limit: number,
 ): Promise<WireRow[]> {
-  const head = new Source(engine, doc, 'head', archived)
-  const [names, columns] = selected(head, headFields(doc), who)
-  const where = head.where(query, who)
+  const shape = wholeShape(engine, doc, 'whole', headFields(doc), who)
   // One row needs no order, and its lines are found by a plan for one: both count, details are read all day.
-  const order = limit > 1 ? sql`order by ${head.column(nameField(doc))}, ${head.id}` : sql``
-  const heads = await engine.db.rows(sql`select ${columns} from ${head.from()} where ${where} ${order} limit ${limit}`)
-  const rows = heads.map((raw) => ({ ...wire(headFields(doc), names, raw), id: raw.id as number, archived }))
-  if (!doc.hasLines || !rows.length) return rows
-  const line = new Source(engine, doc, 'line', archived)
-  const fields = { ...lineBase, ...(doc.lines as Fields) }
-  const [lineNames, lineColumns] = selected(line, fields, who)
-  const ofHeads = rows.length === 1 ? sql`l.head_id = ${rows[0]!.id}` : sql`l.head_id = any(${rows.map((r) => r.id)}::bigint[])`
-  const lines = await engine.db.rows(
-    sql`select l.head_id, ${lineColumns} from ${line.from()} where ${ofHeads} order by l.head_id, l.line_no`,
-  )
+  const many = limit > 1
+  const where = new Source(engine, doc, 'head', archived).where(query, who)
+  const [select, order] = shape.around(`${archived} ${many}`, () => {
+    const source = new Source(engine, doc, 'head', archived)
+    const columns = cells(source, shape)
+    const by = many ? sql` order by ${source.column(nameField(doc))}, ${source.id}` : sql``
+    return [sql`select ${columns} from ${source.from()} where `, by]
+  })
+  const heads = await engine.db.cells(sql`${select}${where}${order} limit ${limit}`)
+  const rows = heads.map((c) => ({ ...shape.row(c), archived }) as WireRow)
+  return doc.hasLines && rows.length ? withWireLines(engine, doc, rows, who, archived) : rows
+}
+
+async function withWireLines(engine: Engine, doc: AnyDocument, rows: WireRow[], who: Who, archived: boolean): Promise<WireRow[]> {
+  const shape = wholeShape(engine, doc, 'whole line', { ...lineBase, ...doc.lines }, who)
+  const [select, order] = shape.around(`${archived}`, () => {
+    const line = new Source(engine, doc, 'line', archived)
+    const columns = cells(line, shape)
+    return [sql`select ${columns}, l.head_id from ${line.from()} where l.head_id `, sql` order by l.head_id, l.line_no`]
+  })
+  const ofHeads = rows.length === 1 ? sql`= ${rows[0]!.id}` : sql`= any(${rows.map((r) => r.id)}::bigint[])`
   const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
-  for (const raw of lines) byHead.get(raw.head_id)!.push(wire(fields, lineNames, raw))
+  for (const c of await engine.db.cells(sql`${select}${ofHeads}${order}`)) byHead.get(c.at(-1) as number)!.push(shape.row(c))
   return rows.map((r) => ({ ...r, lines: byHead.get(r.id)! }))
 }
 
-/** The columns that `who` may see: their names and the select list. */
-function selected(source: Source, fields: Fields, who: Who): [string[], Sql] {
-  const names = Object.keys(fields).filter((n) => visible(source.doc, fields[n]!, who))
-  return [
-    names,
-    join(
-      names.map((n) => sql`${source.column(n)} as ${ident(n)}`),
-      ', ',
-    ),
-  ]
-}
-
-const wire = (fields: Fields, names: string[], raw: Record<string, any>): Record<string, any> =>
-  Object.fromEntries(names.map((n) => [n, dbToWire(fields[n] as Field, raw[columnName(n)])]))
+/** All columns that `who` may see. */
+const wholeShape = (engine: Engine, doc: AnyDocument, what: string, fields: Fields, who: Who): Shape =>
+  shapeOf(engine, doc, what, who, () => ({
+    fields,
+    names: Object.keys(fields).filter((n) => n !== 'id' && visible(doc, fields[n]!, who)),
+  }))

@@ -13,7 +13,7 @@ import {
   type ReportParts,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
-import { filterable, levelFields, type Filter, type Level } from './fields.ts'
+import { filterableNames, levelFields, type Filter, type Level } from './fields.ts'
 import { readWhere, type Where } from './where.ts'
 
 export * from './fields.ts'
@@ -45,7 +45,7 @@ const sortable = (doc: AnyDocument, level: Level) =>
 /** @throws Refusal naming the parameter that is wrong */
 export function readQuery(doc: AnyDocument, level: Level, params: Record<string, string>, archived = false): Query {
   const fields = levelFields(doc, level)
-  const allowed = new Map(filterable(doc, level).map((n) => [n.toLowerCase(), n]))
+  const allowed = filterableNames(doc, level)
   const find = (name: string): { field: string; end?: 'Start' | 'End' } | undefined => {
     const lower = name.toLowerCase()
     if (allowed.has(lower)) return { field: allowed.get(lower)! }

@@ -1,0 +1,108 @@
+/** What does not differ from one question to the next: which columns rows answer with, their SQL and how a row is made of their cells. */
+import {
+  carriedFields,
+  headFields,
+  visible,
+  wireReader,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
+import { join, raw, sql, type Sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { levelFields, type Level } from './fields.ts'
+import type { Source } from './source.ts'
+
+/** Columns in their order, as rows of an answer have them. */
+export interface Shape {
+  readonly names: readonly string[]
+  /** A row as JSON. @param cells of `id` and of each name */
+  readonly row: (cells: readonly unknown[]) => Record<string, unknown>
+  /** The SQL around what differs, which has no values: made once for each name. */
+  readonly around: (name: string, make: () => Around) => Around
+}
+
+export type Around = readonly [before: Sql, after: Sql]
+
+const shapes = new WeakMap<Engine, Map<string, Shape>>()
+
+/** The shape of a document's rows for all who may see the same of its columns; worked out when first asked. */
+export function shapeOf(
+  engine: Engine,
+  doc: AnyDocument,
+  what: string,
+  who: Who,
+  make: () => { fields: Fields; names: string[] },
+): Shape {
+  let known = shapes.get(engine)
+  if (!known) shapes.set(engine, (known = new Map()))
+  const key = `${doc.name} ${what} ${seen(doc, who)}`
+  let shape = known.get(key)
+  if (!shape) {
+    const { fields, names } = make()
+    known.set(key, (shape = { names, row: rowMaker(fields, ['id', ...names]), around: remembered() }))
+  }
+  return shape
+}
+
+/** The columns a list answers with: everything declared that the person may see, for heads; the declared list for lines. */
+export const listShape = (engine: Engine, doc: AnyDocument, level: Level, who: Who): Shape =>
+  shapeOf(engine, doc, level, who, () => {
+    const fields = levelFields(doc, level)
+    const names =
+      level === 'head'
+        ? Object.keys(headFields(doc))
+        : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...Object.keys(carriedFields(doc))])]
+    return {
+      fields,
+      names: names.filter((n) => fields[n] && fields[n].kind !== 'json' && n !== 'id' && visible(doc, fields[n], who)),
+    }
+  })
+
+const secrets = new WeakMap<AnyDocument, string[]>()
+/** Which of a document's secret columns a person sees. */
+function seen(doc: AnyDocument, who: Who): string {
+  if (who.system) return 'all'
+  let all = secrets.get(doc)
+  if (!all) {
+    const fields = [...Object.values<Field>(headFields(doc)), ...Object.values<Field>(doc.lines)]
+    secrets.set(doc, (all = [...new Set(fields.flatMap((f) => f.secret ?? []))]))
+  }
+  return all.filter((s) => who.keys.has(`${doc.key}.${s}`)).join()
+}
+
+/**
+ * Makes rows that all have the same hidden class: an object whose keys are added one by one becomes a dictionary, which costs
+ * twice as much to fill and to write as JSON.
+ */
+export function rowMaker(fields: Fields, names: readonly string[]): Shape['row'] {
+  const empty: Record<string, unknown> = Object.fromEntries(names.map((n) => [n, null]))
+  const readers = names.map((n) => wireReader(fields[n]!))
+  return (cells) => {
+    const row = { ...empty }
+    for (let i = 0; i < names.length; i++) {
+      const cell = cells[i]
+      if (cell === null) continue
+      const read = readers[i]
+      row[names[i]!] = read ? read(cell) : cell
+    }
+    return row
+  }
+}
+
+/** The select list of a shape. All have one name: rows come as arrays, and for names the driver would build an object a question. */
+export const cells = (source: Source, { names }: Shape): Sql =>
+  join([sql`${source.id} as c`, ...names.map((n) => sql`${source.column(n)} as c`)])
+
+function remembered(): Shape['around'] {
+  const known = new Map<string, Around>()
+  return (name, make) => {
+    let around = known.get(name)
+    if (!around) {
+      const [before, after] = make()
+      known.set(name, (around = [raw(before.sql), raw(after.sql)]))
+    }
+    return around
+  }
+}

@@ -1,0 +1,46 @@
+/** Rows of lists and details are made of the driver's cells by shapes that are kept: of a document, of what a person sees. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Engine } from '../src/engine/engine.ts'
+import { listShape, rowMaker } from '../src/engine/read/shape.ts'
+import { dbInstant, type Fields, type Who } from '../src/declare/index.ts'
+import { materialOrder } from '../src/modules/material/order/order.ts'
+import { priceRecord } from '../src/modules/master/priceRecord/priceRecord.ts'
+
+const fields = { ...materialOrder.fields, ...materialOrder.lines } as Fields
+
+test('a row has every column in the shape’s order, nothing as null', () => {
+  const row = rowMaker(fields, ['supplierCode', 'orderQty', 'receiptAt'])
+  assert.deepEqual(Object.entries(row(['S001', '12.500', '2026-11-20 22:30:00.12+08'])), [
+    ['supplierCode', 'S001'],
+    ['orderQty', 12.5],
+    ['receiptAt', '2026-11-20T22:30:00.120+08:00'],
+  ])
+  assert.deepEqual(Object.entries(row([null, null, null])), [
+    ['supplierCode', null],
+    ['orderQty', null],
+    ['receiptAt', null],
+  ])
+})
+
+test('what one row held is not in the next', () => {
+  const row = rowMaker(fields, ['supplierCode', 'orderQty'])
+  const first = row(['S001', '1'])
+  assert.deepEqual(row(['S002', null]), { supplierCode: 'S002', orderQty: null })
+  assert.deepEqual(first, { supplierCode: 'S001', orderQty: 1 })
+})
+
+test('instants of the driver with and without fractions', () => {
+  assert.equal(dbInstant('2026-11-20 22:30:00+08'), '2026-11-20T22:30:00.000+08:00')
+  assert.equal(dbInstant('2026-11-20 22:30:00.1+08'), '2026-11-20T22:30:00.100+08:00')
+  assert.equal(dbInstant('2026-11-20 22:30:00.123+08'), '2026-11-20T22:30:00.123+08:00')
+})
+
+test('a shape is kept for those who see the same columns, and for nobody else', () => {
+  const engine = {} as Engine
+  const named = (...keys: string[]) => listShape(engine, priceRecord, 'head', { keys: new Set(keys) } as unknown as Who)
+  const secret = `${priceRecord.key}.price`
+  assert.ok(named(secret).names.includes('price'))
+  assert.ok(!named().names.includes('price'))
+  assert.equal(named(secret), named(secret, 'another.key'))
+})
