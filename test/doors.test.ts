@@ -48,3 +48,30 @@ describe('guessing passwords', () => {
     assert.equal(await signIn('planner', 'Test@2026', '10.4.0.2'), '')
   })
 })
+
+describe('requests', () => {
+  test('a key that is too long is refused, not ignored', async () => {
+    const w = await world()
+    const count = async () => await w.as.planner.get('materialOrder/getCount')
+    const before = await count()
+    const answer = await w.as.planner.ask('POST', 'materialOrder/create', {}, { 'idempotency-key': 'K'.repeat(101) })
+    assert.deepEqual([answer.status, answer.message], [2, 'Idempotency-Key 不能超过100个字符'])
+    assert.deepEqual(await count(), before)
+  })
+  test('answers are kept nowhere and are what they say', async () => {
+    const w = await world()
+    for (const url of ['/api/materialOrder/getPager', '/api/nothing', '/api/openapi.json', '/api']) {
+      const { headers } = await w.app.inject({ url, headers: { authorization: `Bearer ${w.as.planner.token}` } })
+      assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-store', 'nosniff'], url)
+    }
+    const page = await w.app.inject({ url: '/api' })
+    assert.match(String(page.headers['content-security-policy']), /default-src 'none'.*script-src 'sha256-/)
+  })
+  test('made-up addresses do not close the sign-in page', async () => {
+    const w = await world()
+    const at = async (host: string) =>
+      (await w.app.inject({ url: '/oidc/.well-known/openid-configuration', headers: { host } })).statusCode
+    for (let i = 0; i < 25; i++) assert.equal(await at(`h${i}.example`), 200)
+    assert.equal(await at('portal.example'), 200)
+  })
+})
