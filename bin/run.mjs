@@ -6,6 +6,7 @@
  * - The child leads its own process group, so Ctrl-C reaches the launcher only and is passed on exactly once.
  * - An IPC channel ties both together: when the launcher disappears (kill -9), the child gets SIGTERM, hence an entry only
  *   needs a SIGTERM handler to end cleanly in every case.
+ * - Under npm it ends when npm does: npm passes a SIGTERM on to its shell only.
  * - The launcher ends with the child's exit code or signal.
  */
 import { spawn } from 'node:child_process'
@@ -74,6 +75,10 @@ No usable Node.js 24 (this is ${process.version}). Run "npm ci" in the project d
       if (!windows) child.kill(signal)
     })
   }
+  // npm ends at a SIGTERM without waiting for what it runs: whoever stopped it wanted this to end.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event && !windows)
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
   child.once('exit', (code, signal) => {
     for (const name of signals) process.removeAllListeners(name)
     if (signal && !windows) process.kill(process.pid, signal)

@@ -1,4 +1,5 @@
 /** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type Task } from 'graphile-worker'
 import { checkLawsWhenDue } from '../ledger/laws.ts'
 import { messages } from '../messages.gen.ts'
@@ -24,11 +25,40 @@ const schedule = `*/5 * * * * checkLaws ?max=1
 17 3 * * * forget ?max=1
 40 2 * * * archiveOld ?max=1`
 
+/** How soon jobs are tried again after the database went, ms. */
+const AGAIN_MS = 1_000
+
+/** Runs the jobs until they are stopped: what ends them by itself (the database went) ends only until it is back. */
 export async function startJobs(engine: Engine): Promise<Jobs> {
+  let runner = await startRunner(engine)
+  let stopped = false
+  const kept = (async () => {
+    while (!stopped) {
+      await runner.promise.catch((e: Error) => engine.log(`jobs: ${e.message}`))
+      while (!stopped) {
+        await sleep(AGAIN_MS)
+        const again = stopped ? undefined : await startRunner(engine).catch(() => undefined)
+        if (!again) continue
+        runner = again
+        break
+      }
+    }
+  })()
+  return {
+    async stop() {
+      stopped = true
+      // It may have ended already, with the database.
+      await runner.stop().catch(() => {})
+      await kept
+    },
+  }
+}
+
+async function startRunner(engine: Engine): Promise<Runner> {
   const quiet = { debug() {}, info() {}, warn: engine.log, error: engine.log }
   const { Logger } = await import('graphile-worker')
   const jobs = [...engine.rules.values()].flatMap((r) => Object.entries(r.jobs ?? {}))
-  const runner: Runner = await run({
+  return run({
     pgPool: engine.db.pool,
     concurrency: 2,
     noHandleSignals: true,
@@ -46,7 +76,6 @@ export async function startJobs(engine: Engine): Promise<Jobs> {
       ...Object.fromEntries(jobs.map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task])),
     },
   })
-  return { stop: () => runner.stop() }
 }
 
 async function archiveOld(engine: Engine): Promise<void> {

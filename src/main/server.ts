@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { administrator, clearInterrupted, demoAccounts, hasWorld, madeUpPassword, seedBase } from './first-start.ts'
 import { startJobs } from './clock.ts'
 import { createEngine, createPortal } from './assemble.ts'
-import { sql } from '../engine/database/db.ts'
+import { isAway, sql } from '../engine/database/db.ts'
 import type { Person } from '../identity/seed.ts'
 import { readPem } from '../trust/pdf/certificates.ts'
 import { keptKey } from '../trust/keys.ts'
@@ -29,6 +29,11 @@ async function main(settings: Settings): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // What libraries do beside requests fails when the database goes, and is done again when it is back; all else is a fault.
+  process.on('unhandledRejection', (e) => {
+    console.error(isAway(e) ? `数据库连接中断：${(e as Error).message}` : e)
+    if (!isAway(e)) void stop(1)
+  })
   // The launcher is gone: nobody could stop this process any more.
   process.on('disconnect', () => void stop(0))
   const inOwnProcess = (entry: string, title: string, env: NodeJS.ProcessEnv = {}): Child => {

@@ -160,3 +160,15 @@ export const ident = (name: string): Sql => {
   if (!/^[a-z][a-z0-9_]*$/.test(column)) throw new Error(`not a column name: ${name}`)
   return raw(`"${column}"`)
 }
+
+/**
+ * Is the database the reason: gone, going, coming, or without room? Nothing of what was asked has happened then, except what
+ * was committed in the very moment in which the connection went.
+ */
+export function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return (
+    /^(08...|57P0[1-4]|53[123]00|58030|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/.test(message)
+  )
+}

@@ -5,15 +5,17 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
+import type { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FileRef, Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
+import { isAway } from '../database/db.ts'
 import { noKey, Refusal, status, viewOnly } from '../errors.ts'
 import { keepFile, tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
-import { openapiPage } from './openapi-page.ts'
+import { openapiHeaders, openapiPage } from './openapi-page.ts'
 
 export interface AppOptions {
   engine: Engine
@@ -34,14 +36,18 @@ export interface AppOptions {
 }
 
 const MAX_BODY = 5 * 1024 * 1024
+/** A request must have arrived by then, however slow the line: 20 MB at 70 kB/s. */
+const ARRIVES_MS = 300_000
+/** Requests under way when the server is stopped end within this time. */
+const FINISH_MS = 20_000
 
 export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: o.logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: MAX_BODY,
     genReqId: () => randomUUID(),
-    // Streams stay open for hours; closing ends them.
-    forceCloseConnections: true,
+    requestTimeout: ARRIVES_MS,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // The proxy on this machine, and the embedded provider's own calls, come from here.
     trustProxy: ['loopback', ...o.trustedProxies],
@@ -56,6 +62,11 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
       done(new Refusal('请求内容不是有效的 JSON', status.invalid))
     }
   })
+  // What is asked for with a token is nobody else's business, and never another kind of content than it says.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  })
+  const streams = endingWith(app)
   await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })
   const count = metrics(app)
 
@@ -69,12 +80,16 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   // Routes take the handler that is set when they are registered.
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_req, reply) =>
-    (await o.ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'starting' }),
-  )
+  app.get('/readyz', async (_req, reply) => {
+    const state = await o.ready().then(
+      (ready) => (ready ? 'ready' : 'starting'),
+      () => 'no database',
+    )
+    return state === 'ready' ? { status: state } : reply.code(503).send({ status: state })
+  })
   app.get('/api/openapi.json', async () => o.openapi())
-  app.get('/api', async (_req, reply) => reply.type('text/html').send(openapiPage))
-  app.all('/api/*', answering(o, table, count))
+  app.get('/api', async (_req, reply) => reply.type('text/html').headers(openapiHeaders).send(openapiPage))
+  app.all('/api/*', answering(o, table, count, streams))
   await o.mount(app)
   await portal(app, o.webRoot)
   app.setNotFoundHandler((request, reply) =>
@@ -83,6 +98,22 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
       : reply.code(302).header('location', '/scm/').send(),
   )
   return app
+}
+
+/**
+ * Stopping waits for the requests under way; streams, which stay open for hours, are ended.
+ * @returns where streams are entered
+ */
+function endingWith(app: FastifyInstance): Set<PassThrough> {
+  const streams = new Set<PassThrough>()
+  app.addHook('preClose', async () => {
+    for (const s of streams) s.end()
+    // A connection whose answer has gone out would be kept for the next request.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+    const late = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+    app.server.once('close', () => (clearInterval(idle), clearTimeout(late)))
+  })
+  return streams
 }
 
 /** /api/[arc/]resource/[arc/]name, whatever the case. */
@@ -98,6 +129,7 @@ const answering = (
   { engine, waits }: AppOptions,
   table: Map<string, ApiCall>,
   count: (path: string, code: number, ms: number) => void,
+  streams: Set<PassThrough>,
 ) =>
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const start = performance.now()
@@ -115,7 +147,7 @@ const answering = (
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
     if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
     const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
-    const key = request.headers['idempotency-key'] ?? request.headers['x-request-id']
+    const key = keyOf(request)
     const content = await call.run({
       engine,
       who,
@@ -124,21 +156,19 @@ const answering = (
       body: request.isMultipart() ? undefined : request.body,
       file,
       kept,
-      key: typeof key === 'string' && key.length <= 100 ? key : undefined,
+      key,
       reply,
     })
     count(call.path, 200, performance.now() - start)
-    if (content instanceof StreamAnswer)
+    if (content instanceof StreamAnswer) {
+      streams.add(content.body)
+      content.body.once('close', () => streams.delete(content.body))
       // Proxies must not gather what should arrive at once.
-      return reply
-        .type('text/event-stream')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(content.body)
+      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(content.body)
+    }
     if (content instanceof FileAnswer) {
       // Who took which data out of the portal.
       if (call.kind === 'export') await engine.people.exported(engine.db, who, { visit: call.title, path, address: request.ip })
-      reply.header('x-content-type-options', 'nosniff')
       reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(content.fileName)}`)
         .type(content.type)
@@ -148,6 +178,16 @@ const answering = (
     if (call.kind === 'session') envelope.data = content
     return reply.send(envelope)
   }
+
+/** By which a repeated request is known. The id of a proxy is no promise of the client's: a long one is left alone. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || key.length > MAX_KEY))
+    throw new Refusal(`Idempotency-Key 不能超过${MAX_KEY}个字符`, status.invalid)
+  const id = headers['x-request-id']
+  return key || (typeof id === 'string' && id.length <= MAX_KEY ? id : undefined)
+}
+const MAX_KEY = 100
 
 /** Who looks at the portal as somebody else reads, leaves tracks, and takes nothing along. */
 const looking = new Set<ApiCall['kind']>(['list', 'count', 'detail', 'history', 'search', 'read', 'file', 'stream', 'sums'])
@@ -192,6 +232,13 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
     return reply.code(413).send({ status: status.invalid, content: null, message: '请求内容过大，不能超过5MB', traceId })
   if (statusCode >= 400 && statusCode < 500)
     return reply.code(statusCode).send({ status: status.invalid, content: null, message: '请求格式不正确', traceId })
+  if (isAway(error))
+    return reply.code(503).header('retry-after', 5).send({
+      status: status.unexpected,
+      content: null,
+      message: '数据库暂时无法访问，请稍后再试；未保存的内容请勿关闭页面',
+      traceId,
+    })
   request.log.error({ err: error, url: request.url }, 'unexpected')
   if (reply.raw.headersSent) return reply.raw.destroy()
   return reply
@@ -228,7 +275,7 @@ const pages: Record<string, Record<string, string>> = {
   'index.html': {
     // antd writes its styles into the page, hence inline styles; scripts only from here. PDFs that need a token are shown from memory.
     'content-security-policy':
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-src blob:; object-src blob:; base-uri 'self'; frame-ancestors 'none'",
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; frame-src blob:; object-src blob:; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
   },
   'check/index.html': {
     // The decoder of QR codes is WebAssembly.

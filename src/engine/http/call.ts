@@ -1,4 +1,5 @@
 /** What a call is: its path, who may ask it, what it takes and answers. */
+import type { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toInstant, type Answer, type AnyDocument, type Fields, type FileRef, type Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
@@ -105,8 +106,8 @@ export class FileAnswer {
 
 /** Server-sent events instead of the envelope. */
 export class StreamAnswer {
-  readonly body: NodeJS.ReadableStream
-  constructor(body: NodeJS.ReadableStream) {
+  readonly body: PassThrough
+  constructor(body: PassThrough) {
     this.body = body
   }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** A page to read the API description: no scripts from elsewhere. */
 export const openapiPage = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>接口说明</title>
 <style>body{font:14px/1.6 system-ui,"Microsoft YaHei",sans-serif;margin:24px auto;max-width:1080px;padding:0 16px;color:#303133}
@@ -22,3 +24,9 @@ fetch('/api/openapi.json').then(r=>r.json()).then(d=>{
   }}
  q.oninput=show;show()})
 </script></html>`
+
+const script = /<script>([\s\S]*)<\/script>/.exec(openapiPage)![1]!
+/** Only the script that stands in the page runs. */
+export const openapiHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+}

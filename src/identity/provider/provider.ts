@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Provider, type Configuration } from 'oidc-provider'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { Refusal, status } from '../../engine/errors.ts'
+import { Refusal } from '../../engine/errors.ts'
 import { checkSignIn } from '../session/sign-in.ts'
 import type { Front } from './front.ts'
 import { adapterOn } from './adapter.ts'
@@ -15,7 +15,10 @@ import { afterLeaving, callbackOf, EMBEDDED_CLIENT, issuerOf } from './identity.
 import { errorPage, leavePage, pageHeaders, signInPage, type Account } from './pages.ts'
 
 const HOURS = 3600
-/** Addresses under which one process answers, when PUBLIC_URL does not say which. */
+/**
+ * Addresses under which one process answers, when PUBLIC_URL does not say which. Anybody can make one up: the one that was used
+ * longest ago goes; what it had under way lies in the database.
+ */
 const MAX_ADDRESSES = 20
 
 export interface ProviderOptions {
@@ -40,8 +43,12 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
   const providerOf = (request: FastifyRequest): Provider => {
     const publicUrl = o.publicUrlOf(request)
     const known = providers.get(publicUrl)
-    if (known) return known
-    if (providers.size >= MAX_ADDRESSES) throw new Refusal('访问地址过多，请设置 PUBLIC_URL 后重新启动', status.invalid)
+    if (known) {
+      providers.delete(publicUrl)
+      providers.set(publicUrl, known)
+      return known
+    }
+    if (providers.size >= MAX_ADDRESSES) providers.delete(providers.keys().next().value!)
     const provider = new Provider(issuerOf(publicUrl), configuration(engine, publicUrl, keys))
     // Fastify has read the proxy's headers already; koa gets the result (withAddress).
     provider.proxy = true

@@ -17,27 +17,59 @@ export async function checkSignIn(db: Db, name: string, password: string, addres
   const userName = name.trim()
   if (!userName || !password || userName.length > 100 || password.length > 200)
     throw new Refusal('请输入用户名和密码', status.invalid)
-  const [failed] = await db.rows<{ n: number }>(
-    sql`select count(*)::int n from login_failure where address = ${address} and at > now() - ${LOCK_MINUTES} * interval '1 minute'`,
-  )
-  if (failed!.n >= MAX_OF_ADDRESS) throw new Refusal(`登录失败次数过多，请${LOCK_MINUTES}分钟后再试`)
-  const [user] =
-    await db.rows(sql`select u.id, c.password_hash, u.status = 1 and coalesce(u.valid_to >= current_date, true) enabled, c.locked_until > now() locked,
-    ceil(extract(epoch from c.locked_until - now()) / 60)::int minutes from sys_credential c join sys_user u on u.id = c.user_id where c.login_name = lower(${userName})`)
-  if (user?.locked) throw new Refusal(`账号已锁定，请${user.minutes}分钟后再试`)
-  const ok = await checkPassword(password, user?.password_hash ?? (await (decoy ??= hashPassword('decoy'))))
-  if (!user?.password_hash || !ok) {
-    await db.rows(sql`insert into login_failure (address, user_name, at) values (${address}, ${userName}, now())`)
-    if (user) {
-      await logEvent(db, 'signIn', user.id, { visit: '登录', address, ok: false })
-      await db.rows(sql`update sys_credential set fail_count = case when fail_count + 1 >= ${MAX_FAILURES} then 0 else fail_count + 1 end,
-        locked_until = case when fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end where user_id = ${user.id}`)
-    }
+  // Counted before it is checked, and taken back when it was right: of many tries at once each knows of the others.
+  const ofAddress = await countAtAddress(db, userName, address)
+  const user = await countAtName(db, userName).catch(async (e) => {
+    await forget(db, ofAddress)
+    throw e
+  })
+  const ok = await checkPassword(password, user?.hash ?? (await (decoy ??= hashPassword('decoy'))))
+  if (!user?.hash || !ok) {
+    if (user) await logEvent(db, 'signIn', user.id, { visit: '登录', address, ok: false })
     throw new Refusal('用户名或密码错误')
   }
+  await forget(db, ofAddress)
+  // A lock that somebody else's failures brought about meanwhile stays.
+  await db.rows(sql`update sys_credential set fail_count = 0, locked_until = nullif(locked_until, ${user.lock}::timestamptz)
+    where user_id = ${user.id}`)
   if (!user.enabled) throw disabled()
-  await db.rows(sql`update sys_credential set fail_count = 0, locked_until = null where user_id = ${user.id}`)
   return { id: user.id }
+}
+
+/** @returns the try's number, to take it back by. @throws too many of them failed from here */
+async function countAtAddress(db: Db, userName: string, address: string): Promise<number> {
+  const [mine] = await db.rows<{ id: number }>(
+    sql`insert into login_failure (address, user_name, at) values (${address}, ${userName}, now()) returning id`,
+  )
+  const [tried] = await db.rows<{ n: number }>(
+    sql`select count(*)::int n from login_failure where address = ${address} and at > now() - ${LOCK_MINUTES} * interval '1 minute'`,
+  )
+  if (tried!.n <= MAX_OF_ADDRESS) return mine!.id
+  await forget(db, mine!.id)
+  throw new Refusal(`登录失败次数过多，请${LOCK_MINUTES}分钟后再试`)
+}
+const forget = (db: Db, id: number) => db.rows(sql`delete from login_failure where id = ${id}`)
+
+interface Credential {
+  id: number
+  hash: string | null
+  enabled: boolean
+  /** The lock that this try itself set, being the last allowed one. */
+  lock: string | null
+}
+/** Counts one more at the name, the last allowed one locks it. @returns undefined: nobody has this name. @throws locked */
+async function countAtName(db: Db, userName: string): Promise<Credential | undefined> {
+  const [user] = await db.rows<Credential>(sql`update sys_credential c set
+      fail_count = case when c.locked_until is null then c.fail_count else 0 end + 1,
+      locked_until = case when c.locked_until is null and c.fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end
+    from sys_user u where u.id = c.user_id and c.login_name = lower(${userName}) and (c.locked_until is null or c.locked_until <= now())
+    returning u.id, c.password_hash hash, u.status = 1 and coalesce(u.valid_to >= current_date, true) enabled, c.locked_until::text lock`)
+  if (user) return user
+  const [locked] = await db.rows<{ minutes: number }>(
+    sql`select greatest(ceil(extract(epoch from locked_until - now()) / 60), 1)::int minutes from sys_credential where login_name = lower(${userName})`,
+  )
+  if (locked) throw new Refusal(`账号已锁定，请${locked.minutes}分钟后再试`)
+  return undefined
 }
 
 /**

@@ -234,3 +234,41 @@ test('root: a checkout in a private folder, installed without scripts, works', {
 function isLink(path: string): boolean {
   return lstatSync(path).isSymbolicLink()
 }
+
+/** The server answers again at the address that sessions know. */
+async function answersAgain(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const answer = await rows<{ n: number }>(url, 'select count(*)::int n from kept').catch((e) => e)
+    if (Array.isArray(answer)) return assert.equal(answer[0]!.n, 1)
+    if (Date.now() > deadline) throw answer
+    await sleep(100)
+  }
+}
+
+test('a server that dies is started again, at the same address and with all it had', async () => {
+  const dataDir = join(folder(), 'data')
+  const cluster = join(dataDir, 'database')
+  const server = await startPostgres({ dataDir, log })
+  try {
+    await rows(server.url, 'create table kept as select 1 id')
+    const first = findPostmaster(cluster)!
+    process.kill(first.pid, 'SIGKILL')
+    await answersAgain(server.url)
+    const second = findPostmaster(cluster)!
+    assert.notEqual(second.pid, first.pid)
+    assert.equal(second.port, first.port)
+    // Told to stop in the middle of recovery it neither stops nor recovers.
+    const [session] = await rows<{ pid: number }>(
+      server.url,
+      'select pid from pg_stat_activity where backend_type = $$walwriter$$',
+    )
+    process.kill(session!.pid, 'SIGKILL')
+    await sleep(30)
+    process.kill(second.pid, 'SIGINT')
+    await answersAgain(server.url)
+  } finally {
+    await server.stop()
+  }
+  assert.equal(findPostmaster(cluster), undefined)
+})

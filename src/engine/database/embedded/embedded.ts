@@ -14,6 +14,10 @@ import { serverSettings } from './settings.ts'
 const DATABASE = 'scm'
 /** Crash recovery of a large database takes minutes; a server that is not ready after this long is stuck. */
 const PATIENCE_MS = 10 * 60_000
+/** One that is stopping writes what it holds; one that was told to stop while it recovered would stay so for ever. */
+const STOPPING_MS = 5_000
+/** How often a server that should be there is looked for. */
+const WATCH_MS = 500
 
 export interface Embedded {
   /** Of the database `scm`, password included. */
@@ -40,10 +44,13 @@ export async function startPostgres(o: { dataDir: string; log: (line: string) =>
   const home = await postgresHome(account)
   await createCluster(home, cluster, account)
 
-  const { server, adopted } = await startOrAdopt({ home, cluster, account, log: o.log })
+  const place = { home, cluster, account, log: o.log }
+  let { server, adopted } = await startOrAdopt(place)
   let ours = !adopted
   const lastResort = () => {
-    if (ours) signalPostmaster(home, server.pid, 'INT')
+    if (!ours) return
+    // Asked to stop while it recovers, it would hang: it recovers again at the next start.
+    signalPostmaster(home, server.pid, findPostmaster(cluster)?.ready ? 'INT' : 'QUIT')
   }
   process.once('exit', lastResort)
 
@@ -67,10 +74,33 @@ export async function startPostgres(o: { dataDir: string; log: (line: string) =>
     `PostgreSQL ${adopted ? '已在运行' : '已启动'}：127.0.0.1:${server.port}，数据目录 ${cluster}（${Date.now() - begun} 毫秒）`,
   )
 
+  // What ends it, ends it for moments: out of memory, a full disk, somebody's kill. Sessions find the new one at the old port.
+  const over = new AbortController()
+  const watch = (async () => {
+    let said = ''
+    const say = (line: string) => {
+      if (line !== said && !over.signal.aborted) o.log(line)
+      said = line
+    }
+    while (!over.signal.aborted) {
+      await sleep(WATCH_MS, undefined, { ref: false, signal: over.signal }).catch(() => {})
+      if (over.signal.aborted || findPostmaster(cluster)?.ready) continue
+      say('PostgreSQL 已中断，正在重新启动…')
+      // A full disk lasts longer than one attempt.
+      const again = await startOrAdopt(place, server.port, over.signal).catch((e: Error) => say(e.message))
+      if (!again) continue
+      ours ||= !again.adopted
+      server = again.server
+      say(`PostgreSQL 已恢复：127.0.0.1:${server.port}`)
+    }
+  })()
+
   return {
     url,
     adopted,
     async stop() {
+      over.abort()
+      await watch
       process.off('exit', lastResort)
       ours ||= !(await starterLives(starterFile))
       if (!ours) return
@@ -93,15 +123,22 @@ interface Place {
   log: (line: string) => void
 }
 
-async function startOrAdopt(place: Place): Promise<{ server: Postmaster; adopted: boolean }> {
+/** @param port where sessions look for it; any free one when left out. @param over nobody needs it any more */
+async function startOrAdopt(place: Place, port?: number, over?: AbortSignal): Promise<{ server: Postmaster; adopted: boolean }> {
   const deadline = Date.now() + PATIENCE_MS
   let nextNote = Date.now() + 5_000
   let refusals = 0
-  while (Date.now() < deadline) {
+  let stoppingSince: number | undefined
+  while (Date.now() < deadline && !over?.aborted) {
     const running = findPostmaster(place.cluster)
     if (running?.ready) return { server: running, adopted: true }
+    stoppingSince = running?.stopping ? (stoppingSince ?? Date.now()) : undefined
+    if (running && stoppingSince && Date.now() - stoppingSince > STOPPING_MS) {
+      signalPostmaster(place.home, running.pid, 'QUIT')
+      stoppingSince = undefined
+    }
     if (!running) {
-      const started = await launch(place, deadline)
+      const started = await launch(place, deadline, port)
       if (typeof started === 'object') return { server: started, adopted: false }
       // Another starter was faster, sessions of a killed server are still ending, or the port went: all pass within seconds.
       if (++refusals > 40) throw new Error(failure(started))
@@ -120,10 +157,10 @@ const failure = (report: string) =>
   `PostgreSQL 启动失败。请根据以下信息处理，或通过 DATA_DIR 指定其他目录，或设置 DATABASE_URL 使用已有数据库：\n${report.trim()}`
 
 /** @returns the ready server, or what it said when it was refused its lock or its port */
-async function launch(place: Place, deadline: number): Promise<Postmaster | string> {
+async function launch(place: Place, deadline: number, port?: number): Promise<Postmaster | string> {
   const { home, cluster, account } = place
   const before = Date.now()
-  const args = ['-D', cluster, ...(await serverSettings(await freePort()))]
+  const args = ['-D', cluster, ...(await serverSettings(port ?? (await freePort())))]
   // detached: a Ctrl-C in the terminal must not end the database before the server has finished its requests.
   const child = spawn(join(home, 'bin', 'postgres'), args, {
     ...account,

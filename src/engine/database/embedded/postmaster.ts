@@ -8,6 +8,8 @@ export interface Postmaster {
   pid: number
   port: number
   ready: boolean
+  /** It was told to end and has not. */
+  stopping: boolean
 }
 
 /**
@@ -30,7 +32,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     disarm(file, lines)
     return undefined
   }
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  const state = lines[7]?.trim()
+  return { pid, port: Number(lines[3]), ready: state === 'ready', stopping: state === 'stopping' }
 }
 
 /** Zombies count as dead: in a container whose first process does not reap, they stay forever. */

@@ -1,0 +1,168 @@
+/** The database goes and comes back, the server is stopped: who asks meanwhile is told so, what was begun is finished. */
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect as dial, createServer, type Server, type Socket } from 'node:net'
+import { after, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sql } from '../src/engine/database/db.ts'
+import { world, type World } from './world.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
+const portOf = (s: Server) => (s.address() as { port: number }).port
+
+/** A way to the database that can be cut. */
+async function cable(url: string) {
+  const from = new URL(url)
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = dial(Number(from.port), from.hostname)
+    for (const [a, b] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(a)
+      a.pipe(b)
+      a.on('error', () => b.destroy()).on('close', () => (ends.delete(a), b.destroy()))
+    }
+  })
+  const plug = async (port: number) => void (await once(server.listen(port, '127.0.0.1').unref(), 'listening'))
+  await plug(0)
+  const port = portOf(server)
+  const to = new URL(url)
+  to.host = `127.0.0.1:${port}`
+  return {
+    url: to.href,
+    mend: () => plug(port),
+    async cut() {
+      server.close()
+      for (const end of ends) end.destroy()
+      await sleep(50)
+    },
+  }
+}
+
+async function portal(databaseUrl: string): Promise<{ child: ChildProcess; url: string; said: () => string }> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const port = portOf(probe)
+  await new Promise((done) => probe.close(done))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/main/server.ts`], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  children.add(child)
+  let said = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const url = `http://127.0.0.1:${port}`
+  await until(() => ready(url), 60_000)
+  return { child, url, said: () => said }
+}
+const codeOf = (url: string) =>
+  fetch(url).then(
+    (r) => r.status,
+    () => 0,
+  )
+const ready = async (url: string) => (await codeOf(`${url}/readyz`)) === 200
+async function until(holds: () => Promise<boolean>, ms: number): Promise<void> {
+  for (const end = Date.now() + ms; !(await holds()); await sleep(50)) assert.ok(Date.now() < end, 'waited in vain')
+}
+const orders = (w: World, url: string) =>
+  fetch(`${url}/api/materialOrder/getPager`, { headers: { authorization: `Bearer ${w.as.planner.token}` } })
+
+const children = new Set<ChildProcess>()
+after(() => children.forEach((c) => c.kill('SIGKILL')))
+
+describe('the database', () => {
+  test('goes and comes back: 503 with a reason meanwhile, the server stays, its jobs go on', async () => {
+    const w = await world()
+    const way = await cable(w.scratch.url)
+    const { child, url, said } = await portal(way.url)
+    for (let round = 0; round < 3; round++) {
+      // Requests under way and jobs at hand lose their connections in the middle.
+      await w.engine.db.rows(sql`select graphile_worker.add_job('checkLaws')`)
+      const asked = Array.from({ length: 10 }, () => orders(w, url).then((r) => r.status))
+      await sleep(round * 15)
+      await way.cut()
+      for (const code of await Promise.all(asked)) assert.ok([200, 503].includes(code), String(code))
+      const away = await orders(w, url)
+      assert.equal(away.status, 503)
+      assert.match(((await away.json()) as { message: string }).message, /数据库暂时无法访问，请稍后再试/)
+      assert.equal(await codeOf(`${url}/readyz`), 503)
+      assert.equal(await codeOf(`${url}/healthz`), 200)
+      await way.mend()
+      await until(() => ready(url), 10_000)
+      assert.equal((await orders(w, url)).status, 200)
+    }
+    assert.equal(child.exitCode, null, said())
+    const left = async () =>
+      (
+        await w.engine.db.rows<{ n: number }>(
+          sql`select count(*)::int n from graphile_worker.jobs where locked_at is null and run_at < now()`,
+        )
+      )[0]!.n
+    await w.engine.db.rows(sql`select graphile_worker.add_job('reviveTasks')`)
+    await until(async () => (await left()) === 0, 40_000)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+})
+
+describe('stopping', () => {
+  test('waits for what was begun, ends streams, takes nothing new', async () => {
+    const w = await world()
+    const { child, url } = await portal(w.scratch.url)
+    const stream = await fetch(`${url}/api/live/stream`, { headers: { authorization: `Bearer ${w.as.admin.token}` } })
+    const heard = stream.text()
+    const rows = Array.from({ length: 4000 }, (_, i) => `STOP-${i},停${i},小箱KLT,100,100,100,1,20,是,主机厂`)
+    const body = new FormData()
+    const file = ['器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属', ...rows].join('\n')
+    body.append('file', new Blob([file]), '停.csv')
+    const request = fetch(`${url}/api/package/importExcel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${w.as.admin.token}` },
+      body,
+    }).then((r) => r.json() as Promise<{ status: number; message: string }>)
+    await sleep(400)
+    child.kill('SIGTERM')
+    const ended = once(child, 'exit')
+    await until(async () => (await codeOf(`${url}/healthz`)) === 0, 5_000)
+    assert.equal((await request).status, 0)
+    assert.match(await heard, /hello/)
+    assert.equal((await ended)[0], 0)
+    const [{ n }] = (await w.engine.db.rows<{ n: number }>(
+      sql`select count(*)::int n from package where package_code like 'STOP-%'`,
+    )) as [{ n: number }]
+    assert.equal(n, 4000)
+  })
+  test('npm start: whoever ends npm ends the portal', { skip: process.platform === 'win32' }, async () => {
+    const code = 'setInterval(() => {}, 1000); process.stdout.write(String(process.pid))'
+    const entry = `tmp/stays-${process.pid}.mjs`
+    const { mkdirSync, rmSync, writeFileSync } = await import('node:fs')
+    mkdirSync(`${root}tmp`, { recursive: true })
+    writeFileSync(`${root}${entry}`, code)
+    try {
+      // What npm does: a shell between it and the launcher, which alone gets the signal.
+      const shell = spawn('sh', ['-c', `node bin/run.mjs ${entry}; true`], {
+        cwd: root,
+        env: { ...process.env, npm_lifecycle_event: 'start' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [pid] = (await once(shell.stdout!, 'data')) as [Buffer]
+      shell.kill('SIGTERM')
+      await until(async () => !isRunning(Number(String(pid))), 10_000)
+    } finally {
+      rmSync(`${root}${entry}`)
+    }
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+/** Doors under attack: what is guessed, sent twice, sent odd or sent too often. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { world } from './world.ts'
+
+describe('guessing passwords', () => {
+  const signIn = async (username: string, password: string, from: string): Promise<string> => {
+    const w = await world()
+    const answer = await w.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'x-forwarded-for': from },
+      payload: { username, password },
+    })
+    return answer.json().message
+  }
+  test('many at once and from everywhere are counted like one after the other, and the lock stays', async () => {
+    const w = await world()
+    let checked = 0
+    for (let burst = 0; burst < 5; burst++) {
+      const said = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => signIn('carrier', `Guess@${burst}-${i}`, `10.1.${burst}.${i}`)),
+      )
+      checked += said.filter((m) => m === '用户名或密码错误').length
+    }
+    assert.equal(checked, 5)
+    assert.match(await signIn('carrier', 'Test@2026', '10.2.0.1'), /账号已锁定，请15分钟后再试/)
+    // Who waits begins anew.
+    await w.engine.db.run("update sys_credential set locked_until = now() - interval '1 second' where login_name = 'carrier'")
+    for (let i = 0; i < 4; i++) assert.equal(await signIn('carrier', 'wrong', '10.2.0.2'), '用户名或密码错误')
+    assert.equal(await signIn('carrier', 'Test@2026', '10.2.0.1'), '')
+    assert.equal(await signIn('carrier', 'wrong', '10.2.0.2'), '用户名或密码错误')
+    assert.equal(await signIn('carrier', 'Test@2026', '10.2.0.1'), '')
+  })
+  test('whoever knows the password is not locked by being the fifth', async () => {
+    for (let i = 0; i < 4; i++) await signIn('receiver', 'wrong', '10.3.0.1')
+    assert.equal(await signIn('receiver', 'Test@2026', '10.3.0.1'), '')
+    assert.equal(await signIn('receiver', 'Test@2026', '10.3.0.1'), '')
+  })
+  test('an address tries thirty times, whatever names it makes up; who signs in from there does not count', async () => {
+    for (let i = 0; i < 3; i++) assert.equal(await signIn('planner', 'Test@2026', '10.4.0.1'), '')
+    const said = await Promise.all(Array.from({ length: 60 }, (_, i) => signIn(`nobody${i}`, 'wrong', '10.4.0.1')))
+    let tried = said.filter((m) => m === '用户名或密码错误').length
+    // Many at once see one another and give way; whoever asks in a row gets what is left.
+    while ((await signIn('nobody', 'wrong', '10.4.0.1')) === '用户名或密码错误') tried++
+    assert.equal(tried, 30)
+    assert.match(await signIn('planner', 'Test@2026', '10.4.0.1'), /次数过多/)
+    assert.equal(await signIn('planner', 'Test@2026', '10.4.0.2'), '')
+  })
+})
+
+describe('requests', () => {
+  test('a key that is too long is refused, not ignored', async () => {
+    const w = await world()
+    const count = async () => await w.as.planner.get('materialOrder/getCount')
+    const before = await count()
+    const answer = await w.as.planner.ask('POST', 'materialOrder/create', {}, { 'idempotency-key': 'K'.repeat(101) })
+    assert.deepEqual([answer.status, answer.message], [2, 'Idempotency-Key 不能超过100个字符'])
+    assert.deepEqual(await count(), before)
+  })
+  test('answers are kept nowhere and are what they say', async () => {
+    const w = await world()
+    for (const url of ['/api/materialOrder/getPager', '/api/nothing', '/api/openapi.json', '/api']) {
+      const { headers } = await w.app.inject({ url, headers: { authorization: `Bearer ${w.as.planner.token}` } })
+      assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-store', 'nosniff'], url)
+    }
+    const page = await w.app.inject({ url: '/api' })
+    assert.match(String(page.headers['content-security-policy']), /default-src 'none'.*script-src 'sha256-/)
+  })
+  test('made-up addresses do not close the sign-in page', async () => {
+    const w = await world()
+    const at = async (host: string) =>
+      (await w.app.inject({ url: '/oidc/.well-known/openid-configuration', headers: { host } })).statusCode
+    for (let i = 0; i < 25; i++) assert.equal(await at(`h${i}.example`), 200)
+    assert.equal(await at('portal.example'), 200)
+  })
+})
