@@ -334,6 +334,55 @@ suite('shipping', () => {
     await w.as.planner.post('pullSheet/publish', { ids: [id] })
   })
 
+  test('a call-off beyond its order counts for it up to what it took, on the head, the line and in the proof', async () => {
+    const a = await ownPart('OC1')
+    const plant = (await w.as.admin.get('factory/getPager', { plant: 'CN01' })).items[0]
+    const overCall = (allowOverCall: boolean) =>
+      w.as.admin.post('factory/postSave', { id: plant.id, plant: 'CN01', plantName: plant.plantName, allowOverCall })
+    await overCall(true)
+    const o = await order(w, [[a, 30]])
+    await pull(w, [[a, 20]])
+    const over = await pull(w, [[a, 24]])
+    await receive(w, await ship(w, over, [6]), [{ receivedQty: 6 }])
+    const second = await ship(w, over, [9])
+    const figures = async () => {
+      const now = await w.as.planner.get('materialOrder/getDetails', { id: o.id })
+      const of = (x: any) => [x.orderedQty, x.calledQty, x.transitQty, x.receivedQty, x.fulfilPct]
+      const proof = async (field: string, more = {}) =>
+        (await w.as.planner.get('materialOrder/getProof', { id: o.id, field, ...more })).total
+      assert.deepEqual(of(now.lines[0]), of(now), 'the line says what the head says')
+      assert.equal(await proof('receivedQty'), now.receivedQty)
+      assert.equal(await proof('transitQty', { lineId: now.lines[0].id }), now.transitQty)
+      return of(now)
+    }
+    assert.deepEqual(await figures(), [30, 30, 4, 6, 20])
+    await receive(w, second, [{ receivedQty: 9 }])
+    assert.deepEqual(await figures(), [30, 30, 0, 10, 33.33])
+    const at = await w.as.planner.get('materialOrder/getDetails', { id: o.id, at: soon(1) })
+    assert.deepEqual([at.receivedQty, at.lines[0].receivedQty], [10, 10])
+    assert.deepEqual(await red(), [])
+
+    // What was beyond the order is cancelled with the call-off, only what was taken goes back.
+    await w.as.planner.post('pullSheet/close', { ids: [over.id] })
+    assert.deepEqual(await figures(), [30, 30, 0, 10, 33.33])
+    const unsent = await pull(w, [[a, 7]])
+    await w.as.planner.post('pullSheet/cancel', { ids: [unsent.id] })
+    assert.deepEqual(await figures(), [30, 30, 0, 10, 33.33])
+    await overCall(false)
+    assert.deepEqual(await red(), [])
+  })
+
+  test('closing a call-off gives its order back what it took and did not get', async () => {
+    const a = await ownPart('OC2')
+    const o = await order(w, [[a, 30]])
+    const p = await pull(w, [[a, 20]])
+    await receive(w, await ship(w, p, [15]), [{ receivedQty: 15 }])
+    await w.as.planner.post('pullSheet/close', { ids: [p.id] })
+    const now = await w.as.planner.get('materialOrder/getDetails', { id: o.id })
+    assert.deepEqual([now.openQty, now.calledQty, now.receivedQty], [15, 15, 15])
+    assert.deepEqual(await red(), [])
+  })
+
   test('over-receipt ends at the plant’s limit', async () => {
     const a = await ownPart('OV1')
     const p = await pull(w, [[a, 100]])
