@@ -238,6 +238,7 @@ suite('shipping', () => {
       make(carrier, { carrierCode: 'TPL9', carrierName: '三方物流' }),
     )
     await make(warehouse, { warehouse: 'CN01T9', warehouseName: '三方仓', plant: 'CN01', whKind: 'tpl', operatorCode: 'TPL9' })
+    await make(dock, { plant: 'CN01', warehouse: 'CN01T9', dock: 'D1' })
     await addPerson(w.engine.db, w.engine.ids, {
       userName: 'tpl9',
       displayName: '三方仓管',

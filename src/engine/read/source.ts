@@ -4,6 +4,7 @@ import {
   columnType,
   elementType,
   headFields,
+  withinOf,
   type AnyDocument,
   type Field,
   type Who,
@@ -68,10 +69,10 @@ export class Source {
     const by = onLine && f.by! in this.doc.lines ? (this.doc.lines[f.by!] as Field) : (this.doc.fields[f.by!] as Field)
     const target = this.#engine.documents.get(by.to!)!
     if (!this.#looks.has(f.by!)) {
-      const within = by.within ? sql` and ${alias}.${ident(by.within)} = ${this.column(by.within)}` : sql``
+      const within = withinOf(headFields(target), by).map((n) => sql` and ${alias}.${ident(n)} = ${this.column(n)}`)
       this.#looks.set(
         f.by!,
-        sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within}`,
+        sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within.length ? join(within, ' ') : sql``}`,
       )
     }
     return sql`${alias}.${ident(f.show!)}`
