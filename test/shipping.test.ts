@@ -233,6 +233,26 @@ suite('shipping', () => {
     assert.equal((await book(other)).status, 0)
   })
 
+  test('another dock is on the labels too; those printed before are to be printed again', async () => {
+    await make(dock, { plant: 'CN01', warehouse: 'CN01W1', dock: 'Q2' })
+    const a = await ownPart('SL2')
+    const sheet = await draft(await pull(w, [[a, 10]]), [{ shipQty: 2 }])
+    await w.as.supplierA.post('sendSheet/publish', { ids: [sheet.id] })
+    const boxes = async () => (await w.as.supplierA.get('boxLabel/getPager', { sheetNo: sheet.sheetNo })).items
+    const [box] = await boxes()
+    const authorization = `Bearer ${w.as.supplierA.token}`
+    await w.app.inject({ method: 'GET', url: `/api/boxLabel/print?ids=${box.id}`, headers: { authorization } })
+    assert.deepEqual(
+      (await boxes()).map((b: any) => [b.dock, b.status]),
+      [['D1', 1]],
+    )
+    await w.as.supplierA.post('sendSheet/schedule', { id: sheet.id, dock: 'Q2', windowStart: `${soon(30).slice(0, 11)}10:00:00` })
+    assert.deepEqual(
+      (await boxes()).map((b: any) => [b.dock, b.status]),
+      [['Q2', 0]],
+    )
+  })
+
   test('a third-party warehouse is received by its operator into 3PL stock', async () => {
     await make(carrier, { carrierCode: 'TPL9', carrierName: '三方物流', carrierKind: 'tpl' }).catch(() =>
       make(carrier, { carrierCode: 'TPL9', carrierName: '三方物流' }),
