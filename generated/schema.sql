@@ -1181,7 +1181,7 @@ create index ix_pull_sheet_plant_creation_date_id on public.pull_sheet (plant, c
 create index ix_pull_sheet_supplier_code_creation_date_id on public.pull_sheet (supplier_code, creation_date, id);
 create index ix_pull_sheet_status_creation_date_id on public.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on public.pull_sheet (warehouse, creation_date, id);
-create index ix_pull_sheet_dock_id on public.pull_sheet (dock, id);
+create index ix_pull_sheet_dock_creation_date_id on public.pull_sheet (dock, creation_date, id);
 create index ix_pull_sheet_supplier_id_creation_date_id on public.pull_sheet (supplier_id, creation_date, id);
 create table arc.pull_sheet (
   "id" bigint not null,
@@ -1235,7 +1235,7 @@ create index ix_pull_sheet_plant_creation_date_id on arc.pull_sheet (plant, crea
 create index ix_pull_sheet_supplier_code_creation_date_id on arc.pull_sheet (supplier_code, creation_date, id);
 create index ix_pull_sheet_status_creation_date_id on arc.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on arc.pull_sheet (warehouse, creation_date, id);
-create index ix_pull_sheet_dock_id on arc.pull_sheet (dock, id);
+create index ix_pull_sheet_dock_creation_date_id on arc.pull_sheet (dock, creation_date, id);
 create index ix_pull_sheet_supplier_id_creation_date_id on arc.pull_sheet (supplier_id, creation_date, id);
 create table public.pull_sheet_line (
   "id" bigint not null,
@@ -1363,7 +1363,7 @@ create index ix_send_sheet_supplier_code_creation_date_id on public.send_sheet (
 create index ix_send_sheet_status_creation_date_id on public.send_sheet (status, creation_date, id);
 create index ix_send_sheet_source_no_id on public.send_sheet (source_no, id);
 create index ix_send_sheet_warehouse_creation_date_id on public.send_sheet (warehouse, creation_date, id);
-create index ix_send_sheet_dock_id on public.send_sheet (dock, id);
+create index ix_send_sheet_dock_creation_date_id on public.send_sheet (dock, creation_date, id);
 create index ix_send_sheet_plate_no_id on public.send_sheet (plate_no, id);
 create index ix_send_sheet_parent_sheet_no_id on public.send_sheet (parent_sheet_no, id);
 create index ix_send_sheet_slot_start on public.send_sheet (slot_start);
@@ -1442,7 +1442,7 @@ create index ix_send_sheet_supplier_code_creation_date_id on arc.send_sheet (sup
 create index ix_send_sheet_status_creation_date_id on arc.send_sheet (status, creation_date, id);
 create index ix_send_sheet_source_no_id on arc.send_sheet (source_no, id);
 create index ix_send_sheet_warehouse_creation_date_id on arc.send_sheet (warehouse, creation_date, id);
-create index ix_send_sheet_dock_id on arc.send_sheet (dock, id);
+create index ix_send_sheet_dock_creation_date_id on arc.send_sheet (dock, creation_date, id);
 create index ix_send_sheet_plate_no_id on arc.send_sheet (plate_no, id);
 create index ix_send_sheet_parent_sheet_no_id on arc.send_sheet (parent_sheet_no, id);
 create index ix_send_sheet_slot_start on arc.send_sheet (slot_start);
@@ -3800,7 +3800,7 @@ create index ix_business_warehouse_part_no_plant_id on public.business_warehouse
 create index ix_business_warehouse_warehouse_plant_id on public.business_warehouse (warehouse, plant, id);
 create index ix_business_warehouse_status_plant_id on public.business_warehouse (status, plant, id);
 create index ix_business_warehouse_zone_id on public.business_warehouse (zone, id);
-create index ix_business_warehouse_dock_id on public.business_warehouse (dock, id);
+create index ix_business_warehouse_dock_plant_id on public.business_warehouse (dock, plant, id);
 create table arc.business_warehouse (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3832,7 +3832,7 @@ create index ix_business_warehouse_part_no_plant_id on arc.business_warehouse (p
 create index ix_business_warehouse_warehouse_plant_id on arc.business_warehouse (warehouse, plant, id);
 create index ix_business_warehouse_status_plant_id on arc.business_warehouse (status, plant, id);
 create index ix_business_warehouse_zone_id on arc.business_warehouse (zone, id);
-create index ix_business_warehouse_dock_id on arc.business_warehouse (dock, id);
+create index ix_business_warehouse_dock_plant_id on arc.business_warehouse (dock, plant, id);
 create table public.acc_supplier (
   "id" bigint not null,
   "row_version" integer not null,

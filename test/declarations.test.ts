@@ -9,11 +9,13 @@ import {
   keysOfRole,
   no,
   qty,
+  ref,
   stillDue,
   storyOf,
   text,
   wordsOf,
   type Action,
+  type Among,
   type AnyDocument,
   type Role,
   type Story,
@@ -163,6 +165,18 @@ test('a number is of a document that has numbers', () => {
     complaints(defineDocument('a', { ...base, number: ['A', 3], fields: { code: no('代码', { numberOf: 'a' }) } })),
     [],
   )
+})
+
+test('what a ref may name is said by documents that there are', () => {
+  const kind = choice('种类', { big: [1, '大'] })
+  const of = (among: Among) =>
+    complaints(
+      defineDocument('a', { ...base, unique: ['code'], fields: { code: no('代码'), kind, other: ref('另一', 'a', { among }) } }),
+    )
+  assert.deepEqual(of({ only: { kind: ['big'] }, linked: 'a' }), [])
+  assert.deepEqual(of({ only: { kind: ['small'] } }), ['D37 a: other is one of kind small, which a has not'])
+  assert.deepEqual(of({ linked: 'b' }), ['D37 a: other is linked by b, which does not refer to a'])
+  assert.deepEqual(of({ figure: { lines: 'a', column: 'x', label: '' } }), ['D37 a: other shows x of a, which has none'])
 })
 
 test('what a document is late for: the steps still before it, unless it has left the way', () => {

@@ -351,6 +351,8 @@ suite('master data', () => {
   test('the most specific business warehouse receives; its kind fits the business', async () => {
     const set = (more: object) => ({ plant: 'CN01', businessType: 1, warehouse: 'CN01W1', validFrom: '2020-01-01', ...more })
     assert.match(await w.as.admin.refused('businessWarehouse/save', set({ businessType: 3 })), /类型与业务类型不符/)
+    for (const dock of ['ALL', 'SUP', 'PART']) await w.as.admin.post('dock/save', { plant: 'CN01', warehouse: 'CN01W1', dock })
+    assert.match(await w.as.admin.refused('businessWarehouse/save', set({ dock: 'NONE' })), /道口NONE不存在/)
     await w.as.admin.post('businessWarehouse/save', set({ dock: 'ALL' }))
     await w.as.admin.post('businessWarehouse/save', set({ dock: 'SUP', supplierCode: 'S001' }))
     await w.as.admin.post('businessWarehouse/save', set({ dock: 'PART', partNo: 'P1', priority: 90 }))

@@ -233,11 +233,32 @@ suite('shipping', () => {
     assert.equal((await book(other)).status, 0)
   })
 
+  test('another dock is on the labels too; those printed before are to be printed again', async () => {
+    await make(dock, { plant: 'CN01', warehouse: 'CN01W1', dock: 'Q2' })
+    const a = await ownPart('SL2')
+    const sheet = await draft(await pull(w, [[a, 10]]), [{ shipQty: 2 }])
+    await w.as.supplierA.post('sendSheet/publish', { ids: [sheet.id] })
+    const boxes = async () => (await w.as.supplierA.get('boxLabel/getPager', { sheetNo: sheet.sheetNo })).items
+    const [box] = await boxes()
+    const authorization = `Bearer ${w.as.supplierA.token}`
+    await w.app.inject({ method: 'GET', url: `/api/boxLabel/print?ids=${box.id}`, headers: { authorization } })
+    assert.deepEqual(
+      (await boxes()).map((b: any) => [b.dock, b.status]),
+      [['D1', 1]],
+    )
+    await w.as.supplierA.post('sendSheet/schedule', { id: sheet.id, dock: 'Q2', windowStart: `${soon(30).slice(0, 11)}10:00:00` })
+    assert.deepEqual(
+      (await boxes()).map((b: any) => [b.dock, b.status]),
+      [['Q2', 0]],
+    )
+  })
+
   test('a third-party warehouse is received by its operator into 3PL stock', async () => {
     await make(carrier, { carrierCode: 'TPL9', carrierName: '三方物流', carrierKind: 'tpl' }).catch(() =>
       make(carrier, { carrierCode: 'TPL9', carrierName: '三方物流' }),
     )
     await make(warehouse, { warehouse: 'CN01T9', warehouseName: '三方仓', plant: 'CN01', whKind: 'tpl', operatorCode: 'TPL9' })
+    await make(dock, { plant: 'CN01', warehouse: 'CN01T9', dock: 'D1' })
     await addPerson(w.engine.db, w.engine.ids, {
       userName: 'tpl9',
       displayName: '三方仓管',
@@ -332,6 +353,55 @@ suite('shipping', () => {
     assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [id] }), /看板卡K-KB1已存在未完成需求/)
     await receive(w, await ship(w, first, [2]), [{ receivedQty: 2 }])
     await w.as.planner.post('pullSheet/publish', { ids: [id] })
+  })
+
+  test('a call-off beyond its order counts for it up to what it took, on the head, the line and in the proof', async () => {
+    const a = await ownPart('OC1')
+    const plant = (await w.as.admin.get('factory/getPager', { plant: 'CN01' })).items[0]
+    const overCall = (allowOverCall: boolean) =>
+      w.as.admin.post('factory/postSave', { id: plant.id, plant: 'CN01', plantName: plant.plantName, allowOverCall })
+    await overCall(true)
+    const o = await order(w, [[a, 30]])
+    await pull(w, [[a, 20]])
+    const over = await pull(w, [[a, 24]])
+    await receive(w, await ship(w, over, [6]), [{ receivedQty: 6 }])
+    const second = await ship(w, over, [9])
+    const figures = async () => {
+      const now = await w.as.planner.get('materialOrder/getDetails', { id: o.id })
+      const of = (x: any) => [x.orderedQty, x.calledQty, x.transitQty, x.receivedQty, x.fulfilPct]
+      const proof = async (field: string, more = {}) =>
+        (await w.as.planner.get('materialOrder/getProof', { id: o.id, field, ...more })).total
+      assert.deepEqual(of(now.lines[0]), of(now), 'the line says what the head says')
+      assert.equal(await proof('receivedQty'), now.receivedQty)
+      assert.equal(await proof('transitQty', { lineId: now.lines[0].id }), now.transitQty)
+      return of(now)
+    }
+    assert.deepEqual(await figures(), [30, 30, 4, 6, 20])
+    await receive(w, second, [{ receivedQty: 9 }])
+    assert.deepEqual(await figures(), [30, 30, 0, 10, 33.33])
+    const at = await w.as.planner.get('materialOrder/getDetails', { id: o.id, at: soon(1) })
+    assert.deepEqual([at.receivedQty, at.lines[0].receivedQty], [10, 10])
+    assert.deepEqual(await red(), [])
+
+    // What was beyond the order is cancelled with the call-off, only what was taken goes back.
+    await w.as.planner.post('pullSheet/close', { ids: [over.id] })
+    assert.deepEqual(await figures(), [30, 30, 0, 10, 33.33])
+    const unsent = await pull(w, [[a, 7]])
+    await w.as.planner.post('pullSheet/cancel', { ids: [unsent.id] })
+    assert.deepEqual(await figures(), [30, 30, 0, 10, 33.33])
+    await overCall(false)
+    assert.deepEqual(await red(), [])
+  })
+
+  test('closing a call-off gives its order back what it took and did not get', async () => {
+    const a = await ownPart('OC2')
+    const o = await order(w, [[a, 30]])
+    const p = await pull(w, [[a, 20]])
+    await receive(w, await ship(w, p, [15]), [{ receivedQty: 15 }])
+    await w.as.planner.post('pullSheet/close', { ids: [p.id] })
+    const now = await w.as.planner.get('materialOrder/getDetails', { id: o.id })
+    assert.deepEqual([now.openQty, now.calledQty, now.receivedQty], [15, 15, 15])
+    assert.deepEqual(await red(), [])
   })
 
   test('over-receipt ends at the plant’s limit', async () => {

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { fillDemo } from '../demo/fill.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
 import type { AnyDocument } from '../src/declare/index.ts'
+import { dock } from '../src/modules/master/dock/dock.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { carrier } from '../src/modules/master/carrier/carrier.ts'
 import { part } from '../src/modules/master/part/part.ts'
@@ -154,6 +155,10 @@ async function fill(databaseUrl: string): Promise<void> {
     warehouse,
     ['CN01', 'CN02'].map((plant) => ({ warehouse: `${plant}W1`, warehouseName: '一库', plant, whKind: 'plant' })),
     [{ zone: 'Z1', zoneName: '收货区', zoneKind: 'receiving' }],
+  )
+  await make(
+    dock,
+    ['CN01', 'CN02'].map((plant) => ({ plant, warehouse: `${plant}W1`, dock: 'D1' })),
   )
   const links = ['CN01', 'CN02'].flatMap((plant) =>
     ['S001', 'S002'].flatMap((s) => parts.map((p) => ({ plant, supplierCode: s, partNo: p, validFrom: '2020-01-01' }))),

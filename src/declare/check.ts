@@ -66,6 +66,27 @@ export function checkDocuments(
 
 type Complain = (no: string, doc: AnyDocument, text: string) => void
 
+/** What says which rows a ref may name is there, and names the same document. */
+function checkAmong(
+  doc: AnyDocument,
+  name: string,
+  f: Field,
+  byName: ReadonlyMap<string, AnyDocument>,
+  complain: Complain,
+): void {
+  const { only = {}, linked, figure } = f.among ?? {}
+  const own: Fields = byName.get(f.to!)?.fields ?? {}
+  for (const [n, fit] of Object.entries(only))
+    if (fit.some((choice) => !own[n]?.choices?.[choice]))
+      complain('D37', doc, `${name} is one of ${n} ${fit}, which ${f.to} has not`)
+  const names = (of: Fields | undefined) => Object.values(of ?? {}).some((x) => x.kind === 'ref' && x.to === f.to)
+  if (linked && !names(byName.get(linked)?.fields))
+    complain('D37', doc, `${name} is linked by ${linked}, which does not refer to ${f.to}`)
+  const lines = figure && byName.get(figure.lines)?.lines
+  if (figure && (!names(lines) || !lines[figure.column]))
+    complain('D37', doc, `${name} shows ${figure.column} of ${figure.lines}, which has none`)
+}
+
 function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string, AnyDocument>, complain: Complain): void {
   const all = { ...doc.fields, ...doc.lines } as Fields
   if (f.kind === 'ref') {
@@ -74,6 +95,7 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
     else if (!target.unique.length) complain('D04', doc, `${name} refers to ${f.to}, which has no natural key`)
     if (f.within && !all[f.within]) complain('D04', doc, `${name} is within ${f.within}, which is no field`)
   }
+  if (f.kind === 'ref') checkAmong(doc, name, f, byName, complain)
   if (f.by && f.source !== 'stored') {
     const by = all[f.by]
     const target = by && (f.source === 'looked' ? namedBy(by) : by.to)
@@ -113,6 +135,8 @@ function checkActions(
     if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)
     if (action.each && (!action.via || !(action.each in (action.input ?? {}))))
       complain('D34', doc, `${name} asks each of ${action.each}, which it does not name`)
+    for (const [n, f] of [...Object.entries(action.input ?? {}), ...Object.entries(action.lines ?? {})])
+      if (f.kind === 'ref') checkAmong(doc, n, f, byName, complain)
     for (const f of Object.values({ ...action.input, ...action.lines } as Fields))
       if (f.people && f.people.of !== 'own' && !{ ...headFields(doc), ...lineFields(doc) }[f.people.of])
         complain('D35', doc, `${f.label} names people of ${f.people.of}, which is no field`)

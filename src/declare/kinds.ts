@@ -76,6 +76,8 @@ export interface Options {
   numberOf?: string | readonly string[]
   /** ref: the key has small letters too. */
   exact?: true
+  /** ref: which rows may be chosen. */
+  among?: Among
   /** files: a call of their own that takes them in, instead of file/upload. */
   upload?: FilesUpload
   /** Rules find rows by it: gets an index although no list filters by it. */
@@ -102,6 +104,19 @@ export interface Options {
   sum?: boolean
 }
 
+/** Which rows a reference may name, and what helps to choose one. */
+export interface Among {
+  /** Choices of the row that must be one of these; the server holds to them. */
+  only?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Another document whose rows say which ones fit: those that name it in a field of the same document, and agree with what is known
+   * by then in fields of the same name. A help to choose: what may be written, rules say.
+   */
+  linked?: string
+  /** A quantity of another document's lines, summed over those that agree in the same way. */
+  figure?: { lines: string; column: string; label: string }
+}
+
 /** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */
 export type Source = 'stored' | 'derived' | 'looked'
 
@@ -112,7 +127,10 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly source: S
   readonly scale: number
   readonly choices?: Choices
-  /** ref: the document referred to by its natural key; `within` names the field of this row that completes the key. */
+  /**
+   * ref: the document referred to by its natural key; `within` names the field of this row that completes the key, which may itself
+   * be a ref within another (a dock of a warehouse of a plant).
+   */
   readonly to?: string
   readonly within?: string
   /** looked, kept: the value of `show` in the row that ref field `by` refers to; kept copies it when the row is written. */
@@ -189,6 +207,12 @@ export const ref = <const O extends Options & { within?: string } = {}>(
 
 /** The document of which a field names a row: by its natural key, or by its number where that is of one document. */
 export const namedBy = (f: Field): string | undefined => f.to ?? (typeof f.numberOf === 'string' ? f.numberOf : undefined)
+/**
+ * The fields that complete the key of what `f` refers to.
+ * @param fields those of the document that it refers to
+ */
+export const withinOf = (fields: Fields, f: Pick<Field, 'within'>): string[] =>
+  f.within ? [f.within, ...withinOf(fields, fields[f.within] ?? {})] : []
 
 /** Shown, not stored: field `show` of the row that ref field `by` refers to. */
 export const look = (label: string, by: string, show: string, options?: Options): Field<string, false, 'looked'> =>

@@ -14,18 +14,14 @@ export async function headsOf(tx: Tx, postings: Posting[]): Promise<{ document: 
 
 const columns = Object.values(demandAccounts).map((a) => a.column)
 
-/** The sums over the lines of each document. What call-offs have under way and received counts for the order that they consume. */
+/** The sums over the lines of each document. */
 export async function booksOf(tx: Tx, document: string, ids: number[]): Promise<Map<number, Book>> {
-  const sums = await tx.rows(sql`select d.doc_id, ${join(columns.map((c) => sql`sum(d.${ident(c)})::text ${ident(c)}`))},
-      coalesce(sum(k.transit), 0.000)::text child_transit, coalesce(sum(k.received), 0.000)::text child_received
-    from demand_line d left join lateral (select sum(c.transit) transit, sum(c.received) received from demand_line c where c.order_line_id = d.id) k on true
-    where d.demand_type = ${document} and d.doc_id = any(${ids}::bigint[]) group by d.doc_id order by d.doc_id`)
+  const sums = await tx.rows(sql`select d.doc_id, ${join(columns.map((c) => sql`sum(d.${ident(c)})::text ${ident(c)}`))}
+    from demand_line d where d.demand_type = ${document} and d.doc_id = any(${ids}::bigint[]) group by d.doc_id order by d.doc_id`)
   return new Map(
     sums.map((sum) => {
       const read = (c: string) => BigInt(sum[c]!.replace('.', ''))
       const book = Object.fromEntries(columns.map((c) => [c, read(c)])) as unknown as Book
-      book.transit += read('child_transit')
-      book.received += read('child_received')
       book.fulfil = book.ordered === 0n ? 0n : (book.received * 10_000n + book.ordered / 2n) / book.ordered
       return [sum.doc_id as number, book]
     }),

@@ -14,18 +14,27 @@ declare module '../declare/kinds.ts' {
   }
 }
 
-/** Accounts of book D and the column of demand_line that holds the balance. SRC is the boundary: −SRC = ordered. */
+/**
+ * Accounts of book D and the column of demand_line that shows the balance. SRC is the boundary: −SRC = ordered. Where call-offs of
+ * the line count for it too (credits.ts), `own` is the column of its own balance.
+ */
 export const demandAccounts = {
   SRC: { text: '需求来源', column: 'ordered' },
   OPEN: { text: '未发', column: 'open' },
   ALLOC: { text: '已开单未发', column: 'alloc' },
   CALLED: { text: '已转要货', column: 'called' },
-  TRANSIT: { text: '在途', column: 'transit' },
-  RECV: { text: '已收', column: 'received' },
+  TRANSIT: { text: '在途', column: 'transit', own: 'own_transit' },
+  RECV: { text: '已收', column: 'received', own: 'own_received' },
   CXL: { text: '已取消', column: 'cancelled' },
 } as const
 export type DemandAccount = keyof typeof demandAccounts
 export type DemandColumn = (typeof demandAccounts)[DemandAccount]['column']
+
+/** The column of an account's own balance. */
+export const ownColumn = (account: DemandAccount): string => {
+  const a = demandAccounts[account]
+  return 'own' in a ? a.own : a.column
+}
 
 const book = (column: DemandColumn | 'fulfil') => ({ table: 'demandLine', column })
 

@@ -4,6 +4,7 @@
  */
 import { toInstant } from '../declare/index.ts'
 import { raw, sql, type Db, type Sql } from '../engine/database/db.ts'
+import { calledLines } from './credits.ts'
 
 export interface Law {
   no: string
@@ -34,15 +35,24 @@ export const laws: Law[] = [
       from demand_line d left join (select demand_line_id id, -sum(qty) filter (where account = 'SRC') ordered, sum(qty) filter (where account = 'OPEN') open, sum(qty) filter (where account = 'ALLOC') alloc,
         sum(qty) filter (where account = 'CALLED') called, sum(qty) filter (where account = 'TRANSIT') transit, sum(qty) filter (where account = 'RECV') received, sum(qty) filter (where account = 'CXL') cancelled
         from ledger_line where book = 'D' group by 1) l on l.id = d.id
-      where d.ordered <> coalesce(l.ordered, 0) or d.open <> coalesce(l.open, 0) or d.alloc <> coalesce(l.alloc, 0) or d.called <> coalesce(l.called, 0) or d.transit <> coalesce(l.transit, 0)
-        or d.received <> coalesce(l.received, 0) or d.cancelled <> coalesce(l.cancelled, 0) or least(d.open, d.alloc, d.called, d.transit, d.received, d.cancelled) < 0 order by 2 nulls last limit 1`,
+      where d.ordered <> coalesce(l.ordered, 0) or d.open <> coalesce(l.open, 0) or d.alloc <> coalesce(l.alloc, 0) or d.called <> coalesce(l.called, 0) or d.own_transit <> coalesce(l.transit, 0)
+        or d.own_received <> coalesce(l.received, 0) or d.cancelled <> coalesce(l.cancelled, 0) or least(d.open, d.alloc, d.called, d.own_transit, d.own_received, d.cancelled) < 0 order by 2 nulls last limit 1`,
   },
   {
     no: 'L3',
-    title: '订单已要货 = 其要货单净需求',
-    breaks: sql`select '订单行' || o.id || '已要货' || o.called || '与要货单' || coalesce(sum(x.qty), 0) || '不符' message, null::bigint txn_id from demand_line o
-      left join lateral (select -l.qty qty from ledger_line l join ledger_txn t on t.id = l.txn_id where l.book = 'D' and l.demand_line_id = o.id and l.account = 'OPEN' and t.movement_type in ('CAL', 'CAX')) x on true
-      where o.called <> 0 or exists (select 1 from demand_line c where c.order_line_id = o.id) group by o.id having o.called <> coalesce(sum(x.qty), 0) limit 1`,
+    title: '订单已要货 = 其拉动单所要，在途与已收计到所要为止',
+    breaks: sql`select '订单行' || o.id || '（' || o.part_no || '）已要货' || o.called || '、在途' || o.credited_transit || '、已收' || o.credited_received
+        || '与其拉动单' || coalesce(c.taken, 0) || '、' || coalesce(c.transit, 0) || '、' || coalesce(c.received, 0) || '不符' message, null::bigint txn_id
+      from demand_line o left join (select order_line_id id, sum(taken) taken, sum(credited_transit) transit, sum(credited_received) received
+        from (${calledLines(sql`true`)}) x group by 1) c on c.id = o.id
+      where o.called <> coalesce(c.taken, 0) or o.credited_transit <> coalesce(c.transit, 0) or o.credited_received <> coalesce(c.received, 0) limit 1`,
+  },
+  {
+    no: 'L3b',
+    title: '订单表头 = 明细合计，已收不超过需求',
+    breaks: sql`select '订单' || h.order_no || '的数量与明细合计不符' message, null::bigint txn_id from material_order h
+      join (select doc_id, sum(ordered) ordered, sum(transit) transit, sum(received) received from demand_line where demand_type = 'materialOrder' group by 1) d on d.doc_id = h.id
+      where h.ordered_qty <> d.ordered or h.transit_qty <> d.transit or h.received_qty <> d.received or d.received > d.ordered limit 1`,
   },
   {
     no: 'L4',

@@ -3,12 +3,13 @@
  * fixed order of keys, and refuses what would take an account below zero (law L15). All inside the caller's transaction.
  */
 import { decimalText, show } from '../declare/index.ts'
-import { sql, type Tx } from '../engine/database/db.ts'
+import { join, raw, sql, type Tx } from '../engine/database/db.ts'
 import type { LedgerPort, PostContext } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { Posting } from '../engine/rule.ts'
 import { booksOf, headsOf, settled } from './books.ts'
-import { demandAccounts, type DemandAccount } from './fields.ts'
+import { creditOrders, takenBy } from './credits.ts'
+import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
 import { booksAt, proof, proofLine } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
@@ -229,7 +230,7 @@ async function openDemandLines(tx: Tx, batch: Batch): Promise<void> {
     ${unique.map((o) => opened.find((x) => x.p.demandLineId === o.p.demandLineId && x.p.orderLineId)?.p.orderLineId ?? null)}::bigint[]) on conflict (id) do nothing`)
 }
 
-const demandColumns = Object.values(demandAccounts).map((a) => a.column)
+const demandColumns = [...(Object.keys(demandAccounts) as DemandAccount[]).map(ownColumn), 'taken']
 
 /** Moves the demand book's balances, line ids in order. @returns the documents that own the lines */
 async function moveDemand(tx: Tx, lines: Line[]): Promise<{ document: string; id: number }[]> {
@@ -237,30 +238,27 @@ async function moveDemand(tx: Tx, lines: Line[]): Promise<{ document: string; id
   const deltas = new Map<number, Record<string, bigint>>()
   for (const l of lines) {
     const delta = deltas.get(l.demandLineId!) ?? Object.fromEntries(demandColumns.map((c) => [c, 0n]))
-    const { column } = demandAccounts[l.account as DemandAccount]
+    const column = ownColumn(l.account as DemandAccount)
     // SRC is the boundary: what leaves it is ordered.
     delta[column] = delta[column]! + (l.account === 'SRC' ? -l.qty : l.qty)
+    delta.taken = delta.taken! + takenBy(l.txn.type, l)
     deltas.set(l.demandLineId!, delta)
   }
   const ids = [...deltas.keys()].sort((a, b) => a - b)
   await tx.rows(sql`select id from demand_line where id = any(${ids}::bigint[]) order by id for update`)
-  const col = (c: string) => ids.map((id) => decimalText(deltas.get(id)![c]!, 3))
-  const rows =
-    await tx.rows(sql`update demand_line t set ordered = t.ordered + v.ordered, open = t.open + v.open, alloc = t.alloc + v.alloc, called = t.called + v.called,
-    transit = t.transit + v.transit, received = t.received + v.received, cancelled = t.cancelled + v.cancelled
-    from unnest(${ids}::bigint[], ${col('ordered')}::numeric[], ${col('open')}::numeric[], ${col('alloc')}::numeric[], ${col('called')}::numeric[], ${col('transit')}::numeric[],
-    ${col('received')}::numeric[], ${col('cancelled')}::numeric[]) v(id, ordered, open, alloc, called, transit, received, cancelled) where t.id = v.id
-    returning t.id, t.demand_type, t.doc_id, t.order_line_id, t.part_no, t.ordered, t.open, t.alloc, t.called, t.transit, t.received, t.cancelled`)
+  const moved = demandColumns.map((c) => sql`${raw(c)} = t.${raw(c)} + v.${raw(c)}`)
+  const values = demandColumns.map((c) => sql`${ids.map((id) => decimalText(deltas.get(id)![c]!, 3))}::numeric[]`)
+  const rows = await tx.rows(sql`update demand_line t set ${join(moved)}
+    from unnest(${ids}::bigint[], ${join(values)}) v(id, ${join(demandColumns.map((c) => raw(c)))}) where t.id = v.id
+    returning t.id, t.demand_type, t.doc_id, t.order_line_id, t.part_no, ${join(demandColumns.map((c) => sql`t.${raw(c)}, old.${raw(c)} was_${raw(c)}`))}`)
   if (rows.length < ids.length) throw new Error('posting on a demand line that was never released')
   for (const row of rows)
-    for (const [account, { column, text }] of Object.entries(demandAccounts))
-      if (account !== 'SRC' && row[column].startsWith('-'))
-        throw new Refusal(`零件${row.part_no}的${text}数量不足，还差${row[column].slice(1).replace(/\.?0+$/, '')}`)
-  const orderLines = rows.flatMap((r) => (r.order_line_id ? [r.order_line_id] : []))
-  const orders = orderLines.length
-    ? await tx.rows(sql`select distinct demand_type, doc_id from demand_line where id = any(${orderLines}::bigint[])`)
-    : []
-  return [...rows, ...orders].map((r) => ({ document: r.demand_type, id: r.doc_id }))
+    for (const [account, { text }] of Object.entries(demandAccounts)) {
+      const left = row[ownColumn(account as DemandAccount)] as string
+      if (account !== 'SRC' && left.startsWith('-'))
+        throw new Refusal(`零件${row.part_no}的${text}数量不足，还差${left.slice(1).replace(/\.?0+$/, '')}`)
+    }
+  return [...rows, ...(await creditOrders(tx, rows))].map((r) => ({ document: r.demand_type, id: r.doc_id }))
 }
 
 /** Moves the stock book's balances in key order; refuses to go below zero. */

@@ -1,8 +1,9 @@
 /** Proof of a quantity: the ledger lines that make it up. Reads only the ledger; the cached balances play no part. */
 import { dbInstant, dec, rowId, text, type AnyDocument, type Field } from '../declare/index.ts'
-import { join, sql, type Queryable, type Sql } from '../engine/database/db.ts'
+import { join, raw, sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { ProofView } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
+import { calledLines, creditsAt } from './credits.ts'
 import { demandAccounts, type DemandAccount } from './fields.ts'
 import { accountText, movementKey, movements } from './movements.ts'
 
@@ -30,7 +31,9 @@ export async function proof(
   const turned = accounts?.includes('SRC') ? (-sign as 1 | -1) : sign
   const from = sql`from ledger_line l join ledger_txn t on t.id = l.txn_id where ${where}`
   const [sum] = await db.rows<{ n: string | null }>(sql`select sum(l.qty)::text n ${from}`)
-  return { total: Number(sum?.n ?? 0) * turned, lines: await ledgerLines(db, where, turned) }
+  const lines = await ledgerLines(db, where, turned)
+  const over = field.proof.by === 'demand' ? await beyond(db, doc, field, row, line) : []
+  return { total: over.reduce((n, l) => n + l.qty, Number(sum?.n ?? 0) * turned), lines: [...lines, ...over] }
 }
 
 /** What ledgerLines answers of one. */
@@ -85,16 +88,11 @@ async function selector(
   line: Record<string, any> | undefined,
 ): Promise<Sql> {
   const lineIds = async () =>
-    // An order's head counts what its call-offs have under way and received.
-    line
-      ? [line.id as number]
-      : (
-          await db.rows<{
-            id: number
-          }>(sql`select d.id from demand_line d where d.demand_type = ${doc.name} and d.doc_id = ${row.id}
-            union select c.id from demand_line d join demand_line c on c.order_line_id = d.id where d.demand_type = ${doc.name} and d.doc_id = ${row.id}
-              and ${field.book?.column === 'transit' || field.book?.column === 'received'}`)
-        ).map((r) => r.id)
+    // An order counts what its call-offs have under way and received.
+    (
+      await db.rows<{ id: number }>(sql`select d.id from demand_line d where ${demandOf(doc, row, line)}
+        union select c.id from demand_line d join demand_line c on c.order_line_id = d.id where ${demandOf(doc, row, line)} and ${credited(field)}`)
+    ).map((r) => r.id)
   switch (field.proof!.by) {
     case 'demand':
       return sql`l.book = 'D' and l.demand_line_id = any(${await lineIds()}::bigint[])`
@@ -110,6 +108,31 @@ async function selector(
     case 'period':
       return sql`${stockOf({ ...row, ...line })} and l.period ${field.proof!.upTo ? sql`${field.proof!.upTo === 'before' ? sql`<` : sql`<=`}` : sql`=`} ${row.period}`
   }
+}
+
+/** Condition: demand lines d of the figure. */
+const demandOf = (doc: AnyDocument, row: Record<string, any>, line: Record<string, any> | undefined): Sql =>
+  line ? sql`d.id = ${line.id}` : sql`d.demand_type = ${doc.name} and d.doc_id = ${row.id}`
+/** Do call-offs count for it? */
+const credited = (field: Field) => field.book?.column === 'transit' || field.book?.column === 'received'
+
+/** What call-offs have beyond what they took from the order: taken off again, each with the last posting of it. */
+async function beyond(
+  db: Queryable,
+  doc: AnyDocument,
+  field: Field,
+  row: Record<string, any>,
+  line: Record<string, any> | undefined,
+) {
+  if (!credited(field)) return []
+  const [account, column] = field.book!.column === 'transit' ? ['TRANSIT', raw('transit')] : ['RECV', raw('received')]
+  const over = sql`select id, ${column} - credited_${column} qty from (${calledLines(
+    sql`c.order_line_id in (select d.id from demand_line d where ${demandOf(doc, row, line)})`,
+  )}) x where ${column} > credited_${column}`
+  const last = await db.rows<{ qty: string; line: number }>(sql`select o.qty, max(l.id) line from (${over}) o
+    join ledger_line l on l.book = 'D' and l.demand_line_id = o.id and l.account = ${account} group by o.id, o.qty order by 2`)
+  const lines = await ledgerLines(db, sql`l.id = any(${last.map((l) => l.line)}::bigint[])`)
+  return lines.map((l, i) => ({ ...l, movementText: '超出订单的要货，不计入', qty: -Number(last[i]!.qty) }))
 }
 
 /** Stock of a party's part, of one warehouse when the row names it. */
@@ -135,6 +158,14 @@ export async function booksAt(db: Queryable, lineIds: number[], at: string): Pro
     book[demandAccounts[r.account as DemandAccount].column] =
       r.account === 'SRC' ? (r.qty.startsWith('-') ? r.qty.slice(1) : r.qty) : r.qty
     map.set(r.id, book)
+  }
+  for (const { id, transit, received } of await creditsAt(db, lineIds, at)) {
+    const book = map.get(id) ?? {}
+    map.set(id, {
+      ...book,
+      transit: String(Number(book.transit ?? 0) + Number(transit)),
+      received: String(Number(book.received ?? 0) + Number(received)),
+    })
   }
   return map
 }

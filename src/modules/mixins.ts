@@ -1,9 +1,14 @@
 /** What many documents share: groups of fields (domain-core 6.1), and who usually may do what with them. */
-import { date, int, kept, look, no, ref, text, type Beginning } from '../declare/index.ts'
+import { date, int, kept, look, no, ref, text, type Beginning, type Options } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
-  plant: ref('工厂', 'factory', { required: true, carried: true }),
+  plant: ref('工厂', 'factory', {
+    required: true,
+    carried: true,
+    start: (row: Readonly<Record<string, any>>, { plants }: Beginning) =>
+      row.plant ?? (plants.length === 1 ? plants[0] : undefined),
+  }),
   plantName: look('工厂名称', 'plant', 'plantName'),
   supplierCode: ref('供应商代码', 'supplier', { required: true, carried: true }),
   supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), carried: true as const },
@@ -29,6 +34,17 @@ export const truck = {
   driverName: text('司机', { max: 30 }),
   driverPhone: no('司机电话', { max: 11 }),
 }
+
+/** A part that the supplier in the form supplies to its plant. */
+export const suppliedPart = ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } })
+
+/** Where trucks of a warehouse are unloaded. */
+export const dockOf = <const O extends Options>(options?: O) => ref('道口', 'dock', { ...(options as O), within: 'warehouse' })
+
+type ReasonGroup = 'DIFF' | 'RETURN' | 'CANCEL' | 'REVISE' | 'CLOSE' | 'COUNT' | 'DEDUCT' | 'UNSAT' | 'APPLY'
+/** A reason of some groups (reasonCode). */
+export const reason = <const O extends Options>(label: string, groups: ReasonGroup | readonly ReasonGroup[], options?: O) =>
+  ref(label, 'reasonCode', { ...(options as O), among: { only: { reasonGroup: [groups].flat() } } })
 
 /** What a supplier says of a shipped quantity. */
 export const shippedLot = {

@@ -38,6 +38,9 @@ export interface Found {
   label: string
   id: number
   row: Record<string, any>
+  /** A quantity that helps to choose, and what it is called. */
+  figure: number | null
+  figureLabel: string | null
 }
 /** What an action answers: the new row's id and number where it makes one. */
 export interface Performed {

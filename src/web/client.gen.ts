@@ -134,7 +134,7 @@ export interface Calls {
   'accLocAddr/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accLocAddr/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accLocAddr/removeRange': Call<'POST', ActionBody<Documents['accLocAddr'], 'removeRange'>, Done>
-  'accLocAddr/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'accLocAddr/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accLocAddr/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accLocAddr/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSupplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -160,7 +160,7 @@ export interface Calls {
   'accSupplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accSupplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'accSupplier/removeRange': Call<'POST', ActionBody<Documents['accSupplier'], 'removeRange'>, Done>
-  'accSupplier/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'accSupplier/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'accSupplier/setFeedback': Call<'POST', ActionBody<Documents['accSupplier'], 'setFeedback'>, Done>
   'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, { count: number }>
   'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -179,7 +179,7 @@ export interface Calls {
   'app/getappwithroles': Call<'GET' | 'POST', { userId?: number | null; orgId?: number | null }, { code: string; name: string; roles: any }[]>
   'app/postSave': Call<'POST', ActionBody<Documents['app'], 'create' | 'edit'>, Created | Done>
   'app/remove': Call<'POST', ActionBody<Documents['app'], 'remove'>, Done>
-  'app/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'app/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'app/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'appVersion/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'appVersion/delete': Call<'GET' | 'POST', ActionBody<Documents['appVersion'], 'remove'> | Params, Done>
@@ -197,7 +197,7 @@ export interface Calls {
   'appVersion/postSave': Call<'POST' | 'FILE', ActionBody<Documents['appVersion'], 'create' | 'edit'>, Created | Done>
   'appVersion/publish': Call<'POST', ActionBody<Documents['appVersion'], 'publish'>, Done>
   'appVersion/removeApk': Call<'GET' | 'POST', ActionBody<Documents['appVersion'], 'removeApk'> | Params, null>
-  'appVersion/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'appVersion/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'appVersion/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'appVersion/uploadApk': Call<'POST' | 'FILE', Params, StoredFile>
   'appVersion/withdraw': Call<'POST', ActionBody<Documents['appVersion'], 'withdraw'>, Done>
@@ -218,7 +218,7 @@ export interface Calls {
   'boxLabel/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'boxLabel/print': Call<'GET' | 'POST', Params, Download>
   'boxLabel/reprint': Call<'GET' | 'POST', Params, Download>
-  'boxLabel/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'boxLabel/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'boxLabel/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'businessWarehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'businessWarehouse/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -242,7 +242,7 @@ export interface Calls {
   'businessWarehouse/remove': Call<'GET' | 'POST', ActionBody<Documents['businessWarehouse'], 'remove'> | Params, Done>
   'businessWarehouse/resolve': Call<'GET' | 'POST', { plant: string; businessType: string; supplierCode?: string | null; partNo?: string | null }, any>
   'businessWarehouse/save': Call<'POST', ActionBody<Documents['businessWarehouse'], 'create' | 'edit'>, Created | Done>
-  'businessWarehouse/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'businessWarehouse/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'businessWarehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'businessWarehouse/undoImport': Call<'POST', { id: number }, ChangeSet>
   'calendarDay/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -265,7 +265,7 @@ export interface Calls {
   'calendarDay/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'calendarDay/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'calendarDay/save': Call<'POST', ActionBody<Documents['calendarDay'], 'create' | 'edit'>, Created | Done>
-  'calendarDay/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'calendarDay/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'calendarDay/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'calendarDay/undoImport': Call<'POST', { id: number }, ChangeSet>
   'carrier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -288,7 +288,7 @@ export interface Calls {
   'carrier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'carrier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'carrier/save': Call<'POST', ActionBody<Documents['carrier'], 'create' | 'edit'>, Created | Done>
-  'carrier/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'carrier/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'carrier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'carrier/undoImport': Call<'POST', { id: number }, ChangeSet>
   'check/list': Call<'GET', Params, { at: string; keys?: any; seals?: any }>
@@ -331,7 +331,7 @@ export interface Calls {
   'department/postsave': Call<'POST', ActionBody<Documents['department'], 'create' | 'edit'>, Created | Done>
   'department/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'department/remove': Call<'POST', ActionBody<Documents['department'], 'remove'>, Done>
-  'department/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'department/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'department/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'department/undoImport': Call<'POST', { id: number }, ChangeSet>
   'diff/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -356,7 +356,7 @@ export interface Calls {
   'diff/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'diff/reject': Call<'POST', ActionBody<Documents['diff'], 'reject'>, Done>
   'diff/reportPdf': Call<'GET' | 'POST', Params, Download>
-  'diff/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'diff/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'diff/sign': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'signSupplier' | 'signMaker'>, Done>
   'diff/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null; phase?: string | null }, Download>
   'diff/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -373,7 +373,7 @@ export interface Calls {
   'dock/getStates': Call<'GET', Params, Record<string, number>>
   'dock/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dock/save': Call<'POST', ActionBody<Documents['dock'], 'create' | 'edit'>, Created | Done>
-  'dock/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'dock/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'driver/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'driver/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -395,7 +395,7 @@ export interface Calls {
   'driver/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'driver/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'driver/save': Call<'POST', ActionBody<Documents['driver'], 'create' | 'edit'>, Created | Done>
-  'driver/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'driver/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'driver/sheet': Call<'GET', { t: string }, Undeclared>
   'driver/sign': Call<'POST', { t: string; key: string; name: string; image: string; at?: string | null; geo?: any | null }, Undeclared>
   'driver/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -411,7 +411,7 @@ export interface Calls {
   'dumpLog/getStates': Call<'GET', Params, Record<string, number>>
   'dumpLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dumpLog/redo': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'redo'> | Params, Done>
-  'dumpLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'dumpLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dumpLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ediCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'ediCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -433,7 +433,7 @@ export interface Calls {
   'ediCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'ediCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'ediCode/save': Call<'POST', ActionBody<Documents['ediCode'], 'create' | 'edit'>, Created | Done>
-  'ediCode/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'ediCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ediCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ediCode/undoImport': Call<'POST', { id: number }, ChangeSet>
   'enumCode/PostSave': Call<'POST', ActionBody<Documents['enumCode'], 'create' | 'edit'>, Created | Done>
@@ -460,7 +460,7 @@ export interface Calls {
   'enumCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'enumCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'enumCode/remove': Call<'POST', ActionBody<Documents['enumCode'], 'remove'>, Done>
-  'enumCode/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'enumCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'enumCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'enumCode/undoImport': Call<'POST', { id: number }, ChangeSet>
   'factory/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -476,7 +476,7 @@ export interface Calls {
   'factory/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'factory/postSave': Call<'POST', ActionBody<Documents['factory'], 'create' | 'edit'>, Created | Done>
   'factory/remove': Call<'POST', ActionBody<Documents['factory'], 'remove'>, Done>
-  'factory/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'factory/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'factory/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'file/upload': Call<'POST' | 'FILE', Params, StoredFile>
   'flowOrgTask/getCount': Call<'GET', Params, Count>
@@ -535,7 +535,7 @@ export interface Calls {
   'forecastPlan/rePublish': Call<'POST', ActionBody<Documents['forecastPlan'], 'publish'>, Done>
   'forecastPlan/recall': Call<'POST', ActionBody<Documents['forecastPlan'], 'recall'>, Done>
   'forecastPlan/remove': Call<'POST', ActionBody<Documents['forecastPlan'], 'remove'>, Done>
-  'forecastPlan/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'forecastPlan/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'forecastPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'forecastPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'forecastPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['forecastPlan'], 'viewed'> | Params, Done>
@@ -550,7 +550,7 @@ export interface Calls {
   'ledgerPeriod/getPager': Call<'GET', Params, { items: WireHead<Documents['ledgerPeriod']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ledgerPeriod/getStates': Call<'GET', Params, Record<string, number>>
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'ledgerPeriod/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'live/stream': Call<'GET', Params, Download>
   'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -600,7 +600,7 @@ export interface Calls {
   'materialOrder/reviseFeedback': Call<'POST', ActionBody<Documents['orderRevise'], 'feedback'>, Done>
   'materialOrder/reviseFeedbackImport': Call<'POST' | 'FILE', Params, Imported>
   'materialOrder/saveReceipts': Call<'POST', ActionBody<Documents['materialOrder'], 'acknowledge'>, Done>
-  'materialOrder/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'materialOrder/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'materialOrder/searchDetails': Call<'GET', Params, { items: WireListed<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'materialOrder/setHomePagePercentColor': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'setPercentColor'> | Params, { count: number; redBelow: number; yellowBelow: number }>
   'materialOrder/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -642,7 +642,7 @@ export interface Calls {
   'milkRunRoute/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'milkRunRoute/remove': Call<'GET' | 'POST', ActionBody<Documents['milkRunRoute'], 'remove'> | Params, Done>
   'milkRunRoute/save': Call<'POST', ActionBody<Documents['milkRunRoute'], 'create' | 'edit'>, Created | Done>
-  'milkRunRoute/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'milkRunRoute/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'milkRunRoute/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'milkRunRoute/undoImport': Call<'POST', { id: number }, ChangeSet>
   'myNotice/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -675,7 +675,7 @@ export interface Calls {
   'n1MPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'n1MPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'publish'> | Params, Done>
   'n1MPlan/remove': Call<'POST', ActionBody<Documents['n1MPlan'], 'remove'>, Done>
-  'n1MPlan/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'n1MPlan/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'n1MPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'n1MPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'n1MPlan/update': Call<'POST', ActionBody<Documents['n1MPlan'], 'edit'>, Done>
@@ -707,7 +707,7 @@ export interface Calls {
   'n1WPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'n1WPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'publish'> | Params, Done>
   'n1WPlan/remove': Call<'POST', ActionBody<Documents['n1WPlan'], 'remove'>, Done>
-  'n1WPlan/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'n1WPlan/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'n1WPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'n1WPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'n1WPlan/update': Call<'POST', ActionBody<Documents['n1WPlan'], 'edit'>, Done>
@@ -737,7 +737,7 @@ export interface Calls {
   'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
   'notice/reCall': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'recall' | 'recallPub'> | Params, Done>
   'notice/removeRange': Call<'POST', ActionBody<Documents['notice'], 'removeRange'>, Done>
-  'notice/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'notice/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'notice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'notice/uploadFile': Call<'POST' | 'FILE', Params, StoredFile>
   'noticeTarget/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -748,7 +748,7 @@ export interface Calls {
   'noticeTarget/getPager': Call<'GET', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'noticeTarget/getStates': Call<'GET', Params, Record<string, number>>
   'noticeTarget/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'noticeTarget/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'noticeTarget/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'noticeTarget/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orderAppointment/exportExcel': Call<'GET' | 'POST', Params, Download>
   'orderAppointment/getCount': Call<'GET', Params, Count>
@@ -790,7 +790,7 @@ export interface Calls {
   'orderRevise/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'orderRevise/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'orderRevise/publish': Call<'POST', ActionBody<Documents['orderRevise'], 'publish'>, Done>
-  'orderRevise/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'orderRevise/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'orderRevise/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orderRevise/undoImport': Call<'POST', { id: number }, ChangeSet>
   'orderSchedule/getCount': Call<'GET', Params, Count>
@@ -826,7 +826,7 @@ export interface Calls {
   'organization/postSave': Call<'POST', ActionBody<Documents['organization'], 'create' | 'edit'>, Created | Done>
   'organization/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'organization/remove': Call<'POST', ActionBody<Documents['organization'], 'remove'>, Done>
-  'organization/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'organization/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'organization/searchByName': Call<'GET' | 'POST', { type?: number | null; kw?: string | null; count?: number | null }, { id: number; code: string; displayName: string; type: number }[]>
   'organization/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'organization/undoImport': Call<'POST', { id: number }, ChangeSet>
@@ -855,7 +855,7 @@ export interface Calls {
   'organizationGroup/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'organizationGroup/remove': Call<'POST', ActionBody<Documents['organizationGroup'], 'remove'>, Done>
   'organizationGroup/removeMembers': Call<'POST', ActionBody<Documents['organizationGroup'], 'removeMembers'>, Done>
-  'organizationGroup/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'organizationGroup/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'organizationGroup/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'organizationGroup/undoImport': Call<'POST', { id: number }, ChangeSet>
   'package/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -880,7 +880,7 @@ export interface Calls {
   'package/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'package/remove': Call<'GET' | 'POST', ActionBody<Documents['package'], 'remove'> | Params, Done>
   'package/save': Call<'POST' | 'FILE', ActionBody<Documents['package'], 'create' | 'edit'>, Created | Done>
-  'package/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'package/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'package/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'package/undoImport': Call<'POST', { id: number }, ChangeSet>
   'part/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -903,7 +903,7 @@ export interface Calls {
   'part/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'part/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'part/save': Call<'POST', ActionBody<Documents['part'], 'create' | 'edit'>, Created | Done>
-  'part/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'part/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'part/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'part/undoImport': Call<'POST', { id: number }, ChangeSet>
   'partPackage/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -928,7 +928,7 @@ export interface Calls {
   'partPackage/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'partPackage/reject': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'reject'> | Params, Done>
   'partPackage/remove': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'remove'> | Params, Done>
-  'partPackage/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'partPackage/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'partPackage/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPackage/submit': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'submit'> | Params, Done>
   'partPackage/undoImport': Call<'POST', { id: number }, ChangeSet>
@@ -952,7 +952,7 @@ export interface Calls {
   'partPlant/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'partPlant/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'partPlant/save': Call<'POST', ActionBody<Documents['partPlant'], 'create' | 'edit'>, Created | Done>
-  'partPlant/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'partPlant/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'partPlant/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPlant/undoImport': Call<'POST', { id: number }, ChangeSet>
   'permission/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -969,7 +969,7 @@ export interface Calls {
   'permission/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'permission/postSave': Call<'POST', ActionBody<Documents['permission'], 'create' | 'edit'>, Created | Done>
   'permission/remove': Call<'POST', ActionBody<Documents['permission'], 'remove'>, Done>
-  'permission/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'permission/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'permission/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'plantSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'plantSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -1004,7 +1004,7 @@ export interface Calls {
   'priceRecord/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'priceRecord/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'priceRecord/save': Call<'POST', ActionBody<Documents['priceRecord'], 'create' | 'edit'>, Created | Done>
-  'priceRecord/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'priceRecord/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'priceRecord/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'priceRecord/undoImport': Call<'POST', { id: number }, ChangeSet>
   'profile/changePassword': Call<'POST', { oldPassword: string; newPassword: string }, null>
@@ -1060,7 +1060,7 @@ export interface Calls {
   'pullSheet/print': Call<'GET' | 'POST', Params, Download>
   'pullSheet/publish': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'publish'> | Params, Done>
   'pullSheet/remove': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'remove'> | Params, Done>
-  'pullSheet/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pullSheet/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pullSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'pullSheet/undoImport': Call<'POST', { id: number }, ChangeSet>
   'pullSheet/viewed': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'viewed'> | Params, Done>
@@ -1080,7 +1080,7 @@ export interface Calls {
   'pushConfig/getStates': Call<'GET', Params, Record<string, number>>
   'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushConfig/resetSecret': Call<'POST', ActionBody<Documents['pushConfig'], 'resetSecret'>, Done>
-  'pushConfig/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pushConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pushConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'pushLog/GetMessage': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushLog']>>
   'pushLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['pushLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
@@ -1092,7 +1092,7 @@ export interface Calls {
   'pushLog/getStates': Call<'GET', Params, Record<string, number>>
   'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
-  'pushLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'pushLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pushLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'reasonCode/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'reasonCode/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1114,7 +1114,7 @@ export interface Calls {
   'reasonCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'reasonCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'reasonCode/save': Call<'POST', ActionBody<Documents['reasonCode'], 'create' | 'edit'>, Created | Done>
-  'reasonCode/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'reasonCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'reasonCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'reasonCode/undoImport': Call<'POST', { id: number }, ChangeSet>
   'receive/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1137,7 +1137,7 @@ export interface Calls {
   'receive/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'receive/reportPdf': Call<'GET' | 'POST', Params, Download>
   'receive/reverse': Call<'POST', ActionBody<Documents['receive'], 'reverse'>, Done>
-  'receive/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'receive/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'receive/sign': Call<'POST' | 'FILE', ActionBody<Documents['receive'], 'sign'>, Done>
   'receive/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null; phase?: string | null }, Download>
   'receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -1182,7 +1182,7 @@ export interface Calls {
   'returnGoods/print': Call<'GET' | 'POST', Params, Download>
   'returnGoods/publish': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'publish'> | Params, Done>
   'returnGoods/reportPdf': Call<'GET' | 'POST', Params, Download>
-  'returnGoods/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'returnGoods/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'returnGoods/sign': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'signSend' | 'sign'>, Done>
   'returnGoods/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null; phase?: string | null }, Download>
   'returnGoods/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -1204,7 +1204,7 @@ export interface Calls {
   'role/postUserRole': Call<'POST', ActionBody<Documents['sysUser'], 'grant'>, Done>
   'role/postsave': Call<'POST', ActionBody<Documents['sysRole'], 'create' | 'edit'>, Created | Done>
   'role/remove': Call<'POST', ActionBody<Documents['sysRole'], 'remove'>, Done>
-  'role/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'role/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'role/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'seal/approve': Call<'POST', ActionBody<Documents['seal'], 'approve'>, Done>
   'seal/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1224,7 +1224,7 @@ export interface Calls {
   'seal/remove': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'remove'> | Params, Done>
   'seal/renew': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'renew'>, Done>
   'seal/restore': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'restore'> | Params, Done>
-  'seal/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'seal/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'seal/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'seal/stop': Call<'POST', ActionBody<Documents['seal'], 'stop'>, Done>
   'seal/submit': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'submit'> | Params, Done>
@@ -1271,7 +1271,7 @@ export interface Calls {
   'sendSheet/reportPdf': Call<'GET' | 'POST', Params, Download>
   'sendSheet/scanBox': Call<'POST', ActionBody<Documents['sendSheet'], 'scanBox'>, { count: number; sheetNo: string; partNo: string; qty: number }>
   'sendSheet/schedule': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'schedule'> | Params, Done>
-  'sendSheet/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'sendSheet/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'sendSheet/send': Call<'GET' | 'POST', ActionBody<Documents['sendSheet'], 'send'> | Params, Done>
   'sendSheet/sign': Call<'POST' | 'FILE', ActionBody<Documents['sendSheet'], 'sign'>, Done>
   'sendSheet/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
@@ -1304,7 +1304,7 @@ export interface Calls {
   'signFlow/refuse': Call<'POST', ActionBody<Documents['signFlow'], 'refuse'>, Done>
   'signFlow/release': Call<'POST', ActionBody<Documents['signFlow'], 'release'>, Done>
   'signFlow/remind': Call<'POST', ActionBody<Documents['signFlow'], 'remind'>, Done>
-  'signFlow/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'signFlow/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'signFlow/sign': Call<'POST' | 'FILE', ActionBody<Documents['signFlow'], 'sign'>, Done>
   'signFlow/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'signFlow/transfer': Call<'POST', ActionBody<Documents['signFlow'], 'transfer'>, Done>
@@ -1341,7 +1341,7 @@ export interface Calls {
   'statement/publish': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'publish'> | Params, Done>
   'statement/reportPdf': Call<'GET' | 'POST', Params, Download>
   'statement/resolve': Call<'POST', ActionBody<Documents['statement'], 'resolve'>, Done>
-  'statement/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'statement/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'statement/sign': Call<'POST' | 'FILE', ActionBody<Documents['statement'], 'signSupplier' | 'signMaker'>, Done>
   'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -1365,7 +1365,7 @@ export interface Calls {
   'stockMovement/post': Call<'POST', ActionBody<Documents['stockMovement'], 'post'>, Created>
   'stockMovement/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'stockMovement/reverse': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'reverse'> | Params, Done>
-  'stockMovement/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'stockMovement/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'stockMovement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockMovement/undoImport': Call<'POST', { id: number }, ChangeSet>
   'supSkipSign/approve': Call<'POST', ActionBody<Documents['supSkipSign'], 'approve'>, Done>
@@ -1406,7 +1406,7 @@ export interface Calls {
   'supplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'supplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'supplier/save': Call<'POST', ActionBody<Documents['supplier'], 'create' | 'edit'>, Created | Done>
-  'supplier/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'supplier/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'supplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supplier/undoImport': Call<'POST', { id: number }, ChangeSet>
   'supplierAgent/approve': Call<'POST', ActionBody<Documents['supplierAgent'], 'approve'>, Done>
@@ -1448,7 +1448,7 @@ export interface Calls {
   'supplierControl/import': Call<'POST' | 'FILE', Params, Imported>
   'supplierControl/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'supplierControl/save': Call<'POST', ActionBody<Documents['supbusi'], 'create' | 'edit'>, Created | Done>
-  'supplierControl/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'supplierControl/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'supplierControl/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supplierControl/undoImport': Call<'POST', { id: number }, ChangeSet>
   'supplierWarehouse/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -1472,7 +1472,7 @@ export interface Calls {
   'supplierWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'supplierWarehouse/remove': Call<'GET' | 'POST', ActionBody<Documents['supplierWarehouse'], 'remove'> | Params, Done>
   'supplierWarehouse/save': Call<'POST', ActionBody<Documents['supplierWarehouse'], 'create' | 'edit'>, Created | Done>
-  'supplierWarehouse/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'supplierWarehouse/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'supplierWarehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supplierWarehouse/undoImport': Call<'POST', { id: number }, ChangeSet>
   'task/download': Call<'GET', { id: number }, Download>
@@ -1494,7 +1494,7 @@ export interface Calls {
   'thirdLogi/quote': Call<'POST', ActionBody<Documents['thirdLogi'], 'quote'>, Done>
   'thirdLogi/reject': Call<'POST', ActionBody<Documents['thirdLogi'], 'reject'>, Done>
   'thirdLogi/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'remove'> | Params, Done>
-  'thirdLogi/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'thirdLogi/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'thirdLogi/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'thirdLogi/submit': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'submit'> | Params, Done>
   'thirdLogi/withdraw': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'withdraw'> | Params, Done>
@@ -1536,7 +1536,7 @@ export interface Calls {
   'thirdLogiBase/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'thirdLogiBase/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogiBase'], 'remove'> | Params, Done>
   'thirdLogiBase/save': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogiBase'], 'create' | 'edit'>, Created | Done>
-  'thirdLogiBase/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'thirdLogiBase/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'thirdLogiBase/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'thirdLogiBase/undoImport': Call<'POST', { id: number }, ChangeSet>
   'tray/assignBoxes': Call<'POST', ActionBody<Documents['tray'], 'assignBoxes'>, Done>
@@ -1552,7 +1552,7 @@ export interface Calls {
   'tray/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'tray/print': Call<'GET' | 'POST', Params, Download>
   'tray/seal': Call<'POST', ActionBody<Documents['tray'], 'seal'>, Done>
-  'tray/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'tray/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'tray/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'tray/unseal': Call<'POST', ActionBody<Documents['tray'], 'unseal'>, Done>
   'truck/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -1575,7 +1575,7 @@ export interface Calls {
   'truck/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'truck/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'truck/save': Call<'POST', ActionBody<Documents['truck'], 'create' | 'edit'>, Created | Done>
-  'truck/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'truck/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'truck/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'truck/undoImport': Call<'POST', { id: number }, ChangeSet>
   'user/authorize': Call<'POST', { verifier: string; state: string; nonce: string }, { url: string }>
@@ -1605,7 +1605,7 @@ export interface Calls {
   'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>
   'user/renew': Call<'POST', Params, Token>
   'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
-  'user/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'user/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, ({ id: number; userName: string; displayName: string; orgId: number; orgName: string; departmentName?: string | null })[]>
   'user/setExternalPwms': Call<'POST', ActionBody<Documents['sysUser'], 'setExternalPwms'>, Done>
   'user/setWorkshops': Call<'POST', ActionBody<Documents['sysUser'], 'setWorkshops'>, Done>
@@ -1645,7 +1645,7 @@ export interface Calls {
   'warehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'warehouse/remove': Call<'GET' | 'POST', ActionBody<Documents['warehouse'], 'remove'> | Params, Done>
   'warehouse/save': Call<'POST', ActionBody<Documents['warehouse'], 'create' | 'edit'>, Created | Done>
-  'warehouse/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'warehouse/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'warehouse/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'warehouse/undoImport': Call<'POST', { id: number }, ChangeSet>
   'wfStrategy/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1665,7 +1665,7 @@ export interface Calls {
   'wfStrategy/publish': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'publish'> | Params, Done>
   'wfStrategy/remove': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'remove'> | Params, Done>
   'wfStrategy/revise': Call<'POST', ActionBody<Documents['signStrategy'], 'revise'>, Done>
-  'wfStrategy/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
+  'wfStrategy/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'wfStrategy/simulate': Call<'GET' | 'POST', { bizType: number; phase?: number | null; docNo: string }, { document: any; strategies: any; steps: any; problem?: string | null }>
   'wfStrategy/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'wfStrategy/stop': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'stop'> | Params, Done>
@@ -1695,7 +1695,7 @@ export interface Calls {
   'workshop/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'workshop/remove': Call<'GET' | 'POST', ActionBody<Documents['workshop'], 'remove'> | Params, Done>
   'workshop/save': Call<'POST', ActionBody<Documents['workshop'], 'create' | 'edit'>, Created | Done>
-  'workshop/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
+  'workshop/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'workshop/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'workshop/undoImport': Call<'POST', { id: number }, ChangeSet>
 }

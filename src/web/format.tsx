@@ -10,6 +10,9 @@ export const badgeColors: Record<Badge, string> = {
 }
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
 
+/** A number with its thousands apart. */
+export const thousands = (n: number): string => plain.format(n)
+
 export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
 /** Text of a wire value. */

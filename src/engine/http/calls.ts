@@ -14,14 +14,13 @@ import {
   templateCall,
   text,
   toInstant,
-  toWire,
   visible,
   type Action,
   type AnyDocument,
   type Field,
   type Fields,
 } from '../../declare/index.ts'
-import { columnName, ident, sql, type Sql } from '../database/db.ts'
+import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../write/input.ts'
@@ -33,7 +32,7 @@ import { groups, unmatched } from '../read/groups.ts'
 import { count, list, demandKey } from '../read/list.ts'
 import { detail } from '../read/load.ts'
 import { readQuery, readIds, type Level } from '../read/query.ts'
-import { and, lineTable, table } from '../read/scope.ts'
+import { lineTable, table } from '../read/scope.ts'
 import { from } from '../read/tables.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
@@ -48,6 +47,7 @@ import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../tasks/make.ts'
 import { performOutside } from '../write/questions.ts'
 import { reportCalls } from './report-calls.ts'
+import { search } from './search.ts'
 import { jobCalls, workCalls } from './task-calls.ts'
 import { historyView, stateView } from './timeline.ts'
 import type { Forward } from '../rule.ts'
@@ -407,37 +407,6 @@ async function proofOf(doc: AnyDocument, c: CallInput): Promise<unknown> {
     total: shown.total,
     lines: shown.lines.map((l) => ({ ...l, docTitle: titles(String(l.docName)) })),
   }
-}
-
-/** Choices for a ref input: code, name and the row. */
-async function search(doc: AnyDocument, c: CallInput): Promise<unknown> {
-  const limit = Math.min(Number(c.query.count) || 10, 50)
-  const names = doc.list
-    .filter(
-      (n) =>
-        ['no', 'text', 'ref'].includes((headFields(doc)[n] as Field).kind) && (headFields(doc)[n] as Field).source === 'stored',
-    )
-    .slice(0, 4)
-  const value = doc.unique[doc.unique.length - 1]!
-  const kw = (c.query.kw ?? '').trim()
-  const like = '%' + kw.replace(/[\\%_]/g, (x) => '\\' + x) + '%'
-  const parts: Sql[] = []
-  if (kw)
-    parts.push(
-      sql`(${sql`h.${ident(value)} ilike ${like}`} or ${names.length > 1 ? sql`h.${ident(names.find((n) => n !== value)!)} ilike ${like}` : sql`false`})`,
-    )
-  if ('enabled' in doc.states) parts.push(sql`h.status = ${doc.states.enabled![0]}`)
-  for (const u of doc.unique.slice(0, -1)) if (c.query[u]) parts.push(sql`h.${ident(u)} = ${c.query[u]}`)
-  const rows = await c.engine.db.rows(
-    sql`select h.* from ${from(doc, c.who)} h where ${and(parts)} order by h.${ident(value)} limit ${limit}`,
-  )
-  const label = names.find((n) => n !== value && n !== 'plant') ?? value
-  return rows.map((r) => ({
-    value: r[columnName(value)],
-    label: String(r[columnName(label)] ?? ''),
-    id: r.id,
-    row: Object.fromEntries(names.map((n) => [n, toWire(headFields(doc)[n]!, r[columnName(n)])])),
-  }))
 }
 
 async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<unknown> {

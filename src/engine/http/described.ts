@@ -132,7 +132,14 @@ export function answerOf(call: ApiCall): Answer | 'file' | 'stream' | undefined 
       return [record]
     case 'search':
       return [
-        { value: { ...headFields(call.doc!)[call.doc!.unique.at(-1)!]!, required: true }, label, id, row: mapOf(json('值')) },
+        {
+          value: { ...headFields(call.doc!)[call.doc!.unique.at(-1)!]!, required: true },
+          label,
+          id,
+          row: mapOf(json('值')),
+          figure: dec('可用数量', 6),
+          figureLabel: text('数量名称'),
+        },
       ]
     case 'action': {
       const first: Action = call.doc!.actions[call.actions![0]!]

@@ -233,7 +233,13 @@ function parametersOf(call: ApiCall): Json[] {
   return [
     ...(['detail', 'history'].includes(call.kind) ? [parameter('id', '单据ID', true)] : []),
     ...(call.kind === 'detail' ? [parameter('at', '历史时刻'), parameter('selType', '1 表示归档数据')] : []),
-    ...(call.kind === 'search' ? [parameter('kw', '代码或名称的一部分'), parameter('count', '条数，默认 10')] : []),
+    ...(call.kind === 'search'
+      ? [
+          parameter('kw', '代码、名称或其拼音的一部分'),
+          parameter('count', '条数，默认 10'),
+          parameter('field', '为哪个操作的哪一栏查找：单据.操作.字段'),
+        ]
+      : []),
     ...(call.methods.includes('GET') ? Object.entries(call.input ?? {}) : []).map(([n, f]) =>
       parameter(n, f.label, f.required && f.initial === undefined),
     ),

@@ -1,5 +1,5 @@
 /** Where a master is used: asks every table with a reference to it, so that no new document is forgotten. */
-import { lineFields, nameField, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { headFields, lineFields, nameField, withinOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { ident, join, sql, type Queryable, type Sql } from '../database/db.ts'
 import { lineTable, table } from './scope.ts'
 import { keyOf } from './source.ts'
@@ -22,10 +22,10 @@ export async function usesOf(
   const asked = [...documents].filter((d) => d.rows !== 'computed').flatMap((d) => referringTo(doc, d, apart))
   if (!asked.length) return new Map()
   const key = keyOf(doc)
-  const within = doc.unique.find((u) => u !== key) ?? key
+  const others = doc.unique.filter((u) => u !== key)
   // Named once: each of these statements asks many tables, and its values would be sent as often.
-  const k = sql`with k as materialized (select * from unnest(${rows.map((r) => r.id)}::bigint[], ${rows.map((r) => r[key])}::text[], ${rows.map((r) => r[within])}::text[])
-    with ordinality k(id, key, within, n))`
+  const k = sql`with k as materialized (select * from unnest(${rows.map((r) => r.id)}::bigint[], ${join([key, ...others].map((u) => sql`${rows.map((r) => r[u])}::text[]`))})
+    with ordinality k(id, key, ${join([...others.map((u) => ident(u)), sql`n`])}))`
   // Most are not used: one pass over each table finds those that are, and only their places are looked up.
   const hit = await db.rows<{ id: number }>(
     sql`${k} ${join(
@@ -53,7 +53,7 @@ export async function usesOf(
 type Apart = (other: AnyDocument, head: Sql) => Sql
 
 interface Reference {
-  /** Joins rows k(key, within) with those that refer to them. */
+  /** Joins rows k(key, the other columns of the natural key) with those that refer to them. */
   joined: Sql
   /** Title of the referring document and the names of some rows that refer, for one k. */
   places: Sql
@@ -65,8 +65,9 @@ function referringTo(doc: AnyDocument, other: AnyDocument, apart: Apart | undefi
   // As people know it: the number, or the whole natural key.
   const named = other.number || !other.unique.length ? [nameField(other)] : other.unique
   const uses = (from: Sql, title: string, head: Sql, name: string, f: Field, columns: Fields): Reference => {
-    const refers = sql`t.${ident(name)} = k.key ${apart ? sql`and ${apart(other, head)}` : sql``}
-      ${f.within && f.within in columns ? sql`and t.${ident(f.within)} = k.within` : sql``}`
+    const within = withinOf(headFields(doc), f).filter((n) => n in columns)
+    const same = [sql`t.${ident(name)} = k.key`, ...within.map((n) => sql`t.${ident(n)} = k.${ident(n)}`)]
+    const refers = join(apart ? [...same, apart(other, head)] : same, ' and ')
     const called = sql`concat_ws('/', ${join(named.map((n) => sql`${head}.${ident(n)}`))})`
     return {
       joined: sql`cross join ${from} where ${refers}`,

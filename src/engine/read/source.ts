@@ -4,7 +4,11 @@ import {
   columnType,
   elementType,
   headFields,
+<<<<<<< HEAD
   namedBy,
+=======
+  withinOf,
+>>>>>>> h-dialogs
   type AnyDocument,
   type Field,
   type Who,
@@ -69,10 +73,10 @@ export class Source {
     const by = onLine && f.by! in this.doc.lines ? (this.doc.lines[f.by!] as Field) : (this.doc.fields[f.by!] as Field)
     const target = this.#engine.documents.get(namedBy(by)!)!
     if (!this.#looks.has(f.by!)) {
-      const within = by.within ? sql` and ${alias}.${ident(by.within)} = ${this.column(by.within)}` : sql``
+      const within = withinOf(headFields(target), by).map((n) => sql` and ${alias}.${ident(n)} = ${this.column(n)}`)
       this.#looks.set(
         f.by!,
-        sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within}`,
+        sql`left join ${table(target)} ${alias} on ${alias}.${ident(keyOf(target))} = ${this.column(f.by!)}${within.length ? join(within, ' ') : sql``}`,
       )
     }
     return sql`${alias}.${ident(f.show!)}`

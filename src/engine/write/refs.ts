@@ -1,7 +1,7 @@
 /** References by natural key: checks that they exist and are in use, and copies what is kept from them. */
 import type { AnyDocument, Complaint, Field, Fields } from '../../declare/index.ts'
-import { fromDb, headFields } from '../../declare/index.ts'
-import { columnName, ident, sql, type Queryable } from '../database/db.ts'
+import { fromDb, headFields, withinOf } from '../../declare/index.ts'
+import { columnName, ident, join, sql, type Queryable } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { keyOf } from '../read/source.ts'
 
@@ -11,45 +11,49 @@ export interface Subject {
   row: Record<string, any>
   fileRow?: number | undefined
 }
+/** A reference of a row: what it names, completed by these columns. */
+interface Named {
+  target: AnyDocument
+  within: string[]
+  key: string[]
+}
 
-/** Fills kept fields and reports refs that lead nowhere. */
+/** Fills kept fields and reports refs that lead nowhere, or to what may not be chosen. */
 export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subject[]): Promise<Complaint[]> {
-  const wanted = new Map<string, { target: AnyDocument; within: string | undefined; keys: Map<string, [string, string]> }>()
-  const keyFor = (f: Field, row: Record<string, any>, name: string) => `${f.within ? row[f.within] : ''}|${row[name]}`
-  for (const { fields, row } of subjects)
-    for (const [name, f] of Object.entries(fields)) {
-      if (f.kind !== 'ref' || row[name] === null || row[name] === undefined) continue
-      const id = `${f.to}|${f.within ?? ''}`
-      let group = wanted.get(id)
-      if (!group) wanted.set(id, (group = { target: document(engine, f.to!), within: f.within, keys: new Map() }))
-      group.keys.set(keyFor(f, row, name), [String(f.within ? row[f.within] : ''), String(row[name])])
-    }
+  const named = subjects.flatMap(({ fields, row, fileRow }) =>
+    Object.entries(fields).flatMap(([name, f]: [string, Field]) => {
+      if (f.kind !== 'ref' || row[name] === null || row[name] === undefined) return []
+      const target = document(engine, f.to!)
+      const within = withinOf(headFields(target), f)
+      return [{ fields, row, fileRow, name, f, target, within, key: [row[name], ...within.map((n) => row[n])].map(String) }]
+    }),
+  )
+  const groups = Map.groupBy<string, Named>(named, (n) => [n.target.name, ...n.within].join('|'))
   const found = new Map<string, Map<string, Record<string, any>>>()
-  for (const [id, { target, within, keys }] of wanted) found.set(id, await fetch(db, target, within, [...keys.values()]))
+  for (const [id, all] of groups) found.set(id, await fetch(db, all))
   const wrong: Complaint[] = []
-  for (const { fields, row, fileRow } of subjects)
-    for (const [name, f] of Object.entries(fields)) {
-      if (f.kind !== 'ref' || row[name] === null || row[name] === undefined) continue
-      const target = found.get(`${f.to}|${f.within ?? ''}`)!.get(keyFor(f, row, name))
-      if (!target || target.status === 'disabled') {
-        wrong.push({
-          ...(fileRow === undefined ? {} : { row: fileRow }),
-          field: name,
-          message: `${f.label.replace(/代码$/, '')}${row[name]}不存在${target ? '或已停用' : ''}`,
-        })
-        continue
-      }
-      for (const [other, k] of Object.entries(fields)) if (k.kept && k.by === name) row[other] = target[k.show!]
+  for (const { fields, row, fileRow, name, f, target, within, key } of named) {
+    const there = found.get([target.name, ...within].join('|'))!.get(key.join('|'))
+    const unfit = there && Object.entries(f.among?.only ?? {}).some(([n, fit]) => !fit.includes(there[n]))
+    if (!there || there.status === 'disabled' || unfit) {
+      const why = !there ? '不存在' : unfit ? '不适用于此处' : '不存在或已停用'
+      const message = `${f.label.replace(/代码$/, '')}${row[name]}${why}`
+      wrong.push({ ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message })
+      continue
     }
+    for (const [other, k] of Object.entries(fields)) if (k.kept && k.by === name) row[other] = there[k.show!]
+  }
   return wrong
 }
 
-async function fetch(db: Queryable, target: AnyDocument, within: string | undefined, keys: [string, string][]) {
-  const key = keyOf(target)
-  const rows = within
-    ? await db.rows(sql`select h.* from ${ident(target.name)} h join unnest(${keys.map((k) => k[0])}::text[], ${keys.map((k) => k[1])}::text[]) w(a, b)
-        on h.${ident(within)} = w.a and h.${ident(key)} = w.b`)
-    : await db.rows(sql`select h.* from ${ident(target.name)} h where h.${ident(key)} = any(${keys.map((k) => k[1])}::text[])`)
+/** The rows that references of one kind name, by key. */
+async function fetch(db: Queryable, all: Named[]): Promise<Map<string, Record<string, any>>> {
+  const { target, within } = all[0]!
+  const columns = [keyOf(target), ...within]
+  const keys = [...new Map(all.map((n) => [n.key.join('|'), n.key])).values()]
+  const names = join(columns.map((n) => ident(n)))
+  const rows = await db.rows(sql`select h.* from ${ident(target.name)} h where (${join(columns.map((n) => sql`h.${ident(n)}`))})
+    in (select ${names} from unnest(${join(columns.map((_, i) => sql`${keys.map((k) => k[i])}::text[]`))}) w(${names}))`)
   const fields = headFields(target)
   const typed = rows.map((raw) =>
     Object.fromEntries(
@@ -58,5 +62,5 @@ async function fetch(db: Queryable, target: AnyDocument, within: string | undefi
         .map(([n, f]) => [n, fromDb(f, raw[columnName(n)])]),
     ),
   )
-  return new Map(typed.map((row: Record<string, any>) => [`${within ? row[within] : ''}|${row[key]}`, row]))
+  return new Map(typed.map((row: Record<string, any>) => [columns.map((n) => String(row[n])).join('|'), row]))
 }

@@ -92,6 +92,7 @@ export async function step(
     ...item.input,
     ...(declared.lines && !(declared.whole && !item.lines) ? { lines: item.lines ?? [] } : {}),
   }))
+  if (asked) await checkAskedRefs(work, doc, declared, entries, inputs)
   const rule = ruleOf(engine, doc, action)
   const rows: any[] = entries.map((e) => e.row)
   const read = reader(engine, tx, who)
@@ -162,6 +163,31 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
   const wrong = await resolveRefs(engine, tx, subjects)
   if (wrong.length) throw refuseAll(dedupe(wrong))
   return entries
+}
+
+/** What is asked and is no reference of the document itself (a reason) must be there too; the others are checked as they are written. */
+async function checkAskedRefs(
+  { engine, tx }: Work,
+  doc: AnyDocument,
+  { from, whole, input = {}, lines = {} }: Action,
+  entries: Entry[],
+  inputs: Record<string, any>[],
+): Promise<void> {
+  const apart = (asked: Fields, own: Fields, checked: boolean) =>
+    Object.fromEntries(Object.entries(asked).filter(([n, f]) => f.kind === 'ref' && !(checked && own[n]?.kind === 'ref')))
+  const ofHead = apart(input, doc.fields, true)
+  const ofLine = apart(lines, doc.lines, from === 'new' || !!whole)
+  const subjects: Subject[] = entries.flatMap(({ row }, i) => [
+    ...(Object.keys(ofHead).length ? [{ fields: ofHead, row: { ...row, ...inputs[i] } }] : []),
+    ...(Object.keys(ofLine).length
+      ? (inputs[i]!.lines ?? []).map((l: Record<string, any>) => ({
+          fields: ofLine,
+          row: { ...row, ...row.lines.find((x) => x.id === l.id), ...l },
+        }))
+      : []),
+  ])
+  const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
+  if (wrong.length) throw refuseAll(dedupe(wrong))
 }
 
 /** @param typed the lines too were filled in by the person */

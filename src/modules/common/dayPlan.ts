@@ -1,7 +1,7 @@
 /** Plans of days: one row a plant, supplier, part and period, with a column a day; told to the supplier, taken back, told again. */
 import { date, json, no, qty, ref, type Fields } from '../../declare/index.ts'
 import { publish, recall, view } from '../../parts/told.ts'
-import { ownPlant, part, party, remark } from '../mixins.ts'
+import { ownPlant, party, remark, suppliedPart } from '../mixins.ts'
 
 /** A column of each day. */
 export const dayFields = <const D extends string>(days: readonly D[], label: (day: D) => string) => {
@@ -21,7 +21,7 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
       by: 'internal',
       from: 'new',
       to: 'draft',
-      input: { plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo, ...period, ...daily, ...remark },
+      input: { plant: party.plant, supplierCode: party.supplierCode, partNo: suppliedPart, ...period, ...daily, ...remark },
     },
     generate: {
       label: '生成',

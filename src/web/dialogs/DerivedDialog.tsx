@@ -47,7 +47,7 @@ export function DerivedDialog({ cancel, ...props }: FormProps & { cancel: () => 
           <Row gutter={16}>
             {f.inputs.map(([n, field]) => (
               <Col key={n} xs={24} sm={(field.max ?? 0) > 150 || field.kind === 'rich' ? 24 : 12}>
-                <FormField name={n} field={field} others={f.others} />
+                <FormField name={n} field={field} others={f.others} of={`${doc.name}.${name}`} sole={f.isNew} />
               </Col>
             ))}
           </Row>
@@ -59,6 +59,7 @@ export function DerivedDialog({ cancel, ...props }: FormProps & { cancel: () => 
               change={f.changeLines}
               addable={f.addable}
               others={f.others}
+              of={`${doc.name}.${name}`}
             />
           )}
         </Form>

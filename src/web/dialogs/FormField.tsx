@@ -8,6 +8,10 @@ interface Props {
   field: Field
   /** The other values of the form: a ref may depend on one. */
   others: Record<string, any>
+  /** 'document.action', whose input it is. */
+  of?: string | undefined
+  /** A required ref with one choice takes it. */
+  sole?: boolean | undefined
   /** Instead of the kind's own input. */
   children?: ReactElement | undefined
   /** Instead of the field's note. */
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** A declared field in a form: label, note, input, and what is wrong with its value said at once. */
-export function FormField({ name, field, others, children, note = field.note }: Props) {
+export function FormField({ name, field, others, of, sole, children, note = field.note }: Props) {
   return (
     <Form.Item
       name={name}
@@ -31,7 +35,7 @@ export function FormField({ name, field, others, children, note = field.note }: 
         },
       ]}
     >
-      {children ?? <FieldInput field={field} others={others} />}
+      {children ?? <FieldInput field={field} others={others} path={of && `${of}.${name}`} sole={sole} />}
     </Form.Item>
   )
 }

@@ -24,6 +24,7 @@ export function LinesEditor({
   change,
   addable,
   others,
+  of,
 }: {
   doc: AnyDocument
   fields: Fields
@@ -31,6 +32,8 @@ export function LinesEditor({
   change: (lines: EditedLine[]) => void
   addable: boolean
   others: Record<string, any>
+  /** 'document.action', whose input they are. */
+  of?: string
 }) {
   const { md = true } = Grid.useBreakpoint()
   const { message } = App.useApp()
@@ -136,7 +139,14 @@ export function LinesEditor({
       onPaste={(e) => paste(e, i, n)}
       onKeyDown={(e) => press(e, i, n)}
     >
-      <FieldInput inCell field={fields[n]!} value={l[n]} onChange={(v) => set(i, n, v)} others={{ ...others, ...l }} />
+      <FieldInput
+        inCell
+        field={fields[n]!}
+        value={l[n]}
+        onChange={(v) => set(i, n, v)}
+        others={{ ...others, ...l }}
+        path={of && `${of}.${n}`}
+      />
     </div>
   )
   const remove = (i: number) => (

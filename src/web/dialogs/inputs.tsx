@@ -1,13 +1,12 @@
 /** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
 import { DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useAsk } from '../hooks/useAsk.ts'
-import { mondayOf, type Field } from '../../declare/index.ts'
-import { callOf } from '../calls.ts'
+import { lazy, Suspense } from 'react'
+import { headFields, lineFields, mondayOf, withinOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
+import { RefSelect } from './RefSelect.tsx'
 
 // The editor is large and few dialogs have one.
 const RichInput = lazy(() => import('./RichInput.tsx'))
@@ -20,16 +19,34 @@ interface InputProps {
   others: Record<string, any>
   /** In a table's cell: long texts stay on one line. */
   inCell?: boolean
+  /** What is filled in, 'document.action.field': what fits is asked of its declaration. */
+  path?: string | undefined
+  /** A required ref with one choice takes it. */
+  sole?: boolean | undefined
   id?: string
 }
 
-export function FieldInput({ field, value, onChange, others, inCell, id }: InputProps) {
+export function FieldInput({ field, value, onChange, others, inCell, path, sole, id }: InputProps) {
+  const { documents } = useSession()
   // In a table the heading is the label, which assistive technology does not connect.
   const named = { ...(id ? { id } : {}), ...(inCell ? { 'aria-label': field.label } : {}) }
   const wide = { style: { width: '100%' }, ...named }
   switch (field.kind) {
     case 'ref':
-      return <RefInput field={field} value={value} onChange={onChange} others={others} named={named} />
+      return (
+        <RefSelect
+          of={documents.get(field.to!)!}
+          value={value}
+          onChange={onChange}
+          known={knownFor(field, documents, others)}
+          field={path}
+          sole={sole && field.required}
+          allowClear={!field.required}
+          inCell={inCell}
+          id={id}
+          label={field.label}
+        />
+      )
     case 'rich':
       return (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
@@ -139,46 +156,19 @@ export function FieldInput({ field, value, onChange, others, inCell, id }: Input
   }
 }
 
-/** Searches the referred document as one types. */
-function RefInput({
-  field,
-  value,
-  onChange,
-  others,
-  named,
-}: {
-  field: Field
-  value?: any
-  onChange?: ((v: any) => void) | undefined
-  others: Record<string, any>
-  named: { id?: string; 'aria-label'?: string }
-}) {
-  const { documents } = useSession()
-  const [text, setText] = useState('')
-  const [kw, setKw] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setKw(text), 300)
-    return () => clearTimeout(timer)
-  }, [text])
-  const target = documents.get(field.to!)!
-  const within = field.within ? { [field.within]: others[field.within] } : {}
-  const found = useAsk(callOf(target, 'search'), { kw, count: 10, ...within }, { queryKey: ['search', target.name, kw, within] })
-  const options = (found.data ?? []).map((f) => ({
-    value: f.value,
-    label: f.label && f.label !== f.value ? `${f.value} ${f.label}` : f.value,
-  }))
-  return (
-    <Select
-      {...named}
-      style={{ width: '100%', minWidth: 130 }}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      allowClear={!field.required}
-      loading={found.isFetching}
-      placeholder={`请选择${field.label}`}
-      value={value ?? undefined}
-      onChange={(v) => onChange?.(v ?? null)}
-      options={options}
-      notFoundContent={found.isFetching ? '查找中……' : '没有找到'}
-    />
-  )
+/** What a form knows that decides which rows a ref may name: the rest of the key, and where its declaration says what fits. */
+function knownFor(
+  field: Field,
+  documents: ReadonlyMap<string, AnyDocument>,
+  others: Record<string, any>,
+): Record<string, unknown> {
+  const { linked, figure } = field.among ?? {}
+  const link = linked ? documents.get(linked) : undefined
+  const figures = figure ? documents.get(figure.lines) : undefined
+  const asked = { ...link?.fields, ...(figures && lineFields(figures)) } as Fields
+  const names = new Set([
+    ...withinOf(headFields(documents.get(field.to!)!), field),
+    ...Object.keys(asked).filter((n) => asked[n]!.kind === 'ref' && asked[n]!.to !== field.to),
+  ])
+  return Object.fromEntries([...names].flatMap((n) => (others[n] ? [[n, others[n]]] : [])))
 }

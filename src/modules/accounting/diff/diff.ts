@@ -1,6 +1,6 @@
-import { bool, choice, defineDocument, files, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, files, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
-import { part, party, remark } from '../../mixins.ts'
+import { part, party, reason, remark } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
 export const lineType = {
@@ -90,7 +90,7 @@ export const diff = defineDocument('diff', {
       lines: {
         resolution: choice('处理方式', resolution, { required: true }),
         liability: choice('责任方', liability),
-        reasonCode: ref('原因代码', 'reasonCode'),
+        reasonCode: reason('原因代码', ['DIFF', 'RETURN']),
         lineRemark: text('说明', { max: 500 }),
         evidence: files('证据', { max: 5 }),
       },

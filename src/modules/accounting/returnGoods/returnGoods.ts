@@ -1,7 +1,7 @@
 import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publication, publish } from '../../../parts/told.ts'
-import { fromFile, part, party, remark, truck } from '../../mixins.ts'
+import { fromFile, part, party, reason, remark, suppliedPart, truck } from '../../mixins.ts'
 
 const head = {
   returnType: choice(
@@ -16,9 +16,9 @@ const head = {
   ...remark,
 }
 const line = {
-  partNo: part.partNo,
+  partNo: suppliedPart,
   qty: qty('数量', { required: true, positive: true, proof: { by: 'stock', accounts: ['RTN'] } }),
-  reasonCode: ref('原因', 'reasonCode', { required: true }),
+  reasonCode: reason('原因', 'RETURN', { required: true }),
   batchNo: no('批次'),
 }
 

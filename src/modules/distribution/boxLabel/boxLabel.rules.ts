@@ -12,6 +12,7 @@ export default rules(boxLabel, {
   print,
   send: plain,
   assign: plain,
+  redirect: plain,
   receive: plain,
   unreceive: plain,
   void: plain,

@@ -56,6 +56,14 @@ export const boxLabel = defineDocument('boxLabel', {
       from: ['packed', 'printed'],
       input: { trayNo: no('托盘号', { required: true, max: 60 }) },
     },
+    // What is on paper is not true any more: it is to be printed again.
+    redirect: {
+      label: '改道口',
+      by: 'system',
+      from: ['packed', 'printed'],
+      to: 'packed',
+      input: { dock: no('道口', { required: true }) },
+    },
     receive: { label: '收货', by: 'system', from: ['sent'], to: 'received' },
     unreceive: { label: '收货冲销', by: 'system', from: ['received'], to: 'sent' },
     void: { label: '作废', by: 'system', from: ['packed', 'printed'], to: 'void' },

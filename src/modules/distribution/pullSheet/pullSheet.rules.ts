@@ -1,4 +1,4 @@
-import { show } from '../../../declare/index.ts'
+import { parseDecimal, show } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
@@ -162,25 +162,38 @@ const createSend = rule(pullSheet, 'createSend', {
   },
 })
 
-/** What is taken back: linked quantity returns to the order (CAX), the rest is cancelled (CXL). */
-const giveBack = (pull: Pull): Posting[] =>
-  pull.lines.map((l) =>
-    l.orderLineId ? ofDemand('CAX', pull, l, l.openQty, l.orderLineId) : ofDemand('CXL', pull, l, l.openQty),
+/** What each line took from its order line. */
+const taken = async (pulls: Pull[], read: Read): Promise<ReadonlyMap<number, bigint>> => {
+  const ids = pulls.flatMap((p) => p.lines.map((l) => l.id))
+  const rows = await read.rows<{ id: number; taken: string }>(
+    sql`select id, taken from demand_line where id = any(${ids}::bigint[])`,
   )
+  return new Map(rows.map((r) => [r.id, parseDecimal(r.taken, 3)!]))
+}
+
+/** What is taken back: what was taken from the order and did not come returns to it (CAX), the rest is cancelled (CXL). */
+const giveBack = (pull: Pull, found: ReadonlyMap<number, bigint>): Posting[] =>
+  pull.lines.flatMap((l) => {
+    const unused = (found.get(l.id) ?? 0n) - l.transitQty - l.receivedQty
+    const back = unused <= 0n ? 0n : unused < l.openQty ? unused : l.openQty
+    return [ofDemand('CAX', pull, l, back, l.orderLineId), ofDemand('CXL', pull, l, l.openQty - back)]
+  })
 
 const cancel = rule(pullSheet, 'cancel', {
+  find: taken,
   guard: (pull) =>
     pull.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已开送货单或已发运，不能取消，请改用关闭',
-  effect: (pull, { input }, to) => {
+  effect: (pull, { input, found }, to) => {
     to.set({ closeReason: input.reasonCode ?? null })
-    if (pull.publishedAt) to.post(...giveBack(pull))
+    if (pull.publishedAt) to.post(...giveBack(pull, found))
   },
 })
 const close = rule(pullSheet, 'close', {
+  find: taken,
   guard: (pull) => pull.lines.some((l) => l.allocQty > 0n) && '有未发运的送货单，请先取消送货单',
-  effect: (pull, { input }, to) => {
+  effect: (pull, { input, found }, to) => {
     to.set({ closeReason: input.reasonCode ?? null })
-    to.post(...giveBack(pull))
+    to.post(...giveBack(pull, found))
   },
 })
 

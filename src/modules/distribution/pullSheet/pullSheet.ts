@@ -1,7 +1,7 @@
 import { choice, defineDocument, instant, int, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
 import { demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { fromFile, part, party, remark, shippedLot } from '../../mixins.ts'
+import { dockOf, fromFile, part, party, reason, remark, shippedLot } from '../../mixins.ts'
 
 const urgency = choice(
   '紧急程度',
@@ -16,7 +16,7 @@ const head = {
   ),
   warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
   zone: no('库区'),
-  dock: no('道口', { required: true }),
+  dock: dockOf({ required: true }),
   needAt: instant('需求到达时间', { required: true }),
   windowEnd: instant('窗口截止'),
   deliverMode: choice(
@@ -28,7 +28,10 @@ const head = {
   ...remark,
 }
 const line = {
-  partNo: part.partNo,
+  partNo: ref('零件号', 'part', {
+    required: true,
+    among: { linked: 'supbusi', figure: { lines: 'materialOrder', column: 'openQty', label: '订单可要' } },
+  }),
   needQty: qty('需求数量', { required: true, positive: true }),
   needBoxes: int('需求箱数', { positive: true }),
   snp: qty('标准包装', { positive: true }),
@@ -114,7 +117,7 @@ export const pullSheet = defineDocument('pullSheet', {
       from: ['draft', 'published'],
       to: 'cancelled',
       get: true,
-      input: { reasonCode: ref('取消原因', 'reasonCode') },
+      input: { reasonCode: reason('取消原因', 'CANCEL') },
     },
     close: {
       label: '关闭',
@@ -123,7 +126,7 @@ export const pullSheet = defineDocument('pullSheet', {
       from: ['published', 'partSent', 'allSent', 'partReceived'],
       to: 'closed',
       get: true,
-      input: { reasonCode: ref('关闭原因', 'reasonCode') },
+      input: { reasonCode: reason('关闭原因', 'CLOSE') },
     },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
     waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },

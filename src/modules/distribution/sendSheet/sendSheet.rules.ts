@@ -146,15 +146,18 @@ const publish = rule(sendSheet, 'publish', {
 })
 
 const schedule = rule(sendSheet, 'schedule', {
-  find: (sheets, read, inputs) => slotFacts(sheets, inputs, read),
-  guard: (sheet, { input, found, now }) => refuseSlot(sheet, input, found, now),
-  effect: (sheet, { input, found }, to) =>
+  find: async (sheets, read, inputs) => ({ ...(await packed(sheets, read)), slots: await slotFacts(sheets, inputs, read) }),
+  guard: (sheet, { input, found, now }) => refuseSlot(sheet, input, found.slots, now),
+  effect: (sheet, { input, found }, to) => {
     to.set({
       dock: input.dock,
       slotStart: input.windowStart,
       planArriveAt: input.windowStart,
-      windowEnd: slotEnd(input.windowStart, dockOf(sheet, input.dock, found)!.slotMinutes),
-    }),
+      windowEnd: slotEnd(input.windowStart, dockOf(sheet, input.dock, found.slots)!.slotMinutes),
+    })
+    for (const box of found.boxes)
+      if (box.sheetId === sheet.id && box.dock !== input.dock) to.act(boxLabel, 'redirect', box.id, { dock: input.dock })
+  },
 })
 
 const movement = (type: string, sheet: Sheet, line: Line, qty: bigint, more: Partial<Posting> = {}): Posting => ({

@@ -18,7 +18,7 @@ import {
 } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
-import { part, party, remark, shippedLot, truck } from '../../mixins.ts'
+import { dockOf, part, party, reason, remark, shippedLot, truck } from '../../mixins.ts'
 
 /** Difference-sign status (spec); null: no difference. */
 export const diffSign = {
@@ -82,7 +82,7 @@ const creation = {
   input: {
     ...times,
     shipFrom: text('发货地', { max: 200, note: '不填则取供应商地址' }),
-    dock: no('道口'),
+    dock: dockOf(),
     ...transport,
     ...remark,
   },
@@ -152,7 +152,7 @@ export const sendSheet = defineDocument('sendSheet', {
     warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
     operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
     zone: no('库区'),
-    dock: no('道口'),
+    dock: dockOf(),
     shipFrom: text('发货地', { max: 200 }),
     ...times,
     slotStart: instant('预约时段', { indexed: true }),
@@ -243,7 +243,7 @@ export const sendSheet = defineDocument('sendSheet', {
       by: ['supplier', 'internal'],
       from: ['draft', 'published'],
       get: true,
-      input: { dock: no('道口', { required: true }), windowStart: instant('时段开始', { required: true }) },
+      input: { dock: dockOf({ required: true }), windowStart: instant('时段开始', { required: true }) },
     },
     autoPack: { label: '自动组托', key: 'addtray', by: 'supplier', from: ['draft'] },
     publish: publish({ by: 'supplier', get: true }),
@@ -279,7 +279,7 @@ export const sendSheet = defineDocument('sendSheet', {
         damagedQty: qty('破损', { unsigned: true, start: () => null }),
         rejectedQty: qty('拒收', { unsigned: true, start: () => null }),
         overQty: qty('超收', { unsigned: true, start: () => null }),
-        diffReason: ref('差异原因', 'reasonCode'),
+        diffReason: reason('差异原因', 'DIFF'),
         qcState,
       },
     },

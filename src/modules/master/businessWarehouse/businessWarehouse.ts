@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, json, look, no, ref } from '../../../declare/index.ts'
-import { businessType, remark, masterGrants } from '../../mixins.ts'
+import { businessType, dockOf, remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -9,7 +9,7 @@ const input = {
   partNo: ref('零件号', 'part', { note: '不填表示全部零件' }),
   warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
   zone: no('库区', { max: 20 }),
-  dock: no('道口', { max: 20 }),
+  dock: dockOf(),
   priority: int('优先级', { required: true, initial: 10, unsigned: true, sum: false, note: '数字小的优先' }),
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期'),

@@ -2,4 +2,4 @@ import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rules } from '../../../engine/rule.ts'
 import { dock } from './dock.ts'
 
-export default rules(dock, maintainedRules(dock, { key: 'free' }))
+export default rules(dock, maintainedRules(dock))

@@ -1,6 +1,6 @@
 import { choice, date, dec, defineDocument, instant, int, no, period, qty, rolling, text } from '../../../declare/index.ts'
 import { publication, publish, recall, toldScope, view } from '../../../parts/told.ts'
-import { businessType, fromFile, part, party, remark } from '../../mixins.ts'
+import { businessType, fromFile, part, party, remark, suppliedPart } from '../../mixins.ts'
 
 /** Quantities of the base month M and of the five after it. */
 export const months = ['m0Qty', 'm1Qty', 'm2Qty', 'm3Qty', 'm4Qty', 'm5Qty'] as const
@@ -19,7 +19,7 @@ const head = {
   plannerName: text('计划员'),
   ...remark,
 }
-const line = { partNo: part.partNo, projectCode: no('项目'), ...monthly }
+const line = { partNo: suppliedPart, projectCode: no('项目'), ...monthly }
 
 /**
  * 预测计划 forecast (delivery forecast, DELFOR): what one plant will probably want of one supplier in the next six months. Each

@@ -19,7 +19,7 @@ import {
 import { booked } from '../../../ledger/fields.ts'
 import { demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { fromFile, part, party, remark, shippedLot } from '../../mixins.ts'
+import { fromFile, part, party, reason, remark, shippedLot, suppliedPart } from '../../mixins.ts'
 import { percentColors } from '../../master/factory/factory.ts'
 
 const head = {
@@ -35,7 +35,7 @@ const head = {
   ...remark,
 }
 const line = {
-  partNo: part.partNo,
+  partNo: suppliedPart,
   orderQty: qty('订单数量', { required: true, positive: true }),
   needDate: date('需求日期', { required: true }),
   projectCode: no('项目'),
@@ -151,7 +151,7 @@ export const materialOrder = defineDocument('materialOrder', {
         promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.orderQty }),
         promisedDate: date('承诺日期', { required: true, start: (l) => (l.promisedQty === null ? l.needDate : l.promisedDate) }),
         canMeet: bool('是否满足', { note: '不填则按承诺数量判断' }),
-        reasonCode: ref('原因代码', 'reasonCode'),
+        reasonCode: reason('原因代码', 'UNSAT'),
         receiptRemark: text('回执备注', { max: 500 }),
       },
     },

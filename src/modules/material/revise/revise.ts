@@ -1,6 +1,6 @@
 import { bool, choice, date, defineDocument, instant, int, no, period, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { publication, publish, toldScope } from '../../../parts/told.ts'
-import { fromFile, part, party, remark } from '../../mixins.ts'
+import { fromFile, part, party, reason, remark } from '../../mixins.ts'
 
 /** 订单修订 order revision: a change of a published order line; inside the freeze period the supplier answers first. */
 export const orderRevise = defineDocument('orderRevise', {
@@ -30,7 +30,7 @@ export const orderRevise = defineDocument('orderRevise', {
     deltaQty: qty('变化', { required: true, initial: 0 }),
     oldDate: date('原日期'),
     newDate: date('新日期'),
-    reasonCode: ref('修订原因', 'reasonCode', { required: true }),
+    reasonCode: reason('修订原因', 'REVISE', { required: true }),
     inFreeze: bool('冻结期内'),
     feedbackQty: qty('反馈数量', { unsigned: true }),
     feedbackDate: date('反馈日期'),
@@ -61,7 +61,7 @@ export const orderRevise = defineDocument('orderRevise', {
         lineNo: int('行号', { required: true, positive: true }),
         newQty: qty('新数量', { required: true, unsigned: true }),
         newDate: date('新日期'),
-        reasonCode: ref('修订原因', 'reasonCode', { required: true }),
+        reasonCode: reason('修订原因', 'REVISE', { required: true }),
         ...remark,
       },
     },
@@ -77,7 +77,7 @@ export const orderRevise = defineDocument('orderRevise', {
         accept: bool('是否接受', { required: true }),
         feedbackQty: qty('反馈数量', { unsigned: true }),
         feedbackDate: date('反馈日期'),
-        reasonCode: ref('原因代码', 'reasonCode'),
+        reasonCode: reason('原因代码', 'UNSAT'),
         feedbackRemark: text('备注', { max: 500 }),
       },
     },

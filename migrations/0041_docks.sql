@@ -1,0 +1,12 @@
+create index ix_pull_sheet_dock_creation_date_id on public.pull_sheet (dock, creation_date, id);
+drop index public.ix_pull_sheet_dock_id;
+create index ix_pull_sheet_dock_creation_date_id on arc.pull_sheet (dock, creation_date, id);
+drop index arc.ix_pull_sheet_dock_id;
+create index ix_send_sheet_dock_creation_date_id on public.send_sheet (dock, creation_date, id);
+drop index public.ix_send_sheet_dock_id;
+create index ix_send_sheet_dock_creation_date_id on arc.send_sheet (dock, creation_date, id);
+drop index arc.ix_send_sheet_dock_id;
+create index ix_business_warehouse_dock_plant_id on public.business_warehouse (dock, plant, id);
+drop index public.ix_business_warehouse_dock_id;
+create index ix_business_warehouse_dock_plant_id on arc.business_warehouse (dock, plant, id);
+drop index arc.ix_business_warehouse_dock_id;
