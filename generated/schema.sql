@@ -1367,6 +1367,7 @@ create index ix_send_sheet_dock_creation_date_id on public.send_sheet (dock, cre
 create index ix_send_sheet_plate_no_id on public.send_sheet (plate_no, id);
 create index ix_send_sheet_parent_sheet_no_id on public.send_sheet (parent_sheet_no, id);
 create index ix_send_sheet_slot_start on public.send_sheet (slot_start);
+create index ix_send_sheet_diff_no on public.send_sheet (diff_no);
 create index ix_send_sheet_supplier_id_creation_date_id on public.send_sheet (supplier_id, creation_date, id);
 create index ix_send_sheet_carrier_id_creation_date_id on public.send_sheet (carrier_id, creation_date, id);
 create index ix_send_sheet_operator_id_creation_date_id on public.send_sheet (operator_id, creation_date, id);
@@ -1446,6 +1447,7 @@ create index ix_send_sheet_dock_creation_date_id on arc.send_sheet (dock, creati
 create index ix_send_sheet_plate_no_id on arc.send_sheet (plate_no, id);
 create index ix_send_sheet_parent_sheet_no_id on arc.send_sheet (parent_sheet_no, id);
 create index ix_send_sheet_slot_start on arc.send_sheet (slot_start);
+create index ix_send_sheet_diff_no on arc.send_sheet (diff_no);
 create index ix_send_sheet_supplier_id_creation_date_id on arc.send_sheet (supplier_id, creation_date, id);
 create index ix_send_sheet_carrier_id_creation_date_id on arc.send_sheet (carrier_id, creation_date, id);
 create index ix_send_sheet_operator_id_creation_date_id on arc.send_sheet (operator_id, creation_date, id);

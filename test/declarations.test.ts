@@ -8,6 +8,7 @@ import {
   defineDocument,
   keysOfRole,
   no,
+  placeOf,
   qty,
   ref,
   stillDue,
@@ -135,7 +136,11 @@ const told = (story: Story, more: object = {}) =>
 test('a story names columns, states and quantities that there are', () => {
   assert.deepEqual(
     complaints(
-      told({ headline: ['by'], chain: { open: null, done: 'by' }, amounts: { of: 'ordered', parts: { got: 'success' } } }),
+      told({
+        headline: ['by'],
+        chain: { open: null, done: 'by' },
+        amounts: { of: 'ordered', parts: { got: 'success' }, rest: ['未收'] },
+      }),
     ),
     [],
   )
@@ -143,10 +148,10 @@ test('a story names columns, states and quantities that there are', () => {
   assert.deepEqual(complaints(told({ parties: { 我: ['me'] } })), ['D44 a: its story names me, which is no field'])
   assert.deepEqual(complaints(told({ chain: { done: 'bye' } })), ['D44 a: its story names bye, which is no field'])
   assert.deepEqual(complaints(told({ chain: { dnoe: null } })), ['D45 a: its chain goes through dnoe, which is no state'])
-  assert.deepEqual(complaints(told({ amounts: { of: 'ordered', parts: { by: 'success' } } })), [
+  assert.deepEqual(complaints(told({ amounts: { of: 'ordered', parts: { by: 'success' }, rest: ['未收'] } })), [
     'D46 a: its story adds up by, which is no quantity',
   ])
-  assert.deepEqual(complaints(told({ lineAmounts: { of: 'ordered', parts: {} } })), [
+  assert.deepEqual(complaints(told({ lineAmounts: { of: 'ordered', parts: {}, rest: ['未收'] } })), [
     'D46 a: its story adds up ordered, which is no quantity',
   ])
 })
@@ -155,6 +160,30 @@ test('what narrows people is a field of some document', () => {
   const of = (narrows: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { narrows }) } }))
   assert.deepEqual(of('code'), [])
   assert.deepEqual(of('coed'), ['D37 a: code narrows coed, which no document has'])
+})
+
+test('a rest is a column that there is', () => {
+  assert.deepEqual(complaints(told({ amounts: { of: 'ordered', parts: {}, rest: ['未收', 'by'] } })), [
+    'D46 a: its story adds up by, which is no quantity',
+  ])
+})
+
+test('a state beside the chain has its place on it, or has left it for good', () => {
+  const input = { from: ['open'], label: '', by: 'internal', key: 'x' }
+  const doc = told({ chain: { open: null, done: 'by' } }, {
+    actions: {
+      go: { ...input, to: 'under' },
+      end: { ...input, from: ['under', 'late'], to: 'done' },
+      drop: { ...input, to: 'gone' },
+    },
+    states: { open: [0, ''], under: [1, ''], done: [2, ''], late: [3, ''], gone: [9, ''] },
+  } as object)
+  assert.deepEqual(placeOf(doc, 'done'), { at: 1, on: true, ended: false })
+  assert.deepEqual(placeOf(doc, 'under'), { at: 0, on: false, ended: false })
+  // Declared after the last step, which is yet to come.
+  assert.deepEqual(placeOf(doc, 'late'), { at: 0, on: false, ended: false })
+  assert.equal(placeOf(doc, 'gone').ended, true)
+  assert.deepEqual(['open', 'under', 'late', 'done', 'gone'].map((s) => stillDue(doc, s).done), ['by', 'by', 'by', undefined, undefined]) // prettier-ignore
 })
 
 test('a number is of a document that has numbers', () => {

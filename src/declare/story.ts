@@ -10,6 +10,8 @@ export interface Amounts<C extends string = string> {
   of: C
   /** In the order of life, each with its colour. */
   parts: Readonly<Partial<Record<C, Badge>>>
+  /** What is left of it, in people's word for it (未发, 未收), and the column that says how much, where there is one. */
+  rest: readonly [word: string, column?: C]
 }
 
 export interface Story<S extends string = string, C extends string = string, L extends string = string> {

@@ -20,6 +20,7 @@ import type {
   HistoryRecord,
   NeedsMapping,
   Proof,
+  Related,
   RowDelta,
   SignFlow,
   StoredFile,
@@ -61,6 +62,7 @@ interface Derived<D> {
   getLinesCount: [Params, Count]
   getDetails: [{ id: number; at?: string; selType?: number }, WireOf<D>]
   getHistory: [{ id: number }, HistoryRecord[]]
+  getRelated: [{ id: number; selType?: number }, Related]
   getProof: [{ id: number; field: string; lineId?: number | undefined }, Proof]
   getStates: [{}, Record<string, number>]
   getGroups: [Params, Group[]]

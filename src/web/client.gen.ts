@@ -93,12 +93,16 @@ export type Laws = { ok: boolean; checkedAt?: string | null; laws: ({ no: string
 export type Made = { count: number; skipped: number }
 export type Mine = { email?: string | null; phone?: string | null; employeeNo?: string | null; jobTitle?: string | null; lastLoginAt?: string | null; lastLoginIp?: string | null; signature: FileRef[]; pwms?: any; roles: ({ orgName: string; roleName: string; isAgent: boolean; validTo?: string | null })[] }
 export type MySupplier = { id: number; supplierCode: string; supplierName: string }
+export type NameOfCode = { doc: string; within?: string | null; code: string; label: string; id: number }
 export type NeedsMapping = { needsMapping: boolean; titles: string[]; guess: Record<string, string | null>; columns: { name: string; label: string; required: boolean }[]; task: number }
 export type OpenSession = { id: string; signedInAt: string; seenAt: string; address: string; agent: string; current: boolean }
 export type Organization = { id: number; code: string; displayName: string; type: number }
 export type Place = { title: string; no: string; state: string; path: string }
 export type Profile = { id: number; userName: string; displayName: string; isEnabled: boolean; permissions: string[]; factories: { factory: string; plantName: string }[]; organization: Organization; viewedBy?: string | null; menu: ({ value: string; label: string; parentValue?: string | null; nodeType: number; routePath?: string | null; orderNo?: number | null; isHidden: boolean; isSystem: boolean })[] }
 export type Proof = { label: string; value?: number | null; total: number; lines: ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[] }
+export type Related = { kinds: RelatedKind[]; names: NameOfCode[] }
+export type RelatedKind = { doc: string; total: number; more: boolean; rows: RelatedRow[]; where?: Record<string, string> | null }
+export type RelatedRow = { id: number; no: string; status?: number | null; quantity?: number | null; archived: boolean }
 export type RowDelta = { id: number; percent: number; last?: { at: string; who: string } | null; earlier?: { at: string; who: string } | null; was: Record<string, { last?: number | null; earlier?: number | null }> }
 export type SignFlow = { id: number; flowNo: string; docNo: string; phaseName: string; phase: string; status: number; starterName: string; startedAt: string; formHash?: string | null; pdfHash?: string | null; pdf?: { id: string; fileName?: string | null; size?: number | null } | null; tasks: SignTask[] }
 export type SignTask = { id: number; round: number; seq: number; step: string; stepName: string; kind: number; side: number; assignee: number; assigneeArg?: string | null; mode: number; bySeal: boolean; byHand: boolean; byConfirm: boolean; byLink: boolean; sealType?: number | null; skipBy: number; skipExpr?: string | null; deadlineHours?: number | null; remindHours?: number | null; onOverdue: number; rejectTo: number; allowTransfer: boolean; bulk: boolean; opinionRule: number; state: number; orgId: number; orgName: string; assigneeId?: number | null; assigneeName?: string | null; openedAt?: string | null; deadline?: string | null; remindAt?: string | null; remindedAt?: string | null; overdueAt?: string | null; doneAt?: string | null; doneById?: number | null; doneBy?: string | null; onBehalfOf?: string | null; method?: number | null; sealNo?: string | null; sealName?: string | null; image?: FileRef[] | null; opinion?: string | null; isLate: boolean; waiver?: string | null; evidence?: string | null; hashBefore?: string | null; hashAfter?: string | null; certSerial?: string | null; revision?: FileRef[] | null; supersededAt?: string | null; supersededBy?: string | null; methods: string[] }
@@ -129,6 +133,7 @@ export interface Calls {
   'accLocAddr/getImports': Call<'GET', Params, ChangeSet[]>
   'accLocAddr/getPager': Call<'GET', Params, { items: WireHead<Documents['accLocAddr']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accLocAddr/getRefused': Call<'GET', { id: number }, Download>
+  'accLocAddr/getRelated': Call<'GET', Params, Related>
   'accLocAddr/getStates': Call<'GET', Params, Record<string, number>>
   'accLocAddr/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accLocAddr/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -155,6 +160,7 @@ export interface Calls {
   'accSupplier/getImports': Call<'GET', Params, ChangeSet[]>
   'accSupplier/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSupplier/getRefused': Call<'GET', { id: number }, Download>
+  'accSupplier/getRelated': Call<'GET', Params, Related>
   'accSupplier/getStates': Call<'GET', Params, Record<string, number>>
   'accSupplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSupplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -174,6 +180,7 @@ export interface Calls {
   'app/getGroups': Call<'GET', Params, Group[]>
   'app/getHistory': Call<'GET', Params, HistoryRecord[]>
   'app/getPager': Call<'GET', Params, { items: WireHead<Documents['app']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'app/getRelated': Call<'GET', Params, Related>
   'app/getStates': Call<'GET', Params, Record<string, number>>
   'app/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'app/getappwithroles': Call<'GET' | 'POST', { userId?: number | null; orgId?: number | null }, { code: string; name: string; roles: any }[]>
@@ -192,6 +199,7 @@ export interface Calls {
   'appVersion/getHistory': Call<'GET', Params, HistoryRecord[]>
   'appVersion/getLatest': Call<'GET', { appCode: string; versionCode: number; orgCode?: string | null }, Undeclared>
   'appVersion/getPager': Call<'GET', Params, { items: WireHead<Documents['appVersion']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'appVersion/getRelated': Call<'GET', Params, Related>
   'appVersion/getStates': Call<'GET', Params, Record<string, number>>
   'appVersion/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'appVersion/postSave': Call<'POST' | 'FILE', ActionBody<Documents['appVersion'], 'create' | 'edit'>, Created | Done>
@@ -214,6 +222,7 @@ export interface Calls {
   'boxLabel/getGroups': Call<'GET', Params, Group[]>
   'boxLabel/getHistory': Call<'GET', Params, HistoryRecord[]>
   'boxLabel/getPager': Call<'GET', Params, { items: WireHead<Documents['boxLabel']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'boxLabel/getRelated': Call<'GET', Params, Related>
   'boxLabel/getStates': Call<'GET', Params, Record<string, number>>
   'boxLabel/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'boxLabel/print': Call<'GET' | 'POST', Params, Download>
@@ -235,6 +244,7 @@ export interface Calls {
   'businessWarehouse/getImports': Call<'GET', Params, ChangeSet[]>
   'businessWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['businessWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'businessWarehouse/getRefused': Call<'GET', { id: number }, Download>
+  'businessWarehouse/getRelated': Call<'GET', Params, Related>
   'businessWarehouse/getStates': Call<'GET', Params, Record<string, number>>
   'businessWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'businessWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -260,6 +270,7 @@ export interface Calls {
   'calendarDay/getImports': Call<'GET', Params, ChangeSet[]>
   'calendarDay/getPager': Call<'GET', Params, { items: WireHead<Documents['calendarDay']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'calendarDay/getRefused': Call<'GET', { id: number }, Download>
+  'calendarDay/getRelated': Call<'GET', Params, Related>
   'calendarDay/getStates': Call<'GET', Params, Record<string, number>>
   'calendarDay/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'calendarDay/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -283,6 +294,7 @@ export interface Calls {
   'carrier/getImports': Call<'GET', Params, ChangeSet[]>
   'carrier/getPager': Call<'GET', Params, { items: WireHead<Documents['carrier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'carrier/getRefused': Call<'GET', { id: number }, Download>
+  'carrier/getRelated': Call<'GET', Params, Related>
   'carrier/getStates': Call<'GET', Params, Record<string, number>>
   'carrier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'carrier/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -304,6 +316,7 @@ export interface Calls {
   'contact/getGroups': Call<'GET', Params, Group[]>
   'contact/getHistory': Call<'GET', Params, HistoryRecord[]>
   'contact/getPager': Call<'GET', Params, { items: WireHead<Documents['contact']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'contact/getRelated': Call<'GET', Params, Related>
   'contact/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
   'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
@@ -324,6 +337,7 @@ export interface Calls {
   'department/getImports': Call<'GET', Params, ChangeSet[]>
   'department/getPager': Call<'GET', Params, { items: WireHead<Documents['department']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'department/getRefused': Call<'GET', { id: number }, Download>
+  'department/getRelated': Call<'GET', Params, Related>
   'department/getStates': Call<'GET', Params, Record<string, number>>
   'department/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
@@ -351,6 +365,7 @@ export interface Calls {
   'diff/getLines': Call<'GET', Params, { items: WireListed<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'diff/getLinesCount': Call<'GET', Params, Count>
   'diff/getPager': Call<'GET', Params, { items: WireHead<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'diff/getRelated': Call<'GET', Params, Related>
   'diff/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, SignFlow[]>
   'diff/getStates': Call<'GET', Params, Record<string, number>>
   'diff/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -370,6 +385,7 @@ export interface Calls {
   'dock/getGroups': Call<'GET', Params, Group[]>
   'dock/getHistory': Call<'GET', Params, HistoryRecord[]>
   'dock/getPager': Call<'GET', Params, { items: WireHead<Documents['dock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dock/getRelated': Call<'GET', Params, Related>
   'dock/getStates': Call<'GET', Params, Record<string, number>>
   'dock/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dock/save': Call<'POST', ActionBody<Documents['dock'], 'create' | 'edit'>, Created | Done>
@@ -390,6 +406,7 @@ export interface Calls {
   'driver/getImports': Call<'GET', Params, ChangeSet[]>
   'driver/getPager': Call<'GET', Params, { items: WireHead<Documents['driver']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'driver/getRefused': Call<'GET', { id: number }, Download>
+  'driver/getRelated': Call<'GET', Params, Related>
   'driver/getStates': Call<'GET', Params, Record<string, number>>
   'driver/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'driver/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -408,6 +425,7 @@ export interface Calls {
   'dumpLog/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpLog']>>
   'dumpLog/getGroups': Call<'GET', Params, Group[]>
   'dumpLog/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dumpLog/getRelated': Call<'GET', Params, Related>
   'dumpLog/getStates': Call<'GET', Params, Record<string, number>>
   'dumpLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dumpLog/redo': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'redo'> | Params, Done>
@@ -428,6 +446,7 @@ export interface Calls {
   'ediCode/getImports': Call<'GET', Params, ChangeSet[]>
   'ediCode/getPager': Call<'GET', Params, { items: WireHead<Documents['ediCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ediCode/getRefused': Call<'GET', { id: number }, Download>
+  'ediCode/getRelated': Call<'GET', Params, Related>
   'ediCode/getStates': Call<'GET', Params, Record<string, number>>
   'ediCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ediCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -454,6 +473,7 @@ export interface Calls {
   'enumCode/getList': Call<'GET' | 'POST', Params, { code: string; name: string; items: any }[]>
   'enumCode/getPager': Call<'GET', Params, { items: WireHead<Documents['enumCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'enumCode/getRefused': Call<'GET', { id: number }, Download>
+  'enumCode/getRelated': Call<'GET', Params, Related>
   'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
   'enumCode/getStates': Call<'GET', Params, Record<string, number>>
   'enumCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -472,6 +492,7 @@ export interface Calls {
   'factory/getGroups': Call<'GET', Params, Group[]>
   'factory/getHistory': Call<'GET', Params, HistoryRecord[]>
   'factory/getPager': Call<'GET', Params, { items: WireHead<Documents['factory']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'factory/getRelated': Call<'GET', Params, Related>
   'factory/getStates': Call<'GET', Params, Record<string, number>>
   'factory/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'factory/postSave': Call<'POST', ActionBody<Documents['factory'], 'create' | 'edit'>, Created | Done>
@@ -528,6 +549,7 @@ export interface Calls {
   'forecastPlan/getLinesCount': Call<'GET', Params, Count>
   'forecastPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['forecastPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'forecastPlan/getRefused': Call<'GET', { id: number }, Download>
+  'forecastPlan/getRelated': Call<'GET', Params, Related>
   'forecastPlan/getStates': Call<'GET', Params, Record<string, number>>
   'forecastPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'forecastPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -548,6 +570,7 @@ export interface Calls {
   'ledgerPeriod/getGroups': Call<'GET', Params, Group[]>
   'ledgerPeriod/getHistory': Call<'GET', Params, HistoryRecord[]>
   'ledgerPeriod/getPager': Call<'GET', Params, { items: WireHead<Documents['ledgerPeriod']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ledgerPeriod/getRelated': Call<'GET', Params, Related>
   'ledgerPeriod/getStates': Call<'GET', Params, Record<string, number>>
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -587,6 +610,7 @@ export interface Calls {
   'materialOrder/getProof': Call<'GET', Params, Proof>
   'materialOrder/getReceipts': Call<'GET' | 'POST', { orderId?: number | null; lineId?: number | null; orderNo?: string | null }, WireOf<Documents['orderReceipt']>[]>
   'materialOrder/getRefused': Call<'GET', { id: number }, Download>
+  'materialOrder/getRelated': Call<'GET', Params, Related>
   'materialOrder/getRevisePager': Call<'GET', Params, { items: WireHead<Documents['orderRevise']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'materialOrder/getStates': Call<'GET', Params, Record<string, number>>
   'materialOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -636,6 +660,7 @@ export interface Calls {
   'milkRunRoute/getImports': Call<'GET', Params, ChangeSet[]>
   'milkRunRoute/getPager': Call<'GET', Params, { items: WireHead<Documents['milkRunRoute']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'milkRunRoute/getRefused': Call<'GET', { id: number }, Download>
+  'milkRunRoute/getRelated': Call<'GET', Params, Related>
   'milkRunRoute/getStates': Call<'GET', Params, Record<string, number>>
   'milkRunRoute/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'milkRunRoute/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -668,6 +693,7 @@ export interface Calls {
   'n1MPlan/getImports': Call<'GET', Params, ChangeSet[]>
   'n1MPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1MPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1MPlan/getRefused': Call<'GET', { id: number }, Download>
+  'n1MPlan/getRelated': Call<'GET', Params, Related>
   'n1MPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'n1MPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1MPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -700,6 +726,7 @@ export interface Calls {
   'n1WPlan/getImports': Call<'GET', Params, ChangeSet[]>
   'n1WPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1WPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1WPlan/getRefused': Call<'GET', { id: number }, Download>
+  'n1WPlan/getRelated': Call<'GET', Params, Related>
   'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'n1WPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1WPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -732,6 +759,7 @@ export interface Calls {
   'notice/getOrgs': Call<'GET' | 'POST', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'notice/getRelated': Call<'GET', Params, Related>
   'notice/getStates': Call<'GET', Params, Record<string, number>>
   'notice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
@@ -746,6 +774,7 @@ export interface Calls {
   'noticeTarget/getGroups': Call<'GET', Params, Group[]>
   'noticeTarget/getHistory': Call<'GET', Params, HistoryRecord[]>
   'noticeTarget/getPager': Call<'GET', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'noticeTarget/getRelated': Call<'GET', Params, Related>
   'noticeTarget/getStates': Call<'GET', Params, Record<string, number>>
   'noticeTarget/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'noticeTarget/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -768,6 +797,7 @@ export interface Calls {
   'orderReceipt/getGroups': Call<'GET', Params, Group[]>
   'orderReceipt/getHistory': Call<'GET', Params, HistoryRecord[]>
   'orderReceipt/getPager': Call<'GET', Params, { items: WireHead<Documents['orderReceipt']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'orderReceipt/getRelated': Call<'GET', Params, Related>
   'orderReceipt/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'orderReceipt/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orderRevise/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -785,6 +815,7 @@ export interface Calls {
   'orderRevise/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'orderRevise/getImports': Call<'GET', Params, ChangeSet[]>
   'orderRevise/getRefused': Call<'GET', { id: number }, Download>
+  'orderRevise/getRelated': Call<'GET', Params, Related>
   'orderRevise/getStates': Call<'GET', Params, Record<string, number>>
   'orderRevise/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'orderRevise/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -798,6 +829,7 @@ export interface Calls {
   'orderSchedule/getGroups': Call<'GET', Params, Group[]>
   'orderSchedule/getHistory': Call<'GET', Params, HistoryRecord[]>
   'orderSchedule/getPager': Call<'GET', Params, { items: WireHead<Documents['orderSchedule']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'orderSchedule/getRelated': Call<'GET', Params, Related>
   'orderSchedule/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'orderSchedule/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orgadm/getSummary': Call<'GET', Params, { members: number; enabled: number; signedIn: number; contacts: number }>
@@ -820,6 +852,7 @@ export interface Calls {
   'organization/getLargeListByCodes': Call<'POST', { codes: any; type?: number | null }, { items: any; missing: any }>
   'organization/getPager': Call<'GET', Params, { items: WireHead<Documents['organization']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organization/getRefused': Call<'GET', { id: number }, Download>
+  'organization/getRelated': Call<'GET', Params, Related>
   'organization/getStates': Call<'GET', Params, Record<string, number>>
   'organization/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'organization/import': Call<'POST' | 'FILE', Params, Imported>
@@ -849,6 +882,7 @@ export interface Calls {
   'organizationGroup/getOrganizations': Call<'GET' | 'POST', { id: number }, ({ id: number; lineNo: number; orgCode: string; orgName?: string | null })[]>
   'organizationGroup/getPager': Call<'GET', Params, { items: WireHead<Documents['organizationGroup']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organizationGroup/getRefused': Call<'GET', { id: number }, Download>
+  'organizationGroup/getRelated': Call<'GET', Params, Related>
   'organizationGroup/getStates': Call<'GET', Params, Record<string, number>>
   'organizationGroup/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'organizationGroup/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -874,6 +908,7 @@ export interface Calls {
   'package/getImports': Call<'GET', Params, ChangeSet[]>
   'package/getPager': Call<'GET', Params, { items: WireHead<Documents['package']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'package/getRefused': Call<'GET', { id: number }, Download>
+  'package/getRelated': Call<'GET', Params, Related>
   'package/getStates': Call<'GET', Params, Record<string, number>>
   'package/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'package/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -898,6 +933,7 @@ export interface Calls {
   'part/getImports': Call<'GET', Params, ChangeSet[]>
   'part/getPager': Call<'GET', Params, { items: WireHead<Documents['part']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'part/getRefused': Call<'GET', { id: number }, Download>
+  'part/getRelated': Call<'GET', Params, Related>
   'part/getStates': Call<'GET', Params, Record<string, number>>
   'part/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'part/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -922,6 +958,7 @@ export interface Calls {
   'partPackage/getImports': Call<'GET', Params, ChangeSet[]>
   'partPackage/getPager': Call<'GET', Params, { items: WireHead<Documents['partPackage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPackage/getRefused': Call<'GET', { id: number }, Download>
+  'partPackage/getRelated': Call<'GET', Params, Related>
   'partPackage/getStates': Call<'GET', Params, Record<string, number>>
   'partPackage/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPackage/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -947,6 +984,7 @@ export interface Calls {
   'partPlant/getImports': Call<'GET', Params, ChangeSet[]>
   'partPlant/getPager': Call<'GET', Params, { items: WireHead<Documents['partPlant']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPlant/getRefused': Call<'GET', { id: number }, Download>
+  'partPlant/getRelated': Call<'GET', Params, Related>
   'partPlant/getStates': Call<'GET', Params, Record<string, number>>
   'partPlant/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPlant/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -965,6 +1003,7 @@ export interface Calls {
   'permission/getGroups': Call<'GET', Params, Group[]>
   'permission/getHistory': Call<'GET', Params, HistoryRecord[]>
   'permission/getPager': Call<'GET', Params, { items: WireHead<Documents['permission']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'permission/getRelated': Call<'GET', Params, Related>
   'permission/getStates': Call<'GET', Params, Record<string, number>>
   'permission/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'permission/postSave': Call<'POST', ActionBody<Documents['permission'], 'create' | 'edit'>, Created | Done>
@@ -978,6 +1017,7 @@ export interface Calls {
   'plantSkipSign/getGroups': Call<'GET', Params, Group[]>
   'plantSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'plantSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['plantSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'plantSkipSign/getRelated': Call<'GET', Params, Related>
   'plantSkipSign/getStates': Call<'GET', Params, Record<string, number>>
   'plantSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'plantSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['plantSkipSign'], 'remove'> | Params, Done>
@@ -999,6 +1039,7 @@ export interface Calls {
   'priceRecord/getImports': Call<'GET', Params, ChangeSet[]>
   'priceRecord/getPager': Call<'GET', Params, { items: WireHead<Documents['priceRecord']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'priceRecord/getRefused': Call<'GET', { id: number }, Download>
+  'priceRecord/getRelated': Call<'GET', Params, Related>
   'priceRecord/getStates': Call<'GET', Params, Record<string, number>>
   'priceRecord/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'priceRecord/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1023,7 +1064,7 @@ export interface Calls {
   'profile/getUserWorkshop': Call<'GET', Params, { plant: string; codes: string[] }[]>
   'profile/getVisits': Call<'GET', Params, Visit[]>
   'profile/getorganizations': Call<'GET', Params, { id: number; code: string; displayName: string; type: number; serverDate: string }[]>
-  'profile/goto': Call<'GET', { kw: string }, Place[]>
+  'profile/goto': Call<'GET', { kw: string; of?: string | null }, Place[]>
   'profile/postUserWorkshop': Call<'POST', { plant: string; codes: any }, null>
   'profile/saveDraft': Call<'POST', { key: string; content: any }, null>
   'profile/saveSignature': Call<'POST' | 'FILE', Params, null>
@@ -1053,6 +1094,7 @@ export interface Calls {
   'pullSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'pullSheet/getProof': Call<'GET', Params, Proof>
   'pullSheet/getRefused': Call<'GET', { id: number }, Download>
+  'pullSheet/getRelated': Call<'GET', Params, Related>
   'pullSheet/getStates': Call<'GET', Params, Record<string, number>>
   'pullSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pullSheet/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1076,6 +1118,7 @@ export interface Calls {
   'pushConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['pushConfig']>>
   'pushConfig/getGroups': Call<'GET', Params, Group[]>
   'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pushConfig/getRelated': Call<'GET', Params, Related>
   'pushConfig/getSecret': Call<'POST', { id: number }, { secret: string }>
   'pushConfig/getStates': Call<'GET', Params, Record<string, number>>
   'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1089,6 +1132,7 @@ export interface Calls {
   'pushLog/getCount': Call<'GET', Params, Count>
   'pushLog/getGroups': Call<'GET', Params, Group[]>
   'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'pushLog/getRelated': Call<'GET', Params, Related>
   'pushLog/getStates': Call<'GET', Params, Record<string, number>>
   'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
@@ -1109,6 +1153,7 @@ export interface Calls {
   'reasonCode/getImports': Call<'GET', Params, ChangeSet[]>
   'reasonCode/getPager': Call<'GET', Params, { items: WireHead<Documents['reasonCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'reasonCode/getRefused': Call<'GET', { id: number }, Download>
+  'reasonCode/getRelated': Call<'GET', Params, Related>
   'reasonCode/getStates': Call<'GET', Params, Record<string, number>>
   'reasonCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'reasonCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1132,6 +1177,7 @@ export interface Calls {
   'receive/getLinesCount': Call<'GET', Params, Count>
   'receive/getPager': Call<'GET', Params, { items: WireHead<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'receive/getProof': Call<'GET', Params, Proof>
+  'receive/getRelated': Call<'GET', Params, Related>
   'receive/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, SignFlow[]>
   'receive/getStates': Call<'GET', Params, Record<string, number>>
   'receive/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1173,6 +1219,7 @@ export interface Calls {
   'returnGoods/getPager': Call<'GET', Params, { items: WireHead<Documents['returnGoods']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'returnGoods/getProof': Call<'GET', Params, Proof>
   'returnGoods/getRefused': Call<'GET', { id: number }, Download>
+  'returnGoods/getRelated': Call<'GET', Params, Related>
   'returnGoods/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, SignFlow[]>
   'returnGoods/getStates': Call<'GET', Params, Record<string, number>>
   'returnGoods/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1197,6 +1244,7 @@ export interface Calls {
   'role/getHistory': Call<'GET', Params, HistoryRecord[]>
   'role/getPager': Call<'GET', Params, { items: WireHead<Documents['sysRole']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, { key: string; title: string; children?: any }[]>
+  'role/getRelated': Call<'GET', Params, Related>
   'role/getStates': Call<'GET', Params, Record<string, number>>
   'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
@@ -1218,6 +1266,7 @@ export interface Calls {
   'seal/getHistory': Call<'GET', Params, HistoryRecord[]>
   'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
+  'seal/getRelated': Call<'GET', Params, Related>
   'seal/getStates': Call<'GET', Params, Record<string, number>>
   'seal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'seal/reject': Call<'POST', ActionBody<Documents['seal'], 'reject'>, Done>
@@ -1253,6 +1302,7 @@ export interface Calls {
   'sendSheet/getLinesCount': Call<'GET', Params, Count>
   'sendSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'sendSheet/getProof': Call<'GET', Params, Proof>
+  'sendSheet/getRelated': Call<'GET', Params, Related>
   'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
   'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
   'sendSheet/getStates': Call<'GET', Params, Record<string, number>>
@@ -1285,6 +1335,7 @@ export interface Calls {
   'signDelegate/getHistory': Call<'GET', Params, HistoryRecord[]>
   'signDelegate/getPager': Call<'GET', Params, { items: WireHead<Documents['signDelegate']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'signDelegate/getPeople': Call<'GET' | 'POST', { kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
+  'signDelegate/getRelated': Call<'GET', Params, Related>
   'signDelegate/getStates': Call<'GET', Params, Record<string, number>>
   'signDelegate/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signDelegate/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -1298,6 +1349,7 @@ export interface Calls {
   'signFlow/getGroups': Call<'GET', Params, Group[]>
   'signFlow/getHistory': Call<'GET', Params, HistoryRecord[]>
   'signFlow/getPager': Call<'GET', Params, { items: WireHead<Documents['signFlow']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'signFlow/getRelated': Call<'GET', Params, Related>
   'signFlow/getStates': Call<'GET', Params, Record<string, number>>
   'signFlow/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signFlow/recall': Call<'POST', ActionBody<Documents['signFlow'], 'recall'>, Done>
@@ -1335,6 +1387,7 @@ export interface Calls {
   'statement/getLinesCount': Call<'GET', Params, Count>
   'statement/getPager': Call<'GET', Params, { items: WireHead<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statement/getProof': Call<'GET', Params, Proof>
+  'statement/getRelated': Call<'GET', Params, Related>
   'statement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
   'statement/getStates': Call<'GET', Params, Record<string, number>>
   'statement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1359,6 +1412,7 @@ export interface Calls {
   'stockMovement/getImports': Call<'GET', Params, ChangeSet[]>
   'stockMovement/getPager': Call<'GET', Params, { items: WireHead<Documents['stockMovement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'stockMovement/getRefused': Call<'GET', { id: number }, Download>
+  'stockMovement/getRelated': Call<'GET', Params, Related>
   'stockMovement/getStates': Call<'GET', Params, Record<string, number>>
   'stockMovement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'stockMovement/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1377,6 +1431,7 @@ export interface Calls {
   'supSkipSign/getGroups': Call<'GET', Params, Group[]>
   'supSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['supSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supSkipSign/getRelated': Call<'GET', Params, Related>
   'supSkipSign/getStates': Call<'GET', Params, Record<string, number>>
   'supSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supSkipSign/reject': Call<'POST', ActionBody<Documents['supSkipSign'], 'reject'>, Done>
@@ -1401,6 +1456,7 @@ export interface Calls {
   'supplier/getMySuppliers': Call<'GET', { organizationId?: string | null }, MySupplier[]>
   'supplier/getPager': Call<'GET', Params, { items: WireHead<Documents['supplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplier/getRefused': Call<'GET', { id: number }, Download>
+  'supplier/getRelated': Call<'GET', Params, Related>
   'supplier/getStates': Call<'GET', Params, Record<string, number>>
   'supplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1418,6 +1474,7 @@ export interface Calls {
   'supplierAgent/getGroups': Call<'GET', Params, Group[]>
   'supplierAgent/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supplierAgent/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierAgent']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'supplierAgent/getRelated': Call<'GET', Params, Related>
   'supplierAgent/getStates': Call<'GET', Params, Record<string, number>>
   'supplierAgent/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierAgent/reject': Call<'POST', ActionBody<Documents['supplierAgent'], 'reject'>, Done>
@@ -1443,6 +1500,7 @@ export interface Calls {
   'supplierControl/getImports': Call<'GET', Params, ChangeSet[]>
   'supplierControl/getPager': Call<'GET', Params, { items: WireHead<Documents['supbusi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierControl/getRefused': Call<'GET', { id: number }, Download>
+  'supplierControl/getRelated': Call<'GET', Params, Related>
   'supplierControl/getStates': Call<'GET', Params, Record<string, number>>
   'supplierControl/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierControl/import': Call<'POST' | 'FILE', Params, Imported>
@@ -1466,6 +1524,7 @@ export interface Calls {
   'supplierWarehouse/getImports': Call<'GET', Params, ChangeSet[]>
   'supplierWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierWarehouse/getRefused': Call<'GET', { id: number }, Download>
+  'supplierWarehouse/getRelated': Call<'GET', Params, Related>
   'supplierWarehouse/getStates': Call<'GET', Params, Record<string, number>>
   'supplierWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1489,6 +1548,7 @@ export interface Calls {
   'thirdLogi/getGroups': Call<'GET', Params, Group[]>
   'thirdLogi/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogi/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'thirdLogi/getRelated': Call<'GET', Params, Related>
   'thirdLogi/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogi/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogi/quote': Call<'POST', ActionBody<Documents['thirdLogi'], 'quote'>, Done>
@@ -1507,6 +1567,7 @@ export interface Calls {
   'thirdLogiApp/getGroups': Call<'GET', Params, Group[]>
   'thirdLogiApp/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogiApp/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiApp']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'thirdLogiApp/getRelated': Call<'GET', Params, Related>
   'thirdLogiApp/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogiApp/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogiApp/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogiApp'], 'remove'> | Params, Done>
@@ -1529,6 +1590,7 @@ export interface Calls {
   'thirdLogiBase/getImports': Call<'GET', Params, ChangeSet[]>
   'thirdLogiBase/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiBase']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'thirdLogiBase/getRefused': Call<'GET', { id: number }, Download>
+  'thirdLogiBase/getRelated': Call<'GET', Params, Related>
   'thirdLogiBase/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogiBase/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogiBase/import': Call<'POST', ActionBody<Documents['thirdLogiBase'], 'import'>, Created>
@@ -1548,6 +1610,7 @@ export interface Calls {
   'tray/getGroups': Call<'GET', Params, Group[]>
   'tray/getHistory': Call<'GET', Params, HistoryRecord[]>
   'tray/getPager': Call<'GET', Params, { items: WireHead<Documents['tray']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'tray/getRelated': Call<'GET', Params, Related>
   'tray/getStates': Call<'GET', Params, Record<string, number>>
   'tray/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'tray/print': Call<'GET' | 'POST', Params, Download>
@@ -1570,6 +1633,7 @@ export interface Calls {
   'truck/getImports': Call<'GET', Params, ChangeSet[]>
   'truck/getPager': Call<'GET', Params, { items: WireHead<Documents['truck']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'truck/getRefused': Call<'GET', { id: number }, Download>
+  'truck/getRelated': Call<'GET', Params, Related>
   'truck/getStates': Call<'GET', Params, Record<string, number>>
   'truck/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'truck/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1595,6 +1659,7 @@ export interface Calls {
   'user/getLines': Call<'GET', Params, { items: WireListed<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'user/getLinesCount': Call<'GET', Params, Count>
   'user/getPager': Call<'GET', Params, { items: WireHead<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'user/getRelated': Call<'GET', Params, Related>
   'user/getStates': Call<'GET', Params, Record<string, number>>
   'user/getSync': Call<'GET' | 'POST', Params, Task>
   'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1638,6 +1703,7 @@ export interface Calls {
   'warehouse/getImports': Call<'GET', Params, ChangeSet[]>
   'warehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['warehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'warehouse/getRefused': Call<'GET', { id: number }, Download>
+  'warehouse/getRelated': Call<'GET', Params, Related>
   'warehouse/getStates': Call<'GET', Params, Record<string, number>>
   'warehouse/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[]>
   'warehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1659,6 +1725,7 @@ export interface Calls {
   'wfStrategy/getHistory': Call<'GET', Params, HistoryRecord[]>
   'wfStrategy/getPager': Call<'GET', Params, { items: WireHead<Documents['signStrategy']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'wfStrategy/getPeople': Call<'GET' | 'POST', { side: number; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
+  'wfStrategy/getRelated': Call<'GET', Params, Related>
   'wfStrategy/getRoles': Call<'GET' | 'POST', { side: number }, { code: string; name: string }[]>
   'wfStrategy/getStates': Call<'GET', Params, Record<string, number>>
   'wfStrategy/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1688,6 +1755,7 @@ export interface Calls {
   'workshop/getImports': Call<'GET', Params, ChangeSet[]>
   'workshop/getPager': Call<'GET', Params, { items: WireHead<Documents['workshop']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'workshop/getRefused': Call<'GET', { id: number }, Download>
+  'workshop/getRelated': Call<'GET', Params, Related>
   'workshop/getStates': Call<'GET', Params, Record<string, number>>
   'workshop/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[] }[]>
   'workshop/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>

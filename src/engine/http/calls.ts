@@ -31,6 +31,7 @@ import { deltas, readWeeks } from '../write/releases.ts'
 import { groups, unmatched } from '../read/groups.ts'
 import { count, list, demandKey } from '../read/list.ts'
 import { detail } from '../read/load.ts'
+import { related } from '../read/related.ts'
 import { readQuery, readIds, type Level } from '../read/query.ts'
 import { lineTable, table } from '../read/scope.ts'
 import { from } from '../read/tables.ts'
@@ -165,6 +166,15 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         doc,
         kind: 'history',
         run: (c) => historyView(c.engine, doc, oneId(c.query), c.who),
+      },
+      {
+        path: path('getRelated'),
+        methods: ['GET'],
+        title: `${doc.title}的前后单据`,
+        doc,
+        kind: 'history',
+        answer: answers.related,
+        run: (c) => related(c.engine, doc, oneId(c.query), c.who, c.archived),
       },
     )
     const file = fileCall(doc, path('getFile'))

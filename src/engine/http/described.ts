@@ -69,6 +69,29 @@ export const proofAnswer = (line: Answer): Answer =>
 /** A stored file as documents refer to it. */
 export const fileRef = named('StoredFile', { id: label, fileName: label, size: int('字节', { required: true }) })
 
+const relatedKind = named('RelatedKind', {
+  doc: text('单据种类', { required: true }),
+  total: int('张数', { required: true }),
+  more: bool('不止这些', { required: true }),
+  rows: [
+    named('RelatedRow', {
+      id,
+      no: text('单号', { required: true }),
+      status: int('状态'),
+      quantity: dec('数量', 6),
+      archived: bool('已归档', { required: true }),
+    }),
+  ],
+  where: maybe(mapOf(text('查询条件', { required: true }))),
+})
+const nameOfCode = named('NameOfCode', {
+  doc: text('主数据', { required: true }),
+  within: text('所属'),
+  code: text('代码', { required: true }),
+  label,
+  id,
+})
+
 /** Names of what several calls answer. */
 export const answers = {
   count: named('Count', { total, summary: mapOf(number('合计')) }),
@@ -99,6 +122,7 @@ export const answers = {
       message: text('原因'),
     }),
   ],
+  related: named('Related', { kinds: [relatedKind], names: [nameOfCode] }),
   deltas: [
     named('RowDelta', {
       id,

@@ -21,7 +21,10 @@ export function gotoCall(engine: Engine): ApiCall {
     methods: ['GET'],
     title: '按单号、零件号、车牌号直达',
     kind: 'read',
-    input: { kw: text('单号、零件号、车牌号等', { required: true, max: 60 }) },
+    input: {
+      kw: text('单号、零件号、车牌号等', { required: true, max: 60 }),
+      of: text('只找这些单据的单号，逗号分隔', { max: 200 }),
+    },
     answer: [
       named('Place', {
         title: text('标题', { required: true }),
@@ -34,9 +37,12 @@ export function gotoCall(engine: Engine): ApiCall {
       const wanted = (query.kw ?? '').trim()
       if (wanted.length < 2 || wanted.length > 60) return []
       const either = [...new Set([wanted, wanted.toUpperCase()])]
+      const of = query.of?.split(',')
       const docs = [...engine.documents.values()].filter(
-        (d) => d.at && d.rows !== 'computed' && who.keys.has(`${d.key}.query`) && d.scope[who.orgType],
+        (d) =>
+          d.at && d.rows !== 'computed' && (!of || of.includes(d.name)) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType],
       )
+      if (of) return byName(engine, docs, either, who)
       const [own, lists] = await Promise.all([byName(engine, docs, either, who), listed(engine, docs, either, who)])
       return [...own, ...lists]
     },

@@ -4,11 +4,8 @@ import {
   columnType,
   elementType,
   headFields,
-<<<<<<< HEAD
   namedBy,
-=======
   withinOf,
->>>>>>> h-dialogs
   type AnyDocument,
   type Field,
   type Who,

@@ -1,18 +1,18 @@
-import { ExportOutlined } from '@ant-design/icons'
-import { App, Button, DatePicker, Drawer, Grid, Skeleton, Space } from 'antd'
-import dayjs from 'dayjs'
-import { useState } from 'react'
+import { CopyOutlined, ExportOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Drawer, Grid, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isDangerous, nameField, nameFields, type AnyDocument } from '../../declare/index.ts'
+import { nameField, nameFields, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
-import { useActions, useRefusal } from '../hooks/useAction.ts'
-import { useDocument } from '../hooks/useDocument.ts'
-import { PrintButton } from '../print/PrintButton.tsx'
-import type { ScreenParts, WireRow } from '../screen.ts'
+import { documentQuery, useDocument } from '../hooks/useDocument.ts'
+import type { ScreenParts } from '../screen.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
-import { useTabState } from '../shell/tabs.tsx'
-import { whyAsked } from '../refusals.ts'
+import { usePane, useTabState } from '../shell/tabs.tsx'
+import { Actions, type Moment } from './Actions.tsx'
+import { useHistory, useRelated } from './asks.ts'
 import { DetailBody } from './DetailBody.tsx'
+import type { Neighbours } from './useNeighbours.ts'
 
 interface Props {
   doc: AnyDocument
@@ -23,20 +23,19 @@ interface Props {
   changed: () => void
 }
 /** One document beside its list. */
-export function Detail(props: Props) {
+export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbours }) {
   const { doc, id, close } = props
-  const { lg } = Grid.useBreakpoint()
   const navigate = useNavigate()
   const moment = useState<string>()
   return (
     <Drawer
       open
       onClose={close}
-      size="min(1180px, 100vw)"
+      size="min(1320px, 100vw)"
       title={<DetailTitle {...props} />}
       extra={
-        <Space>
-          {lg && <Past doc={doc} moment={moment} />}
+        <div className="detail-tools">
+          <Turn doc={doc} archived={props.archived} neighbours={neighbours} />
           {hasPage(doc) && (
             <Button
               icon={<ExportOutlined />}
@@ -45,68 +44,95 @@ export function Detail(props: Props) {
               onClick={() => (close(), navigate(detailPath(doc, id)))}
             />
           )}
-        </Space>
+        </div>
       }
     >
-      {!lg && <Past doc={doc} moment={moment} />}
-      <DetailContent {...props} moment={moment} />
+      <DetailContent key={id} {...props} moment={moment} />
     </Drawer>
   )
 }
 
-export type Moment = [string | undefined, (at: string | undefined) => void]
+/** Back and forward through the list, by button or with K and J. */
+function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boolean; neighbours: Neighbours }) {
+  const { at, total, back, on, next } = neighbours
+  const { active } = usePane()
+  const { md = true } = Grid.useBreakpoint()
+  const client = useQueryClient()
+  useEffect(() => {
+    // The next one is there before it is asked for.
+    if (next) void client.prefetchQuery(documentQuery(doc, next, { archived }))
+  }, [client, doc, next, archived])
+  useEffect(() => {
+    if (!active) return
+    const press = (e: KeyboardEvent) => {
+      const typing = (e.target as HTMLElement).closest?.('input, textarea, [contenteditable="true"], .ant-select, .ant-modal')
+      if (typing || e.ctrlKey || e.metaKey || e.altKey || document.querySelector('.ant-modal-mask:not([style*="none"])')) return
+      const turn = { j: on, k: back }[e.key.toLowerCase()]
+      if (!turn) return
+      e.preventDefault()
+      turn()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [active, back, on])
+  return (
+    <>
+      <Button icon={<LeftOutlined />} disabled={!back} onClick={back} title="上一张（K）" aria-label="上一张" />
+      {at !== undefined && md && (
+        <span className="detail-at">
+          {at.toLocaleString('zh-CN')} / {total.toLocaleString('zh-CN')}
+        </span>
+      )}
+      <Button icon={<RightOutlined />} disabled={!on} onClick={on} title="下一张（J）" aria-label="下一张" />
+    </>
+  )
+}
 
 /** The document's name, with its number to copy. */
 export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'archived'>) {
   const { message } = App.useApp()
-  const { md } = Grid.useBreakpoint()
   const { data } = useDocument(doc, id, { archived })
   const no = String(data?.[nameField(doc)] ?? '')
   const copy = () => void navigator.clipboard?.writeText(no).then(() => message.success('已复制'))
   return (
-    <Space>
-      <span style={{ whiteSpace: 'nowrap' }}>{doc.title}</span>
+    <span className="detail-name">
+      <span>{doc.title}</span>
       {no && (
-        <Button type="link" size="middle" onClick={copy} title="复制">
-          {no}
-        </Button>
+        <button onClick={copy} title="复制">
+          {no} <CopyOutlined />
+        </button>
       )}
-      {md &&
-        data &&
+      {data &&
         nameFields(doc)
           .slice(1)
           .map((n) => <span key={n}>{String(data[n] ?? '')}</span>)}
-    </Space>
+    </span>
   )
 }
 
-/** Shows the document as it was. */
-export function Past({ doc, moment: [at, setAt] }: { doc: AnyDocument; moment: Moment }) {
-  const { lg } = Grid.useBreakpoint()
-  if (doc.rows === 'computed') return null
-  return (
-    <DatePicker
-      showTime
-      placeholder="查看历史时刻"
-      aria-label="查看历史时刻"
-      style={lg ? {} : { width: '100%', marginBottom: 12 }}
-      value={at ? dayjs(at) : null}
-      onChange={(d) => setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined)}
-    />
-  )
-}
-
-/** What may be done with it, its fields and lines, its history, and how it was at any moment. */
-export function DetailContent({ doc, id, archived, parts, close, changed, moment: [at] }: Props & { moment: Moment }) {
+/** What may be done with it, and what it is. */
+export function DetailContent({ doc, id, archived, parts, close, changed, moment }: Props & { moment: Moment }) {
   const [doing, setDoing] = useTabState<string | undefined>(`detail-${id}`, undefined)
+  const [at] = moment
   const { data, error, isLoading } = useDocument(doc, id, { archived, at })
+  // Asked at the same time: nothing on the page waits for another.
+  useHistory(doc, id)
+  useRelated(doc, id, archived)
   if (isLoading) return <Skeleton active />
   return (
     <>
       {error && <p role="alert">{error.message}</p>}
       {data && at && <p className="muted">以下为 {at} 时的内容</p>}
-      {data && !at && <Actions doc={doc} row={data} choose={setDoing} />}
-      {data && <DetailBody doc={doc} row={data} archived={archived} parts={parts} at={at} />}
+      {data && (
+        <DetailBody
+          doc={doc}
+          row={data}
+          archived={archived}
+          parts={parts}
+          at={at}
+          acting={<Actions doc={doc} row={data} moment={moment} choose={setDoing} />}
+        />
+      )}
       {data && doing && (
         <ActionDialog
           doc={doc}
@@ -122,28 +148,5 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
         />
       )}
     </>
-  )
-}
-
-/** The buttons of what its state and the person's keys allow. */
-function Actions({ doc, row, choose }: { doc: AnyDocument; row: WireRow; choose: (action: string) => void }) {
-  const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
-  const refusal = useRefusal(doc)
-  return (
-    <Space wrap style={{ marginBottom: 12 }}>
-      {(row.archived ? [] : actions)
-        .filter(([name]) => !refusal(name, [row]))
-        .map(([name, a]) => (
-          <Button key={name} type="primary" ghost danger={isDangerous(a)} onClick={() => choose(name)}>
-            {a.label}
-          </Button>
-        ))}
-      {Object.keys(doc.actions).length > 0 && (
-        <Button type="text" onClick={() => whyAsked.set({ doc: doc.name, id: row.id })}>
-          为什么不能…
-        </Button>
-      )}
-      <PrintButton doc={doc} rows={[row]} archived={!!row.archived} type="primary" ghost />
-    </Space>
   )
 }

@@ -1,17 +1,35 @@
-import { Descriptions, Grid, Table, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { headFields, isId, lineBase, nameFields, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  baseFields,
+  headFields,
+  isId,
+  nameFields,
+  storyOf,
+  wordsOf,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
 import { download } from '../api.ts'
 import { callOf } from '../calls.ts'
-import { Facts } from '../Facts.tsx'
-import { isNumber, Shown, widthOf } from '../format.tsx'
-import { useDeltas, type WithDelta } from '../list/deltas.tsx'
+import { Shown } from '../format.tsx'
+import { useDeltas } from '../list/deltas.tsx'
 import { RichText } from '../RichText.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
-import { SignTab } from '../sign/SignTab.tsx'
+import { AmountsFigure } from './Amounts.tsx'
+import { Aside } from './Aside.tsx'
+import { NamesContext, useFound, useHasRelated } from './asks.ts'
+import { Code } from './Code.tsx'
+import './detail.css'
 import { FileLinks } from './Files.tsx'
-import { Timeline } from './Timeline.tsx'
+import { Lines } from './Lines.tsx'
+import { More } from './More.tsx'
+import { NumberLink } from './NumberLink.tsx'
+import { Parties } from './Parties.tsx'
+import { Related } from './Related.tsx'
+import { lateNow, Steps, useSteps } from './Steps.tsx'
 
 interface Props {
   doc: AnyDocument
@@ -21,19 +39,22 @@ interface Props {
   parts: ScreenParts
   /** The moment as of which it is shown. */
   at?: string | undefined
-  /** Beside a decision: little room, and nothing that is empty. */
+  /** What may be done with it. */
+  acting?: ReactNode
+  /** Beside a decision: what is decided first, and nothing around it. */
   beside?: true
 }
 /** Draws a value of the head or, with its id, of a line. */
-type Draw = (f: Field, name: string, row: WireRow, lineId?: number) => ReactNode
-const hidden = new Set(['id', 'rowVersion'])
+export type Draw = (f: Field, name: string, row: WireRow, lineId?: number) => ReactNode
 
-/** A document's fields, its lines, signatures and history: nothing is done here. */
-export function DetailBody({ doc, row, archived, parts, at, beside }: Props) {
-  const { who, proof: Proof } = useSession()
+/** A document as a story: its state and what comes next, the way it came, its quantities, who is in it, and its lines. */
+export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Props) {
+  const { proof: Proof, who } = useSession()
   const [proof, setProof] = useState<{ field: string; lineId?: number; value: unknown }>()
   const planned = doc.releases && !at ? 'last' : undefined
   const withDelta = useDeltas(doc, (doc.hasLines ? row.lines : [row]) ?? none, planned, archived)
+  const found = useFound(doc, row.id, archived)
+  const hasRelated = useHasRelated(doc) && !beside
   const draw: Draw = (f, name, of, lineId) =>
     f.kind === 'files' && of[name]?.length ? (
       <FileLinks
@@ -50,136 +71,158 @@ export function DetailBody({ doc, row, archived, parts, at, beside }: Props) {
       >
         <Shown field={f} value={of[name]} />
       </button>
+    ) : (f.numberOf || f.kind === 'ref') && of[name] ? (
+      <Valued f={f} of={of} name={name} fields={lineId ? doc.lines : headFields(doc)} head={row} />
     ) : (
       <Shown field={f} value={of[name]} />
     )
-  const lines = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
+  const own = beside ? [] : (parts.tabs?.(row, who) ?? [])
+  const story = storyIn(doc, row, parts, beside)
+  const value = (n: string) => withDelta(n, row, parts.values?.[n]?.(row) ?? draw(story.fields[n]!, n, row))
   return (
-    <>
-      <Head doc={doc} row={row} parts={parts} beside={beside} draw={draw} withDelta={withDelta} />
-      <Tabs
-        className="detail-lines"
-        items={[
-          ...(doc.hasLines
-            ? [
-                {
-                  key: 'lines',
-                  label: `${parts.lines?.label ?? '明细'}（${row.lines?.length ?? 0}）`,
-                  children: parts.lines?.show(row) ?? (
-                    <Lines
-                      fields={lines}
-                      title={doc.detail?.names?.[0]}
-                      rows={row.lines ?? []}
-                      value={(f, n, l) => withDelta(n, l, draw(f, n, l, l.id))}
-                    />
-                  ),
-                },
-              ]
-            : []),
-          ...(doc.signing ? [{ key: 'signs', label: '签字', children: <SignTab doc={doc} id={row.id} /> }] : []),
-          ...(parts.tabs?.(row, who) ?? []),
-          ...(doc.rows === 'computed'
-            ? []
-            : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={row.id} /> }]),
-        ]}
-      />
+    <NamesContext value={found}>
+      <article className={beside ? 'story beside' : 'story'}>
+        <div className="story-grid">
+          <div className="story-main">
+            {!beside && <Top doc={doc} row={row} at={at} acting={acting} />}
+            {story.amounts && <AmountsFigure amounts={story.amounts} fields={story.fields} row={row} draw={value} />}
+            <Parties doc={doc} row={row} />
+            <Facts names={story.headline} fields={story.fields} value={value} />
+            {story.figures.length > 0 && <Figures names={story.figures} fields={story.fields} value={value} />}
+            {hasRelated && <Related doc={doc} row={row} archived={archived} />}
+          </div>
+          {!beside && <Aside doc={doc} row={row} parts={parts} draw={draw} />}
+          <div className="story-rest">
+            {doc.hasLines && (
+              <section className="detail-lines">
+                <h3>
+                  {parts.lines?.label ?? '明细'}（{row.lines?.length ?? 0}）
+                </h3>
+                {parts.lines?.show(row) ?? (
+                  <Lines doc={doc} rows={row.lines ?? []} value={(f, n, l) => withDelta(n, l, draw(f, n, l, l.id))} />
+                )}
+              </section>
+            )}
+            {own.length > 0 && <Tabs size="small" items={own} />}
+            {story.groups.map(([title, names]) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                <Facts names={names} fields={story.fields} value={value} />
+              </section>
+            ))}
+            {story.texts.map((n) => (
+              <section key={n}>
+                <h3>{story.fields[n]!.label}</h3>
+                {value(n)}
+              </section>
+            ))}
+            <More>
+              <Facts names={story.more} fields={story.fields} value={value} />
+            </More>
+          </div>
+        </div>
+      </article>
       {proof && <Proof doc={doc} id={row.id} {...proof} close={() => setProof(undefined)} />}
-    </>
+    </NamesContext>
   )
 }
-
-type HeadProps = Pick<Props, 'doc' | 'row' | 'parts' | 'beside'> & { draw: Draw; withDelta: WithDelta }
-
-/** The fields of the head, figures of many days apart. */
-function Head({ doc, row, parts, beside, draw, withDelta }: HeadProps) {
-  const fields = headFields(doc)
-  // What the document is first, who wrote it last.
-  const ordered = [...nameFields(doc), 'status', ...Object.keys(doc.fields), ...Object.keys(fields)]
-  const all = [...new Set(ordered)]
-    .filter((n) => n in fields)
-    .filter((n) => n in row && !hidden.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!))
-  const names = all.filter((n) => !fields[n]!.narrow)
-  const figures = all.filter((n) => fields[n]!.narrow)
-  const value = (n: string) => withDelta(n, row, parts.values?.[n]?.(row) ?? draw(fields[n]!, n, row))
-  return (
-    <>
-      <Descriptions
-        bordered
-        size="small"
-        column={beside ? { xs: 1, xl: 2 } : { xs: 1, md: 2, lg: 3 }}
-        items={(beside ? names.filter((n) => row[n] !== null) : names).map((n) => ({
-          key: n,
-          label: fields[n]!.label,
-          children: value(n),
-          ...(fields[n]!.kind === 'rich' ? { span: 'filled' as const } : {}),
-        }))}
-      />
-      {figures.length > 0 && (
-        <dl className="day-figures">
-          {figures.map((n) => (
-            <div key={n}>
-              <dt>{fields[n]!.label}</dt>
-              <dd>{value(n)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  )
-}
-
 const none: WireRow[] = []
 
-/** The lines, with the columns that hold anything; on a phone one card a line. */
-function Lines({
-  fields,
-  title,
-  rows,
-  value,
-}: {
-  fields: Fields
-  /** The column that titles a card. */
-  title: string | undefined
-  rows: WireRow[]
-  value: (f: Field, name: string, line: WireRow) => ReactNode
-}) {
-  const { md = true } = Grid.useBreakpoint()
-  const names = Object.keys(fields).filter(
-    (n) => fields[n]!.kind !== 'json' && !isId(fields[n]!) && rows.some((l) => l[n] !== null && l[n] !== undefined),
-  )
-  if (!md)
-    return (
-      <ul className="cards">
-        {rows.map((l) => (
-          <li key={l.id}>
-            <div className="card-head">
-              <b className="card-title">
-                {l.lineNo}. {title ? l[title] : ''}
-              </b>
-            </div>
-            <Facts
-              items={names
-                .filter((n) => n !== 'lineNo' && n !== title && l[n] !== null && l[n] !== undefined)
-                .map((n) => ({ name: n, label: fields[n]!.label, value: value(fields[n]!, n, l) }))}
-            />
-          </li>
-        ))}
-      </ul>
-    )
+/** State, lateness and what may be done; the way below it. */
+function Top({ doc, row, at, acting }: Pick<Props, 'doc' | 'row' | 'at' | 'acting'>) {
+  const steps = useSteps(doc, row, at)
+  const late = lateNow(steps)
   return (
-    <Table<WireRow>
-      size="small"
-      rowKey="id"
-      pagination={rows.length > 50 ? { pageSize: 50 } : false}
-      scroll={{ x: 'max-content' }}
-      dataSource={rows}
-      columns={names.map((n) => ({
-        title: fields[n]!.label,
-        key: n,
-        width: widthOf(fields[n]!),
-        className: isNumber(fields[n]!) ? 'number' : '',
-        render: (_: unknown, l: WireRow) => value(fields[n]!, n, l),
-      }))}
-    />
+    <>
+      <div className="story-top">
+        {'status' in row && <Shown field={headFields(doc).status!} value={row.status} />}
+        {late && <em className="late">{late}</em>}
+        {acting}
+      </div>
+      <Steps steps={steps} />
+    </>
+  )
+}
+
+function Valued({ f, of, name, fields, head }: { f: Field; of: WireRow; name: string; fields: Fields; head: WireRow }) {
+  const words = wordsOf(fields, name)
+  // Its words stand in a column of their own, or are looked up beside the document.
+  if (f.numberOf || f.kind !== 'ref') return <NumberLink field={f} no={String(of[name])} card />
+  return <Code f={f} code={String(of[name])} within={f.within ? (of[f.within] ?? head[f.within]) : undefined} said={words ? of[words] : undefined} /> // prettier-ignore
+}
+
+const isEmpty = (v: unknown) => v === null || v === undefined || v === '' || v === false || (Array.isArray(v) && !v.length)
+const technical = new Set(Object.keys(baseFields))
+
+/** Which of the columns stand where; what is empty stands nowhere. */
+function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: true | undefined) {
+  const fields = headFields(doc)
+  const { headline, parties, amounts, groups, ...story } = storyOf(doc)
+  const shown = (n: string) =>
+    n in row && !isEmpty(row[n]) && fields[n]!.kind !== 'json' && !isId(fields[n]!) && n !== 'id' && n !== 'rowVersion'
+  // Words stand beside their code.
+  const said = new Set(Object.keys(fields).flatMap((n) => wordsOf(fields, n) ?? []))
+  const filesApart = (n: string) => fields[n]!.kind === 'files' && !beside && !parts.values?.[n]
+  const taken = new Set([
+    ...nameFields(doc),
+    'status',
+    ...Object.values(parties).flat(),
+    ...said,
+    ...(amounts ? [amounts.of, ...Object.keys(amounts.parts), ...(amounts.rest[1] ? [amounts.rest[1]] : [])] : []),
+  ])
+  const all = Object.keys({ ...doc.fields, ...fields }).filter(shown)
+  const open = (n: string) => !taken.has(n) && shown(n) && !filesApart(n)
+  const plain = (n: string) => open(n) && !fields[n]!.narrow && fields[n]!.kind !== 'rich'
+  const first = headline.filter(plain)
+  const grouped = Object.entries(groups)
+    .map(([title, names]): [string, string[]] => [title, names.filter((n) => plain(n) && !first.includes(n) && row[n] !== 0)])
+    .filter(([, names]) => names.length > 0)
+  const named = new Set([...first, ...grouped.flatMap(([, names]) => names)])
+  const rest = all.filter((n) => plain(n) && !named.has(n) && row[n] !== 0)
+  // A document that does not say what it is opened for is opened for all of it.
+  const told = !!doc.story?.headline
+  return {
+    fields,
+    amounts,
+    lineAmounts: story.lineAmounts,
+    headline: told ? first : [...first, ...rest.filter((n) => !technical.has(n))],
+    groups: beside ? [] : grouped,
+    figures: all.filter((n) => open(n) && fields[n]!.narrow),
+    texts: all.filter((n) => open(n) && fields[n]!.kind === 'rich'),
+    more: told ? rest : rest.filter((n) => technical.has(n)),
+  }
+}
+
+interface FactsProps {
+  names: readonly string[]
+  fields: Fields
+  value: (name: string) => ReactNode
+}
+/** Labelled values beside each other. */
+function Facts({ names, fields, value }: FactsProps) {
+  if (!names.length) return null
+  return (
+    <dl className="facts">
+      {names.map((n) => (
+        <div key={n} className={(fields[n]!.max ?? 0) >= 300 ? 'wide' : ''}>
+          <dt>{fields[n]!.label}</dt>
+          <dd>{value(n)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Small figures of many days. */
+function Figures({ names, fields, value }: FactsProps) {
+  return (
+    <dl className="day-figures">
+      {names.map((n) => (
+        <div key={n}>
+          <dt>{fields[n]!.label}</dt>
+          <dd>{value(n)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

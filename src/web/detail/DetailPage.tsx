@@ -5,7 +5,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { useParts } from '../hooks/useParts.ts'
 import { detailTitle } from '../shell/pages.ts'
 import { useTabTitle } from '../shell/tabs.tsx'
-import { DetailContent, DetailTitle, Past } from './Detail.tsx'
+import { DetailContent, DetailTitle } from './Detail.tsx'
 import { useDocument } from '../hooks/useDocument.ts'
 
 /** One document in a tab of its own. */
@@ -28,8 +28,6 @@ export default function DetailPage({ doc, id }: { doc: AnyDocument; id: number }
         <h2 className="detail-title">
           <DetailTitle doc={doc} id={id} archived={archived} />
         </h2>
-        <span className="grow" />
-        <Past doc={doc} moment={moment} />
       </div>
       <DetailContent
         doc={doc}

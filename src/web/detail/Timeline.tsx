@@ -1,13 +1,12 @@
 import { Skeleton, Timeline as AntTimeline } from 'antd'
-import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { callOf } from '../calls.ts'
+import { useHistory } from './asks.ts'
 
 const sources: { [k: string]: string } = { screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示' }
 
 /** Who did what, from where and why, and what changed. */
 export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
-  const { data } = useAsk(callOf(doc, 'getHistory'), { id }, { queryKey: ['detail', doc.name, id, 'history'] })
+  const { data } = useHistory(doc, id)
   if (!data) return <Skeleton active />
   return (
     <AntTimeline

@@ -14,13 +14,15 @@ interface Options {
 export const readDocument = <D extends AnyDocument>(doc: D, id: number, { at, archived }: Options = {}): Promise<WireOf<D>> =>
   get(callOf(doc, 'getDetails'), { id, ...(at ? { at } : {}), ...(archived ? { selType: 1 } : {}) })
 
+/** How one whole document is read and kept. */
+export const documentQuery = <D extends AnyDocument>(doc: D, id: number, options: Options = {}) => ({
+  queryKey: ['detail', doc.name, id, options.at, options.archived ?? false],
+  queryFn: () => readDocument(doc, id, options),
+})
+
 /** One whole document, its lines included; it follows what others do to it. */
 export const useDocument = <D extends AnyDocument>(doc: D, id: number, options: Options = {}) =>
-  useQuery({
-    enabled: options.enabled ?? true,
-    queryKey: ['detail', doc.name, id, options.at, options.archived ?? false],
-    queryFn: () => readDocument(doc, id, options),
-  })
+  useQuery({ enabled: options.enabled ?? true, ...documentQuery(doc, id, options) })
 
 /** Reads lists and details of a document again. */
 export function useReload(doc: AnyDocument): () => void {

@@ -2,6 +2,7 @@ import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
+import { useNeighbours } from '../detail/useNeighbours.ts'
 import { useList } from '../hooks/useList.ts'
 import { useParts } from '../hooks/useParts.ts'
 import type { ScreenParts } from '../screen.ts'
@@ -35,6 +36,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const { except } = selected
   const compared = hasDeltas(doc, state.mode) ? state.delta : undefined
   const withDelta = useDeltas(doc, rows, compared, state.archived)
+  const neighbours = useNeighbours(state, rows, total, list.isFetching)
   const reload = () => (selected.none(), list.reload())
   return (
     <div className="screen">
@@ -98,6 +100,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
           id={state.open}
           archived={state.archived}
           parts={parts}
+          neighbours={neighbours}
           close={() => state.set({ open: undefined, page: state.page })}
           changed={reload}
         />

@@ -9,6 +9,7 @@ import { readListState } from '../list/useListState.ts'
 import { useSession } from '../session.ts'
 import { useLook } from '../theme.ts'
 import { Header } from './Header.tsx'
+import { ByNumber } from '../detail/ByNumber.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
 import { pageAt, places, type Page } from './pages.ts'
 import { Panes } from './Panes.tsx'
@@ -60,7 +61,9 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const redirected = /^\/redirect(\/.*)$/.exec(path)?.[1]
   if (redirected) return <Navigate to={redirected + location.search} replace />
   if (alias) return <Navigate to={alias} replace />
-  if (!page && path !== '/404') return <Navigate to="/404" replace state={{ from: path }} />
+  // Somebody follows a number: which page it is on is asked first.
+  const number = /^\/no\/([\w,]+)\/(.+)$/.exec(path)
+  if (!page && !number && path !== '/404') return <Navigate to="/404" replace state={{ from: path }} />
 
   const toggle = () => {
     if (!lg) return setDrawer(true)
@@ -125,6 +128,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
         {profile.viewedBy && <ViewBar />}
         <NetworkBar />
         <Layout.Content className="content" id="content" tabIndex={-1}>
+          {number && <ByNumber of={number[1]!} no={decodeURIComponent(number[2]!)} />}
           <Panes tabs={tabs} path={path} find={find} />
         </Layout.Content>
       </Layout>

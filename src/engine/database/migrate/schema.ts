@@ -74,6 +74,7 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   putAsked(indexes, table, fields, [...doc.query, ...doc.more], doc.sort, doc.defaultSort.field)
   for (const name of new Set([...doc.query, ...doc.more])) if (searched(fields[name])) putTrigrams(indexes, table, name)
   for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.indexed) put(indexes, table, [name])
+  putNumbers(indexes, table, doc.fields)
   const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, ...ownColumns(s)] : []))
   for (const column of new Set(scopes)) if (column && column !== 'id') put(indexes, table, [column, doc.defaultSort.field, 'id'])
   return indexes
@@ -101,7 +102,7 @@ function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const indexes: Table['indexes'] = {}
   put(indexes, table, ['headId', 'lineNo'])
   for (const [name, f] of Object.entries(doc.lines as Fields)) if (f.indexed) put(indexes, table, [name])
-  if (!doc.detail) return indexes
+  if (!doc.detail) return (putNumbers(indexes, table, doc.lines), indexes)
   const fields = lineFields(doc)
   const sort = doc.detail.sort[0]!.replace(/^-/, '')
   const carried = Object.keys(carriedFields(doc))
@@ -110,7 +111,16 @@ function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   putAsked(indexes, table, fields, doc.detail.query.filter((n) => !carried.includes(n)), sorts, own) // prettier-ignore
   // Lists of lines are filtered by party, month and state, and read in their default order.
   for (const name of carried) if (fields[sort]) put(indexes, table, [name, sort, 'id'])
+  putNumbers(indexes, table, doc.lines)
   return indexes
+}
+
+/** Documents are found by the numbers that they name: what came of one is read whenever it is opened. */
+function putNumbers(indexes: Table['indexes'], table: string, fields: Fields): void {
+  for (const [name, f] of Object.entries(fields)) {
+    const leads = ({ on }: { on: string }) => new RegExp(`^\\(${columnName(name)}[,)]`).test(on)
+    if (f.numberOf && f.source !== 'looked' && !Object.values(indexes).some(leads)) put(indexes, table, [name])
+  }
 }
 
 /** Texts are asked for by any part of them. */

@@ -155,7 +155,7 @@ export const diff = defineDocument('diff', {
       供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
     },
     chain: { waiting: null, supplierSigning: null, makerSigning: null, done: 'deadline' },
-    lineAmounts: { of: 'shippedQty', parts: { receivedQty: 'success', diffQty: 'danger' } },
+    lineAmounts: { of: 'shippedQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'lineType', 'diffQty'],

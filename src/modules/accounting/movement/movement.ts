@@ -52,6 +52,11 @@ export const stockMovement = defineDocument('stockMovement', {
   query: ['movementNo', 'moveType', 'plant', 'supplierCode', 'partNo', 'businessDate'],
   more: ['warehouse', 'status', 'creationDate'],
   sort: ['-businessDate', 'movementNo', 'partNo', 'creationDate'],
+  story: {
+    headline: ['moveType', 'partNo', 'qty', 'unit', 'businessDate', 'remark'],
+    parties: { 从: ['plant', 'warehouse'], 到: ['toWarehouse'], 供方: ['supplierCode'] },
+    chain: { posted: null },
+  },
   sheets: {
     list: {
       title: '库存移动',

@@ -132,6 +132,7 @@ export const receive = defineDocument('receive', {
     lineAmounts: {
       of: 'shippedQty',
       parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
+      rest: ['未收'],
     },
   },
   finds: {

@@ -50,7 +50,7 @@ export const returnGoods = defineDocument('returnGoods', {
     returnNo: no('退货单号', { required: true }),
     ...party,
     ...head,
-    diffNo: no('差异单'),
+    diffNo: no('差异单', { numberOf: 'diff' }),
     outAt: instant('出库时间'),
     signedAt: instant('签收时间'),
     totalQty: qty('数量', { required: true, initial: 0 }),
@@ -137,6 +137,17 @@ export const returnGoods = defineDocument('returnGoods', {
   query: ['returnNo', 'plant', 'supplierCode', 'returnType', 'status'],
   more: ['warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
   sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],
+  story: {
+    headline: ['returnType', 'totalQty', 'resupply', 'diffNo', 'planOutAt', 'outAt', 'signedAt', 'remark'],
+    parties: {
+      退货方: ['plant', 'warehouse'],
+      收货方: ['supplierCode'],
+      承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
+    },
+    chain: { draft: null, published: null, out: 'planOutAt', signed: null },
+    lineAmounts: { of: 'qty', parts: { signedQty: 'success' }, rest: ['未签收'] },
+    groups: { 查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy'] },
+  },
   detail: {
     names: ['partNo', 'partName', 'unit', 'qty'],
     list: [

@@ -12,7 +12,7 @@ export const boxLabel = defineDocument('boxLabel', {
   fields: {
     boxNo: no('箱号', { required: true }),
     licencePlate: no('序列牌(LPN)', { required: true, max: 60 }),
-    sheetNo: no('送货单号', { required: true }),
+    sheetNo: no('送货单号', { required: true, numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     lineNo: int('行号', { required: true }),
@@ -97,6 +97,11 @@ export const boxLabel = defineDocument('boxLabel', {
   query: ['boxNo', 'sheetNo', 'partNo', 'supplierCode', 'status'],
   more: ['licencePlate', 'trayNo', 'batchNo', 'plant', 'creationDate'],
   sort: ['-boxNo', 'sheetNo', 'partNo', 'creationDate'],
+  story: {
+    headline: ['partNo', 'qty', 'unit', 'boxSeq', 'boxTotal', 'batchNo', 'prodDate', 'sheetNo', 'trayNo', 'stationCode'],
+    parties: { 供方: ['supplierCode'], 需方: ['plant', 'warehouse', 'dock'] },
+    chain: { packed: null, printed: null, sent: null, received: null },
+  },
   prints: {
     print: {
       title: '箱标签',

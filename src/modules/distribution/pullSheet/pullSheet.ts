@@ -172,10 +172,12 @@ export const pullSheet = defineDocument('pullSheet', {
     amounts: {
       of: 'orderedQty',
       parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+      rest: ['未发', 'openQty'],
     },
     lineAmounts: {
       of: 'needQty',
       parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+      rest: ['未发', 'openQty'],
     },
     groups: { 查看: ['viewed', 'viewedAt', 'viewedBy', 'publishedAt', 'publishedBy'] },
   },

@@ -454,10 +454,11 @@ export const sendSheet = defineDocument('sendSheet', {
       承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
     },
     chain: { draft: null, published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: 'windowEnd' },
-    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' } },
+    amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
     lineAmounts: {
       of: 'shipQty',
       parts: { receivedQty: 'success', shortQty: 'danger', damagedQty: 'danger', rejectedQty: 'danger' },
+      rest: ['未收'],
     },
     groups: {
       时间: ['planSendAt', 'sendAt', 'arriveAt', 'windowEnd', 'receivedAt'],

@@ -13,7 +13,7 @@ export const tray = defineDocument('tray', {
   fields: {
     trayNo: no('托盘号', { required: true, max: 60 }),
     licencePlate: no('序列牌(LPN)', { max: 60 }),
-    sheetNo: no('送货单号', { required: true }),
+    sheetNo: no('送货单号', { required: true, numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     traySeq: int('第几托', { required: true }),
@@ -90,6 +90,22 @@ export const tray = defineDocument('tray', {
   query: ['trayNo', 'sheetNo', 'plant', 'supplierCode', 'status'],
   more: ['trayType', 'location', 'creationDate'],
   sort: ['-trayNo', 'sheetNo', 'creationDate'],
+  story: {
+    headline: [
+      'sheetNo',
+      'traySeq',
+      'trayTotal',
+      'palletCode',
+      'trayType',
+      'partNos',
+      'boxCount',
+      'totalQty',
+      'grossKg',
+      'location',
+    ],
+    parties: { 供方: ['supplierCode'], 需方: ['plant'] },
+    chain: { open: null, sealed: null, sent: null, received: null },
+  },
   prints: {
     print: {
       title: '托盘标签',

@@ -99,6 +99,12 @@ export const n1MPlan = defineDocument('n1MPlan', {
   sheets: {
     import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },
+  story: {
+    headline: ['partNo', 'planMonth', 'orderQty', 'totalQty', 'deviation', 'carryQty', 'snp', 'lastChange', 'remark'],
+    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    chain: { draft: null, published: null, viewed: null },
+    groups: { 查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy'] },
+  },
   topic: ['mplan', 'N+1月计划'],
   tells: {
     published: { title: '新月计划', text: 'N+1月计划 {planNo} 已发布，请查看' },

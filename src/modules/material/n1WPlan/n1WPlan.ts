@@ -111,6 +111,15 @@ export const n1WPlan = defineDocument('n1WPlan', {
   sheets: {
     import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
   },
+  story: {
+    headline: ['partNo', 'startWeek', 'stockQty', 'transitQty', 'w1Total', 'w2Total', 'mPlanW1', 'devPct', 'remark'],
+    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    chain: { draft: null, published: null, viewed: null },
+    groups: {
+      供应商反馈: ['feedback', 'feedbackQty', 'feedbackRemark'],
+      查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy'],
+    },
+  },
   topic: ['wplan', '1+1周计划'],
   tells: {
     published: { title: '新周计划', text: '1+1周计划 {planNo} 已发布，请反馈能否满足' },

@@ -265,11 +265,13 @@ export const materialOrder = defineDocument('materialOrder', {
     chain: { draft: null, published: null, confirmed: null, running: null, done: 'latestNeedAt' },
     amounts: {
       of: 'orderedQty',
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', calledQty: 'info', cancelledQty: 'danger' },
+      rest: ['未要货', 'openQty'],
     },
     lineAmounts: {
       of: 'orderQty',
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', calledQty: 'info', cancelledQty: 'danger' },
+      rest: ['未要货', 'openQty'],
     },
     groups: { 查看: ['viewed', 'viewedAt', 'viewedBy'] },
   },

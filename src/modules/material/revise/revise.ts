@@ -146,6 +146,15 @@ export const orderRevise = defineDocument('orderRevise', {
       ],
     },
   },
+  story: {
+    headline: ['orderNo', 'lineNo', 'partNo', 'reviseType', 'oldQty', 'newQty', 'deltaQty', 'oldDate', 'newDate', 'reasonCode'],
+    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    chain: { draft: null, published: null, effective: null },
+    groups: {
+      供应商反馈: ['feedbackQty', 'feedbackDate', 'feedbackReason', 'feedbackRemark', 'feedbackBy', 'feedbackAt'],
+      查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy'],
+    },
+  },
   topic: ['revise', '订单修订'],
   tells: {
     published: { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },

@@ -13,7 +13,7 @@ export const materialOrderMonthly = defineReport('materialOrderMonthly', {
   params: { period: month },
   by: {
     period: month,
-    orderNo: no('订单号', { required: true }),
+    orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
     lineNo: int('行号', { required: true }),
     orderType: materialOrder.fields.orderType,
     ...party,

@@ -10,7 +10,7 @@ export const orderAppointment = defineReport('orderAppointment', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { month: period('订单月份', { required: true, start: thisMonth }) },
   by: {
-    orderNo: no('订单号', { required: true }),
+    orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
     lineNo: int('行号', { required: true }),
     ...party,
     ...part,

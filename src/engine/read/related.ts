@@ -1,0 +1,245 @@
+/** Documents that name each other by number: what made one and what it made, followed in both directions and over several hops. */
+import {
+  headFields,
+  mainQuantity,
+  nameField,
+  namesNumbers,
+  visible,
+  type AnyDocument,
+  type Field,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
+import { detail } from './load.ts'
+import { and, lineTable, scopeSql, table } from './scope.ts'
+import { keyOf } from './source.ts'
+import { from } from './tables.ts'
+
+/** Shown of a kind; the list has the others. */
+const SHOWN = 20
+/** Followed of a kind to the next one: more are not read on a page. */
+const FOLLOWED = 200
+
+interface RelatedRow {
+  id: number
+  no: string
+  status: number | null
+  /** Of the column that counts it (`mainQuantity`). */
+  quantity: number | null
+  archived: boolean
+}
+interface RelatedKind {
+  doc: string
+  /** How many there are; `more`: at least as many. */
+  total: number
+  more: boolean
+  rows: RelatedRow[]
+  /** The query of its list that has all of them; null where a list cannot be asked so. */
+  where: Record<string, string> | null
+}
+/** What a code stands for. */
+interface Name {
+  doc: string
+  within: string | null
+  code: string
+  label: string
+  id: number
+}
+
+/** A column by which documents name others. */
+interface Link {
+  doc: AnyDocument
+  field: string
+  level: 'head' | 'line'
+  to: AnyDocument
+}
+
+const known = new WeakMap<object, readonly Link[]>()
+/** Every column that holds the number of a document with a page, of documents with a page. */
+export function linksOf(documents: ReadonlyMap<string, AnyDocument>): readonly Link[] {
+  let links = known.get(documents)
+  if (!links) known.set(documents, (links = [...documents.values()].flatMap((doc) => linksFrom(doc, documents))))
+  return links
+}
+const hasPage = (doc: AnyDocument | undefined): doc is AnyDocument => !!doc?.at && doc.rows !== 'computed'
+
+function linksFrom(doc: AnyDocument, documents: ReadonlyMap<string, AnyDocument>): Link[] {
+  if (!hasPage(doc)) return []
+  const named = (fields: Fields, level: Link['level']): Link[] =>
+    Object.entries(fields).flatMap(([field, f]) =>
+      f.source === 'looked'
+        ? []
+        : namesNumbers(f, documents).flatMap((n) =>
+            hasPage(documents.get(n)) ? { doc, field, level, to: documents.get(n)! } : [],
+          ),
+    )
+  return [...named(headFields(doc), 'head'), ...named(doc.lines, 'line')]
+}
+
+/**
+ * The documents around one: those before it in the order of the menu are what it comes from, those after it what came of it. Each
+ * kind is read with the key and in the scope of `who`; what they do not see leads no further.
+ * @throws Refusal when the document itself is not there for this person
+ */
+export async function related(
+  engine: Engine,
+  doc: AnyDocument,
+  id: number,
+  who: Who,
+  archived: boolean,
+): Promise<{ kinds: RelatedKind[]; names: Name[] }> {
+  const row = await detail(engine, doc, { id }, who, archived)
+  const self: RelatedRow = {
+    id,
+    no: String(row[nameField(doc)] ?? ''),
+    status: null,
+    quantity: null,
+    archived: row.archived === true,
+  }
+  const [before, after, names] = await Promise.all([
+    walk(engine, doc, self, who, -1),
+    walk(engine, doc, self, who, 1),
+    namesIn(engine, doc, row, who),
+  ])
+  const place = placesOf(engine)
+  const kinds = [...before, ...after].sort((a, b) => place.get(a.doc)! - place.get(b.doc)!)
+  return { kinds, names }
+}
+
+const placesOf = (engine: Engine) => new Map([...engine.documents.keys()].map((name, i) => [name, i]))
+
+/** One kind after the other, away from where it began; its own kind with those before it. */
+async function walk(engine: Engine, doc: AnyDocument, self: RelatedRow, who: Who, direction: 1 | -1): Promise<RelatedKind[]> {
+  const links = linksOf(engine.documents).filter((l) => visible(l.doc, fieldOf(l), who))
+  const place = placesOf(engine)
+  const away = (d: AnyDocument) => (place.get(d.name)! - place.get(doc.name)!) * direction
+  const kinds = [...new Set(links.flatMap((l) => [l.doc, l.to]))]
+    .filter((d) => (away(d) > 0 || (d === doc && direction < 0)) && who.keys.has(`${d.key}.query`) && d.scope[who.orgType])
+    .sort((a, b) => away(a) - away(b))
+  const reached = new Map<AnyDocument, RelatedRow[]>([[doc, [self]]])
+  const out: RelatedKind[] = []
+  for (const kind of kinds) {
+    const found = await ofKind(engine, kind, links, reached, who)
+    const rows = kind === doc ? found.filter((r) => r.id !== self.id) : found
+    if (!rows.length) continue
+    if (kind !== doc) reached.set(kind, rows.slice(0, FOLLOWED))
+    out.push({
+      doc: kind.name,
+      total: Math.min(rows.length, FOLLOWED),
+      more: rows.length > FOLLOWED,
+      rows: rows.slice(0, SHOWN),
+      where: whereOf(kind, doc, self.no, links, rows),
+    })
+  }
+  return out
+}
+
+const fieldOf = ({ doc, level, field }: Link): Field => (level === 'head' ? headFields(doc) : (doc.lines as Fields))[field]!
+
+/** Rows of a kind that name what was reached, or that it names; the newest first. */
+async function ofKind(
+  engine: Engine,
+  kind: AnyDocument,
+  links: readonly Link[],
+  reached: ReadonlyMap<AnyDocument, RelatedRow[]>,
+  who: Who,
+): Promise<RelatedRow[]> {
+  const sees = who.keys.has(`${kind.key}.arc`)
+  const found = (arc: boolean): Sql[] =>
+    links.flatMap((l) => {
+      const naming = l.doc === kind ? reached.get(l.to) : undefined
+      const named = l.to === kind ? reached.get(l.doc) : undefined
+      return [
+        ...(naming ? [namingSql(l, naming, arc)] : []),
+        ...(named ? [false, true].filter((a) => named.some((r) => r.archived === a)).map((a) => namedSql(l, named, arc, a)) : []),
+      ]
+    })
+  if (!found(false).length) return []
+  const quantity = mainQuantity(kind, who)
+  const state = Object.keys(kind.states).length > 0
+  // Each by an index of its own: an `or` between them would read the whole table.
+  const rows = (
+    arc: boolean,
+  ) => sql`(select h.id, h.${ident(nameField(kind))} no, ${state ? sql`h.status` : sql`null::int status`},
+      ${quantity ? sql`h.${ident(quantity)}` : sql`null::int`} quantity, ${arc}::boolean archived
+    from ${table(kind, arc)} h where h.id in (${join(found(arc), ' union ')})
+      and ${and(scopeSql(kind, who, (n) => sql`h.${ident(n)}`))} order by h.id desc limit ${FOLLOWED + 1})`
+  const read = await engine.db.rows<RelatedRow>(
+    sees ? sql`${rows(false)} union all ${rows(true)} order by id desc limit ${FOLLOWED + 1}` : rows(false),
+  )
+  return read.map((r) => ({ ...r, quantity: r.quantity === null ? null : Number(r.quantity) }))
+}
+
+const numbersOf = (rows: readonly RelatedRow[]) => sql`any(${rows.map((r) => r.no)}::text[])`
+
+/** Ids of rows whose head or lines hold one of these numbers. */
+const namingSql = ({ doc, level, field }: Link, of: readonly RelatedRow[], arc: boolean): Sql =>
+  level === 'head'
+    ? sql`select k.id from ${table(doc, arc)} k where k.${ident(field)} = ${numbersOf(of)}`
+    : sql`select k.head_id from ${lineTable(doc, arc)} k where k.${ident(field)} = ${numbersOf(of)}`
+
+/** Ids of rows whose number stands in one of these. @param by they are in the archive */
+function namedSql({ doc, level, field, to }: Link, by: readonly RelatedRow[], arc: boolean, byArc: boolean): Sql {
+  const ids = sql`any(${by.filter((r) => r.archived === byArc).map((r) => r.id)}::bigint[])`
+  const numbers =
+    level === 'head'
+      ? sql`select n.${ident(field)} from ${table(doc, byArc)} n where n.id = ${ids}`
+      : sql`select n.${ident(field)} from ${lineTable(doc, byArc)} n where n.head_id = ${ids}`
+  return sql`select k.id from ${table(to, arc)} k where k.${ident(nameField(to))} in (${numbers})`
+}
+
+/** Numbers that one address holds. */
+const IN_ADDRESS = 100
+
+/** By the column that names the document, else by their own numbers. */
+function whereOf(
+  kind: AnyDocument,
+  doc: AnyDocument,
+  no: string,
+  links: readonly Link[],
+  rows: readonly RelatedRow[],
+): Record<string, string> | null {
+  const asked = [...kind.query, ...kind.more]
+  const direct = links.filter((l) => l.doc === kind && l.to === doc)
+  // Where lines name it, too, its head does not name all.
+  if (direct.length === 1 && direct[0]!.level === 'head' && asked.includes(direct[0]!.field)) return { [direct[0]!.field]: no }
+  if (!asked.includes(nameField(kind))) return null
+  const numbers = rows.slice(0, IN_ADDRESS).map((r) => r.no)
+  return { [nameField(kind)]: numbers.join(',') }
+}
+
+/** What the codes of a document and of its lines stand for, in the scope of who asks. */
+async function namesIn(engine: Engine, doc: AnyDocument, row: Record<string, any>, who: Who): Promise<Name[]> {
+  const codes = new Map<AnyDocument, Set<string>>()
+  const collect = (fields: Fields, of: Record<string, any>) => {
+    for (const [name, f] of Object.entries(fields)) {
+      const target = f.kind === 'ref' ? engine.documents.get(f.to!) : undefined
+      if (!target || target.rows === 'computed' || target.number || typeof of[name] !== 'string') continue
+      codes.set(target, (codes.get(target) ?? new Set()).add(of[name]))
+    }
+  }
+  collect(headFields(doc), row)
+  for (const line of row.lines ?? []) collect(doc.lines, line)
+  const found = await Promise.all(
+    [...codes].map(async ([target, wanted]) => {
+      const { key, label, within } = namedBy(target)
+      const rows = await engine.db.rows<Record<string, any>>(
+        sql`select h.id, h.${ident(key)} code, h.${ident(label)} label, ${within ? sql`h.${ident(within)}` : sql`null`} place
+            from ${from(target, who)} h where h.${ident(key)} = any(${[...wanted]}::text[]) limit 1000`,
+      )
+      return rows.map((r) => ({ doc: target.name, within: r.place, code: r.code, label: String(r.label ?? ''), id: r.id }))
+    }),
+  )
+  return found.flat()
+}
+
+/** The column that refs to a document hold, the one that says in words what it is, and the one within which the first is its own. */
+function namedBy(doc: AnyDocument): { key: string; label: string; within: string | undefined } {
+  const fields = headFields(doc)
+  const key = keyOf(doc)
+  const label =
+    doc.list.find((n) => fields[n]?.kind === 'text' && fields[n].source !== 'looked' && !doc.unique.includes(n)) ?? key
+  return { key, label, within: doc.unique.at(-2) }
+}

@@ -1,0 +1,74 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Dropdown } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { isDangerous, type AnyDocument } from '../../declare/index.ts'
+import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { whyAsked } from '../refusals.ts'
+import type { WireRow } from '../screen.ts'
+import { stateOf } from '../session.ts'
+import { chooseNext } from './next.ts'
+
+export type Moment = [string | undefined, (at: string | undefined) => void]
+
+interface Props {
+  doc: AnyDocument
+  row: WireRow
+  moment: Moment
+  choose: (action: string) => void
+}
+
+/** What its state and the person's keys allow: the one thing to do next, others, and behind 更多 what is rare. */
+export function Actions({ doc, row, moment, choose }: Props) {
+  const [asking, setAsking] = useState(false)
+  const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
+  const refusal = useRefusal(doc)
+  const [at, setAt] = moment
+  const names = row.archived || at ? [] : actions.map(([n]) => n).filter((n) => !refusal(n, [row]))
+  const { first, others, rare } = chooseNext(doc, stateOf(doc, row), row, names)
+  const more = [
+    ...rare.map((n) => ({ key: n, label: doc.actions[n].label as string, danger: isDangerous(doc.actions[n]) })),
+    ...(rare.length ? [{ type: 'divider' as const }] : []),
+    ...(Object.keys(doc.actions).length ? [{ key: ' why', label: '为什么不能…' }] : []),
+    ...(doc.rows === 'computed' ? [] : [{ key: ' past', label: '查看历史时刻…' }]),
+  ]
+  const pick = (key: string) => {
+    if (key === ' why') whyAsked.set({ doc: doc.name, id: row.id })
+    else if (key === ' past') setAsking(true)
+    else choose(key)
+  }
+  return (
+    <div className="story-acts">
+      {first && (
+        <Button type="primary" onClick={() => choose(first)}>
+          {doc.actions[first].label}
+        </Button>
+      )}
+      {others.map((n) => (
+        <Button key={n} type="primary" ghost danger={isDangerous(doc.actions[n])} onClick={() => choose(n)}>
+          {doc.actions[n].label}
+        </Button>
+      ))}
+      <PrintButton doc={doc} rows={[row]} archived={!!row.archived} />
+      {more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: more, onClick: ({ key }) => pick(key) }}>
+          <Button>
+            更多 <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {(asking || at) && (
+        <DatePicker
+          showTime
+          size="small"
+          autoFocus={!at}
+          defaultOpen={!at}
+          aria-label="查看历史时刻"
+          value={at ? dayjs(at) : null}
+          onChange={(d) => (setAt(d ? d.format('YYYY-MM-DD HH:mm:ss') : undefined), setAsking(false))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Tabs } from 'antd'
+import { headFields, type AnyDocument, type FileRef, type Fields } from '../../declare/index.ts'
+import type { ScreenParts, WireRow } from '../screen.ts'
+import { SignTab } from '../sign/SignTab.tsx'
+import { useTabState } from '../shell/tabs.tsx'
+import type { Draw } from './DetailBody.tsx'
+import { Timeline } from './Timeline.tsx'
+
+interface Props {
+  doc: AnyDocument
+  row: WireRow
+  parts: ScreenParts
+  draw: Draw
+}
+
+/** Beside the story: who did what, who signed, which files. */
+export function Aside({ doc, row, parts, draw }: Props) {
+  const [tab, setTab] = useTabState<string | undefined>('aside', undefined)
+  const files = filesOf(headFields(doc), row, parts)
+  const items = [
+    ...(doc.rows === 'computed' ? [] : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={row.id} /> }]),
+    ...(doc.signing ? [{ key: 'signs', label: '签字', children: <SignTab doc={doc} id={row.id} /> }] : []),
+    ...(files.length
+      ? [
+          {
+            key: 'files',
+            label: `附件（${files.reduce((n, name) => n + (row[name] as FileRef[]).length, 0)}）`,
+            children: files.map((n) => (
+              <section key={n}>
+                <h4>{headFields(doc)[n]!.label}</h4>
+                {draw(headFields(doc)[n]!, n, row)}
+              </section>
+            )),
+          },
+        ]
+      : []),
+  ]
+  if (!items.length) return null
+  const chosen = items.some((i) => i.key === tab) ? tab! : items[0]!.key
+  return (
+    <aside className="story-aside" aria-label="记录与附件">
+      <div>
+        <Tabs size="small" activeKey={chosen} onChange={setTab} items={items} />
+      </div>
+    </aside>
+  )
+}
+
+/** Columns of files that hold any, and are not drawn by the document's own screen. */
+const filesOf = (fields: Fields, row: WireRow, parts: ScreenParts): string[] =>
+  Object.keys(fields).filter((n) => fields[n]!.kind === 'files' && row[n]?.length && !parts.values?.[n])

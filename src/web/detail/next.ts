@@ -1,0 +1,56 @@
+/** Of what a person may do with a document in its state: what comes next, what else one does, what is rare or ends it. */
+import { isDangerous, placeOf, storyOf, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+
+export interface Choice {
+  /** The one thing to do next, where the state calls for one. */
+  first: string | undefined
+  others: string[]
+  /** Behind 更多. */
+  rare: string[]
+}
+type Row = Readonly<Record<string, any>>
+
+/** Buttons beside the first one; what is less likely stands behind 更多. */
+const BESIDE = 3
+const FIRST = 2
+
+/** @param names actions that are permitted in the row's state, in the order of the declaration */
+export function chooseNext(doc: AnyDocument, state: string | undefined, row: Row, names: readonly string[]): Choice {
+  const weighed = names.map((name, i) => ({ name, weight: weight(doc, state, row, doc.actions[name]), i }))
+  weighed.sort((a, b) => a.weight - b.weight || a.i - b.i)
+  const usual = weighed.filter((a) => a.weight < RARE)
+  const first = usual[0] && usual[0].weight < FIRST ? usual.shift()!.name : undefined
+  const others = usual.splice(0, BESIDE)
+  return {
+    first,
+    others: others.map((a) => a.name),
+    rare: [...usual, ...weighed.filter((a) => a.weight >= RARE)].map((a) => a.name),
+  }
+}
+
+const RARE = 9
+
+function weight(doc: AnyDocument, state: string | undefined, row: Row, a: Action): number {
+  if (isDangerous(a)) return RARE
+  const to = a.to ? [a.to].flat() : []
+  const chain = Object.keys(storyOf(doc).chain)
+  if (!state || !chain.length) return 2
+  if (to.length && to.every((s) => s !== state && placeOf(doc, s).ended)) return RARE
+  const { at } = placeOf(doc, state)
+  const steps = to.map((s) => chain.indexOf(s)).filter((i) => i >= 0)
+  const ahead = steps.filter((i) => i > at)
+  const cameFrom = (a.from as readonly string[]).some((s) => chain.includes(s) && chain.indexOf(s) < at)
+  // Done once already, and possible again: told anew.
+  const again = steps.some((i) => i < at || (i === at && cameFrom))
+  if (again) return 3
+  if (ahead.length) return (Math.min(...ahead) - at) / 10
+  if (to.length && !to.includes(state)) return 4
+  if (a.lines) return filled(a.lines, row.lines) ? 2.5 : 1
+  return a.key === 'sign' ? 1.5 : 2
+}
+
+/** What it asks of the lines stands in all of them. */
+function filled(asked: Fields, lines: readonly Row[] | undefined): boolean {
+  const required = Object.keys(asked).filter((n) => asked[n]!.required)
+  return required.length > 0 && !!lines?.length && lines.every((l) => required.every((n) => l[n] !== null && l[n] !== undefined))
+}
