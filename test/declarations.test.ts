@@ -18,6 +18,7 @@ import {
   type Role,
   type Story,
 } from '../src/declare/index.ts'
+import { documents } from '../src/modules/index.ts'
 
 const base = {
   title: '',
@@ -171,4 +172,13 @@ test('a document without a story tells what its form and its card say', () => {
   const parties = { 供方: ['code'] }
   const doc = told({}, { list: ['code', 'by', 'ordered'], prints: { p: { title: '', key: 'p', kind: 'a4', parties, head: [] } } })
   assert.deepEqual(storyOf(doc), { headline: ['by', 'ordered'], parties, chain: {}, groups: {} })
+})
+
+test('every document says what it is for and where its rows come from', () => {
+  const sentence = /^[^。]{6,60}。$/
+  const silent = documents.filter((d) => d.about?.length !== 2 || !d.about.every((s) => sentence.test(s)))
+  assert.deepEqual(
+    silent.map((d) => d.name),
+    [],
+  )
 })
