@@ -100,7 +100,7 @@ test('clicks of four people', async () => {
   await planner.choose('fulfilMode', '拉动')
   await planner.choose('warehouse', 'CN01W1')
   await planner.choose('partNo', 'P1')
-  await planner.fill('qty', '50')
+  await planner.fill('orderQty', '50')
   await planner.fill('needDate', today())
   await shot(planner.page, 'clicks-order')
   await planner.confirm()
