@@ -1,6 +1,7 @@
 /** Calls without a document. Written by npm run generate from the folders; not edited by hand. */
 import type { Engine } from './engine/engine.ts'
 import type { ApiCall } from './engine/http/calls.ts'
+import { default as firstStepsCalls } from './modules/home/firstSteps.calls.ts'
 import { default as homeCalls } from './modules/home/home.calls.ts'
 import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.ts'
 import { default as orgadmCalls } from './modules/master/organization/orgadm.calls.ts'
@@ -10,6 +11,7 @@ import { default as enumCodeCalls } from './modules/sys/enumCode/enumCode.calls.
 import { default as phoneCalls } from './signing/phone.calls.ts'
 
 export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
+  firstStepsCalls,
   homeCalls,
   mySuppliersCalls,
   orgadmCalls,

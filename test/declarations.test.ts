@@ -230,3 +230,12 @@ test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))
   assert.equal(asked.length, questions, asked.join(' '))
 })
+
+test('every document says what it is for and where its rows come from', () => {
+  const sentence = /^[^。]{6,60}。$/
+  const silent = documents.filter((d) => d.about?.length !== 2 || !d.about.every((s) => sentence.test(s)))
+  assert.deepEqual(
+    silent.map((d) => d.name),
+    [],
+  )
+})

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { documents } from '../src/modules/index.ts'
-import { order, pull, receive, ship, today, world, type World } from './world.ts'
+import { order, pull, receive, ship, today, world, type Person, type World } from './world.ts'
 
 let w: World
 suite('home', () => {
@@ -31,6 +31,20 @@ suite('home', () => {
       }
       if (name === 'supplierA') assert.ok(todo.find((f: any) => f.key === 'orderToAnswer').count > 0)
     })
+
+  test('first steps of a supplier tick as they are done, and are of its own organization alone', async () => {
+    const done = async (who: Person) => (await who.get('dashboard/getFirstSteps')).flatMap((s: any) => (s.done ? [s.title] : []))
+    // The first order was answered by nobody, the first sheet is on its way and received.
+    assert.deepEqual(await done(w.as.supplierA), ['发出第一张送货单', '核对第一张收货单'])
+    assert.deepEqual(await done(w.as.supplierB), [])
+    const { items } = await w.as.supplierA.get('materialOrder/getPager', { status: 1 })
+    const first = await w.as.supplierA.get('materialOrder/getDetails', { id: items[0].id })
+    await w.as.supplierA.post('materialOrder/saveReceipts', [
+      { lineId: first.lines[0].id, promisedQty: 5, promisedDate: today() },
+    ])
+    assert.deepEqual((await done(w.as.supplierA)).slice(0, 1), ['回执第一张订单'])
+    assert.deepEqual(await w.as.planner.get('dashboard/getFirstSteps'), [])
+  })
 
   test('deliveries and order progress are counted in scope', async () => {
     const days = await w.as.receiver.get('arrivals/getSums', { by: 'day' })

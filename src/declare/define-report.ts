@@ -18,6 +18,7 @@ export interface ReportDeclaration<
   R extends Record<string, Ratio<Name<S>>>,
 > {
   title: string
+  about?: readonly [purpose: string, source: string]
   at?: string
   key: string
   api?: { resource?: string; getPager?: string; export?: string }
@@ -82,6 +83,7 @@ export function defineReport<
   const list = d.list ?? [...Object.keys(d.by), ...Object.keys(sums), ...Object.keys(ratios)].filter(shown)
   const document = defineDocument(name, {
     title: d.title,
+    ...(d.about ? { about: d.about } : {}),
     ...(d.at ? { at: d.at } : {}),
     key: d.key,
     ...(d.api ? { api: d.api } : {}),

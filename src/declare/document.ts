@@ -97,6 +97,8 @@ export interface Declaration<
   T extends Tells = {},
 > {
   title: string
+  /** What it is for and where its rows come from, as one colleague tells another: help and empty lists say it. */
+  about?: readonly [purpose: string, source: string]
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
   /** Base of the permission keys. */

@@ -3,10 +3,17 @@ import { lazy } from 'react'
 import type { OwnPage } from '../web/session.ts'
 
 export const pages: readonly OwnPage[] = [
-  { at: '/uc/index', title: '个人中心', listed: true, component: lazy(() => import('./person/PersonalCentre.tsx')) },
+  {
+    at: '/uc/index',
+    title: '个人中心',
+    about: '自己的资料、密码、登录设备，以及要收哪些消息。',
+    listed: true,
+    component: lazy(() => import('./person/PersonalCentre.tsx')),
+  },
   {
     at: '/orgadm/index',
     title: '组织主页',
+    about: '本单位的资料、联系人、用户和印章都从这里进。',
     key: 'orgadm.query',
     directory: 'orgadm',
     component: lazy(() => import('./master/organization/OrganizationHome.tsx')),
@@ -14,6 +21,7 @@ export const pages: readonly OwnPage[] = [
   {
     at: '/notice/detail/:id',
     title: '公告详情',
+    about: '公告的全文和附件。',
     key: 'notice.supView.query',
     menu: '/notice/notice',
     component: lazy(() => import('./notice/NoticePage.tsx')),
@@ -21,6 +29,7 @@ export const pages: readonly OwnPage[] = [
   {
     at: '/sys/wflact/:id',
     title: '签字环节',
+    about: '一种单据要签几步、每步由谁签。',
     key: 'sys.wfl.query',
     menu: '/sys/wfl',
     component: lazy(() => import('../signing/strategy/StepsPage.tsx')),
@@ -28,6 +37,7 @@ export const pages: readonly OwnPage[] = [
   {
     at: '/sys/wfltpl/:id/:type',
     title: '签字模板',
+    about: '签字页上印什么、签名盖在哪里。',
     key: 'sys.wfl.query',
     menu: '/sys/wfl',
     component: lazy(() => import('../signing/strategy/TemplatePage.tsx')),

@@ -1,5 +1,5 @@
 /** What derives from the declarations as text: the committed files of generated/, and npm run explain. */
-import { eventsOf, headFields, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
+import { eventsOf, headFields, movesOf, type Action, type AnyDocument, type Field, sheetsOf } from '../declare/index.ts'
 import { contents, documents } from '../modules/index.ts'
 import { allKeys, roles } from '../modules/roles.ts'
 import { allCalls } from '../main/assemble.ts'
@@ -47,13 +47,8 @@ export function stateDiagram(doc: AnyDocument): string {
   const lines = ['stateDiagram-v2']
   for (const [name, s] of Object.entries(doc.states as Record<string, [number, string, string]>))
     lines.push(`  ${name} : ${s[0]} ${s[1]}`)
-  for (const action of Object.values(doc.actions as Record<string, Action>)) {
-    if (action.outside) continue
-    const by = [action.by].flat().join('/')
-    const targets = action.to === undefined ? [undefined] : [action.to].flat()
-    for (const from of action.from === 'new' ? ['[*]'] : action.from)
-      for (const to of targets) lines.push(`  ${from} --> ${to === 'removed' ? '[*]' : (to ?? from)} : ${action.label} (${by})`)
-  }
+  for (const { from = '[*]', to = '[*]', label, by } of movesOf(doc))
+    lines.push(`  ${from} --> ${to} : ${label} (${by.join('/')})`)
   return lines.join('\n') + '\n'
 }
 

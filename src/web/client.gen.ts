@@ -86,6 +86,7 @@ export type Config = { publicUrl?: string | null; environment: string; chatUrl?:
 export type Count = { total: number; summary: Record<string, number> }
 export type Created = { id: number; no?: string | null; count: number }
 export type Done = { count: number; ids: number[] }
+export type FirstStep = { title: string; why: string; path: string; done: boolean }
 export type Group = { value?: any; text: string; count: number; sums: Record<string, number> }
 export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
 export type Imported = { count: number; added: number; updated: number; names: string[] }
@@ -321,6 +322,7 @@ export interface Calls {
   'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
   'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
   'dashboard/getTodo': Call<'GET', Params, Undeclared>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

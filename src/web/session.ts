@@ -31,6 +31,8 @@ export interface SessionValue {
   bell: ComponentType
   /** What the business shows in the header before the tools. */
   inHeader: ComponentType
+  /** What somebody new does first, ticked as it is done. */
+  firstSteps: ComponentType
   /** Shows how a figure with a proof came about. */
   proof: ComponentType<FigureProps>
   /** Key of those who may decide for a role. */
@@ -44,6 +46,8 @@ export interface OwnPage {
   /** Path, with `:id` for a part that varies. */
   at: string
   title: string
+  /** What it is for; help says it. */
+  about?: string
   /** Key that it needs; without one everybody may open it. */
   key?: string
   /** Menu entry that it belongs to. */

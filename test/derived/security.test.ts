@@ -69,6 +69,7 @@ const own = [
   'live/stream',
   'file/upload',
   'dashboard/getTodo',
+  'dashboard/getFirstSteps',
 ]
 /** Calls of documents that everybody may read of themselves: the key that every session has. */
 const everybody = 'uc'

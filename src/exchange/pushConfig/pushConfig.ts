@@ -17,6 +17,7 @@ const { remove, ...keeping } = maintained({
 /** 推送配置: where a partner's system is told what concerns its organization. */
 export const pushConfig = defineDocument('pushConfig', {
   title: '推送配置',
+  about: ['把哪些事推送到合作伙伴的哪个地址。', '由接口管理员新增。'],
   at: '/sys/api/pushconfig',
   key: 'sys.api.pushconfig',
   api: { getPager: 'GetPager' },

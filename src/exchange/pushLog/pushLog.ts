@@ -6,6 +6,7 @@ import { defineDocument, instant, int, json, no, text } from '../../declare/inde
  */
 export const pushLog = defineDocument('pushLog', {
   title: '推送日志',
+  about: ['推送给合作伙伴的每条消息，失败的会自动重试，也可以手工重推。', '有推送配置的事件发生时自动记录。'],
   at: '/sys/api/push-log',
   key: 'sys.api.pushLog',
   api: { getPager: 'GetPager', getDetails: 'GetMessage' },

@@ -2,6 +2,7 @@ import { Col, Row } from 'antd'
 import { Permitted } from '../../web/Permitted.ts'
 import { ReportCard } from '../../web/report/ReportCard.tsx'
 import { useSession } from '../../web/session.ts'
+import { FirstStepsCard } from './FirstSteps.tsx'
 import { Latest } from './Latest.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { States } from './States.tsx'
@@ -21,6 +22,7 @@ export function Home() {
         {profile.organization.displayName}
         {profile.factories.length > 0 && ` · ${profile.factories.map((f) => f.plantName).join('、')}`}
       </p>
+      <FirstStepsCard />
       <Todo />
       <Row gutter={[16, 16]}>
         {cards.map((doc) => (

@@ -51,6 +51,7 @@ const addressed = { of: 'noticeTarget', by: ['noticeId'], named: { noticeId: 'id
 /** 公告 notice: written, audited, published to organizations, read by their people. */
 export const notice = defineDocument('notice', {
   title: '公告管理',
+  about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审核通过后对方才看得到。'],
   at: '/notice/mgt',
   key: 'notice.mgt',
   number: ['NT', 5],
@@ -181,6 +182,7 @@ export const notice = defineDocument('notice', {
 /** 公告对象 one organization that a notice was published to, and whether its people have seen it. */
 export const noticeTarget = defineDocument('noticeTarget', {
   title: '公告对象',
+  about: ['公告发给了哪些组织，读了没有。', '公告发布时按对象自动列出。'],
   key: 'notice.mgt',
   unique: ['noticeId', 'orgId'],
   scope: { internal: 'all' },
@@ -227,6 +229,7 @@ const shown = {
 /** 我的公告: what was published to my organization, with whether I have seen it. */
 export const myNotice = defineDocument('myNotice', {
   title: '我的公告',
+  about: ['发给本组织的公告，重要的要读过才算数。', '对方发布公告并包含您的组织时出现。'],
   at: '/notice/notice',
   key: 'notice.supView',
   api: { getPager: 'notice/getMyPager' },

@@ -22,6 +22,7 @@ const { create, edit, ...ending } = maintained({ input, save: false, create: { l
 /** 组织分组 organization group: whom notices, message rules and strategies mean together. */
 export const organizationGroup = defineDocument('organizationGroup', {
   title: '组织分组',
+  about: ['把常在一起的组织编成一组，发公告、定规则时一次选中。', '由主机厂新增。'],
   at: '/dm/org-group',
   key: 'dm.orgGroup',
   unique: ['groupCode'],

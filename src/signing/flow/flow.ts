@@ -43,6 +43,7 @@ const opinion = text('意见', { required: true, max: 500 })
  */
 export const signFlow = defineDocument('signFlow', {
   title: '签字流程',
+  about: ['一张单据的签字过程：走到哪一步、谁签过、还差谁。', '单据发起签字时自动建立。'],
   key: 'flow.mytask',
   number: ['SF', 6],
   unique: ['flowNo'],

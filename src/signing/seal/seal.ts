@@ -24,6 +24,7 @@ export const expiryNotices = [30, 7, 1]
  */
 export const seal = defineDocument('seal', {
   title: '印章',
+  about: ['电子印章和它的使用人，签字时盖在单据上。', '由组织管理员新增并提交，主机厂审核后启用。'],
   at: '/sys/seals',
   key: 'sys.seals',
   number: ['SE', 6],

@@ -78,6 +78,7 @@ const strategy = { id: rowId('策略ID', { required: true }) }
 /** 签字策略: which steps a document needs, in which order and by whom. A flow keeps the version that it began with. */
 export const signStrategy = defineDocument('signStrategy', {
   title: '签字策略',
+  about: ['什么单据由谁按什么顺序签字，可先试算再启用。', '由系统管理员新增，出厂已有每种单据的默认策略。'],
   at: '/sys/wfl',
   key: 'sys.wfl',
   api: { resource: 'wfStrategy' },

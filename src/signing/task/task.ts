@@ -77,6 +77,10 @@ const onFlow = <const L extends string, const I extends Fields>(label: L, input:
 /** 我的任务: tasks that I may act on, did, began or was told of; a view of the flows. */
 export const myTask = defineDocument('myTask', {
   title: '我的任务',
+  about: [
+    '等我签的单据都在这里：看清单据内容，签字、退回或转办。',
+    '单据走到需要您签字的环节时自动出现；由您的组织共同处理的，要先认领。',
+  ],
   at: '/flow/mytask',
   key: 'flow.mytask',
   api: { resource: 'flowTask', getPager: 'flowTask/getMyPager' },
@@ -171,6 +175,7 @@ export const myTask = defineDocument('myTask', {
 /** 组织任务: every open task of the organization, so that a leader sees the load and moves tasks. */
 export const orgTask = defineDocument('orgTask', {
   title: '组织任务',
+  about: ['本组织所有人的签字任务：谁的手里压着、压了多久，可以换人处理。', '单据发起签字时自动产生，签完后不再列出。'],
   at: '/flow/orgtask',
   key: 'flow.orgtask',
   api: { resource: 'flowOrgTask', getPager: 'flowTask/getOrgPager', export: 'flowTask/exportOrgExcel' },
@@ -215,6 +220,7 @@ export const orgTask = defineDocument('orgTask', {
 /** 签字记录: each signature of a period, for auditors; re-verified on demand. */
 export const signRecord = defineDocument('signRecord', {
   title: '签字记录',
+  about: ['已完成的签字：谁、何时、以哪枚印章签了哪张单据，供查证。', '每签完一步自动留下一条。'],
   at: '/flow/records',
   key: 'flow.records',
   rows: 'computed',

@@ -1,9 +1,10 @@
-import { Checkbox, Empty, Spin } from 'antd'
+import { Checkbox, Spin } from 'antd'
 import { nameField, type AnyDocument } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import type { WithDelta } from './deltas.tsx'
+import { EmptyRows } from './EmptyRows.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
-  if (!rows.length && !loading) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到符合条件的记录" />
+  if (!rows.length && !loading) return <EmptyRows doc={doc} state={state} />
   return (
     <Spin spinning={loading}>
       {state.mode === 'head' && (

@@ -9,6 +9,7 @@ import { detailPath, hasPage } from '../shell/pages.ts'
 import { useTabNumber } from '../shell/tabs.tsx'
 import { CardList } from './CardList.tsx'
 import type { WithDelta } from './deltas.tsx'
+import { EmptyRows } from './EmptyRows.tsx'
 import type { Selected } from './Selection.tsx'
 import { fieldsOf, sortNames, type ListState } from './useListState.ts'
 import type { Column } from './views.ts'
@@ -139,7 +140,7 @@ export function ListTable(props: TableProps) {
         showSorterTooltip={false}
         scroll={{ x: width, y: height.value }}
         rowClassName={(_, i) => (i % 2 ? 'striped' : '')}
-        locale={{ emptyText: '没有找到符合条件的记录' }}
+        locale={{ emptyText: loading ? ' ' : <EmptyRows doc={doc} state={state} /> }}
         onChange={(_, __, sorter) => {
           const s = Array.isArray(sorter) ? sorter[0]! : sorter
           state.set({ sort: s.order ? String(s.columnKey) : undefined, order: s.order === 'descend' ? 'desc' : 'asc', page: 1 })

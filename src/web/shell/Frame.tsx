@@ -1,9 +1,10 @@
 /** Sidebar, header, tabs and the panes of the open pages. */
 import { App, Drawer, Grid, Layout } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { post } from '../api.ts'
+import { helpOpen } from '../help/open.ts'
 import { listQuery } from '../list/listQuery.ts'
 import { readListState } from '../list/useListState.ts'
 import { useSession } from '../session.ts'
@@ -19,6 +20,8 @@ import { TabBar } from './TabBar.tsx'
 import { HOME, useTabs } from './tabs.tsx'
 import { ViewBar } from './ViewBar.tsx'
 
+const HelpDrawer = lazy(() => import('../help/HelpDrawer.tsx'))
+
 export const PRODUCT = '供应链协同门户'
 export function Frame({ chooseOrganization }: { chooseOrganization: (() => void) | undefined }) {
   const session = useSession()
@@ -30,6 +33,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [open, setOpen] = useState(localStorage.getItem('sidebarStatus') !== '0')
+  const help = helpOpen.use()
   const [drawer, setDrawer] = useState(false)
   const all = useMemo(() => places(session), [session])
   // One object a page: panes that did not change are not drawn again.
@@ -133,6 +137,11 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
         </Layout.Content>
       </Layout>
       <Shortcuts tabs={tabs} path={path} go={navigate} />
+      {help && (
+        <Suspense fallback={null}>
+          <HelpDrawer page={page} close={() => helpOpen.set(false)} />
+        </Suspense>
+      )}
     </Layout>
   )
 }

@@ -6,6 +6,7 @@ import {
   FullscreenOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  QuestionCircleOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -14,6 +15,7 @@ import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../login/flow.ts'
 import { useSession } from '../session.ts'
+import { helpOpen } from '../help/open.ts'
 import { useLook, type Size } from '../theme.ts'
 import { clearErrors, useErrorLog } from '../errorLog.ts'
 import { FavouriteMenu, FavouriteStar } from './Favourites.tsx'
@@ -80,6 +82,13 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
       {lg && <FullScreen />}
       {lg && <SizeMenu />}
       {lg && config.chatUrl && <CustomerService />}
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined />}
+        aria-label="帮助"
+        title="本页帮助（?）"
+        onClick={() => helpOpen.set(true)}
+      />
       <TaskCenter />
       <Bell />
       <Button

@@ -34,6 +34,7 @@ export const liability = { supplier: [1, '供应商'], carrier: [2, '承运商']
 /** 差异调整单 difference: resolves what was short, damaged, rejected or too much; both sides sign before anything is posted. */
 export const diff = defineDocument('diff', {
   title: '差异调整单',
+  about: ['送货与实收对不上的那部分：是谁的责任、补发还是扣款，双方签字为准。', '收货数量与送货单不符时自动产生。'],
   at: '/logi/diff',
   key: 'les.diff',
   number: ['DF', 5],

@@ -21,6 +21,7 @@ const input = {
 /** 库存移动 stock movement from LES or WMS: issue to line, line return, consumption, transfer, count result. */
 export const stockMovement = defineDocument('stockMovement', {
   title: '库存移动',
+  about: ['库存的每一笔进出，只能冲销，不能改；库存数都由它加出来。', '收货、退货、差异和手工记账时产生。'],
   at: '/logi/movement',
   key: 'les.movement',
   unique: ['movementNo'],

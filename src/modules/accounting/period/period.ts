@@ -3,6 +3,7 @@ import { defineDocument, instant, look, period, ref, text } from '../../../decla
 /** 会计期间 accounting period of a plant. What is dated into a closed one is booked on the first open day. */
 export const ledgerPeriod = defineDocument('ledgerPeriod', {
   title: '关账',
+  about: ['每个工厂每个月的账：关了之后这个月不能再记账。', '每月自动开放，由核算主管关账。'],
   at: '/logi/period',
   key: 'les.period',
   unique: ['plant', 'period'],

@@ -9,6 +9,7 @@ const receiving = signedAs('ReceiverSign', 'internal', ['received', 'differing',
 /** 收货单 goods receipt: made by receiving a send sheet; corrected only by reversal. */
 export const receive = defineDocument('receive', {
   title: '收货单',
+  about: ['仓库实际收到了什么：实收、破损、短少，是结算的依据。', '仓库在送货单上点“收货”或扫箱收货时产生。'],
   at: '/logi/receive',
   key: 'les.receive',
   number: ['RC', 6],

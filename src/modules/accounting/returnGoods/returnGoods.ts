@@ -37,6 +37,7 @@ const shipping = signedAs('WMSendSign', 'internal', ['published'])
 /** 退货单 return to supplier: created (stock → 退货待取), handed over and signed for by the supplier. */
 export const returnGoods = defineDocument('returnGoods', {
   title: '退货单',
+  about: ['把不合格或多余的货退回供应商，出库、签收后从应付里扣。', '由仓库新增，或由收货差异的拒收产生。'],
   at: '/logi/return',
   key: 'les.return',
   number: ['RT', 5],

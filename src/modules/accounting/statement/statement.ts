@@ -51,6 +51,10 @@ const detailColumns = [
 /** 状态一结算单 statement one: a supplier's consigned stock in a plant over a period; closing = opening + Σ movements. */
 export const statement = defineDocument('statement', {
   title: '状态一结算单',
+  about: [
+    '一家供应商一个账期收了多少、扣了多少、应结多少，双方确认签章后付款。',
+    '由核算在账期末点“生成”，期间的收货、退货、差异自动进来。',
+  ],
   at: '/logi/statement',
   key: 'les.stmt1',
   number: ['S1', 5],

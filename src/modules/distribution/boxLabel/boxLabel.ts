@@ -4,6 +4,7 @@ import { part, party } from '../../mixins.ts'
 /** 箱标签 box label: one box of a send sheet line with its licence plate. Made by packing the sheet. */
 export const boxLabel = defineDocument('boxLabel', {
   title: '箱标签',
+  about: ['每箱货一张标签，箱码唯一，收货时扫它核对。', '送货单发布时按标准包装自动产生。'],
   at: '/logi/boxLabel',
   key: 'logi.boxlabel',
   number: ['B', 7],

@@ -45,6 +45,10 @@ const line = {
  */
 export const pullSheet = defineDocument('pullSheet', {
   title: '拉动单',
+  about: [
+    '工厂现在要什么货、几点到哪个道口；供应商据此生成送货单。',
+    '由 LES 按看板和排产下发，或由计划员新增；发布后供应商才看得到。',
+  ],
   at: '/logi/pull-sheet',
   key: 'logi.pull',
   number: ['PS', 5],

@@ -131,6 +131,10 @@ const shipping = signedAs('SupplierSendSign', 'supplier', ['published'])
  */
 export const sendSheet = defineDocument('sendSheet', {
   title: '送货单',
+  about: [
+    '一车货的清单：装了什么、几托几箱、谁开车、几点到；收货以它为准。',
+    '由供应商在拉动单或订单上点“生成送货单”，或在这里新增；差异补发时自动产生。',
+  ],
   at: '/logi/sendSheet',
   key: 'logi.sendSheet',
   number: ['SS', 5],

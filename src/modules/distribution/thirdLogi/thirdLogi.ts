@@ -49,6 +49,7 @@ const { states, actions } = approved({ input, lines: { partNo: part.partNo }, by
 /** 三方物流申请 third-party logistics application: to have parts delivered by way of a provider's warehouse, otherwise, or no more. */
 export const thirdLogi = defineDocument('thirdLogi', {
   title: '三方物流申请',
+  about: ['新设或变更三方物流业务的申请，逐级审批，通过后成为基础数据。', '由主机厂或供应商新增并提交。'],
   at: '/logi/third-logi',
   key: 'logi.thirdlogi',
   number: ['TL', 4],

@@ -6,6 +6,7 @@ const trayType = { single: [1, '单一'], mixed: [2, '混装'] } as const
 /** 托盘 tray: pallet of a send sheet with its boxes. */
 export const tray = defineDocument('tray', {
   title: '托盘',
+  about: ['送货单上的一托货，装了哪些箱；扫托盘码可整托收货。', '由供应商在送货单上点“自动组托”，或在这里新增。'],
   at: '/logi/tray',
   key: 'logi.tray',
   unique: ['trayNo'],

@@ -21,6 +21,7 @@ const { create, edit, disable, enable, remove } = maintained({ input, save: fals
 /** 备件收货地址 delivery address of an accessory location. */
 export const accLocAddr = defineDocument('accLocAddr', {
   title: '备件收货地址',
+  about: ['备件送到哪里：收货地点的地址和联系人。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/acclocaddr',
   key: 'dm.accaddr',
   unique: ['loc', 'addressCode'],

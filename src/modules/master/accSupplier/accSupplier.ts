@@ -26,6 +26,7 @@ const { create, edit, disable, enable, remove } = maintained({
 /** 备件供应商 supplier of after-sales parts of a plant, and whether it may answer plans. */
 export const accSupplier = defineDocument('accSupplier', {
   title: '备件供应商',
+  about: ['售后备件的供应商，以及它能不能答复计划。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/accsup',
   key: 'dm.accsup',
   unique: ['plant', 'supplierCode'],

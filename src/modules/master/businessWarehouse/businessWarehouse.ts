@@ -19,6 +19,7 @@ const input = {
 /** 业务仓库: which warehouse serves which business of a plant. */
 export const businessWarehouse = defineDocument('businessWarehouse', {
   title: '业务仓库',
+  about: ['工厂的每项业务用哪个仓库。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/busiwarehouse',
   key: 'dm.busiwm',
   unique: ['plant', 'businessType', 'supplierCode', 'partNo', 'warehouse', 'validFrom'],

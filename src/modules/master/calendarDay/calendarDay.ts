@@ -12,6 +12,7 @@ const input = {
 /** 工厂日历 one day of a plant calendar: statutory holidays and make-up days (调休) move deliveries. */
 export const calendarDay = defineDocument('calendarDay', {
   title: '工厂日历',
+  about: ['工厂哪天上班，计划和到货时间只排在工作日。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/calendar',
   key: 'dm.calendar',
   unique: ['calendarId', 'day'],

@@ -19,6 +19,7 @@ const input = {
 /** 承运商 carrier: an organization that moves or stores goods. */
 export const carrier = defineDocument('carrier', {
   title: '承运商',
+  about: ['承运单位，送货单和三方物流按它找人找车。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/carrier',
   key: 'sys.orgs',
   unique: ['carrierCode'],

@@ -14,6 +14,7 @@ const input = {
 /** 道口 dock of a warehouse, with what it can take per slot. */
 export const dock = defineDocument('dock', {
   title: '道口',
+  about: ['仓库的卸货道口和可预约的时段，拉动单和到货预约用它。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/dock',
   key: 'dm.warehouse',
   unique: ['plant', 'warehouse', 'dock'],

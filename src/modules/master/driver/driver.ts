@@ -14,6 +14,7 @@ const input = {
 /** 司机 driver of a carrier; known by the phone, because names repeat. */
 export const driver = defineDocument('driver', {
   title: '司机',
+  about: ['承运商的司机和手机号，排车时直接选。', '由承运商或主机厂新增，或从 Excel 导入。'],
   at: '/dm/driver',
   key: 'dm.fleet',
   unique: ['carrierCode', 'phone'],

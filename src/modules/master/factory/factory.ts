@@ -29,6 +29,7 @@ export const percentColors = {
 /** 工厂 plant, with its tolerances and the cut-off of its accounting periods. */
 export const factory = defineDocument('factory', {
   title: '工厂',
+  about: ['生产工厂的代码、名称和地址，单据的数据范围按它划分。', '由主数据管理员新增。'],
   at: '/dm/factory',
   key: 'sys.orgs',
   unique: ['plant'],

@@ -44,6 +44,7 @@ const { create, edit, disable, enable, remove } = maintained({
 /** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
 export const organization = defineDocument('organization', {
   title: '组织',
+  about: ['主机厂、供应商、承运商的单位档案，可停用或冻结。', '由系统管理员新增；组织管理员维护自己单位的资料。'],
   at: '/sys/orgs',
   key: 'sys.orgs',
   givesRights: true,

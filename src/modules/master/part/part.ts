@@ -36,6 +36,7 @@ const input = {
 /** 零件 part. */
 export const part = defineDocument('part', {
   title: '零件',
+  about: ['零件号、名称、单位和图号，所有单据都按它订货收货。', '由 ERP 同步，或新增、从 Excel 导入。'],
   at: '/dm/part',
   key: 'dm.part',
   unique: ['partNo'],

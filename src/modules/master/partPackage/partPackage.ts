@@ -28,6 +28,7 @@ const input = {
 /** 零件包装 packing instruction: how a supplier packs a part for a plant; drives boxes and labels. */
 export const partPackage = defineDocument('partPackage', {
   title: '零件包装',
+  about: ['一个零件用什么箱、一箱几件，生成送货单时按它装箱。', '由供应商或主机厂新增，审批通过后启用。'],
   at: '/logi/partPackage',
   key: 'logi.package',
   unique: ['plant', 'supplierCode', 'partNo', 'validFrom'],

@@ -17,6 +17,7 @@ const input = {
 /** 价格 price of a part from a supplier for a plant; seen only with the key suffix price. */
 export const priceRecord = defineDocument('priceRecord', {
   title: '价格',
+  about: ['零件在一段时间内的价格，结算按收货那天的价。', '由采购新增，或从 Excel 导入、由接口同步。'],
   at: '/dm/price',
   key: 'les.price',
   unique: ['plant', 'supplierCode', 'partNo', 'validFrom'],

@@ -27,6 +27,7 @@ const input = {
 /** 原因代码 reason codes of differences, returns, cancellations… */
 export const reasonCode = defineDocument('reasonCode', {
   title: '原因代码',
+  about: ['修订、退货、差异、取消时可选的原因。', '由主数据管理员新增。'],
   at: '/dm/reasonCode',
   key: 'dm.reason',
   unique: ['code'],

@@ -24,6 +24,7 @@ const both = ['internal', 'supplier'] as const
 /** 供应商仓库 dispatch store of a supplier: where its sheets ship from. */
 export const supplierWarehouse = defineDocument('supplierWarehouse', {
   title: '供应商仓库',
+  about: ['供应商发货的仓库地址，送货单的发货地取自这里。', '由供应商或主机厂新增。'],
   at: '/dm/supwm',
   key: 'dm.supwm',
   unique: ['supplierCode', 'whCode'],

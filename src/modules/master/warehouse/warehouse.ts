@@ -46,6 +46,7 @@ const zone = {
 /** 仓库 warehouse with its zones. */
 export const warehouse = defineDocument('warehouse', {
   title: '仓库',
+  about: ['收货仓库和它的库区、存放地点。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/warehouse',
   key: 'dm.warehouse',
   unique: ['plant', 'warehouse'],

@@ -27,6 +27,7 @@ const line = { partNo: suppliedPart, projectCode: no('项目'), ...monthly }
  */
 export const forecastPlan = defineDocument('forecastPlan', {
   title: '预测计划',
+  about: ['未来几个月每个零件大约要多少，供应商据此备料备产能，不是订货。', '由 ERP 按月下发，也可以新增或从 Excel 导入。'],
   at: '/logi/forecast',
   key: 'mat.forecast',
   number: ['FC', 4],

@@ -39,6 +39,7 @@ const nextMonth = period('计划月份', { required: true, start: (_, { today })
  */
 export const n1MPlan = defineDocument('n1MPlan', {
   title: 'N+1月计划',
+  about: ['下个月每天的到货计划，供应商提前一个月安排生产和运输。', '由计划员按订单的交货计划点“生成”，或新增、导入。'],
   at: '/logi/mPlan',
   key: 'mat.mplan',
   number: ['MP', 5],

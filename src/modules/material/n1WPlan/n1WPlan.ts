@@ -24,6 +24,7 @@ const { recall, ...planning } = dayPlan(
  */
 export const n1WPlan = defineDocument('n1WPlan', {
   title: '1+1周计划',
+  about: ['本周和下周每天的到货计划，每周滚动，供应商据此备货排车。', '由计划员按起始周点“生成”，或新增、导入。'],
   at: '/logi/wPlan',
   key: 'mat.wplan',
   number: ['WP', 5],

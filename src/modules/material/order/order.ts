@@ -49,6 +49,10 @@ const called = { calledQty: booked('已要货数量', 'called') }
  */
 export const materialOrder = defineDocument('materialOrder', {
   title: '物料订单',
+  about: [
+    '一个月里向一家供应商订哪些零件、订多少；拉动、送货、收货都从它的数量里扣。',
+    '由 ERP 下发，或由计划员新增、从 Excel 导入；发布后供应商才看得到。',
+  ],
   at: '/logi/order',
   key: 'mat.order',
   number: ['MO', 5],
@@ -409,6 +413,7 @@ export const materialOrder = defineDocument('materialOrder', {
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */
 export const orderSchedule = defineDocument('orderSchedule', {
   title: '订单交货计划',
+  about: ['订单行按日期分开的交货计划，各批数量之和等于订单数量。', '随订单行建立，由计划员在订单里调整。'],
   key: 'mat.order',
   api: { export: 'materialOrder/exportChildDetails' },
   scope: toldScope,
@@ -459,6 +464,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
 /** 回执 one answer of the supplier about an order line; answers are added, never changed. */
 export const orderReceipt = defineDocument('orderReceipt', {
   title: '订单回执记录',
+  about: ['供应商对订单行的答复：能不能按期交、交多少、为什么。', '供应商在订单上点“回执”时产生，只增不改。'],
   key: 'mat.order',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {

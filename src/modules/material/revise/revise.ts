@@ -5,6 +5,7 @@ import { fromFile, part, party, reason, remark } from '../../mixins.ts'
 /** 订单修订 order revision: a change of a published order line; inside the freeze period the supplier answers first. */
 export const orderRevise = defineDocument('orderRevise', {
   title: '订单修订',
+  about: ['已发布的订单要改数量或日期时走这里，供应商反馈满足后才生效。', '由计划员新增或导入；订单在 ERP 中变更时也会产生。'],
   at: '/logi/revise',
   key: 'mat.revise',
   number: ['RV', 5],

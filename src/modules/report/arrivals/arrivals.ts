@@ -7,6 +7,7 @@ const onTime = { onTime: 1, early: 2, late: 3 } as const
 /** 到货准时率: trucks that arrived, on time, early or late, as the receiver judged them. */
 export const arrivals = defineReport('arrivals', {
   title: '到货准时率',
+  about: ['送货单准时、早到、迟到各占多少，迟在哪家、哪天。', '由送货单的到达时间现算，不需要录入。'],
   at: '/reports/arrivals',
   key: 'logi.sendSheet',
   // A carrier also sees what comes to the warehouses that it runs: the sheets' own scope says so.

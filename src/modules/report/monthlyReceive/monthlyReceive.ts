@@ -5,6 +5,7 @@ import { part, party } from '../../mixins.ts'
 /** 收货账单月报: what was received into a plant per accounting period, supplier and part; a view of the ledger. */
 export const monthlyReceive = defineReport('monthlyReceive', {
   title: '收货账单月报',
+  about: ['每月从每家供应商收了多少货，对账时的底稿。', '由收货单现算，不需要录入。'],
   at: '/reports/monthly-receive',
   key: 'reports.bill.receive',
   api: { resource: 'report', getPager: 'report/monthly/receive', export: 'report/monthly/receive/exportExcel' },

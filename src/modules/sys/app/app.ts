@@ -22,6 +22,7 @@ const input = {
 /** 应用 application: what uses the permission model; roles belong to one. A disabled application's roles give no keys. */
 export const app = defineDocument('app', {
   title: '应用',
+  about: ['使用本权限体系的应用；停用后它的角色不再给权限。', '由系统管理员新增。'],
   at: '/sys/apps',
   key: 'sys.apps',
   givesRights: true,

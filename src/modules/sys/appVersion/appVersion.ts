@@ -24,6 +24,7 @@ const input = {
 /** 应用升级 version of the device app: an APK whose own manifest must agree with what is typed. */
 export const appVersion = defineDocument('appVersion', {
   title: '应用版本',
+  about: ['手持终端应用的安装包和版本，终端启动时据此升级。', '由系统管理员新增并发布。'],
   at: '/sys/appver',
   key: 'sys.appver',
   unique: ['appCode', 'versionCode'],

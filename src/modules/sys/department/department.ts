@@ -15,6 +15,7 @@ const input = {
 /** 部门 department: a tree within an organization of the maker. */
 export const department = defineDocument('department', {
   title: '部门',
+  about: ['组织内部的部门层级，用户归在部门下。', '由系统管理员新增，或由身份服务同步。'],
   at: '/sys/departments',
   key: 'sys.orgs',
   unique: ['deptCode'],

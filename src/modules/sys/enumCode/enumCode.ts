@@ -14,6 +14,7 @@ const item = {
 /** 数据字典 dictionary: code lists that administrators keep. The server's own lists stand in the declarations (getServerEnums). */
 export const enumCode = defineDocument('enumCode', {
   title: '数据字典',
+  about: ['管理员自己维护的代码表。', '由系统管理员新增或从 Excel 导入。'],
   at: '/sys/enums',
   key: 'sys.enums',
   unique: ['code'],

@@ -32,6 +32,7 @@ const input = {
 /** 角色 role: the permission keys that people get with it in an organization. Changes count from the next request on. */
 export const sysRole = defineDocument('sysRole', {
   title: '角色',
+  about: ['一组权限起个名字，授给用户；改角色，有这个角色的人立即跟着变。', '由系统管理员新增，出厂已有各岗位的角色。'],
   at: '/sys/roles',
   key: 'sys.roles',
   givesRights: true,

@@ -54,6 +54,7 @@ const { create, edit, ...ending } = maintained({
 /** 用户 user: whose lines say which roles they have in which organizations. The password lies elsewhere (sys_credential). */
 export const sysUser = defineDocument('sysUser', {
   title: '用户',
+  about: ['谁能登录、属于哪个组织、有哪些角色和工厂。', '由管理员新增或从 Excel 导入，也可由身份服务同步。'],
   at: '/sys/users',
   key: 'sys.users',
   givesRights: true,

@@ -3,6 +3,7 @@ import { bool, choice, defineDocument, instant, no, text } from '../../../declar
 /** 用户日志: who opened which page, from where. Written by the portal itself, never changed. */
 export const userLog = defineDocument('userLog', {
   title: '用户日志',
+  about: ['谁在什么时候打开了什么、做了什么。', '每次访问和操作自动记录。'],
   at: '/sys/userLog',
   key: 'sys.userLog',
   rows: 'computed',

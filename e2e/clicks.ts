@@ -1,0 +1,182 @@
+/**
+ * npm run clicks: how often four people click and how many fields they fill from an order to a judged shortage, on the small world.
+ * What a dialog knows already is not counted, because it is not filled; what it asks is found by its field, wherever it stands.
+ */
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { soon, today } from '../test/world.ts'
+import { portal, shot, signInQuietly } from './portal.ts'
+
+/** Somebody at work: every click and every filled field is counted. */
+class Hand {
+  clicks = 0
+  fields = 0
+  page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  async click(what: Locator): Promise<void> {
+    await what.click()
+    this.clicks++
+  }
+  /** A screen by the menu, from wherever one stands. */
+  async open(directory: string, screen: string): Promise<void> {
+    const item = this.page.getByRole('menuitem', { name: screen }).first()
+    if (!(await item.isVisible())) await this.click(this.page.getByRole('menuitem', { name: directory }).first())
+    await this.click(item)
+    await this.page
+      .locator('.pane:visible .ant-table-body, .pane:visible .ant-table-tbody-virtual, .pane:visible .ant-empty')
+      .first()
+      .waitFor()
+  }
+  async press(name: string | RegExp, inside = '.pane:visible'): Promise<void> {
+    await this.click(
+      this.page
+        .locator(inside)
+        .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+        .first(),
+    )
+  }
+  /** The dialog's own button. */
+  async confirm(): Promise<void> {
+    await this.click(this.page.locator('.ant-modal-footer .ant-btn-primary:visible').last())
+  }
+  async tick(text: string): Promise<void> {
+    await this.click(this.page.locator('.ant-table-row:visible', { hasText: text }).first().locator('.ant-checkbox-input'))
+  }
+  /** Types into a field that is still empty. */
+  async fill(name: string, value: string): Promise<void> {
+    const input = await this.empty(name)
+    if (!input) return
+    await this.click(input)
+    await input.fill(value)
+    this.fields++
+    await input.press('Enter')
+    await input.press('Tab')
+  }
+  /** Chooses in a field that is still empty. */
+  async choose(name: string, text: string): Promise<void> {
+    const input = await this.empty(name)
+    if (!input) return
+    await this.click(selectOf(input))
+    if (await input.isEditable()) {
+      await input.fill(text)
+      this.fields++
+    }
+    const option = this.page
+      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+      .first()
+    await this.click(option)
+  }
+  /** The dialog's input of that name, of the head or the first line; undefined when it holds something. */
+  private async empty(name: string): Promise<Locator | undefined> {
+    const input = this.page.locator(`.ant-modal:visible :is([id$="_${name}"], [data-cell="0 ${name}"] input)`).first()
+    await input.waitFor()
+    const chosen = this.page
+      .locator('.ant-select', { has: input })
+      .locator('.ant-select-content-value, .ant-select-selection-item')
+    if ((await input.inputValue()) || ((await chosen.count()) && (await chosen.first().innerText()))) return undefined
+    return input
+  }
+}
+
+const selectOf = (input: Locator) =>
+  input.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")]').first()
+
+test('clicks of four people', async () => {
+  const { w } = await portal()
+  const hands: [who: string, Hand][] = []
+  const hand = async (who: string, user: string) => {
+    const h = new Hand(await signInQuietly(user))
+    hands.push([who, h])
+    return h
+  }
+  const planner = await hand('计划员', 'planner')
+  await planner.open('物料计划', '物料订单')
+  await planner.press('新增')
+  await planner.choose('plant', 'CN01')
+  await planner.choose('supplierCode', 'S001')
+  await planner.fill('orderMonth', soon(24).slice(0, 7).replace('-', ''))
+  await planner.choose('fulfilMode', '拉动')
+  await planner.choose('warehouse', 'CN01W1')
+  await planner.choose('partNo', 'P1')
+  await planner.fill('orderQty', '50')
+  await planner.fill('needDate', today())
+  await shot(planner.page, 'clicks-order')
+  await planner.confirm()
+  await planner.page.getByText('新增成功').waitFor()
+  await planner.tick('待发布')
+  await planner.press(/^发布/)
+  await planner.confirm()
+  await planner.page.getByText('发布成功').waitFor()
+  await planner.open('配送', '拉动单')
+  await planner.press('新增')
+  await planner.choose('plant', 'CN01')
+  await planner.choose('supplierCode', 'S001')
+  await planner.choose('warehouse', 'CN01W1')
+  await planner.fill('dock', 'D01')
+  await planner.fill('needAt', soon(4).slice(0, 16))
+  await planner.choose('partNo', 'P1')
+  await planner.fill('needQty', '20')
+  await shot(planner.page, 'clicks-call-off')
+  await planner.confirm()
+  await planner.page.getByText('新增成功').last().waitFor()
+  await planner.tick('待发布')
+  await planner.press(/^发布/)
+  await planner.confirm()
+  await planner.page.getByText('发布成功').last().waitFor()
+
+  const supplier = await hand('供应商', 'supplierA')
+  const called = (await w.as.supplierA.get('pullSheet/getPager')).items[0]
+  await supplier.open('配送', '拉动单')
+  await supplier.tick(called.pullNo)
+  await supplier.press('生成送货单')
+  await supplier.fill('planSendAt', soon(1).slice(0, 16))
+  await supplier.fill('plateNo', '吉A88888')
+  await shot(supplier.page, 'clicks-sheet')
+  await supplier.confirm()
+  await supplier.page.getByText('生成送货单成功').waitFor()
+  const sheet = (await w.as.supplierA.get('sendSheet/getPager', { sourceNo: called.pullNo })).items[0]
+  await supplier.open('配送', '送货单')
+  await supplier.tick(sheet.sheetNo)
+  await supplier.press(/^发布/)
+  await supplier.confirm()
+  await supplier.page.locator('.ant-table-row:visible', { hasText: '待发运' }).first().waitFor()
+  await supplier.tick(sheet.sheetNo)
+  await supplier.press(/^发运/)
+  await supplier.confirm()
+  await supplier.page.locator('.ant-table-row:visible', { hasText: '在途' }).first().waitFor()
+
+  const receiver = await hand('收货员', 'receiver')
+  await receiver.open('配送', '送货单')
+  await receiver.tick(sheet.sheetNo)
+  await receiver.press('收货')
+  const counted = receiver.page
+    .locator('.ant-modal:visible [data-cell="0 receivedQty"] input, .ant-modal:visible .ant-input-number-input')
+    .first()
+  await receiver.click(counted)
+  await counted.fill('19')
+  receiver.fields++
+  await shot(receiver.page, 'clicks-receive')
+  await receiver.confirm()
+  await receiver.page.getByText('收货成功').waitFor()
+
+  const manager = await hand('仓库主管', 'manager')
+  await manager.open('核算', '差异调整单')
+  await manager.tick(sheet.sheetNo)
+  await manager.press('定责')
+  await manager.click(manager.page.locator('.ant-modal:visible .ant-select').first())
+  await manager.click(manager.page.getByTitle('供应商责任-补发'))
+  await manager.confirm()
+  await manager.page.getByText('定责成功').waitFor()
+  await manager.tick(sheet.sheetNo)
+  await manager.press('发起签字')
+  await manager.confirm()
+  await manager.page.locator('.ant-table-row:visible', { hasText: '供应商签字中' }).first().waitFor()
+
+  console.log('| 角色 | 点击 | 填写 |\n|---|---|---|')
+  for (const [who, h] of hands) console.log(`| ${who} | ${h.clicks} | ${h.fields} |`)
+  const sum = (of: 'clicks' | 'fields') => hands.reduce((n, [, h]) => n + h[of], 0)
+  console.log(`| 合计 | ${sum('clicks')} | ${sum('fields')} |`)
+  for (const [, h] of hands) await h.page.close()
+})

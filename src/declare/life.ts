@@ -1,0 +1,26 @@
+/** A document's life as moves from state to state: the diagram, and what help tells people of it. */
+import type { Action, By } from './action.ts'
+import type { AnyDocument } from './document.ts'
+
+export interface Move {
+  /** Undefined: it comes into being. */
+  from: string | undefined
+  /** Undefined: it is removed; the same as `from`: it stays. */
+  to: string | undefined
+  action: string
+  label: string
+  by: readonly By[]
+}
+
+/** Who may move it where, in the order of the declaration. */
+export const movesOf = (doc: AnyDocument): Move[] =>
+  Object.entries(doc.actions as Record<string, Action>)
+    .filter(([, a]) => !a.outside)
+    .flatMap(([action, a]) =>
+      (a.from === 'new' ? [undefined] : a.from).flatMap((from) =>
+        targets(a, from).map((to) => ({ from, to, action, label: a.label, by: [a.by].flat() })),
+      ),
+    )
+
+const targets = ({ to }: Action, from: string | undefined): readonly (string | undefined)[] =>
+  to === 'removed' ? [undefined] : to === undefined ? [from] : [to].flat()

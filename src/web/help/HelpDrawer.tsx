@@ -1,0 +1,128 @@
+import { Drawer } from 'antd'
+import { Link } from 'react-router'
+import type { AnyDocument, Tells, Wait } from '../../declare/index.ts'
+import { useDocument } from '../hooks/useDocument.ts'
+import { stateOf, useSession } from '../session.ts'
+import type { Page } from '../shell/pages.ts'
+import { everywhere, inLines, inLists } from './keys.ts'
+import { Life, whoActs } from './Life.tsx'
+import './help.css'
+
+/** What this screen is for, how its documents live, who is told, which keys there are. */
+export default function HelpDrawer({ page, close }: { page: Page | undefined; close: () => void }) {
+  const { firstSteps: FirstSteps } = useSession()
+  const show = page?.show
+  const doc = show?.kind === 'list' || show?.kind === 'detail' ? show.doc : undefined
+  return (
+    <Drawer
+      open
+      // What is explained stays in sight, and can be used.
+      mask={false}
+      title={`帮助 · ${doc?.title ?? page?.title ?? ''}`}
+      size="min(560px, 100vw)"
+      onClose={close}
+      className="help"
+    >
+      {doc && <About doc={doc} />}
+      {show?.kind === 'own' && show.page.about && <p>{show.page.about}</p>}
+      {show?.kind === 'home' && <p>现在该做什么、今天怎么样。每个数字点开就是它数的那些单据。</p>}
+      {show?.kind === 'detail' ? <LifeOf doc={show.doc} id={show.id} /> : doc && <LifeSection doc={doc} now={undefined} />}
+      {doc && <Next doc={doc} />}
+      {show?.kind === 'home' && <FirstSteps />}
+      <section>
+        <h3>快捷键</h3>
+        {show?.kind === 'list' && <Keys keys={inLists} />}
+        {doc?.hasLines && <Keys keys={inLines} />}
+        <Keys keys={everywhere} />
+      </section>
+    </Drawer>
+  )
+}
+
+function About({ doc }: { doc: AnyDocument }) {
+  if (!doc.about) return null
+  const [purpose, source] = doc.about
+  return (
+    <>
+      <p className="help-purpose">{purpose}</p>
+      <p>
+        <b>数据从哪来：</b>
+        {source}
+      </p>
+    </>
+  )
+}
+
+function LifeOf({ doc, id }: { doc: AnyDocument; id: number }) {
+  const { data } = useDocument(doc, id)
+  return <LifeSection doc={doc} now={data && stateOf(doc, data)} />
+}
+
+function LifeSection({ doc, now }: { doc: AnyDocument; now: string | undefined }) {
+  if (!Object.keys(doc.states).length) return null
+  return (
+    <section>
+      <h3>状态与操作</h3>
+      <Life doc={doc} now={now} />
+    </section>
+  )
+}
+
+/** Whose turn it is, and who hears of it. */
+function Next({ doc }: { doc: AnyDocument }) {
+  const { who } = useSession()
+  const waits = Object.entries(doc.waits as Record<string, Wait>)
+  const tells = Object.entries(doc.tells as Tells)
+  return (
+    <>
+      {waits.length > 0 && (
+        <section>
+          <h3>谁要处理什么</h3>
+          <ul>
+            {waits.map(([name, w]) => {
+              const of = [w.for].flat()
+              const mine = of.includes(who.orgType)
+              return (
+                <li key={name}>
+                  {mine ? <b>您</b> : of.map((o) => whoActs[o]).join('、')}：{w.title}
+                </li>
+              )
+            })}
+          </ul>
+          {waits.some(([, w]) => [w.for].flat().includes(who.orgType)) && (
+            <p className="muted">
+              轮到您的在<Link to="/dashboard">首页</Link>和菜单上都有数字。
+            </p>
+          )}
+        </section>
+      )}
+      {tells.length > 0 && (
+        <section>
+          <h3>会发消息的时刻</h3>
+          <ul>
+            {tells.map(([name, t]) => (
+              <li key={name}>
+                <b>{t.title}</b>：{t.text.replace(/\s*\{\w+\}\s*/g, '')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Keys({ keys }: { keys: typeof everywhere }) {
+  return (
+    <dl className="shortcuts">
+      {keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

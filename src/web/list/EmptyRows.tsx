@@ -1,0 +1,73 @@
+import { Button, Empty } from 'antd'
+import type { AnyDocument } from '../../declare/index.ts'
+import { helpOpen } from '../help/open.ts'
+import { useActions } from '../hooks/useAction.ts'
+import type { ListState } from './useListState.ts'
+
+interface Props {
+  doc: AnyDocument
+  state: ListState
+}
+
+/** Why a list is empty, and what fills it: conditions leave nothing, nothing is archived yet, or there is nothing at all. */
+export function EmptyRows({ doc, state }: Props) {
+  // The question stands above the list already.
+  if (doc.query.some((n) => doc.fields[n]?.needed && !state.filters[n]))
+    return <Empty className="empty-rows" image={Empty.PRESENTED_IMAGE_SIMPLE} description={doc.about?.[0] ?? ''} />
+  const filtered = Object.keys(state.filters).length > 0 || !!state.where || !!state.view
+  return (
+    <Empty className="empty-rows" image={Empty.PRESENTED_IMAGE_SIMPLE} description={null}>
+      {state.archived ? (
+        <Archived doc={doc} state={state} filtered={filtered} />
+      ) : filtered ? (
+        <Excluded state={state} />
+      ) : (
+        <Nothing doc={doc} state={state} />
+      )}
+    </Empty>
+  )
+}
+
+function Excluded({ state }: Pick<Props, 'state'>) {
+  return (
+    <>
+      <p>没有找到符合条件的记录</p>
+      <Button size="small" onClick={() => state.set({ filters: {}, where: undefined, view: undefined, group: undefined })}>
+        清空条件，看全部
+      </Button>
+    </>
+  )
+}
+
+function Archived({ doc, state, filtered }: Props & { filtered: boolean }) {
+  const { archive } = doc
+  const settled = archive?.in.map((s) => doc.states[s][1]).join('、')
+  return (
+    <>
+      <p>{filtered ? '归档数据中没有符合条件的记录' : '还没有归档数据'}</p>
+      <p className="muted">
+        {archive
+          ? `${settled}满 ${archive.after} 个月的${doc.title}才会归档，之前的都在当前数据里。`
+          : `${doc.title}不归档，全部在当前数据里。`}
+      </p>
+      <Button size="small" onClick={() => state.set({ archived: false })}>
+        看当前数据
+      </Button>
+    </>
+  )
+}
+
+/** Nobody has made one yet, or none is this person's. */
+function Nothing({ doc, state }: Props) {
+  const makes = useActions(doc).filter(([, a]) => a.from === 'new' && !a.via)
+  return (
+    <>
+      <p>还没有{state.mode === 'line' ? `${doc.title}的明细` : doc.title}</p>
+      {doc.about && <p className="muted">{doc.about[1]}</p>}
+      {makes.length > 0 && <p className="muted">您可以点上方的“{makes[0]![1].label}”建第一条。</p>}
+      <Button type="link" size="small" onClick={() => helpOpen.set(true)}>
+        这一页是做什么的？
+      </Button>
+    </>
+  )
+}
