@@ -8,7 +8,9 @@ import {
   headFields,
   lineBase,
   ownColumns,
+  storyOf,
   visible,
+  wordsOf,
   type AnyDocument,
   type Field,
   type Fields,
@@ -44,11 +46,16 @@ export function demandKey(doc: AnyDocument, suffix: string, who: Who): void {
 /** Columns a list answers with: everything declared that the person may see, for heads; the declared list for lines. */
 export function answered(doc: AnyDocument, level: Level, who: Who): string[] {
   const fields = levelFields(doc, level)
-  const names =
-    level === 'head'
-      ? Object.keys(headFields(doc))
-      : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...Object.keys(carriedFields(doc))])]
+  const names = level === 'head' ? Object.keys(headFields(doc)) : lineNames(doc, fields)
   return names.filter((n) => fields[n] && fields[n]!.kind !== 'json' && n !== 'id' && visible(doc, fields[n]!, who))
+}
+
+/** The declared list, the names beside its codes, and what became of its quantities. */
+const lineNames = (doc: AnyDocument, fields: Fields): string[] => {
+  const { list } = doc.detail!
+  const words = list.flatMap((n) => wordsOf(fields, n) ?? [])
+  const parts = Object.keys(storyOf(doc).lineAmounts?.parts ?? {})
+  return [...new Set([...list, 'lineNo', 'headId', ...words, ...parts, ...Object.keys(carriedFields(doc))])]
 }
 
 /** A query's FROM: the table, or the query that a computed document's rules give. */

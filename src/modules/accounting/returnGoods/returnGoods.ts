@@ -1,7 +1,7 @@
 import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publication, publish } from '../../../parts/told.ts'
-import { fromFile, part, party, remark, truck } from '../../mixins.ts'
+import { fromFile, part, party, remark, truck, warehouseName } from '../../mixins.ts'
 
 const head = {
   returnType: choice(
@@ -50,6 +50,7 @@ export const returnGoods = defineDocument('returnGoods', {
     returnNo: no('退货单号', { required: true }),
     ...party,
     ...head,
+    warehouseName,
     diffNo: no('差异单'),
     outAt: instant('出库时间'),
     signedAt: instant('签收时间'),
@@ -118,19 +119,19 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   list: [
     'returnNo',
-    'returnType',
-    'plant',
+    'status',
+    'totalQty',
     'supplierCode',
     'supplierName',
+    'plant',
     'warehouse',
-    'totalQty',
+    'planOutAt',
+    'returnType',
     'resupply',
     'diffNo',
-    'planOutAt',
     'outAt',
     'signedAt',
     'plateNo',
-    'status',
     'signStatus',
     'creationDate',
   ],

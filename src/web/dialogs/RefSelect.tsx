@@ -1,0 +1,131 @@
+import { Select } from 'antd'
+import './dialogs.css'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyDocument } from '../../declare/index.ts'
+import { callOf, type Found } from '../calls.ts'
+import { useAsk } from '../hooks/useAsk.ts'
+
+/** Choices shown at once; more by typing. */
+const SHOWN = 30
+/** A list in which code and name stand beside each other without being cut. */
+const LIST_WIDTH = 340
+
+interface Props {
+  /** The document whose rows are chosen. */
+  of: AnyDocument
+  value?: any
+  onChange?: ((value: any) => void) | undefined
+  /** What the form knows: the rest of the key, and what fits with it. */
+  known?: Readonly<Record<string, unknown>> | undefined
+  /** The field that is filled in, 'document.action.field', where its declaration says what fits. */
+  field?: string | undefined
+  /** Several: the value is a list of keys. */
+  multiple?: boolean | undefined
+  /** The only choice is chosen by itself. */
+  sole?: boolean | undefined
+  /** In a table's cell: the code alone stands there. */
+  inCell?: boolean | undefined
+  allowClear?: boolean | undefined
+  placeholder?: string | undefined
+  id?: string | undefined
+  label?: string | undefined
+}
+
+/** Chooses rows of a document by code, name or pinyin: one component for dialogs, grids and query forms. */
+export function RefSelect({
+  of,
+  value,
+  onChange,
+  known = {},
+  field,
+  multiple,
+  sole,
+  inCell,
+  allowClear = true,
+  placeholder,
+  id,
+  label,
+}: Props) {
+  const [text, setText] = useState('')
+  const [kw, setKw] = useState('')
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setKw(text), text ? 250 : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+  const given = knownOf(known)
+  const key = JSON.stringify(given)
+  const chosen: string[] = [value ?? []].flat()
+  const input = { kw, count: SHOWN, ...(field ? { field } : {}), ...given }
+  const found = useAsk(callOf(of, 'search'), input, {
+    queryKey: ['search', of.name, kw, field, key],
+    enabled: open || (!!sole && !chosen.length),
+    staleTime: 30_000,
+  })
+  // What is chosen already is called by its name too, whatever was searched since.
+  const named = useAsk(
+    callOf(of, 'search'),
+    { kw: chosen[0] ?? '', count: 5, ...given },
+    {
+      queryKey: ['search', of.name, 'named', chosen[0], key],
+      enabled: !inCell && chosen.length === 1,
+      staleTime: 600_000,
+    },
+  )
+  const rows = [...new Map([...(named.data ?? []), ...(found.data ?? [])].map((f) => [f.value, f])).values()]
+  const listed = new Set((found.data ?? []).map((f) => f.value))
+  const pick = (v: unknown) => onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v)
+
+  // Another warehouse has other docks: what was chosen under the former one goes, the only one comes by itself.
+  const before = useRef(given)
+  useEffect(() => {
+    const was = before.current
+    if (Object.keys(was).some((n) => !(n in given))) return
+    before.current = given
+    if (chosen.length && Object.keys(was).some((n) => was[n] !== given[n])) pick(undefined)
+  }, [key])
+  const only = sole && !kw && !chosen.length && found.data?.length === 1 ? found.data[0]!.value : undefined
+  useEffect(() => {
+    if (only !== undefined) onChange?.(only)
+  }, [only])
+
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      {...(inCell && label ? { 'aria-label': label } : {})}
+      {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      style={{ width: '100%', minWidth: 130 }}
+      popupMatchSelectWidth={LIST_WIDTH}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      allowClear={allowClear}
+      loading={open && found.isFetching}
+      placeholder={placeholder ?? `请选择${label ?? of.title}`}
+      value={multiple ? chosen : (value ?? undefined)}
+      onChange={pick}
+      onOpenChange={setOpen}
+      options={rows
+        .filter((f) => listed.has(f.value) || chosen.includes(f.value))
+        .map((f) => ({ value: f.value, label: inCell ? f.value : nameOf(f), found: f }))}
+      optionRender={({ data }) => <Choice found={data.found as Found} />}
+      notFoundContent={found.isFetching ? '查找中……' : '没有找到'}
+    />
+  )
+}
+
+/** A choice as it stands once it is chosen. */
+const nameOf = (f: Found) => (f.label && f.label !== f.value ? `${f.value} ${f.label}` : f.value)
+
+function Choice({ found: f }: { found: Found }) {
+  return (
+    <span className="ref-choice">
+      <b>{f.value}</b>
+      {f.label !== f.value && <span className="ref-name">{f.label}</span>}
+    </span>
+  )
+}
+
+/** What a search takes: codes that are known. */
+const knownOf = (known: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(known).flatMap(([n, v]): [string, string][] => (typeof v === 'string' && v !== '' ? [[n, v]] : [])),
+  )
