@@ -100,6 +100,8 @@ export interface Options {
   start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
+  /** The unit of the row's quantities: those of several units make no sum. */
+  isUnit?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
   sum?: boolean
 }

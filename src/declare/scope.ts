@@ -42,7 +42,20 @@ export const ownColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] =
 
 interface Scoped {
   scope: Scope<string>
-  fields?: Readonly<Record<string, { source: string }>>
+  fields?: Readonly<Record<string, { source: string; by?: string }>>
+}
+
+/** Columns that hold the same in every row this person sees: the code and name of their own organization, the only plant they have. */
+export function sameInAll(doc: Scoped, who: Pick<Who, 'orgType' | 'plants'>): string[] {
+  const rule = doc.scope[who.orgType]
+  if (!rule || rule === 'all') return []
+  const [own, ...others] = ownColumns(rule)
+  const codes = [
+    // Who may be in the row in several ways sees others in it too.
+    own && !others.length ? doc.fields?.[own]?.by : undefined,
+    rule.plant && who.plants.length === 1 ? rule.plant : undefined,
+  ].filter((n) => n !== undefined)
+  return Object.keys(doc.fields ?? {}).filter((n) => codes.includes(n) || codes.includes(doc.fields![n]!.by ?? ''))
 }
 
 /** What narrows this person's view of a document: its own fields only, and no masters that are open to all. */

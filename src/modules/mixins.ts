@@ -18,11 +18,14 @@ export const party = {
 /** Of a question: the plant that it is about, beginning with one's own. */
 export const ownPlant = ref('工厂', 'factory', { required: true, start: (_: unknown, { plants }: Beginning) => plants[0] })
 
+/** The name of the warehouse beside its code. */
+export const warehouseName = look('仓库名称', 'warehouse', 'warehouseName')
+
 /** +PART: what it is about. */
 export const part = {
   partNo: ref('零件号', 'part', { required: true }),
   partName: look('零件名称', 'partNo', 'partName'),
-  unit: kept(no('单位', { max: 10 }), 'partNo', 'unit'),
+  unit: kept(no('单位', { max: 10, isUnit: true }), 'partNo', 'unit'),
 }
 
 /** +TRUCK. */

@@ -1,5 +1,5 @@
 /** Rows of a list by the values of one column, and batch values that no row has. */
-import { dbToWire, headFields, toText, visible, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import { dbToWire, headFields, toText, visible, wordsOf, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -36,12 +36,14 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
   const column = source.column(name)
   const sums = summed(doc, query.level, who)
   const totals = sums.map((s) => sql`, ${source.total(s)} as ${ident(`sum_${s}`)}`)
+  const words = wordsOf(levelFields(doc, query.level), name)
+  const named = words ? sql`, min(${source.column(words)}) as "words"` : sql``
   const rows = await engine.db
-    .rows(sql`select ${column} as "value", count(*)::int as "n" ${totals.length ? join(totals, ' ') : sql``}
+    .rows(sql`select ${column} as "value", count(*)::int as "n"${named} ${totals.length ? join(totals, ' ') : sql``}
     from ${source.from()} where ${where} group by 1 order by 2 desc, 1 limit ${MOST}`)
   return rows.map((r) => ({
     value: r.value,
-    text: toText(field as Field, r.value),
+    text: [toText(field as Field, r.value), r.words].filter(Boolean).join(' '),
     count: r.n,
     sums: totalsOf(levelFields(doc, query.level), sums, (s) => r[columnName(`sum_${s}`)]),
   }))

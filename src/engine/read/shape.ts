@@ -2,8 +2,10 @@
 import {
   carriedFields,
   headFields,
+  storyOf,
   visible,
   wireReader,
+  wordsOf,
   type AnyDocument,
   type Field,
   type Fields,
@@ -53,12 +55,20 @@ export const listShape = (engine: Engine, doc: AnyDocument, level: Level, who: W
     const names =
       level === 'head'
         ? Object.keys(headFields(doc))
-        : [...new Set([...doc.detail!.list, 'lineNo', 'headId', ...Object.keys(carriedFields(doc))])]
+        : lineNames(doc, fields)
     return {
       fields,
       names: names.filter((n) => fields[n] && fields[n].kind !== 'json' && n !== 'id' && visible(doc, fields[n], who)),
     }
   })
+
+/** The declared list, the names beside its codes, and what became of its quantities. */
+const lineNames = (doc: AnyDocument, fields: Fields): string[] => {
+  const { list } = doc.detail!
+  const words = list.flatMap((n) => wordsOf(fields, n) ?? [])
+  const parts = Object.keys(storyOf(doc).lineAmounts?.parts ?? {})
+  return [...new Set([...list, 'lineNo', 'headId', ...words, ...parts, ...Object.keys(carriedFields(doc))])]
+}
 
 const secrets = new WeakMap<AnyDocument, string[]>()
 /** Which of a document's secret columns a person sees. */

@@ -1,12 +1,12 @@
-import { Button, Grid } from 'antd'
-import type { ReactNode } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Drawer, Dropdown, Grid } from 'antd'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isDangerous, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
-import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
-import { useTabState } from '../shell/tabs.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
+import { forMany } from './Doing.tsx'
 import { ExportButton, type Everything } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import type { ListState } from './useListState.ts'
@@ -19,53 +19,51 @@ interface Props {
   selected: WireRow[]
   /** All rows of the filter instead of the selected ones. */
   everything: Everything | undefined
+  total: number
   reload: () => void
   parts: ScreenParts
+  /** Begins an action on what is selected. */
+  begin: (name: string) => void
+  /** On a phone: the way to the query form. */
+  query: ReactNode
+  /** Views and switches. */
   children: ReactNode
 }
-/** Can it be done to all rows of a filter? It asks nothing per row and has no dialog of its own. */
-const forMany = (action: Action, name: string, parts: ScreenParts) =>
-  action.from !== 'new' &&
-  !action.lines &&
-  !parts.dialogs?.[name] &&
-  !Object.values(action.input ?? {}).some((f) => f.kind === 'files')
+interface Tool {
+  name: string
+  action: Action
+  /** Why it cannot be done now. */
+  reason: string | undefined
+}
 
-/** Buttons above the list: actions, import, export. */
-export function ActionBar({ doc, state, view, selected, everything, total, reload, parts, children }: Props & { total: number }) {
+/** What may be done, in one row: what finds no room stands under 更多. */
+export function ActionBar(props: Props) {
+  const { doc, state, selected, everything, parts } = props
   const { md = true } = Grid.useBreakpoint()
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
-  const [doing, setDoing] = useTabState<string | undefined>('doing', undefined)
-  const sheets = Object.entries(sheetsOf(doc))
+  const reasonOf = (name: string, action: Action) =>
+    !everything || action.from === 'new'
+      ? refusal(name, selected)
+      : forMany(action, name, parts)
+        ? undefined
+        : '该操作不能对全部数据执行，请逐页选择'
+  const tools: Tool[] = state.archived
+    ? []
+    : actions
+        .filter(([, a]) => state.mode === 'head' || a.from === 'new')
+        .map(([name, action]) => ({ name, action, reason: reasonOf(name, action) }))
+  return md ? <Wide {...props} tools={tools} /> : <Hand {...props} tools={tools} />
+}
+
+/** Import, print, export, and what the document's own screen adds. */
+function Sheets({ doc, state, view, selected, everything, total, reload, parts }: Props) {
+  const actions = useActions(doc)
   const Own = parts.toolbar
   return (
-    <div className={selected.length || everything ? 'bar acting' : 'bar'}>
+    <>
       {!state.archived &&
-        actions
-          .filter(([, a]) => state.mode === 'head' || a.from === 'new')
-          .map(([name, action]) => {
-            const reason = everything
-              ? forMany(action, name, parts) || action.from === 'new'
-                ? undefined
-                : '该操作不能对全部数据执行，请逐页选择'
-              : refusal(name, selected)
-            // A phone shows only what can be done now.
-            if (reason && !md) return null
-            return (
-              <Button
-                key={name}
-                type={action.from === 'new' ? 'primary' : 'default'}
-                danger={isDangerous(action)}
-                disabled={!!reason}
-                title={reason}
-                onClick={() => setDoing(name)}
-              >
-                {action.label}
-              </Button>
-            )
-          })}
-      {!state.archived &&
-        sheets
+        Object.entries(sheetsOf(doc))
           .filter(([, s]) => s.fills && actions.some(([n]) => n === s.fills))
           .map(([name, sheet]) => (
             <ImportButton key={name} doc={doc} name={name} sheet={sheet} selected={selected} done={reload} />
@@ -73,34 +71,124 @@ export function ActionBar({ doc, state, view, selected, everything, total, reloa
       {state.mode === 'head' && <PrintButton doc={doc} rows={selected} archived={state.archived} />}
       <ExportButton doc={doc} state={state} view={view} total={total} selected={selected} everything={everything} />
       {Own && <Own doc={doc} reload={reload} selected={selected} />}
-      {(selected.length > 0 || (everything && !md)) && (
-        <span className="muted" style={{ margin: 0 }}>
-          已选 {(everything?.count ?? selected.length).toLocaleString('zh-CN')} 条
-        </span>
+    </>
+  )
+}
+
+function ToolButton({ tool: { name, action, reason }, begin, block }: { tool: Tool; begin: Props['begin']; block?: true }) {
+  return (
+    <Button
+      type={action.from === 'new' ? 'primary' : 'default'}
+      danger={isDangerous(action)}
+      disabled={!!reason}
+      title={reason}
+      block={!!block}
+      onClick={() => begin(name)}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+function Wide(props: Props & { tools: Tool[] }) {
+  const { tools, begin, children } = props
+  const bar = useRef<HTMLDivElement>(null)
+  const fit = useFit(
+    bar,
+    tools.map((t) => t.action.label),
+  )
+  const rest = tools.slice(fit)
+  return (
+    <div className="bar tools" ref={bar}>
+      {tools.slice(0, fit).map((tool) => (
+        <ToolButton key={tool.name} tool={tool} begin={begin} />
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ name, action, reason }) => ({
+              key: name,
+              label: action.label,
+              danger: isDangerous(action),
+              disabled: !!reason,
+              ...(reason ? { title: reason } : {}),
+            })),
+            onClick: ({ key }) => begin(key),
+          }}
+        >
+          <Button>
+            更多 <DownOutlined />
+          </Button>
+        </Dropdown>
       )}
+      <span className="bar-rest">
+        <Sheets {...props} />
+      </span>
       <span className="grow" />
-      {children}
-      {doing && everything && doc.actions[doing].from !== 'new' && (
-        <BulkDialog
-          doc={doc}
-          name={doing}
-          state={state}
-          total={everything.count}
-          except={everything.except}
-          close={() => setDoing(undefined)}
-          done={() => (setDoing(undefined), reload())}
-        />
-      )}
-      {doing && !(everything && doc.actions[doing].from !== 'new') && (
-        <ActionDialog
-          doc={doc}
-          name={doing}
-          rows={selected}
-          parts={parts}
-          cancel={() => setDoing(undefined)}
-          done={() => (setDoing(undefined), reload())}
-        />
-      )}
+      <span className="bar-rest">{children}</span>
+    </div>
+  )
+}
+
+/** A small button: its label, padding and the gap after it. */
+const widthOf = (label: string) => label.length * 14 + 26
+const MORE = 80
+
+/** How many of these buttons fit beside what else stands in the row. */
+function useFit(bar: React.RefObject<HTMLDivElement | null>, labels: readonly string[]): number {
+  const [room, setRoom] = useState(Infinity)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const measure = () => {
+      if (!element.offsetParent) return
+      const others = [...element.querySelectorAll<HTMLElement>('.bar-rest')].reduce((w, e) => w + e.scrollWidth + 8, 0)
+      setRoom(element.clientWidth - others - 8)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const rest of element.querySelectorAll('.bar-rest')) observer.observe(rest)
+    return () => observer.disconnect()
+  }, [bar])
+  const all = labels.reduce((w, l) => w + widthOf(l), 0)
+  if (all <= room) return labels.length
+  let [used, n] = [MORE, 0]
+  while (n < labels.length && used + widthOf(labels[n]!) <= room) used += widthOf(labels[n++]!)
+  return n
+}
+
+/** On a phone: the query, what one most likely does now, and all else behind 更多. */
+function Hand(props: Props & { tools: Tool[] }) {
+  const { doc, state, tools, selected, everything, begin, query, children } = props
+  const [open, setOpen] = useState(false)
+  const likely = useLikely(doc)
+  // Another view, other rows: one looks at the list again.
+  const { mode, archived, where, view, group } = state
+  useEffect(() => setOpen(false), [mode, archived, where, view, group])
+  const can = tools.filter((t) => !t.reason)
+  const one = selected.length > 0 ? likely(selected[0]!)[0]?.[0] : undefined
+  const many = selected.length > 0 || everything
+  const first =
+    can.find((t) => t.name === one) ??
+    can.find((t) => (many ? t.action.from !== 'new' && !isDangerous(t.action) : t.action.from === 'new'))
+  return (
+    <div className="bar tools hand">
+      {query}
+      {first && <ToolButton tool={first} begin={begin} />}
+      <Button onClick={() => setOpen(true)}>更多</Button>
+      <Drawer open={open} forceRender onClose={() => setOpen(false)} title="更多" placement="bottom" size="auto">
+        <div className="hand-more">
+          {can
+            .filter((t) => t !== first)
+            .map((tool) => (
+              <ToolButton key={tool.name} tool={tool} begin={(n) => (setOpen(false), begin(n))} block />
+            ))}
+          <Sheets {...props} />
+          {children}
+        </div>
+      </Drawer>
     </div>
   )
 }

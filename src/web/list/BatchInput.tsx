@@ -5,8 +5,13 @@ import { useRef, useState } from 'react'
 const MAX = 1200
 const split = (text: string) => text.split(/[\s,;，；\u3000\u00a0]+/).filter(Boolean)
 
-/** One value, or a column pasted from a spreadsheet; sent as distinct values joined by commas. */
-export function BatchInput({ value, onChange, id }: { value?: string; onChange?: (v: string) => void; id?: string }) {
+interface Props {
+  value?: string | undefined
+  onChange?: ((v: string) => void) | undefined
+}
+
+/** Opens a box for a column pasted from a spreadsheet; sent as distinct values joined by commas. */
+export function BatchButton({ value, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
@@ -49,6 +54,17 @@ export function BatchInput({ value, onChange, id }: { value?: string; onChange?:
       </Space>
     </div>
   )
+  // A popup for each field costs the opening of every list; it is made when it is wanted.
+  if (!open) return button
+  return (
+    <Popover open onOpenChange={(o) => !o && close()} trigger="click" content={box} placement="bottomRight">
+      {button}
+    </Popover>
+  )
+}
+
+/** One value, or many. */
+export function BatchInput({ value, onChange, id }: Props & { id?: string }) {
   return (
     <Space.Compact style={{ width: '100%' }}>
       <Input
@@ -65,14 +81,7 @@ export function BatchInput({ value, onChange, id }: { value?: string; onChange?:
           onChange?.([...new Set(split(pasted))].join(','))
         }}
       />
-      {/* A popup for each field costs the opening of every list; it is made when it is wanted. */}
-      {open ? (
-        <Popover open onOpenChange={(o) => !o && close()} trigger="click" content={box} placement="bottomRight">
-          {button}
-        </Popover>
-      ) : (
-        button
-      )}
+      <BatchButton value={value} onChange={onChange} />
     </Space.Compact>
   )
 }

@@ -1,10 +1,14 @@
 import { Checkbox, Spin } from 'antd'
-import { nameField, type AnyDocument } from '../../declare/index.ts'
-import { Facts } from '../Facts.tsx'
+import type { ReactNode } from 'react'
+import { nameField, sameInAll, storyOf, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
+import { useSession } from '../session.ts'
+import { cellText } from './cellText.ts'
+import { dueText } from './dueText.tsx'
 import type { WithDelta } from './deltas.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
+import { shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 interface Props {
@@ -21,15 +25,21 @@ interface Props {
   parts: ScreenParts
   open: (row: WireRow) => void
   withDelta: WithDelta
+  now: number
 }
+/** Facts of a card that no declaration names. */
 const MOST = 8
 
-/** A list on a phone: a card a row with what its declaration names for it, else the first columns. */
-export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open, withDelta }: Props) {
+/** A list on a phone: a card a row, its number and state, who is in it, then what is due and how much. */
+export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open, withDelta, now }: Props) {
+  const { who } = useSession()
   const fields = fieldsOf(doc, state.mode)
-  const card = (state.mode === 'head' ? doc.card : doc.detail!.card)?.filter((n) => n in fields)
+  const same = sameInAll(doc, who)
+  const card = (state.mode === 'head' ? doc.card : doc.detail!.card)?.filter((n) => n in fields && !same.includes(n))
   const title = state.mode === 'line' && card ? card[0]! : names.includes(nameField(doc)) ? nameField(doc) : names[0]!
-  const shown = (card ?? names).filter((n) => n !== title && n !== 'status')
+  const listed = (card ?? names).filter((n) => n !== title && n !== 'status')
+  // A name says more than its code, and stands for it.
+  const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
@@ -48,6 +58,10 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
       )}
       <ul className="cards">
         {rows.map((row) => {
+          const there = shown.filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '').slice(0, card ? 12 : MOST)
+          const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)
+          const value = (n: string) =>
+            withDelta(n, row, parts.cells?.[n]?.(row) ?? dueText(doc, n, fields[n]!, row, now) ?? valueOf(fields[n]!, row[n]))
           return (
             <li key={row.id} className={on.has(row.id) ? 'chosen' : ''}>
               <div className="card-head">
@@ -61,22 +75,59 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
                 <button className="card-title" onClick={() => open(row)}>
                   {textOf(fields[title]!, row[title])}
                 </button>
-                {'status' in row && <Shown field={fields.status!} value={row.status} />}
+                {'status' in row && fields.status && <Shown field={fields.status} value={row.status} />}
               </div>
-              <Facts
-                items={shown
-                  .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '')
-                  .slice(0, card ? undefined : MOST)
-                  .map((n) => ({
-                    name: n,
-                    label: fields[n]!.label,
-                    value: withDelta(n, row, parts.cells?.[n]?.(row) ?? <Shown field={fields[n]!} value={row[n]} />),
-                  }))}
-              />
+              {there.some(isWho) && (
+                <p className="card-who">
+                  {there
+                    .filter(isWho)
+                    .map((n) => nameOf(n, fields[n]!, row, wordsOf(fields, n)))
+                    .join(' · ')}
+                </p>
+              )}
+              <p className="card-facts">
+                {there
+                  .filter((n) => !isWho(n))
+                  .map((n) => (
+                    <Fact key={n} label={fields[n]!.label}>
+                      {value(n)}
+                    </Fact>
+                  ))}
+              </p>
+              <Bar doc={doc} mode={state.mode} row={row} />
             </li>
           )
         })}
       </ul>
     </Spin>
+  )
+}
+
+/** Names of people and places need no label. */
+const says = (f: Field) => ['text', 'ref'].includes(f.kind)
+const nameOf = (n: string, f: Field, row: WireRow, words: string | undefined): string =>
+  words && row[words] ? String(row[words]) : textOf(f, row[n])
+const valueOf = (f: Field, value: unknown): ReactNode =>
+  f.kind === 'choice' ? <Shown field={f} value={value} /> : cellText(f, value)
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className="label">{label}</span> {children}
+    </span>
+  )
+}
+
+/** How far the quantity of a row has come. */
+function Bar({ doc, mode, row }: { doc: AnyDocument; mode: ListState['mode']; row: WireRow }) {
+  const story = storyOf(doc)
+  const amounts = mode === 'line' ? story.lineAmounts : story.amounts
+  if (!amounts || !row[amounts.of]) return null
+  return (
+    <span className="shares wide" aria-hidden>
+      {shares(amounts, row).map((p) => (
+        <span key={p.name} className={p.badge} style={{ width: `${p.percent}%` }} />
+      ))}
+    </span>
   )
 }

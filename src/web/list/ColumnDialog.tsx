@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { visible, type AnyDocument } from '../../declare/index.ts'
-import { widthOf } from '../format.tsx'
+import { visible, wordsOf, type AnyDocument } from '../../declare/index.ts'
+import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
+import { emptyHere, pairTitle } from './columns.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import { choosable, type Column, type ListView } from './views.ts'
 
@@ -12,11 +13,14 @@ export default function ColumnDialog({
   doc,
   state,
   view,
+  rows,
   close,
 }: {
   doc: AnyDocument
   state: ListState
   view: ListView
+  /** Of the page. */
+  rows: readonly WireRow[]
   close: () => void
 }) {
   const { who } = useSession()
@@ -24,7 +28,10 @@ export default function ColumnDialog({
   const may = (n: string) => visible(doc, fields[n]!, who)
   const [chosen, setChosen] = useState<readonly Column[]>(view.columns)
   const [kw, setKw] = useState('')
-  const rest = choosable(doc, state.mode, may).filter((n) => !chosen.some((c) => c.name === n))
+  // A name stands in its code's column.
+  const beside = new Set(chosen.map((c) => wordsOf(fields, c.name)))
+  const rest = choosable(doc, state.mode, may).filter((n) => !chosen.some((c) => c.name === n) && !beside.has(n))
+  const empty = (n: string) => emptyHere(doc, n, rows)
   const change = (name: string, more: Partial<Column>) =>
     setChosen(chosen.map((c) => (c.name === name ? clean({ ...c, ...more }) : c)))
   const move = (i: number, by: number) => {
@@ -33,7 +40,11 @@ export default function ColumnDialog({
     next.splice(i + by, 0, one!)
     setChosen(next)
   }
-  const found = (n: string) => fields[n]!.label.includes(kw.trim())
+  const labelOf = (n: string) => {
+    const words = wordsOf(fields, n)
+    return words ? pairTitle(fields, n, words) : fields[n]!.label
+  }
+  const found = (n: string) => [n, wordsOf(fields, n)].some((x) => x && fields[x]!.label.includes(kw.trim()))
   return (
     <Modal
       open
@@ -75,18 +86,20 @@ export default function ColumnDialog({
       <ul className="column-list">
         {chosen.map((c, i) =>
           found(c.name) ? (
-            <li key={c.name}>
+            <li key={c.name} className={empty(c.name) ? 'empty' : ''}>
               <Checkbox checked onChange={() => setChosen(chosen.filter((x) => x.name !== c.name))}>
-                {fields[c.name]!.label}
+                {labelOf(c.name)}
               </Checkbox>
+              {empty(c.name) && <span className="muted">本页没有内容，暂不显示</span>}
               <span className="grow" />
               <InputNumber
                 size="small"
-                aria-label={`${fields[c.name]!.label}宽度`}
-                min={50}
+                aria-label={`${labelOf(c.name)}宽度`}
+                placeholder="自动"
+                min={40}
                 max={800}
                 step={10}
-                value={c.width ?? widthOf(fields[c.name]!)}
+                value={c.width ?? null}
                 onChange={(width) => change(c.name, { width: width ?? undefined } as Partial<Column>)}
               />
               <Button
@@ -120,7 +133,7 @@ export default function ColumnDialog({
         {rest.filter(found).map((n) => (
           <li key={n}>
             <Checkbox checked={false} onChange={() => setChosen([...chosen, { name: n }])}>
-              {fields[n]!.label}
+              {labelOf(n)}
             </Checkbox>
           </li>
         ))}

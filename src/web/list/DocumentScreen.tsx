@@ -1,5 +1,5 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
@@ -7,9 +7,13 @@ import { useList } from '../hooks/useList.ts'
 import { useParts } from '../hooks/useParts.ts'
 import type { ScreenParts } from '../screen.ts'
 import { useSession } from '../session.ts'
+import { useTabState } from '../shell/tabs.tsx'
+import './list.css'
 import { ActionBar } from './ActionBar.tsx'
+import { Chips } from './Chips.tsx'
 import { hasDeltas, useDeltas } from './deltas.tsx'
-import { Groups } from './Groups.tsx'
+import { beginning } from './filters.ts'
+import { Doing, type Begun } from './Doing.tsx'
 import { ListTable } from './ListTable.tsx'
 import { QueryForm } from './QueryForm.tsx'
 import { Selection, useSelection } from './Selection.tsx'
@@ -28,41 +32,49 @@ export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
 }
 
 function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
+  const { md = true } = Grid.useBreakpoint()
   const state = useListState()
   const view = useListView(doc, state)
   const list = useList(doc, state)
   const { rows, total, needed, behind } = list
   const selected = useSelection(state)
   const { except } = selected
+  const everything = except && { count: Math.max(0, total - except.length), except }
+  const [begun, setBegun] = useTabState<Begun | undefined>('begun', undefined)
   const compared = hasDeltas(doc, state.mode) ? state.delta : undefined
   const withDelta = useDeltas(doc, rows, compared, state.archived)
   const neighbours = useNeighbours(state, rows, total, list.isFetching)
   const reload = () => (selected.none(), list.reload())
+  useBeginning(doc, state)
+  const query = <Query doc={doc} state={state} rowsFirst={!needed} settled={!list.isPending} />
   return (
     <div className="screen">
-      <Query doc={doc} state={state} rowsFirst={!needed} settled={!list.isPending} />
+      {md && query}
       {parts.aboveList && <parts.aboveList doc={doc} />}
       <ActionBar
-        doc={doc}
-        state={state}
-        view={view}
-        total={total}
+        {...{ doc, state, view, total, everything, reload, parts }}
         selected={[...selected.rows]}
-        everything={except && { count: Math.max(0, total - except.length), except }}
-        reload={reload}
-        parts={parts}
+        begin={(name) => setBegun({ name })}
+        query={!md && query}
       >
-        <ViewMenu doc={doc} state={state} view={view} />
+        <ViewMenu doc={doc} state={state} view={view} rows={rows} />
         <Switches doc={doc} state={state} />
       </ActionBar>
+      {begun && (
+        <Doing
+          {...{ doc, state, begun, everything, parts }}
+          selected={[...selected.rows]}
+          close={() => setBegun(undefined)}
+          done={() => (setBegun(undefined), reload())}
+        />
+      )}
+      <Chips doc={doc} state={state} rows={rows} />
       {behind.count > 0 && (
         <Button type="link" size="small" className="behind" onClick={behind.show}>
           有 {behind.count} 条数据更新，点击刷新
         </Button>
       )}
-      <Selection total={total} page={rows.length} selected={selected} />
       <Unmatched doc={doc} state={state} />
-      {state.group && <Groups doc={doc} state={state} />}
       {doc.report && doc.report.charts.length > 0 && !needed && (
         <Suspense fallback={<div style={{ height: 340 }} />}>
           <Charts doc={doc} state={state} />
@@ -83,17 +95,16 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
         />
       )}
       <ListTable
-        doc={doc}
-        state={state}
-        columns={view.columns}
-        rows={rows}
+        {...{ doc, state, view, rows, selected, parts, withDelta }}
         loading={list.isFetching}
         summary={list.summary}
-        selected={selected}
-        parts={parts}
-        withDelta={withDelta}
+        act={(name, row) => setBegun({ name, row })}
       />
-      <Pager state={state} total={total} about={!!list.page && !list.isExact} />
+      <div className="pager">
+        <Selection doc={doc} state={state} total={total} page={rows.length} selected={selected} />
+        <span className="grow" />
+        {!state.group && <Pager state={state} total={total} about={!!list.page && !list.isExact} />}
+      </div>
       {state.open && (
         <Detail
           doc={doc}
@@ -109,6 +120,17 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   )
 }
 
+/** A list that needs a week, opened without one, begins with this week. */
+function useBeginning(doc: AnyDocument, state: ListState): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const filters = beginning(doc, state.mode)
+    if (Object.keys(filters).length && !Object.keys(state.filters).length && !state.open && !state.view) state.set({ filters })
+  }, [doc, state])
+}
+
 interface QueryProps {
   doc: AnyDocument
   state: ListState
@@ -119,7 +141,7 @@ interface QueryProps {
 
 /** People wait for the rows: the query form, which costs as much to draw, follows in the next frame. */
 function Query({ doc, state, rowsFirst: first, settled }: QueryProps) {
-  const { lg = true } = Grid.useBreakpoint()
+  const { lg = true, xl = true } = Grid.useBreakpoint()
   const [rowsFirst, setRowsFirst] = useState(first)
   useEffect(() => {
     if (!settled) return
@@ -127,7 +149,7 @@ function Query({ doc, state, rowsFirst: first, settled }: QueryProps) {
     return () => cancelAnimationFrame(frame)
   }, [settled])
   return rowsFirst && lg ? (
-    <div style={{ height: 32 * Math.ceil((doc.query.length + 1) / 3) }} />
+    <div style={{ height: 32 * Math.ceil((doc.query.length + 1) / (xl ? 4 : 3)) }} />
   ) : (
     <QueryForm doc={doc} state={state} />
   )
@@ -149,7 +171,7 @@ function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {
           ]}
         />
       )}
-      {who.keys.has(`${doc.key}.arc`) && doc.rows !== 'computed' && (
+      {doc.archive && who.keys.has(`${doc.key}.arc`) && (
         <Segmented
           value={state.archived ? '1' : '0'}
           onChange={(v) => state.set({ archived: v === '1' })}
@@ -166,7 +188,7 @@ function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {
 function Pager({ state, total, about }: { state: ListState; total: number; about: boolean }) {
   const { md = true } = Grid.useBreakpoint()
   return (
-    <div className="pager">
+    <>
       <span>
         {about ? '约' : '共'} {total.toLocaleString('zh-CN')} 条
       </span>
@@ -177,10 +199,10 @@ function Pager({ state, total, about }: { state: ListState; total: number; about
         pageSize={state.size}
         total={total}
         showSizeChanger
-        pageSizeOptions={[10, 20, 50, 100]}
-        showQuickJumper
+        pageSizeOptions={[10, 20, 30, 50, 100]}
+        showQuickJumper={md}
         onChange={(page, size) => state.set(size === state.size ? { page } : { size })}
       />
-    </div>
+    </>
   )
 }

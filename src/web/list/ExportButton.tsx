@@ -8,7 +8,8 @@ import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { useTaskStarted } from '../shell/tasks.ts'
 import { listParams } from './listQuery.ts'
-import type { ListState } from './useListState.ts'
+import { apart } from './columns.ts'
+import { fieldsOf, type ListState } from './useListState.ts'
 import type { ListView } from './views.ts'
 
 /** All rows of a filter. */
@@ -38,7 +39,13 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
   const seen = state.mode === 'line' ? 'lines' : 'list'
   const exported = sheets.filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))
   const started = useTaskStarted()
-  const columns = view.columns.map((c) => c.name)
+  // What stands in one column is two in a workbook; what nobody chose is left to the declaration.
+  const columns = view.chosen
+    ? apart(
+        fieldsOf(doc, state.mode),
+        view.columns.map((c) => c.name),
+      )
+    : undefined
   const except: { except?: string } = everything?.except.length ? { except: everything.except.join(',') } : {}
   const asSeen = (name: string): { delta?: string } => (name === seen && state.delta ? { delta: state.delta } : {})
   const inBackground = async (name: string) => {
@@ -46,7 +53,7 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
       await post(callOf(doc, 'startExport'), {
         sheet: name,
         query: { ...listParams(state), ...except, ...asSeen(name) },
-        ...(name === seen ? { columns } : {}),
+        ...(name === seen && columns ? { columns } : {}),
       })
       message.info('数据较多，已转为后台导出，完成后可在“任务与下载”中下载')
       started()
@@ -61,7 +68,7 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
     try {
       await download(sheetCall(doc, name), {
         ...listParams(state),
-        ...(name === seen ? { columns: columns.join(',') } : {}),
+        ...(name === seen && columns ? { columns: columns.join(',') } : {}),
         ...asSeen(name),
         ...(selected.length && !everything ? { ids: selected.map((r) => r.id).join(',') } : except),
       })

@@ -1,10 +1,14 @@
-import { Button, Table } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
 import { isId, type AnyDocument, type Field } from '../../declare/index.ts'
-import { isNumber, textOf } from '../format.tsx'
+import { textOf } from '../format.tsx'
 import { callOf } from '../calls.ts'
 import type { Group } from '../client.gen.ts'
-import { listParams } from './listQuery.ts'
+import { listParams, listQuery } from './listQuery.ts'
+import { ListRow } from './ListRow.tsx'
+import type { RowContext } from './ListTable.tsx'
 import { fieldsOf, type ListState, type Mode } from './useListState.ts'
 
 const kinds = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period'])
@@ -23,54 +27,98 @@ export function filterOf(name: string, f: Field, of: unknown): Partial<Pick<List
   return { filters: f.kind === 'date' ? { [`${name}Start`]: value, [`${name}End`]: value } : { [name]: value } }
 }
 
-/** The rows of the filter by one column, with counts and sums; a group opens as a filter. */
-export function Groups({ doc, state }: { doc: AnyDocument; state: ListState }) {
+/** What the list asks for one group, beside what it asks anyway. */
+function asked(state: ListState, name: string, field: Field, of: unknown): Pick<ListState, 'filters' | 'where'> {
+  const { filters = {}, where } = filterOf(name, field, of)
+  const both =
+    where && state.where ? JSON.stringify({ all: [JSON.parse(state.where), JSON.parse(where)] }) : (where ?? state.where)
+  return { filters: { ...state.filters, ...filters }, where: both }
+}
+
+interface Props {
+  context: RowContext
+  state: ListState
+  selectable: boolean
+  on: ReadonlySet<number>
+}
+
+/** The rows of the filter by one column: each group a line with its count and sums under their columns, its rows under it. */
+export function GroupedRows({ context, state, selectable, on }: Props) {
+  const { doc, columns } = context
   const name = state.group!
-  const fields = fieldsOf(doc, state.mode)
-  const field = fields[name]
+  const field = fieldsOf(doc, state.mode)[name]
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { data, error, isFetching } = useAsk(
     callOf(doc, 'getGroups'),
     { ...listParams(state), mode: state.mode, group: name },
     { queryKey: ['list', doc.name, 'groups', state.mode, name, listParams(state)] },
   )
-  if (!field) return null
-  const sums = [...new Set((data ?? []).flatMap((g) => Object.keys(g.sums)))].filter((n) => fields[n] && isNumber(fields[n]!))
-  const open = (g: Group) => {
-    const { filters = {}, where } = filterOf(name, field, g.value)
-    // A condition that stands already is kept beside the group's own.
-    const both =
-      where && state.where ? JSON.stringify({ all: [JSON.parse(state.where), JSON.parse(where)] }) : (where ?? state.where)
-    state.set({ group: undefined, filters: { ...state.filters, ...filters }, where: both, page: 1 })
-  }
+  if (!field || !data?.length)
+    return (
+      <tbody>
+        <tr>
+          <td className="nothing" colSpan={columns.length + 2}>
+            {error?.message ?? (isFetching ? '' : '没有找到符合条件的记录')}
+          </td>
+        </tr>
+      </tbody>
+    )
+  const toggle = (key: string) => setOpen(open.has(key) ? new Set([...open].filter((k) => k !== key)) : new Set([...open, key]))
   return (
-    <Table<Group>
-      className="groups"
-      size="small"
-      rowKey={(g) => String(g.value)}
-      loading={isFetching}
-      dataSource={data ?? []}
-      scroll={{ x: 'max-content', y: 320 }}
-      pagination={false}
-      locale={{ emptyText: error ? error.message : '没有找到符合条件的记录' }}
-      columns={[
-        {
-          title: field.label,
-          key: 'value',
-          render: (_, g) => (
-            <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(g)}>
-              {g.text || '（空）'}
-            </Button>
-          ),
-        },
-        { title: '条数', dataIndex: 'count', className: 'number', sorter: (a, b) => a.count - b.count },
-        ...sums.map((n) => ({
-          title: fields[n]!.label,
-          key: n,
-          className: 'number',
-          sorter: (a: Group, b: Group) => (a.sums[n] ?? 0) - (b.sums[n] ?? 0),
-          render: (_: unknown, g: Group) => textOf(fields[n]!, g.sums[n]),
-        })),
-      ]}
-    />
+    <>
+      {data.map((g) => {
+        const key = String(g.value)
+        const shown = open.has(key)
+        return (
+          <tbody key={key}>
+            <tr className="group">
+              {selectable && <td className="pick" />}
+              {columns.map((c, i) =>
+                i === 0 ? (
+                  <th key={c.name} scope="rowgroup" className="pinned" style={{ left: c.left }}>
+                    <button type="button" aria-expanded={shown} onClick={() => toggle(key)}>
+                      {shown ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+                      <span>{g.text || '（空）'}</span>
+                      <span className="count">{g.count.toLocaleString('zh-CN')}</span>
+                    </button>
+                  </th>
+                ) : (
+                  <td key={c.name} className={c.name in g.sums ? 'number' : ''}>
+                    {c.name in g.sums ? textOf(c.field, g.sums[c.name]) : null}
+                  </td>
+                ),
+              )}
+              <td />
+            </tr>
+            {shown && <GroupRows {...{ context, state, selectable, on, name, field }} group={g} />}
+          </tbody>
+        )
+      })}
+    </>
+  )
+}
+
+/** The rows of an open group; of many the first, with a way to all of them. */
+function GroupRows({ context, state, selectable, on, name, field, group }: Props & { name: string; field: Field; group: Group }) {
+  const { doc, columns } = context
+  const own = asked(state, name, field, group.value)
+  const { data } = useQuery(listQuery(doc, { ...state, ...own, page: 1 }))
+  const rows = data?.items ?? []
+  const rest = data ? group.count - rows.length : 0
+  return (
+    <>
+      {rows.map((row, i) => (
+        <ListRow key={row.id} {...{ context, row, i, selectable }} on={on.has(row.id)} />
+      ))}
+      {rest > 0 && (
+        <tr>
+          <td className="rest" colSpan={columns.length + 2}>
+            <button type="button" onClick={() => state.set({ ...own, group: undefined, page: 1 })}>
+              另有 {rest.toLocaleString('zh-CN')} 条，全部列出
+            </button>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -1,194 +1,226 @@
-import { Grid, Table, type TableRef } from 'antd'
+import { Grid } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
-import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useBehind } from '../report/useReport.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
-import { useTabNumber } from '../shell/tabs.tsx'
+import { usePane, useTabNumber } from '../shell/tabs.tsx'
+import { sizes, useLook } from '../theme.ts'
 import { CardList } from './CardList.tsx'
+import { dueColumns, shownColumns, PICK, type ShownColumn } from './columns.ts'
 import type { WithDelta } from './deltas.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
+import { GroupedRows } from './Groups.tsx'
+import { Headings } from './Headings.tsx'
+import { ListRow, type RowActs } from './ListRow.tsx'
 import type { Selected } from './Selection.tsx'
-import { fieldsOf, sortNames, type ListState } from './useListState.ts'
-import type { Column } from './views.ts'
-
-const Cell = memo(function Cell({
-  doc,
-  mode,
-  name,
-  row,
-  parts,
-}: {
-  doc: AnyDocument
-  mode: ListState['mode']
-  name: string
-  row: WireRow
-  parts: ScreenParts
-}) {
-  const own = parts.cells?.[name]
-  return own ? <>{own(row)}</> : <Shown field={fieldsOf(doc, mode)[name]!} value={row[name]} />
-})
+import { Sums } from './Sums.tsx'
+import { fieldsOf, type ListState } from './useListState.ts'
+import type { Column, ListView } from './views.ts'
 
 interface TableProps {
   doc: AnyDocument
   state: ListState
-  /** As the view says. */
-  columns: readonly Column[]
+  view: ListView
   rows: WireRow[]
   loading: boolean
   summary: Record<string, number> | undefined
   selected: Selected
   parts: ScreenParts
   withDelta: WithDelta
+  /** Begins an action on one row. */
+  act: (name: string, row: WireRow) => void
+}
+
+/** What every row needs, the same for all of them. */
+export interface RowContext {
+  doc: AnyDocument
+  mode: ListState['mode']
+  columns: readonly ShownColumn[]
+  parts: ScreenParts
+  withDelta: WithDelta
+  /** Milliseconds, to the minute: what is late is said. */
+  now: number
+  acts: RowActs
 }
 
 /** The rows as a table that fills the window; on a phone as cards. */
 export function ListTable(props: TableProps) {
-  const { doc, state, columns: shown, rows, loading, summary, parts, withDelta } = props
-  const { rows: chosen, except, select, leave } = props.selected
+  const { doc, state, view, rows, loading, parts, withDelta, act } = props
   const { md = true } = Grid.useBreakpoint()
+  const marked = useMarks(rows, props.selected)
+  const acts = useRowActs(doc, state, act, marked.toggle)
+  const now = useMinute()
+  const names = useMemo(() => view.columns.map((c) => c.name), [view.columns])
+  if (!md)
+    return (
+      <CardList
+        {...{ doc, state, names, rows, loading, parts, withDelta, now }}
+        keys={marked.keys}
+        mark={marked.mark}
+        open={acts.open}
+      />
+    )
+  return <Table {...props} {...{ marked, acts, now }} />
+}
+
+type Marked = ReturnType<typeof useMarks>
+
+function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number }) {
+  const { doc, state, view, rows, loading, summary, parts, withDelta, marked, acts, now } = props
+  const { look } = useLook()
+  const selectable = state.mode === 'head'
   const fields = fieldsOf(doc, state.mode)
-  const names = useMemo(() => shown.map((c) => c.name), [shown])
-  const sortable = sortNames(doc, state.mode)
-  const height = useTableHeight()
-  const table = useRef<TableRef>(null)
+  const columns = useMemo(() => {
+    const compared = state.delta ? doc.releases?.quantities : undefined
+    const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
+    return shownColumns({ doc, fields, columns: view.columns, rows, own, due: dueColumns(doc), selectable })
+  }, [doc, fields, view.columns, rows, parts, state.delta, selectable])
+  const context = useMemo<RowContext>(
+    () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts }),
+    [doc, state.mode, columns, parts, withDelta, now, acts],
+  )
+  const box = useFilling()
   const scroll = useTabNumber('rows')
   const there = rows.length > 0
   useEffect(() => {
     const top = scroll.read()
-    if (there && top) table.current?.scrollTo({ top })
-  }, [there, scroll])
-  // An empty table scrolls too, and has nothing that the keyboard could reach.
-  useEffect(() => {
-    height.ref.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
-  })
+    if (there && top && box.current) box.current.scrollTop = top
+  }, [there, scroll, box])
+  const change = (next: readonly Column[]) => view.setColumns(next)
+  const wide = columns.reduce((w, c) => w + c.width, selectable ? PICK : 0)
+  return (
+    // What scrolls must be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      ref={box}
+      className={`list-box ${sizes[look.size ?? 'mini']} ${look.size ?? 'mini'}${loading ? ' loading' : ''}`}
+      role="region"
+      aria-label={doc.title}
+      aria-busy={loading}
+      tabIndex={0}
+      onScroll={(e) => scroll.keep(e.currentTarget.scrollTop)}
+    >
+      <table className="list-table" style={{ width: wide }}>
+        <colgroup>
+          {selectable && <col style={{ width: PICK }} />}
+          {columns.map((c) => (
+            <col key={c.name} style={{ width: c.width }} />
+          ))}
+          <col />
+        </colgroup>
+        <Headings {...{ doc, state, columns, selectable, rows, marked }} all={view.columns} change={change} />
+        {state.group ? (
+          <GroupedRows context={context} state={state} selectable={selectable} on={marked.on} />
+        ) : (
+          <tbody>
+            {rows.map((row, i) => (
+              <ListRow key={row.id} context={context} row={row} i={i} selectable={selectable} on={marked.on.has(row.id)} />
+            ))}
+            {!there && !loading && (
+              <tr>
+                <td className="nothing" colSpan={columns.length + 2}>
+                  <EmptyRows doc={doc} state={state} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )}
+        <Sums {...{ columns, rows, summary, selectable }} fields={fields} />
+      </table>
+    </div>
+  )
+}
+
+/** Which rows of the page are selected, and selecting them. */
+function useMarks(rows: WireRow[], { rows: chosen, except, select, leave }: Selected) {
+  const here = useMemo(() => rows.map((r) => r.id), [rows])
+  const keys = useMemo(
+    () => (except ? here.filter((id) => !except.includes(id)) : chosen.map((r) => r.id)),
+    [except, here, chosen],
+  )
+  const on = useMemo(() => new Set(keys), [keys])
+  // Of this page these are selected now; other pages stay as they are.
+  const mark = (wanted: readonly number[], known: readonly WireRow[] = rows) => {
+    const now = new Set(wanted)
+    const page = known.map((r) => r.id)
+    if (except) return leave([...except.filter((id) => !page.includes(id)), ...page.filter((id) => !now.has(id))])
+    select([...chosen.filter((r) => !page.includes(r.id)), ...known.filter((r) => now.has(r.id))])
+  }
+  const last = useRef<number>(undefined)
+  /** One row, or with `range` all from the one before to this. */
+  const toggle = (row: WireRow, range: boolean) => {
+    const [from, to] = [here.indexOf(last.current ?? -1), here.indexOf(row.id)]
+    last.current = row.id
+    if (range && from >= 0 && to >= 0)
+      return mark([...keys, ...here.slice(Math.min(from, to), Math.max(from, to) + 1)].filter((id) => here.includes(id)))
+    // A row that a group shows may be none of the page.
+    mark(on.has(row.id) ? [] : [row.id], [row])
+  }
+  return { keys, on, mark, toggle }
+}
+
+/** What may be done with a row: always the same object, so that rows that did not change are not drawn again. */
+function useRowActs(
+  doc: AnyDocument,
+  state: ListState,
+  act: (name: string, row: WireRow) => void,
+  toggle: (row: WireRow, range: boolean) => void,
+): RowActs {
   const navigate = useNavigate()
   const behind = useBehind(doc, state.filters)
+  const addressOf = (row: WireRow) =>
+    hasPage(doc) ? `${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` : behind(row)
   const open = (row: WireRow) => {
     if (doc.rows !== 'computed') return state.set({ open: row.headId ?? row.id, page: state.page })
     const path = behind(row)
     if (path) void navigate(path)
   }
-  const addressOf = (row: WireRow) =>
-    hasPage(doc) ? `${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` : behind(row)
-  const here = rows.map((r) => r.id)
-  const keys = except ? here.filter((id) => !except.includes(id)) : chosen.map((r) => r.id)
-  // Of this page these are selected now; other pages stay as they are.
-  const mark = (wanted: readonly React.Key[]) => {
-    const on = new Set(wanted)
-    if (except) return leave([...except.filter((id) => !here.includes(id)), ...here.filter((id) => !on.has(id))])
-    select([...chosen.filter((r) => !here.includes(r.id)), ...rows.filter((r) => on.has(r.id))])
-  }
-  if (!md) return <CardList {...{ doc, state, names, rows, loading, keys, mark, parts, open, withDelta }} />
-  const columns = [
-    {
-      title: '#',
-      key: '#',
-      width: 52,
-      fixed: 'start' as const,
-      render: (_: unknown, __: WireRow, i: number) => (state.page - 1) * state.size + i + 1,
-    },
-    ...shown.map(({ name: n, width, pinned }, i) => {
-      const f = fields[n]!
-      return {
-        title: f.label,
-        dataIndex: n,
-        key: n,
-        width: width ?? widthOf(f),
-        ...(i === 0 || pinned ? { fixed: 'start' as const } : {}),
-        ellipsis: true,
-        className: isNumber(f) ? 'number' : '',
-        sorter: sortable.includes(n),
-        sortOrder: state.sort === n ? (state.order === 'desc' ? ('descend' as const) : ('ascend' as const)) : null,
-        render: (_: unknown, row: WireRow) =>
-          // A row of a report without a list that this person may open is no link.
-          i === 0 && (!doc.report || addressOf(row)) ? (
-            <a
-              {...(addressOf(row) ? { href: `/scm${addressOf(row)}` } : {})}
-              onClick={(e) => {
-                // With Ctrl or the middle button the browser opens it in a window of its own.
-                if (e.ctrlKey || e.metaKey || e.shiftKey) return
-                e.preventDefault()
-                open(row)
-              }}
-            >
-              {textOf(f, row[n])}
-            </a>
-          ) : (
-            withDelta(n, row, <Cell doc={doc} mode={state.mode} name={n} row={row} parts={parts} />)
-          ),
-      }
+  const latest = useRef({ addressOf, open, act, toggle, archived: state.archived })
+  latest.current = { addressOf, open, act, toggle, archived: state.archived }
+  return useMemo(
+    () => ({
+      addressOf: (row) => latest.current.addressOf(row),
+      open: (row) => latest.current.open(row),
+      act: (name, row) => latest.current.act(name, row),
+      toggle: (row, range) => latest.current.toggle(row, range),
+      archived: () => latest.current.archived,
     }),
-  ]
-  const before = state.mode === 'head' ? 2 : 1
-  const width = columns.reduce((w, c) => w + c.width, 40)
-  return (
-    <div ref={height.ref}>
-      <Table<WireRow>
-        ref={table}
-        onScroll={(e) => scroll.keep(e.currentTarget.scrollTop)}
-        className="list-table"
-        size="small"
-        virtual
-        rowKey="id"
-        columns={columns}
-        dataSource={rows}
-        loading={loading}
-        pagination={false}
-        showSorterTooltip={false}
-        scroll={{ x: width, y: height.value }}
-        rowClassName={(_, i) => (i % 2 ? 'striped' : '')}
-        locale={{ emptyText: loading ? ' ' : <EmptyRows doc={doc} state={state} /> }}
-        onChange={(_, __, sorter) => {
-          const s = Array.isArray(sorter) ? sorter[0]! : sorter
-          state.set({ sort: s.order ? String(s.columnKey) : undefined, order: s.order === 'descend' ? 'desc' : 'asc', page: 1 })
-        }}
-        {...(state.mode === 'head'
-          ? {
-              rowSelection: {
-                selectedRowKeys: keys,
-                preserveSelectedRowKeys: !except,
-                columnWidth: 40,
-                onChange: mark,
-              },
-            }
-          : {})}
-        {...(summary && Object.keys(summary).length
-          ? {
-              summary: () => (
-                <Table.Summary fixed>
-                  <Table.Summary.Row>
-                    {/* A list of lines has no column to select by. */}
-                    {state.mode === 'head' && <Table.Summary.Cell index={0} />}
-                    <Table.Summary.Cell index={before - 1} />
-                    {names.map((n, i) => (
-                      <Table.Summary.Cell key={n} index={i + before} className={n in summary ? 'number' : ''}>
-                        {i === 0 ? <b>全部合计</b> : n in summary ? <b>{textOf(fields[n]!, summary[n])}</b> : null}
-                      </Table.Summary.Cell>
-                    ))}
-                  </Table.Summary.Row>
-                </Table.Summary>
-              ),
-            }
-          : {})}
-      />
-    </div>
+    [],
   )
 }
 
-/** The table fills the window, 260 px at least. */
-function useTableHeight(): { ref: React.RefObject<HTMLDivElement | null>; value: number } {
-  const ref = useRef<HTMLDivElement>(null)
-  const [value, setValue] = useState(420)
+/** Now, to the minute, while somebody looks. */
+function useMinute(): number {
+  const { active } = usePane()
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const measure = () =>
-      ref.current && setValue(Math.max(260, window.innerHeight - ref.current.getBoundingClientRect().top - window.scrollY - 140))
+    if (!active) return
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [active])
+  return now
+}
+
+/** Room that stays under the table: the pager and the page's edge. */
+const BELOW = 50
+const LEAST = 260
+
+/** The table ends where the window ends, and scrolls in itself. */
+function useFilling(): React.RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const measure = useCallback(() => {
+    const box = ref.current
+    if (!box?.offsetParent) return
+    const top = box.getBoundingClientRect().top + window.scrollY
+    box.style.maxHeight = `${Math.max(LEAST, window.innerHeight - top - BELOW)}px`
+  }, [])
+  useEffect(() => {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [])
-  return { ref, value }
+  }, [measure])
+  return ref
 }

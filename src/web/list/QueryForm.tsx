@@ -1,43 +1,56 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Col, DatePicker, Drawer, Form, Grid, Input, Row, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Button, Col, Drawer, Form, Grid, Row } from 'antd'
 import { useEffect, useState } from 'react'
-import { mondayOf, type AnyDocument, type Field } from '../../declare/index.ts'
-import { weekText } from '../format.tsx'
+import { sameInAll, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { paramsOf } from '../report/useReport.ts'
-import { BatchInput } from './BatchInput.tsx'
+import { useSession } from '../session.ts'
+import { beginning, fromFilters, toFilters } from './filters.ts'
+import { pairTitle } from './columns.ts'
+import { QueryInput } from './QueryInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 
-// A parameter of a report is one value.
-const ranged = (f: Field) => ((f.kind === 'date' && !f.week) || f.kind === 'instant') && !f.param
-const shortcuts = (days: [string, number][]) =>
-  days.map(([label, n]) => ({
-    label,
-    value: [dayjs().subtract(n, 'day').startOf('day'), dayjs().endOf('day')] as [Dayjs, Dayjs],
-  }))
+/** Fields beside each other, by the width of the window. */
+const beside = ({ xl, lg }: Partial<Record<string, boolean>>) => (xl ? 4 : lg ? 3 : 1)
+
+/** What may be asked: first what people mostly ask, then the rest; nothing that is the same in all rows of this person. */
+function useAskable(doc: AnyDocument, state: ListState): { fields: Fields; few: string[]; rare: string[] } {
+  const { who } = useSession()
+  const params = doc.report?.params ?? {}
+  const fields = { ...fieldsOf(doc, state.mode), ...params }
+  const few = state.mode === 'line' ? [...doc.detail!.query] : [...Object.keys(params), ...doc.query]
+  const all = [...few, ...(state.mode === 'line' ? [] : doc.more)]
+  // Whoever is chosen by name needs no second field for the name.
+  const gone = new Set([...sameInAll(doc, who), ...all.map((n) => wordsOf(fields, n))])
+  const means = (n: string) => !gone.has(n) || (fields[n]!.source === 'stored' && fields[n]!.kind === 'text')
+  return { fields, few: few.filter(means), rare: all.filter((n) => !few.includes(n)).filter(means) }
+}
 
 /** Query fields, the rarer ones behind 展开; Enter queries. */
 export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const [form] = Form.useForm()
-  const { lg } = Grid.useBreakpoint()
+  const points = Grid.useBreakpoint()
+  const { lg } = points
   const key = `SCM-MORE-${doc.name}`
   const [more, setMore] = useState(sessionStorage.getItem(key) === '1')
   const [drawer, setDrawer] = useState(false)
-  const params = doc.report?.params ?? {}
-  const fields = { ...fieldsOf(doc, state.mode), ...params }
-  const few = state.mode === 'line' ? doc.detail!.query : [...Object.keys(params), ...doc.query]
+  const { fields, few, rare } = useAskable(doc, state)
   const filters = doc.report ? { ...state.filters, ...paramsOf(doc, state.filters) } : state.filters
-  const rare = state.mode === 'line' ? [] : doc.more
-  const names = more || !lg ? [...few, ...rare] : few
-  useEffect(() => form.setFieldsValue(fromFilters([...few, ...rare], fields, filters)), [state.filters, state.mode, more, drawer]) // oxlint-disable-line react-hooks/exhaustive-deps
+  const all = [...few, ...rare]
+  // The buttons stand in the row of the last field: one field less where they would begin a row of their own.
+  const first = lg && few.length > 1 && few.length % beside(points) === 0 ? few.slice(0, -1) : few
+  const names = more || !lg ? all : first
+  useEffect(() => form.setFieldsValue(fromFilters(all, fields, filters)), [state.filters, state.mode, more, drawer]) // oxlint-disable-line react-hooks/exhaustive-deps
   const query = (values: Record<string, unknown>) => {
     setDrawer(false)
-    state.set({ filters: toFilters(fields, { ...fromFilters([...few, ...rare], fields, filters), ...values }) })
+    const asked = { ...fromFilters(all, fields, filters), ...values }
+    // What no field shows stays asked.
+    const kept = Object.entries(state.filters).filter(([n]) => !all.includes(n) && !all.includes(n.replace(/(Start|End)$/, '')))
+    state.set({ filters: { ...Object.fromEntries(kept), ...toFilters(fields, asked, state.filters) } })
   }
   const reset = () => {
     form.resetFields()
     setDrawer(false)
-    state.set({ filters: {} })
+    state.set({ filters: beginning(doc, state.mode), where: undefined })
   }
   const toggle = () => {
     sessionStorage.setItem(key, more ? '0' : '1')
@@ -49,15 +62,15 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
       form={form}
       className="query"
       layout={lg ? 'horizontal' : 'vertical'}
-      labelCol={lg ? { flex: '92px' } : {}}
+      labelCol={lg ? { flex: '86px' } : {}}
       onFinish={query}
-      onKeyDown={(e) => e.key === 'Enter' && (e.target as HTMLElement).tagName !== 'TEXTAREA' && form.submit()}
+      onKeyDown={(e) => e.key === 'Enter' && (e.target as HTMLElement).tagName === 'INPUT' && !isOpen(e.target) && form.submit()}
     >
       <Row gutter={12}>
         {names.map((n) => (
-          <Col key={n} xs={24} md={12} lg={8} xxl={6}>
-            <Form.Item name={n} label={fields[n]!.label}>
-              <QueryInput field={fields[n]!} />
+          <Col key={n} xs={24} md={12} lg={8} xl={6}>
+            <Form.Item name={n} label={labelOf(fields, n)}>
+              <QueryInput field={fields[n]!} form={form} />
             </Form.Item>
           </Col>
         ))}
@@ -67,7 +80,7 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
               查询
             </Button>
             <Button onClick={reset}>重置</Button>
-            {rare.length > 0 && lg && (
+            {all.length > first.length && lg && (
               <Button type="link" onClick={toggle} icon={more ? <UpOutlined /> : <DownOutlined />}>
                 {more ? '收起' : '展开'}
               </Button>
@@ -91,93 +104,12 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   )
 }
 
-function QueryInput({ field, ...rest }: { field: Field } & Record<string, any>) {
-  const wide = { style: { width: '100%' }, ...rest }
-  switch (field.kind) {
-    case 'choice':
-      return (
-        <Select
-          {...wide}
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          placeholder="-- 不限 --"
-          optionFilterProp="label"
-          options={Object.values(field.choices!).map((c) => ({ value: String(c[0]), label: c[1] }))}
-        />
-      )
-    case 'bool':
-      return (
-        <Select
-          {...wide}
-          allowClear
-          placeholder="-- 不限 --"
-          options={[
-            { value: 'true', label: '是' },
-            { value: 'false', label: '否' },
-          ]}
-        />
-      )
-    case 'date':
-    case 'instant':
-      if (field.param) return <DatePicker {...wide} allowClear={!field.required} />
-      if (field.week) return <DatePicker {...wide} picker="week" format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))} />
-      return (
-        <DatePicker.RangePicker
-          {...wide}
-          presets={shortcuts([
-            ['最近一周', 7],
-            ['最近一个月', 30],
-            ['最近三个月', 90],
-          ])}
-          {...(field.kind === 'instant'
-            ? {
-                showTime: { defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] as [Dayjs, Dayjs] },
-                format: 'YYYY-MM-DD HH:mm',
-              }
-            : {})}
-        />
-      )
-    case 'period':
-      return <DatePicker {...wide} picker="month" format="YYYYMM" allowClear={!field.required || !field.param} />
-    case 'no':
-    case 'ref':
-      return <BatchInput {...rest} />
-    default:
-      return <Input {...rest} allowClear placeholder={`请输入${field.label}`} />
-  }
+/** A code is asked for by its name too. */
+function labelOf(fields: Fields, name: string): string {
+  const f: Field = fields[name]!
+  const words = f.kind === 'ref' ? wordsOf(fields, name) : undefined
+  return words ? pairTitle(fields, name, words) : f.label
 }
 
-function fromFilters(
-  names: readonly string[],
-  fields: Record<string, Field>,
-  filters: Record<string, string>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    names.map((n) => {
-      const f = fields[n]!
-      if (ranged(f)) return [n, filters[`${n}Start`] ? [dayjs(filters[`${n}Start`]), dayjs(filters[`${n}End`])] : undefined]
-      if (f.kind === 'date') return [n, filters[n] ? dayjs(filters[n]) : undefined]
-      if (f.kind === 'choice') return [n, filters[n]?.split(',')]
-      if (f.kind === 'period') return [n, filters[n] ? dayjs(`${filters[n]!.slice(0, 4)}-${filters[n]!.slice(4)}-01`) : undefined]
-      return [n, filters[n]]
-    }),
-  )
-}
-
-function toFilters(fields: Record<string, Field>, values: Record<string, any>): Record<string, string> {
-  const filters: Record<string, string> = {}
-  for (const [n, value] of Object.entries(values)) {
-    const f = fields[n]!
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) continue
-    if (ranged(f)) {
-      const format = f.kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'
-      filters[`${n}Start`] = value[0].format(format)
-      filters[`${n}End`] = value[1].format(format)
-    } else if (f.week) filters[n] = mondayOf(value.format('YYYY-MM-DD'))
-    else if (f.kind === 'choice') filters[n] = value.join(',')
-    else if (f.kind === 'period') filters[n] = value.format('YYYYMM')
-    else filters[n] = String(value)
-  }
-  return filters
-}
+/** In an open list Enter takes a choice. */
+const isOpen = (target: EventTarget) => (target as HTMLElement).getAttribute('aria-expanded') === 'true'

@@ -1,8 +1,11 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
+import type { AnyDocument } from '../../declare/index.ts'
+import { textOf } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import type { ListState } from './useListState.ts'
+import { addsUp, severalUnits } from './columns.ts'
+import { fieldsOf, listNames, type ListState } from './useListState.ts'
 
 /** Rows that are selected, on whatever page; or all rows of the filter but some. */
 export interface Selected {
@@ -39,8 +42,16 @@ export function useSelection(state: ListState): Selected {
   }
 }
 
-/** Offers all rows of the filter when a whole page is selected, and says when they are. @param page rows on it */
-export function Selection({ total, page, selected }: { total: number; page: number; selected: Selected }) {
+interface Props {
+  doc: AnyDocument
+  state: ListState
+  total: number
+  page: number
+  selected: Selected
+}
+
+/** What is selected, with the sums of its quantities; offers all rows of the filter when a whole page is. @param page rows on it */
+export function Selection({ doc, state, total, page, selected }: Props) {
   const { except, rows } = selected
   if (except)
     return (
@@ -52,13 +63,38 @@ export function Selection({ total, page, selected }: { total: number; page: numb
         </Button>
       </div>
     )
-  if (!page || rows.length < page || total <= rows.length) return null
+  if (!rows.length) return null
   return (
     <div className="selection" role="status">
-      已选 {rows.length} 条
-      <Button type="link" size="small" onClick={selected.everything}>
-        选择符合条件的全部 {total.toLocaleString('zh-CN')} 条
+      <span>已选 {rows.length} 条</span>
+      {sumsOf(doc, state, rows).map(([label, sum]) => (
+        <span key={label} className="sum">
+          {label} <b>{sum}</b>
+        </span>
+      ))}
+      {page > 0 && rows.length >= page && total > rows.length && (
+        <Button type="link" size="small" onClick={selected.everything}>
+          选择符合条件的全部 {total.toLocaleString('zh-CN')} 条
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={selected.none}>
+        取消选择
       </Button>
     </div>
   )
+}
+
+/** So many sums are read at a glance. */
+const MOST = 5
+
+/** Sums over the selected rows, of what the list shows. */
+function sumsOf(doc: AnyDocument, state: ListState, rows: readonly WireRow[]): [label: string, sum: string][] {
+  const fields = fieldsOf(doc, state.mode)
+  const mixed = severalUnits(fields, rows)
+  return listNames(doc, state.mode)
+    .filter((n) => fields[n] && addsUp(fields[n]!) && !(mixed && fields[n]!.kind === 'qty'))
+    .map((n): [string, number] => [n, rows.reduce((s, r) => s + Number(r[n] ?? 0), 0)])
+    .filter(([, sum]) => sum !== 0)
+    .slice(0, MOST)
+    .map(([n, sum]) => [fields[n]!.label, textOf(fields[n]!, sum)])
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
+import type { WireRow } from '../screen.ts'
 import { DeltaMenu, hasDeltas } from './deltas.tsx'
 import { groupable } from './Groups.tsx'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
@@ -17,11 +18,13 @@ interface Props {
   doc: AnyDocument
   state: ListState
   view: ListView
+  /** Of the page: the dialog of columns says which are empty. */
+  rows: readonly WireRow[]
 }
 type Open = 'menu' | 'columns' | 'where' | 'save' | undefined
 
 /** What may be done with the views of a list. @param saveAs asks for a name */
-function useViews({ doc, state, view }: Props, saveAs: () => void) {
+function useViews({ doc, state, view }: Omit<Props, 'rows'>, saveAs: () => void) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
   const content: ViewContent = {
@@ -113,7 +116,7 @@ function itemsOf(doc: AnyDocument, state: ListState, view: ListView): MenuProps[
 }
 
 /** Which view of the list one looks at, its columns, and conditions beyond the query form. */
-export function ViewMenu({ doc, state, view }: Props) {
+export function ViewMenu({ doc, state, view, rows }: Props) {
   const { md = true } = Grid.useBreakpoint()
   const [open, setOpen] = useState<Open>()
   const { content, refresh, choose, keep, remove, link } = useViews({ doc, state, view }, () => setOpen('save'))
@@ -179,7 +182,7 @@ export function ViewMenu({ doc, state, view }: Props) {
       {/* A card shows what its declaration names for it. */}
       {md && <Button icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />}
       <Suspense fallback={null}>
-        {open === 'columns' && <ColumnDialog doc={doc} state={state} view={view} close={() => setOpen(undefined)} />}
+        {open === 'columns' && <ColumnDialog doc={doc} state={state} view={view} rows={rows} close={() => setOpen(undefined)} />}
         {open === 'where' && (
           <WhereDialog
             doc={doc}

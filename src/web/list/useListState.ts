@@ -6,6 +6,9 @@ import { lineBase, type AnyDocument, type Field, type Fields, headFields } from 
 export type Mode = 'head' | 'line'
 const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group', 'delta'])
 
+/** Rows of a page, unless somebody chose otherwise: what a window shows, and a little more. */
+export const SIZE = 30
+
 export interface ListState {
   mode: Mode
   page: number
@@ -32,7 +35,7 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
   return {
     mode: params.get('mode') === 'line' ? 'line' : 'head',
     page: Number(params.get('pi')) || 1,
-    size: Number(params.get('ps')) || 20,
+    size: Number(params.get('ps')) || SIZE,
     sort: params.get('sort') ?? undefined,
     order: (params.get('order') as 'asc' | 'desc' | null) ?? undefined,
     archived: params.get('arc') === '1',
@@ -64,7 +67,7 @@ export function useListState(): ListState {
       if (next.view) entries.push(['view', String(next.view)])
       if (next.mode === 'line') entries.push(['mode', 'line'])
       if (next.page > 1) entries.push(['pi', String(next.page)])
-      if (next.size !== 20) entries.push(['ps', String(next.size)])
+      if (next.size !== SIZE) entries.push(['ps', String(next.size)])
       if (next.sort) entries.push(['sort', next.sort], ['order', next.order ?? 'asc'])
       if (next.archived) entries.push(['arc', '1'])
       if (next.open) entries.push(['open', String(next.open)])

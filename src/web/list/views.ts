@@ -2,12 +2,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
-import { isId, nameFields, visible, type Action, type AnyDocument, type States } from '../../declare/index.ts'
+import {
+  isId,
+  nameFields,
+  sameInAll,
+  visible,
+  type Action,
+  type AnyDocument,
+  type States,
+  type Who,
+} from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { View as Wire } from '../client.gen.ts'
 import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { fieldsOf, listNames, type ListState, type Mode } from './useListState.ts'
+import { merged } from './columns.ts'
+import { fieldsOf, listNames, SIZE, type ListState, type Mode } from './useListState.ts'
 
 export interface Column {
   name: string
@@ -79,6 +89,8 @@ export interface ListView {
   columns: readonly Column[]
   /** Other than the active view, or than the declaration, says. */
   changed: boolean
+  /** Somebody said which columns these are; the declaration did not. */
+  chosen: boolean
   setColumns: (columns: readonly Column[] | undefined) => void
 }
 
@@ -102,23 +114,30 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
   useDefault(views.data, state)
   const columns = useMemo(() => {
     const fields = fieldsOf(doc, state.mode)
-    const pinned = new Set(nameFields(doc).slice(1))
-    const seen = (n: string) => {
-      const f = fields[n]
-      return !!f && visible(doc, f, who)
-    }
-    const wanted =
-      own ??
-      active?.content.columns ??
-      listNames(doc, state.mode).map((name) => (pinned.has(name) ? { name, pinned: true as const } : { name }))
-    const kept = wanted.filter((c: Column) => seen(c.name))
-    return kept.length
-      ? kept
-      : listNames(doc, state.mode)
-          .filter(seen)
-          .map((name) => ({ name }))
+    const seen = (c: Column) => !!fields[c.name] && visible(doc, fields[c.name]!, who)
+    const wanted = (own ?? active?.content.columns)?.filter(seen)
+    return merged(fields, wanted?.length ? wanted : declared(doc, state.mode, who).filter(seen))
   }, [own, active, doc, state.mode, who])
-  return { views: views.data ?? [], active, columns, changed: own !== undefined, setColumns: (c) => setOwn(c) }
+  return {
+    views: views.data ?? [],
+    active,
+    columns,
+    changed: own !== undefined,
+    chosen: !!(own ?? active?.content.columns),
+    setColumns: (c) => setOwn(c),
+  }
+}
+
+/** As the declaration says: what names a row and its state first, without what is the same in all rows of this person. */
+function declared(doc: AnyDocument, mode: Mode, who: Who): Column[] {
+  const listed = listNames(doc, mode)
+  const same = sameInAll(doc, who)
+  const names = listed.filter((n, i) => i === 0 || !same.includes(n))
+  // A shared number is told apart by more; a line by its own.
+  const beside = nameFields(doc).slice(1)
+  const leading = mode === 'head' ? [names[0]!, ...beside] : names.slice(0, names[1] === 'lineNo' ? 2 : 1)
+  const order = [...new Set([...leading, 'status', ...names])].filter((n) => names.includes(n))
+  return order.map((name) => (beside.includes(name) ? { name, pinned: true as const } : { name }))
 }
 
 /** A list that is opened without anything said begins with the default: one's own, else the role's, else the organization's. */
@@ -136,6 +155,6 @@ function useDefault(views: readonly View[] | undefined, state: ListState): void 
 }
 
 export function applyView(state: ListState, view: (Pick<View, 'content'> & { id?: number }) | undefined): void {
-  const { filters = {}, where, sort, order, group, delta, size = 20 } = view?.content ?? {}
+  const { filters = {}, where, sort, order, group, delta, size = SIZE } = view?.content ?? {}
   state.set({ view: view?.id, filters, where, group, delta, sort, order, size, page: 1 })
 }

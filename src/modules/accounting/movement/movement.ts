@@ -1,5 +1,5 @@
-import { choice, date, defineDocument, no, qty, ref } from '../../../declare/index.ts'
-import { part, party, remark } from '../../mixins.ts'
+import { choice, date, defineDocument, look, no, qty, ref } from '../../../declare/index.ts'
+import { part, party, remark, warehouseName } from '../../mixins.ts'
 
 const input = {
   movementNo: no('流水号', { required: true, max: 60, note: '来源系统的唯一流水号，重复导入不会重复记账' }),
@@ -26,7 +26,13 @@ export const stockMovement = defineDocument('stockMovement', {
   key: 'les.movement',
   unique: ['movementNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  fields: { ...party, ...part, ...input },
+  fields: {
+    ...party,
+    ...part,
+    ...input,
+    warehouseName,
+    toWarehouseName: look('目的仓库名称', 'toWarehouse', 'warehouseName'),
+  },
   states: { posted: [1, '已记账', 'success'], reversed: [9, '已冲销', 'danger'] },
   actions: {
     post: { label: '记账', key: 'import', by: 'internal', from: 'new', to: 'posted', input },
@@ -34,18 +40,18 @@ export const stockMovement = defineDocument('stockMovement', {
   },
   list: [
     'movementNo',
+    'status',
     'moveType',
-    'plant',
-    'supplierCode',
-    'supplierName',
     'partNo',
     'partName',
+    'qty',
     'unit',
+    'plant',
     'warehouse',
     'toWarehouse',
-    'qty',
     'businessDate',
-    'status',
+    'supplierCode',
+    'supplierName',
     'remark',
     'createdBy',
     'creationDate',

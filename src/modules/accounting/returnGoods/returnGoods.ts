@@ -1,7 +1,7 @@
 import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publication, publish } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, suppliedPart, truck } from '../../mixins.ts'
+import { fromFile, part, party, reason, remark, suppliedPart, truck, warehouseName } from '../../mixins.ts'
 
 const head = {
   returnType: choice(
@@ -52,6 +52,7 @@ export const returnGoods = defineDocument('returnGoods', {
     ...party,
     ...head,
     diffNo: no('差异单', { numberOf: 'diff' }),
+    warehouseName,
     outAt: instant('出库时间'),
     signedAt: instant('签收时间'),
     totalQty: qty('数量', { required: true, initial: 0 }),
@@ -119,19 +120,19 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   list: [
     'returnNo',
-    'returnType',
-    'plant',
+    'status',
+    'totalQty',
     'supplierCode',
     'supplierName',
+    'plant',
     'warehouse',
-    'totalQty',
+    'planOutAt',
+    'returnType',
     'resupply',
     'diffNo',
-    'planOutAt',
     'outAt',
     'signedAt',
     'plateNo',
-    'status',
     'signStatus',
     'creationDate',
   ],

@@ -21,8 +21,9 @@ export const columns = {
   adjustQty: ['ADJ.G', 'ADJ.L', 'OPB'],
   transferQty: ['TRF'],
 } as const
+// What stood at the beginning and at the end of several periods makes no sum.
 const amounts = {
-  openingQty: qty('期初', { required: true, initial: 0, proof: proof(undefined, 'before') }),
+  openingQty: qty('期初', { required: true, initial: 0, sum: false, proof: proof(undefined, 'before') }),
   receivedQty: qty('收货', { required: true, initial: 0, proof: proof([...columns.receivedQty]) }),
   returnedQty: qty('退货', { required: true, initial: 0, proof: proof([...columns.returnedQty]) }),
   issuedQty: qty('上线', { required: true, initial: 0, proof: proof([...columns.issuedQty]) }),
@@ -31,7 +32,7 @@ const amounts = {
   countQty: qty('盘点', { required: true, initial: 0, proof: proof([...columns.countQty]) }),
   adjustQty: qty('调整', { required: true, initial: 0, proof: proof([...columns.adjustQty]) }),
   transferQty: qty('移库', { required: true, initial: 0, proof: proof([...columns.transferQty]) }),
-  closingQty: qty('期末', { required: true, initial: 0, proof: proof(undefined, 'end') }),
+  closingQty: qty('期末', { required: true, initial: 0, sum: false, proof: proof(undefined, 'end') }),
 }
 const amountNames = Object.keys(amounts) as (keyof typeof amounts)[]
 
@@ -152,14 +153,14 @@ export const statement = defineDocument('statement', {
   },
   list: [
     'stmtNo',
-    'period',
-    'version',
-    'plant',
+    'status',
     'supplierCode',
     'supplierName',
+    'plant',
+    'period',
     ...amountNames,
     'lineCount',
-    'status',
+    'version',
     'publishedAt',
     'confirmBy',
     'confirmedAt',

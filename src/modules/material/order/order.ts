@@ -204,26 +204,47 @@ export const materialOrder = defineDocument('materialOrder', {
 
   list: [
     'orderNo',
-    'version',
-    'plant',
-    'supplierCode',
-    'supplierName',
-    'orderMonth',
-    'orderType',
-    'fulfilMode',
+
     'status',
-    'receiptState',
-    'lineCount',
+
+    'supplierCode',
+
+    'supplierName',
+
+    'plant',
+
+    'orderMonth',
+
     'orderedQty',
+
     'calledQty',
+
     'transitQty',
+
     'receivedQty',
-    'cancelledQty',
+
     'fulfilPct',
+
     'latestNeedAt',
+
+    'receiptState',
+
+    'cancelledQty',
+
+    'lineCount',
+
+    'orderType',
+
+    'fulfilMode',
+
+    'version',
+
     'publishedAt',
+
     'viewed',
+
     'plannerName',
+
     'creationDate',
   ],
   query: ['orderNo', 'orderMonth', 'plant', 'supplierCode', 'status', 'receiptState'],
@@ -235,25 +256,25 @@ export const materialOrder = defineDocument('materialOrder', {
     list: [
       'orderNo',
       'lineNo',
-      'plant',
-      'supplierCode',
-      'supplierName',
-      'orderMonth',
       'status',
       'partNo',
       'partName',
       'unit',
-      'projectCode',
       'orderQty',
       'needDate',
       'openQty',
       'calledQty',
       'transitQty',
       'receivedQty',
-      'cancelledQty',
       'fulfilPct',
+      'supplierCode',
+      'supplierName',
+      'plant',
       'promisedQty',
       'promisedDate',
+      'orderMonth',
+      'projectCode',
+      'cancelledQty',
       'forecastQty',
       'forecastDevPct',
       'revisedTimes',

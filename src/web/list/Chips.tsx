@@ -1,0 +1,115 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { useAsk } from '../hooks/useAsk.ts'
+import { wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
+import { callOf } from '../calls.ts'
+import { textOf, weekText } from '../format.tsx'
+import type { WireRow } from '../screen.ts'
+import { useSession } from '../session.ts'
+import { builtIns } from './views.ts'
+import { conditionText } from './conditions.ts'
+import { pairTitle } from './columns.ts'
+import { ranged, rangeText } from './ranges.ts'
+import { fieldsOf, type ListState } from './useListState.ts'
+
+interface Props {
+  doc: AnyDocument
+  state: ListState
+  rows: readonly WireRow[]
+}
+/** So many values are named, of more the count is said. */
+const NAMED = 3
+
+/** What the list is filtered by, in words; each goes with a click. */
+export function Chips({ doc, state, rows }: Props) {
+  const fields = { ...fieldsOf(doc, state.mode), ...doc.report?.params }
+  const names = [...new Set(Object.keys(state.filters).map((k) => (fields[k] ? k : k.replace(/(Start|End)$/, ''))))]
+  const without = (...gone: string[]) =>
+    state.set({ filters: Object.fromEntries(Object.entries(state.filters).filter(([n]) => !gone.includes(n))) })
+  const shown = names.filter((n) => fields[n])
+  // A view that every list has is named in the menu of views.
+  const given = builtIns(doc, state.mode).some((v) => v.where === state.where)
+  const asked = state.where && !given ? state.where : undefined
+  if (!shown.length && !asked) return null
+  return (
+    <ul className="chips" aria-label="当前条件">
+      {shown.map((n) => {
+        const f = fields[n]!
+        const words = wordsOf(fields, n)
+        const title = words ? pairTitle(fields, n, words) : f.label
+        return (
+          <Chip key={n} title={title} remove={() => without(n, `${n}Start`, `${n}End`)}>
+            <Said {...{ f, words, rows }} name={n} filters={state.filters} />
+          </Chip>
+        )
+      })}
+      {asked && (
+        <Chip title="高级条件" remove={() => state.set({ where: undefined, page: 1 })}>
+          {conditionText(doc, asked)}
+        </Chip>
+      )}
+      {shown.length + (asked ? 1 : 0) > 1 && (
+        <li>
+          <button type="button" className="all" onClick={() => state.set({ filters: {}, where: undefined, page: 1 })}>
+            清除全部
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Chip({ title, remove, children }: { title: string; remove: () => void; children: React.ReactNode }) {
+  return (
+    <li className="chip">
+      <span className="said">
+        {title}：<b>{children}</b>
+      </span>
+      <button type="button" aria-label={`去掉条件 ${title}`} onClick={remove}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+interface SaidProps {
+  f: Field
+  name: string
+  words: string | undefined
+  filters: Record<string, string>
+  rows: readonly WireRow[]
+}
+
+/** The values of one filter, as people call them. */
+function Said({ f, name, words, filters, rows }: SaidProps) {
+  if (ranged(f)) return <>{rangeText(filters[`${name}Start`], filters[`${name}End`])}</>
+  const value = filters[name]!
+  if (f.week) return <>{weekText(value)}</>
+  if (f.kind === 'bool') return <>{value === 'true' || value === '1' ? '是' : '否'}</>
+  const values = value.split(',').filter(Boolean)
+  if (values.length > NAMED) return <>{values.length} 个</>
+  if (f.kind === 'choice') return <>{values.map((v) => textOf(f, Number(v))).join('、')}</>
+  if (f.kind === 'ref')
+    return (
+      <>
+        {values.map((v, i) => (
+          <span key={v}>
+            {i > 0 && '、'}
+            <Name of={f.to!} code={v} known={words && (rows.find((r) => r[name] === v)?.[words] as string | undefined)} />
+          </span>
+        ))}
+      </>
+    )
+  return <>{values.join('、')}</>
+}
+
+/** A code with its name; asked for when no row says it. */
+function Name({ of, code, known }: { of: string; code: string; known: string | undefined }) {
+  const { documents } = useSession()
+  const { data } = useAsk(
+    callOf(documents.get(of)!, 'search'),
+    { kw: code, count: 5 },
+    { queryKey: ['search', of, 'named', code, '{}'], enabled: !known, staleTime: 600_000, retry: false },
+  )
+  const name = known ?? data?.find((d) => d.value === code)?.label
+  return <>{name && name !== code ? `${code} ${name}` : code}</>
+}

@@ -1,0 +1,175 @@
+import { memo, useState } from 'react'
+import { storyOf, type Amounts, type Field } from '../../declare/index.ts'
+import { isNumber, Shown, textOf } from '../format.tsx'
+import { useLikely } from '../hooks/useLikely.ts'
+import type { WireRow } from '../screen.ts'
+import { cellText } from './cellText.ts'
+import { dueText } from './dueText.tsx'
+import { shares } from './shares.ts'
+import { fieldsOf } from './useListState.ts'
+import type { ShownColumn } from './columns.ts'
+import type { RowContext } from './ListTable.tsx'
+
+export interface RowActs {
+  /** Address of the row's own page, if it has one. */
+  addressOf: (row: WireRow) => string | undefined
+  open: (row: WireRow) => void
+  act: (name: string, row: WireRow) => void
+  toggle: (row: WireRow, range: boolean) => void
+  archived: () => boolean
+}
+
+interface Props {
+  context: RowContext
+  row: WireRow
+  i: number
+  selectable: boolean
+  on: boolean
+}
+
+/** One row. A click chooses it, a double click opens it; what one most likely does with it stands at its end. */
+export const ListRow = memo(function ListRow({ context, row, i, selectable, on }: Props) {
+  const { doc, columns, acts } = context
+  const [near, setNear] = useState(false)
+  const name = columns[0] ? cellText(columns[0].field, row[columns[0].name]) : ''
+  const click = (e: React.MouseEvent) => {
+    const { target } = e
+    // Links and buttons mean themselves, and who marks text to copy it means that.
+    if (!selectable || (target as HTMLElement).closest('a, button, input') || getSelection()?.type === 'Range') return
+    acts.toggle(row, e.shiftKey)
+  }
+  return (
+    <tr
+      className={`list-row${i % 2 ? ' striped' : ''}${on ? ' chosen' : ''}`}
+      data-row={row.id}
+      onMouseEnter={() => setNear(true)}
+      onMouseLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={(e) => !e.currentTarget.contains(e.relatedTarget) && setNear(false)}
+      onMouseDown={(e) => e.shiftKey && e.preventDefault()}
+      onClick={click}
+      onDoubleClick={() => (doc.rows !== 'computed' || acts.addressOf(row)) && acts.open(row)}
+    >
+      {selectable && (
+        <td className="pick">
+          <input
+            type="checkbox"
+            checked={on}
+            aria-label={`选择 ${name}`}
+            onClick={(e) => acts.toggle(row, e.shiftKey)}
+            onChange={() => {}}
+          />
+        </td>
+      )}
+      {columns.map((c, at) => (
+        <td
+          key={c.name}
+          className={`${isNumber(c.field) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}`}
+          {...(c.left === undefined ? {} : { style: { left: c.left } })}
+        >
+          <Cell context={context} column={c} row={row} first={at === 0} />
+        </td>
+      ))}
+      <td className="acts">{near && !acts.archived() && <RowButtons context={context} row={row} />}</td>
+    </tr>
+  )
+})
+
+/** What is said of a value in its cell. */
+function Cell({ context, column: c, row, first }: { context: RowContext; column: ShownColumn; row: WireRow; first: boolean }) {
+  const { doc, parts, withDelta, acts } = context
+  const own = parts.cells?.[c.name]
+  if (own) return withDelta(c.name, row, own(row))
+  const value = row[c.name]
+  if (first) {
+    const text = cellText(c.field, value) || '-'
+    const words = c.words && row[c.words] ? <span className="words"> {String(row[c.words])}</span> : null
+    const address = acts.addressOf(row)
+    // A row of a query without a list that this person may open is no link.
+    if (doc.rows === 'computed' && !address)
+      return (
+        <>
+          {text}
+          {words}
+        </>
+      )
+    return (
+      <a
+        {...(address ? { href: `/scm${address}` } : {})}
+        onClick={(e) => {
+          // With Ctrl or the middle button the browser opens it in a window of its own.
+          if (e.ctrlKey || e.metaKey || e.shiftKey) return
+          e.preventDefault()
+          acts.open(row)
+        }}
+      >
+        {text}
+        {words}
+      </a>
+    )
+  }
+  return withDelta(c.name, row, <Plain context={context} column={c} row={row} />)
+}
+
+/** A value by its kind: what is due says how late it is, a quantity how far it has come. */
+function Plain({ context, column: c, row }: { context: RowContext; column: ShownColumn; row: WireRow }) {
+  const { doc, mode, now } = context
+  const value = row[c.name]
+  const text = cellText(c.field, value)
+  if (!text) return null
+  if (c.field.kind === 'choice') return <Shown field={c.field} value={value} />
+  if (c.words && row[c.words]) {
+    const words = String(row[c.words])
+    return (
+      <span title={`${text} ${words}`}>
+        {text}
+        <span className="words"> {words}</span>
+      </span>
+    )
+  }
+  const story = storyOf(doc)
+  const amounts = mode === 'line' ? story.lineAmounts : story.amounts
+  if (amounts?.of === c.name && Number(value) > 0) return <Progress context={context} amounts={amounts} row={row} text={text} />
+  const due = dueText(doc, c.name, c.field, row, now)
+  if (due) return due
+  return isCut(c.field) ? <span title={text}>{text}</span> : <>{text}</>
+}
+const isCut = (f: Field) => f.kind === 'text' || f.kind === 'files'
+
+interface ProgressProps {
+  context: RowContext
+  amounts: Amounts
+  row: WireRow
+  text: string
+}
+
+/** A quantity over a thin bar of what has become of it. */
+function Progress({ context: { doc, mode }, amounts, row, text }: ProgressProps) {
+  const parts = shares(amounts, row)
+  const fields = fieldsOf(doc, mode)
+  return (
+    <span className="whole" title={parts.map((p) => `${fields[p.name]!.label} ${textOf(fields[p.name]!, p.part)}`).join('，')}>
+      {text}
+      <span className="shares" aria-hidden>
+        {parts.map((p) => (
+          <span key={p.name} className={p.badge} style={{ width: `${p.percent}%` }} />
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** The two likeliest actions; drawn only while the row is pointed at or has the focus. */
+function RowButtons({ context: { doc, acts }, row }: { context: RowContext; row: WireRow }) {
+  const likely = useLikely(doc)(row).slice(0, 2)
+  if (!likely.length) return null
+  return (
+    <span className="row-buttons">
+      {likely.map(([name, label]) => (
+        <button key={name} type="button" onClick={() => acts.act(name, row)}>
+          {label}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { DatePicker, Form, Input, Select, Space, type FormInstance } from 'antd'
+import type { Dayjs } from 'dayjs'
+import type { Field } from '../../declare/index.ts'
+import { RefSelect } from '../dialogs/RefSelect.tsx'
+import { weekText } from '../format.tsx'
+import { useSession } from '../session.ts'
+import { BatchButton, BatchInput } from './BatchInput.tsx'
+import { presets, ranged } from './ranges.ts'
+
+const ANY = '-- 不限 --'
+
+/** What a field is filtered by. `rest` is what the form gives: value, onChange, id. */
+export function QueryInput({ field, form, ...rest }: { field: Field; form: FormInstance } & Record<string, any>) {
+  const wide = { style: { width: '100%' }, ...rest }
+  if (ranged(field))
+    return (
+      <DatePicker.RangePicker
+        {...wide}
+        allowEmpty={[true, true]}
+        presets={presets()}
+        // Whoever types it may say the century.
+        format={['YY-MM-DD', 'YYYY-MM-DD', 'YYYYMMDD']}
+        placeholder={['不限', '不限']}
+      />
+    )
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...wide}
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          placeholder={ANY}
+          optionFilterProp="label"
+          options={Object.values(field.choices!).map((c) => ({ value: String(c[0]), label: c[1] }))}
+        />
+      )
+    case 'bool':
+      return (
+        <Select
+          {...wide}
+          allowClear
+          placeholder={ANY}
+          options={[
+            { value: 'true', label: '是' },
+            { value: 'false', label: '否' },
+          ]}
+        />
+      )
+    case 'date':
+    case 'instant':
+      if (field.week) return <DatePicker {...wide} picker="week" format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))} />
+      return <DatePicker {...wide} allowClear={!field.required} />
+    case 'period':
+      return <DatePicker {...wide} picker="month" format="YYYYMM" allowClear={!field.required || !field.param} />
+    case 'ref':
+      return <RefFilter field={field} form={form} {...rest} />
+    case 'no':
+      return <BatchInput {...rest} />
+    default:
+      return <Input {...rest} allowClear placeholder={`请输入${field.label}`} />
+  }
+}
+
+interface RefProps {
+  field: Field
+  form: FormInstance
+  value?: string
+  onChange?: (value: string | undefined) => void
+  id?: string
+}
+
+/** Rows of another document, chosen by code, name or pinyin; a pasted column of codes goes into the box beside it. */
+function RefFilter({ field, form, value, onChange, id }: RefProps) {
+  const { documents } = useSession()
+  // What completes the key narrows the choice, where one is asked for and not several.
+  const within = Form.useWatch(field.within ?? [], form) as string | undefined
+  const known = field.within && within && !within.includes(',') ? { [field.within]: within } : {}
+  const of = documents.get(field.to!)!
+  if (field.param)
+    return (
+      <RefSelect of={of} id={id} value={value} onChange={onChange} known={known} allowClear={!field.required} placeholder={ANY} />
+    )
+  return (
+    <Space.Compact style={{ width: '100%' }}>
+      <RefSelect
+        of={of}
+        id={id}
+        multiple
+        known={known}
+        placeholder={ANY}
+        value={value?.split(',').filter(Boolean)}
+        onChange={(codes: string[] | null) => onChange?.(codes?.join(',') || undefined)}
+      />
+      <BatchButton value={value} onChange={onChange} />
+    </Space.Compact>
+  )
+}

@@ -1,0 +1,38 @@
+import { textOf } from '../format.tsx'
+import type { Fields } from '../../declare/index.ts'
+import type { WireRow } from '../screen.ts'
+import { severalUnits, type ShownColumn } from './columns.ts'
+
+interface Props {
+  columns: readonly ShownColumn[]
+  fields: Fields
+  rows: readonly WireRow[]
+  /** Of all rows of the filter. */
+  summary: Record<string, number> | undefined
+  selectable: boolean
+}
+
+/** The sums of the whole filter, each under its column; no row where no column shown has one. */
+export function Sums({ columns, fields, rows, summary, selectable }: Props) {
+  // Pieces and kilograms make no sum.
+  const mixed = severalUnits(fields, rows)
+  const has = (c: ShownColumn) => !!summary && c.name in summary && !(mixed && c.field.kind === 'qty')
+  if (!rows.length || !columns.some(has)) return null
+  return (
+    <tfoot>
+      <tr>
+        {selectable && <td className="pick" />}
+        {columns.map((c, i) => (
+          <td
+            key={c.name}
+            className={`${has(c) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}`}
+            {...(c.left === undefined ? {} : { style: { left: c.left } })}
+          >
+            {has(c) ? <b>{textOf(c.field, summary![c.name])}</b> : i === 0 ? <b>全部合计</b> : null}
+          </td>
+        ))}
+        <td />
+      </tr>
+    </tfoot>
+  )
+}

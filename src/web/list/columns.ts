@@ -1,0 +1,129 @@
+/** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
+import { nameFields, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { isNumber } from '../format.tsx'
+import { cellText } from './cellText.ts'
+import type { WireRow } from '../screen.ts'
+import type { Column } from './views.ts'
+
+export interface ShownColumn {
+  name: string
+  field: Field
+  title: string
+  /** The column whose text stands beside this one's code. */
+  words?: string
+  width: number
+  /** Stays at the left, this far from it. */
+  left?: number
+}
+
+/** What a code and its name are called together: 零件号 and 零件名称 are 零件. */
+export function pairTitle(fields: Fields, code: string, words: string): string {
+  const [a, b] = [fields[code]!.label, fields[words]!.label]
+  let n = 0
+  while (n < a.length && a[n] === b[n]) n++
+  return n >= 2 ? a.slice(0, n) : a
+}
+
+/** Columns without those that stand beside their code anyway. */
+export const merged = (fields: Fields, columns: readonly Column[]): Column[] => {
+  const beside = new Set(columns.map((c) => wordsOf(fields, c.name)))
+  return columns.filter((c) => !beside.has(c.name))
+}
+
+/** The columns and, after each code, its name: what an export has. */
+export const apart = (fields: Fields, names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((n) => [n, wordsOf(fields, n) ?? n])),
+]
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Is there nothing in this column on this page? What names a row and its state always stand. */
+export const emptyHere = (doc: AnyDocument, name: string, rows: readonly WireRow[]): boolean =>
+  rows.length > 0 && name !== 'status' && !nameFields(doc).includes(name) && rows.every((r) => isEmpty(r[name]))
+
+/** About how long a text is: Chinese characters are twice as wide as others. */
+function weight(text: string): number {
+  let sum = 0
+  for (const c of text) sum += c > '\u2e7f' ? 13 : 7.4
+  return sum
+}
+
+let canvas: CanvasRenderingContext2D | null | undefined
+/** Pixels of a text as the table draws it, headings bold. */
+function pixels(text: string, bold = false): number {
+  canvas ??= document.createElement('canvas').getContext('2d')
+  if (!canvas) return weight(text)
+  const { fontFamily } = getComputedStyle(document.querySelector('.list-box') ?? document.body)
+  canvas.font = `${bold ? '600 ' : ''}13px ${fontFamily}`
+  return canvas.measureText(text).width
+}
+
+const PADDING = 18
+/** Narrowest and widest by kind; what is no text is never cut. */
+const limits: Partial<Record<Field['kind'], [least: number, most: number]>> = {
+  text: [60, 240],
+  ref: [56, 230],
+  files: [80, 200],
+}
+
+/** As wide as its heading and what stands in it. @param extra pixels that cells need beside their text */
+export function widthOf(f: Field, title: string, texts: Iterable<string>, extra: number): number {
+  const [least, most] = limits[f.kind] ?? [48, 400]
+  // Only the longest is measured: a page has thousands of cells.
+  let [longest, heaviest] = ['', 0]
+  for (const t of texts) {
+    const w = weight(t)
+    if (w > heaviest) [longest, heaviest] = [t, w]
+  }
+  const content = longest ? pixels(longest) + PADDING + extra : 0
+  return Math.ceil(Math.max(pixels(title, true) + PADDING + 8, Math.min(most, Math.max(least, content))))
+}
+
+/** Columns that say by when a state should be reached. */
+export const dueColumns = (doc: AnyDocument): ReadonlySet<string> =>
+  new Set(Object.values(storyOf(doc).chain).filter((n) => typeof n === 'string'))
+
+/** Pixels left of the first column, where rows are chosen. */
+export const PICK = 36
+/** What stands beside a due date: 还剩 23 小时. */
+const DUE = 84
+
+interface Asked {
+  doc: AnyDocument
+  fields: Fields
+  columns: readonly Column[]
+  rows: readonly WireRow[]
+  /** Columns whose cells a screen draws itself, or in which more than the value stands. */
+  own: (name: string) => boolean
+  due: ReadonlySet<string>
+  selectable: boolean
+}
+
+/** The columns as they are drawn. */
+export function shownColumns({ doc, fields, columns, rows, own, due, selectable }: Asked): ShownColumn[] {
+  let left = selectable ? PICK : 0
+  return columns
+    .filter((c, i) => i === 0 || !emptyHere(doc, c.name, rows))
+    .map((c, i) => {
+      const field = fields[c.name]!
+      const words = wordsOf(fields, c.name)
+      const title = words ? pairTitle(fields, c.name, words) : field.label
+      const texts = rows.map((r) => cellText(field, r[c.name]) + (words && r[words] ? ` ${r[words]}` : ''))
+      const extra = due.has(c.name) ? DUE : field.kind === 'choice' ? 14 : own(c.name) ? 60 : 0
+      const width = c.width ?? widthOf(field, title, texts, extra)
+      const pinned = i === 0 || c.pinned
+      const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
+      if (pinned) left += width
+      return shown
+    })
+}
+
+/** Columns that add up: quantities, amounts, and what a report's totals have. */
+export const addsUp = (f: Field): boolean => f.sum ?? (isNumber(f) && (f.kind === 'qty' || f.kind === 'money'))
+
+/** Are there quantities in more than one unit among these rows? */
+export const severalUnits = (fields: Fields, rows: readonly WireRow[]): boolean => {
+  const unit = Object.keys(fields).find((n) => fields[n]!.isUnit)
+  return !!unit && new Set(rows.map((r) => r[unit]).filter(Boolean)).size > 1
+}

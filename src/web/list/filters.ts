@@ -1,0 +1,60 @@
+/** Filters as the address has them, and as the query form shows them. */
+import dayjs, { type Dayjs } from 'dayjs'
+import { mondayOf, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
+import { ranged } from './ranges.ts'
+import { fieldsOf, type Mode } from './useListState.ts'
+
+type Filters = Record<string, string>
+
+/** What a list is asked when nobody has said anything: one that needs a week begins with this one. */
+export function beginning(doc: AnyDocument, mode: Mode): Filters {
+  if (mode === 'line') return {}
+  const fields = fieldsOf(doc, mode)
+  const today = toInstant(new Date()).slice(0, 10)
+  return Object.fromEntries(doc.query.filter((n) => fields[n]!.needed && fields[n]!.week).map((n) => [n, mondayOf(today)]))
+}
+
+export function fromFilters(
+  names: readonly string[],
+  fields: Readonly<Record<string, Field>>,
+  filters: Filters,
+): Record<string, unknown> {
+  const day = (text: string | undefined) => (text ? dayjs(text) : null)
+  return Object.fromEntries(
+    names.map((n) => {
+      const f = fields[n]!
+      if (ranged(f)) {
+        const range = [day(filters[`${n}Start`]), day(filters[`${n}End`])]
+        return [n, range.some(Boolean) ? range : undefined]
+      }
+      if (f.kind === 'date') return [n, filters[n] ? dayjs(filters[n]) : undefined]
+      if (f.kind === 'choice') return [n, filters[n]?.split(',')]
+      if (f.kind === 'period') return [n, filters[n] ? dayjs(`${filters[n]!.slice(0, 4)}-${filters[n]!.slice(4)}-01`) : undefined]
+      return [n, filters[n]]
+    }),
+  )
+}
+
+/** @param before what was asked: a range that ends at a minute keeps it while its day stays the same */
+export function toFilters(fields: Readonly<Record<string, Field>>, values: Record<string, any>, before: Filters): Filters {
+  const filters: Filters = {}
+  for (const [n, value] of Object.entries(values)) {
+    const f = fields[n]!
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) continue
+    if (ranged(f)) {
+      const [from, to] = value as [Dayjs | null, Dayjs | null]
+      const bound = (name: string, d: Dayjs | null, time: string) => {
+        if (!d) return
+        const day = d.format('YYYY-MM-DD')
+        filters[name] = before[name]?.startsWith(day) ? before[name] : f.kind === 'date' ? day : `${day} ${time}`
+      }
+      bound(`${n}Start`, from, '00:00:00')
+      bound(`${n}End`, to, '23:59:59')
+    } else if (f.week) filters[n] = mondayOf(value.format('YYYY-MM-DD'))
+    else if (f.kind === 'date' || f.kind === 'instant') filters[n] = value.format('YYYY-MM-DD')
+    else if (f.kind === 'choice') filters[n] = value.join(',')
+    else if (f.kind === 'period') filters[n] = value.format('YYYYMM')
+    else filters[n] = String(value)
+  }
+  return filters
+}
