@@ -59,7 +59,6 @@ interface Derived<D> {
   getDetails: [{ id: number; at?: string; selType?: number }, WireOf<D>]
   getHistory: [{ id: number }, HistoryRecord[]]
   getProof: [{ id: number; field: string; lineId?: number | undefined }, Proof]
-  getStates: [{}, Record<string, number>]
   getGroups: [Params, Group[]]
   getSums: [Params, Readonly<Record<string, unknown>>[]]
   getUnmatched: [{ field: string; values: readonly string[]; mode: string }, string[]]

@@ -129,7 +129,6 @@ export interface Calls {
   'accLocAddr/getImports': Call<'GET', Params, ChangeSet[]>
   'accLocAddr/getPager': Call<'GET', Params, { items: WireHead<Documents['accLocAddr']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accLocAddr/getRefused': Call<'GET', { id: number }, Download>
-  'accLocAddr/getStates': Call<'GET', Params, Record<string, number>>
   'accLocAddr/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accLocAddr/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accLocAddr/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -155,7 +154,6 @@ export interface Calls {
   'accSupplier/getImports': Call<'GET', Params, ChangeSet[]>
   'accSupplier/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSupplier/getRefused': Call<'GET', { id: number }, Download>
-  'accSupplier/getStates': Call<'GET', Params, Record<string, number>>
   'accSupplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSupplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accSupplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -174,7 +172,6 @@ export interface Calls {
   'app/getGroups': Call<'GET', Params, Group[]>
   'app/getHistory': Call<'GET', Params, HistoryRecord[]>
   'app/getPager': Call<'GET', Params, { items: WireHead<Documents['app']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'app/getStates': Call<'GET', Params, Record<string, number>>
   'app/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'app/getappwithroles': Call<'GET' | 'POST', { userId?: number | null; orgId?: number | null }, { code: string; name: string; roles: any }[]>
   'app/postSave': Call<'POST', ActionBody<Documents['app'], 'create' | 'edit'>, Created | Done>
@@ -192,7 +189,6 @@ export interface Calls {
   'appVersion/getHistory': Call<'GET', Params, HistoryRecord[]>
   'appVersion/getLatest': Call<'GET', { appCode: string; versionCode: number; orgCode?: string | null }, Undeclared>
   'appVersion/getPager': Call<'GET', Params, { items: WireHead<Documents['appVersion']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'appVersion/getStates': Call<'GET', Params, Record<string, number>>
   'appVersion/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'appVersion/postSave': Call<'POST' | 'FILE', ActionBody<Documents['appVersion'], 'create' | 'edit'>, Created | Done>
   'appVersion/publish': Call<'POST', ActionBody<Documents['appVersion'], 'publish'>, Done>
@@ -214,7 +210,6 @@ export interface Calls {
   'boxLabel/getGroups': Call<'GET', Params, Group[]>
   'boxLabel/getHistory': Call<'GET', Params, HistoryRecord[]>
   'boxLabel/getPager': Call<'GET', Params, { items: WireHead<Documents['boxLabel']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'boxLabel/getStates': Call<'GET', Params, Record<string, number>>
   'boxLabel/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'boxLabel/print': Call<'GET' | 'POST', Params, Download>
   'boxLabel/reprint': Call<'GET' | 'POST', Params, Download>
@@ -235,7 +230,6 @@ export interface Calls {
   'businessWarehouse/getImports': Call<'GET', Params, ChangeSet[]>
   'businessWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['businessWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'businessWarehouse/getRefused': Call<'GET', { id: number }, Download>
-  'businessWarehouse/getStates': Call<'GET', Params, Record<string, number>>
   'businessWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'businessWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'businessWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -260,7 +254,6 @@ export interface Calls {
   'calendarDay/getImports': Call<'GET', Params, ChangeSet[]>
   'calendarDay/getPager': Call<'GET', Params, { items: WireHead<Documents['calendarDay']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'calendarDay/getRefused': Call<'GET', { id: number }, Download>
-  'calendarDay/getStates': Call<'GET', Params, Record<string, number>>
   'calendarDay/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'calendarDay/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'calendarDay/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -283,7 +276,6 @@ export interface Calls {
   'carrier/getImports': Call<'GET', Params, ChangeSet[]>
   'carrier/getPager': Call<'GET', Params, { items: WireHead<Documents['carrier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'carrier/getRefused': Call<'GET', { id: number }, Download>
-  'carrier/getStates': Call<'GET', Params, Record<string, number>>
   'carrier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'carrier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'carrier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -308,7 +300,8 @@ export interface Calls {
   'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
   'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'dashboard/getTodo': Call<'GET', Params, Undeclared>
+  'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
+  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; count: number; due?: string | null; since?: string | null; path: string; filter: any })[]>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
@@ -324,7 +317,6 @@ export interface Calls {
   'department/getImports': Call<'GET', Params, ChangeSet[]>
   'department/getPager': Call<'GET', Params, { items: WireHead<Documents['department']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'department/getRefused': Call<'GET', { id: number }, Download>
-  'department/getStates': Call<'GET', Params, Record<string, number>>
   'department/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
   'department/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -352,7 +344,6 @@ export interface Calls {
   'diff/getLinesCount': Call<'GET', Params, Count>
   'diff/getPager': Call<'GET', Params, { items: WireHead<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'diff/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, SignFlow[]>
-  'diff/getStates': Call<'GET', Params, Record<string, number>>
   'diff/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'diff/reject': Call<'POST', ActionBody<Documents['diff'], 'reject'>, Done>
   'diff/reportPdf': Call<'GET' | 'POST', Params, Download>
@@ -370,7 +361,6 @@ export interface Calls {
   'dock/getGroups': Call<'GET', Params, Group[]>
   'dock/getHistory': Call<'GET', Params, HistoryRecord[]>
   'dock/getPager': Call<'GET', Params, { items: WireHead<Documents['dock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'dock/getStates': Call<'GET', Params, Record<string, number>>
   'dock/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dock/save': Call<'POST', ActionBody<Documents['dock'], 'create' | 'edit'>, Created | Done>
   'dock/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
@@ -390,7 +380,6 @@ export interface Calls {
   'driver/getImports': Call<'GET', Params, ChangeSet[]>
   'driver/getPager': Call<'GET', Params, { items: WireHead<Documents['driver']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'driver/getRefused': Call<'GET', { id: number }, Download>
-  'driver/getStates': Call<'GET', Params, Record<string, number>>
   'driver/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'driver/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'driver/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -408,7 +397,6 @@ export interface Calls {
   'dumpLog/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpLog']>>
   'dumpLog/getGroups': Call<'GET', Params, Group[]>
   'dumpLog/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'dumpLog/getStates': Call<'GET', Params, Record<string, number>>
   'dumpLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dumpLog/redo': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'redo'> | Params, Done>
   'dumpLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
@@ -428,7 +416,6 @@ export interface Calls {
   'ediCode/getImports': Call<'GET', Params, ChangeSet[]>
   'ediCode/getPager': Call<'GET', Params, { items: WireHead<Documents['ediCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ediCode/getRefused': Call<'GET', { id: number }, Download>
-  'ediCode/getStates': Call<'GET', Params, Record<string, number>>
   'ediCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ediCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'ediCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -455,7 +442,6 @@ export interface Calls {
   'enumCode/getPager': Call<'GET', Params, { items: WireHead<Documents['enumCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'enumCode/getRefused': Call<'GET', { id: number }, Download>
   'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
-  'enumCode/getStates': Call<'GET', Params, Record<string, number>>
   'enumCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'enumCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'enumCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -472,7 +458,6 @@ export interface Calls {
   'factory/getGroups': Call<'GET', Params, Group[]>
   'factory/getHistory': Call<'GET', Params, HistoryRecord[]>
   'factory/getPager': Call<'GET', Params, { items: WireHead<Documents['factory']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'factory/getStates': Call<'GET', Params, Record<string, number>>
   'factory/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'factory/postSave': Call<'POST', ActionBody<Documents['factory'], 'create' | 'edit'>, Created | Done>
   'factory/remove': Call<'POST', ActionBody<Documents['factory'], 'remove'>, Done>
@@ -528,7 +513,6 @@ export interface Calls {
   'forecastPlan/getLinesCount': Call<'GET', Params, Count>
   'forecastPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['forecastPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'forecastPlan/getRefused': Call<'GET', { id: number }, Download>
-  'forecastPlan/getStates': Call<'GET', Params, Record<string, number>>
   'forecastPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'forecastPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'forecastPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -548,7 +532,6 @@ export interface Calls {
   'ledgerPeriod/getGroups': Call<'GET', Params, Group[]>
   'ledgerPeriod/getHistory': Call<'GET', Params, HistoryRecord[]>
   'ledgerPeriod/getPager': Call<'GET', Params, { items: WireHead<Documents['ledgerPeriod']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'ledgerPeriod/getStates': Call<'GET', Params, Record<string, number>>
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ledgerPeriod/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -588,7 +571,6 @@ export interface Calls {
   'materialOrder/getReceipts': Call<'GET' | 'POST', { orderId?: number | null; lineId?: number | null; orderNo?: string | null }, WireOf<Documents['orderReceipt']>[]>
   'materialOrder/getRefused': Call<'GET', { id: number }, Download>
   'materialOrder/getRevisePager': Call<'GET', Params, { items: WireHead<Documents['orderRevise']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'materialOrder/getStates': Call<'GET', Params, Record<string, number>>
   'materialOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'materialOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'materialOrder/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
@@ -617,6 +599,7 @@ export interface Calls {
   'message/getCount': Call<'GET', Params, Count>
   'message/getGroups': Call<'GET', Params, Group[]>
   'message/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myMessage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'message/getNews': Call<'GET' | 'POST', Params, { id: number; count: number; subject: string; text: string; newest: string; at: string; link: string }[]>
   'message/getUnread': Call<'GET' | 'POST', Params, { count: number }>
   'message/read': Call<'POST', ActionBody<Documents['myMessage'], 'read'>, { count: number }>
   'message/readAll': Call<'POST', ActionBody<Documents['myMessage'], 'readAll'>, { count: number }>
@@ -636,7 +619,6 @@ export interface Calls {
   'milkRunRoute/getImports': Call<'GET', Params, ChangeSet[]>
   'milkRunRoute/getPager': Call<'GET', Params, { items: WireHead<Documents['milkRunRoute']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'milkRunRoute/getRefused': Call<'GET', { id: number }, Download>
-  'milkRunRoute/getStates': Call<'GET', Params, Record<string, number>>
   'milkRunRoute/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'milkRunRoute/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'milkRunRoute/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -669,7 +651,6 @@ export interface Calls {
   'n1MPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1MPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1MPlan/getRefused': Call<'GET', { id: number }, Download>
   'n1MPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
-  'n1MPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1MPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1MPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1MPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -701,7 +682,6 @@ export interface Calls {
   'n1WPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1WPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1WPlan/getRefused': Call<'GET', { id: number }, Download>
   'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
-  'n1WPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1WPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1WPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1WPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -732,7 +712,6 @@ export interface Calls {
   'notice/getOrgs': Call<'GET' | 'POST', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'notice/getStates': Call<'GET', Params, Record<string, number>>
   'notice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
   'notice/reCall': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'recall' | 'recallPub'> | Params, Done>
@@ -746,7 +725,6 @@ export interface Calls {
   'noticeTarget/getGroups': Call<'GET', Params, Group[]>
   'noticeTarget/getHistory': Call<'GET', Params, HistoryRecord[]>
   'noticeTarget/getPager': Call<'GET', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'noticeTarget/getStates': Call<'GET', Params, Record<string, number>>
   'noticeTarget/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'noticeTarget/search': Call<'GET', Params, { value: number; label: string; id: number; row: Record<string, any> }[]>
   'noticeTarget/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -785,7 +763,6 @@ export interface Calls {
   'orderRevise/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'orderRevise/getImports': Call<'GET', Params, ChangeSet[]>
   'orderRevise/getRefused': Call<'GET', { id: number }, Download>
-  'orderRevise/getStates': Call<'GET', Params, Record<string, number>>
   'orderRevise/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'orderRevise/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'orderRevise/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -820,7 +797,6 @@ export interface Calls {
   'organization/getLargeListByCodes': Call<'POST', { codes: any; type?: number | null }, { items: any; missing: any }>
   'organization/getPager': Call<'GET', Params, { items: WireHead<Documents['organization']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organization/getRefused': Call<'GET', { id: number }, Download>
-  'organization/getStates': Call<'GET', Params, Record<string, number>>
   'organization/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'organization/import': Call<'POST' | 'FILE', Params, Imported>
   'organization/postSave': Call<'POST', ActionBody<Documents['organization'], 'create' | 'edit'>, Created | Done>
@@ -849,7 +825,6 @@ export interface Calls {
   'organizationGroup/getOrganizations': Call<'GET' | 'POST', { id: number }, ({ id: number; lineNo: number; orgCode: string; orgName?: string | null })[]>
   'organizationGroup/getPager': Call<'GET', Params, { items: WireHead<Documents['organizationGroup']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organizationGroup/getRefused': Call<'GET', { id: number }, Download>
-  'organizationGroup/getStates': Call<'GET', Params, Record<string, number>>
   'organizationGroup/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'organizationGroup/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'organizationGroup/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -874,7 +849,6 @@ export interface Calls {
   'package/getImports': Call<'GET', Params, ChangeSet[]>
   'package/getPager': Call<'GET', Params, { items: WireHead<Documents['package']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'package/getRefused': Call<'GET', { id: number }, Download>
-  'package/getStates': Call<'GET', Params, Record<string, number>>
   'package/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'package/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'package/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -898,7 +872,6 @@ export interface Calls {
   'part/getImports': Call<'GET', Params, ChangeSet[]>
   'part/getPager': Call<'GET', Params, { items: WireHead<Documents['part']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'part/getRefused': Call<'GET', { id: number }, Download>
-  'part/getStates': Call<'GET', Params, Record<string, number>>
   'part/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'part/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'part/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -922,7 +895,6 @@ export interface Calls {
   'partPackage/getImports': Call<'GET', Params, ChangeSet[]>
   'partPackage/getPager': Call<'GET', Params, { items: WireHead<Documents['partPackage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPackage/getRefused': Call<'GET', { id: number }, Download>
-  'partPackage/getStates': Call<'GET', Params, Record<string, number>>
   'partPackage/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPackage/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'partPackage/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -947,7 +919,6 @@ export interface Calls {
   'partPlant/getImports': Call<'GET', Params, ChangeSet[]>
   'partPlant/getPager': Call<'GET', Params, { items: WireHead<Documents['partPlant']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPlant/getRefused': Call<'GET', { id: number }, Download>
-  'partPlant/getStates': Call<'GET', Params, Record<string, number>>
   'partPlant/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPlant/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'partPlant/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -965,7 +936,6 @@ export interface Calls {
   'permission/getGroups': Call<'GET', Params, Group[]>
   'permission/getHistory': Call<'GET', Params, HistoryRecord[]>
   'permission/getPager': Call<'GET', Params, { items: WireHead<Documents['permission']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'permission/getStates': Call<'GET', Params, Record<string, number>>
   'permission/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'permission/postSave': Call<'POST', ActionBody<Documents['permission'], 'create' | 'edit'>, Created | Done>
   'permission/remove': Call<'POST', ActionBody<Documents['permission'], 'remove'>, Done>
@@ -978,7 +948,6 @@ export interface Calls {
   'plantSkipSign/getGroups': Call<'GET', Params, Group[]>
   'plantSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'plantSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['plantSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'plantSkipSign/getStates': Call<'GET', Params, Record<string, number>>
   'plantSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'plantSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['plantSkipSign'], 'remove'> | Params, Done>
   'plantSkipSign/save': Call<'POST', ActionBody<Documents['plantSkipSign'], 'create' | 'edit'>, Created | Done>
@@ -999,7 +968,6 @@ export interface Calls {
   'priceRecord/getImports': Call<'GET', Params, ChangeSet[]>
   'priceRecord/getPager': Call<'GET', Params, { items: WireHead<Documents['priceRecord']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'priceRecord/getRefused': Call<'GET', { id: number }, Download>
-  'priceRecord/getStates': Call<'GET', Params, Record<string, number>>
   'priceRecord/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'priceRecord/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'priceRecord/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1053,7 +1021,6 @@ export interface Calls {
   'pullSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'pullSheet/getProof': Call<'GET', Params, Proof>
   'pullSheet/getRefused': Call<'GET', { id: number }, Download>
-  'pullSheet/getStates': Call<'GET', Params, Record<string, number>>
   'pullSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pullSheet/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'pullSheet/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1077,7 +1044,6 @@ export interface Calls {
   'pushConfig/getGroups': Call<'GET', Params, Group[]>
   'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushConfig/getSecret': Call<'POST', { id: number }, { secret: string }>
-  'pushConfig/getStates': Call<'GET', Params, Record<string, number>>
   'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushConfig/resetSecret': Call<'POST', ActionBody<Documents['pushConfig'], 'resetSecret'>, Done>
   'pushConfig/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
@@ -1089,7 +1055,6 @@ export interface Calls {
   'pushLog/getCount': Call<'GET', Params, Count>
   'pushLog/getGroups': Call<'GET', Params, Group[]>
   'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
-  'pushLog/getStates': Call<'GET', Params, Record<string, number>>
   'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
   'pushLog/search': Call<'GET', Params, { value: string; label: string; id: number; row: Record<string, any> }[]>
@@ -1109,7 +1074,6 @@ export interface Calls {
   'reasonCode/getImports': Call<'GET', Params, ChangeSet[]>
   'reasonCode/getPager': Call<'GET', Params, { items: WireHead<Documents['reasonCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'reasonCode/getRefused': Call<'GET', { id: number }, Download>
-  'reasonCode/getStates': Call<'GET', Params, Record<string, number>>
   'reasonCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'reasonCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'reasonCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1133,7 +1097,6 @@ export interface Calls {
   'receive/getPager': Call<'GET', Params, { items: WireHead<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'receive/getProof': Call<'GET', Params, Proof>
   'receive/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, SignFlow[]>
-  'receive/getStates': Call<'GET', Params, Record<string, number>>
   'receive/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'receive/reportPdf': Call<'GET' | 'POST', Params, Download>
   'receive/reverse': Call<'POST', ActionBody<Documents['receive'], 'reverse'>, Done>
@@ -1174,7 +1137,6 @@ export interface Calls {
   'returnGoods/getProof': Call<'GET', Params, Proof>
   'returnGoods/getRefused': Call<'GET', { id: number }, Download>
   'returnGoods/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, SignFlow[]>
-  'returnGoods/getStates': Call<'GET', Params, Record<string, number>>
   'returnGoods/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'returnGoods/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'returnGoods/out': Call<'POST', ActionBody<Documents['returnGoods'], 'out'>, Done>
@@ -1197,7 +1159,6 @@ export interface Calls {
   'role/getHistory': Call<'GET', Params, HistoryRecord[]>
   'role/getPager': Call<'GET', Params, { items: WireHead<Documents['sysRole']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, { key: string; title: string; children?: any }[]>
-  'role/getStates': Call<'GET', Params, Record<string, number>>
   'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
   'role/getUsers': Call<'GET' | 'POST', { id: number }, { userName: string; displayName: string; orgCode: string; orgName: string; isEnabled: boolean }[]>
@@ -1218,7 +1179,6 @@ export interface Calls {
   'seal/getHistory': Call<'GET', Params, HistoryRecord[]>
   'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
-  'seal/getStates': Call<'GET', Params, Record<string, number>>
   'seal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'seal/reject': Call<'POST', ActionBody<Documents['seal'], 'reject'>, Done>
   'seal/remove': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'remove'> | Params, Done>
@@ -1255,7 +1215,6 @@ export interface Calls {
   'sendSheet/getProof': Call<'GET', Params, Proof>
   'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
   'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
-  'sendSheet/getStates': Call<'GET', Params, Record<string, number>>
   'sendSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'sendSheet/print': Call<'GET' | 'POST', Params, Download>
   'sendSheet/printBox': Call<'GET' | 'POST', Params, Download>
@@ -1285,7 +1244,6 @@ export interface Calls {
   'signDelegate/getHistory': Call<'GET', Params, HistoryRecord[]>
   'signDelegate/getPager': Call<'GET', Params, { items: WireHead<Documents['signDelegate']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'signDelegate/getPeople': Call<'GET' | 'POST', { kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
-  'signDelegate/getStates': Call<'GET', Params, Record<string, number>>
   'signDelegate/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signDelegate/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'signDelegate/stop': Call<'GET' | 'POST', ActionBody<Documents['signDelegate'], 'stop'> | Params, Done>
@@ -1298,7 +1256,6 @@ export interface Calls {
   'signFlow/getGroups': Call<'GET', Params, Group[]>
   'signFlow/getHistory': Call<'GET', Params, HistoryRecord[]>
   'signFlow/getPager': Call<'GET', Params, { items: WireHead<Documents['signFlow']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'signFlow/getStates': Call<'GET', Params, Record<string, number>>
   'signFlow/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signFlow/recall': Call<'POST', ActionBody<Documents['signFlow'], 'recall'>, Done>
   'signFlow/refuse': Call<'POST', ActionBody<Documents['signFlow'], 'refuse'>, Done>
@@ -1336,7 +1293,6 @@ export interface Calls {
   'statement/getPager': Call<'GET', Params, { items: WireHead<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statement/getProof': Call<'GET', Params, Proof>
   'statement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
-  'statement/getStates': Call<'GET', Params, Record<string, number>>
   'statement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'statement/publish': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'publish'> | Params, Done>
   'statement/reportPdf': Call<'GET' | 'POST', Params, Download>
@@ -1359,7 +1315,6 @@ export interface Calls {
   'stockMovement/getImports': Call<'GET', Params, ChangeSet[]>
   'stockMovement/getPager': Call<'GET', Params, { items: WireHead<Documents['stockMovement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'stockMovement/getRefused': Call<'GET', { id: number }, Download>
-  'stockMovement/getStates': Call<'GET', Params, Record<string, number>>
   'stockMovement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'stockMovement/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'stockMovement/post': Call<'POST', ActionBody<Documents['stockMovement'], 'post'>, Created>
@@ -1377,7 +1332,6 @@ export interface Calls {
   'supSkipSign/getGroups': Call<'GET', Params, Group[]>
   'supSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['supSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'supSkipSign/getStates': Call<'GET', Params, Record<string, number>>
   'supSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supSkipSign/reject': Call<'POST', ActionBody<Documents['supSkipSign'], 'reject'>, Done>
   'supSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'remove'> | Params, Done>
@@ -1401,7 +1355,6 @@ export interface Calls {
   'supplier/getMySuppliers': Call<'GET', { organizationId?: string | null }, MySupplier[]>
   'supplier/getPager': Call<'GET', Params, { items: WireHead<Documents['supplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplier/getRefused': Call<'GET', { id: number }, Download>
-  'supplier/getStates': Call<'GET', Params, Record<string, number>>
   'supplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'supplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1418,7 +1371,6 @@ export interface Calls {
   'supplierAgent/getGroups': Call<'GET', Params, Group[]>
   'supplierAgent/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supplierAgent/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierAgent']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'supplierAgent/getStates': Call<'GET', Params, Record<string, number>>
   'supplierAgent/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierAgent/reject': Call<'POST', ActionBody<Documents['supplierAgent'], 'reject'>, Done>
   'supplierAgent/remove': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'remove'> | Params, Done>
@@ -1443,7 +1395,6 @@ export interface Calls {
   'supplierControl/getImports': Call<'GET', Params, ChangeSet[]>
   'supplierControl/getPager': Call<'GET', Params, { items: WireHead<Documents['supbusi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierControl/getRefused': Call<'GET', { id: number }, Download>
-  'supplierControl/getStates': Call<'GET', Params, Record<string, number>>
   'supplierControl/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierControl/import': Call<'POST' | 'FILE', Params, Imported>
   'supplierControl/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1466,7 +1417,6 @@ export interface Calls {
   'supplierWarehouse/getImports': Call<'GET', Params, ChangeSet[]>
   'supplierWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierWarehouse/getRefused': Call<'GET', { id: number }, Download>
-  'supplierWarehouse/getStates': Call<'GET', Params, Record<string, number>>
   'supplierWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'supplierWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1489,7 +1439,6 @@ export interface Calls {
   'thirdLogi/getGroups': Call<'GET', Params, Group[]>
   'thirdLogi/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogi/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'thirdLogi/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogi/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogi/quote': Call<'POST', ActionBody<Documents['thirdLogi'], 'quote'>, Done>
   'thirdLogi/reject': Call<'POST', ActionBody<Documents['thirdLogi'], 'reject'>, Done>
@@ -1507,7 +1456,6 @@ export interface Calls {
   'thirdLogiApp/getGroups': Call<'GET', Params, Group[]>
   'thirdLogiApp/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogiApp/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiApp']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'thirdLogiApp/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogiApp/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogiApp/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogiApp'], 'remove'> | Params, Done>
   'thirdLogiApp/save': Call<'POST', ActionBody<Documents['thirdLogiApp'], 'create' | 'edit'>, Created | Done>
@@ -1529,7 +1477,6 @@ export interface Calls {
   'thirdLogiBase/getImports': Call<'GET', Params, ChangeSet[]>
   'thirdLogiBase/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiBase']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'thirdLogiBase/getRefused': Call<'GET', { id: number }, Download>
-  'thirdLogiBase/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogiBase/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogiBase/import': Call<'POST', ActionBody<Documents['thirdLogiBase'], 'import'>, Created>
   'thirdLogiBase/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1548,7 +1495,6 @@ export interface Calls {
   'tray/getGroups': Call<'GET', Params, Group[]>
   'tray/getHistory': Call<'GET', Params, HistoryRecord[]>
   'tray/getPager': Call<'GET', Params, { items: WireHead<Documents['tray']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'tray/getStates': Call<'GET', Params, Record<string, number>>
   'tray/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'tray/print': Call<'GET' | 'POST', Params, Download>
   'tray/seal': Call<'POST', ActionBody<Documents['tray'], 'seal'>, Done>
@@ -1570,7 +1516,6 @@ export interface Calls {
   'truck/getImports': Call<'GET', Params, ChangeSet[]>
   'truck/getPager': Call<'GET', Params, { items: WireHead<Documents['truck']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'truck/getRefused': Call<'GET', { id: number }, Download>
-  'truck/getStates': Call<'GET', Params, Record<string, number>>
   'truck/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'truck/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'truck/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1595,7 +1540,6 @@ export interface Calls {
   'user/getLines': Call<'GET', Params, { items: WireListed<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'user/getLinesCount': Call<'GET', Params, Count>
   'user/getPager': Call<'GET', Params, { items: WireHead<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'user/getStates': Call<'GET', Params, Record<string, number>>
   'user/getSync': Call<'GET' | 'POST', Params, Task>
   'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, { orgId: number; orgCode: string; orgName: string; roleCodes: any; isAgent: boolean }[]>
@@ -1638,7 +1582,6 @@ export interface Calls {
   'warehouse/getImports': Call<'GET', Params, ChangeSet[]>
   'warehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['warehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'warehouse/getRefused': Call<'GET', { id: number }, Download>
-  'warehouse/getStates': Call<'GET', Params, Record<string, number>>
   'warehouse/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[]>
   'warehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'warehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1660,7 +1603,6 @@ export interface Calls {
   'wfStrategy/getPager': Call<'GET', Params, { items: WireHead<Documents['signStrategy']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'wfStrategy/getPeople': Call<'GET' | 'POST', { side: number; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'wfStrategy/getRoles': Call<'GET' | 'POST', { side: number }, { code: string; name: string }[]>
-  'wfStrategy/getStates': Call<'GET', Params, Record<string, number>>
   'wfStrategy/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'wfStrategy/publish': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'publish'> | Params, Done>
   'wfStrategy/remove': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'remove'> | Params, Done>
@@ -1688,7 +1630,6 @@ export interface Calls {
   'workshop/getImports': Call<'GET', Params, ChangeSet[]>
   'workshop/getPager': Call<'GET', Params, { items: WireHead<Documents['workshop']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'workshop/getRefused': Call<'GET', { id: number }, Download>
-  'workshop/getStates': Call<'GET', Params, Record<string, number>>
   'workshop/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[] }[]>
   'workshop/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'workshop/importExcel': Call<'POST' | 'FILE', Params, Imported>

@@ -1,4 +1,4 @@
-import { bool, defineDocument, instant, int, text } from '../../declare/index.ts'
+import { bool, defineDocument, instant, int, rowId, text } from '../../declare/index.ts'
 
 /** Whoever sees a message marks it for themselves: no document changes. */
 const reading = {
@@ -23,7 +23,7 @@ export const myMessage = defineDocument('myMessage', {
     subject: text('主题', { required: true }),
     content: text('内容', { required: true, max: 500 }),
     at: instant('时间', { required: true }),
-    link: text('操作', { required: true, max: 200 }),
+    link: text('页面', { required: true, max: 200 }),
   },
   actions: {
     read: {
@@ -34,10 +34,24 @@ export const myMessage = defineDocument('myMessage', {
     readAll: { label: '全部标记已读', ...reading },
   },
   asks: {
+    getNews: {
+      title: '未读消息，按事件归并',
+      answer: [
+        {
+          id: rowId('最新一条', { required: true }),
+          count: int('条数', { required: true }),
+          subject: text('主题', { required: true }),
+          text: text('归并后的说法', { required: true }),
+          newest: text('最新一条的内容', { required: true }),
+          at: instant('最新一条的时间', { required: true }),
+          link: text('最新一条的页面', { required: true }),
+        },
+      ],
+    },
     getUnread: { title: '未读消息数量', answer: { count: int('未读，最多数到100', { required: true }) } },
   },
-  list: ['isRead', 'subject', 'content', 'at', 'link'],
-  query: ['isRead', 'subject', 'content', 'at'],
+  list: ['content', 'subject', 'at', 'isRead'],
+  query: ['content', 'subject', 'at', 'isRead'],
   sort: ['-at', 'isRead'],
   topic: ['work', '后台任务'],
   tells: {
