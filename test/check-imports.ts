@@ -51,11 +51,12 @@ const table: [RegExp, RegExp][] = [
     /^src\/modules\//,
     new RegExp(`^src/declare/|^src/ledger/fields\\.ts$|^src/(parts|modules|signing|exchange)/(?!${serverSide})`),
   ],
+  [/^src\/cards\.gen\.ts$/, /^src\/web\/card\.ts$|\.card\.tsx$/],
   [/^src\/screens\.gen\.ts$/, /^src\/web\/screen\.ts$|\.screen\.tsx$/],
   [/^src\/\w+\.gen\.ts$/, /^src\/(declare|engine|exchange|modules|signing)\//],
   [
     /^src\/main\/browser\.tsx$/,
-    new RegExp(`^src/(web|declare|ledger/web)/|^src/screens\\.gen\\.ts$|^src/${business}/(?!${serverSide})`),
+    new RegExp(`^src/(web|declare|ledger/web)/|^src/(screens|cards)\\.gen\\.ts$|^src/${business}/(?!${serverSide})`),
   ],
   [/^src\/(main|tools)\//, /^src\//],
   [/^(demo|bench|test|e2e)\//, /./],

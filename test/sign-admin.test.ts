@@ -104,11 +104,10 @@ describe('keeping the signing', () => {
     await w.as.admin.post('wfStrategy/word', { id: made.id, msgOpened: null, msgDone: null })
     const [task] = (await w.as.supplierA.get('flowTask/getMyPager', { tab: 1, docNo: sheetNo })).items
     await w.as.supplierA.post('flowTask/sign', { taskId: task.id })
-    const done = (await w.as.planner.get('message/getMyPager', { content: `${sheetNo}发运签字` })).items
-    assert.deepEqual(
-      done.map((m: any) => m.content),
-      [`${sheetNo}发运签字好了`],
-    )
+    // Whoever began it hears that it is done, and nobody else.
+    const done = (await heard(`${sheetNo}发运签字`)).map((m: any) => [m.content, m.link])
+    assert.deepEqual(done, [[`${sheetNo}发运签字好了`, `/logi/sendSheet/${id}`]])
+    assert.deepEqual((await w.as.planner.get('message/getMyPager', { content: sheetNo })).items, [])
     const second = await sheet(w)
     await w.as.supplierA.post('sendSheet/publish', { ids: [second.id] })
     assert.ok((await heard(second.sheetNo)).some((m: any) => m.content === `送货单 ${second.sheetNo} 等待供应商发运签字`))

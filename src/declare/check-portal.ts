@@ -2,6 +2,7 @@
 import { headFields, type AnyDocument } from './document.ts'
 import { allSuffixesOf, suffixesOf, type Role } from './grants.ts'
 import type { Tells } from './portal.ts'
+import { agendaOf, waitKey } from './wait.ts'
 
 type Complain = (no: string, doc: AnyDocument, text: string) => void
 
@@ -18,10 +19,34 @@ export function checkPortal(
       complain('D41', doc, `${name} waits of another document too`)
     if (!doc.at) complain('D41', doc, `${name} waits in a list that has no route`)
   }
+  checkWork(doc, byName, complain)
   for (const [name, choice] of Object.entries(doc.archive?.settled ?? {}))
     if (!headFields(doc)[name]?.choices?.[choice!])
       complain('D42', doc, `is archived when ${name} is ${choice}, which it never is`)
   if (roles) checkGrants(doc, byName, roles, complain)
+}
+
+/** What waits and what a day brings: for somebody, with a key that there is, in columns that the list filters and sorts by. */
+function checkWork(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
+  const isKey = (key: string) => [...byName.values()].some((d) => allSuffixesOf(d, byName).some((s) => `${d.key}.${s}` === key))
+  for (const [name, wait] of Object.entries(doc.waits)) {
+    if (wait.act && !doc.actions[wait.act]) complain('D44', doc, `${name} waits for ${wait.act}, which is no action`)
+    else if (!wait.for && !wait.act) complain('D44', doc, `${name} waits for nobody`)
+    else if (!isKey(waitKey(doc, wait)))
+      complain('D44', doc, `${name} waits for holders of ${waitKey(doc, wait)}, which is no key`)
+    else if (!wait.in && wait.act && doc.actions[wait.act].from === 'new')
+      complain('D44', doc, `${name} waits for ${wait.act}, which starts from no state`)
+    for (const by of [wait.due, wait.since])
+      if (by && !['date', 'instant'].includes(headFields(doc)[by]?.kind ?? ''))
+        complain('D44', doc, `${name} waits by ${by}, which is no day and no instant`)
+  }
+  for (const [name, agenda] of Object.entries(doc.agendas)) {
+    if (!doc.at) complain('D45', doc, `the agenda ${name} opens a list that has no route`)
+    if (!doc.sort.includes(agenda.at) || headFields(doc)[agenda.at]?.kind !== 'instant')
+      complain('D45', doc, `the agenda ${name} is by ${agenda.at}, which is no instant that the list is sorted by`)
+    if (!isKey(agendaOf(doc, agenda).key))
+      complain('D45', doc, `the agenda ${name} is of holders of ${agenda.key}, which is no key`)
+  }
 }
 
 function checkTells(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {

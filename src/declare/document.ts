@@ -5,7 +5,7 @@
 import type { Action, Actions } from './action.ts'
 import type { Asks, Find, Tree } from './ask.ts'
 import { instant, int, text, type Badge, type Field, type Fields } from './kinds.ts'
-import type { Grants, Tells, Topic, Waits } from './portal.ts'
+import type { Agendas, Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { ReportParts } from './report.ts'
@@ -165,7 +165,9 @@ export interface Declaration<
   topic?: Topic
   tells?: T
   /** What waits for whom: figures of the home page. Their names are the portal's, not the document's alone. */
-  waits?: Waits<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
+  waits?: Waits<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>, keyof NoInfer<A> & string>
+  /** The shape of a day of these people. */
+  agendas?: Agendas<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** Keys that neither actions nor prints have, of questions and of single fields: suffix → what it allows. 'all' grants none of them. */
   keys?: Readonly<Record<string, string>>
   /** What the roles of a first start may do with it. */
@@ -214,6 +216,7 @@ export interface Document<
   | 'releases'
   | 'tells'
   | 'waits'
+  | 'agendas'
   | 'archive'
   | 'keys'
   | 'grants'
@@ -244,6 +247,7 @@ export interface Document<
   releases?: Releases
   tells: T
   waits: Waits
+  agendas: Agendas
   archive?: Archive<string, string>
   keys: Readonly<Record<string, string>>
   grants: Grants
@@ -308,6 +312,7 @@ export function defineDocument<
     unique: d.unique ?? [],
     tells: (d.tells ?? {}) as T,
     waits: d.waits ?? {},
+    agendas: d.agendas ?? {},
     keys: d.keys ?? {},
     grants: d.grants ?? {},
     hasLines: d.lines !== undefined,

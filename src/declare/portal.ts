@@ -10,8 +10,11 @@ export interface Tell {
   title: string
   /** {name} is a value that the teller gives. */
   text: string
-  /** Screen and key when they are not the document's own. */
+  /** What is said of several: {n} of them; title and number when left out. */
+  many?: string
+  /** The page when it is not the document's own; {name} as in the text. */
   at?: string
+  /** Key of those who hear of it; whoever may act on the document when left out. */
   key?: string
   /** Its stored name when it belongs to another document's topic: 'diff.opened'. */
   as?: string
@@ -21,16 +24,51 @@ export type Tells = Readonly<Record<string, Tell>>
 export type Topic = readonly [name: string, title: string]
 
 /** A moment that a condition is measured by (wait.ts). */
-export type Moment = 'now' | 'dayStart' | 'dayEnd' | 'twoDaysAgo'
-export interface Wait<S extends string = string, C extends string = string> {
+export type Moment = 'now' | 'dayStart' | 'dayEnd' | 'twoDaysAgo' | 'nextWeek' | 'inMonth'
+export interface Wait<S extends string = string, C extends string = string, A extends string = string> {
   title: string
-  /** Shown to these organizations, when they hold the document's query key. */
-  for: OrgType | readonly OrgType[]
+  /** The action that answers it: it waits for those who may perform it, in the states from which it starts. */
+  act?: A
+  /** Shown to these organizations; to those whose action it is when left out. */
+  for?: OrgType | readonly OrgType[]
+  /** Key of those whose work it is; that of the action, else of reading, when left out. */
+  key?: string
   /** danger: overdue or blocked; warning: due now; primary: to do. */
   tone: 'danger' | 'warning' | 'primary'
   /** States in which it waits. */
   in?: readonly S[]
   /** More conditions, as the list's query has them. */
   where?: Readonly<Partial<Record<C | `${C}Start` | `${C}End`, string | { moment: Moment }>>>
+  /** The day or instant by which it is to be done: the earliest of it stands beside the number. */
+  due?: C
+  /** The instant since which it waits: how long the first has waited stands beside the number. */
+  since?: C
+  /** Health rather than work: says that all is well when there is none. */
+  watch?: true
 }
-export type Waits<S extends string = string, C extends string = string> = Readonly<Record<string, Wait<S, C>>>
+export type Waits<S extends string = string, C extends string = string, A extends string = string> = Readonly<
+  Record<string, Wait<S, C, A>>
+>
+
+/** What of a document happens in the course of a day, by the hour, and what it still lacks: a card of the home page. */
+export interface Agenda<S extends string = string, C extends string = string> {
+  title: string
+  for: OrgType | readonly OrgType[]
+  /** Key of those whose work it is; that of reading when left out. */
+  key?: string
+  /** The instant at which it is to happen; the list is sorted by it. */
+  at: C
+  /** States in which it is still to happen, in which it is happening, and in which it has happened. */
+  open: readonly S[]
+  now?: readonly S[]
+  done: readonly S[]
+  /** What people call these three, and what is open although its time has passed. */
+  words: { open: string; now?: string; done: string; late: string }
+  /** Rows of the picture; without them it is a list by the hour. */
+  lane?: readonly C[]
+  /** Columns that people tell a row by; the first stands in the picture. */
+  names: readonly C[]
+  /** What must be there before it can happen, and what is said while it is not. A choice is there when its colour says success. */
+  needs?: Readonly<Partial<Record<C, string>>>
+}
+export type Agendas<S extends string = string, C extends string = string> = Readonly<Record<string, Agenda<S, C>>>

@@ -47,8 +47,8 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   ratios: Readonly<Record<string, Ratio>>
   charts: readonly Chart<B, Y>[]
   opens?: Opens<B, Y>
-  /** On the home page of these organization types: the first chart, with a ratio of the whole in its corner. */
-  card?: { for: readonly OrgType[]; ratio?: Y }
+  /** On the home page of these organization types, of those who hold the key: the first chart, with a ratio of the whole in its corner. */
+  card?: { for: readonly OrgType[]; key?: string; ratio?: Y }
 }
 
 type Start = NonNullable<Field['start']>

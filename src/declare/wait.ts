@@ -1,24 +1,77 @@
 /** What of a document waits for whom: a filtered list, so that the number on the home page is the total of the list it opens. */
-import { toInstant } from './kinds.ts'
-import type { AnyDocument } from './document.ts'
-import type { Moment, Wait } from './portal.ts'
+import { openTo } from './action.ts'
+import { headFields, type AnyDocument } from './document.ts'
+import { dayAfter, mondayOf, toInstant, type OrgType } from './kinds.ts'
+import type { Agenda, Moment, Wait } from './portal.ts'
+import type { Who } from './scope.ts'
 
-const names: readonly Moment[] = ['now', 'dayStart', 'dayEnd', 'twoDaysAgo']
+const names: readonly Moment[] = ['now', 'dayStart', 'dayEnd', 'twoDaysAgo', 'nextWeek', 'inMonth']
 /** Moments that a condition is measured by, as of the time of asking; a day is a day in Asia/Shanghai. */
 export const moment = Object.fromEntries(names.map((n) => [n, { moment: n }])) as Readonly<Record<Moment, { moment: Moment }>>
 
+const DAY = 86_400_000
+const text = (ms: number) => toInstant(new Date(ms)).slice(0, 19).replace('T', ' ')
+
+/** Organizations for which it waits. */
+export const waitsFor = (doc: AnyDocument, { act, for: of }: Wait): readonly OrgType[] =>
+  of ? [of].flat() : (['internal', 'supplier', 'carrier'] as const).filter((t) => openTo(doc.actions[act!], t))
+
+/** The key of those whose work it is. */
+export const waitKey = (doc: AnyDocument, { act, key }: Wait): string =>
+  key ?? `${doc.key}.${(act && doc.actions[act].key) || 'query'}`
+
+/** Is it this person's work, of rows that they may read? */
+export const isWorkOf = (doc: AnyDocument, work: { for: readonly OrgType[]; key: string }, who: Who): boolean =>
+  !!doc.scope[who.orgType] && work.for.includes(who.orgType) && who.keys.has(`${doc.key}.query`) && who.keys.has(work.key)
+
 /** The list's query of what waits. */
-export function waitQuery(doc: AnyDocument, { in: states, where = {} }: Wait, now: Date): Record<string, string> {
-  const text = (ms: number) => toInstant(new Date(ms)).slice(0, 19).replace('T', ' ')
+export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wait, now: Date): Record<string, string> {
   const today = text(now.getTime()).slice(0, 10)
   const at: Record<Moment, string> = {
     now: text(now.getTime()),
     dayStart: `${today} 00:00:00`,
     dayEnd: `${today} 23:59:59`,
-    twoDaysAgo: text(now.getTime() - 2 * 86_400_000),
+    twoDaysAgo: text(now.getTime() - 2 * DAY),
+    nextWeek: dayAfter(mondayOf(today), 7),
+    inMonth: text(now.getTime() + 30 * DAY),
+  }
+  const fields = headFields(doc)
+  /** Of a day only its date is asked. */
+  const asked = (name: string, { moment }: { moment: Moment }) =>
+    fields[name.replace(/(Start|End)$/, '')]?.kind === 'date' ? at[moment].slice(0, 10) : at[moment]
+  const waiting = states ?? (act ? (doc.actions[act].from as readonly string[]) : undefined)
+  return {
+    ...(waiting ? { status: waiting.map((s) => doc.states[s][0]).join() } : {}),
+    ...Object.fromEntries(Object.entries(where).map(([name, v]) => [name, typeof v === 'string' ? v : asked(name, v!)])),
+  }
+}
+
+/** Whose work an agenda shows. */
+export const agendaOf = (doc: AnyDocument, { for: of, key }: Agenda) => ({
+  for: [of].flat(),
+  key: key ?? `${doc.key}.query`,
+})
+
+const codes = (doc: AnyDocument, states: readonly string[]) => states.map((s) => doc.states[s][0]).join()
+
+/** What stands in the head of an agenda, in this order. */
+export const agendaParts = ['late', 'now', 'open', 'done'] as const
+export type AgendaPart = (typeof agendaParts)[number]
+
+/** The list's queries of an agenda: the rows of a day, what is left of the days before, and the parts that its head counts. */
+export function agendaQueries(doc: AnyDocument, { at, open, now = [], done }: Agenda, when: Date) {
+  const today = text(when.getTime()).slice(0, 10)
+  const day = { [`${at}Start`]: `${today} 00:00:00`, [`${at}End`]: `${today} 23:59:59` }
+  const until = (ms: number) => ({ [`${at}End`]: text(ms) })
+  const parts: Partial<Record<AgendaPart, Record<string, string>>> = {
+    late: { ...until(when.getTime()), status: codes(doc, open) },
+    ...(now.length ? { now: { [`${at}End`]: `${today} 23:59:59`, status: codes(doc, now) } } : {}),
+    open: { ...day, [`${at}Start`]: text(when.getTime()), status: codes(doc, open) },
+    done: { ...day, status: codes(doc, done) },
   }
   return {
-    ...(states ? { status: states.map((s) => doc.states[s][0]).join() } : {}),
-    ...Object.fromEntries(Object.entries(where).map(([name, v]) => [name, typeof v === 'string' ? v : at[v!.moment]])),
+    day: { ...day, status: codes(doc, [...open, ...now, ...done]) },
+    before: { ...until(Date.parse(`${today}T00:00:00+08:00`) - 1000), status: codes(doc, [...open, ...now]) },
+    parts,
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The lists of what stands in the folders: documents and reports, rules, screens, label prints, what is signed, messages
+ * The lists of what stands in the folders: documents and reports, rules, screens, cards, label prints, what is signed, messages
  * with partners, and calls without a document. Files are read as text, not loaded: the lists can be made anew while one of them names what is gone.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -67,6 +67,7 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
   const prints = exported(files, /\.print\.ts$/, /^export default /gm)
   const messages = exported(files, /\.message\.ts$/, /^export const (\w+) = defineMessage\(/gm)
   const calls = exported(files, /\.calls\.ts$/, /^export default /gm)
+  const cards = exported(files, /\.card\.tsx$/, /^export default defineCard\(/gm)
   const screens = all(files, /\.screen\.tsx$/, /^export default defineScreen\((\w+)/gm)
   return {
     'documents.gen.ts': text(
@@ -109,6 +110,12 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
       `import type { Engine } from './engine/engine.ts'\nimport type { ApiCall } from './engine/http/calls.ts'\n`,
       calls,
       `export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [\n${items(calls)}]\n`,
+    ),
+    'cards.gen.ts': text(
+      'Own cards of the home page',
+      `import type { Card } from './web/card.ts'\n`,
+      cards,
+      `export const cards: readonly Card[] = [\n${items(cards)}]\n`,
     ),
     'screens.gen.ts': text(
       'Own screens by document name; a document without one has the derived screen',

@@ -64,7 +64,6 @@ interface Derived<D> {
   getHistory: [{ id: number }, HistoryRecord[]]
   getRelated: [{ id: number; selType?: number }, Related]
   getProof: [{ id: number; field: string; lineId?: number | undefined }, Proof]
-  getStates: [{}, Record<string, number>]
   getGroups: [Params, Group[]]
   getSums: [Params, Readonly<Record<string, unknown>>[]]
   getUnmatched: [{ field: string; values: readonly string[]; mode: string }, string[]]

@@ -135,7 +135,6 @@ export interface Calls {
   'accLocAddr/getPager': Call<'GET', Params, { items: WireHead<Documents['accLocAddr']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accLocAddr/getRefused': Call<'GET', { id: number }, Download>
   'accLocAddr/getRelated': Call<'GET', Params, Related>
-  'accLocAddr/getStates': Call<'GET', Params, Record<string, number>>
   'accLocAddr/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accLocAddr/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accLocAddr/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -162,7 +161,6 @@ export interface Calls {
   'accSupplier/getPager': Call<'GET', Params, { items: WireHead<Documents['accSupplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'accSupplier/getRefused': Call<'GET', { id: number }, Download>
   'accSupplier/getRelated': Call<'GET', Params, Related>
-  'accSupplier/getStates': Call<'GET', Params, Record<string, number>>
   'accSupplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'accSupplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'accSupplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -182,7 +180,6 @@ export interface Calls {
   'app/getHistory': Call<'GET', Params, HistoryRecord[]>
   'app/getPager': Call<'GET', Params, { items: WireHead<Documents['app']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'app/getRelated': Call<'GET', Params, Related>
-  'app/getStates': Call<'GET', Params, Record<string, number>>
   'app/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'app/getappwithroles': Call<'GET' | 'POST', { userId?: number | null; orgId?: number | null }, { code: string; name: string; roles: any }[]>
   'app/postSave': Call<'POST', ActionBody<Documents['app'], 'create' | 'edit'>, Created | Done>
@@ -201,7 +198,6 @@ export interface Calls {
   'appVersion/getLatest': Call<'GET', { appCode: string; versionCode: number; orgCode?: string | null }, Undeclared>
   'appVersion/getPager': Call<'GET', Params, { items: WireHead<Documents['appVersion']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'appVersion/getRelated': Call<'GET', Params, Related>
-  'appVersion/getStates': Call<'GET', Params, Record<string, number>>
   'appVersion/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'appVersion/postSave': Call<'POST' | 'FILE', ActionBody<Documents['appVersion'], 'create' | 'edit'>, Created | Done>
   'appVersion/publish': Call<'POST', ActionBody<Documents['appVersion'], 'publish'>, Done>
@@ -224,7 +220,6 @@ export interface Calls {
   'boxLabel/getHistory': Call<'GET', Params, HistoryRecord[]>
   'boxLabel/getPager': Call<'GET', Params, { items: WireHead<Documents['boxLabel']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'boxLabel/getRelated': Call<'GET', Params, Related>
-  'boxLabel/getStates': Call<'GET', Params, Record<string, number>>
   'boxLabel/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'boxLabel/print': Call<'GET' | 'POST', Params, Download>
   'boxLabel/reprint': Call<'GET' | 'POST', Params, Download>
@@ -246,7 +241,6 @@ export interface Calls {
   'businessWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['businessWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'businessWarehouse/getRefused': Call<'GET', { id: number }, Download>
   'businessWarehouse/getRelated': Call<'GET', Params, Related>
-  'businessWarehouse/getStates': Call<'GET', Params, Record<string, number>>
   'businessWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'businessWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'businessWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -272,7 +266,6 @@ export interface Calls {
   'calendarDay/getPager': Call<'GET', Params, { items: WireHead<Documents['calendarDay']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'calendarDay/getRefused': Call<'GET', { id: number }, Download>
   'calendarDay/getRelated': Call<'GET', Params, Related>
-  'calendarDay/getStates': Call<'GET', Params, Record<string, number>>
   'calendarDay/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'calendarDay/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'calendarDay/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -296,7 +289,6 @@ export interface Calls {
   'carrier/getPager': Call<'GET', Params, { items: WireHead<Documents['carrier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'carrier/getRefused': Call<'GET', { id: number }, Download>
   'carrier/getRelated': Call<'GET', Params, Related>
-  'carrier/getStates': Call<'GET', Params, Record<string, number>>
   'carrier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'carrier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'carrier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -322,8 +314,9 @@ export interface Calls {
   'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
   'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
-  'dashboard/getTodo': Call<'GET', Params, Undeclared>
+  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; count: number; due?: string | null; since?: string | null; path: string; filter: any })[]>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
@@ -340,7 +333,6 @@ export interface Calls {
   'department/getPager': Call<'GET', Params, { items: WireHead<Documents['department']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'department/getRefused': Call<'GET', { id: number }, Download>
   'department/getRelated': Call<'GET', Params, Related>
-  'department/getStates': Call<'GET', Params, Record<string, number>>
   'department/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
   'department/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -369,7 +361,6 @@ export interface Calls {
   'diff/getPager': Call<'GET', Params, { items: WireHead<Documents['diff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'diff/getRelated': Call<'GET', Params, Related>
   'diff/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, SignFlow[]>
-  'diff/getStates': Call<'GET', Params, Record<string, number>>
   'diff/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'diff/reject': Call<'POST', ActionBody<Documents['diff'], 'reject'>, Done>
   'diff/reportPdf': Call<'GET' | 'POST', Params, Download>
@@ -388,7 +379,6 @@ export interface Calls {
   'dock/getHistory': Call<'GET', Params, HistoryRecord[]>
   'dock/getPager': Call<'GET', Params, { items: WireHead<Documents['dock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dock/getRelated': Call<'GET', Params, Related>
-  'dock/getStates': Call<'GET', Params, Record<string, number>>
   'dock/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dock/save': Call<'POST', ActionBody<Documents['dock'], 'create' | 'edit'>, Created | Done>
   'dock/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -409,7 +399,6 @@ export interface Calls {
   'driver/getPager': Call<'GET', Params, { items: WireHead<Documents['driver']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'driver/getRefused': Call<'GET', { id: number }, Download>
   'driver/getRelated': Call<'GET', Params, Related>
-  'driver/getStates': Call<'GET', Params, Record<string, number>>
   'driver/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'driver/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'driver/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -428,7 +417,6 @@ export interface Calls {
   'dumpLog/getGroups': Call<'GET', Params, Group[]>
   'dumpLog/getHistory': Call<'GET', Params, HistoryRecord[]>
   'dumpLog/getRelated': Call<'GET', Params, Related>
-  'dumpLog/getStates': Call<'GET', Params, Record<string, number>>
   'dumpLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dumpLog/redo': Call<'GET' | 'POST', ActionBody<Documents['dumpLog'], 'redo'> | Params, Done>
   'dumpLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -449,7 +437,6 @@ export interface Calls {
   'ediCode/getPager': Call<'GET', Params, { items: WireHead<Documents['ediCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ediCode/getRefused': Call<'GET', { id: number }, Download>
   'ediCode/getRelated': Call<'GET', Params, Related>
-  'ediCode/getStates': Call<'GET', Params, Record<string, number>>
   'ediCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ediCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'ediCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -477,7 +464,6 @@ export interface Calls {
   'enumCode/getRefused': Call<'GET', { id: number }, Download>
   'enumCode/getRelated': Call<'GET', Params, Related>
   'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
-  'enumCode/getStates': Call<'GET', Params, Record<string, number>>
   'enumCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'enumCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'enumCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -495,7 +481,6 @@ export interface Calls {
   'factory/getHistory': Call<'GET', Params, HistoryRecord[]>
   'factory/getPager': Call<'GET', Params, { items: WireHead<Documents['factory']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'factory/getRelated': Call<'GET', Params, Related>
-  'factory/getStates': Call<'GET', Params, Record<string, number>>
   'factory/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'factory/postSave': Call<'POST', ActionBody<Documents['factory'], 'create' | 'edit'>, Created | Done>
   'factory/remove': Call<'POST', ActionBody<Documents['factory'], 'remove'>, Done>
@@ -552,7 +537,6 @@ export interface Calls {
   'forecastPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['forecastPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'forecastPlan/getRefused': Call<'GET', { id: number }, Download>
   'forecastPlan/getRelated': Call<'GET', Params, Related>
-  'forecastPlan/getStates': Call<'GET', Params, Record<string, number>>
   'forecastPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'forecastPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'forecastPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -573,7 +557,6 @@ export interface Calls {
   'ledgerPeriod/getHistory': Call<'GET', Params, HistoryRecord[]>
   'ledgerPeriod/getPager': Call<'GET', Params, { items: WireHead<Documents['ledgerPeriod']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ledgerPeriod/getRelated': Call<'GET', Params, Related>
-  'ledgerPeriod/getStates': Call<'GET', Params, Record<string, number>>
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -614,7 +597,6 @@ export interface Calls {
   'materialOrder/getRefused': Call<'GET', { id: number }, Download>
   'materialOrder/getRelated': Call<'GET', Params, Related>
   'materialOrder/getRevisePager': Call<'GET', Params, { items: WireHead<Documents['orderRevise']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'materialOrder/getStates': Call<'GET', Params, Record<string, number>>
   'materialOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'materialOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'materialOrder/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
@@ -643,6 +625,7 @@ export interface Calls {
   'message/getCount': Call<'GET', Params, Count>
   'message/getGroups': Call<'GET', Params, Group[]>
   'message/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myMessage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'message/getNews': Call<'GET' | 'POST', Params, { id: number; count: number; subject: string; text: string; newest: string; at: string; link: string }[]>
   'message/getUnread': Call<'GET' | 'POST', Params, { count: number }>
   'message/read': Call<'POST', ActionBody<Documents['myMessage'], 'read'>, { count: number }>
   'message/readAll': Call<'POST', ActionBody<Documents['myMessage'], 'readAll'>, { count: number }>
@@ -663,7 +646,6 @@ export interface Calls {
   'milkRunRoute/getPager': Call<'GET', Params, { items: WireHead<Documents['milkRunRoute']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'milkRunRoute/getRefused': Call<'GET', { id: number }, Download>
   'milkRunRoute/getRelated': Call<'GET', Params, Related>
-  'milkRunRoute/getStates': Call<'GET', Params, Record<string, number>>
   'milkRunRoute/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'milkRunRoute/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'milkRunRoute/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -697,7 +679,6 @@ export interface Calls {
   'n1MPlan/getRefused': Call<'GET', { id: number }, Download>
   'n1MPlan/getRelated': Call<'GET', Params, Related>
   'n1MPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
-  'n1MPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1MPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1MPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1MPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -730,7 +711,6 @@ export interface Calls {
   'n1WPlan/getRefused': Call<'GET', { id: number }, Download>
   'n1WPlan/getRelated': Call<'GET', Params, Related>
   'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
-  'n1WPlan/getStates': Call<'GET', Params, Record<string, number>>
   'n1WPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1WPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1WPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -762,7 +742,6 @@ export interface Calls {
   'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getRelated': Call<'GET', Params, Related>
-  'notice/getStates': Call<'GET', Params, Record<string, number>>
   'notice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
   'notice/reCall': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'recall' | 'recallPub'> | Params, Done>
@@ -777,7 +756,6 @@ export interface Calls {
   'noticeTarget/getHistory': Call<'GET', Params, HistoryRecord[]>
   'noticeTarget/getPager': Call<'GET', Params, { items: WireHead<Documents['noticeTarget']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'noticeTarget/getRelated': Call<'GET', Params, Related>
-  'noticeTarget/getStates': Call<'GET', Params, Record<string, number>>
   'noticeTarget/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'noticeTarget/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'noticeTarget/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -818,7 +796,6 @@ export interface Calls {
   'orderRevise/getImports': Call<'GET', Params, ChangeSet[]>
   'orderRevise/getRefused': Call<'GET', { id: number }, Download>
   'orderRevise/getRelated': Call<'GET', Params, Related>
-  'orderRevise/getStates': Call<'GET', Params, Record<string, number>>
   'orderRevise/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'orderRevise/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'orderRevise/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -855,7 +832,6 @@ export interface Calls {
   'organization/getPager': Call<'GET', Params, { items: WireHead<Documents['organization']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organization/getRefused': Call<'GET', { id: number }, Download>
   'organization/getRelated': Call<'GET', Params, Related>
-  'organization/getStates': Call<'GET', Params, Record<string, number>>
   'organization/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'organization/import': Call<'POST' | 'FILE', Params, Imported>
   'organization/postSave': Call<'POST', ActionBody<Documents['organization'], 'create' | 'edit'>, Created | Done>
@@ -885,7 +861,6 @@ export interface Calls {
   'organizationGroup/getPager': Call<'GET', Params, { items: WireHead<Documents['organizationGroup']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'organizationGroup/getRefused': Call<'GET', { id: number }, Download>
   'organizationGroup/getRelated': Call<'GET', Params, Related>
-  'organizationGroup/getStates': Call<'GET', Params, Record<string, number>>
   'organizationGroup/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'organizationGroup/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'organizationGroup/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -911,7 +886,6 @@ export interface Calls {
   'package/getPager': Call<'GET', Params, { items: WireHead<Documents['package']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'package/getRefused': Call<'GET', { id: number }, Download>
   'package/getRelated': Call<'GET', Params, Related>
-  'package/getStates': Call<'GET', Params, Record<string, number>>
   'package/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'package/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'package/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -936,7 +910,6 @@ export interface Calls {
   'part/getPager': Call<'GET', Params, { items: WireHead<Documents['part']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'part/getRefused': Call<'GET', { id: number }, Download>
   'part/getRelated': Call<'GET', Params, Related>
-  'part/getStates': Call<'GET', Params, Record<string, number>>
   'part/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'part/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'part/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -961,7 +934,6 @@ export interface Calls {
   'partPackage/getPager': Call<'GET', Params, { items: WireHead<Documents['partPackage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPackage/getRefused': Call<'GET', { id: number }, Download>
   'partPackage/getRelated': Call<'GET', Params, Related>
-  'partPackage/getStates': Call<'GET', Params, Record<string, number>>
   'partPackage/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPackage/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'partPackage/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -987,7 +959,6 @@ export interface Calls {
   'partPlant/getPager': Call<'GET', Params, { items: WireHead<Documents['partPlant']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPlant/getRefused': Call<'GET', { id: number }, Download>
   'partPlant/getRelated': Call<'GET', Params, Related>
-  'partPlant/getStates': Call<'GET', Params, Record<string, number>>
   'partPlant/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPlant/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'partPlant/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1006,7 +977,6 @@ export interface Calls {
   'permission/getHistory': Call<'GET', Params, HistoryRecord[]>
   'permission/getPager': Call<'GET', Params, { items: WireHead<Documents['permission']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'permission/getRelated': Call<'GET', Params, Related>
-  'permission/getStates': Call<'GET', Params, Record<string, number>>
   'permission/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'permission/postSave': Call<'POST', ActionBody<Documents['permission'], 'create' | 'edit'>, Created | Done>
   'permission/remove': Call<'POST', ActionBody<Documents['permission'], 'remove'>, Done>
@@ -1020,7 +990,6 @@ export interface Calls {
   'plantSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'plantSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['plantSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'plantSkipSign/getRelated': Call<'GET', Params, Related>
-  'plantSkipSign/getStates': Call<'GET', Params, Record<string, number>>
   'plantSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'plantSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['plantSkipSign'], 'remove'> | Params, Done>
   'plantSkipSign/save': Call<'POST', ActionBody<Documents['plantSkipSign'], 'create' | 'edit'>, Created | Done>
@@ -1042,7 +1011,6 @@ export interface Calls {
   'priceRecord/getPager': Call<'GET', Params, { items: WireHead<Documents['priceRecord']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'priceRecord/getRefused': Call<'GET', { id: number }, Download>
   'priceRecord/getRelated': Call<'GET', Params, Related>
-  'priceRecord/getStates': Call<'GET', Params, Record<string, number>>
   'priceRecord/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'priceRecord/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'priceRecord/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1097,7 +1065,6 @@ export interface Calls {
   'pullSheet/getProof': Call<'GET', Params, Proof>
   'pullSheet/getRefused': Call<'GET', { id: number }, Download>
   'pullSheet/getRelated': Call<'GET', Params, Related>
-  'pullSheet/getStates': Call<'GET', Params, Record<string, number>>
   'pullSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pullSheet/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'pullSheet/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1122,7 +1089,6 @@ export interface Calls {
   'pushConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushConfig/getRelated': Call<'GET', Params, Related>
   'pushConfig/getSecret': Call<'POST', { id: number }, { secret: string }>
-  'pushConfig/getStates': Call<'GET', Params, Record<string, number>>
   'pushConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushConfig/resetSecret': Call<'POST', ActionBody<Documents['pushConfig'], 'resetSecret'>, Done>
   'pushConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -1135,7 +1101,6 @@ export interface Calls {
   'pushLog/getGroups': Call<'GET', Params, Group[]>
   'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushLog/getRelated': Call<'GET', Params, Related>
-  'pushLog/getStates': Call<'GET', Params, Record<string, number>>
   'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
   'pushLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
@@ -1156,7 +1121,6 @@ export interface Calls {
   'reasonCode/getPager': Call<'GET', Params, { items: WireHead<Documents['reasonCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'reasonCode/getRefused': Call<'GET', { id: number }, Download>
   'reasonCode/getRelated': Call<'GET', Params, Related>
-  'reasonCode/getStates': Call<'GET', Params, Record<string, number>>
   'reasonCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'reasonCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'reasonCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1181,7 +1145,6 @@ export interface Calls {
   'receive/getProof': Call<'GET', Params, Proof>
   'receive/getRelated': Call<'GET', Params, Related>
   'receive/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, SignFlow[]>
-  'receive/getStates': Call<'GET', Params, Record<string, number>>
   'receive/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'receive/reportPdf': Call<'GET' | 'POST', Params, Download>
   'receive/reverse': Call<'POST', ActionBody<Documents['receive'], 'reverse'>, Done>
@@ -1223,7 +1186,6 @@ export interface Calls {
   'returnGoods/getRefused': Call<'GET', { id: number }, Download>
   'returnGoods/getRelated': Call<'GET', Params, Related>
   'returnGoods/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, SignFlow[]>
-  'returnGoods/getStates': Call<'GET', Params, Record<string, number>>
   'returnGoods/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'returnGoods/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'returnGoods/out': Call<'POST', ActionBody<Documents['returnGoods'], 'out'>, Done>
@@ -1247,7 +1209,6 @@ export interface Calls {
   'role/getPager': Call<'GET', Params, { items: WireHead<Documents['sysRole']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, { key: string; title: string; children?: any }[]>
   'role/getRelated': Call<'GET', Params, Related>
-  'role/getStates': Call<'GET', Params, Record<string, number>>
   'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
   'role/getUsers': Call<'GET' | 'POST', { id: number }, ({ userName: string; displayName: string; orgCode: string; orgName?: string | null; isEnabled: boolean })[]>
@@ -1269,7 +1230,6 @@ export interface Calls {
   'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'seal/getRelated': Call<'GET', Params, Related>
-  'seal/getStates': Call<'GET', Params, Record<string, number>>
   'seal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'seal/reject': Call<'POST', ActionBody<Documents['seal'], 'reject'>, Done>
   'seal/remove': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'remove'> | Params, Done>
@@ -1307,7 +1267,6 @@ export interface Calls {
   'sendSheet/getRelated': Call<'GET', Params, Related>
   'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
   'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
-  'sendSheet/getStates': Call<'GET', Params, Record<string, number>>
   'sendSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'sendSheet/print': Call<'GET' | 'POST', Params, Download>
   'sendSheet/printBox': Call<'GET' | 'POST', Params, Download>
@@ -1338,7 +1297,6 @@ export interface Calls {
   'signDelegate/getPager': Call<'GET', Params, { items: WireHead<Documents['signDelegate']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'signDelegate/getPeople': Call<'GET' | 'POST', { kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'signDelegate/getRelated': Call<'GET', Params, Related>
-  'signDelegate/getStates': Call<'GET', Params, Record<string, number>>
   'signDelegate/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signDelegate/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'signDelegate/stop': Call<'GET' | 'POST', ActionBody<Documents['signDelegate'], 'stop'> | Params, Done>
@@ -1352,7 +1310,6 @@ export interface Calls {
   'signFlow/getHistory': Call<'GET', Params, HistoryRecord[]>
   'signFlow/getPager': Call<'GET', Params, { items: WireHead<Documents['signFlow']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'signFlow/getRelated': Call<'GET', Params, Related>
-  'signFlow/getStates': Call<'GET', Params, Record<string, number>>
   'signFlow/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signFlow/recall': Call<'POST', ActionBody<Documents['signFlow'], 'recall'>, Done>
   'signFlow/refuse': Call<'POST', ActionBody<Documents['signFlow'], 'refuse'>, Done>
@@ -1391,7 +1348,6 @@ export interface Calls {
   'statement/getProof': Call<'GET', Params, Proof>
   'statement/getRelated': Call<'GET', Params, Related>
   'statement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
-  'statement/getStates': Call<'GET', Params, Record<string, number>>
   'statement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'statement/publish': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'publish'> | Params, Done>
   'statement/reportPdf': Call<'GET' | 'POST', Params, Download>
@@ -1415,7 +1371,6 @@ export interface Calls {
   'stockMovement/getPager': Call<'GET', Params, { items: WireHead<Documents['stockMovement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'stockMovement/getRefused': Call<'GET', { id: number }, Download>
   'stockMovement/getRelated': Call<'GET', Params, Related>
-  'stockMovement/getStates': Call<'GET', Params, Record<string, number>>
   'stockMovement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'stockMovement/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'stockMovement/post': Call<'POST', ActionBody<Documents['stockMovement'], 'post'>, Created>
@@ -1434,7 +1389,6 @@ export interface Calls {
   'supSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['supSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supSkipSign/getRelated': Call<'GET', Params, Related>
-  'supSkipSign/getStates': Call<'GET', Params, Record<string, number>>
   'supSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supSkipSign/reject': Call<'POST', ActionBody<Documents['supSkipSign'], 'reject'>, Done>
   'supSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'remove'> | Params, Done>
@@ -1459,7 +1413,6 @@ export interface Calls {
   'supplier/getPager': Call<'GET', Params, { items: WireHead<Documents['supplier']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplier/getRefused': Call<'GET', { id: number }, Download>
   'supplier/getRelated': Call<'GET', Params, Related>
-  'supplier/getStates': Call<'GET', Params, Record<string, number>>
   'supplier/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplier/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'supplier/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1477,7 +1430,6 @@ export interface Calls {
   'supplierAgent/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supplierAgent/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierAgent']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierAgent/getRelated': Call<'GET', Params, Related>
-  'supplierAgent/getStates': Call<'GET', Params, Record<string, number>>
   'supplierAgent/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierAgent/reject': Call<'POST', ActionBody<Documents['supplierAgent'], 'reject'>, Done>
   'supplierAgent/remove': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'remove'> | Params, Done>
@@ -1503,7 +1455,6 @@ export interface Calls {
   'supplierControl/getPager': Call<'GET', Params, { items: WireHead<Documents['supbusi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierControl/getRefused': Call<'GET', { id: number }, Download>
   'supplierControl/getRelated': Call<'GET', Params, Related>
-  'supplierControl/getStates': Call<'GET', Params, Record<string, number>>
   'supplierControl/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierControl/import': Call<'POST' | 'FILE', Params, Imported>
   'supplierControl/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1527,7 +1478,6 @@ export interface Calls {
   'supplierWarehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierWarehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierWarehouse/getRefused': Call<'GET', { id: number }, Download>
   'supplierWarehouse/getRelated': Call<'GET', Params, Related>
-  'supplierWarehouse/getStates': Call<'GET', Params, Record<string, number>>
   'supplierWarehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierWarehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'supplierWarehouse/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1551,7 +1501,6 @@ export interface Calls {
   'thirdLogi/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogi/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'thirdLogi/getRelated': Call<'GET', Params, Related>
-  'thirdLogi/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogi/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogi/quote': Call<'POST', ActionBody<Documents['thirdLogi'], 'quote'>, Done>
   'thirdLogi/reject': Call<'POST', ActionBody<Documents['thirdLogi'], 'reject'>, Done>
@@ -1570,7 +1519,6 @@ export interface Calls {
   'thirdLogiApp/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogiApp/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiApp']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'thirdLogiApp/getRelated': Call<'GET', Params, Related>
-  'thirdLogiApp/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogiApp/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogiApp/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogiApp'], 'remove'> | Params, Done>
   'thirdLogiApp/save': Call<'POST', ActionBody<Documents['thirdLogiApp'], 'create' | 'edit'>, Created | Done>
@@ -1593,7 +1541,6 @@ export interface Calls {
   'thirdLogiBase/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogiBase']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'thirdLogiBase/getRefused': Call<'GET', { id: number }, Download>
   'thirdLogiBase/getRelated': Call<'GET', Params, Related>
-  'thirdLogiBase/getStates': Call<'GET', Params, Record<string, number>>
   'thirdLogiBase/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogiBase/import': Call<'POST', ActionBody<Documents['thirdLogiBase'], 'import'>, Created>
   'thirdLogiBase/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1613,7 +1560,6 @@ export interface Calls {
   'tray/getHistory': Call<'GET', Params, HistoryRecord[]>
   'tray/getPager': Call<'GET', Params, { items: WireHead<Documents['tray']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'tray/getRelated': Call<'GET', Params, Related>
-  'tray/getStates': Call<'GET', Params, Record<string, number>>
   'tray/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'tray/print': Call<'GET' | 'POST', Params, Download>
   'tray/seal': Call<'POST', ActionBody<Documents['tray'], 'seal'>, Done>
@@ -1636,7 +1582,6 @@ export interface Calls {
   'truck/getPager': Call<'GET', Params, { items: WireHead<Documents['truck']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'truck/getRefused': Call<'GET', { id: number }, Download>
   'truck/getRelated': Call<'GET', Params, Related>
-  'truck/getStates': Call<'GET', Params, Record<string, number>>
   'truck/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'truck/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'truck/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1662,7 +1607,6 @@ export interface Calls {
   'user/getLinesCount': Call<'GET', Params, Count>
   'user/getPager': Call<'GET', Params, { items: WireHead<Documents['sysUser']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'user/getRelated': Call<'GET', Params, Related>
-  'user/getStates': Call<'GET', Params, Record<string, number>>
   'user/getSync': Call<'GET' | 'POST', Params, Task>
   'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, { orgId: number; orgCode: string; orgName: string; roleCodes: any; isAgent: boolean }[]>
@@ -1706,7 +1650,6 @@ export interface Calls {
   'warehouse/getPager': Call<'GET', Params, { items: WireHead<Documents['warehouse']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'warehouse/getRefused': Call<'GET', { id: number }, Download>
   'warehouse/getRelated': Call<'GET', Params, Related>
-  'warehouse/getStates': Call<'GET', Params, Record<string, number>>
   'warehouse/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[]>
   'warehouse/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'warehouse/importExcel': Call<'POST' | 'FILE', Params, Imported>
@@ -1729,7 +1672,6 @@ export interface Calls {
   'wfStrategy/getPeople': Call<'GET' | 'POST', { side: number; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'wfStrategy/getRelated': Call<'GET', Params, Related>
   'wfStrategy/getRoles': Call<'GET' | 'POST', { side: number }, { code: string; name: string }[]>
-  'wfStrategy/getStates': Call<'GET', Params, Record<string, number>>
   'wfStrategy/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'wfStrategy/publish': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'publish'> | Params, Done>
   'wfStrategy/remove': Call<'GET' | 'POST', ActionBody<Documents['signStrategy'], 'remove'> | Params, Done>
@@ -1758,7 +1700,6 @@ export interface Calls {
   'workshop/getPager': Call<'GET', Params, { items: WireHead<Documents['workshop']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'workshop/getRefused': Call<'GET', { id: number }, Download>
   'workshop/getRelated': Call<'GET', Params, Related>
-  'workshop/getStates': Call<'GET', Params, Record<string, number>>
   'workshop/getTree': Call<'GET' | 'POST', { plant?: string | null }, { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string; children: { value: string; label: string }[] }[] }[] }[]>
   'workshop/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'workshop/importExcel': Call<'POST' | 'FILE', Params, Imported>

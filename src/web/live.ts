@@ -97,7 +97,7 @@ export function useLive(): void {
     const due = new Map<string, Set<number> | 'many'>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const concerned = ({ queryKey: [kind, doc, id, part] }: Query) => {
-      if ((kind === 'home' && doc === 'todo') || (kind === 'message' && doc === 'unread')) return true
+      if (kind === 'message' || (kind === 'home' && (doc === 'todo' || due.has(String(doc))))) return true
       // What a dialog began from stays.
       if ((kind !== 'detail' && kind !== 'history') || part === 'dialog') return false
       const ids = due.get(String(doc))

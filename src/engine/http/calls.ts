@@ -6,7 +6,6 @@ import {
   importCall,
   int,
   json,
-  mapOf,
   openTo,
   readInstant,
   sheetsOf,
@@ -34,7 +33,6 @@ import { detail } from '../read/load.ts'
 import { related } from '../read/related.ts'
 import { readQuery, readIds, type Level } from '../read/query.ts'
 import { lineTable, table } from '../read/scope.ts'
-import { from } from '../read/tables.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { askCalls, fileOf, readInput } from './ask-calls.ts'
@@ -180,16 +178,6 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
     const file = fileCall(doc, path('getFile'))
     if (file) calls.push(file)
     calls.push(...uploadCalls(doc))
-    if (Object.keys(doc.states).length)
-      calls.push({
-        path: path('getStates'),
-        methods: ['GET'],
-        title: `${doc.title}各状态数量`,
-        doc,
-        kind: 'read',
-        answer: mapOf(int('数量', { required: true })),
-        run: (c) => countStates(doc, c),
-      })
     if (provable(doc).length)
       calls.push({
         path: path('getProof'),
@@ -384,15 +372,6 @@ async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const at = readInstant(c.query.at)
   if (!at) throw new Refusal('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss', status.invalid)
   return stateView(c.engine, doc, row, at, c.who)
-}
-
-/** How many documents are in which state, for the home page: {code: n}. */
-async function countStates(doc: AnyDocument, c: CallInput): Promise<Record<string, number>> {
-  demandKey(doc, 'query', c.who)
-  const rows = await c.engine.db.rows<{ status: number; n: number }>(
-    sql`select h.status, count(*) n from ${from(doc, c.who)} h group by h.status`,
-  )
-  return Object.fromEntries(rows.map((r) => [r.status, r.n]))
 }
 
 /** Fields whose figures the ledger proves. */

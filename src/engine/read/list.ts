@@ -207,6 +207,23 @@ function askPlanner(engine: Engine, doc: AnyDocument, query: Query, who: Who): P
   return expectedRows(engine.db, sql`select 1 from ${source.from()} where ${where}`)
 }
 
+/** How many rows a query has, and the earliest of a column of theirs: a figure, without the sums of the list. */
+export async function figure(
+  engine: Engine,
+  doc: AnyDocument,
+  query: Query,
+  who: Who,
+  earliest?: string,
+): Promise<{ count: number; earliest: string | null }> {
+  demandKey(doc, 'query', who)
+  const source = sourceOf(engine, doc, query, who)
+  const where = source.where(query, who)
+  const first = earliest ? sql`min(${source.column(earliest)})` : sql`null`
+  const [row] = await engine.db.rows(sql`select count(*) "n", ${first} "first" from ${source.from()} where ${where}`)
+  const found = earliest ? dbToWire(headFields(doc)[earliest]!, row!.first) : null
+  return { count: Number(row!.n), earliest: found as string | null }
+}
+
 /** Is it the code of the organization whose rows alone this person sees? Its index would be walked for nothing. */
 function isOneValue(doc: AnyDocument, sort: string, who: Who): boolean {
   const rule = who.system ? undefined : doc.scope[who.orgType]

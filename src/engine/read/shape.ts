@@ -52,10 +52,7 @@ export function shapeOf(
 export const listShape = (engine: Engine, doc: AnyDocument, level: Level, who: Who): Shape =>
   shapeOf(engine, doc, level, who, () => {
     const fields = levelFields(doc, level)
-    const names =
-      level === 'head'
-        ? Object.keys(headFields(doc))
-        : lineNames(doc, fields)
+    const names = level === 'head' ? Object.keys(headFields(doc)) : lineNames(doc, fields)
     return {
       fields,
       names: names.filter((n) => fields[n] && fields[n].kind !== 'json' && n !== 'id' && visible(doc, fields[n], who)),

@@ -64,6 +64,7 @@ export const dumpLog = defineDocument('dumpLog', {
       answer: { raw: text('报文', { required: true }) },
     },
   },
+  waits: { messageRefused: { title: '处理失败的报文', act: 'redo', tone: 'danger', in: ['failed'], watch: true } },
   archive: { after: 12, in: ['done'] },
   grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
 })

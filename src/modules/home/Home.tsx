@@ -1,43 +1,78 @@
-import { Col, Row } from 'antd'
-import { Permitted } from '../../web/Permitted.ts'
+import { Card as Box } from 'antd'
+import { agendaOf, isWorkOf, toInstant, type AnyDocument } from '../../declare/index.ts'
+import type { Card } from '../../web/card.ts'
 import { ReportCard } from '../../web/report/ReportCard.tsx'
 import { useSession } from '../../web/session.ts'
+import { FavouriteLinks, useFavourites } from '../../web/shell/Favourites.tsx'
+import { AgendaCard } from './Agenda.tsx'
 import { FirstStepsCard } from './FirstSteps.tsx'
-import { Latest } from './Latest.tsx'
-import { OrderProgress } from './OrderProgress.tsx'
-import { States } from './States.tsx'
-import { Todo } from './Todo.tsx'
+import { Health, Todo } from './Todo.tsx'
 import './home.css'
 
-/** What must I do now, how do deliveries go, how far are this month's orders, and how much there is of everything. */
-export function Home() {
+const weekday = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: 'Asia/Shanghai' })
+
+/** What must I do now, what does the day bring, and how does it go: each part is somebody's, and opens the rows that it counts. */
+export function Home({ cards }: { cards: readonly Card[] }) {
   const { who, profile, contents } = useSession()
-  const cards = contents
-    .flatMap((c) => c.documents)
-    .filter((d) => d.report?.card?.for.includes(who.orgType) && who.keys.has(`${d.key}.query`))
+  const documents = contents.flatMap((c) => c.documents)
+  const agendas = documents.flatMap((doc) =>
+    Object.entries(doc.agendas).flatMap(([name, agenda]) =>
+      isWorkOf(doc, agendaOf(doc, agenda), who) ? [{ doc, name, agenda }] : [],
+    ),
+  )
+  const own = (doc: AnyDocument) =>
+    cards.filter((c) => c.doc.name === doc.name && isWorkOf(doc, { for: c.for, key: `${doc.key}.${c.key ?? 'query'}` }, who))
+  const mine = documents.flatMap(own)
+  const reports = documents.filter((d) => d.report?.card && isWorkOf(d, reportWork(d), who))
+  const today = toInstant(new Date()).slice(0, 10)
   return (
     <div className="home">
-      <h2>{profile.displayName}，您好</h2>
-      <p className="muted">
-        {profile.organization.displayName}
-        {profile.factories.length > 0 && ` · ${profile.factories.map((f) => f.plantName).join('、')}`}
-      </p>
+      <header className="home-head">
+        <h2>{profile.displayName}，您好</h2>
+        <p className="muted">
+          {profile.organization.displayName}
+          {profile.factories.length > 0 && ` · ${profile.factories.map((f) => f.plantName).join('、')}`}
+        </p>
+        <p className="muted home-date">
+          {today} {weekday.format(new Date())}
+        </p>
+      </header>
       <FirstStepsCard />
       <Todo />
-      <Row gutter={[16, 16]}>
-        {cards.map((doc) => (
-          <Col key={doc.name} xs={24} xl={12}>
-            <ReportCard doc={doc} />
-          </Col>
+      {agendas.map(({ doc, name, agenda }) => (
+        <AgendaCard key={`${doc.name}.${name}`} doc={doc} name={name} agenda={agenda} />
+      ))}
+      {mine
+        .filter((c) => c.wide)
+        .map((c, i) => (
+          <c.show key={i} />
         ))}
-        <Permitted keys={['mat.order.query']}>
-          <Col xs={24} xl={cards.length % 2 ? 12 : 24}>
-            <OrderProgress />
-          </Col>
-        </Permitted>
-      </Row>
-      <Latest />
-      <States />
+      <div className="home-cards">
+        <Health />
+        {mine
+          .filter((c) => !c.wide)
+          .map((c, i) => (
+            <c.show key={i} />
+          ))}
+        {reports.map((doc) => (
+          <ReportCard key={doc.name} doc={doc} />
+        ))}
+        <Favourites />
+      </div>
     </div>
+  )
+}
+
+const reportWork = (doc: AnyDocument) => {
+  const { for: of, key } = doc.report!.card!
+  return { for: of, key: key ?? `${doc.key}.query` }
+}
+
+function Favourites() {
+  if (!useFavourites().length) return null
+  return (
+    <Box title="收藏" size="small" className="home-card">
+      <FavouriteLinks none="" />
+    </Box>
   )
 }

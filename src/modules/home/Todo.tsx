@@ -1,19 +1,17 @@
+import { CheckCircleFilled } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { toInstant, type OrgType } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
+import { useSession } from '../../web/session.ts'
 import { HomeCard, useCard } from './HomeCard.tsx'
+import { urgencyText } from './when.ts'
 
-interface Figure {
-  key: string
-  title: string
-  tone: 'danger' | 'warning' | 'primary'
-  count: number
-  path: string
-  filter: Record<string, string>
-}
-const urgency = { danger: 0, warning: 1, primary: 2 }
-
-const useTodo = () => useCard('todo', () => get<Figure[]>('dashboard/getTodo'))
+const useTodo = () => useCard('todo', () => get('dashboard/getTodo'))
+type Figure = NonNullable<ReturnType<typeof useTodo>['data']>[number]
+const urgency: Record<string, number> = { danger: 0, warning: 1, primary: 2 }
+const byUrgency = (a: Figure, b: Figure) => urgency[a.tone]! - urgency[b.tone]!
+const addressOf = (f: Figure) => `${f.path}?${new URLSearchParams(f.filter as Record<string, string>)}`
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
 /** What waits behind each screen: its largest figure, since one document may stand in several. */
@@ -27,29 +25,65 @@ export function useCounts(): ReadonlyMap<string, number> {
   }, [data])
 }
 
+const rest: Record<OrgType, string> = {
+  internal: '没有要您处理的事了',
+  supplier: '没有要您处理的事了，新的拉动单和任务会出现在这里',
+  carrier: '没有要您处理的事了，指派给您的车次会出现在这里',
+}
+
 /** 待办: what waits, the most urgent first; each number opens the list that it counts. */
 export function Todo() {
   const query = useTodo()
+  const { who } = useSession()
+  const now = Date.now()
+  const today = toInstant(new Date(now)).slice(0, 10)
   return (
-    <HomeCard title="待办" query={query}>
+    <HomeCard title="待办" query={query} bare>
       {(figures) => {
-        const waiting = figures.filter((f) => f.count > 0).sort((a, b) => urgency[a.tone] - urgency[b.tone])
-        const clear = figures.filter((f) => f.count === 0)
+        const work = figures.filter((f) => !f.watch)
+        const waiting = work.filter((f) => f.count > 0).sort(byUrgency)
+        if (!work.length) return null
+        if (!waiting.length)
+          return (
+            <p className="todo-done">
+              <CheckCircleFilled /> {rest[who.orgType]}
+            </p>
+          )
         return (
-          <>
-            {waiting.length === 0 && <p className="muted">{figures.length ? '没有待办事项' : '您的岗位没有待办事项'}</p>}
-            <div className="todo">
-              {waiting.map((f) => (
-                <Link key={f.key} to={`${f.path}?${new URLSearchParams(f.filter)}`} className={`todo-item ${f.tone}`}>
-                  <b>{f.count.toLocaleString('zh-CN')}</b>
-                  <span>{f.title}</span>
-                </Link>
-              ))}
-            </div>
-            {clear.length > 0 && <p className="muted todo-clear">无待办：{clear.map((f) => f.title).join('、')}</p>}
-          </>
+          <nav className="todo" aria-label="待办">
+            {waiting.map((f) => (
+              <Link key={f.key} to={addressOf(f)} className={`todo-item ${f.tone}`}>
+                <b>{f.count.toLocaleString('zh-CN')}</b>
+                <span>
+                  {f.title}
+                  <small>{urgencyText(f.due ?? null, f.since ?? null, now, today)}</small>
+                </span>
+              </Link>
+            ))}
+          </nav>
         )
       }}
+    </HomeCard>
+  )
+}
+
+/** 系统运行: what is watched, with a tick where all is well. */
+export function Health() {
+  const query = useTodo()
+  const watched = (query.data ?? []).filter((f) => f.watch).sort((a, b) => Number(!a.count) - Number(!b.count) || byUrgency(a, b))
+  if (!watched.length) return null
+  return (
+    <HomeCard title="系统运行" query={query}>
+      {() => (
+        <ul className="checks">
+          {watched.map((f) => (
+            <li key={f.key} className={f.count ? f.tone : 'well'}>
+              <Link to={addressOf(f)}>{f.title}</Link>
+              <b>{f.count ? f.count.toLocaleString('zh-CN') : <CheckCircleFilled aria-label="没有" />}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </HomeCard>
   )
 }

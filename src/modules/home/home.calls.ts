@@ -1,8 +1,24 @@
-/** The home page: what waits for the person. How deliveries and orders go are reports with a card. */
-import { waitQuery, type Who } from '../../declare/index.ts'
+/** The home page: what waits for the person, and the shape of the day. How deliveries and orders go are reports with a card. */
+import {
+  agendaOf,
+  agendaQueries,
+  bool,
+  int,
+  isWorkOf,
+  json,
+  no,
+  text,
+  waitKey,
+  waitQuery,
+  waitsFor,
+  type Agenda,
+  type AnyDocument,
+  type Who,
+} from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { noKey, Refusal, status } from '../../engine/errors.ts'
 import type { ApiCall } from '../../engine/http/calls.ts'
-import { count } from '../../engine/read/list.ts'
+import { figure, list } from '../../engine/read/list.ts'
 import { readQuery } from '../../engine/read/query.ts'
 import { documents } from '../index.ts'
 
@@ -10,12 +26,19 @@ interface Todo {
   key: string
   title: string
   tone: string
+  watch: boolean
   count: number
+  /** The earliest day or instant by which one of them is due, or since which it waits. */
+  due: string | null
+  since: string | null
   path: string
   filter: Record<string, string>
 }
-/** People with the same rights have the same figures, and all of them ask when something changes. */
+/** All windows of a person ask when something changes. */
 const SHARED = 1_000
+/** More trucks than this come to nobody on a day; of what is left from the days before a few are shown. */
+const OF_DAY = 300
+const BEFORE = 30
 
 function remembered<T>(memory: Map<string, { at: number; answer: Promise<T> }>, of: unknown, ask: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(of)
@@ -30,16 +53,44 @@ function remembered<T>(memory: Map<string, { at: number; answer: Promise<T> }>, 
 
 function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
   const mine = documents
-    .filter((doc) => doc.scope[who.orgType] && who.keys.has(`${doc.key}.query`))
     .flatMap((doc) => Object.entries(doc.waits).map(([key, wait]) => ({ key, wait, doc })))
-    .filter(({ wait }) => [wait.for].flat().includes(who.orgType))
+    .filter(({ wait, doc }) => isWorkOf(doc, { for: waitsFor(doc, wait), key: waitKey(doc, wait) }, who))
   return Promise.all(
     mine.map(async ({ key, wait, doc }) => {
       const filter = waitQuery(doc, wait, engine.now())
-      const { total } = await count(engine, doc, readQuery(doc, 'head', filter), who)
-      return { key, title: wait.title, tone: wait.tone, count: total, path: doc.at!, filter }
+      const { count, earliest } = await figure(engine, doc, readQuery(doc, 'head', filter), who, wait.due ?? wait.since)
+      const { title, tone, watch = false } = wait
+      const first = wait.due ? { due: earliest, since: null } : { due: null, since: earliest }
+      return { key, title, tone, watch, count, ...first, path: doc.at!, filter }
     }),
   )
+}
+
+/** Rows of an agenda: those of today, and some of what is left of the days before. */
+async function dayOf(engine: Engine, doc: AnyDocument, agenda: Agenda, who: Who) {
+  const now = engine.now()
+  const queries = agendaQueries(doc, agenda, now)
+  const asked = (filter: Record<string, string>, size: number) =>
+    list(engine, doc, readQuery(doc, 'head', { ...filter, ps: String(size), sort: agenda.at, order: 'asc' }), who)
+  const counted = Object.entries(queries.parts).map(async ([part, filter]) => {
+    const { count } = await figure(engine, doc, readQuery(doc, 'head', filter), who)
+    return [part, { count, filter }] as const
+  })
+  const [today, before] = await Promise.all([asked(queries.day, OF_DAY), asked(queries.before, BEFORE)])
+  const columns = new Set([
+    'id',
+    'status',
+    agenda.at,
+    ...(agenda.lane ?? []),
+    ...agenda.names,
+    ...Object.keys(agenda.needs ?? {}),
+  ])
+  return {
+    items: [...before.items, ...today.items].map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))),
+    ),
+    parts: Object.fromEntries(await Promise.all(counted)),
+  }
 }
 
 export default function homeCalls(engine: Engine): ApiCall[] {
@@ -50,8 +101,35 @@ export default function homeCalls(engine: Engine): ApiCall[] {
       methods: ['GET'],
       title: '首页待办数量',
       kind: 'read',
-      // Each figure is asked through the list's own door: the number is the total of the list that it links to.
-      run: ({ who }) => remembered(todos, [who.orgId, who.plants, [...who.keys].sort()], () => todoOf(engine, who)),
+      answer: [
+        {
+          key: no('事项', { required: true }),
+          title: text('名称', { required: true }),
+          tone: text('轻重：danger、warning、primary', { required: true }),
+          watch: bool('平时为零的检查项', { required: true }),
+          count: int('数量', { required: true }),
+          due: text('其中最早的期限'),
+          since: text('其中等得最久的自何时'),
+          path: text('列表', { required: true }),
+          filter: json('列表的条件', { required: true }),
+        },
+      ],
+      // Each figure is asked under the list's own conditions and scope: the number is the total of the list that it links to.
+      run: ({ who }) => remembered(todos, [who.userId, who.orgId, [...who.keys].sort()], () => todoOf(engine, who)),
+    },
+    {
+      path: 'dashboard/getAgenda',
+      methods: ['GET'],
+      title: '首页当日安排',
+      kind: 'read',
+      input: { doc: no('单据', { required: true }), name: no('安排', { required: true }) },
+      run: ({ query, who }) => {
+        const doc = documents.find((d) => d.name === query.doc)
+        const agenda = doc?.agendas[query.name ?? '']
+        if (!doc || !agenda) throw new Refusal('没有这个安排', status.invalid)
+        if (!isWorkOf(doc, agendaOf(doc, agenda), who)) throw noKey()
+        return dayOf(engine, doc, agenda, who)
+      },
     },
   ]
 }

@@ -1,9 +1,11 @@
-import { eventsOf, type Who } from '../../declare/index.ts'
+import { dbInstant, eventsOf, hearsOf, type Tell, type Who } from '../../declare/index.ts'
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { readIds } from '../../engine/read/query.ts'
-import { outside, rules } from '../../engine/rule.ts'
+import { table } from '../../engine/read/scope.ts'
+import { outside, rules, type Read } from '../../engine/rule.ts'
 import { documents } from '../index.ts'
+import { sysUser } from '../sys/user/user.ts'
 import { myMessage } from './message.ts'
 
 /** Messages older than this are not shown; a job removes them. */
@@ -29,22 +31,48 @@ const routes = sql`case o.doc ${join(
   ' ',
 )} else '' end`
 
-/** Events whose document this person may read. */
-const readable = (who: Who): string[] => {
-  const mine = new Set(documents.filter((d) => who.keys.has(`${d.key}.query`) && d.scope[who.orgType]).map((d) => d.name))
-  return [...mine]
-}
+/** Documents whose events are this person's business. */
+const heard = (who: Who): string[] => documents.filter((d) => hearsOf(d, who)).map((d) => d.name)
+/** Told to some of an organization only: who holds a key, or by name. */
+const addressed = (who: Who): Sql => sql`(not o.data ? 'to' or o.data->'to'->>'key' = any(${[...who.keys]}::text[])
+  or o.data->'to'->'users' @> to_jsonb(${who.userId}::bigint))`
 
 const source = (who: Who): Sql => {
   const elsewhere = Object.keys(events).filter((e) => events[e]!.key && who.keys.has(events[e]!.key!))
   const forMaker =
     who.orgType === 'internal' ? sql` or (o.org_id is null and (o.plant is null or o.plant = any(${who.plants}::text[])))` : sql``
-  return sql`select o.id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
-      ${byEvent((e) => (events[e]!.at ? sql`${events[e]!.at!}::text` : routes))} link
+  return sql`select o.id, o.event, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
+      ${byEvent((e) => (events[e]!.at ? worded(events[e]!.at!) : routes))} link
     from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
-    where (o.org_id = ${who.orgId}${forMaker}) and (o.user_id is null or o.user_id = ${who.userId}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
+    where o.at >= (select u.creation_date from ${table(sysUser)} u where u.id = ${who.userId}) and ${addressed(who)} and (o.org_id = ${who.orgId}${forMaker}) and (o.user_id is null or o.user_id = ${who.userId}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
       and not exists (select 1 from message_mute x where x.user_id = ${who.userId} and x.event_group = split_part(o.event, '.', 1))
-      and (o.event = any(${elsewhere}::text[]) or (o.doc = any(${readable(who)}::text[]) and o.event <> all(${Object.keys(events).filter((e) => events[e]!.key)}::text[])))`
+      and (o.event = any(${elsewhere}::text[]) or (o.doc = any(${heard(who)}::text[]) and o.event <> all(${Object.keys(events).filter((e) => events[e]!.key)}::text[])))`
+}
+
+/** So many of the newest unread ones are looked at, and the kinds among them that came last are shown. */
+const NEWEST = 1000
+const KINDS = 8
+
+/** What is unread, one line a kind of event: how many, and the newest of them. */
+async function news(rows: Read['rows'], who: Who) {
+  const found = await rows<{ event: string; subject: string; n: number; content: string; at: string; link: string; id: number }>(
+    sql`select distinct on (event) event, subject, count(*) over (partition by event) n, content, at, link, id
+      from (select * from (${source(who)}) m where not m.is_read order by m.id desc limit ${NEWEST}) newest order by event, id desc`,
+  )
+  const said = ({ event, subject, n, content }: (typeof found)[number]) =>
+    n === 1 ? content : ((events[event] as Tell).many?.replace('{n}', String(n)) ?? `${subject} ${n} 条`)
+  return found
+    .sort((a, b) => b.id - a.id)
+    .slice(0, KINDS)
+    .map((g) => ({
+      id: g.id,
+      count: Number(g.n),
+      subject: g.subject,
+      text: said(g),
+      newest: g.content,
+      at: dbInstant(g.at),
+      link: g.link,
+    }))
 }
 
 const markRead = (who: Who, condition: Sql) =>
@@ -69,5 +97,6 @@ export default rules(
   {
     source,
     jobs: { forgetMessages: { at: '17 3 * * *', run: forget } },
+    asks: { getNews: ({ read: { rows }, who }) => news(rows, who) },
   },
 )

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd'
+import { App, Badge, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import type { WireHead } from '../../declare/index.ts'
 import { post } from '../../web/api.ts'
 import { defineScreen } from '../../web/screen.ts'
 import { myMessage } from './message.ts'
+import './message.css'
 
 /** The message opens its document and is read by that. */
 function Open({ row, children }: { row: WireHead<typeof myMessage>; children: ReactNode }) {
@@ -17,7 +18,8 @@ function Open({ row, children }: { row: WireHead<typeof myMessage>; children: Re
     if (row.link) navigate(row.link)
   }
   return (
-    <Button type="link" style={{ padding: 0, fontWeight: row.isRead ? 400 : 700 }} onClick={() => void open()}>
+    <Button type="link" className="message" style={{ fontWeight: row.isRead ? 400 : 700 }} onClick={() => void open()}>
+      {!row.isRead && <Badge status="processing" aria-label="未读" />}
       {children}
     </Button>
   )
@@ -43,6 +45,5 @@ export default defineScreen(myMessage, {
   toolbar: ReadAll,
   cells: {
     content: (row) => <Open row={row}>{row.content}</Open>,
-    link: (row) => row.link && <Open row={row}>查看</Open>,
   },
 })

@@ -1,4 +1,4 @@
-import { bool, defineDocument, instant, int, text } from '../../declare/index.ts'
+import { bool, defineDocument, instant, int, rowId, text } from '../../declare/index.ts'
 
 /** Whoever sees a message marks it for themselves: no document changes. */
 const reading = {
@@ -24,7 +24,7 @@ export const myMessage = defineDocument('myMessage', {
     subject: text('主题', { required: true }),
     content: text('内容', { required: true, max: 500 }),
     at: instant('时间', { required: true }),
-    link: text('操作', { required: true, max: 200 }),
+    link: text('页面', { required: true, max: 200 }),
   },
   actions: {
     read: {
@@ -37,8 +37,24 @@ export const myMessage = defineDocument('myMessage', {
   finds: {
     getUnread: { title: '未读消息数量，最多数到100', by: [], counts: { count: { isRead: '0' } }, most: 100 },
   },
-  list: ['isRead', 'subject', 'content', 'at', 'link'],
-  query: ['isRead', 'subject', 'content', 'at'],
+  asks: {
+    getNews: {
+      title: '未读消息，按事件归并',
+      answer: [
+        {
+          id: rowId('最新一条', { required: true }),
+          count: int('条数', { required: true }),
+          subject: text('主题', { required: true }),
+          text: text('归并后的说法', { required: true }),
+          newest: text('最新一条的内容', { required: true }),
+          at: instant('最新一条的时间', { required: true }),
+          link: text('最新一条的页面', { required: true }),
+        },
+      ],
+    },
+  },
+  list: ['content', 'subject', 'at', 'isRead'],
+  query: ['content', 'subject', 'at', 'isRead'],
   sort: ['-at', 'isRead'],
   topic: ['work', '后台任务'],
   tells: {

@@ -84,6 +84,7 @@ export async function readFacts(
   }
   return {
     documentOf: (f) => docs.get(f.bizType)!,
+    keyOf: (f) => signKey(docs.get(f.bizType)!),
     phaseOf,
     beginsAgain: (f) => {
       const { actions } = docs.get(f.bizType)!

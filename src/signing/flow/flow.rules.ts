@@ -97,7 +97,7 @@ function handOver(f: Flow, input: Handing, c: Context & Found, to: Effects<typeo
   const person = c.found.userNamed(input.person, t.orgId)!
   const { id: _, lineNo: __, state: ___, doneAt: ____, doneById: _5, doneBy: _6, opinion: _7, ...same } = t
   to.addLine({ ...same, state: 'open', assigneeId: person.id, assigneeName: person.name } as never)
-  to.tell('opened', t.orgId, machine.told(f, c.found, 'opened', t))
+  to.tell('opened', t.orgId, machine.told(f, c.found, 'opened', { ...t, assigneeId: person.id }))
 }
 const nobody = (f: Flow, input: Handing, found: Facts) => {
   const t = taskOf(f, input.task)!

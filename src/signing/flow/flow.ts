@@ -31,7 +31,8 @@ export const taskState = {
   superseded: [8, '已作废', 'info'],
 } as const
 
-const toInbox = { at: '/flow/mytask', key: 'flow.mytask.query' }
+const toInbox = { at: '/flow/mytask?open={task}', key: 'flow.mytask.query' }
+const toDocument = { at: '{path}', key: 'flow.mytask.query' }
 const all = ['internal', 'supplier', 'carrier'] as const
 const task = rowId('任务', { required: true })
 const person = no('处理人登录名', { required: true, max: 50 })
@@ -194,18 +195,18 @@ export const signFlow = defineDocument('signFlow', {
   sort: ['-startedAt', 'flowNo'],
   topic: ['task', '签字任务'],
   tells: {
-    opened: { title: '待签任务', text: wordings.opened.usual, ...toInbox },
-    notified: { title: '知会', text: '{docNo} 已到 {stepName}', ...toInbox },
-    remind: { title: '催办', text: wordings.remind.usual, ...toInbox },
-    overdue: { title: '签字逾期', text: wordings.overdue.usual, ...toInbox },
+    opened: { title: '待签任务', text: wordings.opened.usual, many: '{n} 个任务待签', ...toInbox },
+    notified: { title: '知会', text: '{docNo} 已到 {stepName}', ...toDocument },
+    remind: { title: '催办', text: wordings.remind.usual, many: '{n} 个任务被催办', ...toInbox },
+    overdue: { title: '签字逾期', text: wordings.overdue.usual, many: '{n} 个签字已逾期', ...toInbox },
     escalated: {
       title: '逾期转上级',
       text: '{docNo} 的{stepName}逾期未签，请主管安排',
       at: '/flow/orgtask',
       key: 'flow.orgtask.changeUserJob',
     },
-    rejected: { title: '签字退回', text: wordings.rejected.usual, ...toInbox },
-    done: { title: '签字完成', text: wordings.done.usual, ...toInbox },
+    rejected: { title: '签字退回', text: wordings.rejected.usual, many: '{n} 个签字被退回', ...toDocument },
+    done: { title: '签字完成', text: wordings.done.usual, many: '{n} 张单据签字完成', ...toDocument },
   },
   grants: signerGrants,
 })

@@ -11,6 +11,7 @@ import {
   type SignMethod,
   type SignPhase,
   type Who,
+  type Audience,
 } from '../../declare/index.ts'
 import type { Effects } from '../../engine/rule.ts'
 import { signFlow } from './flow.ts'
@@ -21,6 +22,8 @@ import { filled, variables, wordings, type Told } from '../notices.ts'
 /** What it has to know; read beforehand (facts.ts). */
 export interface Facts {
   documentOf(f: Flow): AnyDocument
+  /** The key that signs it. */
+  keyOf(f: Flow): string
   phaseOf(f: Flow): SignPhase
   /** Who began it could begin it again once it has ended: the end takes the document back to where that is possible. */
   beginsAgain(f: Flow): boolean
@@ -77,7 +80,7 @@ function tell(f: Flow, at: At, to: To, event: string, more: Record<string, unkno
   to.actOn(at.found.documentOf(f), phase.progress, f.docId, { phase: f.phase, event, ...more })
 }
 
-type ToldValues = Record<keyof typeof variables, string | undefined>
+type ToldValues = Record<keyof typeof variables, string | undefined> & Audience & { task: number | undefined; path: string }
 /** What people are told: the values that a text may name, and the text when the strategy has its own. */
 export function told(f: Flow, found: Facts, event: Told, t?: Task, reason?: string | null): ToldValues & { text?: string } {
   const data = {
@@ -86,9 +89,19 @@ export function told(f: Flow, found: Facts, event: Told, t?: Task, reason?: stri
     phase: found.phaseOf(f).title,
     stepName: t?.stepName,
     reason: reason || undefined,
+    task: t?.id,
+    path: `${found.documentOf(f).at}/${f.docId}`,
+    to: event === 'done' || event === 'rejected' ? { users: [f.starterId] } : audience(f, found, t),
   }
   const own = f[wordings[event].field]
   return own ? { ...data, text: filled(own, data) } : data
+}
+
+/** Who is told of a task: who has it, else everybody who may take it. */
+function audience(f: Flow, found: Facts, t: Task | undefined): Audience['to'] {
+  if (!t) return undefined
+  if (t.assigneeId) return { users: [t.assigneeId] }
+  return t.assignee === 'key' ? { key: found.keyOf(f) } : { users: found.holders(f, t).map((p) => p.id) }
 }
 
 /** What a step's own fields say, for a task that takes its place. */
@@ -138,7 +151,7 @@ function openTaskOf(f: Flow, t: Task, at: At, to: To): void {
   const { found, now } = at
   if (t.kind === 'notify') {
     to.setLine(t.id, { state: 'notified', openedAt: now, doneAt: now })
-    to.tell('notified', t.orgId, { docNo: f.docNo, stepName: t.stepName })
+    to.tell('notified', t.orgId, { ...told(f, found, 'opened', t), text: undefined, stepName: t.stepName })
     return
   }
   const waiver = found.waived(f, t)
@@ -168,7 +181,7 @@ function finish(f: Flow, at: At, to: To, more: { forced?: boolean; reason?: stri
   to.set({ endedAt: at.now, openSteps: null })
   const last = f.lines.filter((t) => isDone(t) && t.kind !== 'notify').at(-1)
   tell(f, at, to, 'done', { step: last?.step ?? null, signer: last?.doneBy ?? at.who.name, late: last?.isLate ?? false, ...more })
-  to.tell('done', null, told(f, at.found, 'done', last, more.reason))
+  to.tell('done', f.starterOrgId, told(f, at.found, 'done', last, more.reason))
 }
 
 /** Nobody has it, or who has it is not there any more (domain-platform WF-10). */
@@ -306,7 +319,7 @@ export function refuse(f: Flow, input: { task: number; opinion: string }, at: At
       .filter((x) => x.seq < t.seq && x.kind !== 'notify')
       .map((x) => x.seq),
   )
-  to.tell('rejected', null, told(f, at.found, 'rejected', t, input.opinion))
+  to.tell('rejected', f.starterOrgId, told(f, at.found, 'rejected', t, input.opinion))
   // Where nobody could begin again, the starter's part is the first step.
   const back = t.rejectTo === 'before' && before > 0 ? before : at.found.beginsAgain(f) ? 0 : 1
   if (back > 0) {

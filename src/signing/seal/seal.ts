@@ -1,4 +1,18 @@
-import { choice, date, defineDocument, files, instant, int, kept, look, no, ref, rowId, text } from '../../declare/index.ts'
+import {
+  choice,
+  date,
+  defineDocument,
+  files,
+  instant,
+  int,
+  kept,
+  look,
+  moment,
+  no,
+  ref,
+  rowId,
+  text,
+} from '../../declare/index.ts'
 import { sealType } from '../codes.ts'
 import { approve, reject } from '../../parts/approved.ts'
 import { masterGrants } from '../../modules/mixins.ts'
@@ -126,7 +140,17 @@ export const seal = defineDocument('seal', {
     },
   },
   waits: {
-    sealToReview: { title: '待审核的印章', for: 'internal', tone: 'primary', in: ['submitted'] },
+    sealToReview: { title: '待审核的印章', act: 'approve', tone: 'primary' },
+    sealExpiring: {
+      title: '30 天内到期的印章',
+      for: 'internal',
+      key: 'sys.seals.approve',
+      tone: 'warning',
+      in: ['enabled'],
+      where: { validToEnd: moment.inMonth },
+      due: 'validTo',
+      watch: true,
+    },
   },
   grants: { ...masterGrants, ORG_ADMIN: ['query', 'add', 'edit'], SUP_ADMIN: 'all', CAR_ADMIN: 'all' },
 })

@@ -161,12 +161,19 @@ export const myTask = defineDocument('myTask', {
   more: ['openedAt', 'deadline', 'doneAt', 'flowNo', 'step'],
   sort: ['-isOverdue', 'deadline', 'openedAt', 'doneAt', 'docNo'],
   waits: {
-    taskToSign: { title: '待我签字', for: ['internal', 'supplier', 'carrier'], tone: 'warning', where: { tab: '1' } },
+    taskToSign: {
+      title: '待我签字',
+      for: ['internal', 'supplier', 'carrier'],
+      tone: 'warning',
+      where: { tab: '1' },
+      due: 'deadline',
+    },
     taskOverdue: {
-      title: '逾期未签',
+      title: '我逾期未签的任务',
       for: ['internal', 'supplier', 'carrier'],
       tone: 'danger',
       where: { tab: '1', isOverdue: '1' },
+      due: 'deadline',
     },
   },
   grants: signerGrants,

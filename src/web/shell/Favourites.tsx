@@ -14,7 +14,7 @@ interface Favourite {
 const KEY = ['favourites']
 
 /** Favourites that the person may still open; the others are kept for when they may again. */
-function useFavourites(): Favourite[] {
+export function useFavourites(): Favourite[] {
   const session = useSession()
   const { data } = useAsk('profile/getCollection', {}, { queryKey: KEY, staleTime: 60_000 })
   return (data ?? []).filter((f) => pageAt(session, f.path))

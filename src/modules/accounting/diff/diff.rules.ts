@@ -105,10 +105,7 @@ const signProgress = rule(diff, 'signProgress', {
         if (!state) return
         to.move(state)
         to.set({ deadline: input.deadline })
-        progress(d, state, found, to)
-        if (state === 'supplierSigning') to.tell('toSupplier', d.supplierId, { diffNo: d.diffNo })
-        else to.tell('toMaker', null, { diffNo: d.diffNo })
-        return
+        return progress(d, state, found, to)
       }
       case 'signed':
         to.set({ ...signature(signers, input, now), ...late })
@@ -123,8 +120,7 @@ const signProgress = rule(diff, 'signProgress', {
         return complete(d, found, to)
       case 'overdue':
         to.move('overdue')
-        progress(d, 'overdue', found, to)
-        return to.tell('overdue', d.supplierId, { diffNo: d.diffNo })
+        return progress(d, 'overdue', found, to)
       case 'refused':
       case 'stopped':
       case 'returned':

@@ -262,17 +262,14 @@ export const diff = defineDocument('diff', {
     },
   },
   topic: ['diff', '收货差异'],
+  // Who has to sign, and who is late, is told of the task.
   tells: {
-    toSupplier: { title: '差异待签字', text: '差异单 {diffNo} 等待供应商签字' },
-    toMaker: { title: '差异待签字', text: '供应商已签字，差异单 {diffNo} 等待主机厂签字' },
-    overdue: { title: '差异逾期', text: '差异单 {diffNo} 签字逾期，请尽快处理' },
-    completed: { title: '差异完成', text: '差异单 {diffNo} 双方签字完成' },
+    completed: { title: '差异完成', text: '差异单 {diffNo} 双方签字完成', many: '{n} 张差异单双方签字完成' },
   },
+  // Signatures wait as tasks of those who sign.
   waits: {
-    diffToSign: { title: '待签字的差异', for: 'supplier', tone: 'warning', in: ['supplierSigning'] },
-    diffToDecide: { title: '待定责的差异', for: 'internal', tone: 'warning', in: ['waiting'] },
-    diffToCountersign: { title: '待主机厂签字的差异', for: 'internal', tone: 'warning', in: ['makerSigning'] },
-    diffOverdue: { title: '逾期未签的差异', for: ['internal', 'supplier'], tone: 'danger', in: ['overdue'] },
+    diffToDecide: { title: '待定责的差异', act: 'decide', tone: 'warning' },
+    diffOverdue: { title: '双方逾期未签的差异', act: 'decide', tone: 'danger', in: ['overdue'], due: 'deadline' },
   },
   archive: { after: 24, in: ['done'] },
   grants: {

@@ -225,9 +225,9 @@ export const returnGoods = defineDocument('returnGoods', {
     outbound: { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
   },
   waits: {
-    returnToSign: { title: '待签收的退货', for: 'supplier', tone: 'primary', in: ['out'] },
-    returnToHandOver: { title: '待出库的退货', for: 'internal', tone: 'primary', in: ['published'] },
-    returnToFetch: { title: '待提取的退货', for: 'carrier', tone: 'primary', in: ['published'] },
+    returnToSign: { title: '待签收的退货', act: 'sign', tone: 'primary' },
+    returnToHandOver: { title: '待出库的退货', act: 'out', tone: 'primary', due: 'planOutAt' },
+    returnToFetch: { title: '待提取的退货', for: 'carrier', tone: 'primary', in: ['published'], due: 'planOutAt' },
   },
   archive: { after: 24, in: ['closed', 'cancelled'] },
   grants: {

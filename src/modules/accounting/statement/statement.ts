@@ -272,10 +272,11 @@ export const statement = defineDocument('statement', {
     confirmed: { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}' },
     disputed: { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
   },
+  // Signatures wait as tasks of those who sign.
   waits: {
-    statementToConfirm: { title: '待确认的结算单', for: 'supplier', tone: 'warning', in: ['published'] },
-    statementDisputed: { title: '有异议的结算单', for: 'internal', tone: 'danger', in: ['disputed'] },
-    statementToSign: { title: '待签章的结算单', for: ['internal', 'supplier'], tone: 'primary', in: ['confirmed'] },
+    statementToPublish: { title: '待发布的结算单', act: 'publish', tone: 'primary' },
+    statementToConfirm: { title: '待确认的结算单', act: 'confirm', tone: 'warning', due: 'confirmBy' },
+    statementDisputed: { title: '有异议的结算单', act: 'resolve', tone: 'danger' },
   },
   archive: { after: 24, in: ['signed', 'void'] },
   grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all' },

@@ -187,7 +187,8 @@ export const forecastPlan = defineDocument('forecastPlan', {
     recalled: { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
   },
   waits: {
-    forecastToConfirm: { title: '待确认的预测', for: 'supplier', tone: 'primary', in: ['published'] },
+    forecastToPublish: { title: '待发布的预测', act: 'publish', tone: 'primary', in: ['draft'] },
+    forecastToConfirm: { title: '待确认的预测', act: 'accept', tone: 'primary' },
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'confirmed', 'void'] },

@@ -112,6 +112,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     recalled: { title: '月计划撤回', text: 'N+1月计划 {planNo} 已撤回，请等待重新发布' },
   },
   // Of last year it is told no more; what is still a draft stays.
+  waits: { monthPlanToPublish: { title: '待发布的月计划', act: 'publish', tone: 'primary' } },
   archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
   grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -1,4 +1,17 @@
-import { choice, date, dayAfter, dec, defineDocument, int, mondayOf, no, qty, rolling, text } from '../../../declare/index.ts'
+import {
+  choice,
+  date,
+  dayAfter,
+  dec,
+  defineDocument,
+  int,
+  moment,
+  mondayOf,
+  no,
+  qty,
+  rolling,
+  text,
+} from '../../../declare/index.ts'
 import { planStates, publication, toldScope } from '../../../parts/told.ts'
 import { dayFields, dayPlan, historyOfDays, restDays } from '../../common/dayPlan.ts'
 import { fromFile, part, party, remark } from '../../mixins.ts'
@@ -128,6 +141,14 @@ export const n1WPlan = defineDocument('n1WPlan', {
     unsatisfied: { title: '周计划不满足', text: '供应商不能满足周计划 {planNo} 的零件 {partNo}，请处理' },
   },
   // Of last year it is told no more; what is still a draft stays.
+  waits: {
+    weekPlanToPublish: {
+      title: '下周待发布的周计划',
+      act: 'publish',
+      tone: 'primary',
+      where: { startWeek: moment.nextWeek },
+    },
+  },
   archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
   grants: { PLANNER: 'all', SUP_ALL: 'all' },
 })

@@ -6,5 +6,15 @@ export interface Thresholds {
 /** When the plant set none (domain-platform, home). */
 export const usualThresholds: Thresholds = { redBelow: 80, yellowBelow: 95 }
 
-export const percentColor = (percent: number, t: Thresholds): string =>
-  percent < t.redBelow ? '#F56C6C' : percent < t.yellowBelow ? '#E6A23C' : '#67C23A'
+/** How many per cent of a month's orders should have come by now: red says late, not unfinished. */
+export function duePercent(month: string, today: string): number {
+  const [year, m, day] = today.split('-').map(Number) as [number, number, number]
+  const now = `${year}${String(m).padStart(2, '0')}`
+  return month < now ? 100 : month > now ? 0 : (day / new Date(year, m, 0).getDate()) * 100
+}
+
+/** @param due per cent that should be there by now */
+export function percentColor(percent: number, t: Thresholds, due = 100): string {
+  const kept = due ? (percent / due) * 100 : 100
+  return kept < t.redBelow ? '#F56C6C' : kept < t.yellowBelow ? '#E6A23C' : '#67C23A'
+}

@@ -162,8 +162,9 @@ export const orderRevise = defineDocument('orderRevise', {
     refused: { title: '修订未接受', text: '供应商不接受修订单 {reviseNo}，请处理' },
   },
   waits: {
-    reviseRefused: { title: '修订未被接受', for: 'internal', tone: 'danger', in: ['refused'] },
-    reviseToAnswer: { title: '待反馈的修订', for: 'supplier', tone: 'warning', in: ['published'] },
+    reviseToPublish: { title: '待发布的修订', act: 'publish', tone: 'primary' },
+    reviseRefused: { title: '修订未被接受', act: 'decide', tone: 'danger' },
+    reviseToAnswer: { title: '待反馈的修订', act: 'feedback', tone: 'warning' },
   },
   archive: { after: 18, in: ['effective', 'cancelled'] },
   grants: { PLANNER: 'all', SUP_ALL: 'all' },

@@ -1,4 +1,4 @@
-import { defineDocument, instant, int, text } from '../../../declare/index.ts'
+import { defineDocument, instant, int, moment, text } from '../../../declare/index.ts'
 
 /** 定时任务记录: what happened by itself because its time had come, and what did not. Runs that found nothing are one row. */
 export const clockRun = defineDocument('clockRun', {
@@ -24,5 +24,14 @@ export const clockRun = defineDocument('clockRun', {
   query: ['title', 'at', 'failed'],
   more: ['due', 'until'],
   sort: ['-until', 'at', 'title', 'ms'],
+  waits: {
+    clockFailed: {
+      title: '今天未完成的定时任务',
+      for: 'internal',
+      tone: 'danger',
+      where: { failedStart: '1', untilStart: moment.dayStart },
+      watch: true,
+    },
+  },
   grants: { SYS_ADMIN: 'all' },
 })

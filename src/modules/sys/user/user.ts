@@ -10,6 +10,7 @@ import {
   kept,
   look,
   lookId,
+  moment,
   no,
   ref,
   rowId,
@@ -290,6 +291,18 @@ export const sysUser = defineDocument('sysUser', {
   },
   works: { sync: { title: '从身份认证服务同步用户', key: 'sync', start: 'syncall', progress: 'getSync' } },
   keys: { sync: '同步用户' },
+  waits: {
+    userEnding: {
+      title: '30 天内到期的用户',
+      for: 'internal',
+      key: 'sys.users.edit',
+      tone: 'warning',
+      in: ['enabled'],
+      where: { validToStart: moment.dayStart, validToEnd: moment.inMonth },
+      due: 'validTo',
+      watch: true,
+    },
+  },
   grants: {
     SYS_ADMIN: ['all', 'sync', 'viewAs'],
     ORG_ADMIN: ['query', 'add', 'edit', 'grant', 'scope', 'export', 'resetPwd'],

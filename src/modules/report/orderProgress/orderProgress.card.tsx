@@ -1,11 +1,14 @@
 import { Progress } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { get } from '../../web/api.ts'
-import { paramsOf, useBehind, useReport } from '../../web/report/useReport.ts'
-import { percentColor, usualThresholds, type Thresholds } from '../material/order/percent.ts'
-import { orderProgress } from '../report/orderProgress/orderProgress.ts'
-import { HomeCard, REFRESH } from './HomeCard.tsx'
+import { get } from '../../../web/api.ts'
+import { paramsOf, useBehind, useReport } from '../../../web/report/useReport.ts'
+import { duePercent, percentColor, usualThresholds, type Thresholds } from '../../material/order/percent.ts'
+import { orderProgress } from './orderProgress.ts'
+import { toInstant } from '../../../declare/index.ts'
+import { defineCard } from '../../../web/card.ts'
+import { HomeCard, REFRESH } from '../../home/HomeCard.tsx'
+import './orderProgress.css'
 
 interface Plant {
   plant: string
@@ -18,9 +21,10 @@ interface Plant {
 }
 const n = (v: number) => v.toLocaleString('zh-CN')
 
-/** 订单完成率: this month's orders per plant; red and yellow by the plant's thresholds. */
-export function OrderProgress() {
+/** 订单完成率: this month's orders per plant beside what should have come by today; red and yellow by the plant's thresholds. */
+function OrderProgress() {
   const { month } = paramsOf(orderProgress, {})
+  const due = duePercent(month!, toInstant(new Date()).slice(0, 10))
   const query = useReport(orderProgress, ['plant', 'plantName'], {}, { refresh: REFRESH })
   const colors = useQuery({
     queryKey: ['percentColors'],
@@ -29,11 +33,18 @@ export function OrderProgress() {
   })
   const behind = useBehind(orderProgress, {})
   return (
-    <HomeCard title={`订单完成率（${month}）`} query={query} extra={<Link to={orderProgress.at!}>全部</Link>}>
+    <HomeCard
+      title={`订单完成率（${month}）`}
+      query={query}
+      extra={
+        <>
+          <span className="muted">今天应到 {Math.round(due)}%　</span>
+          <Link to={orderProgress.at!}>全部</Link>
+        </>
+      }
+    >
       {(plants) =>
-        plants.length === 0 ? (
-          <p className="muted">本月没有订单</p>
-        ) : (
+        plants.length === 0 ? null : (
           <ul className="progress-list">
             {(plants as unknown as Plant[]).map((p) => {
               const percent = Math.round((p.donePct ?? 0) * 10) / 10
@@ -43,9 +54,11 @@ export function OrderProgress() {
                     {p.plant} {p.plantName}
                   </Link>
                   <Progress
+                    className="with-due"
+                    style={{ '--due': `${due}%` } as React.CSSProperties}
                     aria-label="订单完成率"
                     percent={Math.min(100, percent)}
-                    strokeColor={percentColor(percent, colors.data?.[p.plant] ?? usualThresholds)}
+                    strokeColor={percentColor(percent, colors.data?.[p.plant] ?? usualThresholds, due)}
                     format={() => `${percent}%`}
                   />
                   <span className="muted">
@@ -60,3 +73,5 @@ export function OrderProgress() {
     </HomeCard>
   )
 }
+
+export default defineCard(orderProgress, { for: ['internal', 'supplier'], show: OrderProgress })
