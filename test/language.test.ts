@@ -11,7 +11,8 @@ const budget = {
   // `tree`: rows as choices in levels, of warehouses, workshops and their like.
   // `story`: what stands first on a page, its chain and its amounts; before, each screen showed all columns alike.
   // `about`: what it is for and where its rows come from; 75 screens had no help, and empty lists did not say why.
-  'document.ts Declaration': 37,
+  // `agendas`: the shape of a day (departures, docks, tours), which three roles look at first.
+  'document.ts Declaration': 38,
   'document.ts LineList': 6,
   // `danger` and `start` (an option) took the place of guesses from labels and names; `makes`, `due` and `asks` that of calls.
   // Questions that make rows or name another document's row, what such a one answers, the clock's day, a filter's rows.
@@ -21,7 +22,8 @@ const budget = {
   // `people`: five calls that found people to choose from were written by hand.
   // `numberOf`: documents that name each other are shown to each other, and every number leads to its document.
   // `among`: pickers offered all reasons of all groups and all parts of all suppliers.
-  'kinds.ts Options': 21,
+  // `narrows` and `isUnit`: which columns limit a person and which name a unit stood in the engine by their names.
+  'kinds.ts Options': 23,
   'kinds.ts Kind': 15,
 }
 

@@ -1,6 +1,5 @@
 /** The OpenAPI 3.1 description of every call, from the same table that answers them. */
 import {
-  carriedFields,
   headFields,
   isField,
   lineBase,
@@ -20,6 +19,7 @@ import {
 import type { ApiCall } from './call.ts'
 import { answerOf } from './described.ts'
 import { filterable, levelFields } from '../read/query.ts'
+import { lineNames } from '../read/shape.ts'
 
 type Json = Record<string, unknown>
 /** Schemas that several calls share, by name. */
@@ -86,7 +86,7 @@ function rowSchema({ doc, as }: RowOf, schemas: Schemas): Json {
   if (as === 'line')
     return keep(`${doc.name}.listed`, () => {
       const fields = levelFields(doc, 'line')
-      const names = new Set(['id', ...doc.detail!.list, 'lineNo', 'headId', ...Object.keys(carriedFields(doc))])
+      const names = new Set(['id', ...lineNames(doc, fields)])
       return row(Object.fromEntries([...names].filter((n) => fields[n]).map((n) => [n, fields[n]!])))
     })
   const head = keep(doc.name, () => row(headFields(doc)))

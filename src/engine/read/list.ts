@@ -3,6 +3,7 @@ import Cursor from 'pg-cursor'
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
+  dbToWire,
   headFields,
   namedBy,
   lineBase,

@@ -60,7 +60,7 @@ export const listShape = (engine: Engine, doc: AnyDocument, level: Level, who: W
   })
 
 /** The declared list, the names beside its codes, and what became of its quantities. */
-const lineNames = (doc: AnyDocument, fields: Fields): string[] => {
+export const lineNames = (doc: AnyDocument, fields: Fields): string[] => {
   const { list } = doc.detail!
   const words = list.flatMap((n) => wordsOf(fields, n) ?? [])
   const parts = Object.keys(storyOf(doc).lineAmounts?.parts ?? {})

@@ -3,7 +3,7 @@ import { headFields, type AnyDocument, type FileRef, type Fields } from '../../d
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { SignTab } from '../sign/SignTab.tsx'
 import { useTabState } from '../shell/tabs.tsx'
-import type { Draw } from './DetailBody.tsx'
+import type { Draw } from './draw.ts'
 import { Timeline } from './Timeline.tsx'
 
 interface Props {

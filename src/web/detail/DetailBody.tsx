@@ -23,6 +23,7 @@ import { Aside } from './Aside.tsx'
 import { NamesContext, useFound, useHasRelated } from './asks.ts'
 import { Code } from './Code.tsx'
 import './detail.css'
+import type { Draw } from './draw.ts'
 import { FileLinks } from './Files.tsx'
 import { Lines } from './Lines.tsx'
 import { More } from './More.tsx'
@@ -44,8 +45,6 @@ interface Props {
   /** Beside a decision: what is decided first, and nothing around it. */
   beside?: true
 }
-/** Draws a value of the head or, with its id, of a line. */
-export type Draw = (f: Field, name: string, row: WireRow, lineId?: number) => ReactNode
 
 /** A document as a story: its state and what comes next, the way it came, its quantities, who is in it, and its lines. */
 export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Props) {

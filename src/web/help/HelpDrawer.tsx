@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
-import type { AnyDocument, Tells, Wait } from '../../declare/index.ts'
+import { isWorkOf, waitKey, waitsFor, type AnyDocument, type Tells, type Wait } from '../../declare/index.ts'
 import { useDocument } from '../hooks/useDocument.ts'
 import { stateOf, useSession } from '../session.ts'
 import type { Page } from '../shell/pages.ts'
@@ -80,8 +80,8 @@ function Next({ doc }: { doc: AnyDocument }) {
           <h3>谁要处理什么</h3>
           <ul>
             {waits.map(([name, w]) => {
-              const of = [w.for].flat()
-              const mine = of.includes(who.orgType)
+              const of = waitsFor(doc, w)
+              const mine = isWorkOf(doc, { for: of, key: waitKey(doc, w) }, who)
               return (
                 <li key={name}>
                   {mine ? <b>您</b> : of.map((o) => whoActs[o]).join('、')}：{w.title}
@@ -89,7 +89,7 @@ function Next({ doc }: { doc: AnyDocument }) {
               )
             })}
           </ul>
-          {waits.some(([, w]) => [w.for].flat().includes(who.orgType)) && (
+          {waits.some(([, w]) => isWorkOf(doc, { for: waitsFor(doc, w), key: waitKey(doc, w) }, who)) && (
             <p className="muted">
               轮到您的在<Link to="/dashboard">首页</Link>和菜单上都有数字。
             </p>

@@ -6,7 +6,8 @@ import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { emptyHere, pairTitle } from './columns.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
-import { choosable, type Column, type ListView } from './views.ts'
+import { choosable, type ListView } from './views.ts'
+import type { Column } from './columns.ts'
 
 /** Which columns are shown, in which order, how wide, and which stay at the left. */
 export default function ColumnDialog({

@@ -7,8 +7,7 @@ import { textOf } from '../format.tsx'
 import { callOf } from '../calls.ts'
 import type { Group } from '../client.gen.ts'
 import { listParams, listQuery } from './listQuery.ts'
-import { ListRow } from './ListRow.tsx'
-import type { RowContext } from './ListTable.tsx'
+import { ListRow, type RowContext } from './ListRow.tsx'
 import { fieldsOf, type ListState, type Mode } from './useListState.ts'
 
 const kinds = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period'])

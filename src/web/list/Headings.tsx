@@ -5,7 +5,7 @@ import { isNumber } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
 import type { ShownColumn } from './columns.ts'
 import { sortNames, type ListState } from './useListState.ts'
-import type { Column } from './views.ts'
+import type { Column } from './columns.ts'
 
 interface Props {
   doc: AnyDocument

@@ -1,14 +1,14 @@
 import { memo, useState } from 'react'
-import { storyOf, type Amounts, type Field } from '../../declare/index.ts'
+import { storyOf, type Amounts, type AnyDocument, type Field } from '../../declare/index.ts'
 import { isNumber, Shown, textOf } from '../format.tsx'
 import { useLikely } from '../hooks/useLikely.ts'
-import type { WireRow } from '../screen.ts'
+import type { ScreenParts, WireRow } from '../screen.ts'
 import { cellText } from './cellText.ts'
+import type { WithDelta } from './deltas.tsx'
 import { dueText } from './dueText.tsx'
 import { shares } from './shares.ts'
-import { fieldsOf } from './useListState.ts'
+import { fieldsOf, type ListState } from './useListState.ts'
 import type { ShownColumn } from './columns.ts'
-import type { RowContext } from './ListTable.tsx'
 
 export interface RowActs {
   /** Address of the row's own page, if it has one. */
@@ -17,6 +17,18 @@ export interface RowActs {
   act: (name: string, row: WireRow) => void
   toggle: (row: WireRow, range: boolean) => void
   archived: () => boolean
+}
+
+/** What every row needs, the same for all of them. */
+export interface RowContext {
+  doc: AnyDocument
+  mode: ListState['mode']
+  columns: readonly ShownColumn[]
+  parts: ScreenParts
+  withDelta: WithDelta
+  /** Milliseconds, to the minute: what is late is said. */
+  now: number
+  acts: RowActs
 }
 
 interface Props {

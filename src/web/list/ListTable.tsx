@@ -8,16 +8,17 @@ import { detailPath, hasPage } from '../shell/pages.ts'
 import { usePane, useTabNumber } from '../shell/tabs.tsx'
 import { sizes, useLook } from '../theme.ts'
 import { CardList } from './CardList.tsx'
-import { dueColumns, shownColumns, PICK, type ShownColumn } from './columns.ts'
+import { dueColumns, shownColumns, PICK } from './columns.ts'
 import type { WithDelta } from './deltas.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { GroupedRows } from './Groups.tsx'
 import { Headings } from './Headings.tsx'
-import { ListRow, type RowActs } from './ListRow.tsx'
+import { ListRow, type RowActs, type RowContext } from './ListRow.tsx'
 import type { Selected } from './Selection.tsx'
 import { Sums } from './Sums.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
-import type { Column, ListView } from './views.ts'
+import type { ListView } from './views.ts'
+import type { Column } from './columns.ts'
 
 interface TableProps {
   doc: AnyDocument
@@ -31,18 +32,6 @@ interface TableProps {
   withDelta: WithDelta
   /** Begins an action on one row. */
   act: (name: string, row: WireRow) => void
-}
-
-/** What every row needs, the same for all of them. */
-export interface RowContext {
-  doc: AnyDocument
-  mode: ListState['mode']
-  columns: readonly ShownColumn[]
-  parts: ScreenParts
-  withDelta: WithDelta
-  /** Milliseconds, to the minute: what is late is said. */
-  now: number
-  acts: RowActs
 }
 
 /** The rows as a table that fills the window; on a phone as cards. */

@@ -3,7 +3,14 @@ import { nameFields, storyOf, wordsOf, type AnyDocument, type Field, type Fields
 import { isNumber } from '../format.tsx'
 import { cellText } from './cellText.ts'
 import type { WireRow } from '../screen.ts'
-import type { Column } from './views.ts'
+
+export interface Column {
+  name: string
+  /** Pixels; by kind when left out. */
+  width?: number
+  /** Stays at the left while the rest scrolls. */
+  pinned?: true
+}
 
 export interface ShownColumn {
   name: string

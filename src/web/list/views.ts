@@ -16,16 +16,9 @@ import { get } from '../api.ts'
 import type { View as Wire } from '../client.gen.ts'
 import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { merged } from './columns.ts'
+import { merged, type Column } from './columns.ts'
 import { fieldsOf, listNames, SIZE, type ListState, type Mode } from './useListState.ts'
 
-export interface Column {
-  name: string
-  /** Pixels; by kind when left out. */
-  width?: number
-  /** Stays at the left while the rest scrolls. */
-  pinned?: true
-}
 export interface ViewContent {
   columns?: Column[]
   filters?: Record<string, string>
