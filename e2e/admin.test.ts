@@ -33,7 +33,7 @@ describe('administration', () => {
     await page.getByText('导入成功 1 条').waitFor()
     await dialog.getByRole('button', { name: '完成' }).click()
     await row(page, 'E2E-1').waitFor()
-    await page.getByRole('button', { name: /导入$/ }).hover()
+    await page.getByRole('button', { name: /导入$/ }).click()
     await page.getByText('导入记录').click()
     await page.getByRole('button', { name: '器具.csv' }).first().click()
     await page.getByRole('button', { name: '撤销本次导入' }).click()

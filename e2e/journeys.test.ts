@@ -169,7 +169,7 @@ describe('journeys', () => {
       ['送货单', '送货单'],
       ['箱标签', '箱标签'],
     ] as const) {
-      await page.getByRole('button', { name: '打印' }).hover()
+      await page.getByRole('button', { name: '打印' }).click()
       // A browser that shows PDFs opens a tab, another saves the file.
       const opened = Promise.any([page.waitForEvent('download'), page.context().waitForEvent('page')])
       await page.locator('.ant-dropdown').getByRole('menuitem', { name: entry, exact: true }).click()

@@ -262,7 +262,7 @@ describe('lists', () => {
     await page.reload()
     await line.locator('.delta.strong.up', { hasText: '▲500' }).waitFor()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '导出' }).hover()
+    await page.getByRole('button', { name: '导出' }).click()
     await page.getByRole('menuitem', { name: '导出列表' }).click()
     const book = read(readFileSync(await (await download).path()))
     const sheet = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!)

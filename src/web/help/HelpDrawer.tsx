@@ -21,7 +21,7 @@ export default function HelpDrawer({ page, close }: { page: Page | undefined; cl
       title={`帮助 · ${doc?.title ?? page?.title ?? ''}`}
       size="min(560px, 100vw)"
       onClose={close}
-      className="help"
+      rootClassName="help"
     >
       {doc && <About doc={doc} />}
       {show?.kind === 'own' && show.page.about && <p>{show.page.about}</p>}

@@ -3,6 +3,7 @@ import {
   actionKey,
   movesOf,
   openTo,
+  storyOf,
   type Action,
   type AnyDocument,
   type By,
@@ -37,7 +38,8 @@ interface Way {
 export function Life({ doc, now }: { doc: AnyDocument; now: string | undefined }) {
   const { who } = useSession()
   const states = doc.states as States
-  const names = Object.keys(states)
+  // The way it goes when all goes well, then what may happen besides.
+  const names = [...new Set([...Object.keys(storyOf(doc).chain), ...Object.keys(states)])]
   const moves = movesOf(doc)
   const mine = ({ action }: Move) => {
     const a: Action = doc.actions[action]

@@ -83,6 +83,8 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
   if (exported.length > 1)
     return (
       <Dropdown
+        trigger={['click']}
+        autoFocus
         menu={{
           items: exported.map(([key, s]) => ({ key, label: key === seen ? '导出列表' : `导出${s.title}` })),
           onClick: ({ key }) => void run(key),

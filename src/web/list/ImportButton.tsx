@@ -69,6 +69,8 @@ export function ImportButton({
         data-testid={`import-${name}`}
       />
       <Dropdown
+        trigger={['click']}
+        autoFocus
         menu={{
           items: [
             { key: 'template', label: '下载模板' },

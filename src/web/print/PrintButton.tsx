@@ -61,7 +61,7 @@ export function PrintButton({ doc, rows, archived, ...look }: Props) {
     return { key, label: p.menu ?? p.title, disabled: !!reason, ...(reason ? { title: reason } : {}) }
   })
   return (
-    <Dropdown disabled={!rows.length} menu={{ items, onClick: ({ key }) => void run(key) }}>
+    <Dropdown trigger={['click']} autoFocus disabled={!rows.length} menu={{ items, onClick: ({ key }) => void run(key) }}>
       <Button {...shared} disabled={!rows.length} title={rows.length ? undefined : '请先选择数据'}>
         打印
       </Button>

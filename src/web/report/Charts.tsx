@@ -64,7 +64,12 @@ export function Charts({ doc, state }: { doc: AnyDocument; state: ListState }) {
         {shown && (
           <>
             {tool(figures ? '看图' : '看数据', figures ? <BarChartOutlined /> : <TableOutlined />, () => setFigures(!figures))}
-            <Dropdown disabled={!ready} menu={{ items: files, onClick: ({ key }) => void picked(key) }}>
+            <Dropdown
+              trigger={['click']}
+              autoFocus
+              disabled={!ready}
+              menu={{ items: files, onClick: ({ key }) => void picked(key) }}
+            >
               {tool('下载图表', <DownloadOutlined />)}
             </Dropdown>
           </>

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Empty, Input, Modal, type InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { commandsHere, type Command } from './commands.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 
 export interface Place {
@@ -9,6 +10,8 @@ export interface Place {
   path: string
   /** Directory of the menu, or what kind of document. */
   group: string
+  /** Not a place but something to do here. */
+  run?: () => void
 }
 const RECENT = 'SCM-RECENT'
 const recentPlaces = (): Place[] => {
@@ -52,20 +55,27 @@ function useSearch(places: Place[], open: boolean) {
   return search
 }
 
-/** 直达框 (Ctrl+K): screens by name or pinyin, documents by number, and where one was last. */
+/** 直达框 (Ctrl+K): what can be done here, screens by name or pinyin, documents by number, and where one was last. */
 export function GoTo({ places }: { places: Place[] }) {
   const [open, setOpen] = useState(false)
   const [kw, setKw] = useState('')
   const [at, setAt] = useState(0)
   const input = useRef<InputRef>(null)
   const navigate = useNavigate()
-  const search = useSearch(places, open)
+  const [commands, setCommands] = useState<Command[]>([])
+  const doing = useRef<() => void>(undefined)
+  const all = useMemo(() => [...commands, ...places], [commands, places])
+  const search = useSearch(all, open)
+  const show = () => {
+    setCommands(commandsHere())
+    setOpen(true)
+  }
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'k') {
         e.preventDefault()
         // Not over another dialog: two would fight for the keyboard.
-        if (!document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) setOpen(true)
+        if (!document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) show()
       }
     }
     addEventListener('keydown', key)
@@ -78,7 +88,8 @@ export function GoTo({ places }: { places: Place[] }) {
     { queryKey: ['goto', wanted], enabled: open && /\d/.test(wanted) && wanted.length >= 2, staleTime: 10_000 },
   )
   const found = useMemo<Place[]>(() => {
-    if (!wanted) return recentPlaces()
+    // With rows chosen or a document open one wants to do something, else to go somewhere.
+    if (!wanted) return commands.some((c) => c.likely) ? [...commands, ...recentPlaces()] : [...recentPlaces(), ...commands]
     // A document is known by its number, a list by its name and what it is asked for.
     const documents = (numbers.data ?? []).map((d) =>
       d.path.includes('?')
@@ -86,18 +97,22 @@ export function GoTo({ places }: { places: Place[] }) {
         : { title: d.no, path: d.path, group: [d.title, d.state].filter(Boolean).join(' · ') },
     )
     return [...documents, ...(search?.(wanted.toLowerCase()) ?? [])]
-  }, [wanted, numbers.data, search, open])
+  }, [wanted, numbers.data, search, open, commands])
   useEffect(() => setAt(0), [found])
   const close = () => (setOpen(false), setKw(''))
   const go = (place: Place | undefined) => {
     if (!place) return
+    if (place.run) {
+      doing.current = place.run
+      return close()
+    }
     remember({ title: place.title, path: place.path, group: place.group })
     close()
     navigate(place.path)
   }
   return (
     <>
-      <Button type="text" icon={<SearchOutlined />} aria-label="直达" title="直达（Ctrl+K）" onClick={() => setOpen(true)} />
+      <Button type="text" icon={<SearchOutlined />} aria-label="直达" title="直达（Ctrl+K）" onClick={show} />
       <Modal
         open={open}
         closable={false}
@@ -105,7 +120,12 @@ export function GoTo({ places }: { places: Place[] }) {
         width="min(560px, 96vw)"
         style={{ top: 80 }}
         onCancel={close}
-        afterOpenChange={(shown) => shown && input.current?.focus()}
+        afterOpenChange={(shown) => {
+          if (shown) return input.current?.focus()
+          // Only now: closing gives the focus back, and what is done may open a dialog that wants it.
+          doing.current?.()
+          doing.current = undefined
+        }}
         destroyOnHidden
       >
         <Input
@@ -113,7 +133,7 @@ export function GoTo({ places }: { places: Place[] }) {
           size="large"
           allowClear
           prefix={<SearchOutlined />}
-          placeholder="菜单名称、拼音首字母（如 shd）、单号、零件号或车牌号"
+          placeholder="要做的事、菜单、拼音首字母（如 shd）、单号、零件号或车牌号"
           value={kw}
           role="combobox"
           aria-expanded
@@ -128,7 +148,9 @@ export function GoTo({ places }: { places: Place[] }) {
             e.preventDefault()
           }}
         />
-        {!wanted && found.length > 0 && <p className="muted goto-hint">最近访问</p>}
+        {!wanted && found.length > 0 && (
+          <p className="muted goto-hint">{commands.length ? '本页能做的与最近访问' : '最近访问'}</p>
+        )}
         <ul id="goto-list" role="listbox" className="goto-list" aria-label="结果">
           {found.map((p, i) => (
             <li

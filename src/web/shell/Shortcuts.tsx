@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { helpOpen } from '../help/open.ts'
+import { rowKey } from './rowKeys.ts'
 import { HOME, type Tabs } from './tabs.tsx'
 
-const typing = (e: KeyboardEvent) => (e.target as HTMLElement).closest?.('input, textarea, [contenteditable="true"], .ant-select')
+const typing = (e: KeyboardEvent) =>
+  (e.target as HTMLElement).closest?.(
+    'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"], .ant-select',
+  )
 
 /** Keys that work everywhere; help lists them (help/keys.ts). */
 export function Shortcuts({ tabs, path, go }: { tabs: Tabs; path: string; go: (full: string) => void }) {
@@ -24,7 +28,7 @@ export function Shortcuts({ tabs, path, go }: { tabs: Tabs; path: string; go: (f
       else if (e.ctrlKey || e.metaKey || e.altKey || typing(e)) return
       else if (e.key === '?') helpOpen.set(true)
       else if (e.key === '/') document.querySelector<HTMLElement>('.pane:not([hidden]) .query input')?.focus()
-      else return
+      else if (!rowKey(e)) return
       e.preventDefault()
     }
     addEventListener('keydown', press)
