@@ -10,13 +10,17 @@ interface Violation {
   impact: string
   nodes: { target: string[]; failureSummary: string }[]
 }
-/** Serious and critical violations of WCAG 2.1 A and AA on a page as it stands. */
-export async function serious(page: Page): Promise<string[]> {
+/**
+ * Serious and critical violations of WCAG 2.1 A and AA on a page as it stands, and tab stops out of the reading order.
+ * @param rules only these
+ */
+export async function serious(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: unknown[] }> } }
-    return (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })).violations
-  })
+    const all = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], rules: { tabindex: { enabled: true } } }
+    return (await axe.run(only ? { runOnly: [...only] } : all)).violations
+  }, rules)
   return (violations as Violation[])
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .map(

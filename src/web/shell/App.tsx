@@ -18,6 +18,7 @@ import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { Why } from './Why.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
+import './print.css'
 
 dayjs.locale('zh-cn')
 collectErrors()

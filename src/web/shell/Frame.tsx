@@ -15,6 +15,7 @@ import { ByNumber } from '../detail/ByNumber.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
 import { pageAt, places, type Page } from './pages.ts'
 import { Panes } from './Panes.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -134,6 +135,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
         {profile.viewedBy && <ViewBar />}
         <NetworkBar />
         <Layout.Content className="content" id="content" tabIndex={-1}>
+          <PrintHead title={title} />
           {number && <ByNumber of={number[1]!} no={decodeURIComponent(number[2]!)} />}
           <Panes tabs={tabs} path={path} find={find} />
         </Layout.Content>

@@ -1,0 +1,37 @@
+/** Every screen of the portal, each by the first role that may open it. */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { documents } from '../src/modules/index.ts'
+import type { World } from '../test/world.ts'
+
+const roles = ['admin', 'planner', 'accountant', 'supplierA', 'carrier'] as const
+type Role = (typeof roles)[number]
+
+/** Pages of src/modules/pages.tsx that need no row to show. */
+const ownPages: { at: string; key?: string }[] = [{ at: '/uc/index' }, { at: '/orgadm/index', key: 'orgadm.query' }]
+
+/** Role → the routes to look at with it. @throws when a screen is left that nobody of them may open */
+export async function routesOf(w: World): Promise<[Role, string[]][]> {
+  const screens = [...documents.flatMap((d) => (d.at ? [{ at: d.at, key: `${d.key}.query` }] : [])), ...ownPages]
+  const left = new Set(screens.map((s) => s.at))
+  const mine: [Role, string[]][] = []
+  for (const role of roles) {
+    const { permissions } = await w.as[role].get('profile/get')
+    const paths = new Set(screens.filter((s) => left.has(s.at) && (!s.key || permissions.includes(s.key))).map((s) => s.at))
+    for (const path of paths) left.delete(path)
+    mine.push([role, [...paths]])
+  }
+  assert.deepEqual([...left], [], 'screens that nobody may open')
+  return mine
+}
+
+/** Opens a screen without loading the portal again. */
+export async function openQuietly(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', `/scm${to}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.locator(`.pane[data-path="${path}"]:visible`).waitFor()
+  await page.locator('.pane:visible .ant-spin-spinning').first().waitFor({ state: 'hidden' })
+  await page.waitForTimeout(300)
+}
