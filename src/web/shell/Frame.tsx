@@ -9,7 +9,6 @@ import { listQuery } from '../list/listQuery.ts'
 import { readListState } from '../list/useListState.ts'
 import { useSession } from '../session.ts'
 import { useLook } from '../theme.ts'
-import { useFocusKept } from './focusKept.ts'
 import { Header } from './Header.tsx'
 import { ByNumber } from '../detail/ByNumber.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
@@ -36,7 +35,6 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const client = useQueryClient()
   const [open, setOpen] = useState(localStorage.getItem('sidebarStatus') !== '0')
   const help = helpOpen.use()
-  useFocusKept()
   const [drawer, setDrawer] = useState(false)
   const all = useMemo(() => places(session), [session])
   // One object a page: panes that did not change are not drawn again.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { helpOpen } from '../help/open.ts'
+import { useFocusKept } from './focusKept.ts'
 import { rowKey } from './rowKeys.ts'
 import { HOME, type Tabs } from './tabs.tsx'
 
@@ -10,6 +11,7 @@ const typing = (e: KeyboardEvent) =>
 
 /** Keys that work everywhere; help lists them (help/keys.ts). */
 export function Shortcuts({ tabs, path, go }: { tabs: Tabs; path: string; go: (full: string) => void }) {
+  useFocusKept()
   useEffect(() => {
     const at = tabs.list.findIndex((t) => t.path === path)
     const show = (i: number) => {
