@@ -29,6 +29,17 @@ export function tablesByName(root: string, documents: readonly AnyDocument[]): M
   return found
 }
 
+/** States of documents asked for by their codes: file → how often. Lines of flows call theirs `state`. */
+export function statesByCode(root: string): Map<string, number> {
+  const coded = /\b(?:status|t\.state)(?: =| <>| in \(| between| [<>]=?) ?\(?\d/g
+  const all = globSync('src/**/*.ts', { cwd: root }).filter((f) => !/\.(test|demo)\.ts$|^src.web/.test(f))
+  const counts = all.map((f): [string, number] => [
+    f.replaceAll('\\', '/'),
+    [...readFileSync(root + f, 'utf8').matchAll(coded)].length,
+  ])
+  return new Map(counts.filter(([, n]) => n).sort())
+}
+
 /** Files outside the reading door that put scope into a statement themselves. */
 export const scopesByHand = (root: string): string[] =>
   sources(root)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { documents } from '../src/modules/index.ts'
-import { scopesByHand, tablesByName } from './check-tables.ts'
+import { scopesByHand, statesByCode, tablesByName } from './check-tables.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -19,3 +19,7 @@ test('declared tables typed as text only become fewer', () => {
 })
 
 test('only the reading door puts scope into a statement', () => assert.deepEqual(scopesByHand(root), []))
+
+test('states are asked for by their names', () =>
+  // The ledger knows no document: its laws and periods are the business's words in the database's language.
+  assert.deepEqual(Object.fromEntries(statesByCode(root)), { 'src/ledger/laws.ts': 10, 'src/ledger/period.ts': 1 }))

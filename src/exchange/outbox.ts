@@ -7,6 +7,7 @@ import { sql } from '../engine/database/db.ts'
 import type { Engine, ExchangePort } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { perform } from '../engine/write/perform.ts'
+import { codes } from '../engine/read/codes.ts'
 import { reader } from '../engine/read/reader.ts'
 import { table } from '../engine/read/scope.ts'
 import { system } from '../engine/system.ts'
@@ -48,7 +49,7 @@ export const exchangePort: ExchangePort = {
 /** Deliveries whose time has come, for the job. */
 export async function deliverDue(engine: Engine): Promise<void> {
   const due = await engine.db.rows<{ id: number; push_code: string }>(
-    sql`select id, push_code from ${table(pushLog)} where status in (0, 1, 3) and next_at <= ${engine.now()} order by id limit 200`,
+    sql`select id, push_code from ${table(pushLog)} where status in ${codes(pushLog, 'status', 'waiting', 'sending', 'failed')} and next_at <= ${engine.now()} order by id limit 200`,
   )
   // A system that cannot be reached must not hold up the others: what is due for it waits for the next run.
   const unreachable = new Set<string>()

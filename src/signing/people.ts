@@ -12,6 +12,7 @@ import {
 } from '../declare/index.ts'
 import { sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { Call } from '../engine/rule.ts'
+import { codes } from '../engine/read/codes.ts'
 import { escapeLike } from '../engine/read/source.ts'
 import { lineTable, table } from '../engine/read/scope.ts'
 import { sysRole } from '../modules/sys/role/role.ts'
@@ -44,7 +45,7 @@ const findPeople = (db: Queryable, of: Sql, kw = '', names: string[] = []): Prom
   const like = `%${escapeLike(kw.trim())}%`
   return db.rows<Person>(sql`select u.user_name "userName", u.display_name "displayName", o.org_code "orgCode", o.org_name "orgName"
     from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(organization)} o on o.id = l.org_id
-    where u.status = 1 and (u.valid_to is null or u.valid_to >= current_date) and ${of}
+    where u.status in ${codes(sysUser, 'status', 'enabled')} and (u.valid_to is null or u.valid_to >= current_date) and ${of}
       and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)
       and (u.user_name = any(${names}::text[]) or u.user_name ilike ${like} or u.display_name ilike ${like})
     group by 1, 2, 3, 4 order by u.user_name = any(${names}::text[]) desc, 1, 3 limit ${MOST + names.length}`)
@@ -87,7 +88,7 @@ export function peopleCalls(doc: AnyDocument): Record<string, Call> {
         answer: [role],
         run: ({ engine, input }) =>
           engine.db.rows(
-            sql`select code, name from ${table(sysRole)} where status = 1 and org_type in (0, ${typeOf[input[of]]}) order by code`,
+            sql`select code, name from ${table(sysRole)} where status in ${codes(sysRole, 'status', 'enabled')} and org_type in (0, ${typeOf[input[of]]}) order by code`,
           ),
       },
     }),

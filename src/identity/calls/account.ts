@@ -57,7 +57,7 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
         const [before, after] = [given(c.body, 'oldPassword', MAX), given(c.body, 'newPassword', MAX)]
         checkNewPassword(after, user!.user_name)
         // Guessing here counts like guessing at the sign-in page.
-        await checkSignIn(db, user!.user_name, before, c.reply.request.ip).catch((e: Refusal) => {
+        await checkSignIn(c.engine, user!.user_name, before, c.reply.request.ip).catch((e: Refusal) => {
           throw new Refusal(e.message === '用户名或密码错误' ? '原密码不正确' : e.message, e.code)
         })
         if (before === after) throw new Refusal('新密码不能与原密码相同', status.invalid)

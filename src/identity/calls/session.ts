@@ -1,8 +1,9 @@
 /** Sign-in and profile calls. */
 import { bool, int, named, rowId, text, toInstant } from '../../declare/index.ts'
-import { sql, type Queryable } from '../../engine/database/db.ts'
+import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
+import { inState } from '../in-state.ts'
 import type { Front } from '../provider/front.ts'
 import type { Checks } from '../provider/identity.ts'
 import { logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
@@ -12,8 +13,9 @@ import { bearer, given, type ApiCall, type CallInput } from '../../engine/http/c
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
 const sessionOf = (c: CallInput): Promise<Session> => readSession(c.engine, bearerOf(c))
 /** How administrators arranged the menu: what differs from the declarations is theirs. */
-const menuOf = (db: Queryable) =>
-  db.rows(sql`select value, label, parent_value "parentValue", node_type "nodeType", route_path "routePath", order_no "orderNo", is_hidden or status = 0 "isHidden",
+const menuOf = (engine: Engine) =>
+  engine.db
+    .rows(sql`select value, label, parent_value "parentValue", node_type "nodeType", route_path "routePath", order_no "orderNo", is_hidden or status in ${inState(engine, 'permission', 'disabled')} "isHidden",
       is_system "isSystem" from permission where node_type in (1, 2) order by order_no nulls last, id`)
 const fromOf = (c: CallInput) => ({ address: c.reply.request.ip, agent: c.reply.request.headers['user-agent'] ?? '' })
 const checksOf = (c: CallInput): Checks => ({
@@ -84,7 +86,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       run: async (c) => {
         const { username, password } = (c.body ?? {}) as Record<string, unknown>
         if (typeof username !== 'string' || typeof password !== 'string') throw new Refusal('请输入用户名和密码', status.invalid)
-        const { id } = await checkSignIn(db, username, password, c.reply.request.ip)
+        const { id } = await checkSignIn(engine, username, password, c.reply.request.ip)
         return openSession(db, id, fromOf(c))
       },
     },
@@ -177,7 +179,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
           factories: await engine.places.named(db, c.who.plants),
           organization,
           ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
-          menu: await menuOf(db),
+          menu: await menuOf(engine),
         }
       },
     },

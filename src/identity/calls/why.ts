@@ -28,6 +28,7 @@ import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { conditionOf, detail, load, type Loaded } from '../../engine/read/load.ts'
+import { inState } from '../in-state.ts'
 import type { ApiCall } from '../../engine/http/call.ts'
 import { acting } from '../../engine/system.ts'
 
@@ -232,8 +233,9 @@ function wayTo(doc: AnyDocument, action: Action): string {
 
 async function keyVerdict(engine: Engine, title: string, keys: readonly string[], who: Who): Promise<Verdict> {
   if (keys.some((k) => who.keys.has(k))) return fine(title)
+  const off = inState(engine, 'permission', 'disabled')
   const named = await engine.db.rows<{ value: string; label: string; parent: string | null; off: boolean }>(
-    sql`select n.value, n.label, p.label parent, n.status = 0 or p.status = 0 off from permission n left join permission p on p.value = n.parent_value
+    sql`select n.value, n.label, p.label parent, n.status in ${off} or p.status in ${off} off from permission n left join permission p on p.value = n.parent_value
       where n.value = any(${keys}::text[]) order by n.id`,
   )
   const labels = keys.map((k) => {
@@ -248,7 +250,9 @@ async function keyVerdict(engine: Engine, title: string, keys: readonly string[]
       message: `权限 ${labels.join(' 或 ')} 已在权限配置中停用`,
       grantors: await grantors(engine, ['sys.menus.edit'], who),
     }
-  const roles = await engine.db.rows<{ name: string }>(sql`select name from sys_role where status = 1 and keys ?| ${keys}::text[]
+  const roles = await engine.db.rows<{
+    name: string
+  }>(sql`select name from sys_role where status in ${inState(engine, 'sysRole', 'enabled')} and keys ?| ${keys}::text[]
     and org_type in (0, ${typeCodes[who.orgType]}) order by code limit ${NAMED}`)
   return {
     title,
@@ -264,7 +268,7 @@ async function keyVerdict(engine: Engine, title: string, keys: readonly string[]
 async function grantors(engine: Engine, keys: readonly string[], who: Who): Promise<string[]> {
   const people = await engine.db.rows<{ name: string }>(sql`select distinct u.display_name name from sys_user u
     join sys_user_line l on l.head_id = u.id join sys_role r on r.code = l.role_code
-    where u.status = 1 and r.status = 1 and l.org_id = ${who.orgId} and r.keys ?| ${keys}::text[] order by 1 limit ${NAMED}`)
+    where u.status in ${inState(engine, 'sysUser', 'enabled')} and r.status in ${inState(engine, 'sysRole', 'enabled')} and l.org_id = ${who.orgId} and r.keys ?| ${keys}::text[] order by 1 limit ${NAMED}`)
   const own = people.map((p) => p.name)
   return who.orgType === 'internal' ? own : [...own.map((n) => `${n}（本组织）`), '主机厂系统管理员']
 }

@@ -8,6 +8,7 @@ import { Provider, type Configuration } from 'oidc-provider'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
+import { inState } from '../in-state.ts'
 import { checkSignIn } from '../session/sign-in.ts'
 import type { Front } from './front.ts'
 import { adapterOn } from './adapter.ts'
@@ -90,7 +91,7 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
       await details(provider, request, reply)
       const { username = '', password = '' } = (request.body ?? {}) as Record<string, string>
       try {
-        const { id } = await checkSignIn(engine.db, username, password, request.ip)
+        const { id } = await checkSignIn(engine, username, password, request.ip)
         reply.hijack()
         await provider.interactionFinished(withAddress(request, o.publicUrlOf(request)), reply.raw, {
           login: { accountId: String(id), amr: ['pwd'] },
@@ -125,7 +126,8 @@ interface Keys {
   jwk: Record<string, unknown>
 }
 
-function configuration({ db }: Engine, publicUrl: string, { cookieKey, jwk }: Keys): Configuration {
+function configuration(engine: Engine, publicUrl: string, { cookieKey, jwk }: Keys): Configuration {
+  const { db } = engine
   return {
     adapter: adapterOn(db) as unknown as NonNullable<Configuration['adapter']>,
     clients: [
@@ -174,7 +176,9 @@ function configuration({ db }: Engine, publicUrl: string, { cookieKey, jwk }: Ke
       ctx.body = errorPage(`${out.error_description ?? out.error}`)
     },
     async findAccount(_ctx, sub) {
-      const [user] = await db.rows(sql`select id, user_name, display_name from sys_user where id = ${Number(sub)} and status = 1`)
+      const [user] = await db.rows(
+        sql`select id, user_name, display_name from sys_user where id = ${Number(sub)} and status in ${inState(engine, 'sysUser', 'enabled')}`,
+      )
       return (
         user && {
           accountId: sub,

@@ -1,9 +1,11 @@
 /** Sessions, their bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
+import { codes } from '../../engine/read/codes.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type Fields, type OrgType, type Who } from '../../declare/index.ts'
 import { columnName, sql, type Db, type Queryable } from '../../engine/database/db.ts'
 import { document, type Engine, type PeoplePort } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
+import { inState } from '../in-state.ts'
 import type { ProviderTokens } from '../provider/identity.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -218,6 +220,7 @@ export async function whoOfUser(engine: Engine, userId: number, orgId: number): 
 
 async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise<Session> {
   const { db, places } = engine
+  const role = inState(engine, 'sysRole', 'enabled')
   if (user.status !== 1 || (user.valid_to && user.valid_to < toInstant(new Date()).slice(0, 10))) throw disabled()
   const grants = await db.rows<{
     org_id: number
@@ -232,11 +235,11 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
     select o.id org_id, o.org_code, o.org_name, o.org_type,
       array(select distinct k from mine x join sys_role r on r.code = x.role_code join app a on a.code = r.app_code
         cross join jsonb_array_elements_text(r.keys) k
-        where x.org_id = o.id and r.status = 1 and a.status = 1 and r.org_type in (0, o.org_type)) keys,
-      exists (select 1 from mine x join sys_role r on r.code = x.role_code where x.org_id = o.id and r.status = 1 and r.data_scope = 1) all_plants,
+        where x.org_id = o.id and r.status in ${role} and a.status in ${inState(engine, 'app', 'enabled')} and r.org_type in (0, o.org_type)) keys,
+      exists (select 1 from mine x join sys_role r on r.code = x.role_code where x.org_id = o.id and r.status in ${role} and r.data_scope in ${codes(document(engine, 'sysRole'), 'dataScope', 'all')}) all_plants,
       (select jsonb_agg(to_jsonb(x)) from mine x where x.org_id = o.id) memberships
-    from organization o where o.status = 1 and o.id in (select org_id from mine) order by o.id`)
-  const gone = await voidKeys(db)
+    from organization o where o.status in ${inState(engine, 'organization', 'enabled')} and o.id in (select org_id from mine) order by o.id`)
+  const gone = await voidKeys(engine)
   const every = grants.some((g) => g.all_plants) ? await places.codes(db) : []
   const own = parts(user.plants).sort()
   const { fields, lines } = document(engine, 'sysUser')
@@ -284,16 +287,17 @@ type OrgCode = 1 | 2 | 4
 let voids: { at: number; sets: Promise<Map<OrgCode, Set<string>>> } | undefined
 
 /** Keys, and bases of keys, that the permission tree takes away: nodes switched off or not for the organization's type, with all below. */
-function voidKeys(db: Db): Promise<Map<OrgCode, Set<string>>> {
+function voidKeys(engine: Engine): Promise<Map<OrgCode, Set<string>>> {
   if (!voids || Date.now() - voids.at >= REMEMBER) {
-    voids = { at: Date.now(), sets: readVoidKeys(db) }
+    voids = { at: Date.now(), sets: readVoidKeys(engine) }
     voids.sets.catch(() => (voids = undefined))
   }
   return voids.sets
 }
-async function readVoidKeys(db: Db): Promise<Map<OrgCode, Set<string>>> {
-  const nodes = await db.rows<{ value: string; types: number }>(sql`with recursive off as (
-      select value, 7 types from permission where status = 0
+async function readVoidKeys(engine: Engine): Promise<Map<OrgCode, Set<string>>> {
+  const off = inState(engine, 'permission', 'disabled')
+  const nodes = await engine.db.rows<{ value: string; types: number }>(sql`with recursive off as (
+      select value, 7 types from permission where status in ${off}
       union select value, 7 - for_internal::int - for_supplier::int * 2 - for_carrier::int * 4 from permission
         where not (for_internal and for_supplier and for_carrier)
       union select c.value, off.types from permission c join off on c.parent_value = off.value)

@@ -1,6 +1,8 @@
 /** Name and password: the same check for the provider's page and for service and app users (`user/login`). */
 import { sql, type Db } from '../../engine/database/db.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
+import { inState } from '../in-state.ts'
 import type { SignedIn } from '../provider/identity.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { disabled, logEvent } from './session.ts'
@@ -13,13 +15,14 @@ const LOCK_MINUTES = 15
 let decoy: Promise<string> | undefined
 
 /** @throws Refusal with the same message for an unknown name and a wrong password; locked; disabled */
-export async function checkSignIn(db: Db, name: string, password: string, address: string): Promise<{ id: number }> {
+export async function checkSignIn(engine: Engine, name: string, password: string, address: string): Promise<{ id: number }> {
+  const { db } = engine
   const userName = name.trim()
   if (!userName || !password || userName.length > 100 || password.length > 200)
     throw new Refusal('请输入用户名和密码', status.invalid)
   // Counted before it is checked, and taken back when it was right: of many tries at once each knows of the others.
   const ofAddress = await countAtAddress(db, userName, address)
-  const user = await countAtName(db, userName).catch(async (e) => {
+  const user = await countAtName(engine, userName).catch(async (e) => {
     await forget(db, ofAddress)
     throw e
   })
@@ -58,12 +61,13 @@ interface Credential {
   lock: string | null
 }
 /** Counts one more at the name, the last allowed one locks it. @returns undefined: nobody has this name. @throws locked */
-async function countAtName(db: Db, userName: string): Promise<Credential | undefined> {
+async function countAtName(engine: Engine, userName: string): Promise<Credential | undefined> {
+  const { db } = engine
   const [user] = await db.rows<Credential>(sql`update sys_credential c set
       fail_count = case when c.locked_until is null then c.fail_count else 0 end + 1,
       locked_until = case when c.locked_until is null and c.fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end
     from sys_user u where u.id = c.user_id and c.login_name = lower(${userName}) and (c.locked_until is null or c.locked_until <= now())
-    returning u.id, c.password_hash hash, u.status = 1 and coalesce(u.valid_to >= current_date, true) enabled, c.locked_until::text lock`)
+    returning u.id, c.password_hash hash, u.status in ${inState(engine, 'sysUser', 'enabled')} and coalesce(u.valid_to >= current_date, true) enabled, c.locked_until::text lock`)
   if (user) return user
   const [locked] = await db.rows<{ minutes: number }>(
     sql`select greatest(ceil(extract(epoch from locked_until - now()) / 60), 1)::int minutes from sys_credential where login_name = lower(${userName})`,

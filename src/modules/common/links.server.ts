@@ -1,6 +1,7 @@
 /** The supplier-business link (domain-core 2.7): a demand may only be released for a part that the supplier may deliver. */
 import { sql } from '../../engine/database/db.ts'
 import type { Read } from '../../engine/rule.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { supbusi } from '../master/supbusi/supbusi.ts'
 
@@ -26,6 +27,6 @@ export async function linkedParts<R extends Party>(
     from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => w.plant)}::text[], ${wanted.map((w) => w.supplier)}::text[], ${wanted.map((w) => w.partNo)}::text[], ${wanted.map((w) => w.on)}::date[])
       w(id, plant, supplier, part_no, day)
     where not exists (select 1 from ${table(supbusi)} s where s.plant = w.plant and s.supplier_code = w.supplier and (s.part_no = w.part_no or s.part_no is null)
-      and s.status = 1 and s.valid_from <= w.day and (s.valid_to is null or s.valid_to >= w.day))`)
+      and s.status in ${codes(supbusi, 'status', 'enabled')} and s.valid_from <= w.day and (s.valid_to is null or s.valid_to >= w.day))`)
   return new Map(missing.map((m) => [m.id, `供应商${m.supplier}在工厂${m.plant}没有零件${m.part_no}的有效业务关系`]))
 }

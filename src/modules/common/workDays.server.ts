@@ -2,6 +2,7 @@
 import { dayAfter } from '../../declare/index.ts'
 import { sql, type Queryable } from '../../engine/database/db.ts'
 import { Refusal, status } from '../../engine/errors.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import type { AskContext } from '../../engine/rule.ts'
 import type { restDays as asked } from './dayPlan.ts'
@@ -15,7 +16,7 @@ export async function workDays(
   days: readonly [from: string, to: string],
 ): Promise<(plant: string, day: string) => boolean> {
   const rows = await db.rows<{ plant: string; day: string; is_work: boolean }>(sql`select f.plant, c.day, c.is_work
-    from ${table(factory)} f join ${table(calendarDay)} c on c.calendar_id = f.calendar_id and c.status = 1
+    from ${table(factory)} f join ${table(calendarDay)} c on c.calendar_id = f.calendar_id and c.status in ${codes(calendarDay, 'status', 'enabled')}
     where f.plant = any(${[...new Set(plants)]}::text[]) and c.day between ${days[0]} and ${days[1]}`)
   const known = new Map(rows.map((r) => [`${r.plant}|${r.day}`, r.is_work]))
   return (plant, day) => known.get(`${plant}|${day}`) ?? ![0, 6].includes(new Date(day).getUTCDay())

@@ -3,6 +3,7 @@ import { named, no, rowId, text } from '../../declare/index.ts'
 import { sql, type Sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { ApiCall } from '../../engine/http/calls.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { supbusi } from './supbusi/supbusi.ts'
 import { sendSheet } from '../distribution/sendSheet/sendSheet.ts'
@@ -25,7 +26,7 @@ export default (engine: Engine): ApiCall[] => [
     ],
     run: ({ who }) => {
       const mine: Record<typeof who.orgType, Sql> = {
-        internal: sql`s.status = 1 and exists (select 1 from ${table(supbusi)} b where b.supplier_id = s.id and b.status = 1 and b.plant = any(${who.plants}::text[])
+        internal: sql`s.status in ${codes(supplier, 'status', 'enabled')} and exists (select 1 from ${table(supbusi)} b where b.supplier_id = s.id and b.status in ${codes(supbusi, 'status', 'enabled')} and b.plant = any(${who.plants}::text[])
           and current_date between b.valid_from and coalesce(b.valid_to, 'infinity'::date))`,
         supplier: sql`s.id = ${who.orgId}`,
         carrier: sql`exists (select 1 from ${table(sendSheet)} x where x.supplier_id = s.id and x.carrier_id = ${who.orgId} and x.creation_date > now() - interval '1 year')`,

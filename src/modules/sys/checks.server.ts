@@ -1,6 +1,7 @@
 /** Somebody can always change roles: asked by every action that could take it from the last one. */
 import { sql } from '../../engine/database/db.ts'
 import type { Read } from '../../engine/rule.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { sysUser } from './user/user.ts'
 import { sysRole } from './role/role.ts'
@@ -16,7 +17,7 @@ export async function othersChangeRoles(read: Read, apart: { users?: number[]; r
   await read.rows(sql`select pg_advisory_xact_lock(hashtext('sysRole'))`)
   const [held] =
     await read.rows(sql`select 1 from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code
-    join ${table(organization)} o on o.id = l.org_id where u.status = 1 and o.status = 1 and r.status = 1 and r.org_type in (0, o.org_type)
+    join ${table(organization)} o on o.id = l.org_id where u.status in ${codes(sysUser, 'status', 'enabled')} and o.status in ${codes(organization, 'status', 'enabled')} and r.status in ${codes(sysRole, 'status', 'enabled')} and r.org_type in (0, o.org_type)
     and u.id <> all(${apart.users ?? []}::bigint[]) and r.id <> all(${apart.roles ?? []}::bigint[]) and r.keys ? ${CHANGES_ROLES} limit 1`)
   return !!held
 }

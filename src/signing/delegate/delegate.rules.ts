@@ -1,6 +1,7 @@
 import { sql } from '../../engine/database/db.ts'
 import { rule, rules } from '../../engine/rule.ts'
 import { signDelegate } from './delegate.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 
@@ -9,7 +10,7 @@ const create = rule(signDelegate, 'create', {
     read.rows<{
       user_name: string
     }>(sql`select u.user_name from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id
-      where l.org_id = ${who.orgId} and u.status = 1 and u.user_name = any(${inputs.map((i) => i.deputy)}::text[])`),
+      where l.org_id = ${who.orgId} and u.status in ${codes(sysUser, 'status', 'enabled')} and u.user_name = any(${inputs.map((i) => i.deputy)}::text[])`),
   guard: (row, { found, who, today, input }) => {
     if (row.deputyId === who.userId) return '不能委托给自己'
     if (!found.some((u) => u.user_name === input.deputy)) return `代理人${input.deputy}不属于本组织或已停用`

@@ -3,12 +3,14 @@ import type { AnyDocument, Row } from '../../declare/index.ts'
 import { join, sql } from '../../engine/database/db.ts'
 import type { Context, Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
+import { listed } from '../people.ts'
 import { signDelegate } from '../delegate/delegate.ts'
 import { plantSkipSign } from '../plantSkipSign/plantSkipSign.ts'
 import { supSkipSign } from '../supSkipSign/supSkipSign.ts'
 import { meets } from '../strategy/condition.ts'
 import type { Facts, Flow, Task } from './machine.ts'
 import { worthOf, type Worthy } from './worth.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { factory } from '../../modules/master/factory/factory.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
@@ -28,7 +30,6 @@ interface UserRow {
 /** Key that signs a document: its own `sign`. */
 export const signKey = (doc: AnyDocument) => `${doc.key}.sign`
 
-const codes = (text: string | null | undefined): string[] => (text ?? '').split(/[\s,，;；、]+/).filter(Boolean)
 /** WMDiffSign → wmDiffSign, the field of a waiver. */
 const stepField = (step: string) => step.replace(/^(WM|[A-Z])/, (x) => x.toLowerCase())
 const shanghai = (instant: string) => instant.slice(0, 10)
@@ -75,11 +76,11 @@ export async function readFacts(
   const limited = bySupplier.some((w) => w.maxAmount !== null) ? flows.flatMap((f) => worthy(f) ?? []) : []
   const worth = limited.length ? await worthOf(limited, read, shanghai(context.now)) : () => undefined
   const sees = (f: Flow, t: Task, u: UserRow) =>
-    (t.side !== 'maker' && t.side !== 'driverAtMaker') || !f.plant || u.all_plants || codes(u.plants).includes(f.plant)
+    (t.side !== 'maker' && t.side !== 'driverAtMaker') || !f.plant || u.all_plants || listed(u.plants).includes(f.plant)
   const fits = (f: Flow, t: Task, u: UserRow) => {
     if (!sees(f, t, u)) return false
-    if (t.assignee === 'person') return codes(t.assigneeArg).includes(u.user_name)
-    if (t.assignee === 'role') return codes(t.assigneeArg).some((r) => u.roles.includes(r))
+    if (t.assignee === 'person') return listed(t.assigneeArg).includes(u.user_name)
+    if (t.assignee === 'role') return listed(t.assigneeArg).some((r) => u.roles.includes(r))
     return u.keys.includes(signKey(docs.get(f.bizType)!))
   }
   return {
@@ -161,7 +162,7 @@ export async function readFacts(
       if (s.certValidTo && s.certValidTo < today) return `证书已于 ${s.certValidTo} 到期，请续期`
       if (t.sealType && s.sealType !== t.sealType) return `应使用${sealTypeText(t.sealType)}`
       const me = byId.get(`${t.orgId}:${who.userId}`)
-      if (!me || !codes(s.holders).includes(me.user_name)) return '您不是该印章的使用人'
+      if (!me || !listed(s.holders).includes(me.user_name)) return '您不是该印章的使用人'
       return s.certSerial ? undefined : '尚未签发证书'
     },
     isHere: (f, t, userId) => {
@@ -189,16 +190,16 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
   if (!orgs.length) return []
   // Done ones too: what is sent back is asked of everybody again.
   const spread = flows.flatMap((f) => f.lines.filter((t) => t.mode !== 'any'))
-  const names = [...asked.names, ...spread.flatMap((t) => (t.assignee === 'person' ? codes(t.assigneeArg) : []))]
-  const roles = spread.flatMap((t) => (t.assignee === 'role' ? codes(t.assigneeArg) : []))
+  const names = [...asked.names, ...spread.flatMap((t) => (t.assignee === 'person' ? listed(t.assigneeArg) : []))]
+  const roles = spread.flatMap((t) => (t.assignee === 'role' ? listed(t.assigneeArg) : []))
   const keys = spread.some((t) => t.assignee === 'key')
     ? [...new Set(flows.map((f) => signKey(read.engine.documents.get(f.bizType)!)))]
     : []
   return read.rows<UserRow>(sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
       coalesce(array_agg(distinct k.key) filter (where k.key is not null), '{}') keys, u.plants, bool_or(r.data_scope = 1) all_plants
-    from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status = 1
+    from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status in ${codes(sysRole, 'status', 'enabled')}
     left join lateral jsonb_array_elements_text(r.keys) k(key) on k.key like '%.sign'
-    where u.status = 1 and (u.valid_to is null or u.valid_to >= current_date) and l.org_id in (${join(orgs.map((o) => sql`${o}`))})
+    where u.status in ${codes(sysUser, 'status', 'enabled')} and (u.valid_to is null or u.valid_to >= current_date) and l.org_id in (${join(orgs.map((o) => sql`${o}`))})
       and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)
       and (u.id = any(${asked.ids}::bigint[]) or u.user_name = any(${names}::text[]) or l.role_code = any(${roles}::text[])
         or r.keys ?| ${keys}::text[])

@@ -8,6 +8,7 @@ import * as machine from './machine.ts'
 import { methodOf, taskOf, type At, type Flow, type Signature, type Facts } from './machine.ts'
 import { sql } from '../../engine/database/db.ts'
 import { signAuto } from '../jobs.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { keepTickets, noLink } from '../links.ts'
 
@@ -202,8 +203,8 @@ const dueTasks = async (read: Read, { now }: Context, most: number) => {
   const due = await read.rows<{
     id: number
     flow: number
-  }>(sql`select t.id, t.head_id flow from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id and f.status = ${signFlow.states.running[0]}
-    where t.state = 0 and ((t.deadline <= ${now} and t.overdue_at is null) or (t.remind_at <= ${now} and coalesce(t.reminded_at < t.remind_at, true)))
+  }>(sql`select t.id, t.head_id flow from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id and f.status in ${codes(signFlow, 'status', 'running')}
+    where t.state in ${codes(signFlow, 'state', 'open')} and ((t.deadline <= ${now} and t.overdue_at is null) or (t.remind_at <= ${now} and coalesce(t.reminded_at < t.remind_at, true)))
     order by least(t.deadline, coalesce(t.remind_at, t.deadline)), t.id limit ${most}`)
   return due.map((t) => ({ id: t.flow, input: { task: t.id } }))
 }

@@ -2,6 +2,7 @@
 import { dbInstant, signMethod, toWire, type AnyDocument, type FileRef, type Fields } from '../../declare/index.ts'
 import { sql, type Queryable } from '../../engine/database/db.ts'
 import type { Engine, SignatureRecord } from '../../engine/engine.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { load } from '../../engine/read/load.ts'
 import { system } from '../../engine/system.ts'
 import { signFlow } from './flow.ts'
@@ -73,7 +74,7 @@ export async function signaturesOf(db: Queryable, doc: AnyDocument, id: number):
     Record<string, any>
   >(sql`select t.step_name, t.method, t.seal_name, t.done_at, t.done_by, t.on_behalf_of, t.org_name,
       t.opinion, t.waiver, t.evidence, t.hash_after, t.superseded_at from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id
-    where f.biz_type = ${signFlow.fields.bizType.choices![doc.name]![0]} and f.doc_id = ${id} and t.state in (1, 5, 8) and t.done_at is not null order by t.done_at, t.id`)
+    where f.biz_type = ${signFlow.fields.bizType.choices![doc.name]![0]} and f.doc_id = ${id} and t.state in ${codes(signFlow, 'state', 'signed', 'waived', 'superseded')} and t.done_at is not null order by t.done_at, t.id`)
   return rows.map((r) => {
     const how = [Object.values(signMethod).find((m) => m[0] === r.method)?.[1], r.seal_name].filter(Boolean).join(' ')
     return {

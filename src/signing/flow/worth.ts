@@ -1,6 +1,7 @@
 /** What a document's lines are worth: waivers may hold up to an amount only. */
 import { sql } from '../../engine/database/db.ts'
 import type { Read } from '../../engine/rule.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { priceRecord } from '../../modules/master/priceRecord/priceRecord.ts'
 
@@ -23,7 +24,7 @@ export async function worthOf(documents: Worthy[], read: Read, today: string): P
   const wanted = documents.flatMap((d) => sizes(d).map((l) => [d.row.plant, d.row.supplierCode, l.partNo] as const))
   const prices = await read.rows<{ key: string; millionths: string }>(sql`select distinct on (p.plant, p.supplier_code, p.part_no)
       concat_ws('/', p.plant, p.supplier_code, p.part_no) key, round(p.price * 1000000)::text millionths
-    from ${table(priceRecord)} p where p.status = 1 and p.currency = 'CNY' and ${today}::date between p.valid_from and coalesce(p.valid_to, 'infinity')
+    from ${table(priceRecord)} p where p.status in ${codes(priceRecord, 'status', 'enabled')} and p.currency = 'CNY' and ${today}::date between p.valid_from and coalesce(p.valid_to, 'infinity')
       and (p.plant, p.supplier_code, p.part_no) in (select * from unnest(${wanted.map((x) => x[0])}::text[],
         ${wanted.map((x) => x[1])}::text[], ${wanted.map((x) => x[2])}::text[]))
     order by p.plant, p.supplier_code, p.part_no, p.valid_from desc`)

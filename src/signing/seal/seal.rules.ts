@@ -10,6 +10,7 @@ import { listed } from '../people.ts'
 import { beside } from '../papers.ts'
 import { readPng } from '../picture.ts'
 import { expiryNotices, seal } from './seal.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 import { organization } from '../../modules/master/organization/organization.ts'
@@ -72,7 +73,7 @@ const submit = rule(seal, 'submit', {
 type People = { userName: string; orgs: Set<string> }[]
 async function peopleOf(rows: Seal[], read: Read): Promise<People> {
   const found = await read.rows<{ user_name: string; orgs: string[] }>(sql`select u.user_name, array_agg(l.org_code) orgs
-    from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id where u.status = 1 and u.user_name = any(${rows.flatMap((r) => listed(r.holders))}::text[])
+    from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id where u.status in ${codes(sysUser, 'status', 'enabled')} and u.user_name = any(${rows.flatMap((r) => listed(r.holders))}::text[])
     group by 1`)
   return found.map((f) => ({ userName: f.user_name, orgs: new Set(f.orgs) }))
 }

@@ -3,6 +3,7 @@ import { documents } from '../../modules/index.ts'
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../engine/errors.ts'
 import { FileAnswer, fileNameOf } from '../../engine/http/calls.ts'
+import { codes } from '../../engine/read/codes.ts'
 import { readIds } from '../../engine/read/query.ts'
 import { forwards, rules, type AskContext, type Forward, type Read } from '../../engine/rule.ts'
 import { signKey } from '../flow/facts.ts'
@@ -22,9 +23,10 @@ import { signDelegate } from '../delegate/delegate.ts'
 const code = (biz: string) => signFlow.fields.bizType.choices![biz]![0]
 const signable = () => documents.filter((d) => d.signing)
 
+const isOpen = sql`t.state in ${codes(signFlow, 'state', 'open')}`
 const columns = sql`t.id, f.id flow_id, f.flow_no, f.biz_type, f.phase, f.doc_id, f.doc_no, t.step, t.step_name, f.plant, f.supplier_code,
   t.state, t.assignee_name, t.bulk, t.seal_type, f.starter_name, t.opened_at, t.deadline,
-  (t.overdue_at is not null or (t.state = 0 and t.deadline < now())) is_overdue, t.done_at, t.done_by, t.on_behalf_of, t.method, t.opinion`
+  (t.overdue_at is not null or (${isOpen} and t.deadline < now())) is_overdue, t.done_at, t.done_by, t.on_behalf_of, t.method, t.opinion`
 const from = sql`from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id`
 
 const list = (column: Sql): Sql => sql`regexp_split_to_array(coalesce(${column}, ''), '[\\s,，;；、]+')`
@@ -36,8 +38,8 @@ const keyOf = (): Sql =>
 
 /** Is `user` at work in the task's organization, sees its plant, and fits `which` by their name, role or keys? The twin of facts.ts. */
 const member = (user: Sql, which = sql`true`): Sql => sql`exists (select 1 from ${table(sysUser)} u
-  join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status = 1
-  where u.id = ${user} and u.status = 1 and (u.valid_to is null or u.valid_to >= current_date) and l.org_id = t.org_id
+  join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status in ${codes(sysRole, 'status', 'enabled')}
+  where u.id = ${user} and u.status in ${codes(sysUser, 'status', 'enabled')} and (u.valid_to is null or u.valid_to >= current_date) and l.org_id = t.org_id
     and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date) and (${which})
     and (t.side not in (1, 9) or f.plant is null or r.data_scope = 1 or f.plant = any(${list(sql`u.plants`)})))`
 const named = sql`(t.assignee = 3 and u.user_name = any(${list(sql`t.assignee_arg`)}))
@@ -49,9 +51,9 @@ function mine(who: Who): Sql {
     .filter((d) => who.keys.has(signKey(d)))
     .map((d) => code(d.name))
   const pool = sql`(t.assignee_id is null or (t.mode = 1 and not ${member(sql`t.assignee_id`)}))`
-  return sql`t.state = 0 and t.org_id = ${who.orgId} and (t.assignee_id = ${who.userId}
+  return sql`${isOpen} and t.org_id = ${who.orgId} and (t.assignee_id = ${who.userId}
     or (${pool} and ((t.assignee = 1 and f.biz_type = any(${held}::smallint[])) or ${member(sql`${who.userId}`, named)}))
-    or exists (select 1 from ${table(signDelegate)} d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status = 1
+    or exists (select 1 from ${table(signDelegate)} d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status in ${codes(signDelegate, 'status', 'active')}
       and current_date between d.valid_from and d.valid_to
       and ((t.assignee_id = d.principal_id and ${member(sql`d.principal_id`)})
         or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (t.assignee = 1 and r.keys ? ${keyOf()})`)}))))${plants(who)}`
@@ -71,13 +73,15 @@ const isMine = (who: Who): Sql => sql`coalesce(t.assignee_id = ${who.userId}, fa
 /** By the tab's number (task.ts). */
 const inTab: Record<number, (who: Who) => Sql> = {
   1: mine,
-  2: (who) => sql`t.done_by_id = ${who.userId} and t.org_id = ${who.orgId} and t.state in (1, 2, 3, 8)`,
-  3: (who) => sql`f.starter_id = ${who.userId} and f.starter_org_id = ${who.orgId} and t.state in (0, 1, 2, 5)`,
-  4: (who) => sql`t.org_id = ${who.orgId} and t.state = 6${plants(who)}`,
+  2: (who) =>
+    sql`t.done_by_id = ${who.userId} and t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'signed', 'rejected', 'transferred', 'superseded')}`,
+  3: (who) =>
+    sql`f.starter_id = ${who.userId} and f.starter_org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'signed', 'rejected', 'waived')}`,
+  4: (who) => sql`t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'notified')}${plants(who)}`,
 }
 
 const orgSource = (who: Who): Sql =>
-  sql`select ${columns}, ${isMine(who)} is_mine ${from} where t.org_id = ${who.orgId} and t.state = 0${plants(who)}`
+  sql`select ${columns}, ${isMine(who)} is_mine ${from} where t.org_id = ${who.orgId} and ${isOpen}${plants(who)}`
 
 /** The flow of a task, when it is in this person's scope: their plants', their organization's own documents'. */
 async function flowOf(taskId: number, read: Read, who: Who): Promise<Flow> {
@@ -152,7 +156,7 @@ const changeUser = forwards(orgTask, 'changeUser', {
 /** Seals that this person may use now, for a step's kind of seal. */
 async function usable(c: Pick<AskContext, 'read' | 'who'>) {
   const rows = await c.read.rows<{ id: number; seal_no: string; seal_name: string; seal_type: number; valid_to: string }>(
-    sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from ${table(seal)} s where s.org_id = ${c.who.orgId} and s.status = 2 and s.cert_serial is not null
+    sql`select s.id, s.seal_no, s.seal_name, s.seal_type, s.valid_to::text from ${table(seal)} s where s.org_id = ${c.who.orgId} and s.status in ${codes(seal, 'status', 'enabled')} and s.cert_serial is not null
       and current_date between s.valid_from and least(s.valid_to, s.cert_valid_to)
       and (select user_name from ${table(sysUser)} where id = ${c.who.userId}) = any(regexp_split_to_array(s.holders, '[\\s,，;；、]+')) order by s.seal_no`,
   )
@@ -209,6 +213,6 @@ export const orgTaskRules = rules(orgTask, { changeUser }, { source: orgSource }
 
 const recordSource = (): Sql =>
   sql`select ${columns}, false is_mine, t.org_name, f.supplier_id, f.carrier_id, t.seal_no, t.seal_name, t.is_late, t.waiver, t.evidence,
-    t.hash_before, t.hash_after, t.cert_serial, t.superseded_at ${from} where t.done_at is not null and t.state in (1, 5, 8)`
+    t.hash_before, t.hash_after, t.cert_serial, t.superseded_at ${from} where t.done_at is not null and t.state in ${codes(signFlow, 'state', 'signed', 'waived', 'superseded')}`
 
 export const signRecordRules = rules(signRecord, {}, { source: recordSource, asks: audits })

@@ -4,6 +4,7 @@ import { sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 
 type Sheet = Row<typeof sendSheet>
@@ -73,7 +74,7 @@ export const slotEnd = (start: string, minutes: number) => toInstant(new Date(Da
 /** The docks of a sheet's warehouse with what is booked per slot of a day, for the booking dialog. */
 export async function slotsOfDay(read: Pick<Read, 'rows'>, sheet: Pick<Sheet, 'id' | 'plant' | 'warehouse'>, day: string) {
   const docks = await read.rows<{ dock: string; slot_minutes: number; capacity_per_slot: number; allow_kinds: string | null }>(
-    sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from ${table(dock)} where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status = 1 order by dock`,
+    sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from ${table(dock)} where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status in ${codes(dock, 'status', 'enabled')} order by dock`,
   )
   const booked = await read.rows<{ dock: string; at: string; n: number }>(
     sql`select dock, to_char(slot_start at time zone 'Asia/Shanghai', 'HH24:MI') at, count(*) n from ${table(sendSheet)}

@@ -3,6 +3,7 @@ import { parseDecimal } from '../../../declare/index.ts'
 import { join, ident, sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { months } from './forecast.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { lineTable } from '../../../engine/read/scope.ts'
 import { forecastPlan } from './forecast.ts'
 
@@ -27,7 +28,7 @@ export async function forecastOf(read: Read, orders: readonly Order[]): Promise<
       ${lines.map((l) => l.partNo)}::text[], ${lines.map((l) => l.month)}::text[]) w(id, plant, supplier_id, part_no, month)
     cross join lateral (
       select sum(${said}) qty from ${lineTable(forecastPlan)} f
-      where f.supplier_id = w.supplier_id and f.part_no = w.part_no and f.plant = w.plant and f.status in (1, 2)
+      where f.supplier_id = w.supplier_id and f.part_no = w.part_no and f.plant = w.plant and f.status in ${codes(forecastPlan, 'status', 'published', 'confirmed')}
         and ${monthsAfter} between 0 and ${months.length - 1}
       group by f.base_month order by f.base_month desc limit 1) n`)
   return new Map(found.flatMap((r) => (r.qty === null ? [] : [[r.id, parseDecimal(r.qty, 3)!]])))

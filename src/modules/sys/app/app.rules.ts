@@ -2,6 +2,7 @@ import { maintainedRules, unused } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { rule, rules } from '../../../engine/rule.ts'
 import { app } from './app.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { sysUser } from '../user/user.ts'
 import { sysRole } from '../role/role.ts'
@@ -24,8 +25,8 @@ export default rules(
         read.rows(sql`select a.code, a.name, coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name,
             'checked', exists (select 1 from ${lineTable(sysUser)} l where l.head_id = ${userId} and l.role_code = r.code
               and (${orgId}::bigint is null or l.org_id = ${orgId}))) order by r.code)
-            from ${table(sysRole)} r where r.app_code = a.code and r.status = 1), '[]') roles
-          from ${table(app)} a where a.status = 1 order by a.order_no nulls last, a.code`),
+            from ${table(sysRole)} r where r.app_code = a.code and r.status in ${codes(sysRole, 'status', 'enabled')}), '[]') roles
+          from ${table(app)} a where a.status in ${codes(app, 'status', 'enabled')} order by a.order_no nulls last, a.code`),
     },
   },
 )

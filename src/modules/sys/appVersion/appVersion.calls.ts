@@ -5,6 +5,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { openFile } from '../../../engine/files/store.ts'
 import { FileAnswer, type ApiCall } from '../../../engine/http/calls.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { appVersion } from './appVersion.ts'
 
@@ -41,7 +42,7 @@ export default function appVersionCalls({ db }: Engine): ApiCall[] {
         const current = number(query.versionCode, 'versionCode')
         const [latest] =
           await db.rows<Published>(sql`select version_code, version_name, force_update, min_version_code, change_log, sha256, file_size
-          from ${table(appVersion)} where app_code = ${String(query.appCode ?? '').toUpperCase()} and status = 1
+          from ${table(appVersion)} where app_code = ${String(query.appCode ?? '').toUpperCase()} and status in ${codes(appVersion, 'status', 'published')}
             and (gray_orgs is null or ${query.orgCode ?? ''} = any(regexp_split_to_array(gray_orgs, '[\\s,，;；、]+')))
           order by version_code desc limit 1`)
         if (!latest || latest.version_code <= current) return { hasNew: false, force: false }
@@ -66,7 +67,7 @@ export default function appVersionCalls({ db }: Engine): ApiCall[] {
       input: { appCode: no('应用', { required: true }), versionCode: int('构建号', { required: true }) },
       run: async ({ engine, query }) => {
         const [version] = await db.rows<Published>(sql`update ${table(appVersion)} set download_count = download_count + 1
-          where app_code = ${String(query.appCode ?? '').toUpperCase()} and version_code = ${number(query.versionCode, 'versionCode')} and status = 1
+          where app_code = ${String(query.appCode ?? '').toUpperCase()} and version_code = ${number(query.versionCode, 'versionCode')} and status in ${codes(appVersion, 'status', 'published')}
           returning version_code, apk_file`)
         if (!version) throw new Refusal('没有这个版本或尚未发布')
         const { fileName, media, content } = await openFile(engine, version.apk_file[0]!.id)

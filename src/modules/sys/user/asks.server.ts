@@ -2,6 +2,7 @@
 import type { Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { and, lineTable, table } from '../../../engine/read/scope.ts'
 import { escapeLike } from '../../../engine/read/source.ts'
 import { from } from '../../../engine/read/tables.ts'
@@ -26,11 +27,11 @@ export const userAsks: AsksAnswered<typeof sysUser> = {
   searchByName: ({ read, who, input }) => {
     const kw = `%${escapeLike(input.kw ?? '')}%`
     const holds = sql`exists (select 1 from ${lineTable(sysUser)} l join ${table(sysRole)} r on r.code = l.role_code
-      where l.head_id = h.id and l.org_id = ${who.orgId} and r.status = 1 and r.keys ? ${input.permissionCode ?? ''})`
+      where l.head_id = h.id and l.org_id = ${who.orgId} and r.status in ${codes(sysRole, 'status', 'enabled')} and r.keys ? ${input.permissionCode ?? ''})`
     return read.rows(sql`select h.id, h.user_name "userName", h.display_name "displayName", h.home_org_id "orgId", o.org_name "orgName", d.dept_name "departmentName"
       from ${from(sysUser, who)} h join ${table(organization)} o on o.id = h.home_org_id left join ${table(department)} d on d.dept_code = h.department_code
       where ${and([
-        sql`h.status = 1 and (h.user_name ilike ${kw} or h.display_name ilike ${kw})`,
+        sql`h.status in ${codes(sysUser, 'status', 'enabled')} and (h.user_name ilike ${kw} or h.display_name ilike ${kw})`,
         ...(input.permissionCode ? [holds] : []),
         ...(input.type ? [sql`h.user_type = ${input.type}`] : []),
       ])} order by h.user_name limit ${Math.min(input.count ?? FOUND, MOST_FOUND)}`)
@@ -46,7 +47,7 @@ export const userAsks: AsksAnswered<typeof sysUser> = {
     const partner = who.orgType !== 'internal'
     return read.rows(sql`select r.id, r.code, r.name, r.keys, exists (select 1 from ${lineTable(sysUser)} l where l.head_id = ${input.userId}
         and l.org_code = o.org_code and l.role_code = r.code and l.via = 1) checked
-      from ${table(organization)} o join ${table(sysRole)} r on r.status = 1 and r.org_type in (0, o.org_type)
+      from ${table(organization)} o join ${table(sysRole)} r on r.status in ${codes(sysRole, 'status', 'enabled')} and r.org_type in (0, o.org_type)
       where o.org_code = ${input.orgCode} and (${!partner} or (o.id = ${who.orgId} and r.grantable = 2)) order by r.code`)
   },
 }

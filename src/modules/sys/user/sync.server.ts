@@ -5,6 +5,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { directoryUsers, type DirectoryUser } from '../../../identity/provider/directory.ts'
 import { perform } from '../../../engine/write/perform.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { load } from '../../../engine/read/load.ts'
 import { table } from '../../../engine/read/scope.ts'
 import type { BackgroundWork } from '../../../engine/rule.ts'
@@ -49,7 +50,7 @@ export const sync: BackgroundWork = async ({ engine, who, progress }) => {
   const gone = await engine.db.rows<{
     id: number
   }>(sql`select u.id from ${table(sysUser)} u join sys_credential c on c.user_id = u.id
-    where u.source = 2 and u.status = 1 and c.login_name <> all(${[...present]}::text[])`)
+    where u.source in ${codes(sysUser, 'source', 'sso')} and u.status in ${codes(sysUser, 'status', 'enabled')} and c.login_name <> all(${[...present]}::text[])`)
   for (const { id } of gone)
     await attempt(result, String(id), () =>
       perform(engine, bySync(who), sysUser, 'disable', { items: [{ id, input: {} }], source: 'job', reason: '目录中已不存在' }),
