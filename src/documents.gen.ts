@@ -54,6 +54,7 @@ import { materialOrderMonthly } from './modules/report/materialOrderMonthly/mate
 import { monthlyReceive } from './modules/report/monthlyReceive/monthlyReceive.ts'
 import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
+import { shortage } from './modules/report/shortage/shortage.ts'
 import { app } from './modules/sys/app/app.ts'
 import { appVersion } from './modules/sys/appVersion/appVersion.ts'
 import { clockRun } from './modules/sys/clockRun/clockRun.ts'
@@ -130,6 +131,7 @@ export const declared: readonly AnyDocument[] = [
   monthlyReceive,
   orderAppointment,
   orderProgress,
+  shortage,
   app,
   appVersion,
   clockRun,
@@ -206,6 +208,7 @@ export type DocumentName =
   | 'returnGoods'
   | 'seal'
   | 'sendSheet'
+  | 'shortage'
   | 'signDelegate'
   | 'signFlow'
   | 'signRecord'

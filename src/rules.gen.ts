@@ -55,6 +55,7 @@ import { default as materialOrderMonthlyRules } from './modules/report/materialO
 import { default as monthlyReceiveRules } from './modules/report/monthlyReceive/monthlyReceive.rules.ts'
 import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
+import { default as shortageRules } from './modules/report/shortage/shortage.rules.ts'
 import { default as appRules } from './modules/sys/app/app.rules.ts'
 import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
 import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
@@ -131,6 +132,7 @@ export const allRules: readonly DocumentRules[] = [
   monthlyReceiveRules,
   orderAppointmentRules,
   orderProgressRules,
+  shortageRules,
   appRules,
   appVersionRules,
   clockRunRules,

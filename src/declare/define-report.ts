@@ -4,8 +4,8 @@
  */
 import { defineDocument, type Document } from './document.ts'
 import type { Grants } from './portal.ts'
-import { dec, isId, type Field, type Fields, type OrgType } from './kinds.ts'
-import type { Chart, Opens, Ratio, ReportParts } from './report.ts'
+import { dec, isId, type Field, type Fields } from './kinds.ts'
+import type { Chart, Opens, Ratio, ReportCard, ReportParts } from './report.ts'
 import type { Scope } from './scope.ts'
 
 type Name<F> = keyof F & string
@@ -30,7 +30,7 @@ export interface ReportDeclaration<
   sums: S
   ratios?: R
   list?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>)[]
-  card?: { for: readonly OrgType[]; ratio?: Name<NoInfer<S>> | Name<NoInfer<R>> }
+  card?: ReportCard<Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>>
   /** Dimensions in the query form; all that are stored when left out. */
   query?: readonly Name<NoInfer<B>>[]
   /** Columns behind 展开 of it. */

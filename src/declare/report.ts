@@ -38,6 +38,16 @@ export interface Opens<B extends string = string, Y extends string = string> {
   filter: (row: Readonly<Partial<Record<B | Y, unknown>>>, y?: Y) => Readonly<Record<string, unknown>> | undefined
 }
 
+/** A report on the home page of these organization types, of those who hold the key. */
+export interface ReportCard<C extends string = string> {
+  for: readonly OrgType[]
+  key?: string
+  /** In the corner of its first chart: a ratio of the whole, beside that of the same time before where its parameters are days. */
+  ratio?: C
+  /** Instead of a chart: so many rows of its list, the first of them, by these columns. */
+  worst?: { top: number; columns: readonly C[] }
+}
+
 /** What a report is beside a document. */
 export interface ReportParts<B extends string = string, Y extends string = string> {
   params: Fields
@@ -47,8 +57,8 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   ratios: Readonly<Record<string, Ratio>>
   charts: readonly Chart<B, Y>[]
   opens?: Opens<B, Y>
-  /** On the home page of these organization types, of those who hold the key: the first chart, with a ratio of the whole in its corner. */
-  card?: { for: readonly OrgType[]; key?: string; ratio?: Y }
+  /** On the home page. */
+  card?: ReportCard<B | Y>
 }
 
 type Start = NonNullable<Field['start']>

@@ -29,7 +29,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'rpt',
     title: '报表',
     icon: 'chart',
-    documents: ['materialOrderMonthly', 'orderProgress', 'orderAppointment', 'arrivals', 'monthlyReceive'],
+    documents: ['materialOrderMonthly', 'shortage', 'orderProgress', 'orderAppointment', 'arrivals', 'monthlyReceive'],
   },
   { name: 'notice', title: '公告消息', icon: 'megaphone', documents: ['notice', 'noticeTarget', 'myNotice', 'myMessage'] },
   {

@@ -90,7 +90,7 @@ async function open<T>(response: Response, body?: unknown): Promise<T> {
       ? (envelope.exception?.innerMessage ?? envelope.message)
       : envelope.message
     if (response.status >= 500) logError(message)
-    if (REFUSED.includes(envelope.status)) refused(response.url, body)
+    if (REFUSED.includes(envelope.status)) refused(response.url, message, body)
     throw new ApiError(message || 'System Error', envelope.status, Array.isArray(envelope.content) ? envelope.content : undefined)
   }
   return envelope.content as T

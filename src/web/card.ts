@@ -9,6 +9,8 @@ export interface Card {
   key?: string
   /** As wide as the page, above the others. */
   wide?: true
+  /** The first of the others. */
+  lead?: true
   show: ComponentType
 }
 

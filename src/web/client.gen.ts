@@ -58,6 +58,7 @@ interface Documents {
   returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
   seal: typeof import('../signing/seal/seal.ts').seal
   sendSheet: typeof import('../modules/distribution/sendSheet/sendSheet.ts').sendSheet
+  shortage: typeof import('../modules/report/shortage/shortage.ts').shortage
   signDelegate: typeof import('../signing/delegate/delegate.ts').signDelegate
   signFlow: typeof import('../signing/flow/flow.ts').signFlow
   signRecord: typeof import('../signing/task/task.ts').signRecord
@@ -552,6 +553,7 @@ export interface Calls {
   'ledgerPeriod/close': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'close'>, Created>
   'ledgerPeriod/exportExcel': Call<'GET' | 'POST', Params, Download>
   'ledgerPeriod/getCount': Call<'GET', Params, Count>
+  'ledgerPeriod/getDesk': Call<'GET' | 'POST', Params, { plant: string; plantName: string; period: string; checks: any }[]>
   'ledgerPeriod/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ledgerPeriod']>>
   'ledgerPeriod/getGroups': Call<'GET', Params, Group[]>
   'ledgerPeriod/getHistory': Call<'GET', Params, HistoryRecord[]>
@@ -1287,6 +1289,12 @@ export interface Calls {
   'sendSheet/sign': Call<'POST' | 'FILE', ActionBody<Documents['sendSheet'], 'sign'>, Done>
   'sendSheet/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'sendSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'shortage/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'shortage/getCount': Call<'GET', Params, Count>
+  'shortage/getGroups': Call<'GET', Params, Group[]>
+  'shortage/getPager': Call<'GET', Params, { items: WireHead<Documents['shortage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'shortage/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'shortage/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'signDelegate/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'signDelegate/create': Call<'POST', ActionBody<Documents['signDelegate'], 'create'>, Created>
   'signDelegate/exportExcel': Call<'GET' | 'POST', Params, Download>

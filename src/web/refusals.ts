@@ -11,14 +11,14 @@ export interface Question {
 }
 /** The question whose answer is open. */
 export const whyAsked = storeOf<Question | undefined>(undefined)
-/** The last refusal; a new object each time. */
-export const lastRefusal = storeOf<Question | undefined>(undefined)
+/** The last refusal and what was said of it; a new object each time. */
+export const lastRefusal = storeOf<(Question & { said: string }) | undefined>(undefined)
 
-/** `address` of a call, as asked: '/api/sendSheet/publish?id=1'. */
-export function refused(address: string, body?: unknown): void {
+/** @param address of a call, as asked: '/api/sendSheet/publish?id=1' @param said what the person is told */
+export function refused(address: string, said: string, body?: unknown): void {
   const url = new URL(address, location.origin)
   const call = url.pathname.replace(/^\/api\//, '')
   const { id, ids } = (body ?? {}) as { id?: unknown; ids?: unknown }
   const first = Number(id ?? (Array.isArray(ids) ? ids[0] : ids) ?? url.searchParams.get('id') ?? NaN)
-  lastRefusal.set({ call, ...(Number.isSafeInteger(first) ? { id: first } : {}) })
+  lastRefusal.set({ said, call, ...(Number.isSafeInteger(first) ? { id: first } : {}) })
 }

@@ -79,7 +79,7 @@ function Board({ doc, entries, now }: { doc: AnyDocument; entries: readonly Entr
   const standing = lanes.some((l) => l.before.length)
   const chip = (e: Entry, style?: React.CSSProperties) => (
     <Link key={e.id} to={addressOf(doc, e)} className={`chip ${e.part}`} title={titleOf(e, today)} style={style}>
-      <b>{clock(e.at, today).slice(-5)}</b> {e.names[0] ?? e.state}
+      <b>{e.at.startsWith(today) ? e.at.slice(11, 16) : e.at.slice(5, 10)}</b> {e.names[0] ?? e.state}
     </Link>
   )
   return (

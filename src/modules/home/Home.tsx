@@ -22,7 +22,7 @@ export function Home({ cards }: { cards: readonly Card[] }) {
   )
   const own = (doc: AnyDocument) =>
     cards.filter((c) => c.doc.name === doc.name && isWorkOf(doc, { for: c.for, key: `${doc.key}.${c.key ?? 'query'}` }, who))
-  const mine = documents.flatMap(own)
+  const mine = documents.flatMap(own).sort((a, b) => Number(b.lead ?? false) - Number(a.lead ?? false))
   const reports = documents.filter((d) => d.report?.card && isWorkOf(d, reportWork(d), who))
   const today = toInstant(new Date()).slice(0, 10)
   return (

@@ -12,6 +12,8 @@ type Figure = NonNullable<ReturnType<typeof useTodo>['data']>[number]
 const urgency: Record<string, number> = { danger: 0, warning: 1, primary: 2 }
 const byUrgency = (a: Figure, b: Figure) => urgency[a.tone]! - urgency[b.tone]!
 const addressOf = (f: Figure) => `${f.path}?${new URLSearchParams(f.filter as Record<string, string>)}`
+/** One thing that is watched is no health card: it is work once there is something to do. */
+const isHealth = (figures: readonly Figure[]) => figures.filter((f) => f.watch).length > 1
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
 /** What waits behind each screen: its largest figure, since one document may stand in several. */
@@ -40,7 +42,7 @@ export function Todo() {
   return (
     <HomeCard title="待办" query={query} bare>
       {(figures) => {
-        const work = figures.filter((f) => !f.watch)
+        const work = figures.filter((f) => !f.watch || !isHealth(figures))
         const waiting = work.filter((f) => f.count > 0).sort(byUrgency)
         if (!work.length) return null
         if (!waiting.length)
@@ -70,8 +72,9 @@ export function Todo() {
 /** 系统运行: what is watched, with a tick where all is well. */
 export function Health() {
   const query = useTodo()
-  const watched = (query.data ?? []).filter((f) => f.watch).sort((a, b) => Number(!a.count) - Number(!b.count) || byUrgency(a, b))
-  if (!watched.length) return null
+  const figures = query.data ?? []
+  const watched = figures.filter((f) => f.watch).sort((a, b) => Number(!a.count) - Number(!b.count) || byUrgency(a, b))
+  if (!isHealth(figures)) return null
   return (
     <HomeCard title="系统运行" query={query}>
       {() => (

@@ -58,4 +58,4 @@ function Messages() {
   )
 }
 
-export default defineCard(myMessage, { for: ['internal', 'supplier', 'carrier'], show: Messages })
+export default defineCard(myMessage, { for: ['internal', 'supplier', 'carrier'], lead: true, show: Messages })

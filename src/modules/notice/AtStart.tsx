@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
+import { myNotice } from './notice.ts'
 import { NoticeDetail, typeText } from './NoticeDetail.tsx'
 
 /** A changed text is a new version: everybody is asked again. */
@@ -74,6 +75,7 @@ function Agreement({ confirm }: { confirm: () => void }) {
 /** 待阅公告: opens only when something is unread. */
 function PendingNotices() {
   const { message } = App.useApp()
+  const { who } = useSession()
   const client = useQueryClient()
   // Once a sign-in: pressing F5 is not starting.
   const [open, setOpen] = useState(() => sessionStorage.getItem(SHOWN) === null)
@@ -83,6 +85,7 @@ function PendingNotices() {
     queryKey: ['notice', 'waiting'],
     queryFn: () => get('notice/getMyWaitReadList'),
     staleTime: Infinity,
+    enabled: who.keys.has(`${myNotice.key}.query`),
   })
   useEffect(() => {
     if (waiting.error) message.error(waiting.error.message)

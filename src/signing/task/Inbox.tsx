@@ -299,7 +299,7 @@ function Running({ detail, act }: { detail: TaskDetail; act: DoStep }) {
   const mine = task.state === 1 && task.orgId === who.orgId && flow.status < 3
   return (
     <span className="desk-tools">
-      {flow.status === 1 && (
+      {flow.status === 1 && !detail.mine.length && (
         <Button size="small" onClick={() => void act('remind', {}, '已催办')}>
           催办
         </Button>

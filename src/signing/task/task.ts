@@ -159,7 +159,8 @@ export const myTask = defineDocument('myTask', {
   ],
   query: ['tab', 'docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'isOverdue'],
   more: ['openedAt', 'deadline', 'doneAt', 'flowNo', 'step'],
-  sort: ['-isOverdue', 'deadline', 'openedAt', 'doneAt', 'docNo'],
+  // What is overdue has the earliest deadlines.
+  sort: ['deadline', 'isOverdue', 'openedAt', 'doneAt', 'docNo'],
   waits: {
     taskToSign: {
       title: '待我签字',
@@ -205,7 +206,7 @@ export const orgTask = defineDocument('orgTask', {
   ],
   query: ['docNo', 'bizType', 'stepName', 'plant', 'supplierCode', 'assigneeName', 'isOverdue'],
   more: ['openedAt', 'deadline', 'flowNo'],
-  sort: ['-isOverdue', 'deadline', 'openedAt', 'docNo'],
+  sort: ['deadline', 'isOverdue', 'openedAt', 'docNo'],
   actions: {
     changeUser: {
       ...onFlow('变更处理人', { taskIds, person, reason: text('原因', { required: true, max: 500 }) }),

@@ -1,32 +1,114 @@
 import { Card } from 'antd'
 import { Link } from 'react-router'
-import type { AnyDocument } from '../../declare/index.ts'
-import { textOf } from '../format.tsx'
+import { dayAfter, headFields, type AnyDocument } from '../../declare/index.ts'
+import { get } from '../api.ts'
+import { callOf } from '../calls.ts'
+import { isNumber, textOf } from '../format.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { ChartView, useChart } from './ChartView.tsx'
-import { useReport } from './useReport.ts'
+import { daysOf, paramsOf, useBehind, useReport } from './useReport.ts'
 
 /** How long a card's figures stand before they are asked again, while the page is looked at. */
 const REFRESH = 5 * 60_000
 
-/** A report on the home page: its first chart with what its parameters begin with, and a ratio of the whole. */
-export function ReportCard({ doc }: { doc: AnyDocument }) {
+/** A report on the home page: its worst rows, or its first chart with what its parameters begin with. Without any it is not there. */
+export const ReportCard = ({ doc }: { doc: AnyDocument }) =>
+  doc.report!.card!.worst ? <Worst doc={doc} /> : <Picture doc={doc} />
+
+function Picture({ doc }: { doc: AnyDocument }) {
   const { charts, card } = doc.report!
   const chart = charts[0]!
   const { picture, error, refetch } = useChart(doc, chart, {}, true, REFRESH)
-  const whole = useReport(doc, [], {}, { refresh: REFRESH }).data?.[0]
-  const ratio = card!.ratio
+  if (picture && !picture.categories.length) return null
   return (
     <Card
       title={<Link to={doc.at!}>{doc.title}</Link>}
       size="small"
       className="home-card"
-      extra={
-        ratio &&
-        whole?.[ratio] != null &&
-        `${doc.fields[ratio].label.replace('%', '')} ${textOf(doc.fields[ratio], whole[ratio])}%`
-      }
+      extra={card!.ratio && <Whole doc={doc} ratio={card!.ratio} />}
     >
-      <ChartView doc={doc} chart={chart} picture={picture} error={error} again={() => void refetch()} filters={{}} height={300} />
+      <ChartView doc={doc} chart={chart} picture={picture} error={error} again={() => void refetch()} filters={{}} height={260} />
+    </Card>
+  )
+}
+
+/** The days before those that the report begins with, as many; nothing where its parameters are no days. */
+function before(doc: AnyDocument): Record<string, string> | undefined {
+  const days = daysOf(doc, {})
+  if (!days) return undefined
+  const length = (Date.parse(days[1]) - Date.parse(days[0])) / 86_400_000 + 1
+  const asked = paramsOf(doc, {})
+  return Object.fromEntries(Object.entries(asked).map(([n, v]) => [n, days.includes(v) ? dayAfter(v, -length) : v]))
+}
+
+/** A ratio of the whole, and how it moved. */
+function Whole({ doc, ratio }: { doc: AnyDocument; ratio: string }) {
+  const earlier = before(doc)
+  const now = useReport(doc, [], {}, { refresh: REFRESH }).data?.[0]?.[ratio] as number | null | undefined
+  const then = useReport(doc, [], earlier ?? {}, { looked: !!earlier, refresh: REFRESH }).data?.[0]?.[ratio] as
+    number | null | undefined
+  if (now === null || now === undefined) return null
+  const moved = then === null || then === undefined ? 0 : Math.round((now - then) * 10) / 10
+  const field = headFields(doc)[ratio]!
+  return (
+    <span title={then == null ? '' : `之前同样天数 ${textOf(field, then)}%`}>
+      {field.label.replace('%', '')} <b>{textOf(field, now)}%</b>
+      {moved !== 0 && (
+        <span className={moved > 0 ? 'moved up' : 'moved down'}>{`${moved > 0 ? '↑' : '↓'} ${Math.abs(moved)}`}</span>
+      )}
+    </span>
+  )
+}
+
+/** The first rows of its list: each opens what stands behind it. */
+function Worst({ doc }: { doc: AnyDocument }) {
+  const { top, columns } = doc.report!.card!.worst!
+  const fields = headFields(doc)
+  const behind = useBehind(doc, {})
+  const { data } = useQuery({
+    queryKey: ['list', doc.name, 'worst', top],
+    queryFn: ({ signal }) => get(callOf(doc, 'getPager'), { ps: top }, signal),
+    staleTime: 30_000,
+    refetchInterval: REFRESH,
+  })
+  if (!data?.items.length) return null
+  const rows = data.items as unknown as Record<string, unknown>[]
+  const numeric = (name: string) => (isNumber(fields[name]!) ? 'number' : undefined)
+  return (
+    <Card
+      title={<Link to={doc.at!}>{doc.title}</Link>}
+      size="small"
+      className="home-card"
+      extra={data.total > top && <Link to={doc.at!}>全部 {data.total.toLocaleString('zh-CN')} 项</Link>}
+    >
+      <div className="worst">
+        <table>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={numeric(name)}>
+                  {fields[name]!.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={String(row.id)}>
+                {columns.map((name, i) => (
+                  <td key={name} className={numeric(name)}>
+                    {i === 0 ? (
+                      <Link to={behind(row) ?? doc.at!}>{textOf(fields[name]!, row[name])}</Link>
+                    ) : (
+                      textOf(fields[name]!, row[name])
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import {
   TeamOutlined,
 } from '@ant-design/icons'
 import { Badge, Menu } from 'antd'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MenuIcon } from '../../declare/index.ts'
 import { useSession } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
@@ -64,6 +64,11 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
     [groups, counts],
   )
   const nav = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(() => (here ? [here.name] : unfolded))
+  // Whoever comes from elsewhere sees where they are.
+  useEffect(() => {
+    if (here) setOpen((before) => (before.includes(here.name) ? before : [...before, here.name]))
+  }, [here?.name]) // oxlint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     void nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
   }, [path])
@@ -74,7 +79,7 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
         theme="dark"
         inlineCollapsed={collapsed}
         selectedKeys={[path]}
-        defaultOpenKeys={collapsed ? [] : here ? [here.name] : unfolded}
+        {...(collapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
         onClick={({ key }) => (/^https?:/.test(key) ? void window.open(key, '_blank', 'noopener') : go(key))}
         items={items}
       />

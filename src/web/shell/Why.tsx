@@ -15,33 +15,43 @@ const kinds: Record<string, string> = {
   state: '单据状态',
 }
 
+/** After whoever asked has heard of it, ms. */
+const SOON = 60
+
 /** Offers the reason of a refusal, and shows it: which key, scope or state decides, and who can grant it. */
 export function Why() {
-  const { notification } = App.useApp()
+  const { message } = App.useApp()
   const refusal = lastRefusal.use()
   const question = whyAsked.use()
   useEffect(() => {
     if (!refusal) return
-    const key = 'why'
-    notification.warning({
-      key,
-      title: '这次操作没有被允许',
-      placement: 'bottomRight',
-      duration: 8,
-      actions: (
-        <Button
-          size="small"
-          type="primary"
-          onClick={() => {
-            notification.destroy(key)
-            whyAsked.set(refusal)
-          }}
-        >
-          为什么？
-        </Button>
-      ),
-    })
-  }, [refusal, notification])
+    const { said, ...asked } = refusal
+    // Whoever asked says it in a box of their own: this one, which can be asked why, takes its place.
+    const timer = setTimeout(() => {
+      message.destroy()
+      void message.open({
+        key: 'why',
+        type: 'error',
+        duration: 8,
+        content: (
+          <>
+            {said}
+            <Button
+              size="small"
+              type="link"
+              onClick={() => {
+                message.destroy('why')
+                whyAsked.set(asked)
+              }}
+            >
+              为什么？
+            </Button>
+          </>
+        ),
+      })
+    }, SOON)
+    return () => clearTimeout(timer)
+  }, [refusal, message])
   return question ? <Answer question={question} close={() => whyAsked.set(undefined)} /> : null
 }
 

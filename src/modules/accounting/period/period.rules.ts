@@ -1,6 +1,11 @@
+import { dayAfter, monthAfter, monthOf, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
-import { rule, rules } from '../../../engine/rule.ts'
+import { figure } from '../../../engine/read/list.ts'
+import { readQuery } from '../../../engine/read/query.ts'
+import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { lastDay, openItems, type Check } from './checks.ts'
 import { ledgerPeriod } from './period.ts'
 import { table } from '../../../engine/read/scope.ts'
 
@@ -24,4 +29,58 @@ const close = rule(ledgerPeriod, 'close', {
   effect: (_, { now, who }, to) => to.set({ closedAt: now, closedBy: who.name }),
 })
 
-export default rules(ledgerPeriod, { close })
+/** The period of each plant that is to be closed next: after the last closed one, else the first in which anything was booked. */
+const nextPeriods = (read: Read, who: Who) =>
+  read.rows<{ plant: string; plant_name: string; closed: string | null; first: string | null }>(
+    sql`select f.plant, f.plant_name,
+      (select max(p.period) from ${table(ledgerPeriod)} p where p.plant = f.plant and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) closed,
+      (select t.period from ledger_txn t where t.plant = f.plant order by t.id limit 1) first
+    from ${table(factory)} f where f.plant = any(${who.plants}::text[]) order by f.plant`,
+  )
+
+/** What is open of one list, counted as that list counts it; nothing where this person may not look. */
+async function openOf(read: Read, who: Who, plant: string, period: string): Promise<Check[]> {
+  const mine = openItems.filter(({ doc }) => doc.scope[who.orgType] && who.keys.has(`${doc.key}.query`))
+  return Promise.all(
+    mine.map(async ({ doc, title, meaning, filter: of }) => {
+      const filter = of(plant, period)
+      const { count } = await figure(read.engine, doc, readQuery(doc, 'head', filter), who)
+      return { title, ok: count === 0, blocks: false, said: count ? meaning : '没有', count, path: doc.at!, filter }
+    }),
+  )
+}
+
+async function desk({ read, who, today }: AskContext) {
+  const [plants, red] = await Promise.all([
+    nextPeriods(read, who),
+    read.rows<{ law: string; message: string }>(sql`select law, message from law_check where not ok order by law`),
+  ])
+  return Promise.all(
+    plants
+      .filter((p) => p.closed || p.first)
+      .map(async (p) => {
+        const period = p.closed ? monthAfter(p.closed, 1) : p.first!
+        const over = period < monthOf(today)
+        const left = over ? 0 : Math.round((Date.parse(dayAfter(lastDay(period), 1)) - Date.parse(today)) / 86_400_000)
+        const none = { count: null, path: null, filter: null }
+        return {
+          plant: p.plant,
+          plantName: p.plant_name,
+          period,
+          checks: [
+            { title: '期间已结束', ok: over, blocks: true, said: over ? '已结束' : `还有 ${left} 天`, ...none },
+            {
+              title: '守恒检查',
+              ok: !red.length,
+              blocks: true,
+              said: red[0] ? `${red[0].law}：${red[0].message}` : '全部成立',
+              ...none,
+            },
+            ...(await openOf(read, who, p.plant, period)),
+          ] satisfies Check[],
+        }
+      }),
+  )
+}
+
+export default rules(ledgerPeriod, { close }, { asks: { getDesk: desk } })

@@ -1,8 +1,8 @@
-import { defineDocument, instant, look, period, ref, text } from '../../../declare/index.ts'
+import { defineDocument, instant, json, look, no, period, ref, text } from '../../../declare/index.ts'
 
 /** 会计期间 accounting period of a plant. What is dated into a closed one is booked on the first open day. */
 export const ledgerPeriod = defineDocument('ledgerPeriod', {
-  title: '关账',
+  title: '期间关账',
   about: ['每个工厂每个月的账：关了之后这个月不能再记账。', '每月自动开放，由核算主管关账。'],
   at: '/logi/period',
   key: 'les.period',
@@ -23,7 +23,22 @@ export const ledgerPeriod = defineDocument('ledgerPeriod', {
       by: 'internal',
       from: 'new',
       to: 'closed',
+      // The desk above the list has a button for each plant.
+      hidden: true,
       input: { plant: ref('工厂', 'factory', { required: true }), period: period('期间', { required: true }) },
+    },
+  },
+  asks: {
+    getDesk: {
+      title: '各工厂待关的期间与检查项',
+      answer: [
+        {
+          plant: no('工厂', { required: true }),
+          plantName: text('工厂名称', { required: true }),
+          period: period('期间', { required: true }),
+          checks: json('检查项', { required: true }),
+        },
+      ],
     },
   },
   list: ['period', 'plant', 'plantName', 'status', 'closedAt', 'closedBy'],

@@ -1,0 +1,74 @@
+/** What an accountant looks at before a period is closed: lists of what is open, which the desk counts and opens. */
+import { dayAfter, monthAfter, type AnyDocument } from '../../../declare/index.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { diff } from '../diff/diff.ts'
+import { returnGoods } from '../returnGoods/returnGoods.ts'
+import { statement } from '../statement/statement.ts'
+
+/** A line of the checklist, of one plant. */
+export interface Check {
+  title: string
+  ok: boolean
+  /** While it is not, nobody closes. */
+  blocks: boolean
+  said: string
+  /** Of a list: how many, and which. */
+  count: number | null
+  path: string | null
+  filter: Record<string, string> | null
+}
+
+export interface OpenItems {
+  doc: AnyDocument
+  title: string
+  /** What becomes of them when the period is closed all the same. */
+  meaning: string
+  filter: (plant: string, period: string) => Record<string, string>
+}
+const codes = (doc: AnyDocument, ...states: string[]) => states.map((s) => doc.states[s][0]).join()
+
+/** The last day of a period. */
+export const lastDay = (period: string): string => {
+  const next = monthAfter(period, 1)
+  return dayAfter(`${next.slice(0, 4)}-${next.slice(4)}-01`, -1)
+}
+
+/** They hold nothing up: what is settled later is booked on the first open day. */
+export const openItems: readonly OpenItems[] = [
+  {
+    doc: sendSheet,
+    title: '在途或未收完的送货单',
+    meaning: '收货后记入下一期间',
+    filter: (plant, period) => ({
+      plant,
+      status: codes(sendSheet, 'sent', 'arrived', 'receiving'),
+      sendAtEnd: lastDay(period),
+    }),
+  },
+  {
+    doc: diff,
+    title: '未签完的差异',
+    meaning: '签完后记入下一期间',
+    filter: (plant, period) => ({
+      plant,
+      status: codes(diff, 'waiting', 'supplierSigning', 'makerSigning', 'overdue'),
+      creationDateEnd: lastDay(period),
+    }),
+  },
+  {
+    doc: returnGoods,
+    title: '供应商未签收的退货',
+    meaning: '签收后记入下一期间',
+    filter: (plant, period) => ({ plant, status: codes(returnGoods, 'out'), creationDateEnd: lastDay(period) }),
+  },
+  {
+    doc: statement,
+    title: '上期未签章的结算单',
+    meaning: '不影响关账',
+    filter: (plant, period) => ({
+      plant,
+      period: monthAfter(period, -1),
+      status: codes(statement, 'draft', 'published', 'disputed', 'confirmed'),
+    }),
+  },
+]
