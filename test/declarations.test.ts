@@ -20,6 +20,7 @@ import {
   type AnyDocument,
   type Role,
   type Story,
+  instant,
 } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 
@@ -63,6 +64,59 @@ test('what waits has one name and a list to open', () => {
     complaints(defineDocument('a', { ...base, at: '/a', waits }), defineDocument('b', { ...base, at: '/b', waits })),
     ['D41 a: toDo waits of another document too', 'D41 b: toDo waits of another document too'],
   )
+})
+
+test('what waits is somebody’s work: of an action, or of holders of a key, by a day or an instant', () => {
+  const wait = (toDo: object, more: object = {}) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        at: '/a',
+        states: { open: [1, '', 'info'] },
+        actions: {
+          create: { label: '', key: 'add', by: 'internal', from: 'new', to: 'open' },
+          end: { label: '', key: 'end', by: 'internal', from: ['open'] },
+        },
+        waits: { toDo: { title: '', tone: 'primary', ...toDo } },
+        ...more,
+      } as never),
+    )
+  assert.deepEqual(wait({ act: 'end' }), [])
+  assert.deepEqual(wait({ act: 'edn' }), ['D44 a: toDo waits for edn, which is no action'])
+  assert.deepEqual(wait({}), ['D44 a: toDo waits for nobody'])
+  assert.deepEqual(wait({ act: 'create' }), ['D44 a: toDo waits for create, which starts from no state'])
+  assert.deepEqual(wait({ for: 'internal', key: 'x.y.edn' }), ['D44 a: toDo waits for holders of x.y.edn, which is no key'])
+  assert.deepEqual(wait({ act: 'end', due: 'code' }), ['D44 a: toDo waits by code, which is no day and no instant'])
+})
+
+test('an agenda is by an instant that its list is sorted by', () => {
+  const agenda = (day: object, more: object = {}) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        at: '/a',
+        fields: { code: no('代码'), goesAt: instant('时间') },
+        sort: ['code', 'goesAt'],
+        states: { open: [1, '', 'info'], over: [2, '', 'success'] },
+        agendas: {
+          day: {
+            title: '',
+            for: 'internal',
+            at: 'goesAt',
+            open: ['open'],
+            done: ['over'],
+            words: { open: '', done: '', late: '' },
+            names: ['code'],
+            ...day,
+          },
+        },
+        ...more,
+      } as never),
+    )
+  assert.deepEqual(agenda({}), [])
+  assert.deepEqual(agenda({}, { at: undefined }), ['D45 a: the agenda day opens a list that has no route'])
+  assert.deepEqual(agenda({ at: 'code' }), ['D45 a: the agenda day is by code, which is no instant that the list is sorted by'])
+  assert.deepEqual(agenda({ key: 'x.y.z' }), ['D45 a: the agenda day is of holders of x.y.z, which is no key'])
 })
 
 test('what an archive waits for can come', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { documents } from '../src/modules/index.ts'
-import { order, pull, receive, ship, today, world, type Person, type World } from './world.ts'
+import { order, pull, receive, ship, soon, today, world, type Person, type World } from './world.ts'
 
 let w: World
 suite('home', () => {
@@ -44,6 +44,63 @@ suite('home', () => {
     ])
     assert.deepEqual((await done(w.as.supplierA)).slice(0, 1), ['回执第一张订单'])
     assert.deepEqual(await w.as.planner.get('dashboard/getFirstSteps'), [])
+  })
+
+  test('what waits is shown to those whose work it is', async () => {
+    const draft = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
+    await w.as.planner.post('pullSheet/create', { ...draft, lines: [{ partNo: 'P1', needQty: 1 }] })
+    const keys = async (who: keyof World['as']) => (await w.as[who].get('dashboard/getTodo')).map((f: any) => f.key)
+    const count = async (who: keyof World['as'], key: string) =>
+      (await w.as[who].get('dashboard/getTodo')).find((f: any) => f.key === key)
+    assert.equal((await count('planner', 'pullToPublish')).count, 1)
+    assert.ok((await count('planner', 'pullToPublish')).due)
+    assert.ok(!(await keys('receiver')).some((k: string) => k.startsWith('pull')), 'reads call-offs, and publishes none')
+    assert.ok(!(await keys('manager')).includes('sealToReview'))
+    assert.ok((await keys('admin')).includes('sealToReview'))
+    assert.deepEqual((await w.as.admin.get('dashboard/getTodo')).flatMap((f: any) => (f.watch ? [f.key] : [])).sort(), [
+      'clockFailed',
+      'messageDead',
+      'messageRefused',
+      'sealExpiring',
+      'userEnding',
+    ])
+  })
+
+  test('a call-off that stands on a sheet is not to be shipped any more', async () => {
+    const waiting = async () =>
+      (await w.as.supplierA.get('dashboard/getTodo')).find((f: any) => f.key === 'pullToSend' || f.key === 'pullLate')
+    const before = (await waiting()).count
+    const p = await pull(w, [['P1', 2]], { needAt: soon(2) })
+    const now = async () =>
+      (await w.as.supplierA.get('dashboard/getTodo'))
+        .filter((f: any) => f.key === 'pullToSend' || f.key === 'pullLate')
+        .reduce((n: number, f: any) => n + f.count, 0)
+    assert.ok((await now()) > before)
+    const all = await now()
+    const { lines } = p
+    const sheet = { planSendAt: soon(1), planArriveAt: soon(2), lines: [{ demandLineId: lines[0].id, shipQty: 2 }] }
+    await w.as.supplierA.post('sendSheet/create', sheet)
+    assert.equal(await now(), all - 1)
+  })
+
+  for (const [name, agenda] of [
+    ['supplierA', 'departures'],
+    ['receiver', 'docks'],
+    ['carrier', 'trips'],
+  ] as const)
+    test(`${name}: every part of the day is its list's total`, async () => {
+      const day = await w.as[name].get('dashboard/getAgenda', { doc: 'sendSheet', name: agenda })
+      for (const [part, { count, filter }] of Object.entries<any>(day.parts))
+        assert.equal(count, (await w.as[name].get('sendSheet/getPager', { ...filter, ps: 1, total: 'exact' })).total, part)
+      if (name !== 'carrier') assert.ok(day.items.length > 0)
+    })
+
+  test('a day is shown to those whose it is', async () => {
+    const { planner, supplierA, receiver } = w.as
+    const docks = { doc: 'sendSheet', name: 'docks' }
+    assert.equal((await planner.ask('GET', 'dashboard/getAgenda', docks)).status, 3)
+    assert.equal((await supplierA.ask('GET', 'dashboard/getAgenda', docks)).status, 3)
+    assert.match(await receiver.refused('dashboard/getAgenda', { doc: 'sendSheet', name: 'x' }), /没有这个安排/)
   })
 
   test('deliveries and order progress are counted in scope', async () => {

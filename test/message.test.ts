@@ -1,6 +1,7 @@
 /** Messages: what actions tell reaches those it concerns, once, with a text; each person reads for themselves. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addPerson } from '../src/identity/seed.ts'
 import { pull, receive, ship, world, type Person } from './world.ts'
 
 const mine = async (who: Person, contains: string) =>
@@ -35,4 +36,46 @@ test('each person reads for themselves', async () => {
   assert.equal((await mine(w.as.supplierA, p.pullNo))[0].isRead, true)
   await w.as.supplierA.post('message/readAll')
   assert.equal(await unread(), 0)
+})
+
+test('who has no work in a document hears nothing of it; who signs hears of the task alone, and only who may sign', async () => {
+  const w = await world()
+  const sheet = await ship(w, await pull(w, [['P4', 6]]), [6])
+  await receive(w, sheet, [{ receivedQty: 4 }])
+  const diff = (await w.as.manager.get('diff/getPager', { sheetNo: sheet.sheetNo })).items[0]
+  const { lines } = await w.as.manager.get('diff/getDetails', { id: diff.id })
+  await w.as.manager.post('diff/decide', {
+    id: diff.id,
+    lines: lines.map((l: any) => ({ id: l.id, resolution: 'S1', liability: 'supplier' })),
+  })
+  await w.as.manager.post('diff/startSign', { ids: [diff.id] })
+  assert.equal((await mine(w.as.supplierA, diff.diffNo)).length, 1, 'one event, one message')
+  for (const who of [w.as.admin, w.as.planner])
+    for (const no of [sheet.sheetNo, diff.diffNo]) assert.deepEqual(await mine(who, no), [])
+})
+
+test('somebody new begins with nothing unread', async () => {
+  const w = await world()
+  await pull(w, [['P4', 1]])
+  const known = { displayName: '新人', password: 'Test@2026', org: 'S001', orgType: 2, plants: [] } as const
+  await addPerson(w.engine.db, w.engine.ids, { ...known, userName: 'newcomer', role: 'SUP_ALL', plants: [] })
+  const one = await w.login('newcomer')
+  assert.deepEqual(await one.get('message/getUnread'), { count: 0 })
+  assert.equal((await one.get('message/getMyPager')).total, 0)
+  const p = await pull(w, [['P4', 1]])
+  assert.equal((await mine(one, p.pullNo)).length, 1)
+})
+
+test('what is unread is one line a kind of event, with the newest of them', async () => {
+  const w = await world()
+  await w.as.supplierA.post('message/readAll')
+  const first = await pull(w, [['P4', 1]])
+  const one = (await w.as.supplierA.get('message/getNews')).find((g: any) => g.subject === '新拉动单')
+  assert.deepEqual(
+    [one.count, one.text, one.link],
+    [1, `拉动单 ${first.pullNo} 已发布，请按时发运`, `/logi/pull-sheet/${first.id}`],
+  )
+  const second = await pull(w, [['P4', 1]])
+  const two = (await w.as.supplierA.get('message/getNews')).find((g: any) => g.subject === '新拉动单')
+  assert.deepEqual([two.count, two.text, two.link], [2, '2 张新拉动单', `/logi/pull-sheet/${second.id}`])
 })

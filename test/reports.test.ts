@@ -45,6 +45,8 @@ suite('reports', () => {
       await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
       await receive(w, sheet, [{ receivedQty: n }])
     }
+    // Wanted and not there.
+    await pull(w, [['P1', 2]])
   })
   /** Somebody of the maker's who may read it. */
   const reader = async (key: string) => {

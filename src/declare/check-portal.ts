@@ -36,6 +36,7 @@ function checkWork(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, c
       complain('D44', doc, `${name} waits for holders of ${waitKey(doc, wait)}, which is no key`)
     else if (!wait.in && wait.act && doc.actions[wait.act].from === 'new')
       complain('D44', doc, `${name} waits for ${wait.act}, which starts from no state`)
+    if (wait.within && !doc.waits[wait.within]) complain('D44', doc, `${name} is within ${wait.within}, which does not wait`)
     for (const by of [wait.due, wait.since])
       if (by && !['date', 'instant'].includes(headFields(doc)[by]?.kind ?? ''))
         complain('D44', doc, `${name} waits by ${by}, which is no day and no instant`)

@@ -43,6 +43,8 @@ export interface Wait<S extends string = string, C extends string = string, A ex
   due?: C
   /** The instant since which it waits: how long the first has waited stands beside the number. */
   since?: C
+  /** Another figure of the document, of which this is a part: it stands beside that one's. */
+  within?: string
   /** Health rather than work: says that all is well when there is none. */
   watch?: true
 }
@@ -60,6 +62,8 @@ export interface Agenda<S extends string = string, C extends string = string> {
   at: C
   /** States in which it is still to happen, in which it is happening, and in which it has happened. */
   open: readonly S[]
+  /** States in which it is expected on its day alone: afterwards it is somebody else's to bring about. */
+  expected?: readonly S[]
   now?: readonly S[]
   done: readonly S[]
   /** What people call these three, and what is open although its time has passed. */

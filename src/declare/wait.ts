@@ -59,18 +59,22 @@ export const agendaParts = ['late', 'now', 'open', 'done'] as const
 export type AgendaPart = (typeof agendaParts)[number]
 
 /** The list's queries of an agenda: the rows of a day, what is left of the days before, and the parts that its head counts. */
-export function agendaQueries(doc: AnyDocument, { at, open, now = [], done }: Agenda, when: Date) {
+export function agendaQueries(doc: AnyDocument, { at, open, expected = [], now = [], done }: Agenda, when: Date) {
   const today = text(when.getTime()).slice(0, 10)
   const day = { [`${at}Start`]: `${today} 00:00:00`, [`${at}End`]: `${today} 23:59:59` }
   const until = (ms: number) => ({ [`${at}End`]: text(ms) })
   const parts: Partial<Record<AgendaPart, Record<string, string>>> = {
-    late: { ...until(when.getTime()), status: codes(doc, open) },
+    late: {
+      ...until(when.getTime()),
+      ...(expected.length ? { [`${at}Start`]: `${today} 00:00:00` } : {}),
+      status: codes(doc, [...open, ...expected]),
+    },
     ...(now.length ? { now: { [`${at}End`]: `${today} 23:59:59`, status: codes(doc, now) } } : {}),
-    open: { ...day, [`${at}Start`]: text(when.getTime()), status: codes(doc, open) },
+    open: { ...day, [`${at}Start`]: text(when.getTime()), status: codes(doc, [...open, ...expected]) },
     done: { ...day, status: codes(doc, done) },
   }
   return {
-    day: { ...day, status: codes(doc, [...open, ...now, ...done]) },
+    day: { ...day, status: codes(doc, [...open, ...expected, ...now, ...done]) },
     before: { ...until(Date.parse(`${today}T00:00:00+08:00`) - 1000), status: codes(doc, [...open, ...now]) },
     parts,
   }

@@ -43,7 +43,15 @@ export function Todo() {
     <HomeCard title="待办" query={query} bare>
       {(figures) => {
         const work = figures.filter((f) => !f.watch || !isHealth(figures))
-        const waiting = work.filter((f) => f.count > 0).sort(byUrgency)
+        const parts = Map.groupBy(
+          work.filter((f) => f.within && f.count > 0),
+          (f) => f.within!,
+        )
+        // A part that is worse makes the whole as urgent.
+        const waiting = work
+          .filter((f) => !f.within && f.count > 0)
+          .map((f) => ({ ...f, tone: (parts.get(f.key) ?? []).concat(f).sort(byUrgency)[0]!.tone }))
+          .sort(byUrgency)
         if (!work.length) return null
         if (!waiting.length)
           return (
@@ -58,7 +66,14 @@ export function Todo() {
                 <b>{f.count.toLocaleString('zh-CN')}</b>
                 <span>
                   {f.title}
-                  <small>{urgencyText(f.due ?? null, f.since ?? null, now, today)}</small>
+                  <small>
+                    {[
+                      ...(parts.get(f.key) ?? []).map((part) => `${part.title} ${part.count}`),
+                      urgencyText(f.due ?? null, f.since ?? null, now, today),
+                    ]
+                      .filter(Boolean)
+                      .join('，')}
+                  </small>
                 </span>
               </Link>
             ))}

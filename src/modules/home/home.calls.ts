@@ -27,6 +27,8 @@ interface Todo {
   title: string
   tone: string
   watch: boolean
+  /** Key of the figure of which this is a part. */
+  within: string | null
   count: number
   /** The earliest day or instant by which one of them is due, or since which it waits. */
   due: string | null
@@ -59,9 +61,9 @@ function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
     mine.map(async ({ key, wait, doc }) => {
       const filter = waitQuery(doc, wait, engine.now())
       const { count, earliest } = await figure(engine, doc, readQuery(doc, 'head', filter), who, wait.due ?? wait.since)
-      const { title, tone, watch = false } = wait
+      const { title, tone, watch = false, within = null } = wait
       const first = wait.due ? { due: earliest, since: null } : { due: null, since: earliest }
-      return { key, title, tone, watch, count, ...first, path: doc.at!, filter }
+      return { key, title, tone, watch, within, count, ...first, path: doc.at!, filter }
     }),
   )
 }
@@ -107,6 +109,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
           title: text('名称', { required: true }),
           tone: text('轻重：danger、warning、primary', { required: true }),
           watch: bool('平时为零的检查项', { required: true }),
+          within: text('所属的事项'),
           count: int('数量', { required: true }),
           due: text('其中最早的期限'),
           since: text('其中等得最久的自何时'),

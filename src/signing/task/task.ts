@@ -170,7 +170,8 @@ export const myTask = defineDocument('myTask', {
       due: 'deadline',
     },
     taskOverdue: {
-      title: '我逾期未签的任务',
+      title: '逾期未签',
+      within: 'taskToSign',
       for: ['internal', 'supplier', 'carrier'],
       tone: 'danger',
       where: { tab: '1', isOverdue: '1' },

@@ -6,6 +6,7 @@ import { callOf } from '../calls.ts'
 import { isNumber, textOf } from '../format.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChartView, useChart } from './ChartView.tsx'
+import './report.css'
 import { daysOf, paramsOf, useBehind, useReport } from './useReport.ts'
 
 /** How long a card's figures stand before they are asked again, while the page is looked at. */

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, ClockCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -68,6 +68,8 @@ export function ClosingDesk({ plants, closed }: { plants: readonly PlantDesk[]; 
 function Result({ check }: { check: Check }) {
   const mark = check.ok ? (
     <CheckCircleFilled className="ok" aria-label="通过" />
+  ) : check.later ? (
+    <ClockCircleFilled className="later" aria-label="未到" />
   ) : check.blocks ? (
     <CloseCircleFilled className="bad" aria-label="未通过" />
   ) : (

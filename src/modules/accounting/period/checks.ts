@@ -12,6 +12,8 @@ export interface Check {
   /** While it is not, nobody closes. */
   blocks: boolean
   said: string
+  /** Time alone will mend it. */
+  later?: true
   /** Of a list: how many, and which. */
   count: number | null
   path: string | null

@@ -68,7 +68,7 @@ async function desk({ read, who, today }: AskContext) {
           plantName: p.plant_name,
           period,
           checks: [
-            { title: '期间已结束', ok: over, blocks: true, said: over ? '已结束' : `还有 ${left} 天`, ...none },
+            { title: '期间已结束', ok: over, blocks: true, said: over ? '已结束' : `还有 ${left} 天`, later: true, ...none },
             {
               title: '守恒检查',
               ok: !red.length,

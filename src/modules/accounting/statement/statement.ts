@@ -268,8 +268,8 @@ export const statement = defineDocument('statement', {
   },
   topic: ['stmt', '结算'],
   tells: {
-    published: { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认' },
-    confirmed: { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}' },
+    published: { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认', many: '{n} 张结算单已发布，请确认' },
+    confirmed: { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}', many: '供应商确认了 {n} 张结算单' },
     disputed: { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
   },
   // Signatures wait as tasks of those who sign.

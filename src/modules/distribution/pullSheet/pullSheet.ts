@@ -257,7 +257,7 @@ export const pullSheet = defineDocument('pullSheet', {
   },
   topic: ['pull', '拉动单'],
   tells: {
-    published: { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运' },
+    published: { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运', many: '{n} 张新拉动单' },
   },
   waits: {
     pullToPublish: { title: '待发布的拉动单', act: 'publish', tone: 'primary', due: 'needAt' },

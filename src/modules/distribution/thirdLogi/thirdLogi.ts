@@ -139,7 +139,8 @@ export const thirdLogi = defineDocument('thirdLogi', {
   waits: {
     thirdLogiToApprove: { title: '审批中的三方物流申请', act: 'approve', tone: 'primary', due: 'dueAt' },
     thirdLogiLate: {
-      title: '审批超时的三方物流申请',
+      title: '审批超时',
+      within: 'thirdLogiToApprove',
       act: 'approve',
       tone: 'danger',
       where: { dueAtEnd: moment.now },

@@ -407,8 +407,8 @@ export const materialOrder = defineDocument('materialOrder', {
   },
   topic: ['order', '物料订单'],
   tells: {
-    published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执' },
-    receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}' },
+    published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执', many: '{n} 张新订单，请及时回执' },
+    receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}', many: '供应商回执了 {n} 张订单' },
   },
   waits: {
     orderToPublish: { title: '待发布的订单', act: 'publish', tone: 'primary', in: ['draft'] },

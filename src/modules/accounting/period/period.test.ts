@@ -1,0 +1,36 @@
+/** The desk counts what is open as the lists do, and offers to close what may be closed. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { order, pull, receive, ship, world } from '../../../../test/world.ts'
+
+test('a running month is not over; each number is the total of the list it opens', async () => {
+  const w = await world()
+  await order(w, [['P1', 20]])
+  const sheet = await ship(w, await pull(w, [['P1', 6]]), [6])
+  await receive(w, sheet, [{ receivedQty: 4 }])
+  await ship(w, await pull(w, [['P1', 3]]), [3])
+  const desk = await w.as.accountant.get('ledgerPeriod/getDesk')
+  const plant = desk.find((p: any) => p.plant === 'CN01')
+  const check = (title: string) => plant.checks.find((c: any) => c.title === title)
+  assert.deepEqual([check('期间已结束').ok, check('期间已结束').blocks], [false, true])
+  assert.match(check('期间已结束').said, /还有 \d+ 天/)
+  assert.equal(check('未签完的差异').count, 1)
+  const paths: Record<string, string> = {
+    '/logi/diff': 'diff',
+    '/logi/statement': 'statement',
+    '/logi/sendSheet': 'sendSheet',
+    '/logi/returnGoods': 'returnGoods',
+  }
+  for (const { path, filter, count } of plant.checks.filter((c: any) => c.path)) {
+    const list = await w.as.accountant.get(`${paths[path] ?? path.split('/').pop()}/getPager`, {
+      ...filter,
+      ps: 1,
+      total: 'exact',
+    })
+    assert.equal(count, list.total, path)
+  }
+  // Nothing was ever booked in a plant: nothing is to be closed there.
+  assert.ok(!desk.some((p: any) => p.plant === 'CN02'))
+  assert.match(await w.as.accountant.refused('ledgerPeriod/close', { plant: 'CN01', period: plant.period }), /期间尚未结束/)
+  assert.equal((await w.as.planner.ask('GET', 'ledgerPeriod/getDesk')).status, 3)
+})

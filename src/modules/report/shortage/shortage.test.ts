@@ -1,0 +1,22 @@
+/** Shortage: what was called off for a day that is near or past, and is not there. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { order, pull, ship, soon, world } from '../../../../test/world.ts'
+
+test('what is under way is no gap; what is wanted later, or has come, is not missing', async () => {
+  const w = await world()
+  await order(w, [
+    ['P1', 50],
+    ['P2', 50],
+  ])
+  await pull(w, [['P1', 6]], { needAt: soon(2) })
+  const sent = await pull(w, [['P1', 4]], { needAt: soon(2) })
+  await ship(w, sent, [3])
+  await pull(w, [['P2', 5]], { needAt: soon(24 * 5) })
+  const { items } = await w.as.planner.get('shortage/getPager')
+  assert.deepEqual(
+    items.map((r: any) => [r.partNo, r.missingQty, r.transitQty, r.gapQty, r.coverPct, r.overdueQty, r.sheets]),
+    [['P1', 10, 3, 7, 30, 0, 2]],
+  )
+  assert.equal((await w.as.supplierB.get('shortage/getPager')).total, 0)
+})
