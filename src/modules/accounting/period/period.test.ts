@@ -19,10 +19,10 @@ test('a running month is not over; each number is the total of the list it opens
     '/logi/diff': 'diff',
     '/logi/statement': 'statement',
     '/logi/sendSheet': 'sendSheet',
-    '/logi/returnGoods': 'returnGoods',
+    '/logi/return': 'returnGoods',
   }
   for (const { path, filter, count } of plant.checks.filter((c: any) => c.path)) {
-    const list = await w.as.accountant.get(`${paths[path] ?? path.split('/').pop()}/getPager`, {
+    const list = await w.as.accountant.get(`${paths[path]}/getPager`, {
       ...filter,
       ps: 1,
       total: 'exact',
