@@ -32,7 +32,7 @@ export function ClosingDesk({ plants, closed }: { plants: readonly PlantDesk[]; 
             <td />
             {plants.map((p) => (
               <th key={p.plant} scope="col">
-                {p.plant} {p.plantName}
+                {p.plant} <span className="name">{p.plantName}</span>
                 <small>{monthText(p.period)}</small>
               </th>
             ))}
