@@ -317,7 +317,7 @@ export interface Calls {
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
-  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; count: number; due?: string | null; since?: string | null; path: string; filter: any })[]>
+  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any })[]>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
