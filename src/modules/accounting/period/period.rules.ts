@@ -4,10 +4,16 @@ import { codes } from '../../../engine/read/codes.ts'
 import { figure } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
 import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
+import { columns } from '../../../engine/read/tables.ts'
+import { receive } from '../receive/receive.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { lastDay, openItems, type Check } from './checks.ts'
 import { ledgerPeriod } from './period.ts'
 import { table } from '../../../engine/read/scope.ts'
+
+const f = columns(factory, 'f')
+const p = columns(ledgerPeriod, 'p')
+const r = columns(receive, 'r')
 
 /** A period is closed only when it is over and no conservation law is broken. */
 const close = rule(ledgerPeriod, 'close', {
@@ -29,13 +35,13 @@ const close = rule(ledgerPeriod, 'close', {
   effect: (_, { now, who }, to) => to.set({ closedAt: now, closedBy: who.name }),
 })
 
-/** The period of each plant that is to be closed next: after the last closed one, else the first in which anything was booked. */
+/** What is to be closed next in each plant: the month after the last closed one, else that of its first receipt. */
 const nextPeriods = (read: Read, who: Who) =>
   read.rows<{ plant: string; plant_name: string; closed: string | null; first: string | null }>(
-    sql`select f.plant, f.plant_name,
-      (select max(p.period) from ${table(ledgerPeriod)} p where p.plant = f.plant and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) closed,
-      (select t.period from ledger_txn t where t.plant = f.plant order by t.id limit 1) first
-    from ${table(factory)} f where f.plant = any(${who.plants}::text[]) order by f.plant`,
+    sql`select ${f.plant}, ${f.plantName},
+      (select max(${p.period}) from ${table(ledgerPeriod)} p where ${p.plant} = ${f.plant} and ${p.status} in ${codes(ledgerPeriod, 'status', 'closed')}) closed,
+      (select to_char(${r.businessDate}, 'YYYYMM') from ${table(receive)} r where ${r.plant} = ${f.plant} order by ${r.id} limit 1) first
+    from ${table(factory)} f where ${f.plant} = any(${who.plants}::text[]) order by ${f.plant}`,
   )
 
 /** What is open of one list, counted as that list counts it; nothing where this person may not look. */
