@@ -32,7 +32,7 @@ describe('journeys', () => {
     await shot(page, 'login')
     await atProvider(page, 'planner')
     await page.waitForURL('**/scm/logi/order?status=1')
-    await page.getByText('没有找到符合条件的记录').or(page.locator('.ant-table-row').first()).first().waitFor()
+    await page.getByText('没有找到符合条件的记录').or(page.locator('.list-row').first()).first().waitFor()
     assert.match(await page.title(), /^物料订单 - 供应链协同门户$/)
     await page.close()
   })

@@ -61,14 +61,15 @@ describe('shell', () => {
     const page = await signInQuietly('planner')
     await page.getByRole('menuitem', { name: '物料订单' }).click()
     const orders = page.locator('.pane[data-path="/logi/order"]')
-    await orders.locator('.ant-table-row').first().waitFor()
-    await orders.getByLabel('供应商代码').first().fill('S001')
+    await orders.locator('.list-row').first().waitFor()
+    await orders.getByLabel('供应商').fill('S001')
+    await orders.locator('.ant-select-item-option', { hasText: 'S001' }).first().click()
     // A selection belongs to its query: one made while the old rows still stand there would go with them.
     const answered = page.waitForResponse(/getPager\?.*supplierCode=S001/)
     await orders.getByRole('button', { name: '查询' }).click()
     await answered
     assert.match(page.url(), /\/logi\/order\?supplierCode=S001$/)
-    await orders.locator('.ant-table-row .ant-checkbox-input').first().click()
+    await orders.locator('.list-row').getByRole('checkbox').first().click()
     await orders.getByText('已选 1 条').waitFor()
     await orders.getByRole('button', { name: '新增' }).click()
     await orders.locator('.ant-modal').getByLabel('备注').fill('写到一半')
@@ -346,18 +347,15 @@ describe('shell', () => {
     for (let i = 0; i < 20; i++) await order(w, [['P1', 1]])
     const page = await signInQuietly('planner')
     await page.goto(`${base}/scm/logi/order`)
-    const rows = page.locator('.ant-table-tbody-virtual-holder')
-    await rows.locator('.ant-table-row').first().waitFor()
+    const rows = page.locator('.list-box')
+    await rows.locator('.list-row').first().waitFor()
     await rows.hover()
     await page.mouse.wheel(0, 240)
-    await page.waitForFunction(() => document.querySelector('.ant-table-tbody-virtual-holder')!.scrollTop > 100)
+    await page.waitForFunction(() => document.querySelector('.list-box')!.scrollTop > 100)
     const top = await rows.evaluate((e) => e.scrollTop)
     await page.waitForTimeout(300)
     await page.reload()
-    await page.waitForFunction(
-      (n) => Math.abs((document.querySelector('.ant-table-tbody-virtual-holder')?.scrollTop ?? 0) - n) < 2,
-      top,
-    )
+    await page.waitForFunction((n) => Math.abs((document.querySelector('.list-box')?.scrollTop ?? 0) - n) < 2, top)
     await page.close()
   })
 

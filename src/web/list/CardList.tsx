@@ -58,7 +58,9 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
       )}
       <ul className="cards">
         {rows.map((row) => {
-          const there = shown.filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '').slice(0, card ? 12 : MOST)
+          const there = shown
+            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && row[n] !== 0)
+            .slice(0, card ? 12 : MOST)
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)
           const value = (n: string) =>
             withDelta(n, row, parts.cells?.[n]?.(row) ?? dueText(doc, n, fields[n]!, row, now) ?? valueOf(fields[n]!, row[n]))

@@ -62,7 +62,7 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
       form={form}
       className="query"
       layout={lg ? 'horizontal' : 'vertical'}
-      labelCol={lg ? { flex: '86px' } : {}}
+      labelCol={lg ? { flex: '92px' } : {}}
       onFinish={query}
       onKeyDown={(e) => e.key === 'Enter' && (e.target as HTMLElement).tagName === 'INPUT' && !isOpen(e.target) && form.submit()}
     >
