@@ -49,6 +49,7 @@ export function ListTable(props: TableProps) {
         keys={marked.keys}
         mark={marked.mark}
         open={acts.open}
+        opens={(row) => doc.rows !== 'computed' || !!acts.addressOf(row)}
       />
     )
   return <Table {...props} {...{ marked, acts, now }} />

@@ -50,7 +50,8 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   const reset = () => {
     form.resetFields()
     setDrawer(false)
-    state.set({ filters: beginning(doc, state.mode), where: undefined })
+    // Nor is it any longer what a view says.
+    state.set({ filters: beginning(doc, state.mode), where: undefined, view: undefined })
   }
   const toggle = () => {
     sessionStorage.setItem(key, more ? '0' : '1')
