@@ -215,7 +215,7 @@ describe('journeys', () => {
     await planner.getByText('安排.pdf').waitFor()
     await shot(planner, 'notice-write')
     await confirm(planner)
-    await row(planner, '元旦收货安排').locator('.ant-checkbox-input').click()
+    await row(planner, '元旦收货安排').getByRole('checkbox').click()
     await planner.getByRole('button', { name: '确认发布' }).first().click()
     await confirm(planner)
     await row(planner, '待审核').waitFor()
