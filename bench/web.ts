@@ -158,7 +158,7 @@ async function openLists(page: Page): Promise<Map<string, number[]>> {
   const times = new Map(LISTS.map((path) => [path, [] as number[]]))
   for (let i = 0; i <= runs; i++)
     for (const path of LISTS) {
-      times.get(path)!.push(await clickToRows(page, `[data-menu-id$="${path}"]`, `.pane[data-path="${path}"] .ant-table-row`))
+      times.get(path)!.push(await clickToRows(page, `[data-menu-id$="${path}"]`, `.pane[data-path="${path}"] .list-row`))
       await page.waitForTimeout(500)
       await page.keyboard.press('Alt+KeyW')
       await page.waitForURL('**/scm/dashboard')

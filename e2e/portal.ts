@@ -82,7 +82,8 @@ export async function agree(page: Page): Promise<void> {
 export const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })
 /** The open dialog's own button; pickers have one of the same name. */
 export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
-export const row = (page: Page, text: string) => page.locator('.ant-table-row:visible', { hasText: text }).first()
+export const row = (page: Page, text: string) =>
+  page.locator('.list-row:visible, .ant-table-row:visible', { hasText: text }).first()
 
 /** What is less than 40 px high for a finger, or sticks out of the window: the text or name of each. Links in text are left out. */
 export const tooSmall = (page: Page): Promise<string[]> =>

@@ -43,7 +43,7 @@ describe('reports', () => {
     await page.waitForURL(`**/scm/logi/order?orderMonth=${thisMonth()}&**`)
     assert.match(page.url(), /supplierCode=S00\d/)
     await page.goto(`${base}/scm/reports/order-progress`)
-    await page.locator('.pane:not([hidden]) .ant-table-row a').first().click()
+    await page.locator('.pane:not([hidden]) .list-row a').first().click()
     await page.waitForURL(`**/scm/logi/order?orderMonth=${thisMonth()}&plant=CN01&**`)
     await page.close()
   })

@@ -24,6 +24,8 @@ interface Props {
   mark: (ids: readonly number[]) => void
   parts: ScreenParts
   open: (row: WireRow) => void
+  /** Does a row open anything? */
+  opens: (row: WireRow) => boolean
   withDelta: WithDelta
   now: number
 }
@@ -31,7 +33,7 @@ interface Props {
 const MOST = 8
 
 /** A list on a phone: a card a row, its number and state, who is in it, then what is due and how much. */
-export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open, withDelta, now }: Props) {
+export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open, opens, withDelta, now }: Props) {
   const { who } = useSession()
   const fields = fieldsOf(doc, state.mode)
   const same = sameInAll(doc, who)
@@ -58,7 +60,9 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
       )}
       <ul className="cards">
         {rows.map((row) => {
-          const there = shown.filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '').slice(0, card ? 12 : MOST)
+          const there = shown
+            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && row[n] !== 0)
+            .slice(0, card ? 12 : MOST)
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)
           const value = (n: string) =>
             withDelta(n, row, parts.cells?.[n]?.(row) ?? dueText(doc, n, fields[n]!, row, now) ?? valueOf(fields[n]!, row[n]))
@@ -72,9 +76,9 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
                     aria-label={`选择 ${textOf(fields[title]!, row[title])}`}
                   />
                 )}
-                <button className="card-title" onClick={() => open(row)}>
+                <Title own={parts.cells?.[title]?.(row)} open={opens(row) ? () => open(row) : undefined}>
                   {textOf(fields[title]!, row[title])}
-                </button>
+                </Title>
                 {'status' in row && fields.status && <Shown field={fields.status} value={row.status} />}
               </div>
               {there.some(isWho) && (
@@ -100,6 +104,16 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
         })}
       </ul>
     </Spin>
+  )
+}
+
+/** What a card is called; it opens what there is to open. */
+function Title({ own, open, children }: { own: ReactNode; open: (() => void) | undefined; children: ReactNode }) {
+  if (own || !open) return <b className="card-title">{own ?? children}</b>
+  return (
+    <button className="card-title" onClick={open}>
+      {children}
+    </button>
   )
 }
 

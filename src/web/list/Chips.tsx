@@ -25,7 +25,8 @@ export function Chips({ doc, state, rows }: Props) {
   const names = [...new Set(Object.keys(state.filters).map((k) => (fields[k] ? k : k.replace(/(Start|End)$/, ''))))]
   const without = (...gone: string[]) =>
     state.set({ filters: Object.fromEntries(Object.entries(state.filters).filter(([n]) => !gone.includes(n))) })
-  const shown = names.filter((n) => fields[n])
+  // What must be asked with does not go.
+  const shown = names.filter((n) => fields[n] && !fields[n]!.needed)
   // A view that every list has is named in the menu of views.
   const given = builtIns(doc, state.mode).some((v) => v.where === state.where)
   const asked = state.where && !given ? state.where : undefined

@@ -82,7 +82,7 @@ export const ListRow = memo(function ListRow({ context, row, i, selectable, on }
           <Cell context={context} column={c} row={row} first={at === 0} />
         </td>
       ))}
-      <td className="acts">{near && !acts.archived() && <RowButtons context={context} row={row} />}</td>
+      <td className="acts">{near && selectable && !acts.archived() && <RowButtons context={context} row={row} />}</td>
     </tr>
   )
 })
@@ -142,6 +142,7 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   const story = storyOf(doc)
   const amounts = mode === 'line' ? story.lineAmounts : story.amounts
   if (amounts?.of === c.name && Number(value) > 0) return <Progress context={context} amounts={amounts} row={row} text={text} />
+  if (value === 0) return <span className="zero">{text}</span>
   const due = dueText(doc, c.name, c.field, row, now)
   if (due) return due
   return isCut(c.field) ? <span title={text}>{text}</span> : <>{text}</>

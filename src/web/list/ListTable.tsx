@@ -8,7 +8,7 @@ import { detailPath, hasPage } from '../shell/pages.ts'
 import { usePane, useTabNumber } from '../shell/tabs.tsx'
 import { sizes, useLook } from '../theme.ts'
 import { CardList } from './CardList.tsx'
-import { dueColumns, shownColumns, PICK } from './columns.ts'
+import { shownColumns, PICK } from './columns.ts'
 import type { WithDelta } from './deltas.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { GroupedRows } from './Groups.tsx'
@@ -49,6 +49,7 @@ export function ListTable(props: TableProps) {
         keys={marked.keys}
         mark={marked.mark}
         open={acts.open}
+        opens={(row) => doc.rows !== 'computed' || !!acts.addressOf(row)}
       />
     )
   return <Table {...props} {...{ marked, acts, now }} />
@@ -64,8 +65,8 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
   const columns = useMemo(() => {
     const compared = state.delta ? doc.releases?.quantities : undefined
     const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
-    return shownColumns({ doc, fields, columns: view.columns, rows, own, due: dueColumns(doc), selectable })
-  }, [doc, fields, view.columns, rows, parts, state.delta, selectable])
+    return shownColumns({ doc, fields, columns: view.columns, rows, own, now, selectable })
+  }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable])
   const context = useMemo<RowContext>(
     () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts }),
     [doc, state.mode, columns, parts, withDelta, now, acts],
@@ -84,7 +85,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={box}
-      className={`list-box ${sizes[look.size ?? 'mini']} ${look.size ?? 'mini'}${loading ? ' loading' : ''}`}
+      className={`list-box ${sizes[look.size ?? 'mini']} ${look.size ?? 'mini'}${loading ? ' loading' : ''}${marked.keys.length ? ' choosing' : ''}`}
       role="region"
       aria-label={doc.title}
       aria-busy={loading}

@@ -50,7 +50,8 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   const reset = () => {
     form.resetFields()
     setDrawer(false)
-    state.set({ filters: beginning(doc, state.mode), where: undefined })
+    // Nor is it any longer what a view says.
+    state.set({ filters: beginning(doc, state.mode), where: undefined, view: undefined })
   }
   const toggle = () => {
     sessionStorage.setItem(key, more ? '0' : '1')
@@ -62,7 +63,7 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
       form={form}
       className="query"
       layout={lg ? 'horizontal' : 'vertical'}
-      labelCol={lg ? { flex: '86px' } : {}}
+      labelCol={lg ? { flex: '92px' } : {}}
       onFinish={query}
       onKeyDown={(e) => e.key === 'Enter' && (e.target as HTMLElement).tagName === 'INPUT' && !isOpen(e.target) && form.submit()}
     >

@@ -88,6 +88,7 @@ function RefFilter({ field, form, value, onChange, id }: RefProps) {
         of={of}
         id={id}
         multiple
+        inCell
         known={known}
         placeholder={ANY}
         value={value?.split(',').filter(Boolean)}

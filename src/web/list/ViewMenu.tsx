@@ -177,7 +177,9 @@ export function ViewMenu({ doc, state, view, rows }: Props) {
         title="高级条件"
         aria-label="高级条件"
         onClick={() => setOpen('where')}
-      />
+      >
+        {md ? null : '高级条件'}
+      </Button>
       {hasDeltas(doc, state.mode) && <DeltaMenu value={state.delta} choose={(delta) => state.set({ delta, page: state.page })} />}
       {/* A card shows what its declaration names for it. */}
       {md && <Button icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />}

@@ -1,7 +1,8 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
-import { nameFields, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { nameFields, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { isNumber } from '../format.tsx'
 import { cellText } from './cellText.ts'
+import { dueOf } from './dueText.tsx'
 import type { WireRow } from '../screen.ts'
 
 export interface Column {
@@ -70,7 +71,7 @@ const PADDING = 18
 /** Narrowest and widest by kind; what is no text is never cut. */
 const limits: Partial<Record<Field['kind'], [least: number, most: number]>> = {
   text: [60, 240],
-  ref: [56, 230],
+  ref: [56, 182],
   files: [80, 200],
 }
 
@@ -87,15 +88,8 @@ export function widthOf(f: Field, title: string, texts: Iterable<string>, extra:
   return Math.ceil(Math.max(pixels(title, true) + PADDING + 8, Math.min(most, Math.max(least, content))))
 }
 
-/** Columns that say by when a state should be reached. */
-export const dueColumns = (doc: AnyDocument): ReadonlySet<string> =>
-  new Set(Object.values(storyOf(doc).chain).filter((n) => typeof n === 'string'))
-
 /** Pixels left of the first column, where rows are chosen. */
 export const PICK = 36
-/** What stands beside a due date: 还剩 23 小时. */
-const DUE = 84
-
 interface Asked {
   doc: AnyDocument
   fields: Fields
@@ -103,12 +97,12 @@ interface Asked {
   rows: readonly WireRow[]
   /** Columns whose cells a screen draws itself, or in which more than the value stands. */
   own: (name: string) => boolean
-  due: ReadonlySet<string>
+  now: number
   selectable: boolean
 }
 
 /** The columns as they are drawn. */
-export function shownColumns({ doc, fields, columns, rows, own, due, selectable }: Asked): ShownColumn[] {
+export function shownColumns({ doc, fields, columns, rows, own, now, selectable }: Asked): ShownColumn[] {
   let left = selectable ? PICK : 0
   return columns
     .filter((c, i) => i === 0 || !emptyHere(doc, c.name, rows))
@@ -116,8 +110,11 @@ export function shownColumns({ doc, fields, columns, rows, own, due, selectable 
       const field = fields[c.name]!
       const words = wordsOf(fields, c.name)
       const title = words ? pairTitle(fields, c.name, words) : field.label
-      const texts = rows.map((r) => cellText(field, r[c.name]) + (words && r[words] ? ` ${r[words]}` : ''))
-      const extra = due.has(c.name) ? DUE : field.kind === 'choice' ? 14 : own(c.name) ? 60 : 0
+      const texts = rows.map((r) => {
+        const beside = words ? r[words] : dueOf(doc, c.name, field, r, now)?.text
+        return cellText(field, r[c.name]) + (beside ? ` ${beside}` : '')
+      })
+      const extra = field.kind === 'choice' ? 14 : own(c.name) ? 44 : 0
       const width = c.width ?? widthOf(field, title, texts, extra)
       const pinned = i === 0 || c.pinned
       const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }

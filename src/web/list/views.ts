@@ -115,10 +115,17 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
     views: views.data ?? [],
     active,
     columns,
-    changed: own !== undefined,
+    changed: own !== undefined || (!!active && !same(active.content, state)),
     chosen: !!(own ?? active?.content.columns),
     setColumns: (c) => setOwn(c),
   }
+}
+
+/** Does the list ask what the view says? */
+function same(v: ViewContent, state: ListState): boolean {
+  const sorted = (o: Record<string, string> = {}) => JSON.stringify(Object.entries(o).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const keys = ['where', 'group', 'delta', 'sort'] as const
+  return sorted(v.filters) === sorted(state.filters) && keys.every((k) => (v[k] ?? '') === (state[k] ?? ''))
 }
 
 /** As the declaration says: what names a row and its state first, without what is the same in all rows of this person. */

@@ -1,5 +1,5 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { HOME, type Tab, type Tabs } from './tabs.tsx'
 
@@ -10,9 +10,16 @@ import { HOME, type Tab, type Tabs } from './tabs.tsx'
 export function TabBar({ tabs, path, go }: { tabs: Tabs; path: string; go: (full: string) => void }) {
   const [menu, setMenu] = useState<{ of: string; x: number; y: number }>()
   const strip = useRef<HTMLDivElement>(null)
+  const [crowded, setCrowded] = useState(false)
+  const titles = tabs.list.map((t) => t.title).join()
+  // Also when the tab has come or is called otherwise by now: it is opened a moment after its address.
   useEffect(() => {
-    void strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [path])
+    const element = strip.current
+    if (!element) return
+    setCrowded(element.scrollWidth > element.clientWidth)
+    // With its button to close.
+    element.querySelector('[aria-selected=true]')?.closest('.tab')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path, titles])
   const press = (e: React.KeyboardEvent, i: number) => {
     const to = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: tabs.list.length - 1 }[e.key]
     if (e.key === 'Delete' && tabs.list[i]!.path !== HOME) tabs.close(tabs.list[i]!.path)
@@ -56,6 +63,19 @@ export function TabBar({ tabs, path, go }: { tabs: Tabs; path: string; go: (full
           </div>
         ))}
       </div>
+      {crowded && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectedKeys: [path],
+            style: { maxHeight: '70vh', overflowY: 'auto' },
+            items: tabs.list.map((t) => ({ key: t.path, label: t.title })),
+            onClick: ({ key }) => go(tabs.list.find((t) => t.path === key)!.full),
+          }}
+        >
+          <Button type="text" size="small" className="tabs-all" icon={<DownOutlined />} aria-label="全部页签" title="全部页签" />
+        </Dropdown>
+      )}
       {menu && (
         <Dropdown
           open

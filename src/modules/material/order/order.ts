@@ -247,6 +247,7 @@ export const materialOrder = defineDocument('materialOrder', {
 
     'creationDate',
   ],
+  card: ['supplierName', 'plant', 'orderMonth', 'orderedQty', 'transitQty', 'receivedQty', 'latestNeedAt', 'receiptState'],
   query: ['orderNo', 'orderMonth', 'plant', 'supplierCode', 'status', 'receiptState'],
   more: ['supplierName', 'orderType', 'fulfilMode', 'warehouse', 'plannerName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-creationDate', 'orderNo', 'plant', 'supplierCode', 'orderMonth', 'latestNeedAt', 'publishedAt'],
