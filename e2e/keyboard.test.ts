@@ -41,7 +41,7 @@ describe('keyboard', () => {
   test('rows: J and K, Enter opens, Escape comes back to the row, Space selects', async () => {
     const page = await signInQuietly('planner')
     await page.goto(`${(await portal()).base}/scm/logi/order?status=1&ps=100`)
-    await page.locator('.list-table .ant-table-row').first().waitFor()
+    await page.locator('.list-row').first().waitFor()
     await page.keyboard.press('j')
     const first = await focused(page)
     assert.ok(numbers.includes(first), first)
@@ -64,14 +64,14 @@ describe('keyboard', () => {
     await settles(page, (t) => t === far, 'after the detail')
     await page.keyboard.press('Space')
     await page.getByText('已选 1 条').first().waitFor()
-    assert.ok(await page.locator('.ant-table-row-selected', { hasText: far }).isVisible())
+    assert.ok(await page.locator('.list-row.chosen', { hasText: far }).isVisible())
     await page.close()
   })
 
   test('commands: what can be done with the chosen row, and the focus afterwards', async () => {
     const page = await signInQuietly('planner')
     await page.goto(`${(await portal()).base}/scm/logi/order?status=0`)
-    await page.locator('.list-table .ant-table-row').first().waitFor()
+    await page.locator('.list-row').first().waitFor()
     await page.keyboard.press('j')
     const no = await focused(page)
     await page.keyboard.press('Control+k')

@@ -8,6 +8,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { whyAsked } from '../refusals.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
+import { useCommands } from '../shell/commands.ts'
 import { chooseNext } from './next.ts'
 
 export type Moment = [string | undefined, (at: string | undefined) => void]
@@ -27,6 +28,7 @@ export function Actions({ doc, row, moment, choose }: Props) {
   const [at, setAt] = moment
   const names = row.archived || at ? [] : actions.map(([n]) => n).filter((n) => !refusal(n, [row]))
   const { first, others, rare } = chooseNext(doc, stateOf(doc, row), row, names)
+  useCommands(Object.fromEntries(names.map((n) => [doc.actions[n].label as string, () => choose(n)])), true)
   const more = [
     ...rare.map((n) => ({ key: n, label: doc.actions[n].label as string, danger: isDangerous(doc.actions[n]) })),
     ...(rare.length ? [{ type: 'divider' as const }] : []),

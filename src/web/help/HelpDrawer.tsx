@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isWorkOf, waitKey, waitsFor, type AnyDocument, type Tells, type Wait } from '../../declare/index.ts'
 import { useDocument } from '../hooks/useDocument.ts'
 import { stateOf, useSession } from '../session.ts'
@@ -13,6 +13,9 @@ export default function HelpDrawer({ page, close }: { page: Page | undefined; cl
   const { firstSteps: FirstSteps } = useSession()
   const show = page?.show
   const doc = show?.kind === 'list' || show?.kind === 'detail' ? show.doc : undefined
+  const opened = Number(new URLSearchParams(useLocation().search).get('open'))
+  // A page of its own, or open beside its list.
+  const id = show?.kind === 'detail' ? show.id : opened
   return (
     <Drawer
       open
@@ -26,7 +29,7 @@ export default function HelpDrawer({ page, close }: { page: Page | undefined; cl
       {doc && <About doc={doc} />}
       {show?.kind === 'own' && show.page.about && <p>{show.page.about}</p>}
       {show?.kind === 'home' && <p>现在该做什么、今天怎么样。每个数字点开就是它数的那些单据。</p>}
-      {show?.kind === 'detail' ? <LifeOf doc={show.doc} id={show.id} /> : doc && <LifeSection doc={doc} now={undefined} />}
+      {doc && (id ? <LifeOf doc={doc} id={id} /> : <LifeSection doc={doc} now={undefined} />)}
       {doc && <Next doc={doc} />}
       {show?.kind === 'home' && <FirstSteps />}
       <section>

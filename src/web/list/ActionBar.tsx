@@ -6,6 +6,7 @@ import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
+import { useCommands } from '../shell/commands.ts'
 import { forMany } from './Doing.tsx'
 import { ExportButton, type Everything } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
@@ -53,6 +54,7 @@ export function ActionBar(props: Props) {
     : actions
         .filter(([, a]) => state.mode === 'head' || a.from === 'new')
         .map(([name, action]) => ({ name, action, reason: reasonOf(name, action) }))
+  useCommands(Object.fromEntries(tools.flatMap((t) => (t.reason ? [] : [[t.action.label, () => props.begin(t.name)]]))), false)
   return md ? <Wide {...props} tools={tools} /> : <Hand {...props} tools={tools} />
 }
 

@@ -73,7 +73,7 @@ export function RelatedList({ doc, filters, columns, actions = [], preset, dialo
         rowKey="id"
         loading={list.isFetching}
         dataSource={list.data?.items ?? []}
-        scroll={{ x: 'max-content' }}
+        className="related-rows"
         locale={{ emptyText: `没有${doc.title}` }}
         pagination={{ current: page, pageSize: 10, total: list.data?.total ?? 0, hideOnSinglePage: true, onChange: setPage }}
         {...(offered.length

@@ -62,12 +62,12 @@ export function GoTo({ places }: { places: Place[] }) {
   const [at, setAt] = useState(0)
   const input = useRef<InputRef>(null)
   const navigate = useNavigate()
-  const [commands, setCommands] = useState<Command[]>([])
+  const [{ commands, likely }, setHere] = useState<{ commands: Command[]; likely: boolean }>({ commands: [], likely: false })
   const doing = useRef<() => void>(undefined)
   const all = useMemo(() => [...commands, ...places], [commands, places])
   const search = useSearch(all, open)
   const show = () => {
-    setCommands(commandsHere())
+    setHere(commandsHere())
     setOpen(true)
   }
   useEffect(() => {
@@ -89,7 +89,7 @@ export function GoTo({ places }: { places: Place[] }) {
   )
   const found = useMemo<Place[]>(() => {
     // With rows chosen or a document open one wants to do something, else to go somewhere.
-    if (!wanted) return commands.some((c) => c.likely) ? [...commands, ...recentPlaces()] : [...recentPlaces(), ...commands]
+    if (!wanted) return likely ? [...commands, ...recentPlaces()] : [...recentPlaces(), ...commands]
     // A document is known by its number, a list by its name and what it is asked for.
     const documents = (numbers.data ?? []).map((d) =>
       d.path.includes('?')
@@ -97,7 +97,7 @@ export function GoTo({ places }: { places: Place[] }) {
         : { title: d.no, path: d.path, group: [d.title, d.state].filter(Boolean).join(' · ') },
     )
     return [...documents, ...(search?.(wanted.toLowerCase()) ?? [])]
-  }, [wanted, numbers.data, search, open, commands])
+  }, [wanted, numbers.data, search, open, commands, likely])
   useEffect(() => setAt(0), [found])
   const close = () => (setOpen(false), setKw(''))
   const go = (place: Place | undefined) => {

@@ -1,16 +1,24 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSession } from '../session.ts'
-import { usePrinting } from './printing.ts'
 
 /** On paper: what it is, who printed it for whom, and when. */
 export function PrintHead({ title }: { title: string }) {
   const { profile } = useSession()
-  if (!usePrinting()) return null
+  const [at, setAt] = useState<Date>()
+  useEffect(() => {
+    const print = matchMedia('print')
+    // Paper is laid out right after this event: a drawing that waits for a frame comes too late.
+    const told = () => flushSync(() => setAt(print.matches ? new Date() : undefined))
+    print.addEventListener('change', told)
+    return () => print.removeEventListener('change', told)
+  }, [])
+  if (!at) return null
   return (
     <div className="print-head">
       <b>{title}</b>
       <span>
-        {profile.organization.displayName} · {profile.displayName} ·{' '}
-        {new Date().toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}
+        {profile.organization.displayName} · {profile.displayName} · {at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}
       </span>
     </div>
   )

@@ -1,38 +1,49 @@
-/**
- * What one can do on the screen now, for the go-to box: the buttons that it shows, under the names that one reads. So nothing need
- * be registered, and what cannot be done now is not offered.
- */
+/** What one can do on the screen now, for the go-to box: what its bar offers, also where it found no room, and its other buttons. */
+import { useEffect, useRef } from 'react'
 import type { Place } from './GoTo.tsx'
+import { usePane } from './tabs.tsx'
 
 export interface Command extends Place {
   run: () => void
-  /** It is about what is chosen or open. */
-  likely: boolean
+}
+interface Offer {
+  path: string
+  /** An open document lies over its list. */
+  over: boolean
+  titles: Readonly<Record<string, () => void>>
+}
+const offers = new Set<{ current: Offer }>()
+
+/** Offers what can be done now: name → how. */
+export function useCommands(titles: Offer['titles'], over: boolean): void {
+  const { path } = usePane()
+  const latest = useRef<Offer>({ path, over, titles })
+  latest.current = { path, over, titles }
+  useEffect(() => {
+    offers.add(latest)
+    return () => void offers.delete(latest)
+  }, [])
 }
 
 /** Parts of the screen whose buttons only arrange what is seen. */
 const ELSEWHERE =
-  '.ant-table, .cards, .query, .pager, .ant-tabs-nav, .ant-segmented, .ant-descriptions, .ant-card-head, .empty-rows, .proof, .ant-select, .ant-picker'
+  '.list-box, .ant-table, .cards, .chips, .query, .pager, .ant-tabs-nav, .ant-segmented, .related, .detail-name, .ant-card-head, .proof, .ant-select, .ant-picker, .ant-drawer.help'
 
-export function commandsHere(): Command[] {
-  const pane = document.querySelector('.pane:not([hidden])')
-  const drawer = [...document.querySelectorAll('.pane:not([hidden]) .ant-drawer-open')].at(-1)
-  const layer = drawer ?? pane
-  if (!layer) return []
-  const likely = !!drawer || !!layer.querySelector('.bar.acting, .detail-title')
-  const group = layer.querySelector('.bar.acting') ? '操作 · 已选数据' : '操作'
-  const named = new Map<string, HTMLButtonElement>()
-  for (const button of layer.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')) {
+export function commandsHere(): { commands: Command[]; likely: boolean } {
+  const pane = document.querySelector<HTMLElement>('.pane:not([hidden])')
+  if (!pane) return { commands: [], likely: false }
+  const mine = [...offers].map((o) => o.current).filter((o) => o.path === pane.dataset.path)
+  const open = mine.find((o) => o.over)
+  const drawer = [...pane.querySelectorAll('.ant-drawer-open')].at(-1)
+  const named = new Map<string, () => void>(Object.entries((open ?? mine[0])?.titles ?? {}))
+  for (const button of (drawer ?? pane).querySelectorAll<HTMLButtonElement>('button:not(:disabled)')) {
     const title = button.innerText.trim()
     // Pictures and single signs have no name to look for.
-    if (title.length < 2 || named.has(title) || !button.checkVisibility() || button.closest(ELSEWHERE)) continue
-    named.set(title, button)
+    if (title.length < 2 || title === '更多' || named.has(title) || !button.checkVisibility() || button.closest(ELSEWHERE))
+      continue
+    named.set(title, () => (button.focus(), button.click()))
   }
-  return [...named].map(([title, button]) => ({
-    title,
-    path: `do:${title}`,
-    group,
-    likely,
-    run: () => (button.focus(), button.click()),
-  }))
+  const likely = !!open || !!pane.querySelector('.list-row.chosen')
+  const group = open ? '操作' : likely ? '操作 · 已选数据' : '操作'
+  return { commands: [...named].map(([title, run]) => ({ title, path: `do:${title}`, group, run })), likely }
 }

@@ -12,7 +12,7 @@ const LATER = [0, 120, 500, 1200]
 interface Place {
   element: HTMLElement
   pane: HTMLElement | null
-  rowKey: string | undefined
+  rowId: string | undefined
 }
 
 export function useFocusKept(): void {
@@ -22,8 +22,8 @@ export function useFocusKept(): void {
     const remember = (e: FocusEvent) => {
       const element = e.target as HTMLElement
       if (element.closest(OVER)) return
-      const row = element.closest<HTMLElement>('[data-row-key]')
-      place = { element, pane: element.closest('.pane'), rowKey: row?.dataset.rowKey }
+      const row = element.closest<HTMLElement>('[data-row]')
+      place = { element, pane: element.closest('.pane'), rowId: row?.dataset.row }
     }
     const back = () => {
       timers.forEach(clearTimeout)
@@ -67,13 +67,13 @@ const isLost = () => {
 }
 const usable = (e: HTMLElement) => e.isConnected && !(e as HTMLButtonElement).disabled && e.checkVisibility()
 
-function restore({ element, pane, rowKey }: Place): void {
+function restore({ element, pane, rowId }: Place): void {
   if (usable(element)) return element.focus()
   const here = pane?.isConnected && pane.checkVisibility() ? pane : document.querySelector<HTMLElement>('.pane:not([hidden])')
-  const row = rowKey && here?.querySelector(`[data-row-key="${CSS.escape(rowKey)}"]`)
+  const row = rowId && here?.querySelector(`[data-row="${CSS.escape(rowId)}"]`)
   const to = [
     ...(row ? [row.querySelector<HTMLElement>('a[href], input, button')] : []),
-    here?.querySelector<HTMLElement>('.list-table .ant-table-row a[href], .bar button:not(:disabled)'),
+    here?.querySelector<HTMLElement>('.list-row a[href], .bar button:not(:disabled)'),
     document.querySelector<HTMLElement>('#content'),
   ].find((e) => e && usable(e))
   to?.focus({ preventScroll: true })
