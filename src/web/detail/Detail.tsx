@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Drawer, Grid, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { nameField, nameFields, type AnyDocument } from '../../declare/index.ts'
+import { nameField, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { documentQuery, useDocument } from '../hooks/useDocument.ts'
 import type { ScreenParts } from '../screen.ts'
-import { detailPath, hasPage } from '../shell/pages.ts'
+import { detailPath, hasPage, titleFields } from '../shell/pages.ts'
 import { usePane, useTabState } from '../shell/tabs.tsx'
 import { Actions, type Moment } from './Actions.tsx'
 import { useHistory, useRelated } from './asks.ts'
@@ -103,7 +103,7 @@ export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'a
         </button>
       )}
       {data &&
-        nameFields(doc)
+        titleFields(doc)
           .slice(1)
           .map((n) => <span key={n}>{String(data[n] ?? '')}</span>)}
     </span>

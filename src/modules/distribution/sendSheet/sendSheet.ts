@@ -458,7 +458,7 @@ export const sendSheet = defineDocument('sendSheet', {
       收货方: ['plant', 'warehouse', 'zone', 'dock'],
       承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
     },
-    chain: { draft: null, published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: 'windowEnd' },
+    chain: { draft: null, published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: null },
     amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
     lineAmounts: {
       of: 'shipQty',
