@@ -27,6 +27,7 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
   const { doc, id, close } = props
   const navigate = useNavigate()
   const moment = useState<string>()
+  const { md = true } = Grid.useBreakpoint()
   return (
     <Drawer
       open
@@ -36,7 +37,7 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
       extra={
         <div className="detail-tools">
           <Turn doc={doc} archived={props.archived} neighbours={neighbours} />
-          {hasPage(doc) && (
+          {hasPage(doc) && md && (
             <Button
               icon={<ExportOutlined />}
               title="在新页签打开"

@@ -72,7 +72,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
   return (
     <NamesContext value={found}>
       <article className={beside ? 'story beside' : 'story'}>
-        <div className={doc.hasLines || own.length ? 'story-grid' : 'story-grid plain'}>
+        <div className={doc.hasLines || own.length ? 'story-grid' : 'story-grid no-lines'}>
           <div className="story-main">
             {!beside && <Top doc={doc} row={row} at={at} acting={acting} />}
             {story.amounts && <AmountsFigure amounts={story.amounts} fields={story.fields} row={row} draw={value} />}
@@ -81,7 +81,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
             {story.figures.length > 0 && <Figures names={story.figures} fields={story.fields} value={value} />}
             {hasRelated && <Related doc={doc} row={row} archived={archived} />}
           </div>
-          {!beside && <Aside doc={doc} row={row} parts={parts} draw={draw} />}
+          {!beside && <Aside doc={doc} row={row} parts={parts} draw={value} />}
           <div className="story-rest">
             {doc.hasLines && (
               <section className="detail-lines">
