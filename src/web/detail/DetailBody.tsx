@@ -21,7 +21,8 @@ import { More } from './More.tsx'
 import { NumberLink } from './NumberLink.tsx'
 import { Parties } from './Parties.tsx'
 import { Related } from './Related.tsx'
-import { lateNow, Steps, useSteps } from './Steps.tsx'
+import { Steps, useSteps } from './Steps.tsx'
+import { lateNow } from './way.ts'
 
 interface Props {
   doc: AnyDocument
