@@ -7,13 +7,12 @@ import { serious } from './serious.ts'
 
 let w: World
 let base: string
-let made: { orderNo: string; id: number }
 let called: { pullNo: string; id: number }
 let sheet: { sheetNo: string; id: number; lines: object[] }
 
 before(async () => {
   ;({ w, base } = await portal())
-  made = await order(w, [['P1', 60]])
+  await order(w, [['P1', 60]])
   called = await pull(w, [['P1', 40]])
   sheet = await ship(w, called, [30])
   await receive(w, sheet, [{ receivedQty: 28 }])

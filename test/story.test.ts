@@ -1,32 +1,18 @@
-/** What a document's page draws from its declaration: the way, the next action, lateness, the parts of a quantity. */
+/** What a document's page draws from its declaration: the way, the next action, the parts of a quantity. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { headFields, openTo, type Action, type AnyDocument, type Field, type OrgType } from '../src/declare/index.ts'
+import { headFields, openTo, type Action, type AnyDocument, type OrgType } from '../src/declare/index.ts'
 import { diff } from '../src/modules/accounting/diff/diff.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
-import { lateText } from '../src/web/detail/late.ts'
 import { chooseNext } from '../src/web/detail/next.ts'
 import { partsOf } from '../src/web/detail/parts.ts'
 import { lateNow, stepsOf } from '../src/web/detail/way.ts'
 import type { HistoryRecord } from '../src/web/client.gen.ts'
 
-const instant = { kind: 'instant' } as Field
-const day = { kind: 'date' } as Field
 const at = (text: string) => Date.parse(text)
-
-test('lateness is said in the largest whole unit; a day is over at its end', () => {
-  const due = '2026-11-20T08:00:00.000+08:00'
-  assert.equal(lateText(instant, due, at('2026-11-20T08:00:30+08:00')), undefined)
-  assert.equal(lateText(instant, due, at('2026-11-20T08:05:00+08:00')), '晚 5 分钟')
-  assert.equal(lateText(instant, due, at('2026-11-20T13:59:00+08:00')), '晚 5 小时')
-  assert.equal(lateText(instant, due, at('2026-11-23T09:00:00+08:00')), '晚 3 天')
-  assert.equal(lateText(instant, null, Date.now()), undefined)
-  assert.equal(lateText(day, '2026-11-20', at('2026-11-20T23:00:00+08:00')), undefined)
-  assert.equal(lateText(day, '2026-11-20', at('2026-11-21T08:00:00+08:00')), '晚 1 天')
-})
 
 describe('the way', () => {
   const record = (to: string, time: string, who = '张三', from = ''): HistoryRecord =>

@@ -25,6 +25,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           <span>
             {s.said}
             {s.late && <em> {s.late}</em>}
+            {s.near && <> · {s.near}</>}
           </span>
         </li>
       ))}

@@ -1,7 +1,8 @@
 /** The way of a document through its states: what is behind it, where it is, what is still to come. */
 import { placeOf, stateOfCode, storyOf, type AnyDocument, type WireRow } from '../../declare/index.ts'
 import type { HistoryRecord } from '../client.gen.ts'
-import { lateText, shortTime } from './late.ts'
+import { lateness } from '../late.ts'
+import { shortTime } from './time.ts'
 
 export interface Step {
   state: string
@@ -12,6 +13,8 @@ export interface Step {
   said: string
   why: string
   late: string | undefined
+  /** How little time is left. */
+  near: string | undefined
 }
 
 /** The way of a document in this state: what is behind it with who and when, where it is, what is still to come and by when. */
@@ -26,9 +29,9 @@ export function stepsOf(doc: AnyDocument, row: WireRow, history: readonly Histor
     const record = kind === 'ahead' ? undefined : history.find((r) => r.toStatus === text && r.fromStatus !== text)
     const by = chain[name]
     const due = by ? (row[by] as string | null) : null
-    const late =
+    const how =
       by && kind !== 'end' && (record || kind === 'ahead')
-        ? lateText(doc.fields[by], due, record ? Date.parse(record.at) : now)
+        ? lateness(doc.fields[by], due, record ? Date.parse(record.at) : now)
         : undefined
     return {
       state: name,
@@ -40,7 +43,8 @@ export function stepsOf(doc: AnyDocument, row: WireRow, history: readonly Histor
           ? `应于 ${shortTime(due)}`
           : '',
       why: record?.reason ?? '',
-      late,
+      late: how?.late ? how.text : undefined,
+      near: how && !how.late && !record ? how.text : undefined,
     }
   }
   const behind = states.slice(0, at + 1)
