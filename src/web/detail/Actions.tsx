@@ -8,7 +8,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { whyAsked } from '../refusals.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
-import { chooseNext } from './next.ts'
+import { chooseNext } from '../next.ts'
 
 export type Moment = [string | undefined, (at: string | undefined) => void]
 
