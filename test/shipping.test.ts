@@ -330,6 +330,17 @@ suite('shipping', () => {
     assert.deepEqual(await red(), [])
   })
 
+  test('what was received is proven by the ledger, of the sheet and of each line', async () => {
+    const partNo = await ownPart('PROVEN1')
+    await order(w, [[partNo, 40]])
+    const sheet = await ship(w, await pull(w, [[partNo, 40]]), [40])
+    await receive(w, sheet, [{ receivedQty: 36, damagedQty: 1 }])
+    const now = await w.as.manager.get('sendSheet/getDetails', { id: sheet.id })
+    const proven = async (more: object = {}) =>
+      (await w.as.manager.get('sendSheet/getProof', { id: sheet.id, field: 'receivedQty', ...more })).total
+    assert.deepEqual([now.receivedQty, await proven(), await proven({ lineId: now.lines[0].id })], [36, 36, 36])
+  })
+
   test('what goes straight to the line is issued when it is received', async () => {
     const a = await ownPart('LN1')
     const p = await pull(w, [[a, 7]], { deliverMode: 4 })

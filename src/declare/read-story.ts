@@ -70,6 +70,10 @@ export function stillDue(doc: AnyDocument, state: string): Record<string, string
   return Object.fromEntries(steps.slice(at + 1).flatMap(([s, by]) => (by ? [[s, by]] : [])))
 }
 
+/** The column that says in words what a code names in its own document. */
+export const labelField = (doc: AnyDocument): string | undefined =>
+  doc.list.find((n) => doc.fields[n]?.kind === 'text' && doc.fields[n].source !== 'looked' && !doc.unique.includes(n))
+
 /** The quantity that says how large a document is: the whole of its amounts, else the first that may be added up. */
 export function mainQuantity(doc: AnyDocument, who: Who): string | undefined {
   const own = headFields(doc)

@@ -2,6 +2,7 @@
 import {
   dbInstant,
   headFields,
+  isId,
   parseDecimal,
   toText,
   toWire,
@@ -85,7 +86,8 @@ function changes(doc: AnyDocument, before: Record<string, any>, after: Record<st
   const list: unknown[] = []
   const compare = (fields: Fields, a: Record<string, any>, b: Record<string, any>, line?: number) => {
     for (const [name, f] of Object.entries(fields)) {
-      if (skipped.has(name) || !(name in b) || same(a[name] ?? null, b[name] ?? null) || !visible(doc, f, who)) continue
+      if (skipped.has(name) || isId(f) || !(name in b) || same(a[name] ?? null, b[name] ?? null) || !visible(doc, f, who))
+        continue
       const [was, is] = f.kind === 'json' ? listed(a[name], b[name]) : [toText(f, a[name]), toText(f, b[name])]
       list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: was, after: is })
     }

@@ -1,6 +1,7 @@
 /** Documents that name each other by number: what made one and what it made, followed in both directions and over several hops. */
 import {
   headFields,
+  labelField,
   mainQuantity,
   nameField,
   namesNumbers,
@@ -121,7 +122,7 @@ async function walk(engine: Engine, doc: AnyDocument, self: RelatedRow, who: Who
   const reached = new Map<AnyDocument, RelatedRow[]>([[doc, [self]]])
   const out: RelatedKind[] = []
   for (const kind of kinds) {
-    const found = await ofKind(engine, kind, links, reached, who)
+    const found = await ofKind(engine, kind, links, isPart(kind, links) ? new Map([[doc, [self]]]) : reached, who)
     const rows = kind === doc ? found.filter((r) => r.id !== self.id) : found
     if (!rows.length) continue
     if (kind !== doc) reached.set(kind, rows.slice(0, FOLLOWED))
@@ -135,6 +136,10 @@ async function walk(engine: Engine, doc: AnyDocument, self: RelatedRow, who: Who
   }
   return out
 }
+
+/** A part of one document (a box of a delivery): it stands beside that one alone, and is no step between others. */
+const isPart = (kind: AnyDocument, links: readonly Link[]): boolean =>
+  !links.some((l) => l.to === kind && l.doc !== kind) && new Set(links.filter((l) => l.doc === kind).map((l) => l.to)).size === 1
 
 const fieldOf = ({ doc, level, field }: Link): Field => (level === 'head' ? headFields(doc) : (doc.lines as Fields))[field]!
 
@@ -237,9 +242,6 @@ async function namesIn(engine: Engine, doc: AnyDocument, row: Record<string, any
 
 /** The column that refs to a document hold, the one that says in words what it is, and the one within which the first is its own. */
 function namedBy(doc: AnyDocument): { key: string; label: string; within: string | undefined } {
-  const fields = headFields(doc)
   const key = keyOf(doc)
-  const label =
-    doc.list.find((n) => fields[n]?.kind === 'text' && fields[n].source !== 'looked' && !doc.unique.includes(n)) ?? key
-  return { key, label, within: doc.unique.at(-2) }
+  return { key, label: labelField(doc) ?? key, within: doc.unique.at(-2) }
 }

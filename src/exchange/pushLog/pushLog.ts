@@ -50,6 +50,10 @@ export const pushLog = defineDocument('pushLog', {
     },
     rePush: { label: '重新推送', key: 'rePush', by: 'internal', from: ['done', 'failed', 'dead'], to: 'waiting', get: true },
   },
+  story: {
+    headline: ['eventCode', 'docNo', 'pushCode', 'plant', 'attempts', 'nextAt', 'sentAt', 'httpStatus', 'message'],
+    chain: { waiting: null, sending: null, done: null },
+  },
   list: [
     'messageId',
     'pushCode',

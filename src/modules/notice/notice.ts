@@ -130,6 +130,22 @@ export const notice = defineDocument('notice', {
     expire: { label: '失效', by: 'clock', due: ['expiredAt'], from: ['published'], to: 'expired' },
     countRead: { label: '已读', by: 'system', from: ['published', 'expired', 'recalled'] },
   },
+  story: {
+    headline: [
+      'title',
+      'type',
+      'priority',
+      'pubBase',
+      'targetKind',
+      'mustRead',
+      'publishTime',
+      'expiredAt',
+      'targetCount',
+      'readCount',
+    ],
+    chain: { draft: null, auditing: null, published: null },
+    groups: { 审核: ['auditor', 'auditAt', 'auditOpinion'] },
+  },
   list: [
     'noticeNo',
     'title',

@@ -106,6 +106,13 @@ export const seal = defineDocument('seal', {
     remind: { label: '到期提醒', by: 'clock', from: ['enabled'] },
     expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['enabled'], to: 'expired' },
   },
+  story: {
+    chain: { draft: null, submitted: null, enabled: null },
+    groups: {
+      审核: ['applicant', 'decision', 'reviewedBy', 'reviewedAt'],
+      证书与使用: ['certSerial', 'certValidTo', 'useCount', 'lastUsedAt', 'stoppedAt', 'stopReason'],
+    },
+  },
   list: [
     'sealNo',
     'sealName',

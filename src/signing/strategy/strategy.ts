@@ -93,6 +93,22 @@ export const signStrategy = defineDocument('signStrategy', {
     ...messageFields,
   },
   lines: stepFields,
+  story: {
+    headline: [
+      'name',
+      'bizType',
+      'phase',
+      'plant',
+      'supplierCode',
+      'carrierCode',
+      'matchExpr',
+      'chain',
+      'priority',
+      'validFrom',
+      'validTo',
+    ],
+    chain: { draft: null, enabled: null },
+  },
   states: { draft: [0, '草稿', 'info'], enabled: [1, '启用', 'success'], stopped: [2, '停用', 'info'] },
   actions: {
     create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'draft', input: head, lines: stepFields },

@@ -9,7 +9,7 @@ import { whyAsked } from '../refusals.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
 import { useCommands } from '../shell/commands.ts'
-import { chooseNext } from './next.ts'
+import { chooseNext } from '../next.ts'
 
 export type Moment = [string | undefined, (at: string | undefined) => void]
 

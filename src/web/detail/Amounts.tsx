@@ -1,30 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Amounts, Badge, Fields } from '../../declare/index.ts'
+import type { Amounts, Fields } from '../../declare/index.ts'
 import { textOf } from '../format.tsx'
-
-interface Part {
-  name: string | undefined
-  label: string
-  badge: Badge | 'rest'
-  size: number
-}
-type Row = Readonly<Record<string, any>>
-
-/** What became of the whole: its parts that are not nothing, what is left of it last. */
-export function partsOf({ of, parts, rest: [word, column] }: Amounts, fields: Fields, row: Row): Part[] {
-  const shown: Part[] = Object.entries(parts).map(([name, badge]) => ({
-    name,
-    label: fields[name]!.label,
-    badge: badge!,
-    size: Math.abs(Number(row[name] ?? 0)),
-  }))
-  const left = Math.max(0, Number(row[of] ?? 0) - shown.reduce((sum, p) => sum + p.size, 0))
-  return [...shown, { name: column, label: word, badge: 'rest' as const, size: column ? Number(row[column] ?? 0) : left }].filter(
-    (p) => p.size > 0,
-  )
-}
-
-const round = (n: number) => Math.round(n * 1000) / 1000
+import { partsOf, round, type Part, type Row } from './parts.ts'
 
 /** The same in words. */
 const inWords = (amounts: Amounts, fields: Fields, row: Row, parts: Part[]) =>

@@ -1,16 +1,16 @@
 import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
 import { headFields, type AnyDocument, type FileRef, type Fields } from '../../declare/index.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { SignTab } from '../sign/SignTab.tsx'
 import { useTabState } from '../shell/tabs.tsx'
-import type { Draw } from './draw.ts'
 import { Timeline } from './Timeline.tsx'
 
 interface Props {
   doc: AnyDocument
   row: WireRow
   parts: ScreenParts
-  draw: Draw
+  draw: (name: string) => ReactNode
 }
 
 /** Beside the story: who did what, who signed, which files. */
@@ -28,7 +28,7 @@ export function Aside({ doc, row, parts, draw }: Props) {
             children: files.map((n) => (
               <section key={n}>
                 <h4>{headFields(doc)[n]!.label}</h4>
-                {draw(headFields(doc)[n]!, n, row)}
+                {draw(n)}
               </section>
             )),
           },

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Drawer, Grid, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { nameField, nameFields, type AnyDocument } from '../../declare/index.ts'
+import { nameField, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { documentQuery, useDocument } from '../hooks/useDocument.ts'
 import type { ScreenParts } from '../screen.ts'
-import { detailPath, hasPage } from '../shell/pages.ts'
+import { detailPath, hasPage, titleFields } from '../shell/pages.ts'
 import { usePane, useTabState } from '../shell/tabs.tsx'
 import { Actions, type Moment } from './Actions.tsx'
 import { useHistory, useRelated } from './asks.ts'
@@ -27,6 +27,7 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
   const { doc, id, close } = props
   const navigate = useNavigate()
   const moment = useState<string>()
+  const { md = true } = Grid.useBreakpoint()
   return (
     <Drawer
       open
@@ -36,7 +37,7 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
       extra={
         <div className="detail-tools">
           <Turn doc={doc} archived={props.archived} neighbours={neighbours} />
-          {hasPage(doc) && (
+          {hasPage(doc) && md && (
             <Button
               icon={<ExportOutlined />}
               title="在新页签打开"
@@ -103,7 +104,7 @@ export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'a
         </button>
       )}
       {data &&
-        nameFields(doc)
+        titleFields(doc)
           .slice(1)
           .map((n) => <span key={n}>{String(data[n] ?? '')}</span>)}
     </span>

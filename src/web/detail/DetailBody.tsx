@@ -1,16 +1,6 @@
 import { Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import {
-  baseFields,
-  headFields,
-  isId,
-  nameFields,
-  storyOf,
-  wordsOf,
-  type AnyDocument,
-  type Field,
-  type Fields,
-} from '../../declare/index.ts'
+import { baseFields, headFields, isId, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { download } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { Shown } from '../format.tsx'
@@ -18,6 +8,7 @@ import { useDeltas } from '../list/deltas.tsx'
 import { RichText } from '../RichText.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
+import { titleFields } from '../shell/pages.ts'
 import { AmountsFigure } from './Amounts.tsx'
 import { Aside } from './Aside.tsx'
 import { NamesContext, useFound, useHasRelated } from './asks.ts'
@@ -30,7 +21,8 @@ import { More } from './More.tsx'
 import { NumberLink } from './NumberLink.tsx'
 import { Parties } from './Parties.tsx'
 import { Related } from './Related.tsx'
-import { lateNow, Steps, useSteps } from './Steps.tsx'
+import { Steps, useSteps } from './Steps.tsx'
+import { lateNow } from './way.ts'
 
 interface Props {
   doc: AnyDocument
@@ -81,7 +73,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
   return (
     <NamesContext value={found}>
       <article className={beside ? 'story beside' : 'story'}>
-        <div className="story-grid">
+        <div className={doc.hasLines || own.length ? 'story-grid' : 'story-grid no-lines'}>
           <div className="story-main">
             {!beside && <Top doc={doc} row={row} at={at} acting={acting} />}
             {story.amounts && <AmountsFigure amounts={story.amounts} fields={story.fields} row={row} draw={value} />}
@@ -90,7 +82,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
             {story.figures.length > 0 && <Figures names={story.figures} fields={story.fields} value={value} />}
             {hasRelated && <Related doc={doc} row={row} archived={archived} />}
           </div>
-          {!beside && <Aside doc={doc} row={row} parts={parts} draw={draw} />}
+          {!beside && <Aside doc={doc} row={row} parts={parts} draw={value} />}
           <div className="story-rest">
             {doc.hasLines && (
               <section className="detail-lines">
@@ -163,7 +155,7 @@ function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: tru
   const said = new Set(Object.keys(fields).flatMap((n) => wordsOf(fields, n) ?? []))
   const filesApart = (n: string) => fields[n]!.kind === 'files' && !beside && !parts.values?.[n]
   const taken = new Set([
-    ...nameFields(doc),
+    ...titleFields(doc),
     'status',
     ...Object.values(parties).flat(),
     ...said,
@@ -171,7 +163,9 @@ function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: tru
   ])
   const all = Object.keys({ ...doc.fields, ...fields }).filter(shown)
   const open = (n: string) => !taken.has(n) && shown(n) && !filesApart(n)
-  const plain = (n: string) => open(n) && !fields[n]!.narrow && fields[n]!.kind !== 'rich'
+  // A count that has not begun says nothing.
+  const counted = (n: string) => row[n] !== 0 || fields[n]!.initial !== 0 || fields[n]!.kind !== 'int'
+  const plain = (n: string) => open(n) && !fields[n]!.narrow && fields[n]!.kind !== 'rich' && counted(n)
   const first = headline.filter(plain)
   const grouped = Object.entries(groups)
     .map(([title, names]): [string, string[]] => [title, names.filter((n) => plain(n) && !first.includes(n) && row[n] !== 0)])

@@ -31,12 +31,14 @@ function columnsOf(doc: AnyDocument, rows: readonly WireRow[]): { names: string[
     rows.some((l) => {
       const v = l[n]
       if (v === null || v === undefined || v === '' || v === false || (Array.isArray(v) && !v.length)) return false
-      // Of what became of a quantity nothing says nothing; any other zero may be meant.
-      return v !== 0 || n === lineAmounts?.of || !(counted.has(n) || fields[n]!.initial === 0)
+      // A quantity of nothing says nothing, unless it was planned or is the whole.
+      return v !== 0 || n === lineAmounts?.of || !!doc.releases?.quantities[n] || !(isNumber(fields[n]!) || fields[n]!.book)
     })
-  const named = (doc.detail?.names ?? []).filter((n) => n in fields && !counted.has(n))
+  // Kept apart by the ledger, and in all lines what the whole says.
+  const same = (n: string) => !!fields[n]!.book && !counted.has(n) && rows.every((l) => l[n] === l[lineAmounts?.of ?? ''])
+  const named = (doc.detail?.names ?? []).filter((n) => n in fields && !counted.has(n) && !isNumber(fields[n]!))
   const names = [...new Set(['lineNo', ...named, ...amounts, ...Object.keys(fields)])].filter(
-    (n) => !beside.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!) && holds(n),
+    (n) => !beside.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!) && holds(n) && !same(n),
   )
   return { names, words, bar: lineAmounts && names.includes(lineAmounts.of) ? lineAmounts.of : '' }
 }

@@ -16,17 +16,17 @@ export interface Neighbours {
 /** Back and forward through a list while one of its documents is open. @param waiting the rows are still those of the page before */
 export function useNeighbours(state: ListState, rows: readonly WireRow[], total: number, waiting: boolean): Neighbours {
   // The page was turned: its first or last document opens when it is there.
-  const [turned, setTurned] = useState<'first' | 'last'>()
+  const [turned, setTurned] = useState<{ page: number; to: 'first' | 'last' }>()
   const ids = [...new Set(rows.map((r) => (state.mode === 'line' ? (r.headId as number) : r.id)))]
   useEffect(() => {
-    if (!turned || waiting || !ids.length) return
+    if (turned?.page !== state.page || waiting || !ids.length) return
     setTurned(undefined)
-    state.set({ open: turned === 'first' ? ids[0] : ids.at(-1), page: state.page })
+    state.set({ open: turned.to === 'first' ? ids[0] : ids.at(-1), page: state.page })
   }, [turned, waiting, ids, state])
   const i = state.open ? ids.indexOf(state.open) : -1
   const open = (id: number | undefined) => id && (() => state.set({ open: id, page: state.page }))
-  const turn = (page: number, at: 'first' | 'last') => () => {
-    setTurned(at)
+  const turn = (page: number, to: 'first' | 'last') => () => {
+    setTurned({ page, to })
     state.set({ page })
   }
   const here = i < 0 ? undefined : state.mode === 'line' ? rows.findIndex((r) => r.headId === state.open) : i

@@ -1,5 +1,5 @@
 import { isDangerous, type AnyDocument } from '../../declare/index.ts'
-import { chooseNext } from '../detail/next.ts'
+import { chooseNext } from '../next.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
 import { useActions, useRefusal } from './useAction.ts'

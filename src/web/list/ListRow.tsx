@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { storyOf, type Amounts, type AnyDocument, type Field } from '../../declare/index.ts'
+import { NumberLink } from '../detail/NumberLink.tsx'
 import { isNumber, Shown, textOf } from '../format.tsx'
 import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
@@ -130,6 +131,7 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   const text = cellText(c.field, value)
   if (!text) return null
   if (c.field.kind === 'choice') return <Shown field={c.field} value={value} />
+  if (c.field.numberOf) return <NumberLink field={c.field} no={text} />
   if (c.words && row[c.words]) {
     const words = String(row[c.words])
     return (

@@ -1,6 +1,6 @@
 /** Which page an address is, for this person: home, a document's list, one document, or a page of a module's own. */
 import { matchPath } from 'react-router'
-import { rowName, type AnyDocument, type MenuIcon } from '../../declare/index.ts'
+import { labelField, nameFields, rowName, storyOf, type AnyDocument, type MenuIcon } from '../../declare/index.ts'
 import type { OwnPage, SessionValue } from '../session.ts'
 import type { Place } from './GoTo.tsx'
 import { HOME } from './tabs.tsx'
@@ -110,6 +110,12 @@ export const places = (session: SessionValue): Place[] => [
   ...session.pages
     .filter((p) => p.listed && !p.directory && (!p.key || session.who.keys.has(p.key)))
     .map((p) => ({ title: p.title, path: p.at, group: '' })),
+]
+
+/** Columns that stand in a document's title: its number or code, and in a master what that stands for. */
+export const titleFields = (doc: AnyDocument): string[] => [
+  ...nameFields(doc),
+  ...(doc.number || Object.keys(storyOf(doc).chain).length ? [] : [labelField(doc) ?? []].flat()),
 ]
 
 /** What a document's tab is called once it is loaded. */

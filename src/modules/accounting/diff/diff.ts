@@ -47,7 +47,7 @@ export const diff = defineDocument('diff', {
       { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'] },
       { required: true },
     ),
-    sourceNo: no('来源单号', { required: true, numberOf: ['receive', 'statement', 'returnGoods'] }),
+    sourceNo: no('来源单号', { required: true, numberOf: ['sendSheet', 'statement', 'returnGoods'] }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID'),
@@ -150,7 +150,7 @@ export const diff = defineDocument('diff', {
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
-    headline: ['diffType', 'sourceNo', 'sheetNo', 'diffQty', 'deadline', 'reopenCount', 'disputeReason', 'remark'],
+    headline: ['diffType', 'sourceNo', 'diffQty', 'deadline', 'reopenCount', 'forced', 'disputeReason', 'remark'],
     parties: {
       主机厂: ['plant', 'warehouse', 'makerSignedBy', 'makerSignedAt'],
       供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],

@@ -148,7 +148,6 @@ export const returnGoods = defineDocument('returnGoods', {
     },
     chain: { draft: null, published: null, out: 'planOutAt', signed: null },
     lineAmounts: { of: 'qty', parts: { signedQty: 'success' }, rest: ['未签收'] },
-    groups: { 查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy'] },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'qty'],

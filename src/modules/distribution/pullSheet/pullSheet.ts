@@ -171,7 +171,18 @@ export const pullSheet = defineDocument('pullSheet', {
   more: ['supplierName', 'pullType', 'warehouse', 'dock', 'deliverMode', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'pullNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'publishedAt'],
   story: {
-    headline: ['pullType', 'urgency', 'needAt', 'windowEnd', 'latestSendAt', 'deliverMode', 'boxCount', 'remark'],
+    headline: [
+      'pullType',
+      'urgency',
+      'needAt',
+      'windowEnd',
+      'latestSendAt',
+      'deliverMode',
+      'boxCount',
+      'viewedAt',
+      'closeReason',
+      'remark',
+    ],
     parties: { 需方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
     amounts: {
@@ -184,7 +195,6 @@ export const pullSheet = defineDocument('pullSheet', {
       parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
       rest: ['未发', 'openQty'],
     },
-    groups: { 查看: ['viewed', 'viewedAt', 'viewedBy', 'publishedAt', 'publishedBy'] },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'openQty'],

@@ -171,7 +171,7 @@ export const sendSheet = defineDocument('sendSheet', {
     boxCount: int('箱数', { required: true, initial: 0 }),
     grossKg: dec('毛重(kg)', 2),
     totalQty: qty('送货数量', { required: true, initial: 0 }),
-    receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV', 'DIF.H1', 'DIF.O1'], 'SUP', -1) }),
+    receivedQty: qty('实收数量', { required: true, initial: 0, proof: sheetProof(['RCV'], 'TRN', -1) }),
     diffQty: qty('差异数量', { required: true, initial: 0 }),
     onTime: choice('到货评价', { onTime: [1, '准时', 'success'], early: [2, '早到', 'warning'], late: [3, '迟到', 'danger'] }),
     rateScore: dec('评分', 1),
@@ -458,7 +458,7 @@ export const sendSheet = defineDocument('sendSheet', {
       收货方: ['plant', 'warehouse', 'zone', 'dock'],
       承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
     },
-    chain: { draft: null, published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: 'windowEnd' },
+    chain: { draft: null, published: null, sent: 'planSendAt', arrived: 'planArriveAt', received: null },
     amounts: { of: 'totalQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
     lineAmounts: {
       of: 'shipQty',

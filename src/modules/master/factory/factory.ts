@@ -37,6 +37,12 @@ export const factory = defineDocument('factory', {
   fields: { ...input, redBelow: int('红色低于%'), yellowBelow: int('黄色低于%') },
   states: usage,
   actions: { ...kept, setColors: { label: '设完成率颜色', by: 'system', from: ['enabled', 'disabled'], input: percentColors } },
+  story: {
+    groups: {
+      到货与差异: ['earlyMinutes', 'lateMinutes', 'diffSignHours', 'allowOverCall', 'overReceivePct', 'allowNegativeLine'],
+      结算与看板: ['statementCutDay', 'redBelow', 'yellowBelow'],
+    },
+  },
   list: [
     'plant',
     'plantName',

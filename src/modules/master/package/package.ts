@@ -51,6 +51,9 @@ export const packageMaster = defineDocument('package', {
     disable,
     remove,
   },
+  story: {
+    groups: { 尺寸与重量: ['lengthMm', 'widthMm', 'heightMm', 'volumeM3', 'tareKg', 'maxKg', 'stackLayers', 'innerPerPallet'] },
+  },
   list: [
     'packageCode',
     'packageName',

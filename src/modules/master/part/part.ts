@@ -43,6 +43,7 @@ export const part = defineDocument('part', {
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: input,
   ...maintained({ input }),
+  story: { groups: { 包装与保管: ['netWeightKg', 'grossWeightKg', 'isSerial', 'isBatch', 'shelfLifeDays', 'isHazard', 'unNo'] } },
   list: [
     'partNo',
     'partName',

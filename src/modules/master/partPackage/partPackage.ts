@@ -54,6 +54,11 @@ export const partPackage = defineDocument('partPackage', {
     },
     remove: { label: '删除', key: 'del', by: ['internal', 'supplier'], from: ['draft', 'rejected'], to: 'removed', get: true },
   },
+  story: {
+    groups: {
+      托盘与重量: ['palletCode', 'boxesPerTray', 'qtyPerTray', 'boxGrossKg', 'trayGrossKg', 'stackLayers', 'mixedAllowed'],
+    },
+  },
   list: [
     'partNo',
     'partName',

@@ -33,6 +33,7 @@ export const partPlant = defineDocument('partPlant', {
   scope: { internal: { plant: 'plant' } },
   fields: { ...input, partName: look('零件名称', 'partNo', 'partName') },
   ...maintained({ input }),
+  story: { groups: { 库存与提前期: ['safetyQty', 'minQty', 'maxQty', 'leadTimeHours', 'freezeDays'] } },
   list: [
     'partNo',
     'partName',

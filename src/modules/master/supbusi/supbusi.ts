@@ -56,6 +56,7 @@ export const supbusi = defineDocument('supbusi', {
       },
     },
   },
+  story: { groups: { 运输: ['deliverMode', 'tplWarehouse', 'carrierCode', 'routeNo', 'transitHours'] } },
   list: [
     'partNo',
     'partName',

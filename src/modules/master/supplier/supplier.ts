@@ -33,6 +33,7 @@ export const supplier = defineDocument('supplier', {
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: 'all' },
   fields: input,
   ...maintained({ input }),
+  story: { groups: { 地址与联系: ['province', 'city', 'county', 'address', 'contact', 'phone', 'email'] } },
   list: [
     'supplierCode',
     'supplierName',

@@ -124,10 +124,19 @@ export const forecastPlan = defineDocument('forecastPlan', {
   more: ['supplierName', 'bizType', 'plannerName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'version', 'baseMonth', 'supplierCode', 'publishedAt'],
   story: {
-    headline: ['baseMonth', 'planCycle', 'bizType', 'horizonStart', 'horizonEnd', 'totalQty', 'plannerName', 'remark'],
+    headline: [
+      'baseMonth',
+      'planCycle',
+      'bizType',
+      'horizonStart',
+      'horizonEnd',
+      'totalQty',
+      'plannerName',
+      'viewedAt',
+      'remark',
+    ],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: null },
-    groups: { 查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy', 'confirmedAt', 'confirmedBy'] },
   },
   detail: {
     names: ['partNo', 'partName', 'unit'],

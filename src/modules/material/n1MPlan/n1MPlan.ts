@@ -104,7 +104,6 @@ export const n1MPlan = defineDocument('n1MPlan', {
     headline: ['partNo', 'planMonth', 'orderQty', 'totalQty', 'deviation', 'carryQty', 'snp', 'lastChange', 'remark'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, viewed: null },
-    groups: { 查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy'] },
   },
   topic: ['mplan', 'N+1月计划'],
   tells: {

@@ -131,7 +131,6 @@ export const n1WPlan = defineDocument('n1WPlan', {
     chain: { draft: null, published: null, viewed: null },
     groups: {
       供应商反馈: ['feedback', 'feedbackQty', 'feedbackRemark'],
-      查看: ['publishedAt', 'publishedBy', 'viewed', 'viewedAt', 'viewedBy'],
     },
   },
   topic: ['wplan', '1+1周计划'],

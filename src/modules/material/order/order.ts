@@ -286,7 +286,7 @@ export const materialOrder = defineDocument('materialOrder', {
     sort: ['needDate', 'partNo'],
   },
   story: {
-    headline: ['orderMonth', 'orderType', 'fulfilMode', 'latestNeedAt', 'receiptState', 'plannerName', 'publishedAt', 'remark'],
+    headline: ['orderMonth', 'orderType', 'fulfilMode', 'latestNeedAt', 'receiptState', 'plannerName', 'viewedAt', 'remark'],
     parties: { 需方: ['plant', 'warehouse'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: null, running: null, done: 'latestNeedAt' },
     amounts: {
@@ -299,7 +299,6 @@ export const materialOrder = defineDocument('materialOrder', {
       parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', calledQty: 'info', cancelledQty: 'danger' },
       rest: ['未要货', 'openQty'],
     },
-    groups: { 查看: ['viewed', 'viewedAt', 'viewedBy'] },
   },
   releases: { by: ['publish', 'applyRevision'], series: ['orderNo', 'lineNo'], quantities: { orderQty: 'whole' } },
   prints: {

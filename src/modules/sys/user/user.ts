@@ -199,6 +199,7 @@ export const sysUser = defineDocument('sysUser', {
       },
     },
   },
+  story: { groups: { 登录: ['source', 'lastLoginAt', 'lastLoginIp'] } },
   list: [
     'userName',
     'displayName',

@@ -1,5 +1,5 @@
 /** Of what a person may do with a document in its state: what comes next, what else one does, what is rare or ends it. */
-import { isDangerous, placeOf, storyOf, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { isDangerous, placeOf, storyOf, type Action, type AnyDocument, type Fields } from '../declare/index.ts'
 
 export interface Choice {
   /** The one thing to do next, where the state calls for one. */
