@@ -20,6 +20,7 @@ import type {
   StateOf,
   Values,
   Who,
+  Wrong,
 } from '../declare/index.ts'
 import type { Queryable, Sql } from './database/db.ts'
 import type { Refusal } from './errors.ts'
@@ -110,7 +111,7 @@ export interface Rule<D extends AnyDocument, K extends string, Found> {
    * rows are one portion.
    */
   together?: 'each' | ((input: Partial<InputOf<D, K>>) => string)
-  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => string | false | null | undefined
+  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
   effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
 }
 

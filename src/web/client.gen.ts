@@ -165,6 +165,7 @@ export interface Calls {
   'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, { count: number }>
   'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
   'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'app/disable': Call<'POST', ActionBody<Documents['app'], 'disable'>, Done>
   'app/enable': Call<'POST', ActionBody<Documents['app'], 'enable'>, Done>
@@ -560,6 +561,7 @@ export interface Calls {
   'materialOrder/close': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'close'> | Params, Done>
   'materialOrder/create': Call<'POST', ActionBody<Documents['materialOrder'], 'create'>, Created>
   'materialOrder/createSend': Call<'POST', ActionBody<Documents['materialOrder'], 'createSend'>, Done>
+  'materialOrder/edit': Call<'POST', ActionBody<Documents['materialOrder'], 'edit'>, Done>
   'materialOrder/exportChildDetails': Call<'GET' | 'POST', Params, Download>
   'materialOrder/exportDetail': Call<'GET' | 'POST', Params, Download>
   'materialOrder/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -774,6 +776,7 @@ export interface Calls {
   'orderRevise/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'orderRevise/cancel': Call<'GET' | 'POST', ActionBody<Documents['orderRevise'], 'cancel'> | Params, Done>
   'orderRevise/create': Call<'POST', ActionBody<Documents['orderRevise'], 'create'>, Created>
+  'orderRevise/edit': Call<'POST', ActionBody<Documents['orderRevise'], 'edit'>, Done>
   'orderRevise/exportFeedback': Call<'GET' | 'POST', Params, Download>
   'orderRevise/exportImport': Call<'GET' | 'POST', Params, Download>
   'orderRevise/exportTemplate': Call<'GET', Params, Download>
@@ -1036,6 +1039,7 @@ export interface Calls {
   'pullSheet/close': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'close'> | Params, Done>
   'pullSheet/create': Call<'POST', ActionBody<Documents['pullSheet'], 'create'>, Created>
   'pullSheet/createSend': Call<'POST', ActionBody<Documents['pullSheet'], 'createSend'>, Done>
+  'pullSheet/edit': Call<'POST', ActionBody<Documents['pullSheet'], 'edit'>, Done>
   'pullSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
   'pullSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pullSheet/exportImport': Call<'GET' | 'POST', Params, Download>

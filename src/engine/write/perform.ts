@@ -126,7 +126,7 @@ export async function perform(
 }
 
 /** @throws Refusal when the person may do one of these actions with no row at all, or only looks, or names no row */
-function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
+export function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
   if (who.viewedBy) throw viewOnly()
   for (const { action } of steps) {
     const declared: Action | undefined = doc.actions[action]

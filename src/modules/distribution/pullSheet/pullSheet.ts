@@ -95,6 +95,15 @@ export const pullSheet = defineDocument('pullSheet', {
       },
       lines: line,
     },
+    edit: {
+      label: '修改',
+      key: 'import',
+      by: 'internal',
+      from: ['draft'],
+      input: { supplierCode: party.supplierCode, ...head },
+      lines: line,
+      whole: true,
+    },
     publish: publish({ get: true }),
     viewed: view({ from: ['published', 'partSent', 'allSent', 'partReceived', 'done', 'closed'] }),
     createSend: {

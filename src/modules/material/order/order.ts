@@ -129,6 +129,15 @@ export const materialOrder = defineDocument('materialOrder', {
       },
       lines: line,
     },
+    edit: {
+      label: '修改',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft'],
+      input: { supplierCode: party.supplierCode, ...head },
+      lines: line,
+      whole: true,
+    },
     publish: publish({
       call: 'rePublish',
       from: ['draft', 'published', 'confirmed', 'running'],
@@ -432,6 +441,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   },
   actions: {
     publish: { label: '随订单发布', by: 'system', from: [] },
+    remove: { label: '随订单修改', by: 'system', from: [], to: 'removed' },
   },
   list: [
     'orderNo',
