@@ -51,6 +51,7 @@ const addressed = { of: 'noticeTarget', by: ['noticeId'], named: { noticeId: 'id
 /** 公告 notice: written, audited, published to organizations, read by their people. */
 export const notice = defineDocument('notice', {
   title: '公告管理',
+  counted: ['篇', '公告'],
   at: '/notice/mgt',
   key: 'notice.mgt',
   number: ['NT', 5],
@@ -117,7 +118,7 @@ export const notice = defineDocument('notice', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '这篇公告不再发布。',
       key: 'crud',
       by: 'internal',
       from: ['draft', 'rejected', 'recalled'],

@@ -120,7 +120,7 @@ export const pullSheet = defineDocument('pullSheet', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '占用的订单数量退回订单，供应商不再发货；取消后不能恢复。',
       key: 'cancel',
       by: 'internal',
       from: ['draft', 'published'],

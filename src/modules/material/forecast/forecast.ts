@@ -98,7 +98,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     },
     recall: recall({
       label: '作废',
-      danger: true,
+      danger: '供应商看到的这一版预测作废，不能恢复。',
       from: ['published', 'confirmed'],
       to: 'void',
       input: remark,

@@ -176,7 +176,7 @@ export const materialOrder = defineDocument('materialOrder', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '未要货的数量全部取消，供应商不再备货；取消后不能恢复。',
       key: 'del',
       by: 'internal',
       from: ['draft', 'published', 'confirmed'],
