@@ -210,7 +210,7 @@ describe('signing', () => {
       .waitFor()
     await driver.context().setOffline(false)
     await driver
-      .getByText(/已送达/)
+      .getByText(/签字成功/)
       .first()
       .waitFor({ timeout: 60_000 })
     await shot(driver, 'sign-driver-done')
@@ -223,7 +223,7 @@ describe('signing', () => {
     const again = await freshPage(phone)
     await again.goto(base + address!)
     await again
-      .getByText(/已使用|已签|已送达/)
+      .getByText(/已使用|已签|签字成功/)
       .first()
       .waitFor()
     await driver.close()

@@ -47,8 +47,8 @@ export interface Action<S extends string = string> {
   chosen?: { call: string; by: string; value: string }
   /** Also answers GET, as the specification lists it. */
   get?: true
-  /** What it does cannot be taken back: its button warns. Removing always does. */
-  danger?: true
+  /** What it does cannot be taken back: its button warns, and the text says what is lost. Removing always does. */
+  danger?: true | string
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
   /** Not offered as a button of the derived screen. */
@@ -65,4 +65,4 @@ export const openTo = (action: Action, orgType: By): boolean =>
   typeof action.by === 'string' ? action.by === orgType : action.by.includes(orgType)
 
 /** Does its button warn? */
-export const isDangerous = (action: Action): boolean => action.danger === true || action.to === 'removed'
+export const isDangerous = (action: Action): boolean => !!action.danger || action.to === 'removed'

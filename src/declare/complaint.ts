@@ -12,6 +12,13 @@ export interface Complaint {
   message: string
 }
 
+/** What a rule says of a row: a text, or what is wrong of which line and field, or all of that at once. */
+export type Wrong = string | false | null | undefined | Complaint | readonly Complaint[]
+
+/** As complaints; none where nothing is wrong. */
+export const complaintsOf = (wrong: Wrong): readonly Complaint[] =>
+  !wrong ? [] : typeof wrong === 'string' ? [{ message: wrong }] : Array.isArray(wrong) ? wrong : [wrong as Complaint]
+
 /** How messages call a row of a file, or a line. */
 export const rowWord = (no: number): string => `第${no}行`
 

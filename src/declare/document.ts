@@ -99,6 +99,8 @@ export interface Declaration<
   title: string
   /** What it is for and where its rows come from, as one colleague tells another: help and empty lists say it. */
   about?: readonly [purpose: string, source: string]
+  /** How its rows are counted: ['篇', '公告']; numbered ones are 张, others 条 of the title when left out. */
+  counted?: readonly [counter: string, noun: string]
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
   /** Base of the permission keys. */
@@ -337,6 +339,12 @@ export const nameFields = (doc: AnyDocument): string[] => [
   nameField(doc),
   ...(doc.numberPer ? doc.unique.filter((u) => !doc.numberPer!.includes(u)) : []),
 ]
+
+/** A number of rows as people count them: 3 张送货单. */
+export const countOf = (doc: AnyDocument, n: number): string => {
+  const [counter, noun] = doc.counted ?? [doc.number ? '张' : '条', doc.title]
+  return `${n.toLocaleString('zh-CN')} ${counter}${noun}`
+}
 
 /** How messages name a row. */
 export const rowName = (doc: AnyDocument, row: Record<string, unknown>): string =>

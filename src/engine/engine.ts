@@ -2,7 +2,7 @@
  * What the two doors stand on: the declarations, the rules, the database, the quantity ledger. What a rule is stands here too: rules
  * are handed the engine, and the engine holds them; how they are written is in rule.ts.
  */
-import type { Answer, AnyDocument, Field, Fields, FileRef, InputOf, Row, Values, Who } from '../declare/index.ts'
+import type { Answer, AnyDocument, Field, Fields, FileRef, InputOf, Row, Values, Who, Wrong } from '../declare/index.ts'
 import type { Db, Queryable, Sql, Tx } from './database/db.ts'
 import type { Refusal } from './errors.ts'
 import type { Ids } from './database/ids.ts'
@@ -176,7 +176,7 @@ export interface Rule<D extends AnyDocument, K extends string, Found> {
    * rows are one portion.
    */
   together?: 'each' | ((input: Partial<InputOf<D, K>>) => string)
-  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => string | false | null | undefined
+  guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
   effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
 }
 

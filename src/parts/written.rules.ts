@@ -1,8 +1,7 @@
 /** What rules of creating and changing have in common: the row as it will be is looked at, whichever of the two makes it so. */
-import type { AnyDocument, InputOf, Row } from '../declare/index.ts'
+import { complaintsOf, type AnyDocument, type InputOf, type Row, type Wrong } from '../declare/index.ts'
 import type { Context, Effects, Read, Rule } from '../engine/rule.ts'
 
-export type Wrong = string | false | null | undefined
 interface Written<D extends AnyDocument, K extends string, Found> {
   guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
   effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
@@ -26,7 +25,7 @@ type Guard<D, K extends string> = (row: Row<D>, context: Context & { input: Inpu
 export function writtenRules<D extends AnyDocument, Found>(
   doc: D,
   { find, together, wrong, create, edit }: Own<D, Found>,
-  before: { create: Guard<D, 'create'>; edit: Guard<D, 'edit'> },
+  before: { create: Guard<D, 'create'>; edit: Guard<D, 'edit'> } = { create: () => undefined, edit: () => undefined },
 ): { create: Rule<D, 'create', Found>; edit: Rule<D, 'edit', Found> } {
   const alone = together && { together: together as 'each' }
   return {
@@ -34,7 +33,12 @@ export function writtenRules<D extends AnyDocument, Found>(
       doc,
       action: 'create',
       ...(find && { find: (rows, read) => find(rows, read), ...alone }),
-      guard: (row, c) => before.create(row, c) || create?.guard?.(row, c) || wrong?.(row, c),
+      guard: (row, c) =>
+        first(
+          before.create(row, c),
+          () => create?.guard?.(row, c),
+          () => wrong?.(row, c),
+        ),
       ...(create?.effect && { effect: create.effect }),
     },
     edit: {
@@ -48,14 +52,32 @@ export function writtenRules<D extends AnyDocument, Found>(
           ),
         ...alone,
       }),
-      guard: (row, c) => before.edit(row, c) || edit?.guard?.(row, c) || wrong?.(become(row, c.input), c),
+      guard: (row, c) =>
+        first(
+          before.edit(row, c),
+          () => edit?.guard?.(row, c),
+          () => wrong?.(become(row, c.input), c),
+        ),
       ...(edit?.effect && { effect: edit.effect }),
     },
   }
 }
 
+/** The first of these that has something to say. */
+const first = (said: Wrong, ...others: (() => Wrong)[]): Wrong =>
+  complaintsOf(said).length || !others.length ? said : first(others[0]!(), ...others.slice(1))
+
 /** The row as it will be. Lines that are not given stay. */
 export function become<R extends object>(row: R, input: object): R {
-  const { lines, ...head }: { lines?: unknown } = input
-  return { ...row, ...head, ...(lines ? { lines } : {}) }
+  const { lines, ...head }: { lines?: NumberedLine[] } = input
+  const before: NumberedLine[] = (row as { lines?: NumberedLine[] }).lines ?? []
+  let last = Math.max(0, ...before.map((l) => l.lineNo ?? 0))
+  const merged = lines?.map((l) =>
+    l.id === undefined ? { lineNo: ++last, ...l } : { ...before.find((b) => b.id === l.id), ...l },
+  )
+  return { ...row, ...head, ...(merged ? { lines: merged } : {}) }
+}
+interface NumberedLine {
+  id?: number
+  lineNo?: number
 }

@@ -52,6 +52,9 @@ export interface Performed {
   /** Of a question: rows that were there already; the task, when it takes longer. */
   skipped?: number
   jobId?: number
+  /** Code of the state that the first row is in now, and documents of other kinds that came of it. */
+  state?: number | null
+  made?: readonly { doc: string; id: number; no: string; state: number | null }[]
 }
 export type Looked = ChangeSet | NeedsMapping | Task
 

@@ -85,8 +85,8 @@ export type ChangeRow = { no: number; kind: number; name: string; cells: { field
 export type ChangeSet = { id: number; fileName: string; who: string; createdAt: string; state: number; added: number; changed: number; unchanged: number; refused: number; applied?: number | null; fixed?: string | null }
 export type Config = { publicUrl?: string | null; environment: string; chatUrl?: string | null; helpUrl?: string | null; navUrl?: string | null }
 export type Count = { total: number; summary: Record<string, number> }
-export type Created = { id: number; no?: string | null; count: number }
-export type Done = { count: number; ids: number[] }
+export type Created = { id: number; no?: string | null; count: number; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
+export type Done = { count: number; ids: number[]; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
 export type FirstStep = { title: string; why: string; path: string; done: boolean }
 export type Group = { value?: any; text: string; count: number; sums: Record<string, number> }
 export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
@@ -171,6 +171,7 @@ export interface Calls {
   'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, { count: number }>
   'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
   'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'app/disable': Call<'POST', ActionBody<Documents['app'], 'disable'>, Done>
   'app/enable': Call<'POST', ActionBody<Documents['app'], 'enable'>, Done>
@@ -570,6 +571,7 @@ export interface Calls {
   'materialOrder/close': Call<'GET' | 'POST', ActionBody<Documents['materialOrder'], 'close'> | Params, Done>
   'materialOrder/create': Call<'POST', ActionBody<Documents['materialOrder'], 'create'>, Created>
   'materialOrder/createSend': Call<'POST', ActionBody<Documents['materialOrder'], 'createSend'>, Done>
+  'materialOrder/edit': Call<'POST', ActionBody<Documents['materialOrder'], 'edit'>, Done>
   'materialOrder/exportChildDetails': Call<'GET' | 'POST', Params, Download>
   'materialOrder/exportDetail': Call<'GET' | 'POST', Params, Download>
   'materialOrder/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -786,6 +788,7 @@ export interface Calls {
   'orderRevise/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'orderRevise/cancel': Call<'GET' | 'POST', ActionBody<Documents['orderRevise'], 'cancel'> | Params, Done>
   'orderRevise/create': Call<'POST', ActionBody<Documents['orderRevise'], 'create'>, Created>
+  'orderRevise/edit': Call<'POST', ActionBody<Documents['orderRevise'], 'edit'>, Done>
   'orderRevise/exportFeedback': Call<'GET' | 'POST', Params, Download>
   'orderRevise/exportImport': Call<'GET' | 'POST', Params, Download>
   'orderRevise/exportTemplate': Call<'GET', Params, Download>
@@ -1049,6 +1052,7 @@ export interface Calls {
   'pullSheet/close': Call<'GET' | 'POST', ActionBody<Documents['pullSheet'], 'close'> | Params, Done>
   'pullSheet/create': Call<'POST', ActionBody<Documents['pullSheet'], 'create'>, Created>
   'pullSheet/createSend': Call<'POST', ActionBody<Documents['pullSheet'], 'createSend'>, Done>
+  'pullSheet/edit': Call<'POST', ActionBody<Documents['pullSheet'], 'edit'>, Done>
   'pullSheet/exportDetail': Call<'GET' | 'POST', Params, Download>
   'pullSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
   'pullSheet/exportImport': Call<'GET' | 'POST', Params, Download>

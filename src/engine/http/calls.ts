@@ -440,9 +440,12 @@ const acting = (doc: AnyDocument, all: string[]) =>
       ...(c.key ? { key: c.key } : {}),
     })
     if (action.via) return { count: result.count, ...(await viaAnswer(c, doc, name, items[0]!)) }
+    // What somebody may not read is not named to them.
+    const made = result.made?.filter((m) => c.who.keys.has(`${c.engine.documents.get(m.doc)!.key}.query`)) ?? []
+    const then = { state: result.state ?? null, made }
     return action.from === 'new'
-      ? { id: result.ids[0], no: result.names[0], count: result.count }
-      : { count: result.count, ids: result.ids }
+      ? { id: result.ids[0], no: result.names[0], count: result.count, ...then }
+      : { count: result.count, ids: result.ids, ...then }
   }
 
 /** What an action on another document's rows answers besides their number. */

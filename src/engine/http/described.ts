@@ -25,8 +25,12 @@ const label = text('名称', { required: true })
 const number = (title: string) => dec(title, 6, { required: true })
 const total = int('条数', { required: true })
 
-const done = named('Done', { count: int('行数', { required: true }), ids: [id] })
-const created = named('Created', { id, no: text('单号'), count: int('行数', { required: true }) })
+const then = {
+  state: int('第一张单据现在的状态'),
+  made: [{ doc: label, id, no: label, state: int('状态') }],
+} as const
+const done = named('Done', { count: int('行数', { required: true }), ids: [id], ...then })
+const created = named('Created', { id, no: text('单号'), count: int('行数', { required: true }), ...then })
 const made = named('Made', { count: int('行数', { required: true }), skipped: int('已有的行数', { required: true }) })
 const imported = named('Imported', {
   count: int('行数', { required: true }),

@@ -1,5 +1,15 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
-import { actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
+import {
+  actionKey,
+  int,
+  json,
+  named,
+  sheetsOf,
+  text,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+} from '../../declare/index.ts'
 import { readTask, startTask, taskOf, tasksOf } from '../tasks/tasks.ts'
 import { checkBulk, type BulkParams } from '../tasks/bulk.ts'
 import type { Engine } from '../engine.ts'
@@ -7,6 +17,8 @@ import { Refusal, status } from '../errors.ts'
 import { demandKey } from '../read/list.ts'
 import { readQuery } from '../read/query.ts'
 import { exportSuffix } from '../sheets/export.ts'
+import { readItems } from '../write/input.ts'
+import { rehearse } from '../write/rehearse.ts'
 import { openExport, type ExportResult } from '../tasks/export.ts'
 import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './call.ts'
 import { answers } from './described.ts'
@@ -60,8 +72,45 @@ export function taskCalls(engine: Engine): ApiCall[] {
         return new FileAnswer(fileNameOf(fileName), openExport(engine, task.jobId))
       },
     },
+    rehearseCall(engine),
   ]
 }
+
+const complaint = {
+  line: int('行号'),
+  field: text('字段'),
+  message: text('原因', { required: true }),
+}
+
+/** What an action would refuse, while its dialog is filled in. */
+const rehearseCall = (engine: Engine): ApiCall => ({
+  path: 'action/rehearse',
+  methods: ['POST'],
+  title: '填写时预先核对：操作及其下一步会被拒绝的原因，不写入',
+  kind: 'read',
+  input: {
+    doc: text('单据', { required: true }),
+    action: text('操作', { required: true }),
+    body: json('操作的输入', { required: true }),
+  },
+  answer: { wrong: [complaint], next: text('下一步操作'), later: [complaint] },
+  run: async ({ body, who }) => {
+    const { doc: name, action, body: input } = (body ?? {}) as Record<string, unknown>
+    const doc = engine.documents.get(String(name))
+    const declared: Action | undefined = doc?.actions[String(action)]
+    if (!doc || !declared || declared.makes || declared.via || declared.outside) throw new Refusal('没有这个操作', status.invalid)
+    try {
+      const [item, more] = readItems(doc, String(action), input)
+      if (more) throw new Refusal('只能核对一行数据', status.invalid)
+      const { wrong, next = null, later } = await rehearse(engine, who, doc, String(action), item!)
+      return { wrong: wrong.map(told), next, later: later.map(told) }
+    } catch (e) {
+      if (e instanceof Refusal && e.details) return { wrong: e.details.map(told), next: null, later: [] }
+      throw e
+    }
+  },
+})
+const told = ({ line, field, message }: Complaint) => ({ line: line ?? null, field: field ?? null, message })
 
 const texts = (from: unknown): Record<string, string> =>
   Object.fromEntries(

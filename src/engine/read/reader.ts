@@ -6,14 +6,17 @@ import { conditionOf, load } from './load.ts'
 import type { Read } from '../rule.ts'
 import { acting } from '../system.ts'
 
-/** What rules read with; calls that ask a rule's questions without acting use it too. */
-export function reader(engine: Engine, tx: Queryable, who: Who): Read {
+/**
+ * What rules read with; calls that ask a rule's questions without acting use it too.
+ * @param holding false: nothing is held until commit, since nothing will be written
+ */
+export function reader(engine: Engine, tx: Queryable, who: Who, holding = true): Read {
   const all = acting(who, 'rule')
   return {
     mine: (doc, where, options) =>
-      load(tx, doc, conditionOf(doc, where, options), who, options?.lock, options?.limit) as Promise<any>,
+      load(tx, doc, conditionOf(doc, where, options), who, holding && options?.lock, options?.limit) as Promise<any>,
     any: (doc, where, options) =>
-      load(tx, doc, conditionOf(doc, where, options), all, options?.lock, options?.limit) as Promise<any>,
+      load(tx, doc, conditionOf(doc, where, options), all, holding && options?.lock, options?.limit) as Promise<any>,
     rows: (q) => tx.rows(q),
     engine,
   }

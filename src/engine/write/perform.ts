@@ -50,7 +50,20 @@ export interface Result {
   ids: number[]
   /** Numbers or codes of the rows acted on. */
   names: string[]
+  /** Stored code of the state that the first of them is in now. */
+  state?: number
+  /** Documents of other kinds that came of it. */
+  made?: MadeDocument[]
 }
+/** A document that an action of another one made, as it is found again. */
+export interface MadeDocument {
+  doc: string
+  id: number
+  no: string
+  state: number | null
+}
+/** So many of a kind are named to who made them. */
+const NAMED = 3
 
 /**
  * One action on some documents, or several steps on documents of one kind (an import that creates some and edits others), as one
@@ -96,6 +109,9 @@ export async function perform(
           done.ids.push(e.row.id)
           done.names.push(rowName(e.doc, e.row))
         }
+        const state = entries[0] && codeOfState(entries[0])
+        if (state !== undefined && state !== null) done.state = state
+        for (const e of changed) if (e.isNew && e.doc !== doc && e.doc.at) made(done, e)
         done.count += entries.length
         if (work.skipped !== undefined) done.skipped = work.skipped
         written.add(changed, who.userId)
@@ -126,8 +142,15 @@ export async function perform(
   }
 }
 
+function made(done: Result, e: Entry): void {
+  const all = (done.made ??= [])
+  if (all.filter((m) => m.doc === e.doc.name).length < NAMED)
+    all.push({ doc: e.doc.name, id: e.row.id, no: rowName(e.doc, e.row), state: codeOfState(e) })
+}
+const codeOfState = ({ doc, row }: Entry): number | null => doc.states[row.status ?? '']?.[0] ?? null
+
 /** @throws Refusal when the person may do one of these actions with no row at all, or only looks, or names no row */
-function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
+export function demandKeys(doc: AnyDocument, steps: Step[], who: Who): void {
   if (who.viewedBy) throw viewOnly()
   for (const { action } of steps) {
     const declared: Action | undefined = doc.actions[action]

@@ -1,6 +1,7 @@
 /** One action on some documents and what it causes, up to the collected effects: lock with scope → permitted → find → guard all → effects. */
 import {
   complaintText,
+  complaintsOf,
   headFields,
   permitted,
   rowName,
@@ -38,6 +39,8 @@ export interface Work {
   unit: Unit
   context: Context
   skipped?: number
+  /** Nothing will be written: nobody has to wait for it. */
+  rehearsed?: true
 }
 
 /** The acts that a step causes. Acts may cause acts; each sees the unit's pending changes of the rows it touches. */
@@ -75,13 +78,14 @@ export async function step(
   const declared: Action = doc.actions[action]!
   const isNew = declared.from === 'new'
   const who = asked ? context.who : acting(context.who, action)
-  const entries = isNew ? await draft(work, doc, items) : await lock(tx, unit, doc, items, who)
+  const entries = isNew ? await draft(work, doc, items) : await lock(tx, unit, doc, items, who, !work.rehearsed)
   const refused: Complaint[] = []
-  const complain = (i: number, message: string) => {
+  const complain = (i: number, what: string | Complaint) => {
     const { row } = items[i]!
     const known = isNew ? unit.knownName(entries[i]!) : rowName(doc, entries[i]!.row)
     const no = row === undefined && (entries.length > 1 || !isNew) ? known : undefined
-    refused.push({ ...(row === undefined ? {} : { row }), ...(no === undefined ? {} : { no }), message })
+    const complaint = typeof what === 'string' ? { message: what } : what
+    refused.push({ ...(row === undefined ? {} : { row }), ...(no === undefined ? {} : { no }), ...complaint })
   }
   for (const [i, e] of entries.entries()) {
     const reason = permitted(doc, action, isNew ? undefined : e.row, who)
@@ -95,12 +99,14 @@ export async function step(
   if (asked) await checkAskedRefs(work, doc, declared, entries, inputs)
   const rule = ruleOf(engine, doc, action)
   const rows: any[] = entries.map((e) => e.row)
-  const read = reader(engine, tx, who)
+  const read = reader(engine, tx, who, !work.rehearsed)
   const found = await rule?.find?.(rows, read, inputs, context)
   const signing = doc.signing ? await engine.signing.about(doc, action, rows, inputs, read, context) : undefined
   for (const [i, row] of rows.entries()) {
-    const message = rule?.guard?.(row, { ...context, found, input: inputs[i]! }) || signing?.guard(row, inputs[i]!)
-    if (message) complain(i, message)
+    const wrong = complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
+    for (const complaint of wrong) complain(i, complaint)
+    const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
+    if (unsigned) complain(i, unsigned)
   }
   if (refused.length) throw refuseAll(refused)
   for (const [i, e] of entries.entries()) {
@@ -132,10 +138,10 @@ function writeInput(declared: Action, { input, lines }: Item, to: Effects<any>):
 }
 
 /** The documents with these ids, held until commit; fewer than asked for means that some are not this person's. */
-export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], who: Who): Promise<Entry[]> {
+export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], who: Who, held = true): Promise<Entry[]> {
   const pending = (id: number) => unit.entries.get(`${doc.name}:${id}`)
   const ids = items.map((i) => i.id!).filter((id) => !pending(id))
-  const rows = ids.length ? await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, true) : []
+  const rows = ids.length ? await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, held) : []
   const byId = new Map(rows.map((r) => [r.id, r]))
   if (byId.size < new Set(ids).size) throw outOfScope()
   return items.map((item) => {

@@ -1,4 +1,5 @@
 /** The supplier-business link (domain-core 2.7): a demand may only be released for a part that the supplier may deliver. */
+import type { Complaint } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Read } from '../../engine/rule.ts'
 import { codes } from '../../engine/read/codes.ts'
@@ -11,22 +12,33 @@ interface Party {
   supplierCode: string
 }
 
-/** Message per document id for those with a part that has no valid link on its date. */
+interface Wanted {
+  partNo: string
+  on: string
+  /** The line that wants it, where the document has lines. */
+  lineNo?: number
+}
+
+/** What is wrong, per document id, of parts that have no valid link on their date. */
 export async function linkedParts<R extends Party>(
   read: Read,
   rows: R[],
-  parts: (row: R) => { partNo: string; on: string }[],
-): Promise<Map<number, string>> {
+  parts: (row: R) => Wanted[],
+): Promise<Map<number, Complaint[]>> {
   const wanted = rows.flatMap((r) => parts(r).map((p) => ({ ...p, id: r.id, plant: r.plant, supplier: r.supplierCode })))
-  const missing = await read.rows<{
-    id: number
-    part_no: string
-    plant: string
-    supplier: string
-  }>(sql`select w.id, w.part_no, w.plant, w.supplier
-    from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => w.plant)}::text[], ${wanted.map((w) => w.supplier)}::text[], ${wanted.map((w) => w.partNo)}::text[], ${wanted.map((w) => w.on)}::date[])
-      w(id, plant, supplier, part_no, day)
+  const missing = await read.rows<{ n: number }>(sql`select w.n
+    from unnest(${wanted.map((_, i) => i)}::int[], ${wanted.map((w) => w.plant)}::text[], ${wanted.map((w) => w.supplier)}::text[], ${wanted.map((w) => w.partNo)}::text[], ${wanted.map((w) => w.on)}::date[])
+      w(n, plant, supplier, part_no, day)
     where not exists (select 1 from ${table(supbusi)} s where s.plant = w.plant and s.supplier_code = w.supplier and (s.part_no = w.part_no or s.part_no is null)
       and s.status in ${codes(supbusi, 'status', 'enabled')} and s.valid_from <= w.day and (s.valid_to is null or s.valid_to >= w.day))`)
-  return new Map(missing.map((m) => [m.id, `供应商${m.supplier}在工厂${m.plant}没有零件${m.part_no}的有效业务关系`]))
+  const unlinked = missing.map(({ n }) => wanted[n]!)
+  return new Map(
+    [...Map.groupBy(unlinked, (w) => w.id)].map(([id, all]) => [
+      id,
+      all.map(({ lineNo, ...w }) => ({
+        ...(lineNo === undefined ? {} : { line: lineNo, field: 'partNo' }),
+        message: `供应商${w.supplier}在工厂${w.plant}没有零件${w.partNo}的有效业务关系`,
+      })),
+    ]),
+  )
 }

@@ -1,5 +1,5 @@
 /** What telling plans asks: the plant's work days, and whose the parts are. */
-import type { AnyDocument, Field } from '../../declare/index.ts'
+import type { AnyDocument, Field, Wrong } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
 import { linkedParts } from './links.server.ts'
 import { dayColumns, dayOf, type Days } from './plans.ts'
@@ -29,7 +29,7 @@ export const planFacts = async <R extends PlanRow>(doc: AnyDocument, rows: R[], 
 type PlanFacts = Awaited<ReturnType<typeof planFacts>>
 
 /** Days on which the plant rests and something is planned, and a part that the supplier does not deliver. */
-export function planWrong(doc: AnyDocument, row: PlanRow, { works, unlinked }: PlanFacts): string | undefined {
+export function planWrong(doc: AnyDocument, row: PlanRow, { works, unlinked }: PlanFacts): Wrong {
   const wrong = dayColumns(doc).filter((c) => {
     const day = dayOf(doc, row, c)
     return day && ((row as Days)[c] ?? 0n) !== 0n && !works(row.plant, day)

@@ -52,6 +52,7 @@ const addressed = { of: 'noticeTarget', by: ['noticeId'], named: { noticeId: 'id
 export const notice = defineDocument('notice', {
   title: '公告管理',
   about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审核通过后对方才看得到。'],
+  counted: ['篇', '公告'],
   at: '/notice/mgt',
   key: 'notice.mgt',
   number: ['NT', 5],
@@ -118,7 +119,7 @@ export const notice = defineDocument('notice', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '这篇公告不再发布。',
       key: 'crud',
       by: 'internal',
       from: ['draft', 'rejected', 'recalled'],

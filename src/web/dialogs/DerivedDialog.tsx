@@ -1,36 +1,93 @@
-import { App, Col, Form, Modal, Row, Skeleton } from 'antd'
-import { rowName } from '../../declare/index.ts'
+import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
+import { complaintText, isDangerous, rowName, type Complaint, type Field } from '../../declare/index.ts'
+import { useSession } from '../session.ts'
+import './dialogs.css'
 import { FormField } from './FormField.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { useActionForm, writable, type FormProps } from './useActionForm.ts'
 import { DraftNote } from './useDraft.tsx'
+import { buttonOf, lossOf, titleOf } from './words.ts'
 
-/** The dialog that follows from an action's input; without any a question with the count of rows. */
-export function DerivedDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
+/** Fields that one dialog holds in one column. */
+const FEW = 4
+/** Rows that a question names. */
+const NAMED = 6
+/** A text longer than this has a row of its own. */
+const LONG = 150
+
+/** The dialog that follows from an action's input; without any a question that names the rows and says what is lost. */
+export function DerivedDialog(props: FormProps & { cancel: () => void }) {
+  const { inputs, lines } = { inputs: writable(props.doc.actions[props.name].input), lines: props.doc.actions[props.name].lines }
+  return inputs.length || lines ? <FormDialog {...props} /> : <Question {...props} />
+}
+
+function Question({ cancel, ...props }: FormProps & { cancel: () => void }) {
   const { doc, name, rows } = props
+  const { who } = useSession()
+  const { action, submit, busy } = useActionForm(props)
+  const loss = lossOf(action)
+  const named = rows.slice(0, NAMED).map((r) => rowName(doc, r))
+  return (
+    <Modal
+      open
+      title={titleOf(doc, action, rows)}
+      okText={buttonOf(doc, name, rows, who)}
+      okButtonProps={{ danger: isDangerous(action) }}
+      cancelText={isDangerous(action) ? '再想想' : '取消'}
+      mask={{ closable: false }}
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onCancel={cancel}
+    >
+      <p>
+        {named.join('、')}
+        {rows.length > NAMED && ` 等 ${rows.length} ${doc.counted?.[0] ?? (doc.number ? '张' : '条')}`}
+      </p>
+      {loss && <Alert type="warning" showIcon title={loss} />}
+    </Modal>
+  )
+}
+
+const isLong = (f: Field) => (f.max ?? 0) > LONG || f.kind === 'rich'
+
+function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
+  const { doc, name, rows } = props
+  const { who } = useSession()
   const { message } = App.useApp()
   const f = useActionForm(props)
-  const { action, row } = f
-  const shared = { open: true, cancelText: '取消', mask: { closable: false }, confirmLoading: f.busy, onOk: f.submit }
-  if (!f.inputs.length && !action.lines)
-    return (
-      <Modal {...shared} title={action.label} okText="确定" onCancel={cancel}>
-        确定要{action.label}选中的 {rows.length} 张{doc.title}吗？
-      </Modal>
-    )
+  const { action } = f
+  const loss = lossOf(action)
   const leave = () => {
     if (f.touched() && f.typing) message.info('已填写的内容已暂存，下次打开时恢复')
     cancel()
   }
+  const kind = action.lines ? 'sheet' : f.inputs.length > FEW ? 'wide' : 'narrow'
+  const of = `${doc.name}.${name}`
   return (
     <Modal
-      {...shared}
-      title={`${action.label}${f.isNew ? doc.title : row ? ` ${rowName(doc, row)}` : ''}`}
-      okText={action.makes ? action.label : '确定'}
-      width={action.lines ? 'min(1100px, 96vw)' : 'min(760px, 96vw)'}
-      onCancel={leave}
+      open
+      className={`form-dialog ${kind}`}
+      title={titleOf(doc, action, rows)}
+      width={{ sheet: 'calc(100vw - 32px)', wide: 'min(880px, 96vw)', narrow: 'min(560px, 96vw)' }[kind]}
+      mask={{ closable: false }}
       keyboard={false}
+      onCancel={leave}
+      footer={[
+        <Button key="no" onClick={leave}>
+          {isDangerous(action) ? '再想想' : '取消'}
+        </Button>,
+        ...(f.follows
+          ? [
+              <Button key="next" loading={f.busy} onClick={() => void f.submit(f.follows)}>
+                保存并{doc.actions[f.follows].label}
+              </Button>,
+            ]
+          : []),
+        <Button key="ok" type="primary" danger={isDangerous(action)} loading={f.busy} onClick={() => void f.submit()}>
+          {buttonOf(doc, name, rows, who)}
+        </Button>,
+      ]}
     >
       {f.loading ? (
         <Skeleton active />
@@ -38,19 +95,21 @@ export function DerivedDialog({ cancel, ...props }: FormProps & { cancel: () => 
         <Form
           form={f.form}
           name={`${doc.name}-${name}`}
-          layout="vertical"
+          layout="horizontal"
+          colon={false}
           initialValues={f.initial}
           size="middle"
           onValuesChange={f.keep}
         >
           <DraftNote savedAt={f.draftSavedAt} clear={f.clear} />
-          <Row gutter={16}>
+          {loss && <Alert type="warning" showIcon title={loss} style={{ marginBottom: 12 }} />}
+          <div className="form-grid">
             {f.inputs.map(([n, field]) => (
-              <Col key={n} xs={24} sm={(field.max ?? 0) > 150 || field.kind === 'rich' ? 24 : 12}>
-                <FormField name={n} field={field} others={f.others} of={`${doc.name}.${name}`} sole={f.isNew} />
-              </Col>
+              <div key={n} className={isLong(field) ? 'long' : ''}>
+                <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)} />
+              </div>
             ))}
-          </Row>
+          </div>
           {action.lines && (
             <LinesEditor
               doc={doc}
@@ -59,9 +118,12 @@ export function DerivedDialog({ cancel, ...props }: FormProps & { cancel: () => 
               change={f.changeLines}
               addable={f.addable}
               others={f.others}
-              of={`${doc.name}.${name}`}
+              of={of}
+              said={f.said}
             />
           )}
+          <Said title="还不能提交：" type="error" list={f.wrong} />
+          {f.next && <Said title={`可以保存，但${doc.actions[f.next].label}时会被拒绝：`} type="warning" list={f.later} />}
         </Form>
       )}
       {f.merged && (
@@ -74,5 +136,25 @@ export function DerivedDialog({ cancel, ...props }: FormProps & { cancel: () => 
         />
       )}
     </Modal>
+  )
+}
+
+/** What is wrong, all of it, where it stays until it is put right. */
+function Said({ title, type, list }: { title: string; type: 'error' | 'warning'; list: readonly Complaint[] }) {
+  if (!list.length) return null
+  return (
+    <Alert
+      type={type}
+      showIcon
+      style={{ marginTop: 12 }}
+      title={title}
+      description={
+        <ul className="said">
+          {list.map((c, i) => (
+            <li key={i}>{complaintText(c)}</li>
+          ))}
+        </ul>
+      }
+    />
   )
 }

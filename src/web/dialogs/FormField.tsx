@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import type { ReactElement } from 'react'
 import { parse, type Field } from '../../declare/index.ts'
 import { FieldInput } from './inputs.tsx'
+import type { Said } from './useActionForm.ts'
 
 interface Props {
   name: string
@@ -12,6 +13,8 @@ interface Props {
   of?: string | undefined
   /** A required ref with one choice takes it. */
   sole?: boolean | undefined
+  /** What the server says of its value. */
+  said?: Said | undefined
   /** Instead of the kind's own input. */
   children?: ReactElement | undefined
   /** Instead of the field's note. */
@@ -19,13 +22,14 @@ interface Props {
 }
 
 /** A declared field in a form: label, note, input, and what is wrong with its value said at once. */
-export function FormField({ name, field, others, of, sole, children, note = field.note }: Props) {
+export function FormField({ name, field, others, of, sole, said, children, note = field.note }: Props) {
   return (
     <Form.Item
       name={name}
       label={field.label}
       required={field.required}
       {...(note ? { extra: note } : {})}
+      {...(said ? { validateStatus: said.tone, help: said.text } : {})}
       rules={[
         {
           validator: async (_, v) => {

@@ -25,6 +25,7 @@ export function LinesEditor({
   addable,
   others,
   of,
+  said,
 }: {
   doc: AnyDocument
   fields: Fields
@@ -34,6 +35,8 @@ export function LinesEditor({
   others: Record<string, any>
   /** 'document.action', whose input they are. */
   of?: string
+  /** What the server says of a cell. */
+  said?: (index: number, field: string) => { text: string; tone: 'error' | 'warning' } | undefined
 }) {
   const { md = true } = Grid.useBreakpoint()
   const { message } = App.useApp()
@@ -131,11 +134,16 @@ export function LinesEditor({
     const read = parse(f, l[n] ?? '')
     return 'wrong' in read ? read.wrong : undefined
   }
-  const input = (l: EditedLine, i: number, n: string) => (
+  const input = (l: EditedLine, i: number, n: string) => {
+    const own = wrong(l, n)
+    const told = own ? { text: own, tone: 'error' } : said?.(i, n)
+    return inputOf(l, i, n, told)
+  }
+  const inputOf = (l: EditedLine, i: number, n: string, told: { text: string; tone: string } | undefined) => (
     <div
       data-cell={`${i} ${n}`}
-      className={wrong(l, n) ? 'cell-wrong' : ''}
-      title={wrong(l, n)}
+      className={!told ? '' : told.tone === 'error' ? 'cell-wrong' : 'cell-warned'}
+      title={told?.text}
       onPaste={(e) => paste(e, i, n)}
       onKeyDown={(e) => press(e, i, n)}
     >
@@ -230,7 +238,7 @@ export function LinesEditor({
         size="small"
         rowKey={(_, i) => String(offset + (i ?? 0))}
         pagination={lines.length > PAGE ? { pageSize: PAGE, current: page, onChange: setPage, showSizeChanger: false } : false}
-        scroll={{ x: 'max-content', y: 360 }}
+        scroll={{ x: 'max-content', y: 'max(200px, calc(100vh - 500px))' }}
         dataSource={lines}
         columns={[
           ...shown.map((n) => ({

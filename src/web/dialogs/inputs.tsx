@@ -137,7 +137,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
       return (field.max ?? 0) > 150 && !inCell ? (
         <Input.TextArea
           {...(id ? { id } : {})}
-          rows={3}
+          autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={field.max!}
           showCount
           value={value ?? ''}

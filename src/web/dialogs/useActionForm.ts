@@ -2,7 +2,8 @@ import dayjs from 'dayjs'
 import { Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Action, AnyDocument, Fields } from '../../declare/index.ts'
+import { parse, type Action, type AnyDocument, type Complaint, type Fields } from '../../declare/index.ts'
+import type { Performed } from '../calls.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { readDocument } from '../hooks/useDocument.ts'
 import type { WireRow } from '../screen.ts'
@@ -11,6 +12,8 @@ import type { EditedLine } from './LinesEditor.tsx'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
 import { begins, lineBegins } from './start.ts'
 import { useDraft } from './useDraft.tsx'
+import { useRehearsal } from './useRehearsal.ts'
+import { followedBy } from './words.ts'
 
 export interface FormProps {
   doc: AnyDocument
@@ -35,7 +38,7 @@ interface Typed extends Content {
  */
 export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const action: Action = doc.actions[name]
-  const { profile } = useSession()
+  const { profile, who } = useSession()
   const beginning = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
@@ -70,7 +73,9 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const start = startOf(base)
   const initial = { ...start.values, ...(isNew ? preset : {}), ...draft.found?.values }
   const edited = typedLines ?? draft.found?.lines ?? start.lines ?? []
-  const others = Form.useWatch([], form) ?? initial
+  const watched: Record<string, any> = Form.useWatch([], form) ?? initial
+  // What the row says besides helps to choose: its plant, its supplier.
+  const others = { ...(isNew ? {} : base), ...watched }
   const keep = (lines: EditedLine[] | undefined) =>
     draft.save({ values: form.getFieldsValue(names), lines, ...(isNew ? {} : { base }) })
 
@@ -79,37 +84,62 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     const mine = { values: form.getFieldsValue(names), lines: action.lines && edited }
     setMerged({ result: merge(start, mine, startOf(latest), names, lineNames), latest })
   }
-  const submitted = () => {
+  const then = useRef<string>(undefined)
+  const submitted = (result: Performed) => {
     draft.discard()
     done()
+    if (then.current && result.id !== undefined) void goOn.run({ ids: [result.id] } as never)
   }
-  const { run, busy } = useAction(doc, name, submitted, row && !isNew && typing ? stale : undefined)
+  /** What was refused, as long as nothing else is sent. */
+  const [refused, setRefused] = useState<{ of: string; wrong: readonly Complaint[] }>()
+  const told = (wrong: readonly Complaint[]) => setRefused({ of: JSON.stringify(sent(watched)), wrong })
+  const { run, busy } = useAction(doc, name, submitted, row && !isNew && typing ? stale : undefined, typing ? told : undefined)
+  const follows = followedBy(doc, action, who)
+  const goOn = useAction(doc, follows ?? name, () => {})
 
-  const submit = async () => {
+  /** @param after what is done next with what it makes */
+  const submit = async (after?: string) => {
     // What is wrong is said at the fields; the dialog stays.
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return
+    then.current = after
+    await run(sent(values))
+  }
+  /** What is sent. */
+  function sent(values: Record<string, any>): object {
     const input = Object.fromEntries(
       inputs
         .map(([n]) => [n, values[n] ?? null])
         .filter(([n, v]) => v !== null || !isNew || action.input![n as string]!.required),
     )
-    const body = {
+    return {
       ...(isNew ? {} : row ? { id: row.id, rowVersion: base?.rowVersion } : { ids: rows.map((r) => r.id) }),
       ...input,
       ...(action.lines
         ? {
-            lines: edited
-              .filter((l: EditedLine) => !addable || lineNames.some((n) => l[n] !== undefined && l[n] !== null))
-              .map((l: EditedLine) => ({
-                ...(isNew || l.id === undefined ? {} : { id: l.id }),
-                ...Object.fromEntries(lineNames.map((n) => [n, l[n] ?? null])),
-              })),
+            lines: edited.filter(written).map((l: EditedLine) => ({
+              ...(isNew || l.id === undefined ? {} : { id: l.id }),
+              ...Object.fromEntries(lineNames.map((n) => [n, l[n] ?? null])),
+            })),
           }
         : {}),
     }
-    await run(body)
   }
+  /** Lines as they are sent: an empty one is none. */
+  const written = (l: EditedLine) => !addable || lineNames.some((n) => l[n] !== undefined && l[n] !== null)
+  const fits = (fields: Fields | undefined, values: Record<string, any>) =>
+    writable(fields).every(([n, f]) => (values[n] == null && f.initial !== undefined) || 'value' in parse(f, values[n] ?? ''))
+  const complete =
+    !loading &&
+    typing &&
+    (isNew || !!row) &&
+    fits(action.input, watched) &&
+    edited.filter(written).every((l) => fits(action.lines, l))
+  const body = complete ? sent(watched) : undefined
+  const judged = useRehearsal(doc, name, body && !action.makes && !action.via ? body : undefined)
+  const wrong = refused && JSON.stringify(sent(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)
+  const later = wrong.length ? [] : (judged?.later ?? []).map(complaintOf)
+  const numbered = numbersOf(edited)
   const clear = () => {
     draft.discard()
     setLines(undefined)
@@ -150,6 +180,37 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     leaveMerge: () => setMerged(undefined),
     settleWith,
     submit,
-    busy,
+    busy: busy || goOn.busy,
+    /** What it is usually followed by, where that can be done at once. */
+    follows: follows && !doc.actions[follows].input && !doc.actions[follows].lines ? follows : undefined,
+    /** Why it would be, or was, refused; and what the next step would refuse. */
+    wrong,
+    later,
+    next: judged?.next ?? undefined,
+    /** What is said of a field of the head, or of a line by its index. */
+    said: (index: number | undefined, field: string): Said | undefined => {
+      const of = (c: Complaint) =>
+        c.field === field && (index === undefined ? c.line === undefined : c.line !== undefined && numbered[index] === c.line)
+      const [bad, warned] = [wrong.find(of), later.find(of)]
+      return bad ? { text: bad.message, tone: 'error' } : warned ? { text: warned.message, tone: 'warning' } : undefined
+    },
   }
+}
+
+/** What is said of a field besides what its kind says. */
+export interface Said {
+  text: string
+  tone: 'error' | 'warning'
+}
+
+const complaintOf = ({ line, field, message }: { line?: number | null; field?: string | null; message: string }): Complaint => ({
+  ...(line == null ? {} : { line }),
+  ...(field == null ? {} : { field }),
+  message,
+})
+
+/** Numbers of the lines as the document will have them: those that it has, and new ones after them. */
+function numbersOf(lines: readonly EditedLine[]): number[] {
+  let last = Math.max(0, ...lines.map((l) => l.lineNo ?? 0))
+  return lines.map((l) => l.lineNo ?? ++last)
 }

@@ -19,7 +19,7 @@ export function DriverPage({ t }: { t: string }) {
       </header>
       {receipt && (
         <section className="card verdict good" role="status">
-          <h2>已送达</h2>
+          <h2>签字成功</h2>
           <p>回执号 {receipt.recordNo}</p>
           <p>{moment(receipt.at)}</p>
         </section>

@@ -1,9 +1,10 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
-import { openTo, permitted, type Action, type AnyDocument, type FormBody } from '../../declare/index.ts'
+import { openTo, permitted, type Action, type AnyDocument, type Complaint, type FormBody } from '../../declare/index.ts'
 import { post, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'
 import { keysOfBodies } from '../keys.ts'
+import { useOutcome } from './useOutcome.tsx'
 import { refusalList } from '../Refusals.tsx'
 import type { WireRow } from '../screen.ts'
 import { stateOf, useSession } from '../session.ts'
@@ -38,14 +39,17 @@ const STALE = 5
 /**
  * Performs an action and shows what is refused.
  * @param stale somebody else changed the row in between; without it the person is told
+ * @param wrong shows why it was refused where it was filled in, and keeps it there
  */
 export function useAction<D extends AnyDocument, K extends string & keyof D['actions']>(
   doc: D,
   name: K,
   done: (result: Performed) => void,
   stale?: () => Promise<void>,
+  wrong?: (details: readonly Complaint[]) => void,
 ) {
   const { message, modal } = App.useApp()
+  const outcome = useOutcome()
   const [busy, setBusy] = useState(false)
   // A repeated click or a lost answer changes nothing twice.
   const keyOf = useMemo(keysOfBodies, [])
@@ -59,6 +63,7 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
         content: '列表已刷新为最新内容，您填写的内容仍保留，请核对后再次提交。',
         okText: '知道了',
       })
+    else if (error.details?.length && wrong) wrong(error.details)
     else if (error.details && error.details.length > 1)
       modal.error({ title: `${label}失败，详情：`, okText: '知道了', width: 600, content: refusalList(error.details) })
     else message.error(error.message)
@@ -67,7 +72,8 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
     setBusy(true)
     try {
       const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
-      message.success(saidOf(action, result))
+      if (result.jobId || action.makes) message.success(saidOf(action, result))
+      else outcome(doc, action, `${label}成功`, result)
       done(result)
     } catch (e) {
       await refused(e as ApiError)
@@ -78,10 +84,9 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
   return { run, busy }
 }
 
-/** What came of it. */
-function saidOf(action: Action, { no, count = 0, skipped, jobId }: Performed): string {
+/** What came of a question, or of what is done in the background. */
+function saidOf(action: Action, { count = 0, skipped, jobId }: Performed): string {
   if (jobId) return '数据较多，已转为后台处理，完成后可在“任务与下载”中查看'
-  if (!action.makes) return no ? `${action.label}成功：${no}` : `${action.label}成功`
   const there = skipped ? `${skipped} 行已存在，未改动` : ''
-  return count ? [`已生成 ${count} 行`, there].filter(Boolean).join('，') : there || action.makes
+  return count ? [`已生成 ${count} 行`, there].filter(Boolean).join('，') : there || action.makes!
 }

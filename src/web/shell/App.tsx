@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useAsk } from '../hooks/useAsk.ts'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
@@ -16,6 +16,7 @@ import { collectErrors } from '../errorLog.ts'
 import { Frame } from './Frame.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { Why } from './Why.tsx'
+import { following } from '../dialogs/following.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 import './print.css'
@@ -125,11 +126,22 @@ function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
       <SignInAgain userId={session.profile.id} />
       <Live />
       <Why />
+      <Following />
       {/* What a person agrees to and reads is theirs alone. */}
       {!session.profile.viewedBy && <AtStart />}
       <Frame chooseOrganization={orgs.data!.length > 1 ? choose : undefined} />
     </SessionContext.Provider>
   )
+}
+
+const FollowUpDialog = lazy(() => import('../dialogs/FollowUpDialog.tsx'))
+/** Dialogs are not part of the first page. */
+function Following() {
+  return following.use() ? (
+    <Suspense fallback={null}>
+      <FollowUpDialog />
+    </Suspense>
+  ) : null
 }
 
 /** Once signed in to an organization. */

@@ -36,9 +36,12 @@ export function SignRows({ doc, rows, step, done, cancel }: Props) {
     { ids },
     { queryKey: ['detail', doc.name, ids, 'dialog', 'signs'], gcTime: 0 },
   )
-  const open = (data ?? []).flatMap((f) =>
-    f.status === 1 ? f.tasks.filter((t) => t.state === 0 && t.step === step && t.orgId === who.orgId) : [],
+  const waiting = (data ?? []).flatMap((f) =>
+    f.status === 1 ? f.tasks.filter((t) => t.state === 0 && t.orgId === who.orgId) : [],
   )
+  // When one's own step is signed, another one may still wait at one's organization: the driver's, for whom it shows the code.
+  const own = waiting.filter((t) => t.step === step)
+  const open = own.length ? own : waiting
   if (error || (data && !open.length))
     return (
       <Modal open title="签字" onCancel={cancel} footer={null}>

@@ -18,7 +18,7 @@ const head = {
 const line = {
   partNo: suppliedPart,
   qty: qty('数量', { required: true, positive: true, proof: { by: 'stock', accounts: ['RTN'] } }),
-  reasonCode: reason('原因', 'RETURN', { required: true }),
+  reasonCode: reason('原因', ['RETURN', 'DIFF'], { required: true }),
   batchNo: no('批次'),
 }
 
@@ -109,7 +109,7 @@ export const returnGoods = defineDocument('returnGoods', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '退货数量回到原库，单据不能恢复。',
       key: 'cancel',
       by: 'internal',
       from: ['draft', 'published'],

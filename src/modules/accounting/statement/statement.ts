@@ -143,7 +143,7 @@ export const statement = defineDocument('statement', {
     signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
     void: {
       label: '作废',
-      danger: true,
+      danger: '供应商不能再确认这一期结算单，需重新生成。',
       key: 'del',
       by: 'internal',
       from: ['draft', 'published', 'disputed'],

@@ -1,9 +1,10 @@
-import { parseDecimal, show } from '../../../declare/index.ts'
+import { parseDecimal, show, type Complaint } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
+import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
@@ -17,28 +18,45 @@ type Pull = Parameters<typeof pullLines>[0]
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000)
 const wall = (d: Date) => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
 
-const create = rule(pullSheet, 'create', {
+/** What follows from its lines and from how long its goods are under way. */
+function plan(pull: Pull, transitHours: number, to: Effects<typeof pullSheet>): void {
+  to.set({
+    lineCount: pull.lines.length,
+    windowEnd: pull.windowEnd ?? wall(later(pull.needAt, 30)),
+    latestSendAt: wall(later(pull.needAt, -transitHours * 60)),
+    boxCount: pull.lines.reduce((n, l) => n + (l.needBoxes ?? packing(l.needQty, l.snp).boxes), 0),
+  })
+  for (const l of pull.lines) if (!l.needBoxes) to.setLine(l.id, { needBoxes: packing(l.needQty, l.snp).boxes })
+}
+
+const { create, edit } = writtenRules(pullSheet, {
   find: async (pulls, read) => {
     const links = await read.any(supbusi, { supplierCode: [...new Set(pulls.map((p) => p.supplierCode))] })
     return (p: Pull) =>
       Number(links.find((l) => l.plant === p.plant && l.supplierCode === p.supplierCode)?.transitHours ?? 0n) / 10
   },
   together: 'each',
-  guard: (pull) => {
+  wrong: (pull) => {
     if (!pull.lines.length) return '拉动单没有明细行'
-    if (pull.windowEnd && pull.windowEnd <= pull.needAt) return '窗口截止必须晚于需求到达时间'
-    const wrong = pull.lines.find((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
-    return wrong && `零件${wrong.partNo}：数量必须是标准包装${show(wrong.snp!)}的整数倍`
+    if (pull.windowEnd && pull.windowEnd <= pull.needAt) return [{ field: 'windowEnd', message: '窗口截止必须晚于需求到达时间' }]
+    return pull.lines
+      .filter((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
+      .map((l) => ({
+        line: l.lineNo,
+        field: 'needQty',
+        message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
+      }))
   },
-  effect: (pull, { found }, to) => {
-    const hours = found(pull)
-    to.set({
-      lineCount: pull.lines.length,
-      windowEnd: pull.windowEnd ?? wall(later(pull.needAt, 30)),
-      latestSendAt: wall(later(pull.needAt, -hours * 60)),
-      boxCount: pull.lines.reduce((n, l) => n + (l.needBoxes ?? packing(l.needQty, l.snp).boxes), 0),
-    })
-    for (const l of pull.lines) if (!l.needBoxes) to.setLine(l.id, { needBoxes: packing(l.needQty, l.snp).boxes })
+  create: { effect: (pull, { found }, to) => plan(pull, found(pull), to) },
+  edit: {
+    effect: (pull, { input, found }, to) => {
+      const { lines, ...head } = input
+      to.set(head)
+      // Boxes follow from the quantity, unless they were counted otherwise.
+      const counted = new Map(pull.lines.map((l) => [l.id, packing(l.needQty, l.snp).boxes]))
+      if (lines) to.replaceLines(lines.map((l) => (l.needBoxes === counted.get(l.id!) ? { ...l, needBoxes: null } : l)))
+      plan(pull, found(pull), to)
+    },
   },
 })
 
@@ -59,7 +77,9 @@ async function openCards(read: Read, pulls: Pull[]): Promise<Set<string>> {
 
 const publish = publishing(pullSheet, {
   find: async (pulls, read) => {
-    const unlinked = await linkedParts(read, pulls, (p) => p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10) })))
+    const unlinked = await linkedParts(read, pulls, (p) =>
+      p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), lineNo: l.lineNo })),
+    )
     const orders = await read.any(
       materialOrder,
       {
@@ -79,17 +99,13 @@ const publish = publishing(pullSheet, {
       openCards: await openCards(read, pulls),
     }
   },
-  guard: (pull, { found }) => {
-    const unlinked = found.unlinked.get(pull.id)
-    if (unlinked) return unlinked
-    const card = pull.lines.find((l) => l.kanbanNo && found.openCards.has(`${pull.plant}|${l.kanbanNo}`))
-    if (card) return `看板卡${card.kanbanNo}已存在未完成需求`
-    if (found.over.get(pull.plant)) return undefined
-    const short = pull.lines.find((l) => total(found.takings.get(l.id)) < l.needQty && found.takings.get(l.id)!.length > 0)
-    return (
-      short && `零件${short.partNo}：要货数量${show(short.needQty)}超过订单可用数量${show(total(found.takings.get(short.id)))}`
-    )
-  },
+  guard: (pull, { found }) => [
+    ...(found.unlinked.get(pull.id) ?? []),
+    ...pull.lines
+      .filter((l) => l.kanbanNo && found.openCards.has(`${pull.plant}|${l.kanbanNo}`))
+      .map((l) => ({ line: l.lineNo, field: 'kanbanNo', message: `看板卡${l.kanbanNo}已存在未完成需求` })),
+    ...(found.over.get(pull.plant) ? [] : pull.lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id)!))),
+  ],
   effect: (pull, { found }, to) => {
     for (const line of pull.lines) {
       const takings = found.takings.get(line.id) ?? []
@@ -100,6 +116,17 @@ const publish = publishing(pullSheet, {
     to.tell('published', pull.supplierId, { pullNo: pull.pullNo })
   },
 })
+/** A line wants more than its order has; one without any order is wanted anyway. */
+const beyondOrders = (l: Pull['lines'][number], takings: Taking[]): Complaint[] =>
+  takings.length > 0 && total(takings) < l.needQty
+    ? [
+        {
+          line: l.lineNo,
+          field: 'needQty',
+          message: `零件${l.partNo}：要货数量${show(l.needQty)}超过订单可用数量${show(total(takings))}`,
+        },
+      ]
+    : []
 const total = (takings: Taking[] = []) => takings.reduce((n, t) => n + t.qty, 0n)
 
 /** A call-off line is linked to one order line: the first that covers it, else the one with most left. */
@@ -199,6 +226,7 @@ const close = rule(pullSheet, 'close', {
 
 export default rules(pullSheet, {
   create,
+  edit,
   publish,
   viewed: viewing(pullSheet),
   createSend,

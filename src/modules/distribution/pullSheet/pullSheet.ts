@@ -100,6 +100,15 @@ export const pullSheet = defineDocument('pullSheet', {
       },
       lines: line,
     },
+    edit: {
+      label: '修改',
+      key: 'import',
+      by: 'internal',
+      from: ['draft'],
+      input: { supplierCode: party.supplierCode, ...head },
+      lines: line,
+      whole: true,
+    },
     publish: publish({ get: true }),
     viewed: view({ from: ['published', 'partSent', 'allSent', 'partReceived', 'done', 'closed'] }),
     createSend: {
@@ -116,7 +125,7 @@ export const pullSheet = defineDocument('pullSheet', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '占用的订单数量退回订单，供应商不再发货；取消后不能恢复。',
       key: 'cancel',
       by: 'internal',
       from: ['draft', 'published'],

@@ -342,7 +342,7 @@ export const sendSheet = defineDocument('sendSheet', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '箱、托标签全部作废，数量退回需求单；取消后不能恢复。',
       key: 'cancel',
       by: ['supplier', 'internal'],
       from: ['draft', 'published'],

@@ -3,6 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { lastReleased, type Quantities } from '../../../engine/write/releases.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
+import { become } from '../../../parts/written.rules.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { receive } from '../../accounting/receive/receive.ts'
 import { linkedParts } from '../../common/links.server.ts'
@@ -59,11 +60,15 @@ const create = rule(forecastPlan, 'create', {
 })
 
 const edit = rule(forecastPlan, 'edit', {
+  guard: (row, { input }) => {
+    const { lines } = become(row, input)
+    return lines.length ? partWrong(lines) : '预测没有零件'
+  },
   effect: (row, { input }, to) => {
     const { lines, ...head } = input
     to.set(head)
-    for (const { id, ...quantities } of lines) to.setLine(id, quantities)
-    to.set({ totalQty: total(row.lines) })
+    if (lines) to.replaceLines(lines)
+    to.set({ lineCount: row.lines.length, totalQty: total(row.lines) })
   },
 })
 
@@ -100,7 +105,7 @@ const receivedOf = async (read: Read, rows: Forecast[], year: string): Promise<M
 const publish = publishing(forecastPlan, {
   find: async (rows, read, _, { today }) => ({
     versions: await versionsOf(read, rows),
-    unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today }))),
+    unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today, lineNo: l.lineNo }))),
     before: await lastReleased(read, forecastPlan, rows),
     received: await receivedOf(read, rows, today.slice(0, 4)),
   }),

@@ -5,7 +5,8 @@ import { allRows } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { forwards, rule, rules, type AskContext } from '../../../engine/rule.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
+import { forwards, rule, rules, type AskContext, type Effects } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.server.ts'
@@ -17,24 +18,42 @@ import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 type Asked = (typeof materialOrder)['asks']
 type Order = Parameters<typeof orderLines>[0]
 
-const create = rule(materialOrder, 'create', {
-  guard: (order) =>
-    (order.lines.length === 0 && '订单没有明细行') ||
-    (order.lines.some((l) => l.needDate < '2000-01-01') && '需求日期不能早于2000年'),
-  effect: (order, _, to) => {
-    to.set({ lineCount: order.lines.length, latestNeedAt: latest(order.lines.map((l) => l.needDate)) })
-    for (const l of order.lines)
-      for (const [i, s] of schedulesOf(l).entries())
-        to.create(orderSchedule, {
-          orderNo: order.orderNo,
-          orderLineId: l.id,
-          lineNo: l.lineNo,
-          plant: order.plant,
-          supplierCode: order.supplierCode,
-          partNo: l.partNo,
-          seq: i + 1,
-          ...s,
-        })
+/** What a draft's lines say of its head, and its schedules. */
+function writeLines(order: Order, to: Effects<typeof materialOrder>): void {
+  to.set({ lineCount: order.lines.length, latestNeedAt: latest(order.lines.map((l) => l.needDate)) })
+  for (const l of order.lines)
+    for (const [i, s] of schedulesOf(l).entries())
+      to.create(orderSchedule, {
+        orderNo: order.orderNo,
+        orderLineId: l.id,
+        lineNo: l.lineNo,
+        plant: order.plant,
+        supplierCode: order.supplierCode,
+        partNo: l.partNo,
+        seq: i + 1,
+        ...s,
+      })
+}
+
+const written = writtenRules<typeof materialOrder, undefined>(materialOrder, {
+  wrong: (order) =>
+    order.lines.length === 0
+      ? '订单没有明细行'
+      : order.lines.flatMap((l) =>
+          l.needDate < '2000-01-01' ? [{ line: l.lineNo, field: 'needDate', message: '需求日期不能早于2000年' }] : [],
+        ),
+  create: { effect: (order, _, to) => writeLines(order, to) },
+})
+
+const edit = rule(materialOrder, 'edit', {
+  find: (orders, read) => read.any(orderSchedule, { orderNo: orders.map((o) => o.orderNo) }),
+  guard: written.edit.guard as never,
+  effect: (order, { input, found }, to) => {
+    const { lines, ...head } = input
+    to.set(head)
+    if (lines) to.replaceLines(lines)
+    for (const s of found) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'remove', s.id)
+    writeLines(order, to)
   },
 })
 const latest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b))
@@ -44,13 +63,17 @@ function schedulesOf(
   l: Order['lines'][number],
 ): { deliverDate: string; planQty: bigint; commitment: 'firm' | 'goahead' | 'material' | 'planning' | 'immediate' }[] {
   const given = l.extra?.schedules as { date: string; qty: string; commitment: 'firm' }[] | undefined
-  if (!given) return [{ deliverDate: l.needDate, planQty: l.orderQty, commitment: 'firm' }]
+  // One that was changed by hand since is wanted as the line says.
+  if (!given || given.reduce((n, s) => n + (parseDecimal(s.qty, 3) ?? 0n), 0n) !== l.orderQty)
+    return [{ deliverDate: l.needDate, planQty: l.orderQty, commitment: 'firm' }]
   return given.map((s) => ({ deliverDate: s.date, planQty: parseDecimal(s.qty, 3) ?? 0n, commitment: s.commitment }))
 }
 
 const publish = publishing(materialOrder, {
   find: async (orders, read) => ({
-    unlinked: await linkedParts(read, orders, (o) => o.lines.map((l) => ({ partNo: l.partNo, on: l.needDate }))),
+    unlinked: await linkedParts(read, orders, (o) =>
+      o.lines.map((l) => ({ partNo: l.partNo, on: l.needDate, lineNo: l.lineNo })),
+    ),
     schedules: await read.any(orderSchedule, { orderNo: orders.map((o) => o.orderNo) }),
     forecasts: await forecastOf(read, orders),
   }),
@@ -225,7 +248,8 @@ async function percentColors({ read }: AskContext) {
 export default rules(
   materialOrder,
   {
-    create,
+    create: written.create,
+    edit,
     publish,
     viewed: viewing(materialOrder),
     acknowledge,

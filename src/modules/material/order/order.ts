@@ -134,6 +134,15 @@ export const materialOrder = defineDocument('materialOrder', {
       },
       lines: line,
     },
+    edit: {
+      label: '修改',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft'],
+      input: { supplierCode: party.supplierCode, ...head },
+      lines: line,
+      whole: true,
+    },
     publish: publish({
       call: 'rePublish',
       from: ['draft', 'published', 'confirmed', 'running'],
@@ -172,7 +181,7 @@ export const materialOrder = defineDocument('materialOrder', {
     },
     cancel: {
       label: '取消',
-      danger: true,
+      danger: '未要货的数量全部取消，供应商不再备货；取消后不能恢复。',
       key: 'del',
       by: 'internal',
       from: ['draft', 'published', 'confirmed'],
@@ -467,6 +476,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   },
   actions: {
     publish: { label: '随订单发布', by: 'system', from: [] },
+    remove: { label: '随订单修改', by: 'system', from: [], to: 'removed' },
   },
   list: [
     'orderNo',

@@ -1,46 +1,58 @@
 import { dayAfter, show, type Row } from '../../../declare/index.ts'
 import { publishing } from '../../../parts/told.rules.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
 import { plain, rule, rules, type Effects } from '../../../engine/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { materialOrder } from '../order/order.ts'
 import { orderRevise } from './revise.ts'
 
 type Revise = Row<typeof orderRevise>
+type Order = Row<typeof materialOrder>
 
-const create = rule(orderRevise, 'create', {
+/** What it changes of its order's line. */
+function compare(row: Revise, orders: Order[], to: Effects<typeof orderRevise>): void {
+  const order = orders.find((o) => o.orderNo === row.orderNo)!
+  const line = order.lines.find((l) => l.lineNo === row.lineNo)!
+  const dated = !!row.newDate && row.newDate !== line.needDate
+  const counted = row.newQty !== line.orderQty
+  to.set({
+    orderId: order.id,
+    orderLineId: line.id,
+    plant: order.plant,
+    supplierCode: order.supplierCode,
+    partNo: line.partNo,
+    orderMonth: order.orderMonth,
+    oldQty: line.orderQty,
+    deltaQty: row.newQty - line.orderQty,
+    oldDate: line.needDate,
+    reviseType: row.newQty === 0n ? 'cancel' : dated && counted ? 'both' : dated ? 'date' : 'qty',
+  })
+}
+
+const { create, edit } = writtenRules(orderRevise, {
   find: async (rows, read) => ({
-    orders: new Map((await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) })).map((o) => [o.orderNo, o])),
+    orders: await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) }),
     running: await read.any(orderRevise, { orderNo: rows.map((r) => r.orderNo), status: ['draft', 'published', 'refused'] }),
   }),
   together: (row) => String(row.orderNo),
-  guard: (row, { found }) => {
-    const order = found.orders.get(row.orderNo)
+  wrong: (row, { found }) => {
+    const order = found.orders.find((o) => o.orderNo === row.orderNo)
     const line = order?.lines.find((l) => l.lineNo === row.lineNo)
     if (!order) return '没有权限查看该数据'
-    if (!line) return `订单${row.orderNo}没有第${row.lineNo}行`
+    if (!line) return [{ field: 'lineNo', message: `订单${row.orderNo}没有第${row.lineNo}行` }]
     if (!['published', 'confirmed', 'running'].includes(order.status)) return `订单${row.orderNo}尚未发布或已结束，不能修订`
-    if (found.running.some((r) => r.orderLineId === line.id)) return `订单${row.orderNo}第${row.lineNo}行已有未完成的修订`
+    if (found.running.some((r) => r.orderLineId === line.id && r.id !== row.id))
+      return `订单${row.orderNo}第${row.lineNo}行已有未完成的修订`
     const least = line.orderedQty - line.openQty
-    if (row.newQty < least) return `修订后数量不能小于已要货数量${show(least)}`
+    if (row.newQty < least) return [{ field: 'newQty', message: `修订后数量不能小于已要货数量${show(least)}` }]
     return row.newQty === line.orderQty && (!row.newDate || row.newDate === line.needDate) && '数量和日期都没有变化'
   },
-  effect: (row, { found }, to) => {
-    const order = found.orders.get(row.orderNo)!
-    const line = order.lines.find((l) => l.lineNo === row.lineNo)!
-    const dated = !!row.newDate && row.newDate !== line.needDate
-    const counted = row.newQty !== line.orderQty
-    to.set({
-      orderId: order.id,
-      orderLineId: line.id,
-      plant: order.plant,
-      supplierCode: order.supplierCode,
-      partNo: line.partNo,
-      orderMonth: order.orderMonth,
-      oldQty: line.orderQty,
-      deltaQty: row.newQty - line.orderQty,
-      oldDate: line.needDate,
-      reviseType: row.newQty === 0n ? 'cancel' : dated && counted ? 'both' : dated ? 'date' : 'qty',
-    })
+  create: { effect: (row, { found }, to) => compare(row, found.orders, to) },
+  edit: {
+    effect: (row, { input, found }, to) => {
+      to.set(input)
+      compare(row, found.orders, to)
+    },
   },
 })
 
@@ -89,4 +101,4 @@ const decide = rule(orderRevise, 'decide', {
       : takeEffect(row, row.newQty, row.newDate, now, to),
 })
 
-export default rules(orderRevise, { create, publish, feedback, decide, cancel: plain })
+export default rules(orderRevise, { create, edit, publish, feedback, decide, cancel: plain })

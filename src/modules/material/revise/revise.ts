@@ -66,6 +66,18 @@ export const orderRevise = defineDocument('orderRevise', {
         ...remark,
       },
     },
+    edit: {
+      label: '修改',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft'],
+      input: {
+        newQty: qty('新数量', { required: true, unsigned: true }),
+        newDate: date('新日期'),
+        reasonCode: reason('修订原因', 'REVISE', { required: true }),
+        ...remark,
+      },
+    },
     publish: publish({ to: ['published', 'effective'] }),
     feedback: {
       label: '反馈',

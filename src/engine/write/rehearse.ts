@@ -1,0 +1,41 @@
+/**
+ * What an action would refuse, asked while somebody types: the same questions as perform asks, nothing is written and nobody waits.
+ * When it would pass, the step after it is asked too: what 发布 will refuse is better known while the line is still in front of one.
+ */
+import { nextAction, toInstant, type Action, type AnyDocument, type Complaint, type Who } from '../../declare/index.ts'
+import type { Engine } from '../engine.ts'
+import { Refusal } from '../errors.ts'
+import { demandKeys } from './perform.ts'
+import { step, type Item, type Work } from './step.ts'
+import { Unit } from './unit-of-work.ts'
+
+export interface Rehearsal {
+  /** Why it would be refused. */
+  wrong: readonly Complaint[]
+  /** What is done next, and why that would be refused. */
+  next?: string | undefined
+  later: readonly Complaint[]
+}
+
+export async function rehearse(engine: Engine, who: Who, doc: AnyDocument, action: string, item: Item): Promise<Rehearsal> {
+  demandKeys(doc, [{ action, items: [item] }], who)
+  const now = toInstant(engine.now())
+  await engine.ids.ensure()
+  return engine.db.transaction(async (tx) => {
+    const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) }, rehearsed: true }
+    const refused = (e: unknown): readonly Complaint[] => {
+      if (e instanceof Refusal) return e.details ?? [{ message: e.message }]
+      throw e
+    }
+    try {
+      const [entry] = await step(work, doc, action, [item], true)
+      const next = nextAction(doc, entry!.row.status ?? '', who)
+      // One that asks something of its own is judged when it is asked.
+      if (!next || (doc.actions[next] as Action).input || (doc.actions[next] as Action).lines) return { wrong: [], later: [] }
+      const later = await step(work, doc, next, [{ id: entry!.row.id, input: {} }], true).then(() => [], refused)
+      return { wrong: [], next, later }
+    } catch (e) {
+      return { wrong: refused(e), later: [] }
+    }
+  })
+}

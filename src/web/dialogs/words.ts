@@ -1,0 +1,39 @@
+/** What a dialog is called, and what its button says will happen. */
+import { countOf, nextAction, rowName, type Action, type AnyDocument, type Who } from '../../declare/index.ts'
+import type { WireRow } from '../screen.ts'
+
+/** 发布 3 张送货单; of one row its number. */
+export const titleOf = (doc: AnyDocument, action: Action, rows: readonly WireRow[]): string => {
+  if (action.from === 'new') return `${action.label}${doc.counted?.[1] ?? doc.title}`
+  return rows.length === 1 ? `${action.label} ${rowName(doc, rows[0]!)}` : `${action.label} ${countOf(doc, rows.length)}`
+}
+
+/** What a new row is followed by: it is a draft, and this is what it is made for. */
+export const followedBy = (doc: AnyDocument, action: Action, who: Who): string | undefined =>
+  action.from === 'new' && typeof action.to === 'string' ? nextAction(doc, action.to, who) : undefined
+
+/** The button that does it. */
+export function buttonOf(doc: AnyDocument, name: string, rows: readonly WireRow[], who: Who): string {
+  const action: Action = doc.actions[name]
+  if (action.makes) return action.label
+  if (action.from === 'new') return followedBy(doc, action, who) ? '保存草稿' : action.label
+  if (changes(doc, name)) return '保存'
+  return rows.length > 1 ? `${action.label} ${countOf(doc, rows.length)}` : action.label
+}
+
+/** Does it only change what the row says, as its creation says it? */
+const changes = (doc: AnyDocument, name: string): boolean => {
+  const action: Action = doc.actions[name]
+  const made = (Object.values(doc.actions) as Action[]).find((a) => a.from === 'new' && a.key && a.input)
+  const asked = Object.keys(action.input ?? {})
+  return (
+    !!made &&
+    asked.length > 1 &&
+    (action.to === undefined || action.from.includes(action.to as never)) &&
+    asked.every((n) => n in made.input!)
+  )
+}
+
+/** What is lost, where something is. */
+export const lossOf = (action: Action): string | undefined =>
+  typeof action.danger === 'string' ? action.danger : action.to === 'removed' ? '删除后不能恢复。' : undefined
