@@ -6,7 +6,10 @@ import { diff } from './diff.ts'
 async function settle(s: Stage): Promise<void> {
   const { c } = s
   const manager = s.maker('陈主管')
-  const waiting = (await s.all(diff, { status: 'waiting', supplierCode: [...s.suppliers] })).filter(() => c.is(0.8))
+  // What a supplier's books say otherwise takes longer than a day.
+  const waiting = (
+    await s.all(diff, { status: 'waiting', diffType: ['receive', 'other'], supplierCode: [...s.suppliers] })
+  ).filter(() => c.is(0.8))
   await s.do(
     manager,
     diff,
@@ -22,8 +25,8 @@ async function settle(s: Stage): Promise<void> {
       const lines = d.lines.map((l) => ({
         id: l.id,
         resolution: choice[l.lineType as keyof typeof choice],
-        liability: 'supplier' as const,
-        reasonCode: 'DF01',
+        liability: l.lineType === 'damaged' && c.is(0.4) ? ('carrier' as const) : ('supplier' as const),
+        reasonCode: l.reasonCode ?? 'DF01',
       }))
       return { id: d.id, input: {}, lines }
     }),
@@ -37,7 +40,18 @@ async function settle(s: Stage): Promise<void> {
       s.as(code),
       diff,
       'dispute',
-      fates.filter((f) => f.fate < 0.08).map(({ id }) => ({ id, input: { disputeReason: '装车照片显示数量齐全，请复核' } })),
+      fates
+        .filter((f) => f.fate < 0.08)
+        .map(({ id }) => ({
+          id,
+          input: {
+            disputeReason: c.pick([
+              '装车照片显示数量齐全，请复核',
+              '出库称重与送货单一致，请提供开箱视频',
+              '该批次已附检验合格报告，请复检',
+            ]),
+          },
+        })),
     )
     const agreed = fates.filter((f) => f.fate >= 0.08 && f.fate < 0.85).map((f) => f.id)
     await s.do(s.as(code), diff, 'signSupplier', each(agreed))
