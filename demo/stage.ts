@@ -47,7 +47,7 @@ export interface Day {
   works: boolean
   /** The first of its month that there is. */
   opensMonth: boolean
-  /** How much of the month's work days are over when the next working day is, from 0 to 1. */
+  /** How much of a month's orders is wanted by the next working day, and some days ahead of it: from 0 to 1. */
   progress: number
   /** Near enough to the present to have month plans and week plans. */
   planned: boolean

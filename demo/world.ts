@@ -29,8 +29,8 @@ const usual: Required<WorldOptions> = { seed: 20261120, suppliers: 60, parts: 15
 const LANES = 3
 /** This last stretch has month plans and week plans. */
 const PLANS = 45 * DAY
-/** In so many days before the present trucks come often; before that, fewer and fuller ones. */
-const DENSE = 28
+/** At the beginning and in the weeks before the present trucks come often; between, fewer and fuller ones. */
+const dense = ({ n, ago }: { n: number; ago: number }) => ago < 28 || n < 9
 /** Of the present day so much is over: trucks of the morning were unloaded, others stand at the docks, some are under way. */
 const OVER = 13 * HOUR
 
@@ -93,33 +93,35 @@ function calendar(start: number, present: number): Dated[] {
     const date = dateOf(at)
     const month = monthOf(date)
     const following = nextOf(at)
+    const n = Math.round((at - start) / DAY)
+    const ago = Math.round((last - at) / DAY)
     days.push({
       at: today ? begins : at,
       date,
       month,
-      n: Math.round((at - start) / DAY),
+      n,
       end: today ? present : Math.min(at + DAY, begins + HOUR),
       today,
-      ago: Math.round((last - at) / DAY),
+      ago,
       next: following === last ? begins : following,
       works: works(at),
       opensMonth: days.at(-1)?.month !== month,
-      progress: progressOf(start, following),
+      progress: progressOf(start, following, ago < 28 ? 3 * DAY : 16 * DAY),
       planned: at > present - PLANS,
     })
   }
   return days
 }
 
-/** Of the work days of its month since the world began, how many are over with this day. */
-function progressOf(start: number, at: number): number {
+/** Of the work days of its month since the world began, how many are over some days after this one: until the next truck comes. */
+function progressOf(start: number, at: number, ahead: number): number {
   const month = monthOf(dateOf(at))
   const day = Number(dateOf(at).slice(8))
   let [over, all] = [0, 0]
   for (let d = Math.max(start, at - (day - 1) * DAY); monthOf(dateOf(d)) === month; d += DAY) {
     if (!isWorkDay(d)) continue
     all++
-    if (d <= at) over++
+    if (d <= at + ahead) over++
   }
   return all ? over / all : 1
 }
@@ -132,12 +134,16 @@ const works = (day: Day) => day.works
 
 /** The days of a month in one lane. */
 async function live(stage: Stage, lane: number, demos: readonly Demo[], days: readonly Dated[]): Promise<void> {
-  const filed = new Set(PLANNED.filter((code) => stage.suppliers.includes(code)).map((code) => stage.as(code).orgId))
+  const filed = new Set(
+    PLANNED.slice(0, 2)
+      .filter((code) => stage.suppliers.includes(code))
+      .map((code) => stage.as(code).orgId),
+  )
   const daily = turns(demos, 'days')
   for (const dated of days) {
     const { n, ago } = dated
     const every = (days: number) => n % days === 0 && (n / days) % LANES === lane
-    const turn = every(1) ? inTurn(stage, Math.floor(n / LANES), ago < DENSE ? 7 : 3) : []
+    const turn = every(1) ? inTurn(stage, Math.floor(n / LANES), ago < 2 ? 14 : dense(dated) ? 7 : 3) : []
     // Whoever signs in as one of the first suppliers finds work of these days.
     const first = stage.suppliers[0]!
     if (dated.ago <= LANES && !turn.includes(first)) turn.push(first)

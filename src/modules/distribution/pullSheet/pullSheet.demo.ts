@@ -1,6 +1,6 @@
 /** Suppliers are called off one after another for the next working day, and ship what is wanted in the morning. */
 import { carrierOf, manners, personName, plateOf, rideOf, type Company } from '../../../../demo/companies.ts'
-import { docksOf, hoursTo, isDirect, stationOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
+import { docksOf, hoursTo, isDirect, PLANNED, stationOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf, HOUR, instant, millis, MINUTE, WINDOWS } from '../../../../demo/time.ts'
 import { pieces } from '../../../declare/index.ts'
@@ -142,14 +142,18 @@ const LINES = 5
 function sheets(s: Stage, supplierCode: string, day: Day, left: Map<string, Left>): Item<typeof pullSheet, 'create'>[] {
   const { c } = s
   const mine = s.links.filter((l) => l.supplierCode === supplierCode)
+  // Whoever signs in as one of these finds trucks of every hour.
+  const busy = day.ago < 2 && PLANNED.includes(supplierCode)
+  const most = busy ? 4 : LINES
   const wanted = mine.flatMap((l) => {
     const of = left.get(keyOf(l.plant, l.partNo))
-    const boxes = of ? Math.min(of.open, Math.round(of.ordered * day.progress + 0.5) - (of.ordered - of.open)) : 0
+    const gap = of ? Math.round(of.ordered * day.progress + 0.5) - (of.ordered - of.open) : 0
+    const boxes = Math.min(of?.open ?? 0, Math.max(gap, busy ? 2 : 0))
     return boxes > 0 ? [{ l, boxes }] : []
   })
   return [...Map.groupBy(wanted, ({ l }) => storeOf(l)).values()].flatMap((its) => {
     if (its.reduce((n, w) => n + w.boxes, 0) < LOAD && day.progress < 0.9 && day.ago > 1) return []
-    const trucks = Array.from({ length: Math.ceil(its.length / LINES) }, (_, i) => its.slice(i * LINES, (i + 1) * LINES))
+    const trucks = Array.from({ length: Math.ceil(its.length / most) }, (_, i) => its.slice(i * most, (i + 1) * most))
     return trucks.map((load) => sheetOf(s, day, load, c.next()))
   })
 }
