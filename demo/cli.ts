@@ -44,7 +44,6 @@ try {
           seed: Number(values.seed),
           suppliers: Math.round(60 * Math.max(1, Math.sqrt(scale))),
           parts: Math.round(1500 * scale),
-          pullsPerDay: Math.round(18 * scale),
           log: console.log,
         }),
       )

@@ -1,63 +1,119 @@
 /** What the demo world is built around: its plants, suppliers and parts, and who delivers what where. */
 import { pieces } from '../src/declare/index.ts'
-import { chance, type Chance } from './random.ts'
-
-export const plants = [
-  { code: 'CN01', name: '长春一工厂', base: '长春' },
-  { code: 'CN02', name: '佛山工厂', base: '佛山' },
-  { code: 'CN03', name: '成都工厂', base: '成都' },
-  { code: 'CN04', name: '天津工厂', base: '天津' },
-]
+import { partsOf, plants, type Part, type Trade } from './bill.ts'
+import { companiesOf, supplierCode, type Company } from './companies.ts'
 
 export interface PartOf {
   partNo: string
   plant: string
   supplierCode: string
   snp: bigint
+  part: Part
 }
 export interface Frame {
+  /** Codes of the companies, in the same order. */
   suppliers: readonly string[]
-  parts: readonly string[]
+  companies: readonly Company[]
+  parts: readonly Part[]
   /** Which supplier delivers which part to which plant. */
   links: readonly PartOf[]
-  /** Pull sheets a working day. */
-  pullsPerDay: number
+  /** Those of them that are ordered every month; the others are service and run-out parts. */
+  running: ReadonlySet<PartOf>
 }
 
-export const supplierCode = (i: number) => `S${String(i + 1).padStart(3, '0')}`
 /** Every sixth supplier ships its orders directly. */
 export const isDirect = (code: string) => Number(code.slice(1)) % 6 === 0
-export const plateOf = (c: Chance) => `${c.pick(['吉A', '粤E', '川A', '津C', '沪B'])}${c.between(10000, 99999)}`
 
-export function frameOf(o: { seed: number; suppliers: number; parts: number; pullsPerDay: number }): Frame {
-  const c = chance(o.seed)
-  const suppliers = Array.from({ length: o.suppliers }, (_, i) => supplierCode(i))
-  const parts = Array.from(
-    { length: o.parts },
-    (_, i) => `${c.pick(['5Q0', '3G5', '8W0', '06K', 'L1K'])}${100000 + i}${c.pick(['', 'A', 'B', 'C'])}`,
-  )
-  return { suppliers, parts, links: linksOf(c, parts, suppliers), pullsPerDay: o.pullsPerDay }
+export function frameOf(o: { suppliers: number; parts: number }): Frame {
+  const companies = companiesOf(o.suppliers)
+  const parts = partsOf(o.parts, new Set(companies.map((x) => x.trade)))
+  const links = linksOf(parts, companies)
+  return { suppliers: companies.map((x) => x.code), companies, parts, links, running: runningOf(links) }
 }
 
-/** Each part goes to one or two plants from one supplier. */
-const linksOf = (c: Chance, parts: string[], suppliers: string[]): PartOf[] =>
-  parts.flatMap((partNo, i) => {
-    const home = plants[(i + Math.floor(i / suppliers.length)) % plants.length]!.code
-    const also = c.is(0.25) ? [plants[(i + 2) % plants.length]!.code] : []
-    return [...new Set([home, ...also])].map((plant) => ({
-      partNo,
+/** A family of parts comes to a plant from one supplier: of its trade, and near by where there is one. */
+function linksOf(parts: readonly Part[], companies: readonly Company[]): PartOf[] {
+  const chosen = new Map<string, string>()
+  const given = new Map<string, number>()
+  const choose = (trade: Trade, family: string, plant: string): string => {
+    const key = `${family}|${plant}`
+    const known = chosen.get(key)
+    if (known) return known
+    const able = companies.filter((x) => x.trade === trade)
+    const here = able.filter((x) => x.plants.includes(plant))
+    const among = here.length ? here : able
+    const n = given.get(`${trade}|${plant}`) ?? 0
+    given.set(`${trade}|${plant}`, n + 1)
+    const code = among[n % among.length]!.code
+    chosen.set(key, code)
+    return code
+  }
+  return parts.flatMap((part) =>
+    part.plants.map((plant) => ({
+      partNo: part.partNo,
       plant,
-      supplierCode: suppliers[i % suppliers.length]!,
-      snp: pieces(c.pick([4, 6, 10, 12, 20, 24, 50])),
-    }))
-  })
+      supplierCode: choose(part.trade, part.family, plant),
+      snp: pieces(part.snp),
+      part,
+    })),
+  )
+}
 
 /** Parts by supplier and plant. */
 export const byPlant = (links: readonly PartOf[]): PartOf[][] => [
   ...Map.groupBy(links, (l) => `${l.plant}|${l.supplierCode}`).values(),
 ]
 
+/** A sixth of what a supplier delivers to a plant, at least three parts: of each family first what the most cars have, left and right. */
+function runningOf(links: readonly PartOf[]): Set<PartOf> {
+  return new Set(
+    byPlant(links).flatMap((its) => {
+      const families = [...Map.groupBy(its, (l) => l.part.family).values()]
+      const ranked = families.flatMap((f, i) => f.map((l, nth) => ({ l, rank: Math.floor(nth / 2) * 100 + i })))
+      ranked.sort((a, b) => a.rank - b.rank)
+      return ranked.slice(0, Math.max(3, Math.round(its.length / 6))).map((r) => r.l)
+    }),
+  )
+}
+
+/** Boxes of a part that a plant orders for a whole month: large parts in many racks, small ones in a few boxes; left as many as right. */
+export const monthly = ({ part, plant, supplierCode: code }: PartOf): number => {
+  const pair = part.partNo.slice(0, 8)
+  const more =
+    [...pair].reduce(
+      (n, ch) => n + ch.charCodeAt(0),
+      plants.findIndex((p) => p.code === plant),
+    ) % 4
+  const boxes = (part.snp <= 6 ? 10 : part.snp <= 12 ? 6 : 3) + more
+  // Who signs in as one of these has more to do.
+  return BUSY.includes(code) ? boxes * 2 : boxes
+}
+
+const BUSY = [0, 1].map(supplierCode)
 /** Suppliers with forecasts and plans: the first three, with some parts each at a plant. */
 export const PLANNED = [0, 1, 2].map(supplierCode)
 export const plannedParts = (links: readonly PartOf[]): PartOf[][] =>
-  byPlant(links.filter((l) => PLANNED.includes(l.supplierCode))).map((parts) => parts.slice(0, 4))
+  byPlant(links.filter((l) => PLANNED.includes(l.supplierCode))).map((parts) => parts.slice(0, 5))
+
+/** Hours from a supplier to a plant: around the corner, or from a store that it keeps near by. */
+export function hoursTo(frame: Frame, code: string, plant: string): number {
+  const company = frame.companies.find((x) => x.code === code)!
+  return company.city === plants.find((p) => p.code === plant)!.base ? 2 : 3 + (Number(code.slice(1)) % 4)
+}
+/** What is large is received beside the assembly line, in the second store. */
+export const storeOf = (l: PartOf) => `${l.plant}${l.part.flags.includes('j') ? 'W02' : 'W01'}`
+/** Where it is built in. */
+export const stationOf = ({ part }: PartOf) => `ZZ${String((Number(part.partNo.slice(3, 6)) % 8) + 1).padStart(3, '0')}`
+const planners = ['李计划', '孙晓东', '周雨桐', '何立新']
+/** The first plant's planner is the one who signs in. */
+export const plannerOf = (plant: string) => planners[plants.findIndex((p) => p.code === plant)]!
+
+/** Docks of a plant: store, number, what they are called, trucks a slot. */
+export const docks = [
+  ['W01', 'D01', '西门1号道口', 2],
+  ['W01', 'D02', '西门2号道口', 2],
+  ['W01', 'D03', '西门3号道口', 1],
+  ['W02', 'D11', '东门1号道口（总装）', 1],
+  ['W02', 'D12', '东门2号道口（总装）', 1],
+] as const
+export const docksOf = (warehouse: string) => docks.filter(([store]) => warehouse.endsWith(store)).map(([, code]) => code)

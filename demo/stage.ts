@@ -26,24 +26,29 @@ export const each = (ids: readonly number[]) => ids.map((id) => ({ id, input: {}
 
 /** A day of the world's past as a lane lives it. */
 export interface Day {
-  /** 00:00 in Shanghai, in milliseconds, and the date and month (YYYYMM) there. */
+  /**
+   * When the day begins, in milliseconds: 00:00 in Shanghai; the present day so that it is early afternoon now, whatever the hour.
+   * And the date and month (YYYYMM).
+   */
   at: number
   date: string
   month: string
   /** Days since the first. */
   n: number
-  /** The present: what lies after it has not happened yet. */
+  /** What lies after it has not happened yet on this day: the next one begins, or the present is reached. */
   end: number
   today: boolean
   /** Days before the present. */
   ago: number
   /** In one lane only: for what concerns all. */
   first: boolean
-  /** 00:00 of the next working day. */
+  /** When the next working day begins. */
   next: number
   works: boolean
   /** The first of its month that there is. */
   opensMonth: boolean
+  /** How much of a month's orders is wanted by the next working day, and some days ahead of it: from 0 to 1. */
+  progress: number
   /** Near enough to the present to have month plans and week plans. */
   planned: boolean
   /** Suppliers whose turn it is to be called off. */
@@ -84,6 +89,8 @@ export class Stage {
   readonly suppliers: readonly string[]
   readonly links: readonly PartOf[]
   clock: number
+  /** Whose signatures are made on paper now; the others' are made into files. */
+  onPaper: (who: Who) => boolean = () => true
   /** Who was there before anybody else. */
   readonly portal = system(WHY)
   /** What parts remember from day to day. */
@@ -105,7 +112,7 @@ export class Stage {
     const mine = new Set(o.suppliers)
     this.links = frame.links.filter((l) => mine.has(l.supplierCode))
     this.clock = o.clock
-    this.engine = { ...engine, now: () => new Date(this.clock) }
+    this.engine = { ...engine, now: () => new Date(this.clock), signedOnPaper: true }
     this.#people = people
     this.#seed = o.seed
     this.#pace = chance(o.seed)
@@ -151,6 +158,7 @@ export class Stage {
   ): Promise<number[]> {
     if (!items.length) return []
     this.clock += this.#pace.between(20, 90) * 1000
+    this.engine.signedOnPaper = this.onPaper(who)
     return (await perform(this.engine, who, doc, action, { items: [...items], source: 'demo' })).ids
   }
 

@@ -10,29 +10,29 @@ import { keysOf } from '../src/modules/roles.ts'
 import { sql } from '../src/engine/database/db.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { contents } from './contents.ts'
-import { frameOf, plants } from './frame.ts'
+import { plants } from './bill.ts'
+import { personName } from './companies.ts'
+import { frameOf, PLANNED } from './frame.ts'
 import { chance } from './random.ts'
 import { Stage, type Day, type Demo } from './stage.ts'
-import { DAY, HOUR, dateOf, isSunday, midnight, MINUTE, monthOf } from './time.ts'
+import { DAY, HOUR, dateOf, isWorkDay, midnight, MINUTE, monthOf } from './time.ts'
 
 export interface WorldOptions {
   seed?: number
   suppliers?: number
   parts?: number
   days?: number
-  /** Pull sheets a working day. */
-  pullsPerDay?: number
   log?: (line: string) => void
 }
-const usual: Required<WorldOptions> = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, pullsPerDay: 18, log: () => {} }
+const usual: Required<WorldOptions> = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, log: () => {} }
 
 const LANES = 3
-/** Signatures of the last stretch have files; those before were made on paper. */
-const onPaper = (at: number, end: number) => at < end - 1.5 * DAY
 /** This last stretch has month plans and week plans. */
-const PLANNED = 55 * DAY
-/** Suppliers called off on a day. */
-const TURNS = 4
+const PLANS = 45 * DAY
+/** At the beginning and in the weeks before the present trucks come often; between, fewer and fuller ones. */
+const dense = ({ n, ago }: { n: number; ago: number }) => ago < 28 || n < 9
+/** Of the present day so much is over: trucks of the morning were unloaded, others stand at the docks, some are under way. */
+const OVER = 13 * HOUR
 
 export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void> {
   const all = { ...usual, ...o }
@@ -56,16 +56,16 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   const days = calendar(start, end)
   for (const [month, its] of Map.groupBy(days, (d) => d.month)) {
     await Promise.all(lanes.map((stage, lane) => live(stage, lane, demos, its)))
-    if (its.at(-1)!.today) break
+    // In the first hours of a month the one before is still open.
     const over = its.at(-1)!.at + DAY
-    together.engine.signedOnPaper = onPaper(over, end)
+    if (its.at(-1)!.today || days.at(-1)!.at < over + HOUR) continue
     for (const { demo, hour, do: act } of turns(demos, 'monthEnd'))
       await together.play(demo.doc, over + hour * HOUR, (s) =>
         act(s, { ...its.at(-1)!, turn: [], every: () => true, first: true }),
       )
     all.log(`${month}：已关账`)
   }
-  together.engine.signedOnPaper = false
+  together.onPaper = () => false
   for (const d of demos) if (d.last) await together.play(d.doc, Date.now(), d.last)
   await checkLaws(engine.db)
   await analyze(engine)
@@ -81,25 +81,49 @@ async function analyze(engine: Engine): Promise<void> {
 
 type Dated = Omit<Day, 'turn' | 'every' | 'first'>
 
-function calendar(start: number, end: number): Dated[] {
+/** The days up to the present one, which is a working day whatever the calendar says. */
+function calendar(start: number, present: number): Dated[] {
+  const last = midnight(present)
+  const begins = Math.floor((present - OVER) / (30 * MINUTE)) * 30 * MINUTE
+  const works = (at: number) => at === last || isWorkDay(at)
+  const nextOf = (at: number): number => (works(at + DAY) ? at + DAY : nextOf(at + DAY))
   const days: Dated[] = []
-  for (let at = start; at <= end; at += DAY) {
-    const month = monthOf(dateOf(at))
+  for (let at = start; at <= present; at += DAY) {
+    const today = at === last
+    const date = dateOf(at)
+    const month = monthOf(date)
+    const following = nextOf(at)
+    const n = Math.round((at - start) / DAY)
+    const ago = Math.round((last - at) / DAY)
     days.push({
-      at,
-      date: dateOf(at),
+      at: today ? begins : at,
+      date,
       month,
-      n: Math.round((at - start) / DAY),
-      end,
-      today: end - at < DAY,
-      ago: Math.floor((end - at) / DAY),
-      next: isSunday(at + DAY) ? at + 2 * DAY : at + DAY,
-      works: !isSunday(at),
+      n,
+      end: today ? present : Math.min(at + DAY, begins + HOUR),
+      today,
+      ago,
+      next: following === last ? begins : following,
+      works: works(at),
       opensMonth: days.at(-1)?.month !== month,
-      planned: at > end - PLANNED,
+      progress: progressOf(start, following, ago < 28 ? 3 * DAY : 16 * DAY),
+      planned: at > present - PLANS,
     })
   }
   return days
+}
+
+/** Of the work days of its month since the world began, how many are over some days after this one: until the next truck comes. */
+function progressOf(start: number, at: number, ahead: number): number {
+  const month = monthOf(dateOf(at))
+  const day = Number(dateOf(at).slice(8))
+  let [over, all] = [0, 0]
+  for (let d = Math.max(start, at - (day - 1) * DAY); monthOf(dateOf(d)) === month; d += DAY) {
+    if (!isWorkDay(d)) continue
+    all++
+    if (d <= at + ahead) over++
+  }
+  return all ? over / all : 1
 }
 
 /** What the parts do, by the hour. */
@@ -110,23 +134,38 @@ const works = (day: Day) => day.works
 
 /** The days of a month in one lane. */
 async function live(stage: Stage, lane: number, demos: readonly Demo[], days: readonly Dated[]): Promise<void> {
+  const filed = new Set(
+    PLANNED.slice(0, 2)
+      .filter((code) => stage.suppliers.includes(code))
+      .map((code) => stage.as(code).orgId),
+  )
   const daily = turns(demos, 'days')
   for (const dated of days) {
-    const { at, n, end } = dated
+    const { n, ago } = dated
     const every = (days: number) => n % days === 0 && (n / days) % LANES === lane
-    const turn = every(1) ? inTurn(stage.suppliers, Math.floor(n / LANES)) : []
+    const turn = every(1) ? inTurn(stage, Math.floor(n / LANES), ago < 2 ? 14 : dense(dated) ? 7 : 3) : []
     // Whoever signs in as one of the first suppliers finds work of these days.
-    if (turn.length && dated.ago <= LANES) turn.splice(0, 1, stage.suppliers[0]!)
+    const first = stage.suppliers[0]!
+    if (dated.ago <= LANES && !turn.includes(first)) turn.push(first)
     const day: Day = { ...dated, every, turn, first: lane === 0 }
-    stage.engine.signedOnPaper = onPaper(at, end)
+    // What the first suppliers sign on the present day has files; all before and beside was signed on paper.
+    stage.onPaper = ago ? () => true : (who) => !filed.has(who.orgId)
     for (const { demo, hour, when = works, do: act } of daily)
-      if (when(day)) await stage.play(demo.doc, Math.min(at + hour * HOUR, end - 10 * MINUTE), (s) => act(s, day))
+      if (when(day)) await stage.play(demo.doc, clockOf(day, hour), (s) => act(s, day))
   }
 }
 
-const inTurn = (suppliers: readonly string[], n: number) => [
-  ...new Set(Array.from({ length: TURNS }, (_, i) => suppliers[(n * TURNS + i * 11) % suppliers.length]!)),
-]
+/** What comes too late for its day comes at its end, one after another. */
+const clockOf = ({ at, end }: Day, hour: number) => Math.min(at + hour * HOUR, end - (30 - hour) * MINUTE)
+
+/** Those who deliver everywhere are called off often, the others one after another. */
+function inTurn({ frame, suppliers }: Stage, n: number, count: number): string[] {
+  const large = frame.companies.filter((x) => suppliers.includes(x.code) && x.plants.length > 2).map((x) => x.code)
+  const others = suppliers.filter((code) => !large.includes(code))
+  const some = (list: readonly string[], count: number) =>
+    Array.from({ length: Math.min(count, list.length) }, (_, i) => list[(n * count + i) % list.length]!)
+  return [...new Set([...suppliers.slice(0, 1), ...some(large, Math.floor(count / 2)), ...some(others, Math.ceil(count / 2))])]
+}
 
 /** People who act: planner, receiver and one per supplier, with the keys of their organization type. */
 async function people(engine: Engine, seed: number): Promise<Map<string, Who>> {
@@ -138,7 +177,7 @@ async function people(engine: Engine, seed: number): Promise<Map<string, Who>> {
   return new Map(
     orgs.map((o) => {
       const orgType = types[o.org_type as 1 | 2 | 4]
-      const name = `${c.pick(['王', '李', '张', '刘', '陈', '杨', '赵', '黄'])}${c.pick(['伟', '芳', '敏', '静', '强', '磊', '洋', '艳'])}`
+      const name = personName(c)
       const who: Who = {
         userId: 0,
         name: orgType === 'internal' ? '李计划' : name,

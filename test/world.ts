@@ -116,7 +116,7 @@ function fingerprint(patterns: string[]): string {
 export async function demoWorld(days: number): Promise<{ engine: Engine; scratch: Scratch }> {
   const scratch = await scratchDatabase(2)
   const engine = await createEngine({ databaseUrl: scratch.url, bulk: true })
-  await fillDemo(engine, { days, suppliers: 12, parts: 120, pullsPerDay: 8 })
+  await fillDemo(engine, { days, suppliers: 12, parts: 120 })
   return { engine, scratch }
 }
 

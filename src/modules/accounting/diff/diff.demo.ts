@@ -1,12 +1,16 @@
 /** Differences: decided, signed by both; some stay open, a few are disputed. */
-import { demo, each, type Stage } from '../../../../demo/stage.ts'
-import { HOUR } from '../../../../demo/time.ts'
+import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
+import { DAY, HOUR, instant } from '../../../../demo/time.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { diff } from './diff.ts'
 
-async function settle(s: Stage): Promise<void> {
+async function settle(s: Stage, { at }: Day): Promise<void> {
   const { c } = s
   const manager = s.maker('陈主管')
-  const waiting = (await s.all(diff, { status: 'waiting', supplierCode: [...s.suppliers] })).filter(() => c.is(0.8))
+  // What a supplier's books say otherwise takes longer than a day.
+  const waiting = (
+    await s.all(diff, { status: 'waiting', diffType: ['receive', 'other'], supplierCode: [...s.suppliers] })
+  ).filter(() => c.is(0.8))
   await s.do(
     manager,
     diff,
@@ -22,8 +26,8 @@ async function settle(s: Stage): Promise<void> {
       const lines = d.lines.map((l) => ({
         id: l.id,
         resolution: choice[l.lineType as keyof typeof choice],
-        liability: 'supplier' as const,
-        reasonCode: 'DF01',
+        liability: l.lineType === 'damaged' && c.is(0.4) ? ('carrier' as const) : ('supplier' as const),
+        reasonCode: l.reasonCode ?? 'DF01',
       }))
       return { id: d.id, input: {}, lines }
     }),
@@ -37,13 +41,39 @@ async function settle(s: Stage): Promise<void> {
       s.as(code),
       diff,
       'dispute',
-      fates.filter((f) => f.fate < 0.08).map(({ id }) => ({ id, input: { disputeReason: '装车照片显示数量齐全，请复核' } })),
+      fates
+        .filter((f) => f.fate < 0.08)
+        .map(({ id }) => ({
+          id,
+          input: {
+            disputeReason: c.pick([
+              '装车照片显示数量齐全，请复核',
+              '出库称重与送货单一致，请提供开箱视频',
+              '该批次已附检验合格报告，请复检',
+            ]),
+          },
+        })),
     )
     const agreed = fates.filter((f) => f.fate >= 0.08 && f.fate < 0.85).map((f) => f.id)
     await s.do(s.as(code), diff, 'signSupplier', each(agreed))
     both.push(...agreed.filter(() => c.is(0.9)))
   }
   await s.do(manager, diff, 'signMaker', each(both))
+  await remind(s, at)
+}
+
+/** Who has not signed for days is called, and signs; the poor ones have to be called again. */
+async function remind(s: Stage, at: number): Promise<void> {
+  const grades = new Map(s.frame.companies.map((x) => [x.code, x.grade]))
+  const old = await s.query<{ id: number; supplier_code: string; status: number }>(
+    sql`select id, supplier_code, status from diff where supplier_code = any(${s.suppliers}) and diff_type <> 3
+      and status in (5, 10, 20) and creation_date < ${instant(at - 5 * DAY)}::timestamptz order by id`,
+  )
+  const late = old.filter((d) => d.status !== 10 && s.c.is(grades.get(d.supplier_code) === 'c' ? 0.25 : 0.8))
+  for (const [code, mine] of Map.groupBy(late, (d) => d.supplier_code))
+    await s.do(s.as(code), diff, 'signSupplier', each(mine.map((d) => d.id)))
+  const signed = [...late, ...old.filter((d) => d.status === 10)]
+  await s.do(s.maker('陈主管'), diff, 'signMaker', each(signed.map((d) => d.id)))
 }
 
 export default demo(diff, { days: [{ hour: 20, when: (d) => d.works && !d.today && d.every(2), do: settle }] })

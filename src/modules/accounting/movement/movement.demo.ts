@@ -39,4 +39,4 @@ async function issue(s: Stage, { date }: Day): Promise<void> {
   await s.do(s.maker('LES接口'), stockMovement, 'post', moves)
 }
 
-export default demo(stockMovement, { days: [{ hour: 20.8, when: (d) => d.works && !d.today && d.every(2), do: issue }] })
+export default demo(stockMovement, { days: [{ hour: 20.8, when: (d) => d.works && !d.today && d.every(3), do: issue }] })

@@ -1,5 +1,5 @@
 /** A month is closed at every plant. */
-import { plants } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/bill.ts'
 import { demo, type Day, type Stage } from '../../../../demo/stage.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { ledgerPeriod } from './period.ts'

@@ -1,5 +1,5 @@
 /** Now and then goods go back; suppliers sign for them. */
-import { plateOf } from '../../../../demo/frame.ts'
+import { personName, plateOf } from '../../../../demo/companies.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
@@ -12,7 +12,7 @@ async function goOut(s: Stage): Promise<void> {
     s.maker('陈主管'),
     returnGoods,
     'out',
-    out.map((r) => ({ id: r.id, input: { plateNo: plateOf(c) } })),
+    out.map((r) => ({ id: r.id, input: { plateNo: plateOf(c, '吉A'), driverName: personName(c) } })),
   )
   for (const [code, mine] of Map.groupBy(out, (r) => r.supplierCode))
     await s.do(

@@ -1,83 +1,124 @@
 /** Sheets are published and sent soon after they are made; trucks come window by window and are received within hours. */
-import { plateOf } from '../../../../demo/frame.ts'
+import { manners, personName, phoneNo, plateOf, type Company } from '../../../../demo/companies.ts'
 import type { Chance } from '../../../../demo/random.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
-import { DAY, HOUR, instant, millis, MINUTE } from '../../../../demo/time.ts'
+import { DAY, HOUR, dateOf, instant, millis, MINUTE } from '../../../../demo/time.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { sendSheet } from './sendSheet.ts'
 
-async function send(s: Stage, { at }: Day): Promise<void> {
+/** What is ready leaves; what was not the day before too. Today's trucks leave one after another. */
+async function send(s: Stage, { at, end, today }: Day): Promise<void> {
   const { c } = s
-  const drafts = await s.query<{ id: number; supplier_code: string }>(
-    sql`select id, supplier_code from send_sheet where supplier_code = any(${s.suppliers}) and status = 0
-      and creation_date >= ${instant(at)}::timestamptz order by id`,
+  const ready = await s.query<{
+    id: number
+    status: number
+    supplier_code: string
+    plan: string
+    plate_no: string | null
+    driver: string | null
+  }>(
+    sql`select id, status, supplier_code, plan_send_at plan, plate_no, driver_phone driver from send_sheet where supplier_code = any(${s.suppliers})
+      and status in (0, 1) and creation_date >= ${instant(at - 3 * DAY)}::timestamptz order by id`,
   )
-  for (const [code, mine] of Map.groupBy(drafts, (d) => d.supplier_code)) {
-    const kept = mine.filter(() => c.is(0.985)).map((d) => d.id)
-    await s.do(s.as(code), sendSheet, 'publish', each(kept))
-    const sent = kept.filter(() => c.is(0.97))
+  for (const [code, mine] of Map.groupBy(ready, (d) => d.supplier_code)) {
+    const kept = mine.filter((d) => !c.is(today ? 0.15 : 0.015) || (today && millis(d.plan) < end))
+    await s.do(s.as(code), sendSheet, 'publish', each(kept.filter((d) => d.status === 0).map((d) => d.id)))
+    const sent = kept.filter((d) => (today ? millis(d.plan) < end - 5 * MINUTE : !c.is(0.02)))
     await s.do(
       s.as(code),
       sendSheet,
       'send',
-      sent.map((id) => ({ id, input: { plateNo: plateOf(c) } })),
+      sent.map((d) => ({
+        id: d.id,
+        input: d.driver
+          ? {}
+          : { driverPhone: phoneNo(c), ...(d.plate_no ? {} : { plateNo: plateOf(c, '沪D'), driverName: personName(c) }) },
+      })),
     )
   }
 }
 
 /** Before the time (most are), early or late. */
-const arrivalOf = (c: Chance): number => {
+const arrivalOf = (c: Chance, { grade }: Company): number => {
+  const { late, early } = manners[grade]
   const fate = c.next()
-  return (fate < 0.83 ? -15 : fate < 0.9 ? -135 : c.pick([50, 105])) * MINUTE
+  return (fate < late ? c.pick([55, 100]) : fate < late + early ? -130 : -15) * MINUTE
 }
 
-async function receive(s: Stage, { at, date, end, ago }: Day): Promise<void> {
+async function receive(s: Stage, { at, end, today, ago }: Day): Promise<void> {
   const { c } = s
-  const due = await s.query<{ id: number; plan: string; lines: { id: number; q: number }[] }>(
-    sql`select h.id, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines
+  const companies = new Map(s.frame.companies.map((x) => [x.code, x]))
+  const due = await s.query<{ id: number; supplier_code: string; plan: string; lines: { id: number; q: number }[] }>(
+    sql`select h.id, h.supplier_code, h.plan_arrive_at plan, json_agg(json_build_object('id', l.id, 'q', l.ship_qty::float8) order by l.line_no) lines
       from send_sheet h join send_sheet_line l on l.head_id = h.id
       where h.supplier_code = any(${s.suppliers}) and h.status = 2 and h.plan_arrive_at < ${instant(at + DAY)}::timestamptz group by h.id order by h.id`,
   )
   const coming = due
-    // Whenever the world is looked at, a truck is on its way.
-    .filter((_, i) => c.is(0.96) && !(ago < 2 && i === 0))
-    .map((r) => ({ ...r, at: Math.max(millis(r.plan), at + 7 * HOUR) + arrivalOf(c) }))
-    .filter((r) => r.at < end - 30 * MINUTE)
+    // Whenever the world is looked at, a truck that should be there is still on its way.
+    .filter((_, i) => c.is(0.98) && !(ago < 2 && i === 0))
+    .map((r) => ({ ...r, at: Math.max(millis(r.plan), at + 7 * HOUR) + arrivalOf(c, companies.get(r.supplier_code)!) }))
+    .filter((r) => r.at < end - 10 * MINUTE)
     .sort((a, b) => a.at - b.at)
   for (const [when, trucks] of Map.groupBy(coming, (r) => r.at)) {
     s.clock = when
     await s.do(s.maker('张收货'), sendSheet, 'arrive', each(trucks.map((r) => r.id)))
   }
   const unloaded = new Set<number>()
-  for (const hour of [12.5, 19]) {
-    if (at + hour * HOUR > end - 30 * MINUTE) return
-    s.clock = at + hour * HOUR
-    const now = coming.filter((r) => r.at < s.clock && !unloaded.has(r.id))
+  // On the present day the last who came stand at the docks.
+  for (const hour of today ? [9.5, 11.8] : ago < 8 ? [11, 14.5, 19] : [12.5, 19]) {
+    s.clock = Math.min(at + hour * HOUR, end - 30 * MINUTE)
+    const now = coming.filter((r) => r.at < s.clock && !unloaded.has(r.id) && !(today && c.is(0.2)))
     for (const r of now) unloaded.add(r.id)
+    const businessDate = dateOf(s.clock)
     await s.do(
       s.maker('张收货'),
       sendSheet,
       'receive',
       now.map((r) => ({
         id: r.id,
-        input: { finish: 'yes' as const, businessDate: date },
-        lines: r.lines.map((l) => counted(c, l)),
+        input: { finish: 'yes' as const, businessDate },
+        lines: r.lines.map((l) => counted(c, companies.get(r.supplier_code)!, l)),
       })),
     )
   }
 }
 
 type Counted = NonNullable<Item<typeof sendSheet, 'receive'>['lines']>[number]
-/** A few are short, damaged, rejected or too many. */
-function counted(c: Chance, { id, q }: { id: number; q: number }): Counted {
+/** A few are short, damaged, rejected or too many: by the box where there are many, else by the piece. */
+function counted(c: Chance, { grade }: Company, { id, q }: { id: number; q: number }): Counted {
+  const { short, damaged, rejected, over } = manners[grade]
   const fate = c.next()
   const line = { id, receivedQty: pieces(q), damagedQty: null, rejectedQty: null, overQty: null, diffReason: null }
-  if (fate < 0.02 && q > 1) return { ...line, receivedQty: pieces(q - 1), diffReason: 'DF01' }
-  if (fate < 0.03 && q > 2) return { ...line, receivedQty: pieces(q - 2), damagedQty: pieces(2), diffReason: 'DF02' }
-  if (fate < 0.045 && q > 3) return { ...line, receivedQty: pieces(q - 3), rejectedQty: pieces(3), diffReason: 'DF03' }
-  if (fate < 0.05) return { ...line, overQty: pieces(1), diffReason: 'DF04' }
+  const some = Math.max(1, Math.min(Math.floor(q / 12), c.between(1, 20)))
+  if (q <= some) return line
+  const less = { ...line, receivedQty: pieces(q - some) }
+  if (fate < short) return { ...less, diffReason: c.is(0.8) ? 'DF01' : 'DF06' }
+  if (fate < short + damaged) return { ...less, damagedQty: pieces(some), diffReason: 'DF02' }
+  if (fate < short + damaged + rejected) return { ...less, rejectedQty: pieces(some), diffReason: c.is(0.8) ? 'DF03' : 'DF05' }
+  if (fate < short + damaged + rejected + over) return { ...line, overQty: pieces(some), diffReason: 'DF04' }
   return line
+}
+
+/** Every other week somebody judges paper and packaging of what came lately. */
+async function rate(s: Stage, { at }: Day): Promise<void> {
+  const { c } = s
+  const grades = new Map(s.frame.companies.map((x) => [x.code, x.grade]))
+  const rows = await s.query<{ id: number; supplier_code: string }>(
+    sql`select id, supplier_code from send_sheet where supplier_code = any(${s.suppliers}) and status = 5 and rated_at is null
+      and received_at >= ${instant(at - 5 * DAY)}::timestamptz order by id`,
+  )
+  const points = (most: number, code: string) =>
+    BigInt(10 * Math.max(0, most - c.between(0, { a: 2, b: 5, c: 11 }[grades.get(code)!])))
+  await s.do(
+    s.maker('陈主管'),
+    sendSheet,
+    'rate',
+    rows.map((r) => ({
+      id: r.id,
+      input: { documentsScore: points(20, r.supplier_code), packagingScore: points(15, r.supplier_code) },
+    })),
+  )
 }
 
 export default demo(sendSheet, {
@@ -85,5 +126,6 @@ export default demo(sendSheet, {
     { hour: 5.25, do: send },
     { hour: 7, do: receive },
     { hour: 19.25, when: (d) => d.works && !d.today, do: send },
+    { hour: 20.2, when: (d) => d.works && !d.today && d.every(5), do: rate },
   ],
 })

@@ -1,10 +1,12 @@
 /** The depots for after-sales parts. */
+import { personName, phoneNo } from '../../../../demo/companies.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { accLocAddr } from './accLocAddr.ts'
 
 const depots = [
-  ['BJ', '北京备件中心', '北京', '北京', '大兴区'],
-  ['GZ', '广州备件中心', '广东', '广州', '黄埔区'],
+  ['BJ', '北京备件中心', '北京', '北京', '大兴区', '生物医药基地永旺路26号'],
+  ['GZ', '广州备件中心', '广东', '广州', '黄埔区', '开发大道1330号'],
+  ['CD', '成都备件分库', '四川', '成都', '双流区', '公兴街道物流大道8号'],
 ] as const
 
 export default demo(accLocAddr, {
@@ -13,7 +15,7 @@ export default demo(accLocAddr, {
       s.portal,
       accLocAddr,
       'create',
-      depots.map(([loc, locName, province, city, county]) => ({
+      depots.map(([loc, locName, province, city, county, address]) => ({
         input: {
           loc,
           locName,
@@ -21,9 +23,9 @@ export default demo(accLocAddr, {
           province,
           city,
           county,
-          address: `${county}物流园1号`,
-          receiver: '收货组',
-          phone: '13900000000',
+          address,
+          receiver: personName(s.c),
+          phone: phoneNo(s.c),
           receiveTime: '08:30-17:30',
           isDefault: true,
         },

@@ -1,5 +1,5 @@
 /** Production parts go to the first store, after-sales parts to the depot. */
-import { plants } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/bill.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { dateOf } from '../../../../demo/time.ts'
 import { businessWarehouse } from './businessWarehouse.ts'

@@ -1,17 +1,20 @@
-/** A year of working days. */
+/** A year of working days; the present one is worked, on a Sunday too. */
 import { demo } from '../../../../demo/stage.ts'
-import { dateOf, DAY, isSunday } from '../../../../demo/time.ts'
+import { dateOf, DAY, isWorkDay } from '../../../../demo/time.ts'
 import { calendarDay } from './calendarDay.ts'
 
 export default demo(calendarDay, {
-  rows: (s) =>
-    s.do(
+  rows: (s) => {
+    const today = dateOf(Date.now())
+    return s.do(
       s.portal,
       calendarDay,
       'create',
       Array.from({ length: 365 }, (_, i) => {
         const at = s.clock + (i - 60) * DAY
-        return { input: { calendarId: 'CN', day: dateOf(at), isWork: !isSunday(at), shiftCount: 2 } }
+        const isWork = isWorkDay(at) || dateOf(at) === today
+        return { input: { calendarId: 'CN', day: dateOf(at), isWork, shiftCount: isWork ? 2 : 0 } }
       }),
-    ),
+    )
+  },
 })

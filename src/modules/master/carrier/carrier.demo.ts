@@ -1,4 +1,5 @@
-/** Three carriers. */
+/** Carriers; one of them also runs warehouses. */
+import { carriers, personName, phoneNo } from '../../../../demo/companies.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { carrier } from './carrier.ts'
 
@@ -8,8 +9,16 @@ export default demo(carrier, {
       s.portal,
       carrier,
       'create',
-      ['捷达物流', '中通冷链', '安吉运输'].map((n, i) => ({
-        input: { carrierCode: `T0${i + 1}`, carrierName: n, contact: '调度室', phone: `1380000000${i}` },
+      carriers.map((k) => ({
+        input: {
+          carrierCode: k.code,
+          carrierName: k.name,
+          carrierKind: k.kind,
+          address: `${k.city}${k.address}`,
+          contact: personName(s.c),
+          phone: phoneNo(s.c),
+          email: `dispatch@${k.code.toLowerCase()}.example.com`,
+        },
       })),
     ),
 })

@@ -1,35 +1,31 @@
-/** Whom to call at the first suppliers. */
+/** Whom to call, by function: at the suppliers, and at the carriers. */
+import { carriers, personName, phoneNo } from '../../../../demo/companies.ts'
 import { demo } from '../../../../demo/stage.ts'
+import { carrier } from '../carrier/carrier.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { contact } from './contact.ts'
 
-const functions = [
-  ['planning', '计划'],
-  ['shipping', '发货'],
-  ['quality', '质量'],
-] as const
-const surnames = ['王', '李', '张', '刘', '陈', '杨']
+const functions = ['planning', 'shipping', 'quality', 'finance', 'emergency'] as const
 
 export default demo(contact, {
   // Their organizations come with them.
-  after: [supplier],
+  after: [supplier, carrier],
   rows: (s) => {
     const { c } = s
-    return s.do(
-      s.portal,
-      contact,
-      'create',
-      s.suppliers.slice(0, 8).flatMap((orgCode) =>
-        functions.map(([contactKind, name], i) => ({
-          input: {
-            orgCode,
-            contactKind,
-            contactName: `${c.pick(surnames)}${name}`,
-            phone: `13${c.between(100000000, 999999999)}`,
-            isMain: i === 0,
-          },
-        })),
-      ),
-    )
+    const of = (orgCode: string, kinds: readonly (typeof functions)[number][]) =>
+      kinds.map((contactKind, i) => ({
+        input: {
+          orgCode,
+          contactKind,
+          contactName: personName(c),
+          phone: phoneNo(c),
+          email: `${contactKind}@${orgCode.toLowerCase()}.example.com`,
+          isMain: i === 0,
+        },
+      }))
+    return s.do(s.portal, contact, 'create', [
+      ...s.suppliers.flatMap((code, i) => of(code, i < 3 ? functions : functions.slice(0, 2))),
+      ...carriers.flatMap((k) => of(k.code, ['shipping', 'emergency'])),
+    ])
   },
 })

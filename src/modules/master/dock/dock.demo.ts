@@ -1,5 +1,6 @@
-/** Three docks at the first store of a plant. */
-import { plants } from '../../../../demo/frame.ts'
+/** Docks of a plant's stores: the last of each takes what is built in sequence, or large. */
+import { plants } from '../../../../demo/bill.ts'
+import { docks } from '../../../../demo/frame.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { dock } from './dock.ts'
 
@@ -9,6 +10,10 @@ export default demo(dock, {
       s.portal,
       dock,
       'create',
-      plants.flatMap((p) => ['D01', 'D02', 'D03'].map((d) => ({ input: { plant: p.code, warehouse: `${p.code}W01`, dock: d } }))),
+      plants.flatMap((p) =>
+        docks.map(([store, code, , trucks]) => ({
+          input: { plant: p.code, warehouse: `${p.code}${store}`, dock: code, capacityPerSlot: trucks },
+        })),
+      ),
     ),
 })

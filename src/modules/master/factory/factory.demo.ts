@@ -1,5 +1,5 @@
 /** The plants. */
-import { plants } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/bill.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { factory } from './factory.ts'
 
@@ -15,6 +15,7 @@ export default demo(factory, {
           plantName: p.name,
           pubBase: p.base,
           companyCode: '1000',
+          address: `${p.province === p.base ? '' : p.province}${p.base}${p.county}${p.address}`,
           calendarId: 'CN',
           diffSignHours: 72,
           allowOverCall: true,

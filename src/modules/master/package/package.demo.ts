@@ -1,23 +1,50 @@
-/** Boxes, pallets and a rack. */
-import { demo } from '../../../../demo/stage.ts'
+/** Boxes, pallets and racks; a supplier proposes one of its own. */
+import { packs } from '../../../../demo/packages.ts'
+import { demo, type Stage } from '../../../../demo/stage.ts'
 import { packageMaster } from './package.ts'
 
-const packages = [
-  ['KLT3214', '小箱300x200', 'klt', 300, 200, 147],
-  ['KLT4314', '小箱400x300', 'klt', 400, 300, 147],
-  ['KLT6428', '小箱600x400', 'klt', 600, 400, 280],
-  ['GLT1210', '托盘1200x1000', 'glt', 1200, 1000, 150],
-  ['RACK01', '座椅专用料架', 'rack', 1800, 1200, 1600],
-] as const
+const kilos = (n: number) => BigInt(Math.round(n * 100))
+
+async function make(s: Stage): Promise<void> {
+  await s.do(
+    s.portal,
+    packageMaster,
+    'create',
+    packs.map((p) => ({
+      input: {
+        packageCode: p.code,
+        packageName: p.name,
+        packageKind: p.kind,
+        lengthMm: p.size[0],
+        widthMm: p.size[1],
+        heightMm: p.size[2],
+        tareKg: kilos(p.tareKg),
+        maxKg: kilos(p.maxKg),
+        stackLayers: p.layers,
+        ...(p.perPallet > 1 && p.pallet ? { innerPerPallet: p.perPallet } : {}),
+      },
+    })),
+  )
+}
 
 export default demo(packageMaster, {
-  rows: (s) =>
-    s.do(
-      s.portal,
-      packageMaster,
-      'create',
-      packages.map(([packageCode, packageName, packageKind, lengthMm, widthMm, heightMm]) => ({
-        input: { packageCode, packageName, packageKind, lengthMm, widthMm, heightMm, tareKg: 250n, maxKg: 30_000n },
-      })),
-    ),
+  rows: make,
+  last: (s) =>
+    s.do(s.as('S002'), packageMaster, 'create', [
+      {
+        input: {
+          packageCode: 'S002LAMP',
+          packageName: '大灯防静电吸塑托盘箱 800×600×420',
+          packageKind: 'special',
+          lengthMm: 800,
+          widthMm: 600,
+          heightMm: 420,
+          tareKg: kilos(6.4),
+          maxKg: kilos(40),
+          stackLayers: 4,
+          owner: 'supplier',
+          supplierCode: 'S002',
+        },
+      },
+    ]),
 })

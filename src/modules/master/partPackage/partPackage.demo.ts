@@ -1,7 +1,10 @@
-/** How the first parts are packed; most of it is approved. */
+/** How the parts are packed that are ordered every month; most of it is approved. */
+import { packOf } from '../../../../demo/packages.ts'
 import { demo, each } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
 import { partPackage } from './partPackage.ts'
+
+const kilos = (n: number) => BigInt(Math.round(n * 100))
 
 export default demo(partPackage, {
   rows: async (s) => {
@@ -10,20 +13,30 @@ export default demo(partPackage, {
       s.portal,
       partPackage,
       'create',
-      s.links.slice(0, 400).map((l) => ({
-        input: {
-          plant: l.plant,
-          supplierCode: l.supplierCode,
-          partNo: l.partNo,
-          packageCode: s.c.pick(['KLT3214', 'KLT4314', 'KLT6428']),
-          snp: l.snp,
-          palletCode: 'GLT1210',
-          boxesPerTray: 12,
-          validFrom,
-        },
-      })),
+      [...s.frame.running].map((l) => {
+        const pack = packOf(l.part.pack)
+        const boxKg = pack.tareKg + l.part.snp * l.part.kg
+        return {
+          input: {
+            plant: l.plant,
+            supplierCode: l.supplierCode,
+            partNo: l.partNo,
+            packageCode: pack.code,
+            snp: l.snp,
+            boxesPerTray: pack.perPallet,
+            ...(pack.pallet
+              ? { palletCode: pack.pallet, trayGrossKg: kilos(boxKg * pack.perPallet + packOf(pack.pallet).tareKg) }
+              : {}),
+            boxGrossKg: kilos(boxKg),
+            stackLayers: pack.layers,
+            mixedAllowed: pack.kind === 'klt',
+            labelType: pack.kind === 'klt' ? ('box' as const) : ('gltSmall' as const),
+            validFrom,
+          },
+        }
+      }),
     )
-    await s.do(s.portal, partPackage, 'submit', each(ids.slice(0, 390)))
-    await s.do(s.portal, partPackage, 'approve', each(ids.slice(0, 380)))
+    await s.do(s.portal, partPackage, 'submit', each(ids.slice(0, -8)))
+    await s.do(s.portal, partPackage, 'approve', each(ids.slice(0, -16)))
   },
 })

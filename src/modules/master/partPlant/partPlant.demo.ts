@@ -1,5 +1,6 @@
 /** How each plant keeps its parts. */
 import { demo } from '../../../../demo/stage.ts'
+import { plannerOf, stationOf, storeOf } from '../../../../demo/frame.ts'
 import { partPlant } from './partPlant.ts'
 
 export default demo(partPlant, {
@@ -12,12 +13,16 @@ export default demo(partPlant, {
         input: {
           partNo: l.partNo,
           plant: l.plant,
-          warehouse: `${l.plant}W01`,
+          warehouse: storeOf(l),
+          zone: 'Z2',
+          stationCode: stationOf(l),
+          pullMode: l.part.flags.includes('j') ? ('jis' as const) : ('kanban' as const),
           safetyQty: l.snp * 4n,
           minQty: l.snp * 2n,
           maxQty: l.snp * 40n,
+          leadTimeHours: s.c.pick([4, 8, 12, 24]),
           freezeDays: 3,
-          plannerName: '李计划',
+          plannerName: plannerOf(l.plant),
           settleMode: s.c.is(0.1) ? ('receipt' as const) : ('offline' as const),
         },
       })),

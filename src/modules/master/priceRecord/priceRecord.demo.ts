@@ -15,7 +15,7 @@ export default demo(priceRecord, {
           plant: l.plant,
           supplierCode: l.supplierCode,
           partNo: l.partNo,
-          price: BigInt(s.c.between(1_000_000, 900_000_000)),
+          price: BigInt(Math.round(l.part.yuan * 100)) * 10_000n,
           taxRate: 1300n,
           validFrom,
         },

@@ -1,5 +1,5 @@
 /** One chain of approval a plant. */
-import { plants } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/bill.ts'
 import { demo } from '../../../../demo/stage.ts'
 import { thirdLogiApp } from './thirdLogiApp.ts'
 

@@ -1,6 +1,6 @@
 /** One provider a plant, that stores and carries. */
 import { Readable } from 'node:stream'
-import { plants } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/bill.ts'
 import { demo, type Stage } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
 import { keepFile } from '../../../engine/files/store.ts'

@@ -1,5 +1,6 @@
 /** Month plans of what is ordered from a few suppliers; in the middle of the month some are changed. */
-import { PLANNED, plants } from '../../../../demo/frame.ts'
+import { plants } from '../../../../demo/bill.ts'
+import { PLANNED } from '../../../../demo/frame.ts'
 import { demo, each, type Item, type Stage } from '../../../../demo/stage.ts'
 import { bucketPeriod } from '../../../declare/index.ts'
 import { newRows, unplanned } from './demand.server.ts'

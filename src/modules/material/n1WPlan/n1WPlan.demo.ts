@@ -1,12 +1,16 @@
-/** Week plans on Mondays, which know better than the month; suppliers answer whether they can. */
-import { plants } from '../../../../demo/frame.ts'
+/** Week plans on Mondays, which know better than the month; suppliers answer whether they can. The next one is told today. */
+import { plants } from '../../../../demo/bill.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
-import { mondayOf, pieces } from '../../../declare/index.ts'
+import { dayAfter, mondayOf, pieces } from '../../../declare/index.ts'
 import { reader } from '../../../engine/read/reader.ts'
 import { beginnings } from './demand.server.ts'
 import { n1WPlan } from './n1WPlan.ts'
 
-async function plan(s: Stage, { date }: Day): Promise<void> {
+const plan = (s: Stage, { date }: Day) => planWeek(s, date, 0.7)
+/** Some have answered for next week already. */
+const planNext = (s: Stage, { date }: Day) => planWeek(s, dayAfter(mondayOf(date), 7), 0.2)
+
+async function planWeek(s: Stage, date: string, answered: number): Promise<void> {
   const { c } = s
   const read = reader(s.engine, s.engine.db, s.portal)
   const begun = (await Promise.all(plants.map((p) => beginnings(read, p.code, date, null)))).flat()
@@ -29,7 +33,7 @@ async function plan(s: Stage, { date }: Day): Promise<void> {
       n1WPlan,
       'feedback',
       mine
-        .filter(() => c.is(0.7))
+        .filter(() => c.is(answered))
         .map((r) => ({
           id: r.id,
           input: c.is(0.85)
@@ -39,4 +43,9 @@ async function plan(s: Stage, { date }: Day): Promise<void> {
     )
 }
 
-export default demo(n1WPlan, { days: [{ hour: 4.5, when: (d) => d.date === mondayOf(d.date) && d.planned, do: plan }] })
+export default demo(n1WPlan, {
+  days: [
+    { hour: 4.5, when: (d) => d.date === mondayOf(d.date) && d.planned, do: plan },
+    { hour: 22.7, when: (d) => d.today, do: planNext },
+  ],
+})

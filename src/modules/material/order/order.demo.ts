@@ -1,63 +1,78 @@
-/** A month's orders, published; most suppliers answer. Direct suppliers ship them; some get the next month's early. */
-import { byPlant, isDirect, plannedParts, type PartOf } from '../../../../demo/frame.ts'
+/** A month's orders, published some days before it; most suppliers answer. Direct suppliers ship them; some get the next month's early. */
+import { byPlant, isDirect, monthly, plannedParts, plannerOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
-import { dateOf, HOUR, instant, WINDOWS } from '../../../../demo/time.ts'
+import { DAY, dateOf, HOUR, instant, isWorkDay, WINDOWS } from '../../../../demo/time.ts'
 import { bucketPeriod, pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { daysOfMonth } from '../n1MPlan/n1MPlan.ts'
 import { materialOrder } from './order.ts'
 
-/** Lines of an order; the other parts are service and run-out parts that nobody orders this month. */
-const ORDERED = 2
-
-const headOf = ({ plant, supplierCode }: PartOf, orderMonth: string) => ({
-  plant,
-  supplierCode,
+const headOf = (l: PartOf, orderMonth: string) => ({
+  plant: l.plant,
+  supplierCode: l.supplierCode,
   orderMonth,
-  fulfilMode: isDirect(supplierCode) ? ('direct' as const) : ('calloff' as const),
-  warehouse: `${plant}W01`,
-  plannerName: '李计划',
+  fulfilMode: isDirect(l.supplierCode) ? ('direct' as const) : ('calloff' as const),
+  warehouse: storeOf(l),
+  plannerName: plannerOf(l.plant),
 })
+const after = (month: string) => bucketPeriod({ from: 'month', step: 'month', plus: 1 }, month)!
+const workDays = (month: string, from: string) =>
+  daysOfMonth(month).filter((d) => d >= from && isWorkDay(Date.parse(`${d}T12:00:00+08:00`)))
 
-async function open(s: Stage, { date, month }: Day): Promise<void> {
+/** The rest of the month in which the world begins; from then on the next one is ordered on the 25th. */
+async function open(s: Stage, { n, date, month }: Day): Promise<void> {
+  if (n === 0) await openMonth(s, month, date)
+  if (date.slice(8) >= '25') await openMonth(s, after(month), date)
+}
+
+async function openMonth(s: Stage, orderMonth: string, from: string): Promise<void> {
   const { c } = s
-  const last = new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
-  const needDate = () => `${date.slice(0, 8)}${String(Math.max(Number(date.slice(8)), c.between(1, last))).padStart(2, '0')}`
+  const days = workDays(orderMonth, from)
+  if (!days.length) return
+  const share = days.length / workDays(orderMonth, '').length
+  const running = s.links.filter((l) => s.frame.running.has(l))
   const ids = await s.do(
     s.maker(),
     materialOrder,
     'create',
-    byPlant(s.links).map((links) => ({
-      input: headOf(links[0]!, month),
-      lines: links
-        .slice(0, ORDERED)
-        .map((l) => ({ partNo: l.partNo, orderQty: l.snp * BigInt(c.between(5, 10)), needDate: needDate(), snp: l.snp })),
+    byPlant(running).map((links) => ({
+      input: headOf(links[0]!, orderMonth),
+      lines: links.map((l) => ({
+        partNo: l.partNo,
+        orderQty: l.snp * BigInt(Math.max(1, Math.round(monthly(l) * share + c.between(-1, 1)))),
+        needDate: c.pick(days.slice(-4)),
+        projectCode: l.part.model?.project ?? 'COMMON',
+        snp: l.snp,
+      })),
     })),
   )
-  const published = ids.slice(0, -1)
-  await s.do(s.maker(), materialOrder, 'publish', each(published))
-  await answer(s, published)
+  await s.do(s.maker(), materialOrder, 'publish', each(ids))
+  await answer(s, ids)
 }
 
 async function answer(s: Stage, ids: number[]): Promise<void> {
   const { c } = s
+  const grades = new Map(s.frame.companies.map((x) => [x.code, x.grade]))
   const orders = await s.all(materialOrder, { id: ids })
   for (const [code, mine] of Map.groupBy(orders, (o) => o.supplierCode)) {
-    const seen = mine.filter(() => c.is(0.85))
+    const poor = grades.get(code) === 'c'
+    const seen = mine.filter(() => c.is(poor ? 0.7 : 0.97))
     await s.do(s.as(code), materialOrder, 'viewed', each(seen.map((o) => o.id)))
     const today = dateOf(s.clock)
     const answers = seen
-      .filter(() => c.is(0.8))
+      .filter(() => c.is(poor ? 0.75 : 0.95))
       .map((o) => ({
         id: o.id,
         input: {},
         lines: o.lines.map((l) => {
-          const short = c.is(0.03)
+          const short = c.is(poor ? 0.12 : 0.02)
+          // In whole boxes.
+          const most = (l.orderQty / l.snp!) * l.snp!
           return {
             id: l.id,
-            promisedQty: short ? pieces(Math.floor(Number(l.orderQty) * 0.0008)) : l.orderQty,
+            promisedQty: short ? most - (most / l.snp! / 4n || 1n) * l.snp! : l.orderQty,
             promisedDate: l.needDate < today ? today : l.needDate,
-            ...(short ? { reasonCode: 'UN01' } : {}),
+            ...(short ? { reasonCode: c.pick(['UN01', 'UN02', 'UN03']) } : {}),
           }
         }),
       }))
@@ -65,50 +80,85 @@ async function answer(s: Stage, ids: number[]): Promise<void> {
   }
 }
 
-/** In the evening those who deliver directly make sheets of what is still open. */
-async function shipDirect(s: Stage, { turn, next }: Day): Promise<void> {
+/** In the evening those who deliver directly make sheets of what is due by then, in whole boxes. */
+async function shipDirect(s: Stage, { turn, next, progress }: Day): Promise<void> {
   const { c } = s
+  const month = dateOf(next + 13 * HOUR)
+    .slice(0, 7)
+    .replace('-', '')
   for (const code of turn.filter(isDirect)) {
-    const open = await s.query<{ id: number; lines: { id: number; q: number }[] }>(
-      sql`select h.id, json_agg(json_build_object('id', l.id, 'q', d.open::float8) order by l.line_no) lines
+    const open = await s.query<{ id: number; lines: { id: number; snp: number; boxes: number; left: number }[] }>(
+      sql`select h.id, json_agg(json_build_object('id', l.id, 'snp', l.snp::float8, 'boxes', (l.order_qty / l.snp)::float8, 'left', (d.open / l.snp)::float8)
+          order by l.line_no) lines
         from material_order h join material_order_line l on l.head_id = h.id join demand_line d on d.id = l.id
-        where h.supplier_code = ${code} and h.fulfil_mode = 2 and h.status in (1, 2, 4) and d.open > 0 group by h.id order by h.id limit 4`,
+        where h.supplier_code = ${code} and h.fulfil_mode = 2 and h.order_month = ${month} and h.status in (1, 2, 4) and d.open > 0
+        group by h.id order by h.id`,
     )
     const batchNo = `B${dateOf(s.clock).slice(2).replaceAll('-', '')}`
+    const items = open.map((r) => ({
+      id: r.id,
+      input: { planSendAt: instant(s.clock + HOUR), planArriveAt: instant(next + c.pick(WINDOWS) * HOUR) },
+      lines: r.lines
+        .map((l) => ({ ...l, due: Math.min(Math.floor(l.left), Math.ceil(l.boxes * progress) - Math.round(l.boxes - l.left)) }))
+        .filter((l) => l.due > 0)
+        .map((l) => ({ id: l.id, shipQty: pieces(l.due * l.snp), batchNo })),
+    }))
     await s.do(
       s.as(code),
       materialOrder,
       'createSend',
-      open.map((r) => ({
-        id: r.id,
-        input: { planSendAt: instant(s.clock + HOUR), planArriveAt: instant(next + c.pick(WINDOWS) * HOUR) },
-        lines: r.lines
-          .slice(0, c.between(1, 6))
-          .map((l) => ({ id: l.id, shipQty: pieces(Math.max(1, Math.floor(l.q / 4))), batchNo })),
-      })),
+      items.filter((i) => i.lines.length),
     )
   }
 }
 
-/** What the suppliers with plans are to deliver next month; its orders are those of a planner who is early. */
-async function openEarly(s: Stage, { month }: Day): Promise<void> {
-  const orderMonth = bucketPeriod({ from: 'month', step: 'month', plus: 1 }, month)!
+/** What is left of a month when the next one is well under way is not wanted any more. */
+async function close(s: Stage, { month }: Day): Promise<void> {
+  const over = await s.query<{ id: number }>(
+    sql`select h.id from material_order h where h.supplier_code = any(${s.suppliers}) and h.order_month < ${month} and h.status in (1, 2, 4)
+        and not exists (select 1 from material_order_line l join demand_line d on d.id = l.id left join demand_line x on x.order_line_id = l.id
+          where l.head_id = h.id and (d.alloc + d.transit > 0 or x.open + x.alloc + x.transit > 0)) order by h.id`,
+  )
+  await s.do(s.maker(), materialOrder, 'close', each(over.map((o) => o.id)))
+}
+
+/**
+ * What the suppliers with plans are to deliver next month, where it is not ordered yet: those orders are of a planner who is
+ * early. And one more of this month, not published yet.
+ */
+async function openEarly(s: Stage, { date, month }: Day): Promise<void> {
+  const orderMonth = after(month)
   const days = daysOfMonth(orderMonth)
-  const items = plannedParts(s.links).map((parts): Item<typeof materialOrder, 'create'> => ({
-    input: { ...headOf(parts[0]!, orderMonth), fulfilMode: 'calloff' },
+  const itemOf = (parts: PartOf[], more: { orderMonth: string; orderType?: 'addition' }, boxes: (l: PartOf) => number) => ({
+    input: { ...headOf(parts[0]!, more.orderMonth), fulfilMode: 'calloff' as const, ...more },
     lines: parts.map((l) => ({
       partNo: l.partNo,
-      orderQty: l.snp * BigInt(s.c.between(30, 90)),
-      needDate: s.c.pick(days),
+      orderQty: l.snp * BigInt(boxes(l)),
+      needDate: more.orderType ? dateOf(s.clock + 3 * DAY) : s.c.pick(days.slice(-6)),
+      projectCode: l.part.model?.project ?? 'COMMON',
       snp: l.snp,
     })),
-  }))
-  await s.do(s.maker(), materialOrder, 'publish', each(await s.do(s.maker(), materialOrder, 'create', items)))
+  })
+  const planned = plannedParts(s.links)
+  if (date.slice(8) < '25') {
+    const items = planned.map((parts): Item<typeof materialOrder, 'create'> => itemOf(parts, { orderMonth }, monthly))
+    const ids = await s.do(s.maker(), materialOrder, 'create', items)
+    await s.do(s.maker(), materialOrder, 'publish', each(ids))
+    await answer(s, ids.slice(0, 2))
+  }
+  const added = planned[0] ?? []
+  await s.do(
+    s.maker(),
+    materialOrder,
+    'create',
+    added.length ? [itemOf(added.slice(0, 2), { orderMonth: month, orderType: 'addition' }, () => s.c.between(2, 4))] : [],
+  )
 }
 
 export default demo(materialOrder, {
   days: [
-    { hour: 1, when: (d) => d.opensMonth, do: open },
+    { hour: 1, when: (d) => d.n === 0 || d.date.endsWith('-25'), do: open },
+    { hour: 18.5, when: (d) => d.date.endsWith('-10') && !d.today, do: close },
     { hour: 19, when: (d) => d.works && !d.today, do: shipDirect },
     { hour: 22, when: (d) => d.today, do: openEarly },
   ],

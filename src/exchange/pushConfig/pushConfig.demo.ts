@@ -1,0 +1,24 @@
+/** Partners whose systems want to be told; none is switched on, nothing leaves a demo. */
+import { demo, each } from '../../../demo/stage.ts'
+import { supplier } from '../../modules/master/supplier/supplier.ts'
+import { pushConfig } from './pushConfig.ts'
+
+export default demo(pushConfig, {
+  after: [supplier],
+  last: async (s) => {
+    const ids = await s.do(
+      s.portal,
+      pushConfig,
+      'create',
+      (['S001', 'S002'] as const).map((orgCode) => ({
+        input: {
+          pushCode: `${orgCode}-ERP`,
+          pushName: `${s.frame.companies.find((x) => x.code === orgCode)!.short}ERP`,
+          orgCode,
+          url: `https://edi.${orgCode.toLowerCase()}.example.com/scm/push`,
+        },
+      })),
+    )
+    await s.do(s.portal, pushConfig, 'disable', each(ids))
+  },
+})
