@@ -2,17 +2,9 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Empty, Input, Modal, type InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { commandsHere, type Command } from './commands.ts'
+import { commandsHere, type Command, type Place } from './commands.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 
-export interface Place {
-  title: string
-  path: string
-  /** Directory of the menu, or what kind of document. */
-  group: string
-  /** Not a place but something to do here. */
-  run?: () => void
-}
 const RECENT = 'SCM-RECENT'
 const recentPlaces = (): Place[] => {
   try {

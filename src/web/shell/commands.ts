@@ -1,8 +1,15 @@
 /** What one can do on the screen now, for the go-to box: what its bar offers, also where it found no room, and its other buttons. */
 import { useEffect, useRef } from 'react'
-import type { Place } from './GoTo.tsx'
 import { usePane } from './tabs.tsx'
 
+export interface Place {
+  title: string
+  path: string
+  /** Directory of the menu, or what kind of document. */
+  group: string
+  /** Not a place but something to do here. */
+  run?: () => void
+}
 export interface Command extends Place {
   run: () => void
 }

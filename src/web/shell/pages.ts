@@ -2,7 +2,7 @@
 import { matchPath } from 'react-router'
 import { labelField, nameFields, rowName, storyOf, type AnyDocument, type MenuIcon } from '../../declare/index.ts'
 import type { OwnPage, SessionValue } from '../session.ts'
-import type { Place } from './GoTo.tsx'
+import type { Place } from './commands.ts'
 import { HOME } from './tabs.tsx'
 
 export interface Page {
