@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WireHead } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
+import { useSeen } from '../../web/hooks/useSeen.ts'
 import { useListState } from '../../web/list/useListState.ts'
 import { onChange } from '../../web/live.ts'
 import { useSession } from '../../web/session.ts'
@@ -12,7 +13,7 @@ import { at, methodText, takeStep, taskStates, type DoStep, type TaskDetail } fr
 import { Papers } from '../../web/sign/Papers.tsx'
 import { SignPanel } from '../../web/sign/SignPanel.tsx'
 import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
-import { usePane, useTabState } from '../../web/shell/tabs.tsx'
+import { useTabState } from '../../web/shell/tabs.tsx'
 import { signBusiness } from '../codes.ts'
 import type { myTask } from './task.ts'
 
@@ -30,7 +31,6 @@ const business = (code: number) => Object.values(signBusiness).find((b) => b[0] 
 /** The tasks of a tab, how many wait, which of them is at hand and which are chosen to be signed at once. */
 function useInbox() {
   const state = useListState()
-  const { active } = usePane()
   const { lg = true } = Grid.useBreakpoint()
   const client = useQueryClient()
   const tab = state.filters.isOverdue === '1' && state.filters.tab === '1' ? 'overdue' : (state.filters.tab ?? '1')
@@ -45,16 +45,18 @@ function useInbox() {
     ps: SIZE,
     pi: state.page,
   }
+  const listKey = ['inbox', params]
+  const countKey = ['inbox', 'count']
   const list = useQuery({
-    queryKey: ['inbox', params],
+    queryKey: listKey,
     queryFn: ({ signal }) => get('flowTask/getMyPager', params, signal),
     placeholderData: keepPreviousData,
-    subscribed: active,
+    enabled: useSeen(listKey),
   })
   const counts = useQuery({
-    queryKey: ['inbox', 'count'],
+    queryKey: countKey,
     queryFn: () => get('flowTask/getMyCount'),
-    subscribed: active,
+    enabled: useSeen(countKey),
   })
   useEffect(
     () =>

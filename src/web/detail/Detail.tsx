@@ -56,7 +56,7 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
 /** Back and forward through the list, by button or with K and J. */
 function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boolean; neighbours: Neighbours }) {
   const { at, total, back, on, next } = neighbours
-  const { active } = usePane()
+  const { watch } = usePane()
   const { md = true } = Grid.useBreakpoint()
   const client = useQueryClient()
   useEffect(() => {
@@ -64,7 +64,6 @@ function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boole
     if (next) void client.prefetchQuery(documentQuery(doc, next, { archived }))
   }, [client, doc, next, archived])
   useEffect(() => {
-    if (!active) return
     const press = (e: KeyboardEvent) => {
       const typing = (e.target as HTMLElement).closest?.('input, textarea, [contenteditable="true"], .ant-select, .ant-modal')
       if (typing || e.ctrlKey || e.metaKey || e.altKey || document.querySelector('.ant-modal-mask:not([style*="none"])')) return
@@ -73,9 +72,11 @@ function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boole
       e.preventDefault()
       turn()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [active, back, on])
+    return watch(() => {
+      addEventListener('keydown', press)
+      return () => removeEventListener('keydown', press)
+    })
+  }, [watch, back, on])
   return (
     <>
       <Button icon={<LeftOutlined />} disabled={!back} onClick={back} title="上一张（K）" aria-label="上一张" />

@@ -10,10 +10,12 @@ import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { usePane } from '../shell/tabs.tsx'
 import { useReload } from './useDocument.ts'
+import { useSeen } from './useSeen.ts'
+
+const none: WireRow[] = []
 
 /** One page of a list with its total and sums; rows on it follow what others do to them. */
 export function useList(doc: AnyDocument, state: Asked) {
-  const { active } = usePane()
   const client = useQueryClient()
   // What has to be asked with and is not: then nothing is asked.
   const needed = [
@@ -22,19 +24,14 @@ export function useList(doc: AnyDocument, state: Asked) {
       ([n, f]) => [n, f.required && !f.start ? `请选择${f.label}` : undefined] as const,
     ),
   ].find(([n, m]) => m && !state.filters[n])?.[1]
-  const list = useQuery({
-    ...listQuery(doc, state),
-    placeholderData: keepPreviousData,
-    enabled: !needed,
-    // A list that nobody looks at asks nothing; it catches up when it is looked at.
-    subscribed: active,
-  })
+  const asked = listQuery(doc, state)
+  const list = useQuery({ ...asked, placeholderData: keepPreviousData, enabled: useSeen(asked.queryKey, !needed) })
+  const countKey = ['count', doc.name, state.mode, listParams(state)]
   const counted = useQuery({
-    queryKey: ['count', doc.name, state.mode, listParams(state)],
+    queryKey: countKey,
     queryFn: ({ signal }) => get(callOf(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'), listParams(state), signal),
     // The sums, and the exact total where the rows came with an estimate.
-    enabled: !!list.data,
-    subscribed: active,
+    enabled: useSeen(countKey, !!list.data),
   })
   const behind = useListChanges(doc, state.mode, list.data?.items, () => {
     for (const shown of ['list', 'count']) void client.invalidateQueries({ queryKey: [shown, doc.name] })
@@ -43,7 +40,7 @@ export function useList(doc: AnyDocument, state: Asked) {
   return {
     /** Undefined while nothing has been answered. */
     page: list.data,
-    rows: list.data?.items ?? [],
+    rows: list.data?.items ?? none,
     total: exact?.total ?? list.data?.total ?? 0,
     /** Is the total counted, or does the planner expect it? */
     isExact: !!exact,
@@ -64,16 +61,15 @@ const FOLLOW = 700
 /** Rows on screen follow what others do to them; of other rows the list says how many changed. */
 function useListChanges(doc: AnyDocument, mode: Mode, rows: WireRow[] | undefined, read: () => void) {
   const { profile } = useSession()
-  const { active } = usePane()
+  const { isShown } = usePane()
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const latest = useRef({ rows, read })
   latest.current = { rows, read }
   useEffect(() => setChanged(new Set()), [rows])
   useEffect(() => {
-    if (!active) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onChange((told) => {
-      if ('lost' in told || told.doc !== doc.name) return
+      if ('lost' in told || told.doc !== doc.name || !isShown()) return
       const shown = new Set(latest.current.rows?.map((r) => (mode === 'line' ? (r.headId as number) : r.id)))
       if (!told.ids || told.ids.some((id) => shown.has(id)))
         timer ??= setTimeout(() => {
@@ -87,7 +83,7 @@ function useListChanges(doc: AnyDocument, mode: Mode, rows: WireRow[] | undefine
       stop()
       clearTimeout(timer)
     }
-  }, [doc, mode, active, profile.id])
+  }, [doc, mode, isShown, profile.id])
   return {
     count: changed.size,
     show: () => {

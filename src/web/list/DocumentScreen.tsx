@@ -1,5 +1,5 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
@@ -18,7 +18,7 @@ import { ListTable } from './ListTable.tsx'
 import { QueryForm } from './QueryForm.tsx'
 import { Selection, useSelection } from './Selection.tsx'
 import { Unmatched } from './Unmatched.tsx'
-import { useListState, type ListState } from './useListState.ts'
+import { useClosed, useListState, type ListState } from './useListState.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView } from './views.ts'
 
@@ -46,7 +46,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const neighbours = useNeighbours(state, rows, total, list.isFetching)
   const reload = () => (selected.none(), list.reload())
   useBeginning(doc, state)
-  const query = <Query doc={doc} state={state} rowsFirst={!needed} settled={!list.isPending} />
+  const query = <Query doc={doc} state={useClosed(state)} rowsFirst={!needed} settled={!list.isPending} />
   return (
     <div className="screen">
       {md && query}
@@ -139,8 +139,11 @@ interface QueryProps {
   settled: boolean
 }
 
-/** People wait for the rows: the query form, which costs as much to draw, follows in the next frame. */
-function Query({ doc, state, rowsFirst: first, settled }: QueryProps) {
+/**
+ * People wait for the rows: the query form, which costs as much to draw, follows in the next frame, and is not drawn again while the
+ * rows change or a document is opened.
+ */
+const Query = memo(function Query({ doc, state, rowsFirst: first, settled }: QueryProps) {
   const { lg = true, xl = true } = Grid.useBreakpoint()
   const [rowsFirst, setRowsFirst] = useState(first)
   useEffect(() => {
@@ -153,7 +156,7 @@ function Query({ doc, state, rowsFirst: first, settled }: QueryProps) {
   ) : (
     <QueryForm doc={doc} state={state} />
   )
-}
+})
 
 /** Documents or their lines, rows of today or archived ones. */
 function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {

@@ -1,7 +1,9 @@
 import { Grid } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
+import { documentQuery } from '../hooks/useDocument.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useBehind } from '../report/useReport.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
@@ -159,11 +161,17 @@ function useRowActs(
   toggle: (row: WireRow, range: boolean) => void,
 ): RowActs {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const behind = useBehind(doc, state.filters)
   const addressOf = (row: WireRow) =>
     hasPage(doc) ? `${detailPath(doc, row.headId ?? row.id)}${state.archived ? '?arc=1' : ''}` : behind(row)
   const open = (row: WireRow) => {
-    if (doc.rows !== 'computed') return state.set({ open: row.headId ?? row.id, page: state.page })
+    if (doc.rows !== 'computed') {
+      const id: number = row.headId ?? row.id
+      // It is on its way while its screen is drawn.
+      void client.prefetchQuery(documentQuery(doc, id, { archived: state.archived }))
+      return state.set({ open: id, page: state.page })
+    }
     const path = behind(row)
     if (path) void navigate(path)
   }
@@ -181,15 +189,22 @@ function useRowActs(
   )
 }
 
+const minute = () => Math.floor(Date.now() / 60_000) * 60_000
+
 /** Now, to the minute, while somebody looks. */
 function useMinute(): number {
-  const { active } = usePane()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!active) return
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [active])
+  const { watch } = usePane()
+  const [now, setNow] = useState(minute)
+  useEffect(
+    () =>
+      watch(() => {
+        const look = () => setNow(minute())
+        look()
+        const timer = setInterval(look, 60_000)
+        return () => clearInterval(timer)
+      }),
+    [watch],
+  )
   return now
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { textOf } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
@@ -32,14 +32,17 @@ export function useSelection(state: ListState): Selected {
     }
     lastFilter.current = filterText
   }, [filterText, setRows, setExcept])
-  return {
-    rows,
-    except,
-    select: setRows,
-    leave: setExcept,
-    everything: () => (setExcept([]), setRows([])),
-    none: () => (setExcept(undefined), setRows([])),
-  }
+  return useMemo(
+    () => ({
+      rows,
+      except,
+      select: setRows,
+      leave: setExcept,
+      everything: () => (setExcept([]), setRows([])),
+      none: () => (setExcept(undefined), setRows([])),
+    }),
+    [rows, except, setRows, setExcept],
+  )
 }
 
 interface Props {

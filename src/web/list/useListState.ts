@@ -1,5 +1,5 @@
 /** The address is the list's state: query, sort, page, size, mode and open row; so it can be sent, and Back works. */
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { lineBase, type AnyDocument, type Field, type Fields, headFields } from '../../declare/index.ts'
 
@@ -50,31 +50,37 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
 
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams()
-  return useMemo(() => {
-    const state = readListState(params)
-    const set: ListState['set'] = (change) => {
-      const next = {
-        ...state,
-        ...('filters' in change || 'where' in change || 'mode' in change || 'archived' in change || 'size' in change
-          ? { page: 1 }
-          : {}),
-        ...change,
-      }
-      const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
-      if (next.where) entries.push(['where', next.where])
-      if (next.group) entries.push(['group', next.group])
-      if (next.delta) entries.push(['delta', next.delta])
-      if (next.view) entries.push(['view', String(next.view)])
-      if (next.mode === 'line') entries.push(['mode', 'line'])
-      if (next.page > 1) entries.push(['pi', String(next.page)])
-      if (next.size !== SIZE) entries.push(['ps', String(next.size)])
-      if (next.sort) entries.push(['sort', next.sort], ['order', next.order ?? 'asc'])
-      if (next.archived) entries.push(['arc', '1'])
-      if (next.open) entries.push(['open', String(next.open)])
-      setParams(new URLSearchParams(entries))
+  const latest = useRef({ params, setParams })
+  latest.current = { params, setParams }
+  // One function for as long as the list is there: what is given the state is not drawn again for it.
+  const set = useCallback((change: Partial<Omit<ListState, 'set'>>) => {
+    const next = {
+      ...readListState(latest.current.params),
+      ...('filters' in change || 'where' in change || 'mode' in change || 'archived' in change || 'size' in change
+        ? { page: 1 }
+        : {}),
+      ...change,
     }
-    return { ...state, set }
-  }, [params, setParams])
+    const entries: [string, string][] = Object.entries(next.filters).filter(([, v]) => v !== '')
+    if (next.where) entries.push(['where', next.where])
+    if (next.group) entries.push(['group', next.group])
+    if (next.delta) entries.push(['delta', next.delta])
+    if (next.view) entries.push(['view', String(next.view)])
+    if (next.mode === 'line') entries.push(['mode', 'line'])
+    if (next.page > 1) entries.push(['pi', String(next.page)])
+    if (next.size !== SIZE) entries.push(['ps', String(next.size)])
+    if (next.sort) entries.push(['sort', next.sort], ['order', next.order ?? 'asc'])
+    if (next.archived) entries.push(['arc', '1'])
+    if (next.open) entries.push(['open', String(next.open)])
+    latest.current.setParams(new URLSearchParams(entries))
+  }, [])
+  return useMemo(() => ({ ...readListState(params), set }), [params, set])
+}
+
+/** The state without the open row: the query form is not drawn again when a document is opened beside it. */
+export function useClosed(state: ListState): ListState {
+  const closed = { ...state, open: undefined }
+  return useMemo(() => closed, [JSON.stringify(closed)]) // oxlint-disable-line react-hooks/exhaustive-deps
 }
 
 /** Weeks back of the earlier release; undefined: only the last one. */

@@ -1,6 +1,6 @@
 /** Sidebar, header, tabs and the panes of the open pages. */
 import { App, Drawer, Grid, Layout } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { post } from '../api.ts'
@@ -33,7 +33,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const location = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [open, setOpen] = useState(localStorage.getItem('sidebarStatus') !== '0')
+  const [unfolded, setUnfolded] = useState(localStorage.getItem('sidebarStatus') !== '0')
   const help = helpOpen.use()
   const [drawer, setDrawer] = useState(false)
   const all = useMemo(() => places(session), [session])
@@ -62,6 +62,21 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     message.success(`切换组织成功：${profile.organization.displayName}`)
   }, [message, profile])
 
+  const open = useLatest((to: string) => {
+    setDrawer(false)
+    // A screen that is open already stays as it was left.
+    const full = tabs.list.find((t) => t.path === to)?.full ?? to
+    // The rows are on their way while the screen is drawn.
+    const { pathname, searchParams } = new URL(full, window.location.origin)
+    const page = find(pathname)?.show
+    if (page?.kind === 'list' && !page.doc.query.some((n) => page.doc.fields[n]?.needed)) {
+      const query = listQuery(page.doc, readListState(searchParams))
+      // A pane that is there asks by itself when it is shown.
+      if (!client.getQueryCache().find(query)?.getObserversCount()) void client.prefetchQuery(query)
+    }
+    navigate(full)
+  })
+
   const alias = path === '/' ? HOME : session.contents.map((c) => c.aliases?.[path]).find(Boolean)
   const redirected = /^\/redirect(\/.*)$/.exec(path)?.[1]
   if (redirected) return <Navigate to={redirected + location.search} replace />
@@ -72,39 +87,20 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
 
   const toggle = () => {
     if (!lg) return setDrawer(true)
-    localStorage.setItem('sidebarStatus', open ? '0' : '1')
-    setOpen(!open)
+    localStorage.setItem('sidebarStatus', unfolded ? '0' : '1')
+    setUnfolded(!unfolded)
   }
-  // The rows are on their way while the screen is drawn.
-  const ask = (full: string) => {
-    const { pathname, searchParams } = new URL(full, window.location.origin)
-    const opened = find(pathname)?.show
-    if (opened?.kind === 'list' && !opened.doc.query.some((n) => opened.doc.fields[n]?.needed))
-      void client.prefetchQuery(listQuery(opened.doc, readListState(searchParams)))
-  }
-  const menu = (collapsed: boolean) => (
-    <SideMenu
-      path={page?.menu ?? path}
-      collapsed={collapsed}
-      go={(to) => {
-        setDrawer(false)
-        // A screen that is open already stays as it was left.
-        const full = tabs.list.find((t) => t.path === to)?.full ?? to
-        ask(full)
-        navigate(full)
-      }}
-    />
-  )
+  const menu = (collapsed: boolean) => <SideMenu path={page?.menu ?? path} collapsed={collapsed} go={open} />
   return (
     <Layout className="frame">
       <a className="skip" href="#content">
         跳到内容
       </a>
       {lg ? (
-        <Layout.Sider width={210} collapsedWidth={54} collapsed={!open} className="sidebar">
+        <Layout.Sider width={210} collapsedWidth={54} collapsed={!unfolded} className="sidebar">
           {look.logo && <div className="logo" aria-hidden="true" />}
-          <div className="brand">{open ? PRODUCT : '供'}</div>
-          {menu(!open)}
+          <div className="brand">{unfolded ? PRODUCT : '供'}</div>
+          {menu(!unfolded)}
         </Layout.Sider>
       ) : (
         <Drawer
@@ -124,7 +120,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
             title={title}
             path={path}
             places={all}
-            menuOpen={lg ? open : false}
+            menuOpen={lg ? unfolded : false}
             toggleMenu={toggle}
             chooseOrganization={chooseOrganization}
           />
@@ -146,4 +142,11 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
       )}
     </Layout>
   )
+}
+
+/** One function for all drawings that does what the latest of them says: whoever is given it need not be drawn again. */
+function useLatest<A extends unknown[]>(work: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(work)
+  latest.current = work
+  return useCallback((...args) => latest.current(...args), [])
 }

@@ -1,11 +1,13 @@
 import { Button, ConfigProvider, Grid, Result } from 'antd'
-import { lazy, memo, Suspense, useMemo, useRef, type ReactNode } from 'react'
-import { Routes, Route, useLocation, useNavigate } from 'react-router'
+import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
 import { sizes, useLook } from '../theme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { makePane } from './pane.ts'
 import type { Page } from './pages.ts'
+import { PaneRouter } from './PaneRouter.tsx'
 import { HOME, PaneContext, useScroll, type Tab, type Tabs } from './tabs.tsx'
 
 const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
@@ -48,24 +50,22 @@ const PaneOf = memo(function PaneOf({
   const ref = useRef<HTMLDivElement>(null)
   const { look } = useLook()
   const { md = true } = Grid.useBreakpoint()
-  const pane = useMemo(() => ({ path: tab.path, active, rename }), [tab.path, active, rename])
+  const [pane] = useState(() => makePane(tab.path, rename, active))
+  useLayoutEffect(() => (active ? pane.show() : undefined), [pane, active])
+  // One function: with a new one everything in here that may open a popup would be drawn again.
+  const container = useCallback(() => ref.current ?? document.body, [])
   // Looking at another tab draws nothing anew in here. Inside, the address is the tab's own.
   const content = useMemo(
     () => (
-      <Routes location={tab.full}>
-        <Route
-          path="*"
-          element={
-            <ErrorBoundary>
-              <Suspense fallback={null}>
-                <Scrolled>
-                  <Content page={page} />
-                </Scrolled>
-              </Suspense>
-            </ErrorBoundary>
-          }
-        />
-      </Routes>
+      <PaneRouter full={tab.full}>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <Scrolled>
+              <Content page={page} />
+            </Scrolled>
+          </Suspense>
+        </ErrorBoundary>
+      </PaneRouter>
     ),
     [tab.full, page],
   )
@@ -73,10 +73,7 @@ const PaneOf = memo(function PaneOf({
     <div ref={ref} className="pane" hidden={!active} data-path={tab.path}>
       <PaneContext.Provider value={pane}>
         {/* Dialogs and popups open inside the pane: they are hidden with it, and come back with it. */}
-        <ConfigProvider
-          getPopupContainer={() => ref.current ?? document.body}
-          componentSize={sizes[look.size ?? (md ? 'mini' : 'default')]}
-        >
+        <ConfigProvider getPopupContainer={container} componentSize={sizes[look.size ?? (md ? 'mini' : 'default')]}>
           {content}
         </ConfigProvider>
       </PaneContext.Provider>

@@ -12,7 +12,7 @@ import {
   TeamOutlined,
 } from '@ant-design/icons'
 import { Badge, Menu } from 'antd'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MenuIcon } from '../../declare/index.ts'
 import { useSession } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
@@ -31,8 +31,15 @@ const icons: Record<MenuIcon, ReactNode> = {
   settings: <SettingOutlined />,
 }
 
+interface MenuProps {
+  path: string
+  collapsed: boolean
+  /** Always the same function. */
+  go: (path: string) => void
+}
+
 /** The permitted screens; a number beside one says how much waits there. */
-export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boolean; go: (path: string) => void }) {
+export const SideMenu = memo(function SideMenu({ path, collapsed, go }: MenuProps) {
   const session = useSession()
   const counts = session.useCounts()
   const groups = useMemo(() => menuOf(session), [session])
@@ -63,26 +70,42 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
     ],
     [groups, counts],
   )
-  const nav = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(() => (here ? [here.name] : unfolded))
   // Whoever comes from elsewhere sees where they are.
   useEffect(() => {
     if (here) setOpen((before) => (before.includes(here.name) ? before : [...before, here.name]))
   }, [here?.name]) // oxlint-disable-line react-hooks/exhaustive-deps
+  // What was clicked is marked at once, its screen follows; drawn once for both, the menu is long.
+  const [clicked, setClicked] = useState<{ to: string; from: string }>()
+  if (clicked && clicked.from !== path) setClicked(undefined)
+  const selected = clicked?.to ?? path
+  const latest = useRef(path)
+  latest.current = path
+  const menu = useMemo(
+    () => (
+      <Menu
+        mode="inline"
+        theme="dark"
+        inlineCollapsed={collapsed}
+        selectedKeys={[selected]}
+        {...(collapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
+        onClick={({ key }) => {
+          if (/^https?:/.test(key)) return void window.open(key, '_blank', 'noopener')
+          setClicked({ to: key, from: latest.current })
+          go(key)
+        }}
+        items={items}
+      />
+    ),
+    [collapsed, selected, open, items, go],
+  )
+  const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     void nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
   }, [path])
   return (
     <nav aria-label="菜单" ref={nav}>
-      <Menu
-        mode="inline"
-        theme="dark"
-        inlineCollapsed={collapsed}
-        selectedKeys={[path]}
-        {...(collapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
-        onClick={({ key }) => (/^https?:/.test(key) ? void window.open(key, '_blank', 'noopener') : go(key))}
-        items={items}
-      />
+      {menu}
       {!collapsed && (
         <button className="why-menu" onClick={() => whyAsked.set({})}>
           找不到菜单或数据？
@@ -90,4 +113,4 @@ export function SideMenu({ path, collapsed, go }: { path: string; collapsed: boo
       )}
     </nav>
   )
-}
+})

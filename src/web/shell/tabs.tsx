@@ -2,7 +2,8 @@
  * Visited pages. Each has a pane that stays as it is while another is looked at; what must outlive F5 (query, page, selection,
  * scroll, open dialog) is kept per tab in sessionStorage.
  */
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Pane } from './pane.ts'
 
 export interface Tab {
   path: string
@@ -44,18 +45,22 @@ export interface Tabs {
 export function useTabs(full: string, page: { path: string; title: string } | undefined, go: (full: string) => void): Tabs {
   const [list, setList] = useState<Tab[]>(() => read(LIST, [home]))
   // The order in which tabs were looked at: closing one goes back to the one before.
-  const [looked, setLooked] = useState<string[]>([])
+  const looked = useRef<string[]>([])
   const path = page?.path
   const title = page?.title
-  useEffect(() => {
-    if (!path || !title) return
-    setList((old) =>
-      old.some((t) => t.path === path)
-        ? old.map((t) => (t.path === path ? { ...t, full } : t))
-        : [...old, { path, full, title, fresh: 0 }],
+  // While drawing, not after: shell and pane are drawn once for a click.
+  const [seen, setSeen] = useState('')
+  if (path && title && seen !== full) {
+    setSeen(full)
+    setList(
+      list.some((t) => t.path === path)
+        ? list.map((t) => (t.path === path ? { ...t, full } : t))
+        : [...list, { path, full, title, fresh: 0 }],
     )
-    setLooked((old) => [...old.filter((p) => p !== path), path])
-  }, [full, path, title])
+  }
+  useEffect(() => {
+    if (path) looked.current = [...looked.current.filter((p) => p !== path), path]
+  }, [path])
   useEffect(() => sessionStorage.setItem(LIST, JSON.stringify(list)), [list])
 
   const keep = useCallback(
@@ -64,10 +69,10 @@ export function useTabs(full: string, page: { path: string; title: string } | un
       forgetStates((p) => next.some((t) => t.path === p))
       setList(next)
       if (path && next.some((t) => t.path === path)) return
-      const last = looked.findLast((p) => next.some((t) => t.path === p)) ?? HOME
+      const last = looked.current.findLast((p) => next.some((t) => t.path === p)) ?? HOME
       go(next.find((t) => t.path === last)!.full)
     },
-    [list, looked, path, go],
+    [list, path, go],
   )
   return {
     list,
@@ -86,12 +91,6 @@ export function useTabs(full: string, page: { path: string; title: string } | un
   }
 }
 
-export interface Pane {
-  path: string
-  /** Looked at now. */
-  active: boolean
-  rename: (path: string, title: string) => void
-}
 export const PaneContext = createContext<Pane>(undefined as never)
 export const usePane = () => useContext(PaneContext)
 
@@ -135,22 +134,25 @@ export function useTabTitle(title: string | undefined): void {
 
 /** Keeps where the window was scrolled while the pane is not looked at. */
 export function useScroll(): void {
-  const { active } = usePane()
+  const { watch } = usePane()
   const { read, keep } = useTabNumber('scroll')
   // Layout effect: the next pane must not scroll before this one has stopped listening.
-  useLayoutEffect(() => {
-    if (!active) return
-    const at = read()
-    // The rows come a little later than the page.
-    const timers = [0, 150, 500].map((ms) => setTimeout(() => at && scrollTo(0, at), ms))
-    const stop = () => timers.forEach(clearTimeout)
-    const scrolled = () => keep(scrollY)
-    addEventListener('scroll', scrolled, { passive: true })
-    addEventListener('wheel', stop, { passive: true })
-    return () => {
-      stop()
-      removeEventListener('scroll', scrolled)
-      removeEventListener('wheel', stop)
-    }
-  }, [active, read, keep])
+  useLayoutEffect(
+    () =>
+      watch(() => {
+        const at = read()
+        // The rows come a little later than the page.
+        const timers = [0, 150, 500].map((ms) => setTimeout(() => at && scrollTo(0, at), ms))
+        const stop = () => timers.forEach(clearTimeout)
+        const scrolled = () => keep(scrollY)
+        addEventListener('scroll', scrolled, { passive: true })
+        addEventListener('wheel', stop, { passive: true })
+        return () => {
+          stop()
+          removeEventListener('scroll', scrolled)
+          removeEventListener('wheel', stop)
+        }
+      }),
+    [watch, read, keep],
+  )
 }
