@@ -42,7 +42,9 @@ describe('a filled world', () => {
     assert.equal(demos.length, globSync('src/**/*.demo.ts', { cwd: new URL('../', import.meta.url) }).length)
     for (const { doc } of demos) {
       assert.ok(documents.includes(doc), doc.name)
-      const rows = await w.engine.db.rows(sql`select 1 from ${ident(doc.name)} limit 1`)
+      // A message is another document's event: what the demo adds is who has read it.
+      const name = doc.rows === 'computed' ? 'message_read' : doc.name
+      const rows = await w.engine.db.rows(sql`select 1 from ${ident(name)} limit 1`)
       assert.equal(rows.length, 1, `${doc.name} has no rows`)
     }
   })

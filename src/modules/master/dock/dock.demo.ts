@@ -11,8 +11,8 @@ export default demo(dock, {
       dock,
       'create',
       plants.flatMap((p) =>
-        docks.map(([store, code, , trucks]) => ({
-          input: { plant: p.code, warehouse: `${p.code}${store}`, dock: code, capacityPerSlot: trucks },
+        docks.map(([store, code, dockName, trucks]) => ({
+          input: { plant: p.code, warehouse: `${p.code}${store}`, dock: code, dockName, capacityPerSlot: trucks },
         })),
       ),
     ),
