@@ -278,7 +278,7 @@ test('a document without a story tells what its form and its card say', () => {
 })
 
 /** Questions that only code can answer; the number only falls. */
-// `getNews`: what is unread, gathered by event in words; `getDesk`: what a period still waits for before it is closed.
+// `getNews`: what is unread, gathered by event in words. `getDesk`: what speaks against closing each plant's month.
 const questions = 29
 
 test('what lists, finds and trees answer is no question of its own', () => {

@@ -149,7 +149,7 @@ function Hours({ doc, entries, now, more }: { doc: AnyDocument; entries: readonl
         ))}
       </ul>
       {waiting.length > SHOWN && (
-        <p>
+        <p className="more">
           <Link to={more}>还有 {waiting.length - SHOWN} 张</Link>
         </p>
       )}

@@ -125,6 +125,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
       methods: ['GET'],
       title: '首页当日安排',
       kind: 'read',
+      keys: [...new Set(documents.flatMap((doc) => Object.values(doc.agendas).map((a) => agendaOf(doc, a).key)))],
       input: { doc: no('单据', { required: true }), name: no('安排', { required: true }) },
       run: ({ query, who }) => {
         const doc = documents.find((d) => d.name === query.doc)

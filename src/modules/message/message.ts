@@ -53,6 +53,7 @@ export const myMessage = defineDocument('myMessage', {
       ],
     },
   },
+  card: ['subject', 'at'],
   list: ['content', 'subject', 'at', 'isRead'],
   query: ['content', 'subject', 'at', 'isRead'],
   sort: ['-at', 'isRead'],

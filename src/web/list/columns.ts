@@ -75,9 +75,13 @@ const limits: Partial<Record<Field['kind'], [least: number, most: number]>> = {
   files: [80, 200],
 }
 
-/** As wide as its heading and what stands in it. @param extra pixels that cells need beside their text */
-export function widthOf(f: Field, title: string, texts: Iterable<string>, extra: number): number {
-  const [least, most] = limits[f.kind] ?? [48, 400]
+/** A text by which rows are told apart is what people read. */
+const FIRST = 520
+
+/** As wide as its heading and what stands in it. @param extra pixels that cells need beside their text @param first of all columns */
+export function widthOf(f: Field, title: string, texts: Iterable<string>, extra: number, first = false): number {
+  const [least, usual] = limits[f.kind] ?? [48, 400]
+  const most = first ? Math.max(usual, FIRST) : usual
   // Only the longest is measured: a page has thousands of cells.
   let [longest, heaviest] = ['', 0]
   for (const t of texts) {
@@ -115,7 +119,7 @@ export function shownColumns({ doc, fields, columns, rows, own, now, selectable 
         return cellText(field, r[c.name]) + (beside ? ` ${beside}` : '')
       })
       const extra = field.kind === 'choice' ? 14 : own(c.name) ? 44 : 0
-      const width = c.width ?? widthOf(field, title, texts, extra)
+      const width = c.width ?? widthOf(field, title, texts, extra, i === 0)
       const pinned = i === 0 || c.pinned
       const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
       if (pinned) left += width

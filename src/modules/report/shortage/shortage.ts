@@ -5,7 +5,7 @@ import { part, party } from '../../mixins.ts'
 /** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
 export const shortage = defineReport('shortage', {
   title: '缺件预警',
-  about: ['哪些零件快要用到或已过期仍未到货，缺口最大的在前。', '按拉动单的未收数量与在途数量实时计算。'],
+  about: ['到期该到而没有到的零件，还没有发运的排在最前。', '由未收完的拉动单现算，不需要录入。'],
   at: '/reports/shortage',
   key: 'logi.pull',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
