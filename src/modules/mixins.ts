@@ -1,5 +1,5 @@
 /** What many documents share: groups of fields (domain-core 6.1), and who usually may do what with them. */
-import { date, int, kept, look, no, ref, text, type Beginning, type Options } from '../declare/index.ts'
+import { date, int, kept, look, no, ref, rowId, text, type Beginning, type Options } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -37,6 +37,21 @@ export const truck = {
   driverName: text('司机', { max: 30 }),
   driverPhone: no('司机电话', { max: 11 }),
 }
+
+/** Who drives: what a sheet's dialogs ask of a truck. */
+export const trip = {
+  carrierCode: truck.carrierCode,
+  plateNo: truck.plateNo,
+  driverName: truck.driverName,
+  driverPhone: truck.driverPhone,
+}
+/** With what the supplier last sent goods to this plant. */
+export const lastTrip = {
+  title: '上一次的车辆',
+  call: 'getLastTrip',
+  input: { id: rowId('单据ID', { required: true }) },
+  answer: { carrierCode: no('承运商代码'), plateNo: no('车牌号'), driverName: no('司机'), driverPhone: no('司机电话') },
+} as const
 
 /** A part that the supplier in the form supplies to its plant. */
 export const suppliedPart = ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } })

@@ -19,7 +19,8 @@ import {
 import { booked } from '../../../ledger/fields.ts'
 import { demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, shippedLot, suppliedPart } from '../../mixins.ts'
+import { fromFile, lastTrip, part, party, reason, remark, shippedLot, suppliedPart, trip } from '../../mixins.ts'
+import { packsOf } from '../../distribution/sendSheet/says.ts'
 import { percentColors } from '../../master/factory/factory.ts'
 
 const head = {
@@ -173,9 +174,12 @@ export const materialOrder = defineDocument('materialOrder', {
       key: 'accept',
       by: 'supplier',
       from: ['published', 'confirmed', 'running'],
+      starts: 'lastTrip',
+      says: (_, { lines }) => packsOf(lines),
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { required: true }),
+        ...trip,
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
@@ -362,6 +366,7 @@ export const materialOrder = defineDocument('materialOrder', {
         },
       ],
     },
+    lastTrip,
     percentColors: {
       title: '各工厂的完成率颜色阈值',
       call: 'getHomePagePercentColor',
