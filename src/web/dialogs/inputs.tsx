@@ -150,7 +150,6 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           {...(id ? { id } : {})}
           autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={field.max!}
-          showCount
           value={value ?? ''}
           onChange={(e) => onChange?.(e.target.value)}
           placeholder={`请输入${field.label}`}
