@@ -62,8 +62,11 @@ export interface Action<S extends string = string> {
   get?: true
   /** What it does cannot be taken back: its button warns, and the text says what is lost. Removing always does. */
   danger?: true | string
-  /** An ask of the document, given the row's id: what inputs begin with that the row does not know. */
-  starts?: string
+  /**
+   * What inputs begin with that the row does not know: fields of the same name of the newest row of another document, in one of
+   * these states, that agrees with this one in these columns.
+   */
+  starts?: { last: string; in: readonly string[]; same: readonly string[] }
   /** What its dialog says of what is typed, while it is typed, and what it wants filled in. Pure; the server holds to its rules. */
   says?: (row: Readonly<Record<string, any>>, typed: Typed) => Saying
   /** A field with the id of somebody who may not do it: what one asked for, another one decides. */

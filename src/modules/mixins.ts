@@ -1,5 +1,5 @@
 /** What many documents share: groups of fields (domain-core 6.1), and who usually may do what with them. */
-import { date, int, kept, look, no, ref, rowId, text, type Beginning, type Options } from '../declare/index.ts'
+import { date, int, kept, look, no, ref, text, type Beginning, type Options } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -45,12 +45,11 @@ export const trip = {
   driverName: truck.driverName,
   driverPhone: truck.driverPhone,
 }
-/** With what the supplier last sent goods to this plant. */
+/** As the supplier last sent goods to this plant. */
 export const lastTrip = {
-  title: '上一次的车辆',
-  call: 'getLastTrip',
-  input: { id: rowId('单据ID', { required: true }) },
-  answer: { carrierCode: no('承运商代码'), plateNo: no('车牌号'), driverName: no('司机'), driverPhone: no('司机电话') },
+  last: 'sendSheet',
+  in: ['sent', 'arrived', 'receiving', 'received', 'closed'],
+  same: ['plant', 'supplierCode'],
 } as const
 
 /** A part that the supplier in the form supplies to its plant. */

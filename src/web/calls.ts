@@ -111,10 +111,6 @@ export const actionCall = <D extends AnyDocument, K extends string & keyof D['ac
   name: K,
 ): Path<string extends K ? object : ActionBody<D, K>, Performed> => pathOf(doc, (doc.actions[name] as Action).call ?? name)
 
-/** Path of a question that a document declares. */
-export const askCall = (doc: AnyDocument, name: string): Path<Params, Readonly<Record<string, unknown>>> =>
-  pathOf(doc, doc.asks[name].call ?? name)
-
 /** Path of a sheet's export, of its template, of a print. */
 export const sheetCall = (doc: AnyDocument, sheet: string): Path<Params, Download> => pathOf(doc, exportCall(doc, sheet))
 export const templateOf = (doc: AnyDocument, sheet: string): Path<Params, Download> => pathOf(doc, templateCall(doc, sheet))

@@ -592,7 +592,6 @@ export interface Calls {
   'materialOrder/getImport': Call<'GET', { id: number }, ChangeSet>
   'materialOrder/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'materialOrder/getImports': Call<'GET', Params, ChangeSet[]>
-  'materialOrder/getLastTrip': Call<'GET' | 'POST', { id: number }, { carrierCode?: string | null; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null }>
   'materialOrder/getLinesCount': Call<'GET', Params, Count>
   'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, WireOf<Documents['materialOrder']>[]>
   'materialOrder/getOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
@@ -1067,7 +1066,6 @@ export interface Calls {
   'pullSheet/getImport': Call<'GET', { id: number }, ChangeSet>
   'pullSheet/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'pullSheet/getImports': Call<'GET', Params, ChangeSet[]>
-  'pullSheet/getLastTrip': Call<'GET' | 'POST', { id: number }, { carrierCode?: string | null; plateNo?: string | null; driverName?: string | null; driverPhone?: string | null }>
   'pullSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'pullSheet/getLinesCount': Call<'GET', Params, Count>
   'pullSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>

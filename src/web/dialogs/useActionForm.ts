@@ -11,13 +11,13 @@ import {
   type Fields,
   type Saying,
 } from '../../declare/index.ts'
-import { get } from '../api.ts'
-import { askCall, type Performed } from '../calls.ts'
+import type { Performed } from '../calls.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { readDocument } from '../hooks/useDocument.ts'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import type { EditedLine } from './LinesEditor.tsx'
+import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
 import { begins, lineBegins } from './start.ts'
 import { useDraft } from './useDraft.tsx'
@@ -67,14 +67,8 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  const starts = useQuery({
-    queryKey: ['starts', doc.name, name, row?.id],
-    queryFn: () => get(askCall(doc, action.starts!), { id: row!.id }),
-    enabled: !!action.starts && !!row,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const loading = (starts.isEnabled && starts.isPending) || !draft.ready || (!!row && !isNew && typing && !detail.data)
+  const starts = useLast(action, row)
+  const loading = starts.pending || !draft.ready || (!!row && !isNew && typing && !detail.data)
   const [asked, setAsked] = useState(false)
   const [merged, setMerged] = useState<{ result: Merged; latest: WireRow }>()
   const [begun, setBegun] = useState<WireRow>()
@@ -85,7 +79,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const base = begun ?? draft.found?.base ?? opened.current ?? row
   const startOf = (from: WireRow | undefined): Content => ({
     values: Object.fromEntries(
-      inputs.map(([n, f]) => [n, begins(n, f, isNew ? undefined : from, beginning) ?? starts.data?.[n] ?? undefined]),
+      inputs.map(([n, f]) => [n, begins(n, f, isNew ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined]),
     ),
     lines: action.lines && (isNew ? [{}] : (from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
   })

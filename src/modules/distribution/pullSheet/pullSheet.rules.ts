@@ -9,7 +9,7 @@ import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { materialOrder } from '../../material/order/order.ts'
-import { lastTripOf, pullLines, shippableLines } from '../sendSheet/demand.server.ts'
+import { pullLines, shippableLines } from '../sendSheet/demand.server.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
 import { pullSheet } from './pullSheet.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
@@ -224,24 +224,20 @@ const close = rule(pullSheet, 'close', {
   },
 })
 
-export default rules(
-  pullSheet,
-  {
-    create,
-    edit,
-    publish,
-    viewed: viewing(pullSheet),
-    createSend,
-    cancel,
-    close,
-    remove: plain,
-    ...followed(pullSheet, {
-      waitAgain: 'waiting',
-      partSend: 'partSent',
-      allSend: 'allSent',
-      partReceive: 'partReceived',
-      finish: 'settled',
-    }),
-  },
-  { asks: { lastTrip: lastTripOf(pullSheet) } },
-)
+export default rules(pullSheet, {
+  create,
+  edit,
+  publish,
+  viewed: viewing(pullSheet),
+  createSend,
+  cancel,
+  close,
+  remove: plain,
+  ...followed(pullSheet, {
+    waitAgain: 'waiting',
+    partSend: 'partSent',
+    allSend: 'allSent',
+    partReceive: 'partReceived',
+    finish: 'settled',
+  }),
+})

@@ -117,7 +117,7 @@ export const pullSheet = defineDocument('pullSheet', {
       key: 'send',
       by: 'supplier',
       from: ['published', 'partSent', 'allSent', 'partReceived'],
-      starts: 'lastTrip',
+      starts: lastTrip,
       says: (_, { lines }) => packsOf(lines),
       input: {
         planSendAt: instant('计划发运时间', {
@@ -280,7 +280,6 @@ export const pullSheet = defineDocument('pullSheet', {
       ],
     },
   },
-  asks: { lastTrip },
   topic: ['pull', '拉动单'],
   tells: {
     published: { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运', many: '{n} 张新拉动单' },

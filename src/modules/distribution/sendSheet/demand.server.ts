@@ -1,13 +1,8 @@
 /** Reads the demand lines that may be shipped, in the scope of who asks, held until commit. */
 import type { Row } from '../../../declare/index.ts'
-import { sql } from '../../../engine/database/db.ts'
-import { outOfScope } from '../../../engine/errors.ts'
-import { table } from '../../../engine/read/scope.ts'
-import type { AskContext, Read } from '../../../engine/rule.ts'
-import type { lastTrip } from '../../mixins.ts'
+import type { Read } from '../../../engine/rule.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
-import { sendSheet } from './sendSheet.ts'
 import type { Shippable } from './shipment.server.ts'
 
 export async function shippableLines(read: Read, lineIds: number[]): Promise<Map<number, Shippable>> {
@@ -57,22 +52,3 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
     sheetType: o.orderType === 'kd' ? 'kd' : o.orderType === 'trial' ? 'project' : 'normal',
     shippable: o.fulfilMode === 'direct' && ['published', 'confirmed', 'running'].includes(o.status),
   }))
-
-interface Trip {
-  carrierCode: string | null
-  plateNo: string | null
-  driverName: string | null
-  driverPhone: string | null
-}
-/** With what the supplier of a demand last sent goods to its plant: dialogs begin with it. */
-export const lastTripOf =
-  (doc: typeof pullSheet | typeof materialOrder) =>
-  async ({ read, input }: AskContext<(typeof lastTrip)['input']>): Promise<Trip> => {
-    const [row] = await read.mine(doc as typeof pullSheet, { id: input.id })
-    if (!row) throw outOfScope()
-    const [last] =
-      await read.rows<Trip>(sql`select carrier_code "carrierCode", plate_no "plateNo", driver_name "driverName", driver_phone "driverPhone"
-      from ${table(sendSheet)} where supplier_id = ${row.supplierId} and plant = ${row.plant} and plate_no is not null and send_at is not null
-      order by creation_date desc, id desc limit 1`)
-    return last ?? { carrierCode: null, plateNo: null, driverName: null, driverPhone: null }
-  }

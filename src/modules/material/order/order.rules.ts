@@ -10,7 +10,7 @@ import { forwards, rule, rules, type AskContext, type Effects } from '../../../e
 import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.server.ts'
-import { lastTripOf, orderLines, shippableLines } from '../../distribution/sendSheet/demand.server.ts'
+import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.server.ts'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { forecastOf } from '../forecast/demand.server.ts'
 import { orderRevise } from '../revise/revise.ts'
@@ -298,7 +298,7 @@ export default rules(
     ...followed(materialOrder, { run: 'begun', finish: 'settled' }),
   },
   {
-    asks: { antecedents, percentColors, lastTrip: lastTripOf(materialOrder) },
+    asks: { antecedents, percentColors },
     background: {
       appointment: ({ engine, who, params }) =>
         allRows(engine, orderAppointment, readQuery(orderAppointment, 'head', params), who),

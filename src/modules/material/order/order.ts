@@ -191,7 +191,7 @@ export const materialOrder = defineDocument('materialOrder', {
       key: 'accept',
       by: 'supplier',
       from: ['published', 'confirmed', 'running'],
-      starts: 'lastTrip',
+      starts: lastTrip,
       says: (_, { lines }) => packsOf(lines),
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
@@ -395,7 +395,6 @@ export const materialOrder = defineDocument('materialOrder', {
         },
       ],
     },
-    lastTrip,
     percentColors: {
       title: '各工厂的完成率颜色阈值',
       call: 'getHomePagePercentColor',
