@@ -216,7 +216,7 @@ describe('journeys', () => {
     await shot(planner, 'notice-write')
     await confirm(planner)
     await row(planner, '元旦收货安排').getByRole('checkbox').click()
-    await planner.getByRole('button', { name: '确认发布' }).first().click()
+    await planner.getByRole('button', { name: '提交审核' }).first().click()
     await confirm(planner)
     await row(planner, '待审核').waitFor()
     const { items } = await w.as.admin.get('notice/getPager', { title: '元旦收货安排' })

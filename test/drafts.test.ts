@@ -104,6 +104,43 @@ suite('drafts', () => {
     assert.deepEqual([now.lineCount, now.totalQty], [2, 10])
   })
 
+  test('several lines of an order are revised at once, from the order', async () => {
+    const o = await order(w, [
+      ['G1', 50],
+      ['G2', 20],
+      ['A5', 30],
+    ])
+    const lines = o.lines.map((l: any, i: number) => ({ id: l.id, newQty: [60, 20, 10][i], newDate: l.needDate }))
+    assert.match(
+      await w.as.planner.refused('materialOrder/revise', { id: o.id, reasonCode: 'CA01', lines }),
+      /修订原因CA01不适用于此处/,
+    )
+    const { made } = await w.as.planner.post('materialOrder/revise', { id: o.id, reasonCode: 'RV01', lines })
+    assert.deepEqual(
+      made.map((m: any) => [m.doc, m.state]),
+      [
+        ['orderRevise', 0],
+        ['orderRevise', 0],
+      ],
+    )
+    const { items } = await w.as.planner.get('materialOrder/getRevisePager', {
+      orderNo: o.orderNo,
+      sort: 'reviseNo',
+      order: 'asc',
+    })
+    assert.deepEqual(
+      items.map((r: any) => [r.lineNo, r.oldQty, r.newQty, r.deltaQty]),
+      [
+        [1, 50, 60, 10],
+        [3, 30, 10, -20],
+      ],
+    )
+    assert.match(
+      await w.as.planner.refused('materialOrder/revise', { id: o.id, reasonCode: 'RV01', lines }),
+      /第1行：已有未完成的修订.*第3行：已有未完成的修订/,
+    )
+  })
+
   test('what would be refused is known while it is typed, all of it, with line and field; nothing is written', async () => {
     await w.as.admin.post('part/save', { partNo: 'NOLINK', partName: '没有业务关系', unit: 'PCS' })
     await order(w, [['P4', 3]])

@@ -1,8 +1,21 @@
 /** What people, the ledger or the system may do with a document, in which state, and whether it is permitted. */
+import type { Complaint } from './complaint.ts'
 import type { Fields, OrgType } from './kinds.ts'
 
 /** ledger: follows from postings; system: performed by another document's action, a message or a job; clock: when its time has come. */
 export type By = OrgType | 'ledger' | 'system' | 'clock'
+
+/** What stands in a dialog: numbers are numbers, choices codes. */
+export interface Typed {
+  values: Readonly<Record<string, any>>
+  lines: readonly Readonly<Record<string, any>>[]
+}
+export interface Saying {
+  text?: string | undefined
+  /** More than a remark: something else follows from it. */
+  warns?: boolean
+  wrong?: readonly Complaint[]
+}
 
 export interface Action<S extends string = string> {
   label: string
@@ -49,6 +62,15 @@ export interface Action<S extends string = string> {
   get?: true
   /** What it does cannot be taken back: its button warns, and the text says what is lost. Removing always does. */
   danger?: true | string
+  /**
+   * What inputs begin with that the row does not know: fields of the same name of the newest row of another document, in one of
+   * these states, that agrees with this one in these columns.
+   */
+  starts?: { last: string; in: readonly string[]; same: readonly string[] }
+  /** What its dialog says of what is typed, while it is typed, and what it wants filled in. Pure; the server holds to its rules. */
+  says?: (row: Readonly<Record<string, any>>, typed: Typed) => Saying
+  /** A field with the id of somebody who may not do it: what one asked for, another one decides. */
+  notBy?: string
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
   /** Not offered as a button of the derived screen. */

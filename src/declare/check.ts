@@ -142,6 +142,12 @@ function checkActions(
         complain('D35', doc, `${f.label} names people of ${f.people.of}, which is no field`)
     if (action.outside && (action.from !== 'new' || action.lines || !action.hidden))
       complain('D36', doc, `${name} acts outside of documents and is no question without a button`)
+    const last = action.starts && byName.get(action.starts.last)
+    if (
+      action.starts &&
+      (!last || action.starts.in.some((s) => !last.states[s]) || action.starts.same.some((n) => !headFields(last)[n]))
+    )
+      complain('D38', doc, `${name} begins with the last ${action.starts.last}, which has no such state or column`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)

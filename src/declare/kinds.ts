@@ -98,6 +98,10 @@ export interface Options {
    * Parameter of a report: its value before anybody chose one.
    */
   start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
+  /** bool: what yes and no are called; where nothing else is decided, the dialog's buttons say it. */
+  words?: readonly [yes: string, no: string]
+  /** choice: which of them fit the row or line; the others are not offered. What holds, rules say. */
+  fits?: (choice: string, row: Readonly<Record<string, any>>) => boolean
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
   /** The unit of the row's quantities: those of several units make no sum. */

@@ -4,6 +4,9 @@ import type { AnyDocument } from './document.ts'
 import type { Field } from './kinds.ts'
 import type { Who } from './scope.ts'
 
+/** What of a row decides: its state, and whose it is. */
+export type Standing = { status?: string } & Readonly<Record<string, unknown>>
+
 /** Key of an action, e.g. mat.order.pub. */
 export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.key}.${action.key}`
 
@@ -11,15 +14,17 @@ export const actionKey = (doc: AnyDocument, action: Action): string => `${doc.ke
  * May `who` do this with a row in this state? true, or the reason in Chinese.
  * Used by the server as a check and by the portal to grey a button and say why.
  */
-export function permitted(doc: AnyDocument, name: string, row: { status?: string } | undefined, who: Who): true | string {
+export function permitted(doc: AnyDocument, name: string, row: Standing | undefined, who: Who): true | string {
   const action: Action | undefined = doc.actions[name]
   if (!action) return '没有这个操作'
   if (who.system) return stateAllows(doc, action, row)
   if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
+  if (action.notBy && row && row[action.notBy] === who.userId)
+    return `不能${action.label}自己发起的${doc.counted?.[1] ?? doc.title}`
   return stateAllows(doc, action, row)
 }
 
-function stateAllows(doc: AnyDocument, action: Action, row: { status?: string } | undefined): true | string {
+function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined): true | string {
   if (action.from === 'new' || !row || row.status === undefined) return true
   if (action.from.includes(row.status)) return true
   return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`

@@ -38,6 +38,20 @@ export const truck = {
   driverPhone: no('司机电话', { max: 11 }),
 }
 
+/** Who drives: what a sheet's dialogs ask of a truck. */
+export const trip = {
+  carrierCode: truck.carrierCode,
+  plateNo: truck.plateNo,
+  driverName: truck.driverName,
+  driverPhone: truck.driverPhone,
+}
+/** As the supplier last sent goods to this plant. */
+export const lastTrip = {
+  last: 'sendSheet',
+  in: ['sent', 'arrived', 'receiving', 'received', 'closed'],
+  same: ['plant', 'supplierCode'],
+} as const
+
 /** A part that the supplier in the form supplies to its plant. */
 export const suppliedPart = ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } })
 

@@ -608,6 +608,7 @@ export interface Calls {
   'materialOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'materialOrder/print': Call<'GET' | 'POST', Params, Download>
   'materialOrder/rePublish': Call<'POST', ActionBody<Documents['materialOrder'], 'publish'>, Done>
+  'materialOrder/revise': Call<'POST', ActionBody<Documents['materialOrder'], 'revise'>, Done>
   'materialOrder/reviseDecide': Call<'GET' | 'POST', ActionBody<Documents['orderRevise'], 'decide'> | Params, Done>
   'materialOrder/reviseFeedback': Call<'POST', ActionBody<Documents['orderRevise'], 'feedback'>, Done>
   'materialOrder/reviseFeedbackImport': Call<'POST' | 'FILE', Params, Imported>

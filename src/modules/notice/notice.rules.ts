@@ -105,8 +105,7 @@ const publish = rule(notice, 'publish', {
 })
 const audit = rule(notice, 'audit', {
   find: addressees,
-  guard: (n, { input, who, now, found }) => {
-    if (!who.system && who.userId === n.creatorId) return '不能审核自己发布的公告'
+  guard: (n, { input, now, found }) => {
     if (!input.pass) return !input.opinion && '请填写不通过的意见'
     return addressWrong(n, found, now)
   },

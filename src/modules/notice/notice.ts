@@ -84,7 +84,7 @@ export const notice = defineDocument('notice', {
     create: { label: '新增', key: 'crud', by: 'internal', from: 'new', to: 'draft', input },
     edit: { label: '修改', key: 'crud', by: 'internal', from: ['draft', 'rejected', 'recalled'], to: 'draft', input },
     publish: {
-      label: '确认发布',
+      label: '提交审核',
       key: 'cmf',
       by: 'internal',
       from: ['draft', 'rejected'],
@@ -107,7 +107,11 @@ export const notice = defineDocument('notice', {
       by: 'internal',
       from: ['auditing'],
       to: ['published', 'waiting', 'rejected'],
-      input: { pass: bool('通过', { required: true }), opinion: text('意见', { max: 500, note: '不通过时必填' }) },
+      notBy: 'creatorId',
+      input: {
+        pass: bool('通过', { required: true, words: ['通过', '驳回'] }),
+        opinion: text('意见', { max: 500, note: '不通过时必填' }),
+      },
     },
     delay: {
       label: '延期',

@@ -1,14 +1,30 @@
 import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
-import { complaintText, isDangerous, rowName, type Complaint, type Field } from '../../declare/index.ts'
+import { lazy, Suspense } from 'react'
+import {
+  complaintText,
+  headFields,
+  isDangerous,
+  rowName,
+  storyOf,
+  type AnyDocument,
+  type Complaint,
+  type Field,
+} from '../../declare/index.ts'
+import { Facts } from '../Facts.tsx'
+import { Shown } from '../format.tsx'
+import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import './dialogs.css'
 import { FormField } from './FormField.tsx'
+import { wordsOfBool } from './inputs.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { useActionForm, writable, type FormProps } from './useActionForm.ts'
 import { DraftNote } from './useDraft.tsx'
-import { buttonOf, lossOf, titleOf } from './words.ts'
+import { buttonOf, isChange, lossOf, titleOf } from './words.ts'
 
+// Few dialogs show a text, and what cleans it is large.
+const RichText = lazy(() => import('../RichText.tsx').then((m) => ({ default: m.RichText })))
 /** Fields that one dialog holds in one column. */
 const FEW = 4
 /** Rows that a question names. */
@@ -64,6 +80,21 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
   }
   const kind = action.lines ? 'sheet' : f.inputs.length > FEW ? 'wide' : 'narrow'
   const of = `${doc.name}.${name}`
+  // One question that is answered by yes or no is answered by the button.
+  const decision = f.decision
+  const buttons = decision
+    ? [false, true].map((yes) => (
+        <Button
+          key={String(yes)}
+          danger={!yes}
+          type={yes ? 'primary' : 'default'}
+          loading={f.busy}
+          onClick={() => void f.submit(undefined, { [decision[0]]: yes })}
+        >
+          {wordsOfBool(decision[1])[yes ? 0 : 1]}
+        </Button>
+      ))
+    : undefined
   return (
     <Modal
       open
@@ -77,6 +108,7 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
         <Button key="no" onClick={leave}>
           {isDangerous(action) ? '再想想' : '取消'}
         </Button>,
+        ...(buttons ?? []),
         ...(f.follows
           ? [
               <Button key="next" loading={f.busy} onClick={() => void f.submit(f.follows)}>
@@ -84,9 +116,13 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
               </Button>,
             ]
           : []),
-        <Button key="ok" type="primary" danger={isDangerous(action)} loading={f.busy} onClick={() => void f.submit()}>
-          {buttonOf(doc, name, rows, who)}
-        </Button>,
+        ...(buttons
+          ? []
+          : [
+              <Button key="ok" type="primary" danger={isDangerous(action)} loading={f.busy} onClick={() => void f.submit()}>
+                {buttonOf(doc, name, rows, who)}
+              </Button>,
+            ]),
       ]}
     >
       {f.loading ? (
@@ -103,12 +139,15 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
         >
           <DraftNote savedAt={f.draftSavedAt} clear={f.clear} />
           {loss && <Alert type="warning" showIcon title={loss} style={{ marginBottom: 12 }} />}
+          {f.row && !action.lines && !f.isNew && !isChange(doc, name) && <About doc={doc} row={f.about} />}
           <div className="form-grid">
-            {f.inputs.map(([n, field]) => (
-              <div key={n} className={isLong(field) ? 'long' : ''}>
-                <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)} />
-              </div>
-            ))}
+            {f.inputs
+              .filter(([n]) => n !== decision?.[0])
+              .map(([n, field]) => (
+                <div key={n} className={isLong(field) ? 'long' : ''}>
+                  <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)} />
+                </div>
+              ))}
           </div>
           {action.lines && (
             <LinesEditor
@@ -121,6 +160,9 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
               of={of}
               said={f.said}
             />
+          )}
+          {f.saying.text && (
+            <Alert type={f.saying.warns ? 'warning' : 'info'} showIcon style={{ marginTop: 12 }} title={f.saying.text} />
           )}
           <Said title="还不能提交：" type="error" list={f.wrong} />
           {f.next && <Said title={`可以保存，但${doc.actions[f.next].label}时会被拒绝：`} type="warning" list={f.later} />}
@@ -136,6 +178,25 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
         />
       )}
     </Modal>
+  )
+}
+
+/** What is decided about: the facts that one opens the row for, and its text. */
+function About({ doc, row }: { doc: AnyDocument; row: WireRow }) {
+  const fields = headFields(doc)
+  const names = storyOf(doc).headline.filter((n) => fields[n] && fields[n].kind !== 'rich' && row[n] != null && row[n] !== '')
+  const texts = Object.keys(fields).filter((n) => fields[n]!.kind === 'rich' && row[n])
+  return (
+    <div className="about">
+      <Facts
+        items={names.map((n) => ({ name: n, label: fields[n]!.label, value: <Shown field={fields[n]!} value={row[n]} /> }))}
+      />
+      <Suspense fallback={null}>
+        {texts.map((n) => (
+          <RichText key={n} html={row[n]} />
+        ))}
+      </Suspense>
+    </div>
   )
 }
 

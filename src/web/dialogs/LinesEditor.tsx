@@ -251,7 +251,7 @@ export function LinesEditor({
           ...names.map((n) => ({
             title: heading(n),
             key: n,
-            width: Math.max(widthOf(fields[n]!) + 28, 120),
+            width: Math.max(widthOf(fields[n]!) + 28, fields[n]!.kind === 'ref' ? 200 : 120),
             // The table counts within its page.
             render: (_: unknown, l: EditedLine, i: number) => input(l, offset + i, n),
           })),

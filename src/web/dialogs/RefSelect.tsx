@@ -24,7 +24,7 @@ interface Props {
   multiple?: boolean | undefined
   /** The only choice is chosen by itself. */
   sole?: boolean | undefined
-  /** In a table's cell: the code alone stands there. */
+  /** In a table's cell: what was there before stands as its code, its name has a column of its own. */
   inCell?: boolean | undefined
   allowClear?: boolean | undefined
   placeholder?: string | undefined
@@ -50,6 +50,7 @@ export function RefSelect({
   const [text, setText] = useState('')
   const [kw, setKw] = useState('')
   const [open, setOpen] = useState(false)
+  const [picked, setPicked] = useState<Found>()
   useEffect(() => {
     const timer = setTimeout(() => setKw(text), text ? 250 : 0)
     return () => clearTimeout(timer)
@@ -73,7 +74,9 @@ export function RefSelect({
       staleTime: 600_000,
     },
   )
-  const rows = [...new Map([...(named.data ?? []), ...(found.data ?? [])].map((f) => [f.value, f])).values()]
+  const rows = [
+    ...new Map([...(picked ? [picked] : []), ...(named.data ?? []), ...(found.data ?? [])].map((f) => [f.value, f])).values(),
+  ]
   const listed = new Set((found.data ?? []).map((f) => f.value))
   const pick = (v: unknown) => onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v)
 
@@ -102,11 +105,11 @@ export function RefSelect({
       loading={open && found.isFetching}
       placeholder={placeholder ?? `请选择${label ?? of.title}`}
       value={multiple ? chosen : (value ?? undefined)}
-      onChange={pick}
+      onChange={(v) => (setPicked(rows.find((f) => f.value === v)), pick(v))}
       onOpenChange={setOpen}
       options={rows
         .filter((f) => listed.has(f.value) || chosen.includes(f.value))
-        .map((f) => ({ value: f.value, label: inCell ? f.value : nameOf(f), found: f }))}
+        .map((f) => ({ value: f.value, label: nameOf(f), found: f }))}
       optionRender={({ data }) => <Choice found={data.found as Found} />}
       notFoundContent={found.isFetching ? '查找中……' : '没有找到'}
     />

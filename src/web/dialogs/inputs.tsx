@@ -1,5 +1,5 @@
 /** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
-import { DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
+import { DatePicker, Input, InputNumber, Segmented, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense } from 'react'
 import { headFields, lineFields, mondayOf, withinOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
@@ -55,7 +55,8 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
       )
     case 'files':
       return <FilesInput field={field} value={value} onChange={onChange} id={id} />
-    case 'choice':
+    case 'choice': {
+      const fitting = Object.entries(field.choices!).filter(([n]) => field.fits?.(n, others) ?? true)
       return (
         <Select
           {...wide}
@@ -63,10 +64,20 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           placeholder={`请选择${field.label}`}
           value={value}
           onChange={onChange}
-          options={Object.values(field.choices!).map((c) => ({ value: c[0], label: c[1] }))}
+          options={fitting.map(([, c]) => ({ value: c[0], label: c[1] }))}
         />
       )
+    }
     case 'bool':
+      if (field.required && !inCell)
+        return (
+          <Segmented
+            {...(id ? { id } : {})}
+            value={value ?? undefined}
+            onChange={onChange}
+            options={[true, false].map((v) => ({ value: v, label: wordsOfBool(field)[v ? 0 : 1] }))}
+          />
+        )
       return (
         <Select
           {...wide}
@@ -139,7 +150,6 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           {...(id ? { id } : {})}
           autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={field.max!}
-          showCount
           value={value ?? ''}
           onChange={(e) => onChange?.(e.target.value)}
           placeholder={`请输入${field.label}`}
@@ -154,6 +164,12 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
         />
       )
   }
+}
+
+/** What yes and no are called: 接受 and 不接受 of 是否接受. */
+export function wordsOfBool({ words, label }: Field): readonly [string, string] {
+  const asked = /^是否(.+)/.exec(label)?.[1]
+  return words ?? (asked ? [asked, `不${asked}`] : ['是', '否'])
 }
 
 /** What a form knows that decides which rows a ref may name: the rest of the key, and where its declaration says what fits. */

@@ -2,18 +2,27 @@ import dayjs from 'dayjs'
 import { Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { parse, type Action, type AnyDocument, type Complaint, type Fields } from '../../declare/index.ts'
+import {
+  parse,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+  type Field,
+  type Fields,
+  type Saying,
+} from '../../declare/index.ts'
 import type { Performed } from '../calls.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { readDocument } from '../hooks/useDocument.ts'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import type { EditedLine } from './LinesEditor.tsx'
+import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
 import { begins, lineBegins } from './start.ts'
 import { useDraft } from './useDraft.tsx'
 import { useRehearsal } from './useRehearsal.ts'
-import { followedBy } from './words.ts'
+import { followedBy, isChange } from './words.ts'
 
 export interface FormProps {
   doc: AnyDocument
@@ -58,7 +67,9 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  const loading = !draft.ready || (!!row && !isNew && typing && !detail.data)
+  const starts = useLast(action, row)
+  const loading = starts.pending || !draft.ready || (!!row && !isNew && typing && !detail.data)
+  const [asked, setAsked] = useState(false)
   const [merged, setMerged] = useState<{ result: Merged; latest: WireRow }>()
   const [begun, setBegun] = useState<WireRow>()
   const [typedLines, setLines] = useState<EditedLine[]>()
@@ -67,7 +78,9 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   opened.current ??= detail.data
   const base = begun ?? draft.found?.base ?? opened.current ?? row
   const startOf = (from: WireRow | undefined): Content => ({
-    values: Object.fromEntries(inputs.map(([n, f]) => [n, begins(n, f, isNew ? undefined : from, beginning)])),
+    values: Object.fromEntries(
+      inputs.map(([n, f]) => [n, begins(n, f, isNew ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined]),
+    ),
     lines: action.lines && (isNew ? [{}] : (from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
   })
   const start = startOf(base)
@@ -97,13 +110,15 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const follows = followedBy(doc, action, who)
   const goOn = useAction(doc, follows ?? name, () => {})
 
-  /** @param after what is done next with what it makes */
-  const submit = async (after?: string) => {
+  /** @param after what is done next with what it makes @param decided what the button pressed says */
+  const submit = async (after?: string, decided: Record<string, unknown> = {}) => {
+    form.setFieldsValue(decided)
     // What is wrong is said at the fields; the dialog stays.
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return
     then.current = after
-    await run(sent(values))
+    if (!demanded.length) await run(sent({ ...values, ...decided }))
+    else setAsked(true)
   }
   /** What is sent. */
   function sent(values: Record<string, any>): object {
@@ -137,7 +152,12 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     edited.filter(written).every((l) => fits(action.lines, l))
   const body = complete ? sent(watched) : undefined
   const judged = useRehearsal(doc, name, body && !action.makes && !action.via ? body : undefined)
-  const wrong = refused && JSON.stringify(sent(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)
+  const answered =
+    refused && JSON.stringify(sent(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)
+  const saying: Saying = action.says?.(base ?? {}, { values: watched, lines: edited }) ?? {}
+  const demanded = saying.wrong ?? []
+  // What is still to be filled in is said once somebody wants to be through.
+  const wrong = asked && demanded.length ? demanded : answered
   const later = wrong.length ? [] : (judged?.later ?? []).map(complaintOf)
   const numbered = numbersOf(edited)
   const clear = () => {
@@ -186,6 +206,12 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     /** Why it would be, or was, refused; and what the next step would refuse. */
     wrong,
     later,
+    /** The one question that the buttons answer. */
+    decision: isNew || isChange(doc, name) ? undefined : decisionOf(inputs),
+    /** The row as it was read. */
+    about: base ?? row ?? ({ id: 0 } as WireRow),
+    /** What the declaration says of what is typed. */
+    saying,
     next: judged?.next ?? undefined,
     /** What is said of a field of the head, or of a line by its index. */
     said: (index: number | undefined, field: string): Said | undefined => {
@@ -195,6 +221,12 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
       return bad ? { text: bad.message, tone: 'error' } : warned ? { text: warned.message, tone: 'warning' } : undefined
     },
   }
+}
+
+/** A required yes or no that is asked anew: what the dialog is for. */
+const decisionOf = (inputs: [string, Field][]) => {
+  const asked = inputs.filter(([, f]) => f.kind === 'bool' && f.required && f.initial === undefined)
+  return asked.length === 1 && inputs.length <= 6 ? asked[0] : undefined
 }
 
 /** What is said of a field besides what its kind says. */

@@ -17,12 +17,12 @@ export function buttonOf(doc: AnyDocument, name: string, rows: readonly WireRow[
   const action: Action = doc.actions[name]
   if (action.makes) return action.label
   if (action.from === 'new') return followedBy(doc, action, who) ? '保存草稿' : action.label
-  if (changes(doc, name)) return '保存'
+  if (isChange(doc, name)) return '保存'
   return rows.length > 1 ? `${action.label} ${countOf(doc, rows.length)}` : action.label
 }
 
 /** Does it only change what the row says, as its creation says it? */
-const changes = (doc: AnyDocument, name: string): boolean => {
+export const isChange = (doc: AnyDocument, name: string): boolean => {
   const action: Action = doc.actions[name]
   const made = (Object.values(doc.actions) as Action[]).find((a) => a.from === 'new' && a.key && a.input)
   const asked = Object.keys(action.input ?? {})

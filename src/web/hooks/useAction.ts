@@ -1,6 +1,14 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
-import { openTo, permitted, type Action, type AnyDocument, type Complaint, type FormBody } from '../../declare/index.ts'
+import {
+  openTo,
+  permitted,
+  type Action,
+  type AnyDocument,
+  type Complaint,
+  type FormBody,
+  type Standing,
+} from '../../declare/index.ts'
 import { post, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'
 import { keysOfBodies } from '../keys.ts'
@@ -26,7 +34,7 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: readonly Wire
     if (!rows.length) return '请先选择数据'
     if (action.lines && rows.length > 1) return '请只选择一行数据'
     for (const row of rows) {
-      const reason = permitted(doc, name, stateOf(doc, row) ? { status: stateOf(doc, row)! } : {}, who)
+      const reason = permitted(doc, name, { ...row, status: stateOf(doc, row) ?? undefined } as Standing, who)
       if (reason !== true) return reason
     }
     return undefined

@@ -7,23 +7,10 @@ import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
-import { diff, resolution } from './diff.ts'
+import { diff, fitting, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
 type Line = Diff['lines'][number]
-type LineType = Line['lineType']
-
-/** Which resolutions fit a kind of difference. */
-const fitting: Record<LineType, readonly string[]> = {
-  short: ['S1', 'S2', 'S3', 'S4'],
-  damaged: ['H1', 'H2', 'H3'],
-  rejected: ['H1', 'H2', 'H3'],
-  over: ['O1', 'O2'],
-  returned: ['R1', 'R2', 'R3'],
-  countGain: ['ADJ', 'NONE'],
-  countLoss: ['ADJ', 'NONE'],
-  account: ['ADJ', 'NONE'],
-}
 
 async function facts(rows: Diff[], read: Read) {
   const sheets = await read.any(sendSheet, { id: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
@@ -39,15 +26,16 @@ type Facts = Awaited<ReturnType<typeof facts>>
 
 const decide = rule(diff, 'decide', {
   find: facts,
-  guard: (d, { input, found }) => {
-    for (const answer of input.lines) {
+  guard: (d, { input, found }) =>
+    input.lines.flatMap((answer) => {
       const line = d.lines.find((l) => l.id === answer.id)!
-      if (!fitting[line.lineType].includes(answer.resolution)) return `第${line.lineNo}行：处理方式与差异类型不符`
-      if (['S3', 'S4'].includes(answer.resolution) && found.sheet(d)?.transportBy !== 'maker')
-        return `第${line.lineNo}行：供应商自运的短少只能由供应商承担`
-    }
-    return undefined
-  },
+      const wrong = !fitting[line.lineType].includes(answer.resolution)
+        ? '处理方式与差异类型不符'
+        : ['S3', 'S4'].includes(answer.resolution) &&
+          found.sheet(d)?.transportBy !== 'maker' &&
+          '供应商自运的短少只能由供应商承担'
+      return wrong ? [{ line: line.lineNo, field: 'resolution', message: wrong }] : []
+    }),
 })
 
 const startSign = rule(diff, 'startSign', {

@@ -29,6 +29,18 @@ export const resolution = {
   ADJ: [51, '调整账面'],
   NONE: [99, '不调整'],
 } as const
+/** Which resolutions fit a kind of difference. */
+export const fitting: Readonly<Record<keyof typeof lineType, readonly string[]>> = {
+  short: ['S1', 'S2', 'S3', 'S4'],
+  damaged: ['H1', 'H2', 'H3'],
+  rejected: ['H1', 'H2', 'H3'],
+  over: ['O1', 'O2'],
+  returned: ['R1', 'R2', 'R3'],
+  countGain: ['ADJ', 'NONE'],
+  countLoss: ['ADJ', 'NONE'],
+  account: ['ADJ', 'NONE'],
+}
+const kindOf = (code: unknown) => (Object.keys(lineType) as (keyof typeof lineType)[]).find((n) => lineType[n][0] === code)
 export const liability = { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] } as const
 
 /** 差异调整单 difference: resolves what was short, damaged, rejected or too much; both sides sign before anything is posted. */
@@ -89,7 +101,10 @@ export const diff = defineDocument('diff', {
       by: 'internal',
       from: ['waiting'],
       lines: {
-        resolution: choice('处理方式', resolution, { required: true }),
+        resolution: choice('处理方式', resolution, {
+          required: true,
+          fits: (name: string, line: Readonly<Record<string, any>>) => fitting[kindOf(line.lineType) ?? 'account'].includes(name),
+        }),
         liability: choice('责任方', liability),
         reasonCode: reason('原因代码', ['DIFF', 'RETURN']),
         lineRemark: text('说明', { max: 500 }),

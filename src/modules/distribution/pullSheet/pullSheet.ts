@@ -1,7 +1,8 @@
 import { choice, defineDocument, instant, int, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
 import { demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { dockOf, fromFile, part, party, reason, remark, shippedLot, warehouseName } from '../../mixins.ts'
+import { dockOf, fromFile, lastTrip, part, party, reason, remark, shippedLot, trip, warehouseName } from '../../mixins.ts'
+import { packsOf } from '../sendSheet/says.ts'
 
 const urgency = choice(
   '紧急程度',
@@ -116,10 +117,15 @@ export const pullSheet = defineDocument('pullSheet', {
       key: 'send',
       by: 'supplier',
       from: ['published', 'partSent', 'allSent', 'partReceived'],
+      starts: lastTrip,
+      says: (_, { lines }) => packsOf(lines),
       input: {
-        planSendAt: instant('计划发运时间', { required: true }),
-        plateNo: no('车牌号', { max: 12 }),
-        driverName: no('司机'),
+        planSendAt: instant('计划发运时间', {
+          required: true,
+          note: '按需求到达时间和在途时间推算',
+          start: (row, { today }) => (row.latestSendAt?.slice(0, 10) >= today ? row.latestSendAt : undefined),
+        }),
+        ...trip,
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
@@ -206,7 +212,7 @@ export const pullSheet = defineDocument('pullSheet', {
     },
   },
   detail: {
-    names: ['partNo', 'partName', 'unit', 'openQty'],
+    names: ['partNo', 'partName', 'unit', 'snp', 'openQty'],
     list: [
       'pullNo',
       'lineNo',

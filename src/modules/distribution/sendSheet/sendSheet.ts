@@ -19,6 +19,7 @@ import {
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
 import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
+import { countedOf } from './says.ts'
 
 /** Difference-sign status (spec); null: no difference. */
 export const diffSign = {
@@ -270,6 +271,7 @@ export const sendSheet = defineDocument('sendSheet', {
       by: ['internal', 'carrier'],
       from: ['sent', 'arrived', 'receiving'],
       to: ['receiving', 'received'],
+      says: countedOf,
       input: {
         finish: choice('收货完成', { yes: [1, '是'], no: [0, '否'] }, { required: true, initial: 'yes' }),
         businessDate: date('业务日期'),

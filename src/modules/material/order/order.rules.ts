@@ -13,6 +13,8 @@ import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendShe
 import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.server.ts'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { forecastOf } from '../forecast/demand.server.ts'
+import { orderRevise } from '../revise/revise.ts'
+import { isChange, revisionOf, tooLow } from '../revise/revision.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 
 type Asked = (typeof materialOrder)['asks']
@@ -157,6 +159,40 @@ const createSend = rule(materialOrder, 'createSend', {
   },
 })
 
+/** One revision for each line that changes. */
+const revise = rule(materialOrder, 'revise', {
+  find: async (orders, read) =>
+    new Set(
+      (await read.any(orderRevise, { orderNo: orders.map((o) => o.orderNo), status: ['draft', 'published', 'refused'] })).map(
+        (r) => r.orderLineId,
+      ),
+    ),
+  guard: (order, { input, found }) => {
+    const changes = input.lines.flatMap((l) => {
+      const line = order.lines.find((x) => x.id === l.id)!
+      return isChange(line, l) ? [{ line, newQty: l.newQty }] : []
+    })
+    if (!changes.length) return '数量和日期都没有变化'
+    return changes.flatMap(({ line, newQty }) => {
+      const message = found.has(line.id) ? '已有未完成的修订' : tooLow(line, newQty)
+      return message ? [{ line: line.lineNo, field: 'newQty', message }] : []
+    })
+  },
+  effect: (order, { input }, to) => {
+    for (const { id, newQty, newDate } of input.lines) {
+      const line = order.lines.find((l) => l.id === id)!
+      if (!isChange(line, { newQty, newDate })) continue
+      to.create(orderRevise, {
+        ...{ reviseNo: '', orderNo: order.orderNo, lineNo: line.lineNo, newQty, newDate },
+        ...revisionOf(order, line, { newQty, newDate }),
+        reasonCode: input.reasonCode,
+        remark: input.remark ?? null,
+        viewed: false,
+      })
+    }
+  },
+})
+
 const busy = (l: Order['lines'][number]) => l.calledQty + l.allocQty + l.transitQty + l.receivedQty > 0n
 
 const cancel = rule(materialOrder, 'cancel', {
@@ -254,6 +290,7 @@ export default rules(
     viewed: viewing(materialOrder),
     acknowledge,
     createSend,
+    revise,
     cancel,
     close,
     applyRevision,

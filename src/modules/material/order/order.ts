@@ -15,11 +15,13 @@ import {
   ref,
   rowId,
   text,
+  type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, shippedLot, suppliedPart } from '../../mixins.ts'
+import { fromFile, lastTrip, part, party, reason, remark, shippedLot, suppliedPart, trip } from '../../mixins.ts'
+import { packsOf } from '../../distribution/sendSheet/says.ts'
 import { percentColors } from '../../master/factory/factory.ts'
 
 const head = {
@@ -42,6 +44,22 @@ const line = {
   snp: qty('标准包装', { positive: true }),
 }
 const called = { calledQty: booked('已要货数量', 'called') }
+
+/** What a revision changes of an order's lines, as its dialog says it. */
+function revisedLines(order: Readonly<Record<string, any>>, lines: readonly Readonly<Record<string, any>>[]): Saying {
+  const before = new Map((order.lines ?? []).map((l: { id: number }) => [l.id, l]))
+  const changes = lines.flatMap((l) => {
+    const was = before.get(l.id) as Record<string, any> | undefined
+    if (!was) return []
+    const delta = (l.newQty ?? 0) - was.orderQty
+    const counted = delta ? [`${was.orderQty} → ${l.newQty}（${delta > 0 ? '+' : '−'}${Math.abs(delta)}）`] : []
+    const dated = l.newDate && l.newDate !== was.needDate ? [`${was.needDate} → ${l.newDate}`] : []
+    return counted.length + dated.length ? [`第${was.lineNo}行 ${[...counted, ...dated].join('，')}`] : []
+  })
+  return {
+    text: changes.length ? `将生成 ${changes.length} 张修订单：${changes.join('；')}` : '数量和日期都没有变化，请修改要修订的行',
+  }
+}
 
 /**
  * 物料订单 material order: a month's firm quantities for one plant and supplier.
@@ -173,11 +191,26 @@ export const materialOrder = defineDocument('materialOrder', {
       key: 'accept',
       by: 'supplier',
       from: ['published', 'confirmed', 'running'],
+      starts: lastTrip,
+      says: (_, { lines }) => packsOf(lines),
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { required: true }),
+        ...trip,
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
+    },
+    revise: {
+      label: '修订',
+      key: 'revise',
+      by: 'internal',
+      from: ['published', 'confirmed', 'running'],
+      says: (order, { lines }) => revisedLines(order, lines),
+      input: { reasonCode: reason('修订原因', 'REVISE', { required: true }), ...remark },
+      lines: {
+        newQty: qty('新数量', { required: true, unsigned: true, start: (l) => l.orderQty }),
+        newDate: date('新日期', { required: true, start: (l) => l.needDate }),
+      },
     },
     cancel: {
       label: '取消',

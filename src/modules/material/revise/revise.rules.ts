@@ -1,10 +1,11 @@
-import { dayAfter, show, type Row } from '../../../declare/index.ts'
+import { dayAfter, type Row } from '../../../declare/index.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { plain, rule, rules, type Effects } from '../../../engine/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { materialOrder } from '../order/order.ts'
 import { orderRevise } from './revise.ts'
+import { revisionOf, tooLow } from './revision.ts'
 
 type Revise = Row<typeof orderRevise>
 type Order = Row<typeof materialOrder>
@@ -12,21 +13,13 @@ type Order = Row<typeof materialOrder>
 /** What it changes of its order's line. */
 function compare(row: Revise, orders: Order[], to: Effects<typeof orderRevise>): void {
   const order = orders.find((o) => o.orderNo === row.orderNo)!
-  const line = order.lines.find((l) => l.lineNo === row.lineNo)!
-  const dated = !!row.newDate && row.newDate !== line.needDate
-  const counted = row.newQty !== line.orderQty
-  to.set({
-    orderId: order.id,
-    orderLineId: line.id,
-    plant: order.plant,
-    supplierCode: order.supplierCode,
-    partNo: line.partNo,
-    orderMonth: order.orderMonth,
-    oldQty: line.orderQty,
-    deltaQty: row.newQty - line.orderQty,
-    oldDate: line.needDate,
-    reviseType: row.newQty === 0n ? 'cancel' : dated && counted ? 'both' : dated ? 'date' : 'qty',
-  })
+  to.set(
+    revisionOf(
+      order,
+      order.lines.find((l) => l.lineNo === row.lineNo)!,
+      row,
+    ),
+  )
 }
 
 const { create, edit } = writtenRules(orderRevise, {
@@ -43,8 +36,8 @@ const { create, edit } = writtenRules(orderRevise, {
     if (!['published', 'confirmed', 'running'].includes(order.status)) return `订单${row.orderNo}尚未发布或已结束，不能修订`
     if (found.running.some((r) => r.orderLineId === line.id && r.id !== row.id))
       return `订单${row.orderNo}第${row.lineNo}行已有未完成的修订`
-    const least = line.orderedQty - line.openQty
-    if (row.newQty < least) return [{ field: 'newQty', message: `修订后数量不能小于已要货数量${show(least)}` }]
+    const low = tooLow(line, row.newQty)
+    if (low) return [{ field: 'newQty', message: low }]
     return row.newQty === line.orderQty && (!row.newDate || row.newDate === line.needDate) && '数量和日期都没有变化'
   },
   create: { effect: (row, { found }, to) => compare(row, found.orders, to) },
