@@ -1,9 +1,12 @@
 /** What one can do on the screen now, for the go-to box: what its bar offers, also where it found no room, and its other buttons. */
 import { useEffect, useRef } from 'react'
-import type { Place } from './GoTo.tsx'
 import { usePane } from './tabs.tsx'
 
-export interface Command extends Place {
+export interface Command {
+  title: string
+  /** No address, but told apart by it. */
+  path: string
+  group: string
   run: () => void
 }
 interface Offer {

@@ -5,6 +5,7 @@ import { part, party } from '../../mixins.ts'
 /** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
 export const shortage = defineReport('shortage', {
   title: '缺件预警',
+  about: ['快到或已过需求时间、货还没到的零件，还没发运的排在最前。', '由拉动单、在途送货单和收货现算，不需要录入。'],
   at: '/reports/shortage',
   key: 'logi.pull',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
