@@ -98,6 +98,34 @@ describe('keyboard', () => {
     await page.close()
   })
 
+  test('every stop of the Tab key is seen', async () => {
+    const page = await signInQuietly('planner')
+    await page.goto(`${(await portal()).base}/scm/logi/order`)
+    await page.locator('.list-row').first().waitFor()
+    const unseen = new Set<string>()
+    for (let i = 0; i < 70; i++) {
+      await page.keyboard.press('Tab')
+      const wrong = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement
+        if (at === document.body) return undefined
+        // The ring may be drawn by what is around a field.
+        const around = [
+          at,
+          at.parentElement!,
+          at.closest<HTMLElement>('[class*="ant-"][class*="-wrapper"], .ant-select, .ant-picker') ?? at,
+        ]
+        const ringed = around.some((e) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(e)
+          return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+        })
+        return ringed ? undefined : `${at.tagName} ${at.className} ${at.innerText || at.ariaLabel || at.id}`
+      })
+      if (wrong) unseen.add(wrong)
+    }
+    assert.deepEqual([...unseen], [])
+    await page.close()
+  })
+
   test('help says what the screen is for, whose turn it is and which keys there are', async () => {
     const page = await signInQuietly('supplierA')
     await page.goto(`${(await portal()).base}/scm/logi/sendSheet`)

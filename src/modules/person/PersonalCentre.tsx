@@ -36,6 +36,7 @@ export default function PersonalCentre() {
   return (
     <div className="screen">
       <Tabs
+        className="wrapping-tabs"
         activeKey={tab}
         onChange={setTab}
         items={[
