@@ -42,7 +42,7 @@ export async function scratchDatabase(size = 10, template?: Template): Promise<S
   await using stack = new AsyncDisposableStack()
   const server = await scratchServer()
   stack.defer(() => server.stop())
-  const admin = connect(server.url, 1)
+  const admin = connect(server.url, 2)
   stack.defer(() => admin.close())
   const source = template && (await templateDatabase(admin, server.url, template))
   const name = `scratch_${randomBytes(6).toString('hex')}`
@@ -71,8 +71,10 @@ async function templateDatabase(admin: Db, server: string, template: Template): 
     (await admin.pool.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [family]))
       .rows
   if ((await known()).some((d) => d.name === name)) return name
-  // One process fills it, the others wait. The connection is the pool's only one, hence the lock is this process's.
-  await admin.run('select pg_advisory_lock(7346023)')
+  // One process fills it, the others wait, however long. The lock is its session's, which the pool would end when it is idle.
+  const holder = await admin.pool.connect()
+  await holder.query('set statement_timeout = 0')
+  await holder.query('select pg_advisory_lock(7346023)')
   try {
     const found = await known()
     if (found.some((d) => d.name === name)) return name
@@ -84,6 +86,7 @@ async function templateDatabase(admin: Db, server: string, template: Template): 
     await admin.run(`alter database ${unfinished} rename to ${name}`)
     return name
   } finally {
-    await admin.run('select pg_advisory_unlock(7346023)')
+    // Its end unlocks.
+    holder.release(true)
   }
 }
