@@ -79,7 +79,8 @@ function Board({ doc, entries, now }: { doc: AnyDocument; entries: readonly Entr
   const standing = lanes.some((l) => l.before.length)
   const chip = (e: Entry, style?: React.CSSProperties) => (
     <Link key={e.id} to={addressOf(doc, e)} className={`chip ${e.part}`} title={titleOf(e, today)} style={style}>
-      <b>{e.at.startsWith(today) ? e.at.slice(11, 16) : e.at.slice(5, 10)}</b> {e.names[0] ?? e.state}
+      {!e.at.startsWith(today) && <b>{e.at.slice(5, 10)} </b>}
+      {e.names[0] ?? clock(e.at, today)}
     </Link>
   )
   return (

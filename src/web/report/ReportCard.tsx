@@ -74,6 +74,12 @@ function Worst({ doc }: { doc: AnyDocument }) {
   })
   if (!data?.items.length) return null
   const rows = data.items as unknown as Record<string, unknown>[]
+  const thisYear = String(new Date().getFullYear())
+  /** A day of this year without the year: there is little room. */
+  const said = (name: string, value: unknown) => {
+    const text = textOf(fields[name]!, value)
+    return fields[name]!.kind === 'date' && text.startsWith(thisYear) ? text.slice(5) : text
+  }
   const numeric = (name: string) => (isNumber(fields[name]!) ? 'number' : undefined)
   return (
     <Card
@@ -98,11 +104,7 @@ function Worst({ doc }: { doc: AnyDocument }) {
               <tr key={String(row.id)}>
                 {columns.map((name, i) => (
                   <td key={name} className={numeric(name)}>
-                    {i === 0 ? (
-                      <Link to={behind(row) ?? doc.at!}>{textOf(fields[name]!, row[name])}</Link>
-                    ) : (
-                      textOf(fields[name]!, row[name])
-                    )}
+                    {i === 0 ? <Link to={behind(row) ?? doc.at!}>{said(name, row[name])}</Link> : said(name, row[name])}
                   </td>
                 ))}
               </tr>
