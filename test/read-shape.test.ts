@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Engine } from '../src/engine/engine.ts'
+import type { Filter } from '../src/engine/read/query.ts'
 import { listShape, rowMaker } from '../src/engine/read/shape.ts'
+import { Source } from '../src/engine/read/source.ts'
+import type { Where } from '../src/engine/read/where.ts'
 import { dbInstant, type Fields, type Who } from '../src/declare/index.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { priceRecord } from '../src/modules/master/priceRecord/priceRecord.ts'
@@ -43,4 +46,19 @@ test('a shape is kept for those who see the same columns, and for nobody else', 
   assert.ok(named(secret).names.includes('price'))
   assert.ok(!named().names.includes('price'))
   assert.equal(named(secret), named(secret, 'another.key'))
+})
+
+test('nobody asks by a column that they may not see, nor sorts by it', () => {
+  const engine = { documents: new Map([[priceRecord.name, priceRecord]]) } as unknown as Engine
+  const asked = (query: { filters?: Filter[]; where?: Where; sort?: string }, ...keys: string[]) =>
+    new Source(engine, priceRecord, 'head', false).where({ filters: [], ...query }, {
+      orgType: 'internal',
+      plants: [],
+      keys: new Set(keys),
+    } as unknown as Who)
+  const dear: Filter = { field: 'price', op: '>=', value: '5' }
+  for (const query of [{ filters: [dear] }, { where: { any: [{ not: dear }] } }, { sort: 'price' }]) {
+    assert.throws(() => asked(query), /没有权限查看单价/)
+    assert.ok(asked(query, `${priceRecord.key}.price`).text)
+  }
 })

@@ -46,7 +46,11 @@ const whoOf = (orgType: OrgType, orgId = 1, plants = ['CN01', 'CN02']): Who => (
   keys: new Set(documents.flatMap((d) => keysOf(d, orgType))),
 })
 const levels = (doc: AnyDocument): Level[] => (doc.detail ? ['head', 'line'] : ['head'])
-const internal = whoOf('internal')
+/** Sees what not everybody sees, too (prices): only by that may they ask. */
+const internal: Who = {
+  ...whoOf('internal'),
+  keys: new Set(documents.flatMap((d) => [...keysOf(d, 'internal'), ...Object.keys(d.keys).map((k) => `${d.key}.${k}`)])),
+}
 const readable = documents.filter((d) => d.scope.internal)
 
 // Every list, matrix and state has something to work on.

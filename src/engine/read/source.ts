@@ -9,9 +9,11 @@ import {
   type AnyDocument,
   type Field,
   type Who,
+  visible,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
+import { Refusal } from '../errors.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
 import type { Where } from './where.ts'
@@ -149,8 +151,14 @@ export class Source {
     return this.condition(where)
   }
 
-  /** All conditions of a query, scope included. */
-  where(query: Pick<Query, 'filters' | 'ids' | 'except' | 'where'>, who: Who): Sql {
+  /**
+   * All conditions of a query, scope included.
+   * @throws Refusal when it asks by a column that the person may not see: which rows come would tell what stands in it
+   */
+  where(query: Pick<Query, 'filters' | 'ids' | 'except' | 'where'> & { sort?: string }, who: Who): Sql {
+    const named = [...query.filters.map((f) => f.field), ...(query.where ? namedIn(query.where) : []), query.sort ?? 'id']
+    const hidden = named.map((n) => this.field(n)).find((f) => !visible(this.doc, f, who))
+    if (hidden) throw new Refusal(`没有权限查看${hidden.label}`)
     const scope = scopeSql(this.doc, who, (name) => this.column(name))
     const document = this.#level === 'line' ? sql`l.head_id` : sql`h.id`
     const ids = query.ids ? [sql`${document} = any(${query.ids}::bigint[])`] : []
@@ -164,6 +172,14 @@ export class Source {
     ])
   }
 }
+
+/** The fields of conditions of conditions. */
+const namedIn = (where: Where): string[] =>
+  'field' in where
+    ? [where.field]
+    : 'not' in where
+      ? namedIn(where.not)
+      : ('all' in where ? where.all : where.any).flatMap(namedIn)
 
 /** One quantity in per cent of another; of nothing there is no share. */
 export const share = (of: Sql, per: Sql): Sql => sql`round(100.0 * ${of} / nullif(${per}, 0), 2)::numeric(18,2)`
