@@ -40,6 +40,7 @@ async function revise(s: Stage, { month, date, today, ago }: Day): Promise<void>
   // Call-offs of the days since may have taken what a revision wanted to cut: it stays open for the planner, as in life.
   const asked = await s.query<{ id: number; supplier_code: string; old: number }>(
     sql`select r.id, r.supplier_code, r.old_qty::float8 old from order_revise r join demand_line d on d.id = r.order_line_id
+      join material_order h on h.id = r.order_id and h.status in (1, 2, 4, 5)
       where r.supplier_code = any(${s.suppliers}) and r.status = 1 and r.new_qty >= d.ordered - d.open order by r.id`,
   )
   const answered = asked.filter(() => c.is(0.6))
