@@ -40,6 +40,8 @@ export interface Day {
   today: boolean
   /** Days before the present. */
   ago: number
+  /** The present day or the working day before it: what is called off on it is on its way now. */
+  eve: boolean
   /** In one lane only: for what concerns all. */
   first: boolean
   /** When the next working day begins. */

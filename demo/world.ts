@@ -82,7 +82,7 @@ async function analyze(engine: Engine): Promise<void> {
 type Dated = Omit<Day, 'turn' | 'every' | 'first'>
 
 /** The days up to the present one, which is a working day whatever the calendar says. */
-function calendar(start: number, present: number): Dated[] {
+export function calendar(start: number, present: number): Dated[] {
   const last = midnight(present)
   const begins = Math.floor((present - OVER) / (30 * MINUTE)) * 30 * MINUTE
   const works = (at: number) => at === last || isWorkDay(at)
@@ -103,6 +103,7 @@ function calendar(start: number, present: number): Dated[] {
       end: today ? present : Math.min(at + DAY, begins + HOUR),
       today,
       ago,
+      eve: today || following === last,
       next: following === last ? begins : following,
       works: works(at),
       opensMonth: days.at(-1)?.month !== month,
@@ -143,7 +144,7 @@ async function live(stage: Stage, lane: number, demos: readonly Demo[], days: re
   for (const dated of days) {
     const { n, ago } = dated
     const every = (days: number) => n % days === 0 && (n / days) % LANES === lane
-    const turn = every(1) ? inTurn(stage, Math.floor(n / LANES), ago < 2 ? 14 : dense(dated) ? 7 : 3) : []
+    const turn = every(1) ? inTurn(stage, Math.floor(n / LANES), dated.eve ? 14 : dense(dated) ? 7 : 3) : []
     // Whoever signs in as one of the first suppliers finds work of these days.
     const first = stage.suppliers[0]!
     if (dated.ago <= LANES && !turn.includes(first)) turn.push(first)

@@ -4,6 +4,8 @@ import { globSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { contents } from '../demo/contents.ts'
 import { demo, inOrder } from '../demo/stage.ts'
+import { HOUR, midnight } from '../demo/time.ts'
+import { calendar } from '../demo/world.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { documents } from '../src/modules/index.ts'
 import { dock } from '../src/modules/master/dock/dock.ts'
@@ -19,6 +21,22 @@ test('what a document refers to is made before it', () => {
     inOrder([...some, demo(supplier, {})]).map((d) => d.doc.name),
     ['supplier', 'factory', 'warehouse', 'dock'],
   )
+})
+
+test('it is early afternoon of a working day, whatever the hour and the day', () => {
+  const start = midnight(Date.parse('2026-08-22T12:00:00+08:00'))
+  for (const date of ['2026-11-22', '2026-11-23', '2026-12-01', '2026-10-03'])
+    for (let hour = 0; hour < 24; hour++) {
+      const present = Date.parse(`${date}T${String(hour).padStart(2, '0')}:17:00+08:00`)
+      const days = calendar(start, present)
+      const [before, today] = days.slice(-2) as [(typeof days)[0], (typeof days)[0]]
+      assert.deepEqual([today.date, today.today, today.works, today.eve], [date, true, true, true])
+      const over = (present - today.at) / HOUR
+      assert.ok(over >= 13 && over < 13.5, `${date} ${hour}: ${over}`)
+      assert.ok(before.end <= today.at + HOUR, 'yesterday ends when today begins')
+      const eve = days.findLast((d) => d.works && !d.today)!
+      assert.deepEqual([eve.eve, eve.next], [true, today.at])
+    }
 })
 
 describe('a filled world', () => {
@@ -58,8 +76,9 @@ describe('a filled world', () => {
     }
     const wanted: Record<string, string[]> = {
       materialOrder: ['draft', 'published', 'confirmed', 'running'],
-      pullSheet: ['published', 'done'],
-      sendSheet: ['received'],
+      pullSheet: ['draft', 'published', 'done'],
+      sendSheet: ['sent', 'arrived', 'received'],
+      orderRevise: ['draft', 'effective'],
       receive: ['completed'],
       statement: ['signed'],
       signFlow: ['done'],
@@ -67,6 +86,14 @@ describe('a filled world', () => {
       notice: ['auditing', 'published'],
       seal: ['enabled'],
     }
+    const [carried] = await w.engine.db.rows<{ n: number }>(
+      sql`select count(*)::int n from send_sheet where carrier_code = 'T01' and status in (2, 3)`,
+    )
+    assert.ok(carried!.n > 0, 'a carrier has trucks under way')
+    const [odd] = await w.engine.db.rows<{ n: number }>(
+      sql`select count(*)::int n from pull_sheet_line where need_qty % snp <> 0 or need_boxes is null`,
+    )
+    assert.equal(odd!.n, 0, 'what is called off fills its boxes')
     for (const [name, expected] of Object.entries(wanted)) {
       const there = await states(name)
       for (const state of expected) assert.ok(there.includes(state), `${name} ${state}: only ${there.join(' ')}`)

@@ -143,7 +143,7 @@ function sheets(s: Stage, supplierCode: string, day: Day, left: Map<string, Left
   const { c } = s
   const mine = s.links.filter((l) => l.supplierCode === supplierCode)
   // Whoever signs in as one of these finds trucks of every hour.
-  const busy = day.ago < 2 && PLANNED.includes(supplierCode)
+  const busy = day.eve && PLANNED.includes(supplierCode)
   const most = busy ? 4 : LINES
   const wanted = mine.flatMap((l) => {
     const of = left.get(keyOf(l.plant, l.partNo))
@@ -152,7 +152,7 @@ function sheets(s: Stage, supplierCode: string, day: Day, left: Map<string, Left
     return boxes > 0 ? [{ l, boxes }] : []
   })
   return [...Map.groupBy(wanted, ({ l }) => storeOf(l)).values()].flatMap((its) => {
-    if (its.reduce((n, w) => n + w.boxes, 0) < LOAD && day.progress < 0.9 && day.ago > 1) return []
+    if (its.reduce((n, w) => n + w.boxes, 0) < LOAD && day.progress < 0.9 && !day.eve) return []
     const trucks = Array.from({ length: Math.ceil(its.length / most) }, (_, i) => its.slice(i * most, (i + 1) * most))
     return trucks.map((load) => sheetOf(s, day, load, c.next()))
   })

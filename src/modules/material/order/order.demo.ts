@@ -40,7 +40,8 @@ async function openMonth(s: Stage, orderMonth: string, from: string): Promise<vo
       lines: links.map((l) => ({
         partNo: l.partNo,
         orderQty: l.snp * BigInt(Math.max(1, Math.round(monthly(l) * share + c.between(-1, 1)))),
-        needDate: c.pick(days.slice(-4)),
+        // Most by the end of the month, some earlier.
+        needDate: c.is(0.12) ? c.pick(days) : c.pick(days.slice(-4)),
         projectCode: l.part.model?.project ?? 'COMMON',
         snp: l.snp,
       })),
