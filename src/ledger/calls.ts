@@ -4,6 +4,7 @@ import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ApiCall } from '../engine/http/calls.ts'
 import { checkRecent, lastChecked, laws } from './laws.ts'
+import { ledgerLines, proofLine } from './proof.ts'
 
 const lawsState = named('Laws', {
   ok: bool('全部成立', { required: true }),
@@ -66,6 +67,20 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
         await checkRecent(engine.db)
         return view()
       },
+    },
+    {
+      path: 'ledger/getLines',
+      methods: ['GET'],
+      title: '一笔流水的明细',
+      kind: 'read',
+      keys: ['les.period.query'],
+      input: { txnId: rowId('账务流水', { required: true }) },
+      answer: [proofLine],
+      run: async ({ query }) =>
+        (await ledgerLines(engine.db, sql`t.id = ${Number(query.txnId)}`)).map((l) => ({
+          ...l,
+          docTitle: engine.documents.get(l.docName)?.title ?? l.docName,
+        })),
     },
   ]
 }

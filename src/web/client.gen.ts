@@ -548,6 +548,7 @@ export interface Calls {
   'forecastPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'forecastPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['forecastPlan'], 'viewed'> | Params, Done>
   'ledger/checkLaws': Call<'POST', Params, Laws>
+  'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>
   'ledgerPeriod/close': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'close'>, Created>
   'ledgerPeriod/exportExcel': Call<'GET' | 'POST', Params, Download>
