@@ -187,7 +187,7 @@ describe('journeys', () => {
   test('accountant: the seal is green and lists the laws', async () => {
     await w.as.accountant.post('ledger/checkLaws')
     const page = await signIn('accountant')
-    await page.getByRole('button', { name: '账实一致' }).click()
+    await page.getByRole('button', { name: '账账相符' }).click()
     await page.getByText('每笔流水借贷平衡').waitFor()
     await shot(page, 'laws')
     await page.close()

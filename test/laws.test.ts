@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { checkLaws, checkLawsWhenDue } from '../src/ledger/laws.ts'
-import { sql } from '../src/engine/database/db.ts'
+import { checkLaws, checkRecent, lastChecked } from '../src/ledger/laws.ts'
+import { sql, type Db, type Queryable } from '../src/engine/database/db.ts'
 import { order, soon, thisMonth, today, world, type World, pull, receive, ship } from './world.ts'
 
 /** One step somebody may take; whatever is refused is simply refused. */
@@ -203,17 +203,52 @@ test('a wrong posting is named, and closing a period is refused while it stands'
   assert.ok((await checkLaws(db)).every((l) => l.ok))
 })
 
-test('the job leaves alone what was checked when nothing was done since', async () => {
+/** A posting that no action made: one line too many, so that law L1 names it. */
+const lopsided = async (db: Queryable, key: string) =>
+  (
+    await db.rows<{
+      id: number
+    }>(sql`with t as (insert into ledger_txn (movement_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, operator)
+        values ('ISS', 'test', ${key}, 0, 'CN01', current_date, '202601', now(), 1, ${key}, 'test') returning id)
+      insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period)
+      select id, 'S', 'CON', 0, 'CN01', '', 'X', 'EA', 1, current_date, '202601' from t returning txn_id id`)
+  )[0]!.id
+const l1 = async (db: Db) => (await checkRecent(db)).find((l) => l.no === 'L1')!
+const forget = async (db: Db, id: number) => {
+  await db.run('alter table ledger_line disable trigger append_only; alter table ledger_txn disable trigger append_only')
+  await db.rows(sql`delete from ledger_line where txn_id = ${id}`)
+  await db.rows(sql`delete from ledger_txn where id = ${id}`)
+  await db.run('alter table ledger_line enable trigger append_only; alter table ledger_txn enable trigger append_only')
+}
+
+test('what changed is checked, what broke is looked at until it holds, and the answer says how far', async () => {
   const w = await world()
   const { db } = w.engine
-  const at = async () => (await db.rows<{ at: string }>(sql`select max(checked_at)::text at from law_check`))[0]!.at
   await checkLaws(db)
-  const first = await at()
-  await checkLawsWhenDue(db)
-  assert.equal(await at(), first)
-  await order(w, [['P1', 1]])
-  await checkLawsWhenDue(db)
-  assert.notEqual(await at(), first)
+  const id = await lopsided(db, 'ROGUE')
+  assert.deepEqual([(await l1(db)).ok, (await l1(db)).txnId], [false, id], 'it changed since; afterwards it is remembered')
+  const known = (await lastChecked(db))!
+  const [{ n, last }] = (await db.rows<{ n: number; last: number }>(sql`select count(*) n, max(id) last from ledger_txn`)) as [
+    { n: number; last: number },
+  ]
+  assert.deepEqual([known.postings, known.lastTxn], [n, last])
+  await forget(db, id)
+  assert.equal((await l1(db)).ok, true)
+})
+
+test('a posting that is committed after later ones were checked is checked then', async () => {
+  const { db } = (await world()).engine
+  await checkLaws(db)
+  let late = 0
+  await db.transaction(async (tx) => {
+    late = await lopsided(tx, 'LATE')
+    await order(await world(), [['P1', 1]])
+    assert.equal((await l1(db)).ok, true)
+  })
+  const found = await l1(db)
+  assert.deepEqual([found.ok, found.txnId], [false, late])
+  await forget(db, late)
+  assert.ok((await checkLaws(db)).every((l) => l.ok))
 })
 
 test('posting the same movement number twice changes nothing (L23)', async () => {
@@ -237,3 +272,16 @@ const db3 = (w: World) =>
   w.engine.db.rows(
     sql`select sum(b.qty) qty from ledger_balance b join supplier s on s.id = b.supplier_id where s.supplier_code = 'S002' and b.plant = 'CN02' and b.part_no = 'P1' and b.account = 'CON'`,
   )
+
+test('a receipt with too much that is reversed leaves nothing over on its sheet (L6)', async () => {
+  const w = await world()
+  const sheet = await ship(w, await pull(w, [['G1', 10]]), [10])
+  await receive(w, sheet, [{ receivedQty: 10, overQty: 1 }], { finish: 0 })
+  const { items } = await w.as.manager.get('receive/getPager', { sheetNo: sheet.sheetNo })
+  await w.as.manager.post('receive/reverse', { ids: [items[0].id], reverseReason: '收错' })
+  assert.equal((await w.as.receiver.get('sendSheet/getDetails', { id: sheet.id })).lines[0].overQty, 0)
+  assert.deepEqual(
+    (await checkRecent(w.engine.db)).filter((l) => !l.ok),
+    [],
+  )
+})

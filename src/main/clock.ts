@@ -1,7 +1,7 @@
 /** Work that nobody waits for: the laws over the live data, deadlines of signatures. Each runs once however many processes there are. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type Task } from 'graphile-worker'
-import { checkLawsWhenDue } from '../ledger/laws.ts'
+import { checkLaws, checkRecent } from '../ledger/laws.ts'
 import { messages } from '../messages.gen.ts'
 import { archive } from '../engine/write/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from '../engine/tasks/tasks.ts'
@@ -19,6 +19,7 @@ export interface Jobs {
 
 /** Beside what stands in the rules of documents. */
 const schedule = `*/5 * * * * checkLaws ?max=1
+10 1 * * * checkAllLaws ?max=1
 * * * * * clock ?max=1
 * * * * * deliver ?max=1
 * * * * * reviveTasks ?max=1
@@ -65,7 +66,8 @@ async function startRunner(engine: Engine): Promise<Runner> {
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? quiet.error(message) : undefined)),
     crontab: [schedule, ...jobs.flatMap(([name, { at }]) => (at ? [`${at} ${name} ?max=1`] : []))].join('\n'),
     taskList: {
-      checkLaws: () => checkLawsWhenDue(engine.db),
+      checkLaws: async () => void (await checkRecent(engine.db)),
+      checkAllLaws: async () => void (await checkLaws(engine.db)),
       clock: () => runClock(engine),
       deliver: () => deliverDue(engine),
       handleMessage: (payload) => handleMessage(engine, messages, (payload as { id: number }).id),

@@ -91,7 +91,7 @@ export type FirstStep = { title: string; why: string; path: string; done: boolea
 export type Group = { value?: any; text: string; count: number; sums: Record<string, number> }
 export type HistoryRecord = { seq: number; at: string; action: string; label: string; fromStatus?: string | null; toStatus?: string | null; who?: string | null; org?: string | null; source?: string | null; reason?: string | null; version?: any; changes: ({ field: string; label: string; line?: number | null; before?: string | null; after?: string | null })[] }
 export type Imported = { count: number; added: number; updated: number; names: string[] }
-export type Laws = { ok: boolean; checkedAt?: string | null; laws: ({ no: string; title: string; ok: boolean; message?: string | null; txnId?: number | null })[] }
+export type Laws = { ok: boolean; checkedAt?: string | null; wholeAt?: string | null; postings?: number | null; lastTxn?: number | null; laws: ({ no: string; title: string; ok: boolean; message?: string | null; found?: number | null; txnId?: number | null })[] }
 export type Made = { count: number; skipped: number }
 export type Mine = { email?: string | null; phone?: string | null; employeeNo?: string | null; jobTitle?: string | null; lastLoginAt?: string | null; lastLoginIp?: string | null; signature: FileRef[]; pwms?: any; roles: ({ orgName: string; roleName: string; isAgent: boolean; validTo?: string | null })[] }
 export type MySupplier = { id: number; supplierCode: string; supplierName: string }
@@ -550,6 +550,7 @@ export interface Calls {
   'forecastPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'forecastPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['forecastPlan'], 'viewed'> | Params, Done>
   'ledger/checkLaws': Call<'POST', Params, Laws>
+  'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>
   'ledgerPeriod/close': Call<'POST', ActionBody<Documents['ledgerPeriod'], 'close'>, Created>
   'ledgerPeriod/exportExcel': Call<'GET' | 'POST', Params, Download>

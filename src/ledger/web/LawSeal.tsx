@@ -1,16 +1,23 @@
 import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
-import { Button, Modal, Table, Tag } from 'antd'
+import { Button, Modal, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
+import type { AnswerOf } from '../../web/call-types.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
+import { LedgerLines } from './LedgerLines.tsx'
+
+type Laws = AnswerOf<'ledger/laws'>
+const minute = (at: string) => at.slice(0, 16).replace('T', ' ')
 
 /** Green while every conservation law holds over the live data; red names the first that does not. */
 export function LawSeal() {
   const { who } = useSession()
   const [open, setOpen] = useState(false)
+  const [txn, setTxn] = useState<number>()
   const allowed = who.keys.has('les.period.query')
   const { data } = useAsk('ledger/laws', {}, { queryKey: ['laws'], enabled: allowed, refetchInterval: 60_000 })
-  if (!allowed || !data) return null
+  // Before the first check nothing is known, good or bad.
+  if (!allowed || !data?.checkedAt) return null
   const red = data.laws.find((l) => !l.ok)
   return (
     <>
@@ -20,34 +27,88 @@ export function LawSeal() {
         icon={red ? <WarningOutlined /> : <SafetyCertificateOutlined />}
         onClick={() => setOpen(true)}
       >
-        {red ? `${red.no} ${red.title}` : '账实一致'}
+        {red ? `${red.no} ${red.title}` : '账账相符'}
       </Button>
       <Modal
         open={open}
         onCancel={() => setOpen(false)}
         footer={null}
-        width={760}
-        title={`守恒检查${data.checkedAt ? `（${data.checkedAt.slice(0, 16).replace('T', ' ')}）` : ''}`}
+        width="min(960px, 96vw)"
+        title={red ? '守恒检查：有不符' : '守恒检查：账账相符'}
       >
-        <Table
-          size="small"
-          rowKey="no"
-          pagination={false}
-          scroll={{ y: 460 }}
-          dataSource={data.laws}
-          columns={[
-            { title: '编号', dataIndex: 'no', width: 70 },
-            { title: '守恒律', dataIndex: 'title' },
-            {
-              title: '结果',
-              dataIndex: 'ok',
-              width: 90,
-              render: (ok: boolean) => <Tag color={ok ? 'green' : 'red'}>{ok ? '成立' : '不成立'}</Tag>,
-            },
-            { title: '首个问题', dataIndex: 'message', render: (m?: string) => m ?? '-' },
-          ]}
-        />
+        <Extent laws={data} />
+        <LawTable laws={data} show={setTxn} />
       </Modal>
+      {txn !== undefined && <TxnDialog id={txn} close={() => setTxn(undefined)} />}
     </>
+  )
+}
+
+/** What was checked, when, and how far the answer holds. */
+function Extent({ laws }: { laws: Laws }) {
+  const n = (x: number) => x.toLocaleString('zh-CN')
+  return (
+    <p>
+      {laws.laws.length} 条守恒律，{minute(laws.checkedAt!)} 核对
+      {laws.lastTxn ? `，截至第 ${laws.lastTxn} 号流水，共 ${n(laws.postings ?? 0)} 笔` : ''}。每 5
+      分钟核对有变动的，每夜全部核对一遍（上次 {minute(laws.wholeAt!)}）。
+    </p>
+  )
+}
+
+function LawTable({ laws, show }: { laws: Laws; show: (txn: number) => void }) {
+  const broken = laws.laws.some((l) => !l.ok)
+  return (
+    <Table
+      size="small"
+      rowKey="no"
+      pagination={false}
+      scroll={{ x: 'max-content', y: 'calc(100vh - 320px)' }}
+      // What does not hold comes first.
+      dataSource={laws.laws.toSorted((a, b) => Number(a.ok) - Number(b.ok))}
+      columns={[
+        { title: '编号', dataIndex: 'no', width: 60 },
+        { title: '守恒律', dataIndex: 'title' },
+        {
+          title: '结果',
+          dataIndex: 'ok',
+          width: 90,
+          render: (ok: boolean) => <Tag color={ok ? 'green' : 'red'}>{ok ? '成立' : '不成立'}</Tag>,
+        },
+        ...(broken
+          ? [
+              {
+                title: '首个问题',
+                render: (_: unknown, l: Laws['laws'][number]) =>
+                  l.ok ? (
+                    '-'
+                  ) : (
+                    <>
+                      {l.message}
+                      {(l.found ?? 0) > 1 && `（共 ${l.found} 处）`}{' '}
+                      {l.txnId && (
+                        <Button type="link" size="small" onClick={() => show(l.txnId!)}>
+                          查看流水
+                        </Button>
+                      )}
+                    </>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** The lines of one posting. */
+function TxnDialog({ id, close }: { id: number; close: () => void }) {
+  const { data, error } = useAsk('ledger/getLines', { txnId: id })
+  return (
+    <Modal open footer={null} onCancel={close} width="min(1000px, 96vw)" title={`流水 ${id}`}>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <Skeleton active />}
+      {data && <LedgerLines lines={data} />}
+    </Modal>
   )
 }

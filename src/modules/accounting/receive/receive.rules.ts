@@ -77,6 +77,7 @@ const reverse = rule(receive, 'reverse', {
         receivedQty: l.receivedQty,
         damagedQty: l.damagedQty,
         rejectedQty: l.rejectedQty,
+        overQty: l.overQty,
       })),
     })
     // Which boxes this receipt held is known only when it held all that were received.

@@ -361,6 +361,7 @@ const unreceive = rule(sendSheet, 'unreceive', {
         receivedQty: line.receivedQty - back.receivedQty,
         damagedQty: line.damagedQty - (back.damagedQty ?? 0n),
         rejectedQty: line.rejectedQty - (back.rejectedQty ?? 0n),
+        overQty: line.overQty - (back.overQty ?? 0n),
       })
     }
     to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })

@@ -365,7 +365,12 @@ export const sendSheet = defineDocument('sendSheet', {
       by: 'system',
       from: ['receiving', 'received'],
       to: 'receiving',
-      lines: { receivedQty: qty('冲销实收', { required: true }), damagedQty: qty('冲销破损'), rejectedQty: qty('冲销拒收') },
+      lines: {
+        receivedQty: qty('冲销实收', { required: true }),
+        damagedQty: qty('冲销破损'),
+        rejectedQty: qty('冲销拒收'),
+        overQty: qty('冲销超收'),
+      },
     },
     signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),
     countTrays: {

@@ -1,0 +1,27 @@
+/** What a law is: what it is about, and the query for those of some subjects that break it. */
+import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
+
+export type SubjectName = 'txn' | 'demand' | 'order' | 'sheet' | 'paper' | 'goodsReturn' | 'statement' | 'balance' | 'part'
+
+export interface Law {
+  no: string
+  title: string
+  /** What is looked at again when it changed. */
+  subject: SubjectName
+  /**
+   * Of these subjects the ones that break it: their keys, a message that names the row, and the posting to look at (txn_id, or null).
+   * @param k from-item `k` with the subjects' keys
+   */
+  breaks(k: Sql): Sql
+}
+
+/** Documents wherever they lie: laws hold for the archive too. @param columns their columns */
+export const both = (table: string, columns: string): Sql =>
+  raw(`(select ${columns} from public.${table} union all select ${columns} from arc.${table})`)
+
+/** The last posting of a demand line, of a sheet line. */
+export const lastOf = (column: 'demand_line_id' | 'sheet_line_id', id: Sql): Sql =>
+  sql`(select max(z.txn_id) from ledger_line z where z.${raw(column)} = ${id}${column === 'demand_line_id' ? sql` and z.book = 'D'` : sql``})`
+
+/** A list of names as SQL texts. */
+export const listed = (names: readonly string[]): Sql => join(names.map((n) => sql`${n}`))

@@ -1,0 +1,112 @@
+/**
+ * What laws are about: how all subjects of a kind are gone through by ranges, and which of them changed. A posting or a record of
+ * the history carries the transaction that wrote it (xid): what is at or above the oldest transaction that was still open at a check
+ * may have been invisible to it, all below was seen. So nothing slips through however late it is committed.
+ */
+import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { both, type SubjectName } from './law.ts'
+
+export interface Subject {
+  /** Columns of a key with their types. */
+  key: Readonly<Record<string, 'bigint' | 'text'>>
+  /** Columns that put the keys into an order; an index stands behind it. */
+  order: readonly string[]
+  /** All keys. */
+  all: Sql
+  /** Keys of what changed. @param written condition on a column xid */
+  changed(written: (alias: string) => Sql): Sql
+}
+
+type Written = (alias: string) => Sql
+const linesOf = (w: Written): Sql => sql`ledger_txn t join ledger_line l on l.txn_id = t.id where ${w('t')}`
+const docs = (w: Written, ...names: string[]): Sql =>
+  sql`select h.doc_id from history h where ${w('h')} and h.doc = any(${names}::text[])`
+const id = { id: 'bigint' } as const
+/** Documents that are posted once for each action, and their tables. */
+const papers = { receive: 'receive', diff: 'diff', stockMovement: 'stock_movement', sendSheet: 'send_sheet' }
+const paperNames = Object.keys(papers)
+
+/** Demand lines that postings moved, those whose sheets or own documents changed, and the order lines that call-offs count for. */
+const demandLines = (w: Written): Sql => sql`select moved.id from (
+    select l.demand_line_id id from ${linesOf(w)} and l.book = 'D'
+    union select s.demand_line_id from send_sheet_line s where s.head_id in (${docs(w, 'sendSheet')})
+    union select s.demand_line_id from diff d join send_sheet_line s on s.head_id = d.source_id where d.id in (${docs(w, 'diff')})
+    union select o.id from material_order_line o where o.head_id in (${docs(w, 'materialOrder')})
+    union select p.id from pull_sheet_line p where p.head_id in (${docs(w, 'pullSheet')})) moved`
+
+export const subjects: Readonly<Record<SubjectName, Subject>> = {
+  txn: {
+    key: id,
+    order: ['id'],
+    all: sql`select id from ledger_txn`,
+    changed: (w) => sql`select t.id from ledger_txn t where ${w('t')}`,
+  },
+  demand: {
+    key: id,
+    order: ['id'],
+    all: sql`select id from demand_line`,
+    changed: (w) => sql`with moved as (${demandLines(w)}) select id from moved
+      union select d.order_line_id from moved join demand_line d on d.id = moved.id where d.order_line_id is not null`,
+  },
+  order: {
+    key: id,
+    order: ['id'],
+    all: both('material_order', 'id'),
+    changed: (w) => sql`with moved as (${demandLines(w)}) ${docs(w, 'materialOrder')}
+      union select d.doc_id from moved join demand_line d on d.id = moved.id where d.demand_type = 'materialOrder'
+      union select o.doc_id from moved join demand_line d on d.id = moved.id join demand_line o on o.id = d.order_line_id`,
+  },
+  sheet: {
+    key: id,
+    order: ['id'],
+    all: both('send_sheet', 'id'),
+    changed: (w) => sql`${docs(w, 'sendSheet')}
+      union select s.head_id from (select distinct l.sheet_line_id from ${linesOf(w)} and l.sheet_line_id is not null) m
+        join ${both('send_sheet_line', 'id, head_id')} s on s.id = m.sheet_line_id
+      union select b.sheet_id from box_label b where b.id in (${docs(w, 'boxLabel')})
+      union select y.sheet_id from tray y where y.id in (${docs(w, 'tray')})
+      union select r.sheet_id from receive r where r.id in (${docs(w, 'receive')})
+      union select d.sheet_id from diff d where d.id in (${docs(w, 'diff')}) and d.sheet_id is not null`,
+  },
+  paper: {
+    key: { doc: 'text', id: 'bigint' },
+    // Ids are given once over all documents.
+    order: ['id'],
+    all: join(
+      Object.entries(papers).map(([doc, table]) => both(table, `'${doc}' doc, id`)),
+      ' union all ',
+    ),
+    changed: (w) => sql`select h.doc, h.doc_id from history h where ${w('h')} and h.doc = any(${paperNames}::text[])
+      union select t.doc_type, t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = any(${paperNames}::text[])`,
+  },
+  goodsReturn: {
+    key: id,
+    order: ['id'],
+    all: both('return_goods', 'id'),
+    changed: (w) => sql`${docs(w, 'returnGoods')}
+      union select t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = 'returnGoods'
+      union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 4
+      union select r.id from diff d join return_goods r on r.diff_no = d.diff_no where d.id in (${docs(w, 'diff')})`,
+  },
+  statement: {
+    key: id,
+    order: ['id'],
+    all: both('statement', 'id'),
+    changed: (w) => sql`${docs(w, 'statement')}
+      union select s.id from (select distinct l.plant, l.supplier_id, l.period from ${linesOf(w)} and l.account = 'CON') m
+        join statement s on s.supplier_id = m.supplier_id and s.period = m.period and s.plant = m.plant`,
+  },
+  balance: {
+    key: { account: 'text', supplier_id: 'bigint', plant: 'text', holder: 'text', part_no: 'text' },
+    order: ['account', 'supplier_id', 'plant', 'holder', 'part_no'],
+    all: sql`select account, supplier_id, plant, holder, part_no from ledger_balance`,
+    changed: (w) =>
+      sql`select distinct l.account, l.supplier_id, l.plant, l.holder, l.part_no from ${linesOf(w)} and l.book = 'S'`,
+  },
+  part: {
+    key: { supplier_id: 'bigint', part_no: 'text' },
+    order: ['supplier_id', 'part_no'],
+    all: sql`select distinct supplier_id, part_no from ledger_balance`,
+    changed: (w) => sql`select distinct l.supplier_id, l.part_no from ${linesOf(w)} and l.book = 'S'`,
+  },
+}

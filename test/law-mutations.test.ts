@@ -1,0 +1,385 @@
+/** Laws can fail: for each of them the smallest wrong row, made behind the portal's back, turns exactly that law red and is named. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { allBroken, laws } from '../src/ledger/laws.ts'
+import { sql, type Tx } from '../src/engine/database/db.ts'
+import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
+
+/** What the mutations look for. */
+interface Ids {
+  orderId: number
+  orderLine: number
+  pullLine: number
+  /** Of a call-off for 50 when 40 were left. */
+  overLine: number
+  draft: any
+  sent: any
+  received: any
+  waiting: any
+  receipt: number
+  returned: any
+  supplierId: number
+  stmt: number
+  issue: number
+}
+let w: World
+let ids: Ids
+
+const monthBack = (n: number) => {
+  const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
+  return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
+}
+const move = (movementNo: string, moveType: number, qty: number, businessDate: string) =>
+  w.as.manager.post('stockMovement/post', {
+    movementNo,
+    moveType,
+    plant: 'CN02',
+    supplierCode: 'S001',
+    partNo: 'A5',
+    warehouse: 'CN02W1',
+    qty,
+    businessDate,
+  })
+
+before(async () => {
+  w = await world()
+  // An order and two call-offs of it, the second for more than is left.
+  await w.engine.db.rows(sql`update factory set allow_over_call = true where plant = 'CN01'`)
+  const o = await order(w, [['A1', 100]])
+  const first = await pull(w, [['A1', 60]])
+  const second = await pull(w, [['A1', 50]])
+  const received = await ship(w, first, [20])
+  await receive(w, received, [{ receivedQty: 20 }])
+  const waiting = await ship(w, first, [10])
+  await receive(w, waiting, [{ receivedQty: 8 }])
+  const sent = await ship(w, first, [5])
+  const draft = await w.as.supplierA.post('sendSheet/create', {
+    planSendAt: soon(1),
+    planArriveAt: soon(3),
+    lines: [{ demandLineId: first.lines[0].id, shipQty: 3 }],
+  })
+  const back = await w.as.manager.post('returnGoods/create', {
+    plant: 'CN01',
+    supplierCode: 'S001',
+    warehouse: 'CN01W1',
+    lines: [{ partNo: 'A1', qty: 4, reasonCode: 'RT01' }],
+  })
+  await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
+  // Two closed months at another plant, each with its statement.
+  const [older, newer] = [monthBack(2), monthBack(1)]
+  await move('GAIN', 5, 30, older.day)
+  await move('ISSUE', 1, 10, newer.day)
+  await w.as.accountant.post('ledger/checkLaws')
+  for (const { month } of [older, newer]) {
+    await w.as.accountant.post('ledgerPeriod/close', { plant: 'CN02', period: month })
+    await w.as.accountant.post('statement/generate', { plant: 'CN02', period: month })
+  }
+  const { items: statements } = await w.as.accountant.get('statement/getPager', { plant: 'CN02', period: newer.month })
+  const { items: receipts } = await w.as.manager.get('receive/getPager', { sheetNo: received.sheetNo })
+  const [issue] = await w.engine.db.rows<{ id: number }>(sql`select id from stock_movement where movement_no = 'ISSUE'`)
+  ids = {
+    orderId: o.id,
+    orderLine: o.lines[0].id,
+    pullLine: first.lines[0].id,
+    overLine: second.lines[0].id,
+    draft: await w.as.supplierA.get('sendSheet/getDetails', { id: draft.id }),
+    sent,
+    received,
+    waiting,
+    receipt: receipts[0].id,
+    returned: await w.as.manager.get('returnGoods/getDetails', { id: back.id }),
+    supplierId: sent.supplierId,
+    stmt: statements[0].id,
+    issue: issue!.id,
+  }
+})
+
+type Leg = [
+  book: 'S' | 'D',
+  account: string,
+  qty: number,
+  of?: { demand?: number; sheet?: number; part?: string; plant?: string; holder?: string },
+]
+/** A posting that keeps all balances in step, as a faulty program would make it. */
+async function post(tx: Tx, type: string, doc: [name: string, id: number], legs: Leg[], reversalOf: number | null = null) {
+  const [movement, sub = null] = type.split('.')
+  const [t] = await tx.rows<{ id: number }>(sql`insert into ledger_txn
+    (movement_type, sub_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, reversal_of, operator)
+    values (${movement}, ${sub}, ${doc[0]}, 'M', ${doc[1]}, 'CN01', ${today()}, ${thisMonth()}, now(), 1, gen_random_uuid()::text, ${reversalOf}, 'test') returning id`)
+  for (const [book, account, qty, { demand = null, sheet = null, part = 'A1', plant = 'CN01', holder = '' } = {}] of legs) {
+    await tx.rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, demand_line_id, sheet_line_id, qty, business_date, period)
+      values (${t!.id}, ${book}, ${account}, ${ids.supplierId}, ${plant}, ${holder}, ${part}, 'EA', ${demand}, ${sheet}, ${qty}, ${today()}, ${thisMonth()})`)
+    if (book === 'S')
+      await tx.rows(sql`insert into ledger_balance as b (account, supplier_id, plant, holder, part_no, unit, qty) values (${account}, ${ids.supplierId}, ${plant}, ${holder}, ${part}, 'EA', ${qty})
+        on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty`)
+  }
+  return t!.id
+}
+
+/** What is made wrong, and what the law says of it. */
+type Mutation = [what: string, make: (tx: Tx) => Promise<unknown>, says: () => RegExp]
+const wrong = (query: () => ReturnType<typeof sql>) => async (tx: Tx) => tx.rows(query())
+
+const mutations: Record<string, Mutation[]> = {
+  L1: [
+    [
+      'a line of a posting in another unit',
+      wrong(
+        () =>
+          sql`update ledger_line set unit = '箱' where id = (select min(id) from ledger_line where sheet_line_id = ${ids.sent.lines[0].id} and account = 'TRN')`,
+      ),
+      () => new RegExp(`SHP ${ids.sent.sheetNo}.*不平衡`),
+    ],
+  ],
+  L2: [
+    [
+      'a call-off that wants more than was released for it',
+      wrong(() => sql`update pull_sheet_line set need_qty = need_qty + 1 where id = ${ids.pullLine}`),
+      () => new RegExp(`需求行${ids.pullLine}.*单据为61`),
+    ],
+  ],
+  L3: [
+    [
+      'an order line that gets back more than its call-offs gave',
+      async (tx) => {
+        await post(tx, 'CAX', ['pullSheet', 0], [['D', 'CALLED', -1, { demand: ids.orderLine }], ['D', 'OPEN', 1, { demand: ids.orderLine }]]) // prettier-ignore
+        await tx.rows(sql`update demand_line set called = called - 1, open = open + 1 where id = ${ids.orderLine}`)
+      },
+      () => new RegExp(`订单行${ids.orderLine}.*已要货99.000，其要货行所取100.000`),
+    ],
+    [
+      'a call-off that gives back more than it took, as one beyond the order once did when it was closed',
+      async (tx) => {
+        await post(tx, 'CAX', ['pullSheet', 0], [
+          ['D', 'OPEN', -50, { demand: ids.overLine }], ['D', 'CXL', 50, { demand: ids.overLine }],
+          ['D', 'CALLED', -50, { demand: ids.orderLine }], ['D', 'OPEN', 50, { demand: ids.orderLine }]]) // prettier-ignore
+        await tx.rows(
+          sql`update demand_line set open = open - 50, cancelled = cancelled + 50, taken = taken - 50 where id = ${ids.overLine}`,
+        )
+        await tx.rows(
+          sql`update demand_line set called = called - 50, open = open + 50, credited_received = credited_received - 10 where id = ${ids.orderLine}`,
+        )
+        await tx.rows(sql`update material_order set received_qty = received_qty - 10 where id = ${ids.orderId}`)
+      },
+      () => new RegExp(`订单行${ids.orderLine}.*最少一行-10.000`),
+    ],
+  ],
+  L3b: [
+    [
+      'a head with more received than its lines',
+      wrong(() => sql`update material_order set received_qty = received_qty + 1 where id = ${ids.orderId}`),
+      () => /订单MO.*的数量与明细合计不符/,
+    ],
+  ],
+  L4: [
+    [
+      'a draft sheet for more than it allocated',
+      wrong(() => sql`update send_sheet_line set ship_qty = ship_qty + 1 where id = ${ids.draft.lines[0].id}`),
+      () => new RegExp(`需求行${ids.pullLine}.*已开单3.000.*送货单为4.000`),
+    ],
+    [
+      'goods in transit that were given up without a difference',
+      async (tx) => {
+        await post(tx, 'DIF.S1', ['diff', 0], [['D', 'TRANSIT', -1, { demand: ids.pullLine }], ['D', 'OPEN', 1, { demand: ids.pullLine }]]) // prettier-ignore
+        await tx.rows(sql`update demand_line set own_transit = own_transit - 1, open = open + 1 where id = ${ids.pullLine}`)
+        await tx.rows(sql`update demand_line set credited_transit = credited_transit - 1 where id = ${ids.orderLine}`)
+        await tx.rows(sql`update material_order set transit_qty = transit_qty - 1 where id = ${ids.orderId}`)
+      },
+      () => new RegExp(`需求行${ids.pullLine}.*在途6.000.*送货单为3.000、7.000`),
+    ],
+  ],
+  L5: [
+    [
+      'a sent line without boxes',
+      async (tx) => {
+        await tx.rows(sql`update box_label set status = 9 where sheet_id = ${ids.sent.id}`)
+        await tx.rows(sql`update tray set status = 9 where sheet_id = ${ids.sent.id}`)
+      },
+      () => new RegExp(`送货单${ids.sent.sheetNo}第1行数量5.000与箱0不符`),
+    ],
+    [
+      'a tray that counts other than its boxes',
+      wrong(() => sql`update tray set total_qty = total_qty + 1 where sheet_id = ${ids.sent.id}`),
+      () => new RegExp(`托盘${ids.sent.sheetNo}T001数量6.000与箱5.000不符`),
+    ],
+  ],
+  L6: [
+    [
+      'a receipt with damage that the sheet does not know of',
+      wrong(() => sql`update receive_line set damaged_qty = damaged_qty + 1 where head_id = ${ids.receipt}`),
+      () => new RegExp(`送货单${ids.received.sheetNo}第1行与其收货单不符`),
+    ],
+    [
+      'more accounted for than was shipped, by sheet and receipt alike',
+      async (tx) => {
+        await tx.rows(sql`update receive_line set rejected_qty = rejected_qty + 1 where head_id = ${ids.receipt}`)
+        await tx.rows(sql`update send_sheet_line set rejected_qty = rejected_qty + 1 where id = ${ids.received.lines[0].id}`)
+      },
+      () => new RegExp(`送货单${ids.received.sheetNo}第1行送货20.000与收货合计不符`),
+    ],
+  ],
+  L7: [
+    [
+      'a difference that counts as signed and was not posted',
+      wrong(() => sql`update send_sheet set diff_sign_status = 15 where id = ${ids.waiting.id}`),
+      () => new RegExp(`送货单${ids.waiting.sheetNo}第1行收货已完成，账上仍有(TRN|TRANSIT) 2.000`),
+    ],
+  ],
+  L8: [
+    [
+      'a receipt booked twice',
+      (tx) => post(tx, 'RCV', ['receive', ids.receipt], [['S', 'SUP', -1], ['S', 'CON', 1]]), // prettier-ignore
+      () => /收货单RC.*A1单据与入库流水相差-1.000/,
+    ],
+    [
+      'a receipt booked into another period',
+      wrong(
+        () =>
+          sql`update ledger_line set period = '209901' where sheet_line_id = ${ids.received.lines[0].id} and book = 'S' and account = 'CON'`,
+      ),
+      () => /收货单.*A1入账的日期或期间不符/,
+    ],
+  ],
+  L9: [
+    [
+      'a return of more than was posted',
+      wrong(() => sql`update return_goods_line set qty = qty + 1 where head_id = ${ids.returned.id}`),
+      () => new RegExp(`退货单${ids.returned.returnNo} 零件A1退货与流水相差1.000`),
+    ],
+    [
+      'goods handed over that nobody signed for',
+      (tx) => post(tx, 'RTO', ['returnGoods', ids.returned.id], [['S', 'RTN', -1, { holder: 'CN01W1' }], ['S', 'SUP', 1]]), // prettier-ignore
+      () => new RegExp(`退货单${ids.returned.returnNo} 零件A1签收与流水相差-1.000`),
+    ],
+  ],
+  L10: [
+    [
+      'stock that changed its warehouse in the balances alone',
+      async (tx) => {
+        await tx.rows(
+          sql`update ledger_balance set qty = qty - 1 where account = 'CON' and part_no = 'A1' and supplier_id = ${ids.supplierId} and plant = 'CN01' and holder = 'CN01W1'`,
+        )
+        await tx.rows(sql`insert into ledger_balance values ('CON', ${ids.supplierId}, 'CN01', 'W9', 'A1', 'EA', 1)`)
+      },
+      () => /余额 CON CN01 CN01W1 A1 为/,
+    ],
+  ],
+  L11: [
+    [
+      'an opening that is not the closing of the month before',
+      wrong(
+        () =>
+          sql`update statement_line set opening_qty = opening_qty + 1, closing_qty = closing_qty + 1 where head_id = ${ids.stmt}`,
+      ),
+      () => /结算单S1.*A5期初相差1.000/,
+    ],
+    [
+      'issues that are not in the ledger',
+      wrong(
+        () =>
+          sql`update statement_line set issued_qty = issued_qty - 1, closing_qty = closing_qty - 1 where head_id = ${ids.stmt}`,
+      ),
+      () => /结算单S1.*A5上线相差-1.000/,
+    ],
+    [
+      'a closing that does not follow',
+      wrong(() => sql`update statement_line set closing_qty = closing_qty + 1 where head_id = ${ids.stmt}`),
+      () => /结算单S1.*A5期末相差1.000/,
+    ],
+    ['a missing line', wrong(() => sql`delete from statement_line where head_id = ${ids.stmt}`), () => /结算单S1.*A5/],
+  ],
+  L14: [
+    [
+      'a single balance too high',
+      wrong(
+        () =>
+          sql`update ledger_balance set qty = qty + 1 where account = 'CON' and part_no = 'A1' and supplier_id = ${ids.supplierId} and plant = 'CN01'`,
+      ),
+      () => new RegExp(`供应商${ids.supplierId} 零件A1 合计1.000`),
+    ],
+  ],
+  L15: [
+    [
+      'more lost than there was',
+      (tx) => post(tx, 'ADJ.L', ['diff', 0], [['S', 'ACC', -1], ['S', 'ADJ', 1]]), // prettier-ignore
+      () => /余额 ACC CN01 A1 为-1.000/,
+    ],
+    [
+      'more used at the line than there was, where the plant does not allow it',
+      (tx) => post(tx, 'USE', ['diff', 0], [['S', 'LINE', -1], ['S', 'ADJ', 1]]), // prettier-ignore
+      () => /余额 LINE CN01 A1 为-1.000/,
+    ],
+  ],
+  L21: [
+    [
+      'a reversal of less than was posted',
+      async (tx) => {
+        const [issue] = await tx.rows<{ id: number }>(
+          sql`select id from ledger_txn where doc_type = 'stockMovement' and doc_id = ${ids.issue}`,
+        )
+        const there = { part: 'A5', plant: 'CN02', holder: 'CN02W1' }
+        await post(tx, 'ISS', ['test', 0], [['S', 'LINE', -1, there], ['S', 'CON', 1, there]], issue!.id) // prettier-ignore
+      },
+      () => /冲销\d+（ISS M）与原流水\d+不符/,
+    ],
+  ],
+  L22: [
+    [
+      'a balance of a demand line that no posting made',
+      wrong(() => sql`update demand_line set open = open - 1, alloc = alloc + 1 where id = ${ids.pullLine}`),
+      () => new RegExp(`需求行${ids.pullLine}.*与流水重放不符`),
+    ],
+  ],
+  L23: [
+    [
+      'a shipment booked twice',
+      (tx) => post(tx, 'SHP', ['sendSheet', ids.sent.id], [['S', 'SUP', -1, { sheet: ids.sent.lines[0].id }], ['S', 'TRN', 1, { sheet: ids.sent.lines[0].id }]]), // prettier-ignore
+      () => new RegExp(`送货单${ids.sent.sheetNo}第1行送货5.000，发运记账6.000`),
+    ],
+    [
+      'a movement booked twice',
+      (tx) => post(tx, 'ISS', ['stockMovement', ids.issue], [['S', 'ADJ', -10], ['S', 'LINE', 10]]), // prettier-ignore
+      () => /库存移动ISSUE数量10.000，记账20.000/,
+    ],
+  ],
+}
+/** One balance alone cannot be wrong without differing from its lines. */
+const together: Record<string, string[]> = { L14: ['L10'] }
+
+/** Makes something wrong and takes it back. */
+async function mutated(make: (tx: Tx) => Promise<unknown>) {
+  const undo = new Error('undo')
+  let found: Awaited<ReturnType<typeof allBroken>> | undefined
+  await w.engine.db
+    .transaction(async (tx) => {
+      await tx.run('alter table ledger_line disable trigger append_only')
+      await make(tx)
+      found = await allBroken(tx)
+      throw undo
+    })
+    .catch((e) => {
+      if (e !== undo) throw e
+    })
+  return found!
+}
+
+describe('laws can fail', () => {
+  test('each law that is listed has its mutation', () =>
+    assert.deepEqual(Object.keys(mutations).sort(), laws.map((l) => l.no).sort()))
+  test('what they are tried on is right', async () => assert.deepEqual([...(await allBroken(w.engine.db))], []))
+  for (const [no, list] of Object.entries(mutations))
+    for (const [what, make, says] of list)
+      test(`${no}: ${what}`, async () => {
+        const found = await mutated(make)
+        const named = [...found].map(([law, rows]) => `${law}: ${rows[0]!.message}`)
+        assert.deepEqual([...found.keys()].sort(), [no, ...(together[no] ?? [])].sort(), named.join('\n'))
+        assert.match(found.get(no)!.map((b) => b.message).join('\n'), says()) // prettier-ignore
+      })
+  test('L15: a plant that allows it may use more at the line than was issued', async () => {
+    const found = await mutated(async (tx) => {
+      await tx.rows(sql`update factory set allow_negative_line = true where plant = 'CN01'`)
+      await post(tx, 'USE', ['diff', 0], [['S', 'LINE', -1], ['S', 'ADJ', 1]]) // prettier-ignore
+    })
+    assert.deepEqual([...found], [])
+  })
+})
