@@ -130,6 +130,12 @@ export async function post(path: string, body: object = {}, key: string = newKey
   return open(await ask(address(path), { method: 'POST', headers, body: JSON.stringify(body) }), body)
 }
 
+/** Asks beside what somebody does: a session that has ended is no reason to interrupt them. */
+export async function postAside<P extends ToldPath<'POST'>>(path: P, body: object): Promise<AnswerOf<P>> {
+  const headers = { ...authorized(), 'content-type': 'application/json' }
+  return open(await send(address(path), { method: 'POST', headers, body: JSON.stringify(body) }, 0), body) as Promise<AnswerOf<P>>
+}
+
 /** Sends a file, with what else the call asks. */
 export function upload<P extends ToldPath<'FILE'> | Path<any, any>>(path: P, file: File, params?: Params): Promise<AnswerOf<P>>
 export function upload<A>(path: SilentPath<'FILE'>, file: File): Promise<A>

@@ -251,7 +251,8 @@ export function LinesEditor({
           ...names.map((n) => ({
             title: heading(n),
             key: n,
-            width: Math.max(widthOf(fields[n]!) + 28, fields[n]!.kind === 'ref' ? 200 : 120),
+            // A long text scrolls in its cell; what is to be counted stays in sight.
+            width: fields[n]!.kind === 'ref' ? 200 : Math.min(Math.max(widthOf(fields[n]!) + 28, 120), 168),
             // The table counts within its page.
             render: (_: unknown, l: EditedLine, i: number) => input(l, offset + i, n),
           })),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
-import { post } from '../api.ts'
+import { postAside } from '../api.ts'
 import type { AnswerOf } from '../call-types.ts'
 
 type Rehearsal = AnswerOf<'action/rehearse'>
@@ -20,7 +20,7 @@ export function useRehearsal(doc: AnyDocument, action: string, body: object | un
     if (text === undefined) return
     const timer = setTimeout(() => {
       // Whether it can be judged does not stop anybody from typing.
-      void post('action/rehearse', { doc: doc.name, action, body: JSON.parse(text) as object })
+      void postAside('action/rehearse', { doc: doc.name, action, body: JSON.parse(text) as object })
         .then((what) => latest.current === text && setSaid({ of: text, what }))
         .catch(() => {})
     }, PAUSE)

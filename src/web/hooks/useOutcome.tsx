@@ -57,7 +57,7 @@ export function useOutcome() {
                   打开
                 </Button>
                 <Button size="small" type="primary" onClick={() => void follow()}>
-                  {(first!.of.actions[next] as Action).label}
+                  下一步：{(first!.of.actions[next] as Action).label}
                 </Button>
               </Space>
             ),
