@@ -24,12 +24,9 @@ class Hand {
     const item = this.page.getByRole('menuitem', { name: screen }).first()
     if (!(await item.isVisible())) await this.click(this.page.getByRole('menuitem', { name: directory }).first())
     await this.click(item)
-    await this.page
-      .locator('.pane:visible .list-box')
-      .first()
-      .waitFor()
+    await this.page.locator('.pane:not([hidden]) .list-box').first().waitFor()
   }
-  async press(name: string | RegExp, inside = '.pane:visible'): Promise<void> {
+  async press(name: string | RegExp, inside = '.pane:not([hidden])'): Promise<void> {
     await this.click(
       this.page
         .locator(inside)
