@@ -94,7 +94,7 @@ async function firstDocument(page: Page, path: string): Promise<string | undefin
   await page.goto(base + path)
   await settled(page)
   const links = await page
-    .locator(`.pane:visible a[href^="/scm${at}/"]`)
+    .locator(`.pane:not([hidden]) a[href^="/scm${at}/"]`)
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')!))
   const first = links.find((href) => /\/\d+$/.test(href))
   return first?.replace(/^\/scm/, '')
@@ -102,12 +102,12 @@ async function firstDocument(page: Page, path: string): Promise<string | undefin
 
 /** Everything that was asked is on the screen; charts draw a moment later. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('.pane:visible').waitFor({ timeout: 60_000 })
+  await page.locator('.pane:not([hidden])').waitFor({ timeout: 60_000 })
   // The stream of changes never ends: a second of quiet is as still as a page gets.
   let last = ''
   for (let i = 0; i < 30; i++) {
     await page.waitForTimeout(700)
-    const now = await page.locator('.pane:visible').innerHTML()
+    const now = await page.locator('.pane:not([hidden])').innerHTML()
     if (now === last && !/ant-spin-spinning|ant-skeleton/.test(now)) return
     last = now
   }
