@@ -69,12 +69,14 @@ function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boole
       if (typing || e.ctrlKey || e.metaKey || e.altKey || document.querySelector('.ant-modal-mask:not([style*="none"])')) return
       const turn = { j: on, k: back }[e.key.toLowerCase()]
       if (!turn) return
+      // The list behind has these keys, too.
+      e.stopPropagation()
       e.preventDefault()
       turn()
     }
     return watch(() => {
-      addEventListener('keydown', press)
-      return () => removeEventListener('keydown', press)
+      addEventListener('keydown', press, true)
+      return () => removeEventListener('keydown', press, true)
     })
   }, [watch, back, on])
   return (

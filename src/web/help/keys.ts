@@ -15,6 +15,7 @@ export const inLists: Keys = [
   ['J　K　↓　↑', '下一行、上一行'],
   ['Enter', '打开这一行'],
   ['空格', '勾选这一行'],
+  ['J　K', '打开单据时：下一张、上一张'],
 ]
 export const inLines: Keys = [
   ['Ctrl + D', '取上一行的值'],

@@ -2,11 +2,12 @@ import { App, Button } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, upload } from '../../../web/api.ts'
+import { RelatedList } from '../../../web/list/RelatedList.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { FulfilPct } from './FulfilPct.tsx'
-import { materialOrder } from './order.ts'
+import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 import { complaintText } from '../../../declare/index.ts'
 
 /** 导入报文: an EDIFACT DELFOR becomes orders; what the receiver did about oddities is shown. */
@@ -47,6 +48,41 @@ export default defineScreen(materialOrder, {
   cells: {
     fulfilPct: (row) => <FulfilPct row={row} />,
   },
+  tabs: (row) => [
+    {
+      key: 'schedule',
+      label: '交货计划',
+      children: (
+        <RelatedList
+          doc={orderSchedule}
+          filters={{ orderNo: row.orderNo }}
+          columns={['lineNo', 'partNo', 'partName', 'seq', 'deliverDate', 'shift', 'planQty', 'commitment']}
+        />
+      ),
+    },
+    {
+      key: 'receipts',
+      label: '回执记录',
+      children: (
+        <RelatedList
+          doc={orderReceipt}
+          filters={{ orderNo: row.orderNo }}
+          columns={[
+            'lineNo',
+            'partNo',
+            'orderQty',
+            'promisedQty',
+            'promisedDate',
+            'canMeet',
+            'reasonCode',
+            'remark',
+            'createdBy',
+            'creationDate',
+          ]}
+        />
+      ),
+    },
+  ],
   toolbar: ({ reload }) => (
     <>
       <ImportMessage reload={reload} />
