@@ -40,7 +40,7 @@ export function Aside({ doc, row, parts, draw }: Props) {
   return (
     <aside className="story-aside" aria-label="记录与附件">
       <div>
-        <Tabs size="small" activeKey={chosen} onChange={setTab} items={items} />
+        <Tabs size="small" destroyOnHidden activeKey={chosen} onChange={setTab} items={items} />
       </div>
     </aside>
   )
