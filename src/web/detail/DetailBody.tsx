@@ -90,7 +90,12 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
                   {parts.lines?.label ?? '明细'}（{row.lines?.length ?? 0}）
                 </h3>
                 {parts.lines?.show(row) ?? (
-                  <Lines doc={doc} rows={row.lines ?? []} value={(f, n, l) => withDelta(n, l, draw(f, n, l, l.id))} />
+                  <Lines
+                    doc={doc}
+                    rows={row.lines ?? []}
+                    beside={beside}
+                    value={(f, n, l) => withDelta(n, l, draw(f, n, l, l.id))}
+                  />
                 )}
               </section>
             )}

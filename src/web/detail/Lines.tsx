@@ -10,10 +10,15 @@ interface Props {
   doc: AnyDocument
   rows: readonly WireRow[]
   value: (f: Field, name: string, line: WireRow) => ReactNode
+  /** Little room: the quantities stand beside what they are of. */
+  beside?: true | undefined
 }
 
 /** The columns that hold anything: what a line is, its quantities, the rest. A code has its words beside it. */
-function columnsOf(doc: AnyDocument, rows: readonly WireRow[]): { names: string[]; words: Map<string, string>; bar: string } {
+function columnsOf(
+  doc: AnyDocument,
+  { rows, beside: narrow }: Pick<Props, 'rows' | 'beside'>,
+): { names: string[]; words: Map<string, string>; bar: string } {
   const fields = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
   const { lineAmounts } = storyOf(doc)
   const words = new Map(
@@ -37,17 +42,18 @@ function columnsOf(doc: AnyDocument, rows: readonly WireRow[]): { names: string[
   // Kept apart by the ledger, and in all lines what the whole says.
   const same = (n: string) => !!fields[n]!.book && !counted.has(n) && rows.every((l) => l[n] === l[lineAmounts?.of ?? ''])
   const named = (doc.detail?.names ?? []).filter((n) => n in fields && !counted.has(n) && !isNumber(fields[n]!))
-  const names = [...new Set(['lineNo', ...named, ...amounts, ...Object.keys(fields)])].filter(
+  const what = narrow ? [...named.slice(0, 1), ...amounts, ...named] : [...named, ...amounts]
+  const names = [...new Set(['lineNo', ...what, ...Object.keys(fields)])].filter(
     (n) => !beside.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!) && holds(n) && !same(n),
   )
   return { names, words, bar: lineAmounts && names.includes(lineAmounts.of) ? lineAmounts.of : '' }
 }
 
 /** The lines of a document, each with what became of it; on a phone one card a line. */
-export function Lines({ doc, rows, value }: Props) {
+export function Lines({ doc, rows, value, beside }: Props) {
   const { md = true } = Grid.useBreakpoint()
   const fields = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
-  const { names, words, bar } = columnsOf(doc, rows)
+  const { names, words, bar } = columnsOf(doc, { rows, beside })
   const amounts = storyOf(doc).lineAmounts
   if (!md) return <Cards doc={doc} rows={rows} value={value} names={names} words={words} />
   return (
@@ -62,7 +68,7 @@ export function Lines({ doc, rows, value }: Props) {
         const column = {
           title: fields[n]!.label,
           key: n,
-          width: n === 'lineNo' ? 56 : said ? 220 : fields[n]!.max === 10 ? 60 : widthOf(fields[n]!),
+          width: n === 'lineNo' ? 56 : said ? (beside ? 150 : 220) : fields[n]!.max === 10 ? 60 : widthOf(fields[n]!),
           className: isNumber(fields[n]!) ? 'number' : '',
           render: (_: unknown, l: WireRow) => (
             <>

@@ -333,13 +333,15 @@ export const materialOrder = defineDocument('materialOrder', {
     chain: { draft: null, published: null, confirmed: null, running: null, done: 'latestNeedAt' },
     amounts: {
       of: 'orderedQty',
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', calledQty: 'info', cancelledQty: 'danger' },
-      rest: ['未要货', 'openQty'],
+      // What call-offs took is under way and received here, too: left of it is what they have not shipped.
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger', openQty: 'info' },
+      rest: ['已要货未发'],
     },
     lineAmounts: {
       of: 'orderQty',
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', calledQty: 'info', cancelledQty: 'danger' },
-      rest: ['未要货', 'openQty'],
+      // What call-offs took is under way and received here, too: left of it is what they have not shipped.
+      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger', openQty: 'info' },
+      rest: ['已要货未发'],
     },
   },
   releases: { by: ['publish', 'applyRevision'], series: ['orderNo', 'lineNo'], quantities: { orderQty: 'whole' } },
