@@ -45,9 +45,17 @@ function weight(doc: AnyDocument, state: string | undefined, row: Row, a: Action
   if (again) return 3
   if (ahead.length) return (Math.min(...ahead) - at) / 10
   if (to.length && !to.includes(state)) return 4
+  // Whoever wrote it and gave it away corrects its lines; the other side does something with them.
+  if (a.lines && at > 0 && wrote(doc, a)) return 2
   if (a.lines) return filled(a.lines, row.lines) ? 2.5 : 1
   return a.key === 'sign' ? 1.5 : 2
 }
+
+/** Is it done by the side that makes such documents? */
+const wrote = (doc: AnyDocument, a: Action): boolean =>
+  (Object.values(doc.actions) as Action[]).some(
+    (made) => made.from === 'new' && !made.hidden && [made.by].flat().some((by) => [a.by].flat().includes(by)),
+  )
 
 /** What it asks of the lines stands in all of them. */
 function filled(asked: Fields, lines: readonly Row[] | undefined): boolean {
