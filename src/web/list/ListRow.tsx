@@ -144,7 +144,7 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   const story = storyOf(doc)
   const amounts = mode === 'line' ? story.lineAmounts : story.amounts
   if (amounts?.of === c.name && Number(value) > 0) return <Progress context={context} amounts={amounts} row={row} text={text} />
-  if (value === 0) return <span className="zero">{text}</span>
+  if (value === 0 || value === false) return <span className="zero">{text}</span>
   const due = dueText(doc, c.name, c.field, row, now)
   if (due) return due
   return isCut(c.field) ? <span title={text}>{text}</span> : <>{text}</>

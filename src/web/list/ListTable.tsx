@@ -67,8 +67,8 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
   const columns = useMemo(() => {
     const compared = state.delta ? doc.releases?.quantities : undefined
     const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
-    return shownColumns({ doc, fields, columns: view.columns, rows, own, now, selectable })
-  }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable])
+    return shownColumns({ doc, fields, columns: view.columns, rows, own, now, selectable, summary })
+  }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary])
   const context = useMemo<RowContext>(
     () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts }),
     [doc, state.mode, columns, parts, withDelta, now, acts],

@@ -50,10 +50,10 @@ const isEmpty = (value: unknown) =>
 export const emptyHere = (doc: AnyDocument, name: string, rows: readonly WireRow[]): boolean =>
   rows.length > 0 && name !== 'status' && !nameFields(doc).includes(name) && rows.every((r) => isEmpty(r[name]))
 
-/** About how long a text is: Chinese characters are twice as wide as others. */
+/** About how long a text is: Chinese characters are twice as wide as others, capitals wider than small letters. */
 function weight(text: string): number {
   let sum = 0
-  for (const c of text) sum += c > '\u2e7f' ? 13 : 7.4
+  for (const c of text) sum += c > '\u2e7f' ? 13 : c >= 'A' && c <= 'Z' ? 9 : 7.4
   return sum
 }
 
@@ -62,16 +62,16 @@ let canvas: CanvasRenderingContext2D | null | undefined
 function pixels(text: string, bold = false): number {
   canvas ??= document.createElement('canvas').getContext('2d')
   if (!canvas) return weight(text)
-  const { fontFamily } = getComputedStyle(document.querySelector('.list-box') ?? document.body)
+  const { fontFamily } = getComputedStyle(document.querySelector('.ant-app') ?? document.body)
   canvas.font = `${bold ? '600 ' : ''}13px ${fontFamily}`
   return canvas.measureText(text).width
 }
 
-const PADDING = 18
+const PADDING = 20
 /** Narrowest and widest by kind; what is no text is never cut. */
 const limits: Partial<Record<Field['kind'], [least: number, most: number]>> = {
   text: [60, 240],
-  ref: [56, 182],
+  ref: [56, 196],
   files: [80, 200],
 }
 
@@ -103,10 +103,12 @@ interface Asked {
   own: (name: string) => boolean
   now: number
   selectable: boolean
+  /** Of all rows: a sum is longer than what it sums. */
+  summary: Record<string, number> | undefined
 }
 
 /** The columns as they are drawn. */
-export function shownColumns({ doc, fields, columns, rows, own, now, selectable }: Asked): ShownColumn[] {
+export function shownColumns({ doc, fields, columns, rows, own, now, selectable, summary }: Asked): ShownColumn[] {
   let left = selectable ? PICK : 0
   return columns
     .filter((c, i) => i === 0 || !emptyHere(doc, c.name, rows))
@@ -119,6 +121,9 @@ export function shownColumns({ doc, fields, columns, rows, own, now, selectable 
         return cellText(field, r[c.name]) + (beside ? ` ${beside}` : '')
       })
       const extra = field.kind === 'choice' ? 14 : own(c.name) ? 44 : 0
+      const sum = summary?.[c.name]
+      // Bold, as it stands there.
+      if (sum !== undefined) texts.push(`${cellText(field, sum)} `)
       const width = c.width ?? widthOf(field, title, texts, extra, i === 0)
       const pinned = i === 0 || c.pinned
       const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }

@@ -136,7 +136,9 @@ function declared(doc: AnyDocument, mode: Mode, who: Who): Column[] {
   // A shared number is told apart by more; a line by its own.
   const beside = nameFields(doc).slice(1)
   const leading = mode === 'head' ? [names[0]!, ...beside] : names.slice(0, names[1] === 'lineNo' ? 2 : 1)
-  const order = [...new Set([...leading, 'status', ...names])].filter((n) => names.includes(n))
+  // Where a row goes its way, that is what one looks for first; what is only in use or not says so where it is declared.
+  const lives = Object.keys(doc.states).length > 2
+  const order = [...new Set([...leading, ...(lives ? ['status'] : []), ...names])].filter((n) => names.includes(n))
   return order.map((name) => (beside.includes(name) ? { name, pinned: true as const } : { name }))
 }
 
