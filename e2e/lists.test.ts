@@ -153,7 +153,7 @@ describe('lists', () => {
     await shot(page, 'phone-all')
     assert.deepEqual(await tooSmall(page), [])
     await more()
-    await page.getByRole('button', { name: '关闭', exact: true }).click()
+    await page.locator('.hand-more').getByRole('button', { name: '关闭', exact: true }).click()
     await page.getByText('符合当前条件的 11 张物料订单').waitFor()
     await shot(page, 'phone-bulk')
     assert.deepEqual(await tooSmall(page), [])

@@ -32,7 +32,7 @@ export function Chips({ doc, state, rows }: Props) {
   const asked = state.where && !given ? state.where : undefined
   if (!shown.length && !asked) return null
   return (
-    <ul className="chips" aria-label="当前条件">
+    <ul className="filters" aria-label="当前条件">
       {shown.map((n) => {
         const f = fields[n]!
         const words = wordsOf(fields, n)
@@ -61,7 +61,7 @@ export function Chips({ doc, state, rows }: Props) {
 
 function Chip({ title, remove, children }: { title: string; remove: () => void; children: React.ReactNode }) {
   return (
-    <li className="chip">
+    <li className="filter">
       <span className="said">
         {title}：<b>{children}</b>
       </span>
