@@ -144,7 +144,7 @@ describe('lists that decide', () => {
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate(() => (document.activeElement as HTMLElement).innerText), '发布')
     await page.keyboard.press('Enter')
-    await page.locator('.ant-modal:visible', { hasText: '1 张物料订单' }).waitFor()
+    await page.locator('.ant-modal:visible', { hasText: draft.orderNo }).waitFor()
     await page.close()
   })
 
@@ -207,7 +207,7 @@ describe('lists that decide', () => {
     })
     await last.waitFor()
     await page.getByRole('button', { name: '全部页签' }).click()
-    await page.getByRole('menuitem', { name: '供应商', exact: true }).click()
+    await page.locator('.ant-dropdown').getByRole('menuitem', { name: '供应商', exact: true }).click()
     await page.waitForURL('**/dm/supplier')
     await page.close()
   })
