@@ -70,6 +70,7 @@ const own = [
   'file/upload',
   'dashboard/getTodo',
   'dashboard/getFirstSteps',
+  'action/rehearse',
 ]
 /** Calls of documents that everybody may read of themselves: the key that every session has. */
 const everybody = 'uc'
@@ -137,6 +138,11 @@ describe('without a token', () => {
 })
 
 describe('without the key', () => {
+  test('an action is not rehearsed either', async () => {
+    const person = await nobody()
+    const body = { doc: 'materialOrder', action: 'create', body: { plant: 'CN01' } }
+    assert.equal((await person.ask('POST', 'action/rehearse', body)).status, 3)
+  })
   test('every call names its keys, or stands in a list above', () => {
     assert.deepEqual(
       keyed.filter((c) => !c.keys?.length).map((c) => c.path),

@@ -17,7 +17,6 @@ import { Refusal, status } from '../errors.ts'
 import { demandKey } from '../read/list.ts'
 import { readQuery } from '../read/query.ts'
 import { exportSuffix } from '../sheets/export.ts'
-import { readItems } from '../write/input.ts'
 import { rehearse } from '../write/rehearse.ts'
 import { openExport, type ExportResult } from '../tasks/export.ts'
 import { FileAnswer, fileNameOf, type ApiCall, type CallInput } from './call.ts'
@@ -100,9 +99,7 @@ const rehearseCall = (engine: Engine): ApiCall => ({
     const declared: Action | undefined = doc?.actions[String(action)]
     if (!doc || !declared || declared.makes || declared.via || declared.outside) throw new Refusal('没有这个操作', status.invalid)
     try {
-      const [item, more] = readItems(doc, String(action), input)
-      if (more) throw new Refusal('只能核对一行数据', status.invalid)
-      const { wrong, next = null, later } = await rehearse(engine, who, doc, String(action), item!)
+      const { wrong, next = null, later } = await rehearse(engine, who, doc, String(action), input)
       return { wrong: wrong.map(told), next, later: later.map(told) }
     } catch (e) {
       if (e instanceof Refusal && e.details) return { wrong: e.details.map(told), next: null, later: [] }

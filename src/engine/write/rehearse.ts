@@ -4,9 +4,10 @@
  */
 import { nextAction, toInstant, type Action, type AnyDocument, type Complaint, type Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, status } from '../errors.ts'
+import { readItems } from './input.ts'
 import { demandKeys } from './perform.ts'
-import { step, type Item, type Work } from './step.ts'
+import { step, type Work } from './step.ts'
 import { Unit } from './unit-of-work.ts'
 
 export interface Rehearsal {
@@ -17,8 +18,11 @@ export interface Rehearsal {
   later: readonly Complaint[]
 }
 
-export async function rehearse(engine: Engine, who: Who, doc: AnyDocument, action: string, item: Item): Promise<Rehearsal> {
-  demandKeys(doc, [{ action, items: [item] }], who)
+export async function rehearse(engine: Engine, who: Who, doc: AnyDocument, action: string, input: unknown): Promise<Rehearsal> {
+  // Whoever may not do it is told so, whatever was filled in.
+  demandKeys(doc, [{ action, items: [{ input: {} }] }], who)
+  const [item, more] = readItems(doc, action, input)
+  if (!item || more) throw new Refusal('只能核对一行数据', status.invalid)
   const now = toInstant(engine.now())
   await engine.ids.ensure()
   return engine.db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export const paperLaws: Law[] = [
             or (t.reversal_of is null and coalesce(t.original_date, t.business_date) <> r.business_date)
           from ledger_txn t join ledger_line l on l.txn_id = t.id left join ${both('receive', 'id, business_date')} r on r.id = t.doc_id and k.doc = 'receive'
           where t.doc_type = k.doc and t.doc_id = k.id and (t.movement_type || coalesce('.' || t.sub_type, '')) in ('RCV', 'DIF.H1', 'DIF.O1')
-            and l.book = 'S' and l.account in ('CON', 'ACC', 'CUS')) p group by p.part_no) x
+            and l.book = 'S' and l.account in ('CON', 'ACC', 'CUS', 'TPL')) p group by p.part_no) x
       where k.doc in ('receive', 'diff') and (x.qty <> 0 or x.wrong) order by k.id, x.part_no`,
   },
   {
