@@ -10,7 +10,7 @@ import { cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { checkLaws } from '../src/ledger/laws.ts'
+import { checkRecent } from '../src/ledger/laws.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { sql } from '../src/engine/database/db.ts'
@@ -427,7 +427,7 @@ try {
         if (a.status !== 0) faults.push(a.message)
       }
     })
-    const red = (await checkLaws(engine.db)).filter((l) => !l.ok)
+    const red = (await checkRecent(engine.db)).filter((l) => !l.ok)
     add(
       '(g) 200 用户混合 60 s',
       `${show(t)}，峰值内存 ${memory('VmHWM').toFixed(0)} MB`,

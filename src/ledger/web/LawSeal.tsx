@@ -1,5 +1,5 @@
 import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
-import { Button, Modal, Skeleton, Table, Tag } from 'antd'
+import { Button, Modal, Skeleton, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '../../web/call-types.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
@@ -57,47 +57,43 @@ function Extent({ laws }: { laws: Laws }) {
 }
 
 function LawTable({ laws, show }: { laws: Laws; show: (txn: number) => void }) {
-  const broken = laws.laws.some((l) => !l.ok)
   return (
     <Table
       size="small"
       rowKey="no"
       pagination={false}
-      scroll={{ x: 'max-content', y: 'calc(100vh - 320px)' }}
+      scroll={{ y: 'calc(100vh - 320px)' }}
       // What does not hold comes first.
       dataSource={laws.laws.toSorted((a, b) => Number(a.ok) - Number(b.ok))}
       columns={[
-        { title: '编号', dataIndex: 'no', width: 60 },
-        { title: '守恒律', dataIndex: 'title' },
+        { title: '编号', dataIndex: 'no', width: 64 },
+        { title: '守恒律', render: (_, l) => (l.ok ? l.title : <Broken law={l} show={show} />) },
         {
           title: '结果',
           dataIndex: 'ok',
           width: 90,
           render: (ok: boolean) => <Tag color={ok ? 'green' : 'red'}>{ok ? '成立' : '不成立'}</Tag>,
         },
-        ...(broken
-          ? [
-              {
-                title: '首个问题',
-                render: (_: unknown, l: Laws['laws'][number]) =>
-                  l.ok ? (
-                    '-'
-                  ) : (
-                    <>
-                      {l.message}
-                      {(l.found ?? 0) > 1 && `（共 ${l.found} 处）`}{' '}
-                      {l.txnId && (
-                        <Button type="link" size="small" onClick={() => show(l.txnId!)}>
-                          查看流水
-                        </Button>
-                      )}
-                    </>
-                  ),
-              },
-            ]
-          : []),
       ]}
     />
+  )
+}
+
+/** A law that does not hold: the first row that breaks it, how many more, and its posting. */
+function Broken({ law, show }: { law: Laws['laws'][number]; show: (txn: number) => void }) {
+  return (
+    <>
+      {law.title}
+      <Typography.Paragraph type="danger" style={{ margin: 0 }}>
+        {law.message}
+        {(law.found ?? 0) > 1 && `（共 ${law.found} 处）`}
+        {law.txnId && (
+          <Button type="link" size="small" onClick={() => show(law.txnId!)}>
+            查看流水
+          </Button>
+        )}
+      </Typography.Paragraph>
+    </>
   )
 }
 
