@@ -163,7 +163,7 @@ describe('keeping the signing', () => {
     await shot(boss, 'seal-new')
     await form.getByRole('button', { name: /保\s*存/ }).click()
     await row(boss, '物流专用章').getByRole('checkbox').check()
-    await boss.getByRole('button', { name: '提交审核' }).click()
+    await boss.getByRole('button', { name: '提交审核', exact: true }).click()
     await confirm(boss)
     await boss.getByText('提交审核成功').waitFor()
 

@@ -50,6 +50,8 @@ suite('home', () => {
   test('what waits is shown to those whose work it is', async () => {
     const draft = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
     await w.as.planner.post('pullSheet/create', { ...draft, lines: [{ partNo: 'P1', needQty: 1 }] })
+    // Figures stand for a second.
+    await setTimeout(1_050)
     const keys = async (who: keyof World['as']) => (await w.as[who].get('dashboard/getTodo')).map((f: any) => f.key)
     const count = async (who: keyof World['as'], key: string) =>
       (await w.as[who].get('dashboard/getTodo')).find((f: any) => f.key === key)

@@ -41,38 +41,48 @@ export interface Tabs {
   rename: (path: string, title: string) => void
 }
 
+/** Tabs with the one of the page that is shown, at its address. */
+function withTab(tabs: Tab[], here: Tab | undefined): Tab[] {
+  const known = here && tabs.find((t) => t.path === here.path)
+  if (!here || known?.full === here.full) return tabs
+  return known ? tabs.map((t) => (t === known ? { ...t, full: here.full } : t)) : [...tabs, here]
+}
+
 /** @param go opens a full path  @param page the page at the address, undefined when there is none */
 export function useTabs(full: string, page: { path: string; title: string } | undefined, go: (full: string) => void): Tabs {
-  const [list, setList] = useState<Tab[]>(() => read(LIST, [home]))
+  const [kept, setList] = useState<Tab[]>(() => read(LIST, [home]))
   // The order in which tabs were looked at: closing one goes back to the one before.
   const looked = useRef<string[]>([])
   const path = page?.path
   const title = page?.title
-  // While drawing, not after: shell and pane are drawn once for a click.
-  const [seen, setSeen] = useState('')
-  if (path && title && seen !== full) {
-    setSeen(full)
-    setList(
-      list.some((t) => t.path === path)
-        ? list.map((t) => (t.path === path ? { ...t, full } : t))
-        : [...list, { path, full, title, fresh: 0 }],
-    )
-  }
+  // The address whose tab is being closed, until another is shown.
+  const [left, setLeft] = useState<string>()
+  const here = useMemo(
+    () => (path && title && full !== left ? { path, full, title, fresh: 0 } : undefined),
+    [path, full, title, left],
+  )
+  // Shell and pane are drawn once for a click: the tab is there before it is kept.
+  const list = useMemo(() => withTab(kept, here), [kept, here])
+  useLayoutEffect(() => {
+    setList((old) => withTab(old, here))
+    setLeft((old) => (old === full ? old : undefined))
+  }, [here, full])
   useEffect(() => {
     if (path) looked.current = [...looked.current.filter((p) => p !== path), path]
   }, [path])
   useEffect(() => sessionStorage.setItem(LIST, JSON.stringify(list)), [list])
 
   const keep = useCallback(
-    (kept: (path: string) => boolean) => {
-      const next = list.filter((t) => t.path === HOME || kept(t.path))
+    (stays: (path: string) => boolean) => {
+      const next = list.filter((t) => t.path === HOME || stays(t.path))
       forgetStates((p) => next.some((t) => t.path === p))
       setList(next)
       if (path && next.some((t) => t.path === path)) return
+      setLeft(full)
       const last = looked.current.findLast((p) => next.some((t) => t.path === p)) ?? HOME
       go(next.find((t) => t.path === last)!.full)
     },
-    [list, path, go],
+    [list, path, full, go],
   )
   return {
     list,
