@@ -91,7 +91,7 @@ export interface Levels {
   levels: readonly (readonly [value: string, label: string])[]
 }
 
-/** All rows, each with those under it as `children`. */
+/** All rows, each with those under it in `children`. */
 export interface Branches {
   title: string
   call?: string

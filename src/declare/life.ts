@@ -5,7 +5,7 @@ import type { AnyDocument } from './document.ts'
 export interface Move {
   /** Undefined: it comes into being. */
   from: string | undefined
-  /** Undefined: it is removed; the same as `from`: it stays. */
+  /** Undefined: it is removed; equal to `from`: it stays. */
   to: string | undefined
   action: string
   label: string
