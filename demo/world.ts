@@ -59,6 +59,8 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
     // In the first hours of a month the one before is still open.
     const over = its.at(-1)!.at + DAY
     if (its.at(-1)!.today || days.at(-1)!.at < over + HOUR) continue
+    // Closing asks the laws, which go through all that the month has brought.
+    await analyze(engine)
     for (const { demo, hour, do: act } of turns(demos, 'monthEnd'))
       await together.play(demo.doc, over + hour * HOUR, (s) =>
         act(s, { ...its.at(-1)!, turn: [], every: () => true, first: true }),
@@ -71,12 +73,13 @@ export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void>
   await analyze(engine)
 }
 
-/** The planner learns what the tables hold; the archive is empty. */
+/** The planner learns what the tables hold that have grown by half since it last looked; the archive is empty. */
 async function analyze(engine: Engine): Promise<void> {
-  const [all] = await engine.db.rows<{ tables: string }>(
-    sql`select string_agg(format('%I.%I', schemaname, tablename), ',') tables from pg_tables where schemaname = 'public'`,
+  const [grown] = await engine.db.rows<{ tables: string | null }>(
+    sql`select string_agg(format('%I.%I', schemaname, relname), ',') tables from pg_stat_user_tables
+      where schemaname = 'public' and n_mod_since_analyze > n_live_tup / 2`,
   )
-  await engine.db.run(`analyze ${all!.tables}`)
+  if (grown!.tables) await engine.db.run(`analyze ${grown!.tables}`)
 }
 
 type Dated = Omit<Day, 'turn' | 'every' | 'first'>

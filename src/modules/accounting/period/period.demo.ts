@@ -1,11 +1,11 @@
 /** A month is closed at every plant. */
 import { plants } from '../../../../demo/bill.ts'
 import { demo, type Day, type Stage } from '../../../../demo/stage.ts'
-import { checkLaws } from '../../../ledger/laws.ts'
+import { checkRecent } from '../../../ledger/laws.ts'
 import { ledgerPeriod } from './period.ts'
 
 async function close(s: Stage, { month: period }: Day): Promise<void> {
-  await checkLaws(s.engine.db)
+  await checkRecent(s.engine.db)
   await s.do(
     s.maker('周核算'),
     ledgerPeriod,
