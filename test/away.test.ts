@@ -1,11 +1,12 @@
 /** The database goes and comes back, the server is stopped: who asks meanwhile is told so, what was begun is finished. */
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect as dial, createServer, type Server, type Socket } from 'node:net'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from '../src/engine/database/db.ts'
+import { codeOf, isReady, portal } from './portal.ts'
 import { world, type World } from './world.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -43,36 +44,11 @@ async function cable(url: string) {
   }
 }
 
-async function portal(databaseUrl: string): Promise<{ child: ChildProcess; url: string; said: () => string }> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const port = portOf(probe)
-  await new Promise((done) => probe.close(done))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/main/server.ts`], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  children.add(child)
-  let said = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const url = `http://127.0.0.1:${port}`
-  await until(() => ready(url), 60_000)
-  return { child, url, said: () => said }
-}
-const codeOf = (url: string) =>
-  fetch(url).then(
-    (r) => r.status,
-    () => 0,
-  )
-const ready = async (url: string) => (await codeOf(`${url}/readyz`)) === 200
 async function until(holds: () => Promise<boolean>, ms: number): Promise<void> {
   for (const end = Date.now() + ms; !(await holds()); await sleep(50)) assert.ok(Date.now() < end, 'waited in vain')
 }
 const orders = (w: World, url: string) =>
   fetch(`${url}/api/materialOrder/getPager`, { headers: { authorization: `Bearer ${w.as.planner.token}` } })
-
-const children = new Set<ChildProcess>()
-after(() => children.forEach((c) => c.kill('SIGKILL')))
 
 describe('the database', () => {
   test('goes and comes back: 503 with a reason meanwhile, the server stays, its jobs go on', async () => {
@@ -92,7 +68,7 @@ describe('the database', () => {
       assert.equal(await codeOf(`${url}/readyz`), 503)
       assert.equal(await codeOf(`${url}/healthz`), 200)
       await way.mend()
-      await until(() => ready(url), 10_000)
+      await until(() => isReady(url), 10_000)
       assert.equal((await orders(w, url)).status, 200)
     }
     assert.equal(child.exitCode, null, said())

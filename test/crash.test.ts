@@ -1,50 +1,18 @@
 /** Killing the server or the database's sessions in the middle: the whole effect or none, and the laws hold. */
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import * as xlsx from '@e965/xlsx'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
-import { delforOf, pull, ship, thisMonth, today, world, type World } from './world.ts'
+import { portal } from './portal.ts'
+import { delforOf, pull, ship, thisMonth, today, world } from './world.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
 const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}
-
-/** A second portal process on the same database. */
-async function portal(w: World, dataDir = 'data'): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/main/server.ts`], {
-    env: { ...process.env, DATABASE_URL: w.scratch.url, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  })
-  const url = `http://127.0.0.1:${port}`
-  for (let i = 0; i < 600; i++) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        (r) => r.ok,
-        () => false,
-      )
-    )
-      return { child, url }
-    await sleep(100)
-  }
-  throw new Error('the second portal did not start')
-}
 
 describe('kill -9', () => {
   test('the server, in the middle of an import', async () => {
@@ -71,7 +39,7 @@ describe('kill -9', () => {
     )
     const file = new Blob([xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' })])
     for (const delay of [250, 700, 1300]) {
-      const { child, url } = await portal(w)
+      const { child, url } = await portal(w.scratch.url, { DATA_DIR: 'data' })
       const body = new FormData()
       body.append('file', file, '订单.xlsx')
       const request = fetch(`${url}/api/materialOrder/importExcel`, {
@@ -107,7 +75,7 @@ describe('kill -9', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'scm-crash-'))
     const rows = Array.from({ length: 12_000 }, (_, i) => `CRASHP-${i},看${i},小箱KLT,100,100,100,1,20,是,主机厂`)
     const file = ['器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属', ...rows].join('\n')
-    const { child, url } = await portal(w, dataDir)
+    const { child, url } = await portal(w.scratch.url, { DATA_DIR: dataDir })
     const body = new FormData()
     body.append('file', new Blob([file]), '核对.csv')
     const request = fetch(`${url}/api/package/previewImport`, {
@@ -161,7 +129,7 @@ describe('kill -9', () => {
     const stateOf = async () =>
       (await w.engine.db.rows<{ state: number }>(sql`select state from import_set where id = ${id}`))[0]!.state
     const killed = async (call: string, delay: number) => {
-      const { child, url } = await portal(w)
+      const { child, url } = await portal(w.scratch.url, { DATA_DIR: 'data' })
       const request = fetch(`${url}/api/package/${call}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': 'application/json' },
@@ -195,7 +163,7 @@ describe('kill -9', () => {
     const rows = Array.from({ length: 1200 }, (_, i) => `CRASHB-${i},批量${i},小箱KLT,100,100,100,1,20,是,主机厂`)
     const file = Buffer.from(['器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属', ...rows].join('\n'))
     await w.as.admin.upload('package/importExcel', file, 'a.csv')
-    const { child, url } = await portal(w)
+    const { child, url } = await portal(w.scratch.url, { DATA_DIR: 'data' })
     // Whatever is done no longer meets the filter.
     const answer = await fetch(`${url}/api/package/bulk`, {
       method: 'POST',
@@ -238,7 +206,7 @@ describe('kill -9', () => {
     )
     const asleep = async () =>
       (await pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)).rowCount
-    const { child, url } = await portal(w)
+    const { child, url } = await portal(w.scratch.url, { DATA_DIR: 'data' })
     const body = new FormData()
     body.append('file', new Blob([delforOf('77', 'CRASHM').toString()]), 'a.edi')
     const request = fetch(`${url}/api/materialOrder/importMessage`, {
