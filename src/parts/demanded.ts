@@ -11,3 +11,6 @@ export const demand = {
   cancelledQty: booked('取消数量', 'cancelled'),
   fulfilPct: fulfilment('满足率%'),
 }
+
+/** The parts of such a quantity in a story, in the order in which they come about. */
+export const became = { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' } as const

@@ -1,5 +1,5 @@
 import { choice, defineDocument, instant, int, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
-import { demand } from '../../../parts/demanded.ts'
+import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { dockOf, fromFile, lastTrip, part, party, reason, remark, shippedLot, trip, warehouseName } from '../../mixins.ts'
 import { packsOf } from '../sendSheet/says.ts'
@@ -200,16 +200,8 @@ export const pullSheet = defineDocument('pullSheet', {
     ],
     parties: { 需方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
-    amounts: {
-      of: 'orderedQty',
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
-      rest: ['未发', 'openQty'],
-    },
-    lineAmounts: {
-      of: 'needQty',
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' },
-      rest: ['未发', 'openQty'],
-    },
+    amounts: { of: 'orderedQty', parts: became, rest: ['未发', 'openQty'] },
+    lineAmounts: { of: 'needQty', parts: became, rest: ['未发', 'openQty'] },
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'snp', 'openQty'],

@@ -18,7 +18,7 @@ import {
   type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
-import { demand } from '../../../parts/demanded.ts'
+import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { fromFile, lastTrip, part, party, reason, remark, shippedLot, suppliedPart, trip } from '../../mixins.ts'
 import { packsOf } from '../../distribution/sendSheet/says.ts'
@@ -334,13 +334,12 @@ export const materialOrder = defineDocument('materialOrder', {
     amounts: {
       of: 'orderedQty',
       // What call-offs took is under way and received here, too: left of it is what they have not shipped.
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger', openQty: 'info' },
+      parts: { ...became, openQty: 'info' },
       rest: ['已要货未发'],
     },
     lineAmounts: {
       of: 'orderQty',
-      // What call-offs took is under way and received here, too: left of it is what they have not shipped.
-      parts: { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger', openQty: 'info' },
+      parts: { ...became, openQty: 'info' },
       rest: ['已要货未发'],
     },
   },
