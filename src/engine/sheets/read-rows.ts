@@ -1,4 +1,5 @@
 /** What all formats share: the rows with their limits, and the text of numbers and dates. */
+import { held } from '../../declare/index.ts'
 import { RowPacker, type SheetRow } from './packed.ts'
 import { damaged, SheetError, type Limits } from './read.ts'
 
@@ -38,9 +39,9 @@ export class RowCollector {
   }
 }
 
-/** Blanks of all kinds trimmed (full-width ones too); WPS's in-cell pictures are no text. */
+/** Text as it is held, blanks of all kinds trimmed (full-width ones too); WPS's in-cell pictures are no text. */
 function tidy(raw: string): string {
-  const text = raw.trim()
+  const text = held(raw).trim()
   return isPicture(text) ? '' : text
 }
 export const isPicture = (formula: string): boolean => /^=?(_xlfn\.)?DISPIMG\(/i.test(formula)
