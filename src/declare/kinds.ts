@@ -348,11 +348,22 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
   }
 }
 
+/**
+ * A text from outside without what no statement, no JSON column or no workbook holds: U+0000, halves of surrogate pairs, U+FFFE and
+ * U+FFFF. Asked where text comes in (requests, files), so that nothing behind need think of it.
+ */
+export const held = (s: string) =>
+  // oxlint-disable-next-line no-control-regex
+  s.replace(/[\u0000\ud800-\udfff\ufffe\uffff]/gu, '')
+
+/** The beginning of a text, never ending in half a character. */
+export const cut = (s: string, most: number) => (s.length > most ? s.slice(0, most).replace(/[\ud800-\udbff]$/, '') : s)
+
 /** Trims all kinds of blanks and removes control characters; inner line breaks stay. */
 export const clean = (s: string) =>
   // oxlint-disable-next-line no-control-regex
-  s
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ud800-\udfff]/gu, '')
+  held(s)
+    .replace(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, '')
     .replace(/^[\s\u00a0\u3000]+|[\s\u00a0\u3000]+$/g, '')
 
 /** A choice's name from its code, its name or its Chinese text. */

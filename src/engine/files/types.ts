@@ -1,4 +1,5 @@
 /** Which files the portal keeps, and how their content must begin: an extension alone proves nothing. */
+import { cut } from '../../declare/index.ts'
 
 interface FileType {
   media: string
@@ -58,5 +59,5 @@ export function safeName(name: string): string {
   // oxlint-disable-next-line no-control-regex
   const clean = base.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '').trim()
   const dot = clean.lastIndexOf('.')
-  return dot > 0 ? clean.slice(0, Math.min(dot, 110)) + clean.slice(dot) : clean.slice(0, 120)
+  return dot > 0 ? cut(clean.slice(0, dot), 110) + clean.slice(dot) : cut(clean, 120)
 }

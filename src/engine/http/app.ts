@@ -7,15 +7,16 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { FileRef, Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { isAway } from '../database/db.ts'
 import { noKey, Refusal, status, viewOnly } from '../errors.ts'
-import { keepFile, tooLarge } from '../files/store.ts'
+import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiHeaders, openapiPage } from './openapi-page.ts'
+import { readJson, readParams } from '../outside.ts'
+import { readUpload } from './upload.ts'
 
 export interface AppOptions {
   engine: Engine
@@ -57,9 +58,9 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, text, done) => {
     if (text === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(text as string))
-    } catch {
-      done(new Refusal('请求内容不是有效的 JSON', status.invalid))
+      done(null, readJson(text as string))
+    } catch (e) {
+      done(e instanceof Refusal ? e : new Refusal('请求内容不是有效的 JSON', status.invalid))
     }
   })
   // What is asked for with a token is nobody else's business, and never another kind of content than it says.
@@ -141,12 +142,12 @@ const answering = (
     if (reason) return sendError(request, reply.code(503).header('retry-after', 5), new Refusal(reason))
     if (!call.methods.includes(request.method as 'GET'))
       throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
-    const query = flat(request.query as Record<string, unknown>)
+    const query = readParams(request.query)
     if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
     const who = call.open ? (undefined as never) : await identify(engine, request)
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
     if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
-    const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
+    const { file, kept, fields } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
     const key = keyOf(request)
     const content = await call.run({
       engine,
@@ -193,29 +194,6 @@ const MAX_KEY = 100
 const looking = new Set<ApiCall['kind']>(['list', 'count', 'detail', 'history', 'search', 'read', 'file', 'stream', 'sums'])
 const forViewers = (call: ApiCall, method: string) =>
   (looking.has(call.kind) && method === 'GET' && !call.writes) || call.path === 'userlog/create'
-
-/** A parameter given twice counts as a list. */
-const flat = (query: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).map(([k, v]) => [k, Array.isArray(v) ? v.join(',') : String(v)]))
-
-interface Upload {
-  file?: { name: string; data: Buffer }
-  kept?: FileRef
-  fields?: Record<string, string>
-}
-
-async function upload(engine: Engine, who: Who, call: ApiCall, request: FastifyRequest): Promise<Upload> {
-  const result: Upload & { fields: Record<string, string> } = { fields: {} }
-  const accepts = call.keepsFile === true || !call.keepsFile ? attachment : call.keepsFile
-  for await (const part of request.parts({ limits: { fileSize: accepts.most } })) {
-    if (part.type !== 'file') result.fields[part.fieldname] = String(part.value)
-    else if (result.file || result.kept) throw new Refusal('仅支持上传一个文件', status.invalid)
-    else if (call.keepsFile)
-      result.kept = await keepFile(engine, who, part.filename, part.file, () => part.file.truncated, accepts)
-    else result.file = { name: part.filename, data: await part.toBuffer() }
-  }
-  return result
-}
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const traceId = request.id

@@ -429,10 +429,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
     if (action.makes) return makeRows(c, doc, name, cleaned)
     const items = await byHead(c.engine, doc, readItems(doc, name, cleaned))
     if (action.each) return eachAlone(c, doc, name, items[0]!)
-    const reason =
-      !Array.isArray(body) && typeof (body as Record<string, unknown>).reason === 'string' && !('reason' in (action.input ?? {}))
-        ? String((body as Record<string, unknown>).reason).slice(0, 500)
-        : undefined
+    const reason = 'reason' in (action.input ?? {}) ? undefined : reasonOf(body)
     const result = await perform(c.engine, c.who, doc, name, {
       items,
       source: 'screen',
@@ -447,6 +444,15 @@ const acting = (doc: AnyDocument, all: string[]) =>
       ? { id: result.ids[0], no: result.names[0], count: result.count, ...then }
       : { count: result.count, ids: result.ids, ...then }
   }
+
+/** Why, where the action does not ask for it itself. */
+function reasonOf(body: unknown): string | undefined {
+  const { reason } = body as { reason?: unknown }
+  if (typeof reason !== 'string') return undefined
+  if (reason.length > MAX_REASON) throw new Refusal(`原因不能超过${MAX_REASON}个字符`, status.invalid)
+  return reason
+}
+const MAX_REASON = 500
 
 /** What an action on another document's rows answers besides their number. */
 async function viaAnswer({ engine, who }: CallInput, doc: AnyDocument, name: string, { input }: Item): Promise<object> {

@@ -1,6 +1,7 @@
 /** Imports as change sets: look first, then write the chosen rows, then undo. Derived for every document that a sheet fills. */
 import { actionKey, int, json, oneOf, rowId, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
+import { readJson } from '../outside.ts'
 import { applyChanges, undoChanges } from '../sheets/apply.ts'
 import { changeRows, changeSet, changeSets, refusedRows } from '../sheets/changes.ts'
 import { startPreview } from '../tasks/preview-start.ts'
@@ -19,7 +20,7 @@ function readMapping(input: string | undefined): Record<string, string> | undefi
   const bad = () => new Refusal('列对应格式不正确', status.invalid)
   let mapping: unknown
   try {
-    mapping = JSON.parse(input)
+    mapping = readJson(input)
   } catch {
     throw bad()
   }

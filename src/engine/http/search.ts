@@ -12,6 +12,8 @@ import {
 } from '../../declare/index.ts'
 import { columnName, ident, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
+import { Refusal, status } from '../errors.ts'
+import { whole } from '../read/query.ts'
 import { and } from '../read/scope.ts'
 import { from } from '../read/tables.ts'
 import type { CallInput } from './call.ts'
@@ -80,7 +82,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
     ? sql`(select coalesce(sum(s.${ident(figure.column)}), 0) from ${from.lines(of, who)} s where ${counts})`
     : sql`null::numeric`
   const rows = await engine.db.rows(
-    sql`select h.*, ${figureOf} figure from ${from(doc, who)} h where ${and(parts)} order by h.${ident(value)} limit ${Math.min(Number(count) || 10, 50)}`,
+    sql`select h.*, ${figureOf} figure from ${from(doc, who)} h where ${and(parts)} order by h.${ident(value)} limit ${readSize(count)}`,
   )
   return rows.map((r) => ({
     value: r[columnName(value)],
@@ -90,6 +92,13 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
     figure: counts ? Number(r.figure) : null,
     figureLabel: counts ? figure.label : null,
   }))
+}
+
+const MOST = 50
+function readSize(text: string | undefined): number {
+  const size = whole(text, 10)
+  if (!size) throw new Refusal('条数应为大于 0 的整数', status.invalid)
+  return Math.min(size, MOST)
 }
 
 const either = (parts: Sql[]): Sql => parts.reduce((a, b) => sql`${a} or ${b}`)

@@ -109,7 +109,7 @@ function readParams(
   return { names: new Set(Object.keys(report.params).map((n) => n.toLowerCase())), values: Object.fromEntries(values) }
 }
 
-const whole = (text: string | undefined, initial: number) =>
+export const whole = (text: string | undefined, initial: number) =>
   text === undefined || text === '' ? initial : /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 /** '7,9' → [7, 9]. */

@@ -4,6 +4,7 @@
  */
 import { parse, readDate, toDb, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
+import { readJson } from '../outside.ts'
 import { filterable, levelFields, type Filter, type Level } from './fields.ts'
 
 export type Where = { all: Where[] } | { any: Where[] } | { not: Where } | Filter | { field: string; op: 'empty' }
@@ -39,7 +40,7 @@ export function readWhere(doc: AnyDocument, level: Level, text: string, today: D
   }
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = readJson(text)
   } catch {
     throw bad()
   }

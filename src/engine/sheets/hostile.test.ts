@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import * as xlsx from '@e965/xlsx'
-import { readSheet, SheetError, type Limits } from './read.ts'
+import { FileError } from '../limited.ts'
+import { readSheet, type Limits } from './read.ts'
 import { book, bytes, frame, raw, sheet, text, times } from './test-books.ts'
 import { zip } from './zip.ts'
 
@@ -15,7 +16,7 @@ let startPeak = 0
 async function refused(file: Buffer, name: string, message: RegExp, limits: Partial<Limits> = {}): Promise<void> {
   const from = workers.length
   await assert.rejects(readSheet(file, name, limits), (e: Error) => {
-    assert.ok(e instanceof SheetError, String(e))
+    assert.ok(e instanceof FileError, String(e))
     assert.match(e.message, message)
     return true
   })
@@ -117,6 +118,13 @@ describe('hostile files end in a message', { timeout: 120_000 }, () => {
     await refused(xlsx.write(wb, { type: 'buffer', bookType: 'biff8' }), 'a.xls', /^单次导入不能超过100行$/, limits)
     // Scaled down from 12 million: what counts is that reading stops at the limit.
     await refused(await sheet(times(1_000_000, row)), 'a.xlsx', /^单次导入不能超过20000行$/)
+  })
+  test('csv of short rows, of commas, of empty lines: reading stops at the limit', async () => {
+    const soon = { milliseconds: 15_000 }
+    await refused(Buffer.from('A,b\n'.repeat(4_900_000)), 'a.csv', /^单次导入不能超过20000行$/, soon)
+    await refused(Buffer.from(('x' + ','.repeat(250) + '\n').repeat(19_000)), 'a.csv', /空白的行列过多/, soon)
+    await refused(Buffer.from('a,b' + '\n'.repeat(19_000_000)), 'a.csv', /空白的行列过多/, soon)
+    await refused(Buffer.from(','.repeat(19_000_000)), 'a.csv', damaged, soon)
   })
   test('one long shared text in a million cells', async () => {
     const long = Array.from({ length: 3000 }, () => Math.random().toString(36).slice(2, 12)).join('')

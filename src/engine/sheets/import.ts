@@ -22,7 +22,8 @@ import { sheetField } from './export.ts'
 import { findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping, type Wanted } from './headings.ts'
 import type { SheetRow } from './packed.ts'
 import { itemPortions, keyOf, rowPortions } from './portions.ts'
-import { readSheet, SheetError } from './read.ts'
+import { FileError } from '../limited.ts'
+import { readSheet } from './read.ts'
 
 export interface Imported {
   count: number
@@ -122,7 +123,7 @@ export async function openImport(
   const sheet = sheetsOf(doc)[name]!
   const action = checkFilling(doc, name, who)
   const { sheets } = await inTurn(() => readSheet(file, fileName, options.most ? { rows: options.most + 1 } : {})).catch((e) => {
-    throw e instanceof SheetError ? new Refusal(e.message) : e
+    throw e instanceof FileError ? new Refusal(e.message) : e
   })
   const isWanted = wanted(doc, action)
   const columns = sheet.columns

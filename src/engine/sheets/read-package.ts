@@ -2,7 +2,8 @@
 import { posix } from 'node:path'
 import { SaxesParser } from 'saxes'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { damaged, SheetError, type Limits } from './read.ts'
+import { FileError } from '../limited.ts'
+import { damaged, type Limits } from './read.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_RATIO = 200
@@ -16,7 +17,7 @@ export interface Package {
   relations(of: string): Promise<{ id: string; type: string; part: string }[]>
   /**
    * Reads a part's XML; names come without prefix, `close` gets the text of leaf elements.
-   * @throws SheetError also for a document type: entities hide in it
+   * @throws FileError also for a document type: entities hide in it
    */
   parse(part: string, on: Handlers): Promise<void>
 }
@@ -25,12 +26,12 @@ export interface Handlers {
   close?: (name: string, text: string) => void
 }
 
-/** @throws SheetError */
+/** @throws FileError */
 export async function openPackage(file: Buffer, limits: Limits): Promise<Package> {
   const { zip, entries } = await readDirectory(file, limits)
   const parse: Package['parse'] = (part, on) => {
     const entry = entries.get(part.toLowerCase())
-    if (!entry) throw new SheetError(damaged)
+    if (!entry) throw new FileError(damaged)
     return parseEntry(zip, entry, on)
   }
   return {
@@ -55,7 +56,7 @@ export async function openPackage(file: Buffer, limits: Limits): Promise<Package
 /** The declared sizes are trusted here because yauzl stops a part that unpacks to more. */
 function readDirectory(file: Buffer, limits: Limits): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
   return new Promise((done, fail) => {
-    const wrong = () => fail(new SheetError(damaged))
+    const wrong = () => fail(new FileError(damaged))
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error || !zip || zip.entryCount > MAX_ENTRIES) return wrong()
       const entries = new Map<string, Entry>()
@@ -78,12 +79,12 @@ function readDirectory(file: Buffer, limits: Limits): Promise<{ zip: ZipFile; en
 function parseEntry(zip: ZipFile, entry: Entry, on: Handlers): Promise<void> {
   return new Promise((done, fail) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error || !stream) return fail(new SheetError(damaged))
+      if (error || !stream) return fail(new FileError(damaged))
       const parser = new SaxesParser({ xmlns: false, position: false })
       let text = ''
       let silence = 0
       const local = (name: string) => name.slice(name.indexOf(':') + 1)
-      const refuse = (e: Error = new SheetError(damaged)) => {
+      const refuse = (e: Error = new FileError(damaged)) => {
         throw e
       }
       const keep = (t: string) => {
@@ -106,7 +107,7 @@ function parseEntry(zip: ZipFile, entry: Entry, on: Handlers): Promise<void> {
       const decoder = new TextDecoder()
       const stop = (e: Error) => {
         stream.destroy()
-        fail(e instanceof SheetError ? e : new SheetError(damaged))
+        fail(e instanceof FileError ? e : new FileError(damaged))
       }
       stream.on('error', stop)
       stream.on('data', (chunk: Buffer) => {

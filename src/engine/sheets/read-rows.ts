@@ -1,6 +1,8 @@
 /** What all formats share: the rows with their limits, and the text of numbers and dates. */
+import { held } from '../../declare/index.ts'
 import { RowPacker, type SheetRow } from './packed.ts'
-import { damaged, SheetError, type Limits } from './read.ts'
+import { FileError } from '../limited.ts'
+import { damaged, type Limits } from './read.ts'
 
 /**
  * One long text that a million cells refer to would fill the memory when the rows leave the worker. Twenty thousand rows
@@ -19,17 +21,17 @@ export class RowCollector {
     this.limits = limits
   }
 
-  /** @param no row number from 1; @param column from 0; @throws SheetError when a limit is passed */
+  /** @param no row number from 1; @param column from 0; @throws FileError when a limit is passed */
   add(no: number, column: number, raw: string): void {
     const text = tidy(raw)
     if (text === '') return
-    if (column >= this.limits.columns) throw new SheetError(`列数过多，不能超过${this.limits.columns}列，请删除多余的列后重试`)
+    if (column >= this.limits.columns) throw new FileError(`列数过多，不能超过${this.limits.columns}列，请删除多余的列后重试`)
     this.characters += text.length
-    if (this.characters > MAX_CHARACTERS) throw new SheetError('文件过大，文字内容过多，请拆分后重试')
+    if (this.characters > MAX_CHARACTERS) throw new FileError('文件过大，文字内容过多，请拆分后重试')
     let { row } = this
     if (row?.no !== no) {
-      if (row && no < row.no) throw new SheetError(damaged)
-      if (this.packer.count >= this.limits.rows) throw new SheetError(`单次导入不能超过${this.limits.rows - 1}行`)
+      if (row && no < row.no) throw new FileError(damaged)
+      if (this.packer.count >= this.limits.rows) throw new FileError(`单次导入不能超过${this.limits.rows - 1}行`)
       this.row = row = { no, cells: [] }
       this.packer.add(row)
     }
@@ -38,9 +40,9 @@ export class RowCollector {
   }
 }
 
-/** Blanks of all kinds trimmed (full-width ones too); WPS's in-cell pictures are no text. */
+/** Text as it is held, blanks of all kinds trimmed (full-width ones too); WPS's in-cell pictures are no text. */
 function tidy(raw: string): string {
-  const text = raw.trim()
+  const text = held(raw).trim()
   return isPicture(text) ? '' : text
 }
 export const isPicture = (formula: string): boolean => /^=?(_xlfn\.)?DISPIMG\(/i.test(formula)

@@ -1,7 +1,9 @@
 /** The worker that parses an uploaded sheet; it may be stopped at any moment. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { FileError, tell } from '../limited.ts'
 import { RowCollector } from './read-rows.ts'
-import { damaged, notSheet, SheetError, type Limits, type Parsed } from './read.ts'
+import { isUtf16 } from './read-csv.ts'
+import { damaged, notSheet, type Limits, type Parsed } from './read.ts'
 
 const { bytes, isCsv, limits } = workerData as { bytes: Uint8Array; isCsv: boolean; limits: Limits }
 const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -12,7 +14,7 @@ function formatOf(): Parsed['format'] {
   if (magic.startsWith('504b0304')) return 'xlsx'
   // All eight bytes: SheetJS reads what has fewer of them as text.
   if (magic === 'd0cf11e0a1b11ae1') return 'xls'
-  if (!isCsv || file.includes(0)) throw new SheetError(notSheet)
+  if (!isCsv || (file.includes(0) && !isUtf16(file))) throw new FileError(notSheet)
   return 'csv'
 }
 
@@ -23,21 +25,20 @@ const readers = {
   csv: async () => (await import('./read-csv.ts')).readCsv,
 }
 
-try {
-  const format = formatOf()
-  const into = [new RowCollector(limits)]
-  const read = await readers[format]()
-  await read(file, into[0]!, limits, () => {
-    const more = new RowCollector(limits)
-    into.push(more)
-    return more
-  })
-  const sheets = into.map((i) => i.packer.end()).filter((s) => s.count)
-  if (!sheets.length) throw new SheetError('没有可导入的数据')
-  parentPort!.postMessage(
-    { read: { sheets, format } satisfies Parsed },
-    sheets.flatMap((s) => s.packs.map((p) => p.buffer as ArrayBuffer)),
-  )
-} catch (e) {
-  parentPort!.postMessage(e instanceof SheetError ? { error: e.message } : { error: damaged, cause: String(e) })
-}
+await tell(
+  async (): Promise<Parsed> => {
+    const format = formatOf()
+    const into = [new RowCollector(limits)]
+    const read = await readers[format]()
+    await read(file, into[0]!, limits, () => {
+      const more = new RowCollector(limits)
+      into.push(more)
+      return more
+    })
+    const sheets = into.map((i) => i.packer.end()).filter((s) => s.count)
+    if (!sheets.length) throw new FileError('没有可导入的数据')
+    return { sheets, format }
+  },
+  ({ sheets }) => sheets.flatMap((s) => s.packs.map((p) => p.buffer as ArrayBuffer)),
+  damaged,
+)

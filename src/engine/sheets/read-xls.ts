@@ -1,7 +1,8 @@
 /** Old binary .xls by SheetJS, which reads all its versions; runs in the limited worker. */
 import * as xlsx from '@e965/xlsx'
 import { dateText, isDateFormat, numberText, type RowCollector } from './read-rows.ts'
-import { damaged, SheetError } from './read.ts'
+import { FileError } from '../limited.ts'
+import { damaged } from './read.ts'
 
 /** All rows that the format can hold are read, so that none beyond the limit is dropped in silence. */
 const LAST_ROW = 65_536
@@ -14,12 +15,12 @@ interface XlsCell {
   w?: string
 }
 
-/** @throws SheetError */
+/** @throws FileError */
 export async function readXls(file: Buffer, into: RowCollector): Promise<void> {
   const book = open(file)
   const visible = book.SheetNames.findIndex((_, i) => !book.Workbook?.Sheets?.[i]?.Hidden)
   const sheet = book.Sheets[book.SheetNames[Math.max(visible, 0)] ?? '']
-  if (!sheet) throw new SheetError(damaged)
+  if (!sheet) throw new FileError(damaged)
   const date1904 = !!book.Workbook?.WBProps?.date1904
   const grid = (sheet['!data'] ?? []) as (XlsCell | undefined)[][]
   grid.forEach((row, r) => row.forEach((cell, c) => cell && into.add(r + 1, c, cellText(cell, date1904))))
@@ -37,7 +38,7 @@ function open(file: Buffer): xlsx.WorkBook {
     })
   } catch (e) {
     // An encrypted .xlsx is wrapped like an .xls.
-    if (/password/i.test(String(e))) throw new SheetError('文件设有打开密码，请取消密码后重试')
+    if (/password/i.test(String(e))) throw new FileError('文件设有打开密码，请取消密码后重试')
     throw e
   }
 }

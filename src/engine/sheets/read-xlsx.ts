@@ -1,7 +1,8 @@
 /** .xlsx as a stream of XML events: workbook, styles and shared texts first, then the rows of the visible sheets. */
 import { openPackage, type Package } from './read-package.ts'
 import { dateText, isDateFormat, isPicture, numberText, type RowCollector } from './read-rows.ts'
-import { damaged, notSheet, SheetError, type Limits } from './read.ts'
+import { FileError } from '../limited.ts'
+import { damaged, notSheet, type Limits } from './read.ts'
 
 /** Excel's own limits. */
 const LAST_ROW = 1_048_576
@@ -10,15 +11,15 @@ const LAST_COLUMN = 16_384
 /** Sheets of one file that are looked at. */
 const MOST_SHEETS = 10
 
-/** @param another takes the rows of a further sheet  @throws SheetError */
+/** @param another takes the rows of a further sheet  @throws FileError */
 export async function readXlsx(file: Buffer, into: RowCollector, limits: Limits, another: () => RowCollector): Promise<void> {
   const pack = await openPackage(file, limits)
   const book = (await pack.relations('')).find((r) => r.type === 'officeDocument')?.part
-  if (!book?.toLowerCase().endsWith('.xml')) throw new SheetError(notSheet)
+  if (!book?.toLowerCase().endsWith('.xml')) throw new FileError(notSheet)
   const links = await pack.relations(book)
   const { visible, date1904 } = await workbook(pack, book)
   const sheets = visible.flatMap((id) => links.find((l) => l.id === id)?.part ?? [])
-  if (!sheets.length) throw new SheetError(notSheet)
+  if (!sheets.length) throw new FileError(notSheet)
   const part = (type: string) => links.find((l) => l.type === type)?.part
   const shared = part('sharedStrings')
   const styles = part('styles')
@@ -106,7 +107,7 @@ async function readRows(pack: Package, part: string, into: RowCollector, book: B
       if (name === 'row') {
         no = a.r ? Number(a.r) : no + 1
         column = -1
-        if (!Number.isInteger(no) || no < 1 || no > LAST_ROW) throw new SheetError(damaged)
+        if (!Number.isInteger(no) || no < 1 || no > LAST_ROW) throw new FileError(damaged)
       } else if (name === 'c') {
         column = a.r ? columnOf(a.r) : column + 1
         cell = { column, type: a.t ?? 'n', style: Number(a.s ?? 0), value: '', isPhonetic: false }
@@ -131,7 +132,7 @@ function columnOf(reference: string): number {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1]
   let n = 0
   for (const c of letters ?? '') n = n * 26 + c.charCodeAt(0) - 64
-  if (n < 1 || n > LAST_COLUMN) throw new SheetError(damaged)
+  if (n < 1 || n > LAST_COLUMN) throw new FileError(damaged)
   return n - 1
 }
 

@@ -77,3 +77,18 @@ describe('what others write', () => {
     for (const code of ['General', '#,##0.00_);[Red]-0', '0"d"', '0\\d', '@', '[$HKD] 0']) assert.ok(!isDateFormat(code), code)
   })
 })
+
+test('text of other encodings is read where its encoding is certain, and said where it is not', async () => {
+  const rows = '零件号,零件名称\nA1,制动盘总成\nA2,左前轮毂\nA3,转向节\n'
+  const expected = rows
+    .trim()
+    .split('\n')
+    .map((l, i) => ({ no: i + 1, cells: l.split(',') }))
+  const utf16 = Buffer.from('\ufeff' + rows, 'utf16le')
+  for (const file of [utf16, Buffer.from(utf16).swap16(), Buffer.from('\ufeff' + rows.replaceAll(',', '\t'), 'utf16le')])
+    assert.deepEqual([...(await readSheet(file, 'a.csv')).sheets[0]!], expected)
+  // 零件號,零件名稱 and 部品番号,部品名称 with some words more.
+  const big5 = 'b973a5f3b8b92cb973a5f3a657badd0aa8ebb0cabd4cc160a6a82ca5aaabe5bdfcbcea0ac2e0a656b860bec92cb8f4b575b9ecb873'
+  const sjis = '95948369836194d48d862c94a28358836783628376838b0a8376838c815b834c2c83738358836783930a'
+  for (const hex of [big5, sjis]) await assert.rejects(readSheet(Buffer.from(hex, 'hex'), 'a.csv'), /无法判断文件的文字编码/)
+})

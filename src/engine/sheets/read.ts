@@ -1,8 +1,8 @@
 /** Reads an uploaded sheet in a worker thread with limits on time, memory, rows and unpacked size. */
-import { Worker } from 'node:worker_threads'
+import { FileError, limited, type Most } from '../limited.ts'
 import { PackedRows, type Packs } from './packed.ts'
 
-export interface Limits {
+export interface Limits extends Most {
   fileBytes: number
   /** Rows that are not empty, the heading included. */
   rows: number
@@ -10,9 +10,6 @@ export interface Limits {
   /** One unpacked part of an .xlsx, and all of them. */
   partBytes: number
   totalBytes: number
-  milliseconds: number
-  /** Heap of the worker in MiB. */
-  heapMb: number
 }
 export const defaultLimits: Limits = {
   fileBytes: 20 * 1024 * 1024,
@@ -35,45 +32,21 @@ export interface Parsed {
   format: SheetRows['format']
 }
 
-/** What is wrong with the file, in Chinese; `cause` is for the log. */
-export class SheetError extends Error {}
-
 export const damaged = '文件已损坏或包含异常内容，已拒绝解析，请用 Excel/WPS 另存为 .xlsx 后重试'
 export const notSheet = '文件内容不是有效的 Excel 或 CSV，请用 Excel/WPS 另存为 .xlsx 后重试'
 
 /**
  * The rows of an .xlsx, .xls or .csv file. Numbers come as plain decimals, dates as 'YYYY-MM-DD' or
  * 'YYYY-MM-DD HH:mm:ss', times of day as 'HH:mm:ss', booleans as 是/否, errors of formulas as '#N/A'.
- * @throws SheetError
+ * @throws FileError
  */
 export async function readSheet(file: Buffer, fileName: string, changed: Partial<Limits> = {}): Promise<SheetRows> {
   const limits = { ...defaultLimits, ...changed }
-  if (!/\.(xlsx|xls|csv)$/i.test(fileName)) throw new SheetError('仅支持上传.xlsx, .xls, .csv 后缀的文件')
-  if (!file.length) throw new SheetError('没有可导入的数据')
+  if (!/\.(xlsx|xls|csv)$/i.test(fileName)) throw new FileError('仅支持上传.xlsx, .xls, .csv 后缀的文件')
+  if (!file.length) throw new FileError('没有可导入的数据')
   if (file.length > limits.fileBytes)
-    throw new SheetError(`文件过大，不能超过${Math.round(limits.fileBytes / 1048576)}MB，请拆分后重试`)
-  const bytes = new Uint8Array(file)
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    workerData: { bytes, isCsv: /\.csv$/i.test(fileName), limits },
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 64 },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  let timer: NodeJS.Timeout | undefined
-  try {
-    return await new Promise<SheetRows>((done, fail) => {
-      timer = setTimeout(() => fail(new SheetError('文件解析超时，请拆分文件后重试')), limits.milliseconds)
-      worker.once('message', (m: { read?: Parsed; error?: string; cause?: unknown }) =>
-        m.read
-          ? done({ ...m.read, sheets: m.read.sheets.map((s) => new PackedRows(s)) })
-          : fail(new SheetError(m.error, { cause: m.cause })),
-      )
-      // Out of memory and crashes of a parser both mean that the file is not what it should be.
-      worker.once('error', (cause) => fail(new SheetError(damaged, { cause })))
-      worker.once('exit', () => fail(new SheetError(damaged)))
-    })
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+    throw new FileError(`文件过大，不能超过${Math.round(limits.fileBytes / 1048576)}MB，请拆分后重试`)
+  const data = { isCsv: /\.csv$/i.test(fileName), limits }
+  const read = await limited<Parsed>(new URL('./read-worker.ts', import.meta.url), file, data, limits, damaged)
+  return { ...read, sheets: read.sheets.map((s) => new PackedRows(s)) }
 }

@@ -103,6 +103,8 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
         if (!body.content || typeof body.content !== 'object' || Array.isArray(body.content))
           throw new Refusal('缺少视图内容', status.invalid)
         const content = JSON.stringify(body.content)
+        const id = body.id ?? 0
+        if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Refusal('视图ID格式不正确', status.invalid)
         if (content.length > MAX_CONTENT) throw new Refusal('视图内容过大', status.invalid)
         const isDefault = body.isDefault === true
         await c.engine.ids.ensure()
@@ -111,7 +113,6 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
           if (isDefault)
             await tx.rows(sql`update list_view set is_default = false where doc = ${doc} and mode = ${mode} and org_id = ${c.who.orgId} and share = ${share}
               and (${share} = ${shares.mine} and user_id = ${c.who.userId} or ${share} = ${shares.organization} or role_code = ${roleCode})`)
-          const id = Number(body.id ?? 0)
           const [row] = id
             ? await tx.rows<{
                 id: number

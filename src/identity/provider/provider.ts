@@ -8,6 +8,7 @@ import { Provider, type Configuration } from 'oidc-provider'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
+import { readParams } from '../../engine/outside.ts'
 import { inState } from '../in-state.ts'
 import { checkSignIn } from '../session/sign-in.ts'
 import type { Front } from './front.ts'
@@ -84,7 +85,7 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 10_000 },
-      (_req, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      (_req, body, done) => done(null, readParams(Object.fromEntries(new URLSearchParams(body as string)))),
     )
     scope.post('/oidc/interaction/:uid', async (request, reply) => {
       const provider = providerOf(request)

@@ -1,5 +1,5 @@
 /** Plans: quantities of days in columns. Both halves read it; what telling them asks is in planFacts.server.ts. */
-import { bucketPeriod, show, type AnyDocument, type Field } from '../../declare/index.ts'
+import { bucketPeriod, cut, show, type AnyDocument, type Field } from '../../declare/index.ts'
 
 export type Days = Record<string, unknown>
 
@@ -22,5 +22,5 @@ export function changedDays(doc: AnyDocument, row: object, input: object): strin
     if (is === undefined || (was ?? 0n) === (is ?? 0n)) return []
     return [`${(doc.fields[c] as Field).label} ${show(was ?? 0n)}→${show(is ?? 0n)}`]
   })
-  return changed.length ? changed.join('；').slice(0, 500) : null
+  return changed.length ? cut(changed.join('；'), 500) : null
 }

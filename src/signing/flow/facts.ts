@@ -1,5 +1,5 @@
 /** What the machine needs to know of the world: waivers, seals, who may sign, who signs for whom. Read once for an action. */
-import type { AnyDocument, Row } from '../../declare/index.ts'
+import { cut, type AnyDocument, type Row } from '../../declare/index.ts'
 import { join, sql } from '../../engine/database/db.ts'
 import type { Context, Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
@@ -115,7 +115,7 @@ export async function readFacts(
             (!w.supplierCode || w.supplierCode === f.supplierCode) &&
             (!w.carrierCode || w.carrierCode === f.carrierCode)
           )
-            return `工厂免签 ${w.id}：${w.reason}`.slice(0, 200)
+            return cut(`工厂免签 ${w.id}：${w.reason}`, 200)
       if (t.skipBy === 'supplier' || t.skipBy === 'either')
         for (const w of bySupplier)
           if (
@@ -127,7 +127,7 @@ export async function readFacts(
           ) {
             const amount = w.maxAmount !== null && worthy(f) ? worth(worthy(f)!) : undefined
             if (w.maxAmount !== null && (amount === undefined || amount > w.maxAmount)) continue
-            return `供应商免签 ${w.id}${w.reason ? `：${w.reason}` : ''}`.slice(0, 200)
+            return cut(`供应商免签 ${w.id}${w.reason ? `：${w.reason}` : ''}`, 200)
           }
       return undefined
     },

@@ -3,6 +3,7 @@
  * read stands in the facts (facts.ts), all that happens goes to the effects (domain-platform 7.4).
  */
 import {
+  cut,
   signMethod,
   toInstant,
   type AnyDocument,
@@ -135,15 +136,16 @@ export function openNext(f: Flow, at: At, to: To): void {
     for (const t of ahead.filter((x) => x.seq === seq)) openTaskOf(f, t, at, to)
   }
   to.set({
-    openSteps: [
-      ...new Set(
-        current(f)
-          .filter((t) => t.state === 'open')
-          .map((t) => t.stepName),
-      ),
-    ]
-      .join('、')
-      .slice(0, 300),
+    openSteps: cut(
+      [
+        ...new Set(
+          current(f)
+            .filter((t) => t.state === 'open')
+            .map((t) => t.stepName),
+        ),
+      ].join('、'),
+      300,
+    ),
   })
 }
 

@@ -1,5 +1,5 @@
 /** A strategy's steps as rules and the screen that edits them both see them. */
-import { parse, toWire, type Field, type PhaseStep, type Row } from '../../declare/index.ts'
+import { cut, parse, toWire, type Field, type PhaseStep, type Row } from '../../declare/index.ts'
 import { signSteps } from '../steps.ts'
 import { stepFields, type signStrategy } from './strategy.ts'
 
@@ -45,11 +45,13 @@ export function orderWrong(steps: readonly Step[], title: string, declared: read
 
 /** 供应商发运签字 → 司机发运签字. */
 export const chainOf = (steps: readonly Step[]) =>
-  [...steps]
-    .sort((a, b) => a.seq - b.seq)
-    .map((s) => s.stepName)
-    .join(' → ')
-    .slice(0, 500)
+  cut(
+    [...steps]
+      .sort((a, b) => a.seq - b.seq)
+      .map((s) => s.stepName)
+      .join(' → '),
+    500,
+  )
 
 /** The steps that a declaration begins with, as lines of a strategy. */
 export const defaultStep = (seq: number, step: keyof typeof signSteps, side: Step['side'], phase: string) => ({

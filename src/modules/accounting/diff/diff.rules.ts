@@ -1,4 +1,4 @@
-import { show, type Row } from '../../../declare/index.ts'
+import { cut, show, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
@@ -52,7 +52,7 @@ function resolved(d: Diff, done: boolean): { id: number; resolution: string | nu
     for (const l of d.lines)
       if (l.sheetLineId && l.resolution)
         texts.set(l.sheetLineId, [...(texts.get(l.sheetLineId) ?? []), `${show(size(l))} ${resolution[l.resolution][1]}`])
-  return [...texts].map(([id, list]) => ({ id, resolution: list.join('；').slice(0, 200) }))
+  return [...texts].map(([id, list]) => ({ id, resolution: cut(list.join('；'), 200) }))
 }
 
 /** The sheet and its receipts show how far the signing is. */

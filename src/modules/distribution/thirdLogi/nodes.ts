@@ -1,5 +1,5 @@
 /** The chain of approval that an application goes through, as 三方物流审批配置 says it; a copy of it lies in the application. */
-import { toInstant, type Row } from '../../../declare/index.ts'
+import { cut, toInstant, type Row } from '../../../declare/index.ts'
 import type { thirdLogiApp } from '../../master/thirdLogiApp/thirdLogiApp.ts'
 import type { department } from '../../sys/department/department.ts'
 import type { sysUser } from '../../sys/user/user.ts'
@@ -67,10 +67,7 @@ export function standing(node: Node, handlers: readonly User[], at: string) {
   const left = handlers.filter((h) => !node.done.includes(h.id))
   return {
     nodeName: node.name,
-    handlers: left
-      .map((h) => h.displayName)
-      .join('、')
-      .slice(0, 500),
+    handlers: cut(left.map((h) => h.displayName).join('、'), 500),
     dueAt: toInstant(new Date(Date.parse(at) + node.hours * 3_600_000)),
   }
 }

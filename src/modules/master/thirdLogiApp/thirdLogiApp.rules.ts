@@ -1,4 +1,4 @@
-import { toText, type Row } from '../../../declare/index.ts'
+import { cut, toText, type Row } from '../../../declare/index.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rules, type Read } from '../../../engine/rule.ts'
 import { department } from '../../sys/department/department.ts'
@@ -43,10 +43,12 @@ function wrong(row: Config, found: Found): string | undefined {
 }
 const assigneeRules = thirdLogiApp.lines.assigneeRule
 const chainOf = (nodes: readonly Node[]) =>
-  nodes
-    .map((n) => `${n.nodeName}（${toText(assigneeRules, n.assigneeRule)}${n.assigneeArg ? ' ' + n.assigneeArg : ''}）`)
-    .join(' → ')
-    .slice(0, 500)
+  cut(
+    nodes
+      .map((n) => `${n.nodeName}（${toText(assigneeRules, n.assigneeRule)}${n.assigneeArg ? ' ' + n.assigneeArg : ''}）`)
+      .join(' → '),
+    500,
+  )
 
 export default rules(
   thirdLogiApp,

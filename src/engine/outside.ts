@@ -1,0 +1,29 @@
+/** What comes from outside, as text and values that everything behind can hold: nothing there need think of it, and none can forget to. */
+import { held } from '../declare/index.ts'
+import { Refusal, status } from './errors.ts'
+
+/** Deeper than any form, view or draft; what writes JSON recurses. */
+const DEEPEST = 64
+
+/** JSON from outside. @throws SyntaxError when it is none; Refusal when it is nested beyond all use */
+export const readJson = (text: string): unknown => tidy(JSON.parse(text), 0)
+
+function tidy(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return held(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEEPEST) throw new Refusal('请求内容嵌套过深', status.invalid)
+  const holder = value as Record<string, unknown>
+  for (const name of Object.keys(holder)) {
+    const [known, kept] = [held(name), tidy(holder[name], depth + 1)]
+    if (known === name && kept === holder[name]) continue
+    delete holder[name]
+    holder[known] = kept
+  }
+  return value
+}
+
+/** Parameters of an address. One given twice counts as a list. */
+export const readParams = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([k, v]) => [held(k), held(Array.isArray(v) ? v.join(',') : String(v))]),
+  )

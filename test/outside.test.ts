@@ -1,0 +1,128 @@
+/** What comes from outside is text that every statement, column and workbook can hold, whichever door it comes by. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { world, type Person, type World } from './world.ts'
+
+/** U+0000, halves of surrogate pairs, and what is no character. */
+const spoilt = 'a\u0000b\ud800c\ufffed'
+const mended = 'abcd'
+
+/** Asked with whatever the value is encoded as; a server's fault fails at once. */
+async function ask(w: World, person: Person | undefined, method: 'GET' | 'POST', path: string, body?: unknown) {
+  const params = method === 'GET' ? '?' + new URLSearchParams(body as Record<string, string>) : ''
+  const answer = await w.app.inject({
+    method,
+    url: `/api/${path}${params}`,
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+    ...(method === 'POST' ? { payload: body as object } : {}),
+  })
+  assert.ok(answer.statusCode < 500, `${method} ${path} ${JSON.stringify(body)}: ${answer.statusCode} ${answer.body}`)
+  return answer.json()
+}
+
+test('no call ends in a fault for a text that PostgreSQL cannot hold', async () => {
+  const w = await world()
+  const { admin, planner } = w.as
+  assert.notEqual((await ask(w, undefined, 'POST', 'user/login', { username: spoilt, password: spoilt })).status, 0)
+  const asked: [Person, 'GET' | 'POST', string, object][] = [
+    [planner, 'POST', 'profile/saveDraft', { key: spoilt, content: { [spoilt]: [spoilt, { deep: spoilt }] } }],
+    [planner, 'GET', 'profile/getDraft', { key: spoilt }],
+    [planner, 'POST', 'profile/deleteDraft', { key: spoilt }],
+    [planner, 'POST', 'profile/createCollection', { path: spoilt, title: spoilt }],
+    [planner, 'POST', 'profile/deleteCollection', { path: spoilt }],
+    [planner, 'POST', 'userlog/create', { visit: spoilt, path: spoilt }],
+    [planner, 'POST', 'view/save', { doc: 'materialOrder', name: spoilt, content: { [spoilt]: spoilt } }],
+    [planner, 'GET', 'profile/goto', { kw: spoilt }],
+    [planner, 'GET', 'part/search', { kw: spoilt }],
+    [planner, 'GET', 'dashboard/getOrderProgress', { plant: spoilt }],
+    [planner, 'GET', 'materialOrder/getPager', { orderNo: spoilt, remark: spoilt, conditions: spoilt }],
+    [planner, 'GET', 'materialOrder/print', { orderNo: spoilt }],
+    [planner, 'POST', 'materialOrder/print', { orderNo: spoilt, orderNos: [spoilt] }],
+    [planner, 'POST', 'materialOrder/getUnmatched', { field: 'orderNo', values: [spoilt] }],
+    [admin, 'POST', 'part/disable', { ids: [1], reason: spoilt }],
+    [admin, 'POST', 'notice/save', { title: spoilt, body: `<p>${spoilt}</p>` }],
+  ]
+  for (const [person, method, path, body] of asked) await ask(w, person, method, path, body)
+  await ask(w, planner, 'POST', 'profile/saveDraft', { key: 'k', content: { [spoilt]: [spoilt, { deep: spoilt }] } })
+  assert.deepEqual((await planner.get('profile/getDraft', { key: 'k' })).content, { [mended]: [mended, { deep: mended }] })
+})
+
+test('a reason of any length stays whole or is refused, and never ends in half a character', async () => {
+  const w = await world()
+  const { admin } = w.as
+  const { items } = await admin.get('part/getPager', { partNo: 'A6' })
+  const ids = [items[0].id]
+  assert.equal(
+    (await admin.ask('POST', 'part/disable', { ids, reason: 'x'.repeat(499) + '😀' })).message,
+    '原因不能超过500个字符',
+  )
+  await admin.post('part/disable', { ids, reason: 'x'.repeat(498) + '😀' })
+  await admin.post('part/enable', { ids })
+  const records = await admin.get('part/getHistory', { id: ids[0] })
+  assert.ok(JSON.stringify(records).includes('😀'))
+})
+
+test('a body nested beyond all use is refused; names that are part of JavaScript are only names', async () => {
+  const w = await world()
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const send = (payload: string) =>
+    w.app.inject({
+      method: 'POST',
+      url: '/api/profile/saveDraft',
+      headers: { authorization: `Bearer ${w.as.planner.token}`, 'content-type': 'application/json' },
+      payload,
+    })
+  const refused = (await send(`{"key":"deep","content":${deep}}`)).json()
+  assert.equal(refused.message, '请求内容嵌套过深')
+  assert.equal((await send('{"__proto__":{"key":"k"},"content":{"a":1}}')).json().status, 2)
+  assert.equal(({} as Record<string, unknown>).key, undefined)
+})
+
+test('names and fields of an upload are text as everything else', async () => {
+  const w = await world()
+  const boundary = 'x'
+  const part = (head: string, body: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+  const send = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
+    w.app.inject({
+      method: 'POST',
+      url: '/api/part/importExcel',
+      headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': type },
+      payload: Buffer.from(body),
+    })
+  const csv = '物料号,物料名称\nOUT1,从外面来\n'
+  const whole = part('name="a\u0000b"', 'c\u0000d') + part('name="file"; filename="a\u0000b.csv"', csv) + `--${boundary}--\r\n`
+  assert.ok((await send(whole)).statusCode < 500)
+  const broken: [string, string?][] = [
+    ['garbage'],
+    [whole, 'multipart/form-data'],
+    [part('name="file"; filename="a.csv"', csv)],
+    [`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc`],
+    [part('name="file"; filename=""', csv) + `--${boundary}--\r\n`],
+    [part('name="__proto__"', '1') + `--${boundary}--\r\n`],
+    ['', undefined],
+  ]
+  for (const [body, type] of broken) {
+    const answer = await send(body, type)
+    assert.ok(answer.statusCode < 500, `${JSON.stringify(body.slice(0, 80))}: ${answer.statusCode} ${answer.body}`)
+    assert.notEqual(answer.json().status, 0)
+  }
+  const empty = await w.app.inject({
+    method: 'POST',
+    url: '/api/file/upload',
+    headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.from(part('name="file"; filename=""', csv) + `--${boundary}--\r\n`),
+  })
+  assert.ok(empty.statusCode < 500)
+})
+
+test('numbers that are none are refused by name', async () => {
+  const w = await world()
+  const { planner } = w.as
+  for (const count of ['-5', '1.5', 'x', '0', '1e300'])
+    assert.equal((await ask(w, planner, 'GET', 'part/search', { count })).status, 2)
+  for (const id of [1.5, 1e300, 'x', [1], -1.5])
+    assert.equal(
+      (await ask(w, planner, 'POST', 'view/save', { doc: 'materialOrder', name: 'a', id, content: { a: 1 } })).status,
+      2,
+    )
+})
