@@ -16,6 +16,7 @@ import { attachment } from '../files/types.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
 import { openapiHeaders, openapiPage } from './openapi-page.ts'
+import { refuseStrange } from './parameters.ts'
 
 export interface AppOptions {
   engine: Engine
@@ -93,9 +94,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   await o.mount(app)
   await portal(app, o.webRoot)
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api')
-      ? sendError(request, reply, new Refusal('没有这个接口'))
-      : reply.code(302).header('location', '/scm/').send(),
+    request.url.startsWith('/api') ? noCall(request, reply) : reply.code(302).header('location', '/scm/').send(),
   )
   return app
 }
@@ -124,6 +123,8 @@ function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archi
   return call && { call, archived: kept.length < parts.length }
 }
 
+const noCall = (request: FastifyRequest, reply: FastifyReply) => sendError(request, reply.code(404), new Refusal('没有这个接口'))
+
 /** The handler of all calls. @param count told how long each took */
 const answering = (
   { engine, waits }: AppOptions,
@@ -135,25 +136,31 @@ const answering = (
     const start = performance.now()
     const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
     const found = find(table, path)
-    if (!found) throw new Refusal('没有这个接口')
+    if (!found) return noCall(request, reply)
     const { call, archived } = found
     const reason = call.early ? undefined : waits?.()
     if (reason) return sendError(request, reply.code(503).header('retry-after', 5), new Refusal(reason))
-    if (!call.methods.includes(request.method as 'GET'))
-      throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
+    if (!call.methods.includes(request.method as 'GET')) {
+      reply.code(405).header('allow', call.methods.join(', '))
+      return sendError(request, reply, new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid))
+    }
     const query = flat(request.query as Record<string, unknown>)
+    if (!['0', '1', '', undefined].includes(query.selType)) throw new Refusal('selType 应为 1（归档数据）或 0', status.invalid)
     if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
     const who = call.open ? (undefined as never) : await identify(engine, request)
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
     if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
-    const { file, kept, fields } = request.isMultipart() ? await upload(engine, who, call, request) : {}
+    const sent = request.isMultipart() ? undefined : request.body
+    refuseStrange(call, query, sent)
+    const { file, kept, fields = {} } = request.isMultipart() ? await upload(engine, who, call, request) : {}
+    refuseStrange(call, fields)
     const key = keyOf(request)
     const content = await call.run({
       engine,
       who,
       archived: archived || query.selType === '1',
-      query: { ...query, ...fields },
-      body: request.isMultipart() ? undefined : request.body,
+      query: { ...query, ...fields, ...(call.filters || call.kind === 'export' ? texts(sent) : {}) },
+      body: sent,
       file,
       kept,
       key,
@@ -197,6 +204,12 @@ const forViewers = (call: ApiCall, method: string) =>
 /** A parameter given twice counts as a list. */
 const flat = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([k, v]) => [k, Array.isArray(v) ? v.join(',') : String(v)]))
+
+/** A filter sent as a body, as one in an address: long lists of numbers fit there. */
+const texts = (body: unknown): Record<string, string> =>
+  typeof body === 'object' && body && !Array.isArray(body)
+    ? flat(Object.fromEntries(Object.entries(body).filter(([, v]) => v !== null && v !== undefined)))
+    : {}
 
 interface Upload {
   file?: { name: string; data: Buffer }
