@@ -43,15 +43,15 @@ export async function administration({ db, ms, json, tokenOf, add, show }: Tools
   await fill(db)
   const no = (n: number) => String(1 + ((n * 7919) % ORGANIZATIONS)).padStart(6, '0')
   const lists: [string, (n: number) => string][] = [
-    ['用户：无条件', () => 'user/getPager'],
-    ['用户：登录名', (n) => `user/getPager?userName=bu${no(n)}`],
-    ['用户：姓名包含', (n) => `user/getPager?displayName=${encodeURIComponent('用户' + no(n).slice(2))}`],
-    ['用户：所属组织', (n) => `user/getPager?homeOrgCode=BO${no(n)}`],
-    ['用户：停用，按最近登录', () => 'user/getPager?status=0&sort=lastLoginAt&order=desc'],
-    ['用户：第1000页', () => 'user/getPager?pi=1000'],
-    ['组织：无条件', () => 'organization/getPager'],
-    ['组织：名称包含', (n) => `organization/getPager?orgName=${encodeURIComponent('组织' + no(n).slice(2))}`],
-    ['组织：城市', (n) => `organization/getPager?city=${encodeURIComponent('城市' + (n % 300))}`],
+    ['用户：无条件', () => 'user/getPager?total=quick'],
+    ['用户：登录名', (n) => `user/getPager?total=quick&userName=bu${no(n)}`],
+    ['用户：姓名包含', (n) => `user/getPager?total=quick&displayName=${encodeURIComponent('用户' + no(n).slice(2))}`],
+    ['用户：所属组织', (n) => `user/getPager?total=quick&homeOrgCode=BO${no(n)}`],
+    ['用户：停用，按最近登录', () => 'user/getPager?total=quick&status=0&sort=lastLoginAt&order=desc'],
+    ['用户：第1000页', () => 'user/getPager?total=quick&pi=1000'],
+    ['组织：无条件', () => 'organization/getPager?total=quick'],
+    ['组织：名称包含', (n) => `organization/getPager?total=quick&orgName=${encodeURIComponent('组织' + no(n).slice(2))}`],
+    ['组织：城市', (n) => `organization/getPager?total=quick&city=${encodeURIComponent('城市' + (n % 300))}`],
     ['组织：查找', (n) => `organization/search?kw=BO${no(n).slice(0, 4)}`],
   ]
   for (const [name, path] of lists) {

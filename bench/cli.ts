@@ -214,14 +214,15 @@ try {
     return t
   }
   const supplier = (n: number) => `S${String(1 + (n % VARIANTS)).padStart(3, '0')}`
+  // As the portal's own lists ask: rows first, sums beside them.
   const pages: [string, (n: number) => string][] = [
     [
       '(a) 明细：供应商+日期范围',
       (n) =>
-        `/api/materialOrder/searchDetails?supplierCode=${supplier(n)}&needDateStart=2026-01-01&needDateEnd=2026-03-31&sort=needDate`,
+        `/api/materialOrder/searchDetails?supplierCode=${supplier(n)}&needDateStart=2026-01-01&needDateEnd=2026-03-31&sort=needDate&total=quick`,
     ],
-    ['(b) 明细：无条件第1页', () => '/api/materialOrder/searchDetails?sort=needDate'],
-    ['(c) 明细：第1000页', () => '/api/materialOrder/searchDetails?sort=needDate&pi=1000'],
+    ['(b) 明细：无条件第1页', () => '/api/materialOrder/searchDetails?sort=needDate&total=quick'],
+    ['(c) 明细：第1000页', () => '/api/materialOrder/searchDetails?sort=needDate&pi=1000&total=quick'],
   ]
   const wants = (c: string) => !lists && (!values.only || values.only.includes(c))
   for (const [name, pathOf] of pages) {
@@ -383,12 +384,12 @@ try {
   if (wants('g')) {
     const users = ['planner', 'warehouse', 'accountant', 'supplier1', 'supplier2', 'receiver']
     const paths = [
-      'materialOrder/getPager',
-      'pullSheet/getPager?status=1',
-      'sendSheet/getPager',
-      'receive/getPager',
-      'materialOrder/searchDetails?sort=needDate',
-      'diff/getPager',
+      'materialOrder/getPager?total=quick',
+      'pullSheet/getPager?status=1&total=quick',
+      'sendSheet/getPager?total=quick',
+      'receive/getPager?total=quick',
+      'materialOrder/searchDetails?sort=needDate&total=quick',
+      'diff/getPager?total=quick',
     ]
     const allowed = new Map<string, string[]>()
     for (const u of users) {

@@ -497,7 +497,7 @@ test('one’s own: contact, workshops, accounts, signature and subscriptions, in
   const me = await person(w, 'self1', 'PLANNER', 'OEM', 1, ['CN01'])
   await me.post('profile/edit', { phone: '13900000003' })
   assert.match(await me.refused('profile/edit', { phone: '1' }), /请输入正确的电话号码/)
-  assert.match(await me.refused('profile/edit', { plants: 'CN02' }), /不能修改：plants/)
+  assert.match(await me.refused('profile/edit', { plants: 'CN02' }), /没有这个参数：plants/)
   await w.as.admin.post('workshop/save', {
     plant: 'CN01',
     workshopCode: 'SELF',

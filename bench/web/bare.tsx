@@ -13,7 +13,7 @@ const [path, token, ...names] = decodeURIComponent(location.hash.slice(1)).split
 function List() {
   const [page, setPage] = useState<Page>({ items: [], total: 0 })
   useEffect(() => {
-    void fetch(`/api/${path}?ps=20&pi=1`, { headers: { authorization: `Bearer ${token}` } })
+    void fetch(`/api/${path}?ps=20&pi=1&total=quick`, { headers: { authorization: `Bearer ${token}` } })
       .then((r) => r.json())
       .then((e: { content: Page }) => setPage(e.content))
   }, [])

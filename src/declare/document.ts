@@ -105,8 +105,8 @@ export interface Declaration<
   at?: string
   /** Base of the permission keys. */
   key: string
-  /** API resource when it differs from the name; other API names for derived calls. */
-  api?: { resource?: string; getPager?: string; getDetails?: string; export?: string }
+  /** API resource when it differs from the name; other API names for derived calls; what calls also name a row's id. */
+  api?: { resource?: string; getPager?: string; getDetails?: string; export?: string; id?: string }
   /** Number field is the first of `list`; [prefix, digits] of domain-core 4. A document without one is named by `unique`. */
   number?: readonly [prefix: string, digits: number]
   /** Rows that agree in these columns share a number; within it the other columns of `unique` name a row. */

@@ -309,7 +309,7 @@ export function parse(f: Field, input: unknown): { value: unknown } | { wrong: s
       return { value }
     }
     case 'date': {
-      const value = readDate(input)
+      const value = (f.week && readWeek(input)) || readDate(input)
       if (value && f.week && mondayOf(value) !== value) return { wrong: `${f.label}应为星期一` }
       return value ? { value } : { wrong: `${f.label}格式不正确，应为 YYYY-MM-DD` }
     }
@@ -376,12 +376,21 @@ export function choiceName(f: Field, input: unknown): string | undefined {
 export function readDate(input: unknown): string | undefined {
   // A date whose cell lost its format arrives as Excel's day number.
   if (/^[2-7]\d{4}$/.test(String(input).trim())) return new Date((Number(input) - 25569) * 86_400_000).toISOString().slice(0, 10)
-  const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[T ].*)?$/.exec(String(input).trim())
+  const m = /^(\d{4})(?:(\d\d)(\d\d)|[-/.年](\d{1,2})[-/.月](\d{1,2})日?)(?:[T ].*)?$/.exec(String(input).trim())
   if (!m) return undefined
-  const [y, mo, d] = [Number(m[1]), Number(m[2]), Number(m[3])]
+  const [y, mo, d] = [Number(m[1]), Number(m[2] ?? m[4]), Number(m[3] ?? m[5])]
   const probe = new Date(Date.UTC(y, mo - 1, d))
   if (y < 1900 || y > 2199 || probe.getUTCMonth() !== mo - 1 || probe.getUTCDate() !== d) return undefined
-  return `${m[1]}-${m[2]!.padStart(2, '0')}-${m[3]!.padStart(2, '0')}`
+  return probe.toISOString().slice(0, 10)
+}
+
+/** The Monday of a week written YYYYWW, weeks counted as in ISO 8601: the first is the one with January 4th. */
+export function readWeek(input: unknown): string | undefined {
+  const m = /^(\d{4})-?W?(\d\d)$/.exec(String(input).trim())
+  if (!m) return undefined
+  const day = dayAfter(mondayOf(`${m[1]}-01-04`), (Number(m[2]) - 1) * 7)
+  const isOfYear = m[2] !== '00' && day < mondayOf(`${Number(m[1]) + 1}-01-04`)
+  return isOfYear ? day : undefined
 }
 
 /** So many days after a day, both 'YYYY-MM-DD'. */

@@ -597,7 +597,7 @@ export interface Calls {
   'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, WireOf<Documents['materialOrder']>[]>
   'materialOrder/getOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'materialOrder/getProof': Call<'GET', Params, Proof>
+  'materialOrder/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'materialOrder/getReceipts': Call<'GET' | 'POST', { orderId?: number | null; lineId?: number | null; orderNo?: string | null }, WireOf<Documents['orderReceipt']>[]>
   'materialOrder/getRefused': Call<'GET', { id: number }, Download>
   'materialOrder/getRelated': Call<'GET', Params, Related>
@@ -1070,7 +1070,7 @@ export interface Calls {
   'pullSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'pullSheet/getLinesCount': Call<'GET', Params, Count>
   'pullSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['pullSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'pullSheet/getProof': Call<'GET', Params, Proof>
+  'pullSheet/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'pullSheet/getRefused': Call<'GET', { id: number }, Download>
   'pullSheet/getRelated': Call<'GET', Params, Related>
   'pullSheet/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1150,7 +1150,7 @@ export interface Calls {
   'receive/getLines': Call<'GET', Params, { items: WireListed<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'receive/getLinesCount': Call<'GET', Params, Count>
   'receive/getPager': Call<'GET', Params, { items: WireHead<Documents['receive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'receive/getProof': Call<'GET', Params, Proof>
+  'receive/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'receive/getRelated': Call<'GET', Params, Related>
   'receive/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null }, SignFlow[]>
   'receive/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1190,7 +1190,7 @@ export interface Calls {
   'returnGoods/getLines': Call<'GET', Params, { items: WireListed<Documents['returnGoods']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'returnGoods/getLinesCount': Call<'GET', Params, Count>
   'returnGoods/getPager': Call<'GET', Params, { items: WireHead<Documents['returnGoods']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'returnGoods/getProof': Call<'GET', Params, Proof>
+  'returnGoods/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'returnGoods/getRefused': Call<'GET', { id: number }, Download>
   'returnGoods/getRelated': Call<'GET', Params, Related>
   'returnGoods/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, SignFlow[]>
@@ -1271,7 +1271,7 @@ export interface Calls {
   'sendSheet/getLines': Call<'GET', Params, { items: WireListed<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'sendSheet/getLinesCount': Call<'GET', Params, Count>
   'sendSheet/getPager': Call<'GET', Params, { items: WireHead<Documents['sendSheet']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'sendSheet/getProof': Call<'GET', Params, Proof>
+  'sendSheet/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'sendSheet/getRelated': Call<'GET', Params, Related>
   'sendSheet/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
   'sendSheet/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
@@ -1359,7 +1359,7 @@ export interface Calls {
   'statement/getLines': Call<'GET', Params, { items: WireListed<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'statement/getLinesCount': Call<'GET', Params, Count>
   'statement/getPager': Call<'GET', Params, { items: WireHead<Documents['statement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'statement/getProof': Call<'GET', Params, Proof>
+  'statement/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'statement/getRelated': Call<'GET', Params, Related>
   'statement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
   'statement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>

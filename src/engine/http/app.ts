@@ -17,6 +17,7 @@ import { metrics } from './metrics.ts'
 import { openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
 import { readUpload } from './upload.ts'
+import { refuseStrange } from './parameters.ts'
 
 export interface AppOptions {
   engine: Engine
@@ -94,9 +95,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
   await o.mount(app)
   await portal(app, o.webRoot)
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api')
-      ? sendError(request, reply, new Refusal('没有这个接口'))
-      : reply.code(302).header('location', '/scm/').send(),
+    request.url.startsWith('/api') ? noCall(request, reply) : reply.code(302).header('location', '/scm/').send(),
   )
   return app
 }
@@ -125,6 +124,8 @@ function find(table: Map<string, ApiCall>, path: string): { call: ApiCall; archi
   return call && { call, archived: kept.length < parts.length }
 }
 
+const noCall = (request: FastifyRequest, reply: FastifyReply) => sendError(request, reply.code(404), new Refusal('没有这个接口'))
+
 /** The handler of all calls. @param count told how long each took */
 const answering = (
   { engine, waits }: AppOptions,
@@ -136,25 +137,31 @@ const answering = (
     const start = performance.now()
     const path = decodeURIComponent(request.url.split('?')[0]!.slice('/api/'.length))
     const found = find(table, path)
-    if (!found) throw new Refusal('没有这个接口')
+    if (!found) return noCall(request, reply)
     const { call, archived } = found
     const reason = call.early ? undefined : waits?.()
     if (reason) return sendError(request, reply.code(503).header('retry-after', 5), new Refusal(reason))
-    if (!call.methods.includes(request.method as 'GET'))
-      throw new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid)
+    if (!call.methods.includes(request.method as 'GET')) {
+      reply.code(405).header('allow', call.methods.join(', '))
+      return sendError(request, reply, new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid))
+    }
     const query = readParams(request.query)
+    if (!['0', '1', '', undefined].includes(query.selType)) throw new Refusal('selType 应为 1（归档数据）或 0', status.invalid)
     if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
     const who = call.open ? (undefined as never) : await identify(engine, request)
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
     if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
-    const { file, kept, fields } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
+    const sent = request.isMultipart() ? undefined : request.body
+    refuseStrange(call, query, sent)
+    const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
+    refuseStrange(call, fields)
     const key = keyOf(request)
     const content = await call.run({
       engine,
       who,
       archived: archived || query.selType === '1',
-      query: { ...query, ...fields },
-      body: request.isMultipart() ? undefined : request.body,
+      query: { ...query, ...fields, ...(call.filters || call.kind === 'export' ? texts(sent) : {}) },
+      body: sent,
       file,
       kept,
       key,
@@ -194,6 +201,12 @@ const MAX_KEY = 100
 const looking = new Set<ApiCall['kind']>(['list', 'count', 'detail', 'history', 'search', 'read', 'file', 'stream', 'sums'])
 const forViewers = (call: ApiCall, method: string) =>
   (looking.has(call.kind) && method === 'GET' && !call.writes) || call.path === 'userlog/create'
+
+/** A filter sent as a body, as one in an address: long lists of numbers fit there. */
+const texts = (body: unknown): Record<string, string> =>
+  typeof body === 'object' && body && !Array.isArray(body)
+    ? readParams(Object.fromEntries(Object.entries(body).filter(([, v]) => v !== null && v !== undefined)))
+    : {}
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const traceId = request.id

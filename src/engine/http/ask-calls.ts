@@ -78,7 +78,7 @@ const asked = (doc: AnyDocument, action: Action): Fields => ({
 /** An action on every row of the list's filter that it is open to, at most 5,000, in one transaction. */
 const queryCall = (engine: Engine, doc: AnyDocument, path: string, name: string, action: Action): ApiCall => ({
   path,
-  ...(action.byQuery!.by ? { input: asked(doc, action) } : {}),
+  ...(action.byQuery!.by ? { input: asked(doc, action) } : { filters: [doc, 'head'] }),
   methods: ['GET', 'POST'],
   title: `按查询条件${action.label}`,
   doc,

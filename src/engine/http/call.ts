@@ -53,6 +53,8 @@ export interface ApiCall {
   sheet?: string
   print?: string
   level?: Level
+  /** Takes the filters of the list of this document, besides its own input. */
+  filters?: readonly [AnyDocument, Level]
   input?: Fields
   /** What it answers, where that does not follow from its kind. */
   answer?: Answer | 'file'

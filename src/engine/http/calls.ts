@@ -19,7 +19,7 @@ import {
   type Field,
   type Fields,
 } from '../../declare/index.ts'
-import { sql } from '../database/db.ts'
+import { ident, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../write/input.ts'
@@ -45,6 +45,7 @@ import { answers, proofAnswer } from './described.ts'
 import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../tasks/make.ts'
 import { performOutside } from '../write/questions.ts'
+import { anywhere, namesOfRows, narrowing } from './parameters.ts'
 import { reportCalls } from './report-calls.ts'
 import { search } from './search.ts'
 import { jobCalls, workCalls } from './task-calls.ts'
@@ -102,7 +103,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       doc,
       kind: 'list',
       level: 'head',
-      run: (c) => list(engine, doc, readQuery(doc, 'head', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }),
+      run: (c) => pageOf(engine, doc, 'head', c),
     },
     {
       path: path('getCount'),
@@ -185,6 +186,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         title: `${doc.title}数量的账务凭据`,
         doc,
         kind: 'history',
+        input: { field: text('字段', { required: true }), lineId: int('行ID') },
         answer: proofAnswer(engine.ledger.proofLine),
         run: (c) => proofOf(doc, c),
       })
@@ -207,7 +209,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         doc,
         kind: 'list',
         level: 'line',
-        run: (c) => list(engine, doc, readQuery(doc, 'line', c.query, c.archived), c.who, { exact: c.query.total === 'exact' }),
+        run: (c) => pageOf(engine, doc, 'line', c),
       },
       {
         path: path('getLinesCount'),
@@ -262,11 +264,11 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         kind: 'template',
         sheet: name,
         level,
-        run: async (c) =>
-          new FileAnswer(
-            fileNameOf(sheet.title + '模板'),
-            await templateOf(engine, doc, name, asksRows(c) ? exportQuery(doc, level, c) : undefined, c.who),
-          ),
+        run: async (c) => {
+          const query = asksRows(c) ? exportQuery(doc, level, c) : undefined
+          const file = await templateOf(engine, doc, name, query, c.who)
+          return new FileAnswer(fileNameOf(sheet.title + '模板'), file)
+        },
       },
       {
         path: path(importCall(doc, name)),
@@ -338,12 +340,20 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   return calls
 }
 
+function pageOf(engine: Engine, doc: AnyDocument, level: Level, c: CallInput) {
+  const query = readQuery(doc, level, c.query, c.archived)
+  return list(engine, doc, query, c.who, { exact: !query.quick })
+}
+
 function exportQuery(doc: AnyDocument, level: Level, c: CallInput) {
+  // What is exported are documents, by lines or not: an id is one of theirs.
+  const { id, ...others } = c.query
+  const params = id ? { ...others, ids: [id, others.ids].filter(Boolean).join(',') } : others
   // A list of lines filters by its own names; a sheet of lines may also be asked for by head filters.
-  const query = level === 'line' && !doc.detail ? undefined : tryQuery(() => readQuery(doc, level, c.query, c.archived))
+  const query = level === 'line' && !doc.detail ? undefined : tryQuery(() => readQuery(doc, level, params, c.archived))
   // In no order asked for, a document's lines stay together, and come as fast as they are written.
-  if (query) return level === 'line' && !c.query.sort ? { ...query, sort: 'headId' } : query
-  const heads = readQuery(doc, 'head', c.query, c.archived)
+  if (query) return level === 'line' && !params.sort ? { ...query, sort: 'headId' } : query
+  const heads = readQuery(doc, 'head', params, c.archived)
   return { ...heads, level, sort: level === 'line' ? 'headId' : heads.sort }
 }
 const tryQuery = <T>(read: () => T): T | undefined => {
@@ -361,17 +371,26 @@ const columnsOf = (c: CallInput): string[] | undefined =>
     .map((n) => n.trim())
     .filter(Boolean)
 
-const oneId = (query: Record<string, string>): number => readIds(query.id ?? '')[0]!
+const oneId = (query: Record<string, string>, doc?: AnyDocument): number =>
+  readIds(query.id ?? query[doc?.api?.id ?? 'id'] ?? '', 'id')[0]!
 
 async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const name = headFields(doc)[doc.list[0]!]
   const number = name && c.query[doc.list[0]!]
-  const by = number ? { name: String(number) } : { id: oneId(c.query) }
+  const by = number ? { name: String(number) } : { id: oneId(c.query, doc) }
   const row = await detail(c.engine, doc, by, c.who, c.archived)
-  if (!c.query.at) return row
+  if (!c.query.at) return narrowed(doc, c, row)
   const at = readInstant(c.query.at)
   if (!at) throw new Refusal('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss', status.invalid)
-  return stateView(c.engine, doc, row, at, c.who)
+  return narrowed(doc, c, (await stateView(c.engine, doc, row, at, c.who)) as object)
+}
+
+/** The document with those of its lines alone that the call names by their codes. */
+function narrowed<R extends object>(doc: AnyDocument, c: CallInput, row: R): R {
+  const asked = narrowing(doc).filter((n) => c.query[n])
+  const { lines } = row as { lines?: Record<string, unknown>[] }
+  if (!asked.length || !lines) return row
+  return { ...row, lines: lines.filter((l) => asked.every((n) => c.query[n]!.split(',').includes(String(l[n])))) }
 }
 
 /** Fields whose figures the ledger proves. */
@@ -411,12 +430,39 @@ async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<
   return new FileAnswer(fileNameOf(title, 'pdf'), pdf, 'application/pdf')
 }
 
+/** Body and address together: POST role/remove?id=…, with a body or without. Several rows stand in the body alone. */
+function sentTo({ query, body }: CallInput): unknown {
+  const params = Object.fromEntries(Object.entries(query).filter(([n]) => !anywhere.has(n)))
+  if (!Array.isArray(body)) return { ...params, ...(body as object | undefined) }
+  const [strange] = Object.keys(params)
+  if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
+  return body
+}
+
+/** Rows that an action's call names by the specification's word for their id, or by number or code, instead of by id. */
+async function rowsNamed(engine: Engine, doc: AnyDocument, all: string[], body: unknown): Promise<unknown> {
+  const { id, ids, ...others } = body as Record<string, unknown>
+  const name = all.some((n) => doc.actions[n].from === 'new')
+    ? undefined
+    : namesOfRows(doc, all).find((n) => others[n] !== undefined)
+  if (Array.isArray(body) || !name || id !== undefined || ids !== undefined) return body
+  const { [name]: given, ...rest } = others
+  if (name === doc.api?.id) return { ...rest, ids: readIds(given, name) }
+  const values = [...new Set([given].flat().flatMap((v) => String(v).split(/[,，;；\s]+/)))].filter(Boolean)
+  const rows = await engine.db.rows<{ id: number }>(
+    sql`select id from ${table(doc)} where ${ident(name)} = any(${values}::text[])`,
+  )
+  // Too few are too few for perform as well; whose they are is asked there.
+  if (rows.length < values.length) throw outOfScope()
+  return { ...rest, ids: rows.map((r) => r.id) }
+}
+
 /** Create and edit may share a name: a body without a positive id creates. */
 const acting = (doc: AnyDocument, all: string[]) =>
   async function act(c: CallInput): Promise<unknown> {
     const upload = c.kept && fileOf(doc.actions[all[0]!].input)
     // A file sent with the call itself: multipart fields are its body.
-    const body = upload ? { ...c.query, [upload]: [c.kept] } : (c.body ?? c.query)
+    const body = upload ? { ...c.query, [upload]: [c.kept] } : await rowsNamed(c.engine, doc, all, sentTo(c))
     const mine = all.filter((n) => openTo(doc.actions[n], c.who.orgType))
     const names = mine.length ? mine : all
     const hasId =

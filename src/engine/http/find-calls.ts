@@ -37,7 +37,7 @@ export const findCalls = (engine: Engine, doc: AnyDocument, path: (name: string)
     return { ...call, ...found(engine, doc, of, find) }
   })
 
-type Answered = Pick<ApiCall, 'input' | 'answer' | 'keySuffix' | 'run'>
+type Answered = Pick<ApiCall, 'input' | 'filters' | 'answer' | 'keySuffix' | 'run'>
 
 /** What a find answers of a row, by the fields that it shows. */
 export const answerOfShown = (fields: Fields, shown: Shown): { [name: string]: Answer } =>
@@ -68,9 +68,10 @@ function listed(engine: Engine, of: AnyDocument, find: Find): Answered {
   const query = (c: CallInput) =>
     readQuery(of, 'head', Object.fromEntries(Object.entries(c.query).map(([n, v]) => [names.get(n) ?? n, v])))
   return find.as === 'page'
-    ? { answer: page(of, 'head'), run: async (c) => list(engine, of, query(c), c.who, { exact: true }) }
+    ? { filters: [of, 'head'], answer: page(of, 'head'), run: async (c) => list(engine, of, query(c), c.who, { exact: true }) }
     : {
         keySuffix: 'export',
+        filters: [of, 'head'],
         answer: 'file',
         run: async (c) => new FileAnswer(`${find.title}.xlsx`, exportSheet(engine, of, 'list', query(c), c.who)),
       }

@@ -18,7 +18,7 @@ fetch('/api/openapi.json').then(r=>r.json()).then(d=>{
   for(const [p,ops] of Object.entries(d.paths))for(const [verb,o] of Object.entries(ops)){
    if(w&&!(p+o.summary).toLowerCase().includes(w))continue
    if(o.tags[0]!==last){last=o.tags[0];m.append(el('h2',{textContent:last}))}
-   const rows=(o.parameters||[]).map(a=>el('tr',{},el('td',{},el('code',{textContent:a.name})),el('td',{textContent:a.description||''}),el('td',{textContent:a.required?'必填':''})))
+   const rows=(o.parameters||[]).map(a=>d.components.parameters[a.$ref.split('/').pop()]).map(a=>el('tr',{},el('td',{},el('code',{textContent:a.name})),el('td',{textContent:a.description||''}),el('td',{textContent:a.required?'必填':''})))
    const body=o.requestBody?el('pre',{textContent:JSON.stringify(whole(Object.values(o.requestBody.content)[0].schema),null,1)}):''
    m.append(el('details',{},el('summary',{},el('b',{textContent:verb.toUpperCase()}),el('code',{textContent:p}),' '+o.summary),rows.length?el('table',{},...rows):'',body))
   }}

@@ -6,7 +6,6 @@ import {
   MapOf,
   Maybe,
   Named,
-  nameField,
   OneOf,
   RowOf,
   type Action,
@@ -18,7 +17,8 @@ import {
 } from '../../declare/index.ts'
 import type { ApiCall } from './call.ts'
 import { answerOf } from './described.ts'
-import { filterable, levelFields } from '../read/query.ts'
+import { parametersOf, type Parameter } from './parameters.ts'
+import { levelFields } from '../read/query.ts'
 import { lineNames } from '../read/shape.ts'
 
 type Json = Record<string, unknown>
@@ -121,31 +121,21 @@ function answerSchema(a: Answer, schemas: Schemas): Json {
 /** May a part of an answer be left out? */
 export const alwaysThere = (a: Answer): boolean => (a !== null && isField(a) ? a.required : !(a instanceof Maybe))
 
-const parameter = (name: string, description: string, required = false): Json => ({
-  name,
-  in: 'query',
-  description,
-  required,
-  schema: { type: 'string' },
-})
-
-function listParameters(doc: AnyDocument, level: 'head' | 'line'): Json[] {
-  const fields = levelFields(doc, level)
-  const ranged = ['date', 'instant', 'int', 'qty', 'money', 'dec', 'period']
-  return [
-    parameter('ps', '每页条数，默认 20'),
-    parameter('pi', '页码，从 1 开始'),
-    parameter('sort', `排序字段：${(level === 'line' ? doc.detail!.sort : doc.sort).join('、')}`),
-    parameter('order', 'asc 或 desc'),
-    parameter('selType', '1 表示归档数据'),
-    parameter('where', '高级条件（JSON）：["字段","is|has|starts|from|to|in|empty|days",值]，以 all、any、not 组合'),
-    ...Object.entries(doc.report?.params ?? {}).map(([n, f]) => parameter(n, f.label, f.required && !f.start)),
-    ...filterable(doc, level).flatMap((n) => {
-      const f = fields[n]!
-      const range = ranged.includes(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []
-      return [parameter(n, f.label, !!f.needed), ...range]
-    }),
-  ]
+/** Parameters that calls share: a filter of a list is one of its counts, groups and workbooks too. */
+function sharedParameters() {
+  const known = new Map<string, string>()
+  const all: Record<string, Json> = {}
+  const described = ({ name, text, required = false }: Parameter): Json => {
+    const of = JSON.stringify([name, text, required])
+    let key = known.get(of)
+    if (!key) {
+      for (let n = 1; !key || key in all; n++) key = n === 1 ? name : `${name}.${n}`
+      known.set(of, key)
+      all[key] = { name, in: 'query', description: text, required, schema: { type: 'string' } }
+    }
+    return { $ref: `#/components/parameters/${key}` }
+  }
+  return { all, described }
 }
 
 const jsonBody = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
@@ -177,6 +167,8 @@ function bodyOf(call: ApiCall, schemas: Schemas): Json | undefined {
     return jsonBody(inputs.length > 1 ? { anyOf: inputs } : inputs[0]!)
   }
   if (call.kind === 'print') return jsonBody({ type: 'object', properties: { ids }, required: ['ids'] })
+  // What is asked by either is asked by the same names.
+  if (call.filters || (call.kind === 'export' && call.sheet)) return jsonBody({ type: 'object', description: '参数同 GET' })
   return call.input && call.methods.includes('POST') ? jsonBody(inputSchema(call.input)) : undefined
 }
 
@@ -196,18 +188,6 @@ function responsesOf(call: ApiCall, schemas: Schemas): Json {
   }
 }
 
-/** One of the ways to say which rows. */
-function printParameters(doc: AnyDocument, name: string): Json[] {
-  const print = doc.prints[name]!
-  const fields = [nameField(doc), ...((print.kind !== 'related' && print.by) || [])]
-  return [
-    parameter('ids', '单据ID，逗号分隔'),
-    parameter('except', '不包括的单据ID，逗号分隔'),
-    ...fields.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
-    parameter('selType', '1 表示归档数据'),
-  ]
-}
-
 const envelope: Json = {
   type: 'object',
   properties: {
@@ -222,42 +202,20 @@ const envelope: Json = {
   required: ['status', 'message'],
 }
 
-function parametersOf(call: ApiCall): Json[] {
-  if ((call.kind === 'list' || call.kind === 'count') && call.doc) return listParameters(call.doc, call.level!)
-  if (call.kind === 'sums')
-    return [
-      ...listParameters(call.doc!, 'head'),
-      ...Object.entries(call.input!).map(([n, f]) => parameter(n, f.label, f.required)),
-    ]
-  if (call.kind === 'print') return printParameters(call.doc!, call.print!)
-  return [
-    ...(['detail', 'history'].includes(call.kind) ? [parameter('id', '单据ID', true)] : []),
-    ...(call.kind === 'detail' ? [parameter('at', '历史时刻'), parameter('selType', '1 表示归档数据')] : []),
-    ...(call.kind === 'search'
-      ? [
-          parameter('kw', '代码、名称或其拼音的一部分'),
-          parameter('count', '条数，默认 10'),
-          parameter('field', '为哪个操作的哪一栏查找：单据.操作.字段'),
-        ]
-      : []),
-    ...(call.methods.includes('GET') ? Object.entries(call.input ?? {}) : []).map(([n, f]) =>
-      parameter(n, f.label, f.required && f.initial === undefined),
-    ),
-  ]
-}
-
 /** The whole description. */
 export function openapiOf(calls: ApiCall[]): Json {
   const schemas: Schemas = { Envelope: envelope }
   const paths: Record<string, Json> = {}
+  const parameters = sharedParameters()
   for (const call of calls) {
-    const parameters = parametersOf(call)
+    const asked = parametersOf(call).map(parameters.described)
     const body = bodyOf(call, schemas)
     const responses = responsesOf(call, schemas)
+    const inBody = body && 'application/json' in (body.content as Json)
     const operation = (verb: string): Json => ({
       tags: [call.doc?.title ?? '登录与公共'],
       summary: call.title,
-      ...(parameters.length ? { parameters } : {}),
+      ...(asked.length && !(inBody && verb === 'post') ? { parameters: asked } : {}),
       ...(body && verb === 'post' ? { requestBody: body } : {}),
       ...(call.open ? { security: [] } : {}),
       // One of these permission keys; calls without are everybody's own.
@@ -272,6 +230,10 @@ export function openapiOf(calls: ApiCall[]): Json {
     info: { title: '供应链协同门户', version: '0.1.0', description: '路径不区分大小写；归档数据用 /api/arc/… 或 selType=1。' },
     security: [{ bearer: [] }],
     paths: sorted(paths),
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: sorted(schemas) },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: sorted(parameters.all),
+      schemas: sorted(schemas),
+    },
   }
 }

@@ -16,7 +16,9 @@ import { Refusal, status } from '../errors.ts'
 import { whole } from '../read/query.ts'
 import { and } from '../read/scope.ts'
 import { from } from '../read/tables.ts'
+import { Refusal, status } from '../errors.ts'
 import type { CallInput } from './call.ts'
+import { anywhere } from './parameters.ts'
 import { namesSounding } from './pinyin.ts'
 
 /** The field that a search is for: 'document.action.field'. */
@@ -51,9 +53,24 @@ function agreeing(doc: AnyDocument, fields: Fields, alias: Sql, known: Readonly<
   ])
 }
 
+/** What a form may know: names of columns and of what actions ask. */
+const knownNames = new WeakMap<Engine, ReadonlySet<string>>()
+function namesIn(engine: Engine): ReadonlySet<string> {
+  let names = knownNames.get(engine)
+  if (!names) {
+    const asked = (d: AnyDocument) => (Object.values(d.actions) as Action[]).flatMap((a) => [a.input ?? {}, a.lines ?? {}])
+    const params = (d: AnyDocument) => d.report?.params ?? {}
+    const all = [...engine.documents.values()].flatMap((d) => [headFields(d), lineFields(d), params(d), ...asked(d)])
+    knownNames.set(engine, (names = new Set(all.flatMap((fields) => Object.keys(fields)))))
+  }
+  return names
+}
+
 /** Rows to choose from: code, name, and the quantity that helps to choose. */
 export async function search(doc: AnyDocument, { engine, who, query }: CallInput): Promise<unknown> {
   const { kw = '', count, field: asked, ...known } = query as Record<string, string>
+  const strange = Object.keys(known).find((n) => !anywhere.has(n) && !namesIn(engine).has(n))
+  if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
   const fields = headFields(doc)
   const { value, label, shown } = namesOf(doc)
   const field = fieldFor(engine, asked, who)

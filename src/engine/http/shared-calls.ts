@@ -64,6 +64,7 @@ const changesCall = (engine: Engine, doc: AnyDocument, path: string): ApiCall =>
   doc,
   kind: 'read',
   keySuffix: 'export',
+  filters: [doc, 'head'],
   answer: 'file',
   run: async (c) => {
     demandKey(doc, 'export', c.who)

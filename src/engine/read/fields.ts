@@ -20,11 +20,15 @@ function perLevel<T extends object>(make: (doc: AnyDocument, level: Level) => T)
   }
 }
 
-/** Fields that a level's query may filter by. */
+/** Fields that a level's query may filter by; where a code may, the id that it stands for may too. */
 export const filterable = perLevel((doc, level): readonly string[] => {
-  if (level === 'line')
-    return [...new Set([...doc.detail!.query, ...doc.detail!.list, 'id', 'headId'].filter((n) => n in levelFields(doc, level)))]
-  return [...new Set([...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id'])]
+  const fields = levelFields(doc, level)
+  const names =
+    level === 'line'
+      ? [...doc.detail!.query, ...doc.detail!.list, 'id', 'headId'].filter((n) => n in fields)
+      : [...doc.query, ...doc.more, ...doc.list, ...doc.unique, 'id']
+  const ids = Object.keys(fields).filter((n) => fields[n]!.kept && fields[n]!.show === 'id' && names.includes(fields[n]!.by!))
+  return [...new Set([...names, ...ids])]
 })
 /** The same by their names in small letters: queries may write them in any case. */
 export const filterableNames = perLevel(

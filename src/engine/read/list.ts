@@ -253,7 +253,7 @@ async function keyed(engine: Engine, doc: AnyDocument, query: Query): Promise<Qu
   return { ...query, filters }
 }
 
-/** One page. The rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
+/** One page. Unless it is to be exact the rows never wait for a dear total: then `total` is an estimate and `totalIs` says so. */
 export async function list(
   engine: Engine,
   doc: AnyDocument,
@@ -264,14 +264,18 @@ export async function list(
   demandKey(doc, asked.archived ? 'arc' : 'query', who)
   const sorted = isOneValue(doc, asked.sort, who) ? { ...asked, sort: 'id' } : asked
   const query = doc.rows === 'computed' ? sorted : await keyed(engine, doc, sorted)
-  if (doc.report) return reportPage(engine, doc, query, who)
+  if (doc.report) return reportPage(engine, doc, query, who, options)
   const rowsAsked = engine.db.cells(pageSql(engine, doc, query, who, await bestIds(engine, doc, query, who)))
-  const total = options.exact
-    ? count(engine, doc, query, who).then((c) => ({ ...c, totalIs: 'exact' as const }))
-    : quickTotal(engine, doc, query, who, rowsAsked)
+  const total = options.exact ? exactTotal(engine, doc, query, who) : quickTotal(engine, doc, query, who, rowsAsked)
   total.catch(() => {})
   const rows = await rowsAsked
   return { items: rows.map(listShape(engine, doc, query.level, who).row), ...(await total) }
+}
+
+/** The total, and the sums where the list has any. */
+async function exactTotal(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
+  const { total, summary } = await count(engine, doc, query, who)
+  return { total, totalIs: 'exact' as const, ...(Object.keys(summary).length ? { summary } : {}) }
 }
 
 /** The ids of one page, the way that the planner expects to be the shorter one. */
@@ -284,7 +288,7 @@ async function bestIds(engine: Engine, doc: AnyDocument, query: Query, who: Who)
 }
 
 /** A report is computed as a whole whatever is asked of it: once for rows and total. */
-async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Page> {
+async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who, { exact = false }): Promise<Page> {
   const shape = listShape(engine, doc, query.level, who)
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
@@ -294,8 +298,9 @@ async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: W
     sql`select ${columns}, count(*) over () from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
   )
   const beyond = !rows.length && query.page > 1
-  const total = beyond ? (await count(engine, doc, query, who)).total : Number(rows[0]?.at(-1) ?? 0)
-  return { items: rows.map(shape.row), total, totalIs: 'exact' }
+  const counted = exact || beyond ? await exactTotal(engine, doc, query, who) : undefined
+  const { total = Number(rows[0]?.at(-1) ?? 0), summary } = counted ?? {}
+  return { items: rows.map(shape.row), total, totalIs: 'exact', ...(exact && summary ? { summary } : {}) }
 }
 
 /** All rows of a computed document, for who may read it. */

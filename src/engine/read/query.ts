@@ -3,8 +3,10 @@ import {
   askedParams,
   choiceName,
   clean,
+  mondayOf,
   readDate,
   readInstant,
+  readWeek,
   parse,
   toDb,
   toInstant,
@@ -33,6 +35,8 @@ export interface Query {
   /** Documents that are left out. */
   except?: number[]
   archived: boolean
+  /** The total may be an estimate, and sums are not asked for. */
+  quick?: true
 }
 
 /** Parameters that are no filters. `_` defeats caches of old clients. */
@@ -77,14 +81,16 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
   const first = level === 'line' ? doc.detail!.sort[0]! : (doc.defaultSort.desc ? '-' : '') + doc.defaultSort.field
   let sort = first.replace(/^-/, '')
   let desc = first.startsWith('-')
+  if (lower.order && !/^(asc|desc)(ending)?$/i.test(lower.order)) throw wrong('排序方向应为 asc 或 desc')
   if (lower.sort) {
     const chosen = sortable(doc, level).find((s) => s.toLowerCase() === lower.sort!.toLowerCase())
     if (!chosen) throw wrong(`不支持按该字段排序：${lower.sort.slice(0, 40)}`)
-    if (lower.order && !/^(asc|desc)(ending)?$/i.test(lower.order)) throw wrong('排序方向应为 asc 或 desc')
     sort = chosen
-    desc = /^desc/i.test(lower.order ?? '')
   }
+  if (lower.sort || lower.order) desc = /^desc/i.test(lower.order ?? '')
+  if (lower.total && !['exact', 'quick'].includes(lower.total)) throw wrong('total 应为 exact 或 quick')
   const query: Query = { level, size, page, sort, desc, filters, archived: archived || lower.seltype === '1' }
+  if (lower.total === 'quick') query.quick = true
   if (asked) query.params = asked.values
   if (lower.ids) query.ids = readIds(lower.ids)
   if (lower.except) query.except = readIds(lower.except, 'except')
@@ -131,7 +137,7 @@ const split = (text: string) => [
 ]
 
 /** What may be asked for is less strict than what may be filled in. */
-const anyValue = (f: Field): Field => ({ ...f, positive: false, unsigned: false, week: false })
+const anyValue = (f: Field): Field => ({ ...f, positive: false, unsigned: false })
 
 function equalFilter(field: string, f: Field, text: string): Filter | string | undefined {
   switch (f.kind) {
@@ -157,6 +163,12 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
     case 'files':
     case 'json':
       return `不支持的查询条件：${field}`
+    case 'date': {
+      const day = (f.week && readWeek(text)) || readDate(text)
+      if (!day) return `${f.label}格式不正确，应为 YYYY-MM-DD${f.week ? '，或周次 YYYYWW' : ''}`
+      // A day stands for its week where rows are weeks.
+      return { field, op: '=', value: f.week ? mondayOf(day) : day }
+    }
     default: {
       const many = (f.kind === 'int' || f.kind === 'period') && text.includes(',')
       const values = (many ? split(text) : [text]).map((t) => parse(anyValue(f), t))
@@ -173,7 +185,7 @@ function rangeFilter(field: string, f: Field, end: 'Start' | 'End', text: string
     return `不支持的查询条件：${field}${end}`
   const op = end === 'Start' ? '>=' : '<='
   if (f.kind === 'date') {
-    const day = readDate(text)
+    const day = (f.week && readWeek(text)) || readDate(text)
     return day ? { field, op, value: day } : `${f.label}格式不正确，应为 YYYY-MM-DD`
   }
   if (f.kind === 'instant') {

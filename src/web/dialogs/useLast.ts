@@ -14,7 +14,7 @@ export function useLast({ starts }: Action, row: WireRow | undefined): { row?: W
   const status = starts?.in.map((n) => of?.states[n]?.[0]).join(',') ?? ''
   const found = useQuery({
     queryKey: ['last', starts?.last, same],
-    queryFn: () => get(callOf(of!, 'getPager'), { ...same, status, ps: 1 }),
+    queryFn: () => get(callOf(of!, 'getPager'), { ...same, status, ps: 1, total: 'quick' }),
     enabled,
     staleTime: 60_000,
   })

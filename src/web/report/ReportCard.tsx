@@ -68,7 +68,7 @@ function Worst({ doc }: { doc: AnyDocument }) {
   const behind = useBehind(doc, {})
   const { data } = useQuery({
     queryKey: ['list', doc.name, 'worst', top],
-    queryFn: ({ signal }) => get(callOf(doc, 'getPager'), { ps: top }, signal),
+    queryFn: ({ signal }) => get(callOf(doc, 'getPager'), { ps: top, total: 'quick' }, signal),
     staleTime: 30_000,
     refetchInterval: REFRESH,
   })

@@ -1,0 +1,155 @@
+/** Which parameters each call takes: said in the description, and what is none of them is refused by name. */
+import { headFields, nameField, sheetsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { Refusal, status } from '../errors.ts'
+import { filterable, levelFields, type Level } from '../read/query.ts'
+import type { ApiCall } from './call.ts'
+
+export interface Parameter {
+  name: string
+  text: string
+  required?: boolean | undefined
+}
+const parameter = (name: string, text: string, required?: boolean): Parameter => ({ name, text, required })
+
+const byIds = parameter('ids', '单据ID，逗号分隔')
+const archived = parameter('selType', '1 表示归档数据')
+const ranged = new Set(['date', 'instant', 'int', 'qty', 'money', 'dec', 'period'])
+
+/** What a list is narrowed by. */
+function filters(doc: AnyDocument, level: Level): Parameter[] {
+  const fields = levelFields(doc, level)
+  return [
+    parameter('ids', '只要这些单据，ID 以逗号分隔'),
+    parameter('except', '不包括的单据ID，逗号分隔'),
+    parameter('where', '高级条件（JSON）：["字段","is|has|starts|from|to|in|empty|days",值]，以 all、any、not 组合'),
+    ...Object.entries(doc.report?.params ?? {}).map(([n, f]) => parameter(n, f.label, f.required && !f.start)),
+    ...filterable(doc, level).flatMap((n) => {
+      const f = fields[n]!
+      const range = ranged.has(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []
+      return [parameter(n, f.label, !!f.needed), ...range]
+    }),
+    archived,
+  ]
+}
+
+const paging = (doc: AnyDocument, level: Level): Parameter[] => [
+  parameter('ps', '每页条数，默认 20'),
+  parameter('pi', '页码，从 1 开始'),
+  parameter('sort', `排序字段：${(level === 'line' ? doc.detail!.sort : doc.sort).join('、')}`),
+  parameter('order', 'asc 或 desc'),
+  parameter('total', 'exact（默认）：准确的总数与合计；quick：总数可以是估计的，没有合计，翻页时更快'),
+]
+
+const inputs = (input: Fields | undefined): Parameter[] =>
+  Object.entries(input ?? {}).map(([n, f]) => parameter(n, f.label, f.required && f.initial === undefined))
+
+/** What narrows the lines of a details call: columns whose values are codes. */
+export const narrowing = (doc: AnyDocument): string[] =>
+  Object.entries(doc.lines as Fields)
+    .filter(([n, f]) => ['no', 'ref', 'choice', 'int'].includes(f.kind) && !headFields(doc)[n])
+    .map(([n]) => n)
+
+/** One of the ways to say which rows are printed. */
+function printed(doc: AnyDocument, name: string, named: string): Parameter[] {
+  const print = doc.prints[name]!
+  const fields = [named, ...((print.kind !== 'related' && print.by) || [])]
+  return [
+    byIds,
+    parameter('except', '不包括的单据ID，逗号分隔'),
+    ...fields.map((n) => parameter(n, `${headFields(doc)[n]!.label}，代替 ids`)),
+    archived,
+  ]
+}
+
+/**
+ * By what else than ids an action's call may name rows: the specification's word for the id, and the number or code where one is
+ * one row. What an action asks by that name is its input.
+ */
+export function namesOfRows(doc: AnyDocument, actions: readonly string[]): string[] {
+  const key = doc.number && !doc.numberPer ? nameField(doc) : doc.unique.length === 1 ? doc.unique[0]! : undefined
+  const names = [...(doc.api?.id ? [doc.api.id] : []), ...(key && doc.rows !== 'computed' ? [key] : [])]
+  return names.filter((n) => !actions.some((a) => n in (doc.actions[a].input ?? {})))
+}
+
+/** Of an action by its address: its rows, and what it asks of the person. */
+function acted(doc: AnyDocument, names: readonly string[]): Parameter[] {
+  const asked = new Map(names.flatMap((n) => inputs(doc.actions[n].input).map((p) => [p.name, p] as const)))
+  const isNew = names.some((n) => doc.actions[n].from === 'new')
+  const rows = isNew
+    ? []
+    : [byIds, ...namesOfRows(doc, names).map((n) => parameter(n, `${headFields(doc)[n]?.label ?? 'ID'}，代替 ids`))]
+  return [...rows, ...asked.values()]
+}
+
+/** What a workbook is narrowed by: as the list of its rows. */
+function sheet(doc: AnyDocument, asked: Level): Parameter[] {
+  const level = doc.detail ? asked : 'head'
+  const sorting = paging(doc, level).filter((p) => p.name === 'sort' || p.name === 'order')
+  const delta = doc.releases ? [parameter('delta', '带上变化：last 与上次发布比较，或几周前')] : []
+  return [...filters(doc, level), ...sorting, parameter('columns', '列名，逗号分隔'), ...delta]
+}
+
+/** The parameters of a call, of its address or of its body. */
+export function parametersOf(call: ApiCall): Parameter[] {
+  const { doc, level = 'head' } = call
+  if (call.filters) return [...filters(...call.filters), ...paging(...call.filters), ...inputs(call.input)]
+  switch (doc ? call.kind : 'read') {
+    case 'list':
+      return [...paging(doc!, level), ...filters(doc!, level)]
+    case 'count':
+      return filters(doc!, level)
+    case 'sums':
+      return [...filters(doc!, 'head'), ...inputs(call.input)]
+    case 'groups':
+      return [...(call.methods.includes('GET') ? filters(doc!, 'head') : []), ...inputs(call.input)]
+    case 'template':
+      // One for new rows is empty, unless rows are named.
+      return doc!.actions[sheetsOf(doc!)[call.sheet!]!.fills!].from === 'new' ? [byIds] : sheet(doc!, level)
+    case 'export':
+      return sheet(doc!, level)
+    case 'print':
+      return printed(doc!, call.print!, nameField(doc!))
+    case 'action':
+      return acted(doc!, call.actions!)
+    case 'detail':
+      return [
+        parameter('id', '单据ID'),
+        ...(doc!.api?.id ? [parameter(doc!.api.id, '单据ID，同 id')] : []),
+        ...(headFields(doc!)[doc!.list[0]!]
+          ? [parameter(doc!.list[0]!, `${headFields(doc!)[doc!.list[0]!]!.label}，代替 id`)]
+          : []),
+        parameter('at', '历史时刻'),
+        archived,
+        ...narrowing(doc!).map((n) => parameter(n, `只要这些明细：${(doc!.lines[n] as Field).label}`)),
+      ]
+    case 'history':
+      return [parameter('id', '单据ID', true), archived, ...inputs(call.input)]
+    case 'file':
+      return call.input ? inputs(call.input) : [parameter('id', '单据ID', true), parameter('file', '文件ID', true), archived]
+    case 'search':
+      return [
+        parameter('kw', '代码、名称或其拼音的一部分'),
+        parameter('count', '条数，默认 10'),
+        parameter('field', '为哪个操作的哪一栏查找：单据.操作.字段'),
+      ]
+    default:
+      return inputs(call.input)
+  }
+}
+
+/** These read their parameters by the fields of the document, in any case of letters, and refuse the others themselves. */
+const careful = new Set<ApiCall['kind']>(['list', 'count', 'sums', 'print', 'action', 'search'])
+const reads = ({ doc, kind, sheet, methods }: ApiCall) =>
+  !!doc && (careful.has(kind) || (kind === 'groups' && methods.includes('GET')) || (kind === 'export' && !!sheet))
+/** What every call may carry: the archive in the address's other form, what defeats the caches of old clients. */
+export const anywhere = new Set(['selType', '_', 'ps', 'pi'])
+
+/** @throws Refusal naming what the call does not understand */
+export function refuseStrange(call: ApiCall, given: object, body?: unknown): void {
+  if (call.filters || reads(call)) return
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw new Refusal('请求内容应为 JSON 对象', status.invalid)
+  const taken = new Set(parametersOf(call).map((p) => p.name))
+  const strange = Object.keys({ ...given, ...body }).find((n) => !taken.has(n) && !anywhere.has(n))
+  if (strange !== undefined) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
+}

@@ -1,0 +1,158 @@
+/** What is asked wrongly is refused by name: paths, methods, parameters. Over every call that there is. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { headFields, readDate, readWeek } from '../src/declare/index.ts'
+import { filterable } from '../src/engine/read/query.ts'
+import { readSheet } from '../src/engine/sheets/read.ts'
+import { allCalls } from '../src/main/assemble.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { forgetSessions } from '../src/identity/session/session.ts'
+import { needed } from './needed.ts'
+import { documents } from '../src/modules/index.ts'
+import { order, world } from './world.ts'
+
+describe('paths and methods', () => {
+  test('a call that does not exist is 404, in the envelope', async () => {
+    const { app } = await world()
+    for (const url of ['/api/nothing/here', '/api/materialOrder', '/api/materialOrder/getPager/more']) {
+      const r = await app.inject({ method: 'GET', url })
+      assert.equal(r.statusCode, 404, url)
+      assert.equal(r.json().status, 1)
+      assert.equal(r.json().message, '没有这个接口')
+    }
+  })
+  test('a call by another method is 405 and says which', async () => {
+    const { app } = await world()
+    const r = await app.inject({ method: 'POST', url: '/api/materialOrder/getPager', payload: {} })
+    assert.equal(r.statusCode, 405)
+    assert.equal(r.headers.allow, 'GET')
+    assert.equal(r.json().status, 2)
+    assert.match(r.json().message, /只支持 GET/)
+  })
+})
+
+describe('parameters', async () => {
+  test('a parameter that nobody understands is refused by name, by every call', async () => {
+    const w = await world()
+    const silent: string[] = []
+    // Somebody who holds every key there is: what is refused is refused for the parameter.
+    const keys = [...new Set(allCalls(w.engine).flatMap((c) => c.keys ?? []))]
+    await w.engine.db.rows(sql`update sys_role set keys = ${JSON.stringify(keys)} where code = 'SYS_ADMIN'`)
+    forgetSessions()
+    for (const call of allCalls(w.engine)) {
+      const method = call.methods.includes('GET') ? 'GET' : 'POST'
+      const people = [w.as.admin, w.as.planner, w.as.receiver, w.as.manager, w.as.accountant, w.as.supplierA, w.as.carrier]
+      const mine = call.doc && call.level === 'head' && call.kind !== 'template' ? needed(call.doc, 'head') : {}
+      const query = new URLSearchParams({ ...mine, nonsense: '1' })
+      let said = ''
+      for (const person of people) {
+        const answer = await w.app.inject({
+          method,
+          url: `/api/${call.path}?${query}`,
+          headers: { authorization: `Bearer ${person.token}` },
+          ...(method === 'POST' ? { payload: {} } : {}),
+        })
+        const isFile = !String(answer.headers['content-type']).includes('json')
+        said = isFile ? 'a file' : answer.json().message
+        if (isFile || answer.json().status !== 3) break
+      }
+      if (!said.includes('nonsense')) silent.push(`${method} ${call.path} (${call.kind}): ${said}`)
+    }
+    assert.deepEqual(silent, [])
+  })
+})
+
+describe('lists', () => {
+  test('a page has its total and its sums in the answer; who only turns pages asks without', async () => {
+    const w = await world()
+    await order(w, [['P1', 10]])
+    await order(w, [['P2', 5.5]])
+    const page = await w.as.planner.get('materialOrder/getPager', { ps: 1 })
+    assert.deepEqual([page.items.length, page.total, page.totalIs, page.summary.orderedQty], [1, 2, 'exact', 15.5])
+    const lines = await w.as.planner.get('materialOrder/searchDetails', { partNo: 'P2' })
+    assert.deepEqual([lines.total, lines.summary.orderQty], [1, 5.5])
+    const quick = await w.as.planner.get('materialOrder/getPager', { ps: 1, total: 'quick' })
+    assert.equal(quick.summary, undefined)
+    const report = await w.as.planner.get('orderProgress/getPager')
+    assert.ok(report.summary, 'a report has sums too')
+    // What has nothing to sum has no summary.
+    assert.equal('summary' in (await w.as.planner.get('part/getPager')), false)
+    assert.match((await w.as.planner.ask('GET', 'part/getPager?total=some')).message, /total/)
+  })
+  test('a code in the query may be given by the id that it stands for', async () => {
+    const w = await world()
+    const [row] = (await w.as.planner.get('materialOrder/getPager')).items
+    const { total } = await w.as.planner.get('materialOrder/getPager', { supplierId: row.supplierId })
+    assert.equal(total, 2)
+    assert.equal((await w.as.planner.get('materialOrder/getPager', { supplierId: 1 })).total, 0)
+    for (const doc of documents.filter((d) => d.query.includes('supplierCode') && headFields(d).supplierId?.kept))
+      assert.ok(filterable(doc, 'head').includes('supplierId'), doc.name)
+  })
+  test('an order without a sort turns round the order that the list has by itself', async () => {
+    const w = await world()
+    const ids = async (order: string) =>
+      (await w.as.planner.get('materialOrder/getPager', { order })).items.map((r: { id: number }) => r.id)
+    assert.deepEqual(await ids('asc'), (await ids('desc')).reverse())
+    assert.match((await w.as.planner.ask('GET', 'materialOrder/getPager?order=up')).message, /排序方向/)
+  })
+  test('archived or not is 1 or 0', async () => {
+    const w = await world()
+    assert.match((await w.as.planner.ask('GET', 'materialOrder/getPager?selType=2')).message, /selType/)
+    assert.equal((await w.as.planner.ask('GET', 'materialOrder/getPager?selType=0')).status, 0)
+  })
+})
+
+describe('rows', () => {
+  test('an action takes its rows by id, by number, from the address or the body', async () => {
+    const w = await world()
+    const one = await order(w, [['P3', 10]])
+    const two = await order(w, [['P3', 10]])
+    await w.as.planner.get('materialOrder/close', { orderNo: one.orderNo, reason: '测试' }).catch(() => {})
+    const closed = await w.as.planner.ask('POST', `materialOrder/close?orderNo=${two.orderNo}`, { reason: '测试' })
+    assert.equal(closed.status, 0, closed.message)
+    assert.equal((await w.as.planner.ask('POST', 'materialOrder/close?orderNo=NONE', { reason: '测试' })).status, 4)
+    // Another supplier's is not found by its number either.
+    assert.notEqual((await w.as.supplierB.ask('GET', `materialOrder/viewedByIds?orderNo=${one.orderNo}`)).status, 0)
+  })
+  test('an address beside a list of rows is refused, not forgotten', async () => {
+    const w = await world()
+    const answer = await w.as.supplierA.ask('POST', 'materialOrder/saveReceipts?nonsense=1', [{ lineId: 1 }])
+    assert.match(answer.message, /nonsense/)
+  })
+  test('details show the lines that the call names', async () => {
+    const w = await world()
+    const { id } = await order(w, [
+      ['P1', 10],
+      ['P2', 20],
+    ])
+    const parts = async (params: Record<string, string>) =>
+      (await w.as.planner.get('materialOrder/getDetails', { id, ...params })).lines.map((l: { partNo: string }) => l.partNo)
+    assert.deepEqual(await parts({}), ['P1', 'P2'])
+    assert.deepEqual(await parts({ partNo: 'P2' }), ['P2'])
+    assert.deepEqual(await parts({ partNo: 'P4' }), [])
+  })
+  test('a workbook of lines by the id of its document has its lines', async () => {
+    const w = await world()
+    const { id } = await order(w, [
+      ['P1', 10],
+      ['P2', 20],
+    ])
+    for (const by of ['id', 'ids']) {
+      const { sheets } = await readSheet(await w.as.planner.file('materialOrder/exportDetail', { [by]: id }), 'x.xlsx')
+      assert.equal([...sheets[0]!].length, 3, by)
+    }
+  })
+})
+
+test('weeks are YYYYWW, dates are never guessed', () => {
+  assert.equal(readWeek('202647'), '2026-11-16')
+  assert.equal(readWeek('202601'), '2025-12-29')
+  assert.equal(readWeek('202653'), '2026-12-28')
+  assert.equal(readWeek('202553'), undefined)
+  assert.equal(readWeek('202600'), undefined)
+  assert.equal(readDate('202647'), undefined)
+  assert.equal(readDate('2026-115'), undefined)
+  assert.equal(readDate('20260407'), '2026-04-07')
+  assert.equal(readDate('2026/4/7'), '2026-04-07')
+  assert.equal(readDate('2026年4月7日'), '2026-04-07')
+})
