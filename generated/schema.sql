@@ -2824,13 +2824,13 @@ create table public.driver (
   primary key (id)
 );
 create unique index driver_key on public.driver (carrier_code, phone) NULLS NOT DISTINCT;
-create index ix_driver_phone_id on public.driver (phone, id);
 create index ix_driver_carrier_code_id on public.driver (carrier_code, id);
+create index ix_driver_creation_date_id on public.driver (creation_date, id);
 create index ix_driver_valid_to_id on public.driver (valid_to, id);
-create index ix_driver_carrier_code_phone_id on public.driver (carrier_code, phone, id);
-create index ix_driver_status_phone_id on public.driver (status, phone, id);
+create index ix_driver_phone_id on public.driver (phone, id);
+create index ix_driver_status_carrier_code_id on public.driver (status, carrier_code, id);
 create index ix_driver_driver_name_trgm on public.driver USING gin (driver_name gin_trgm_ops);
-create index ix_driver_carrier_id_phone_id on public.driver (carrier_id, phone, id);
+create index ix_driver_carrier_id_carrier_code_id on public.driver (carrier_id, carrier_code, id);
 create table arc.driver (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2850,13 +2850,13 @@ create table arc.driver (
   primary key (id)
 );
 create unique index driver_key on arc.driver (carrier_code, phone) NULLS NOT DISTINCT;
-create index ix_driver_phone_id on arc.driver (phone, id);
 create index ix_driver_carrier_code_id on arc.driver (carrier_code, id);
+create index ix_driver_creation_date_id on arc.driver (creation_date, id);
 create index ix_driver_valid_to_id on arc.driver (valid_to, id);
-create index ix_driver_carrier_code_phone_id on arc.driver (carrier_code, phone, id);
-create index ix_driver_status_phone_id on arc.driver (status, phone, id);
+create index ix_driver_phone_id on arc.driver (phone, id);
+create index ix_driver_status_carrier_code_id on arc.driver (status, carrier_code, id);
 create index ix_driver_driver_name_trgm on arc.driver USING gin (driver_name gin_trgm_ops);
-create index ix_driver_carrier_id_phone_id on arc.driver (carrier_id, phone, id);
+create index ix_driver_carrier_id_carrier_code_id on arc.driver (carrier_id, carrier_code, id);
 create table public.truck (
   "id" bigint not null,
   "row_version" integer not null,

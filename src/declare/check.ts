@@ -104,6 +104,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
       complain('D05', doc, `${name} looks through ${f.by}, which names no row`)
     else if (f.show !== 'id' && !byName.get(target)?.fields[f.show!])
       complain('D05', doc, `${name} shows ${f.show}, which ${target} has not`)
+    else if (byName.get(target)?.fields[f.show!]?.phone && !f.phone)
+      complain('D48', doc, `${name} shows a telephone number and does not say so`)
   }
   if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
     complain('D37', doc, `${name} narrows ${f.narrows}, which no document has`)

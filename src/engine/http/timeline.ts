@@ -2,11 +2,14 @@
 import {
   dbInstant,
   headFields,
+  hidesPhones,
   isId,
+  maskedPhone,
   parseDecimal,
   toText,
   toWire,
   visible,
+  wholeOnPage,
   type AnyDocument,
   type Field,
   type Fields,
@@ -88,7 +91,8 @@ function changes(doc: AnyDocument, before: Record<string, any>, after: Record<st
     for (const [name, f] of Object.entries(fields)) {
       if (skipped.has(name) || isId(f) || !(name in b) || same(a[name] ?? null, b[name] ?? null) || !visible(doc, f, who))
         continue
-      const [was, is] = f.kind === 'json' ? listed(a[name], b[name]) : [toText(f, a[name]), toText(f, b[name])]
+      const [was, is] =
+        f.kind === 'json' ? listed(a[name], b[name]) : [a, b].map((row) => toText(f, seenPhone(doc, f, row, row[name], who)))
       list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: was, after: is })
     }
   }
@@ -123,7 +127,7 @@ export async function stateView(
     Object.fromEntries(
       Object.entries(fields)
         .filter(([n, f]) => n in row && visible(doc, f, who))
-        .map(([n, f]) => [n, toWire(f, typed(f, row[n]))]),
+        .map(([n, f]) => [n, toWire(f, typed(f, seenPhone(doc, f, row, row[n], who)))]),
     )
   const lines = (state.lines ?? []).map((l: any) => {
     const book = books.get(l.id)
@@ -137,4 +141,7 @@ export async function stateView(
     .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!.column] ?? 0) * 1000, 0) / 1000])
   return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
 }
+/** A value as this person sees it on the row's page; anything but a telephone number as it is. */
+const seenPhone = (doc: AnyDocument, f: Field, row: Record<string, any>, value: any, who: Who) =>
+  f.phone && value && hidesPhones(doc, who) && !wholeOnPage(doc, f, row.status) ? maskedPhone(value) : value
 const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)

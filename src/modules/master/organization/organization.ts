@@ -1,10 +1,10 @@
-import { choice, defineDocument, int, json, look, no, ref, text } from '../../../declare/index.ts'
+import { choice, defineDocument, int, json, look, no, phone, ref, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
 const contactFields = {
   contact: text('联系人', { max: 50 }),
-  phone: no('电话', { max: 20 }),
+  phone: phone('电话'),
   email: text('邮箱', { max: 100 }),
 }
 const changeable = {

@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, no, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, no, phone, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { masterGrants } from '../../mixins.ts'
 
@@ -19,7 +19,7 @@ const input = {
   county: text('区县', { max: 50 }),
   address: text('地址', { max: 200 }),
   contact: text('联系人', { max: 50 }),
-  phone: no('电话', { max: 20 }),
+  phone: phone('电话'),
   email: no('邮箱', { max: 100 }),
 }
 
