@@ -21,7 +21,7 @@ export const carrier = defineDocument('carrier', {
   title: '承运商',
   about: ['承运单位，送货单和三方物流按它找人找车。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/carrier',
-  key: 'sys.orgs',
+  key: 'dm.carrier',
   unique: ['carrierCode'],
   scope: { internal: 'all', supplier: 'all', carrier: { own: 'id' } },
   fields: input,

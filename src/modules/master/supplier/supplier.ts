@@ -28,7 +28,7 @@ export const supplier = defineDocument('supplier', {
   title: '供应商',
   about: ['供货单位的名称、地址和结算信息，单据上的供应商都取自这里。', '由主数据管理员新增，或从 Excel 导入、由接口同步。'],
   at: '/dm/supplier',
-  key: 'sys.orgs',
+  key: 'dm.supplier',
   unique: ['supplierCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: 'all' },
   fields: input,
