@@ -6,6 +6,7 @@ import {
   isId,
   maskedPhone,
   parseDecimal,
+  partOfOwner,
   toText,
   toWire,
   visible,
@@ -15,7 +16,7 @@ import {
   type Fields,
   type Who,
 } from '../../declare/index.ts'
-import type { Engine, SignatureRecord } from '../engine.ts'
+import { document, type Engine, type SignatureRecord } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { historyOf, stateAt } from '../write/history.ts'
 import { demandSight } from '../read/load.ts'
@@ -27,10 +28,18 @@ const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate',
 /** Records newest first, with what changed. */
 export async function historyView(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<unknown[]> {
   await demandSight(engine, doc, id, who)
+  // One record under two names is told by its owner; what was written while it was two, too.
+  const owner = doc.rowsOf && document(engine, doc.rowsOf.doc)
+  const told = [...(owner ? await toldOf(engine, owner, id, who) : []), ...(await toldOf(engine, doc, id, who))]
+  const signed = doc.signing ? await engine.signing.signatures(engine.db, doc, id) : []
+  return [...told, ...signed.map(signature)].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq))
+}
+
+async function toldOf(engine: Engine, doc: AnyDocument, id: number, who: Who) {
   const records = await historyOf(engine.db, doc, id)
   const organizations = await engine.organizations.names(engine.db, [...new Set(records.map((r) => r.org_id))])
   let before: Record<string, any> | null = null
-  const view = records.map((r) => {
+  return records.map((r) => {
     const after = r.after ? JSON.parse(r.after) : null
     const start = before ?? (r.before ? JSON.parse(r.before) : null)
     before = after
@@ -52,8 +61,6 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       changes: start && after ? changes(doc, start, after, who) : [],
     }
   })
-  const signed = doc.signing ? await engine.signing.signatures(engine.db, doc, id) : []
-  return [...view, ...signed.map(signature)].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq))
 }
 
 /** A signature stands among the records with the hash of what was signed. */
@@ -116,7 +123,9 @@ export async function stateView(
   at: string,
   who: Who,
 ): Promise<unknown> {
-  const state = await stateAt(engine.db, doc, now.id as number, at)
+  const owner = doc.rowsOf && document(engine, doc.rowsOf.doc)
+  const kept = owner && (await stateAt(engine.db, owner, now.id as number, at))
+  const state = kept ? partOfOwner(doc, kept) : await stateAt(engine.db, doc, now.id as number, at)
   if (!state) throw new Refusal('该时刻单据尚不存在')
   const books = await engine.ledger.booksAt(
     engine.db,

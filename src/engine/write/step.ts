@@ -76,6 +76,7 @@ export async function step(
   recorded = action,
 ): Promise<Entry[]> {
   const { engine, tx, unit, context } = work
+  if (doc.rowsOf) throw new Error(`${doc.name} is written by ${doc.rowsOf.doc}`)
   const declared: Action = doc.actions[action]!
   const isNew = declared.from === 'new'
   const who = asked ? context.who : acting(context.who, action)
