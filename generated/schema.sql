@@ -2702,110 +2702,6 @@ create index ix_notice_target_notice_id_id on arc.notice_target (notice_id, id);
 create index ix_notice_target_org_name_trgm on arc.notice_target USING gin (org_name gin_trgm_ops);
 create index ix_notice_target_notice_id on arc.notice_target (notice_id);
 create index ix_notice_target_org_id on arc.notice_target (org_id);
-create table public.supplier (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "supplier_code" text not null,
-  "supplier_name" text not null,
-  "short_name" text,
-  "duns" text,
-  "tax_no" text,
-  "supplier_kind" smallint not null,
-  "is_offsite" boolean not null,
-  "province" text,
-  "city" text,
-  "county" text,
-  "address" text,
-  "contact" text,
-  "phone" text,
-  "email" text,
-  "status" smallint not null,
-  primary key (id)
-);
-create unique index supplier_key on public.supplier (supplier_code) NULLS NOT DISTINCT;
-create index ix_supplier_supplier_code_id on public.supplier (supplier_code, id);
-create index ix_supplier_creation_date_id on public.supplier (creation_date, id);
-create index ix_supplier_status_supplier_code_id on public.supplier (status, supplier_code, id);
-create index ix_supplier_supplier_name_trgm on public.supplier USING gin (supplier_name gin_trgm_ops);
-create table arc.supplier (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "supplier_code" text not null,
-  "supplier_name" text not null,
-  "short_name" text,
-  "duns" text,
-  "tax_no" text,
-  "supplier_kind" smallint not null,
-  "is_offsite" boolean not null,
-  "province" text,
-  "city" text,
-  "county" text,
-  "address" text,
-  "contact" text,
-  "phone" text,
-  "email" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index supplier_key on arc.supplier (supplier_code) NULLS NOT DISTINCT;
-create index ix_supplier_supplier_code_id on arc.supplier (supplier_code, id);
-create index ix_supplier_creation_date_id on arc.supplier (creation_date, id);
-create index ix_supplier_status_supplier_code_id on arc.supplier (status, supplier_code, id);
-create index ix_supplier_supplier_name_trgm on arc.supplier USING gin (supplier_name gin_trgm_ops);
-create table public.carrier (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "carrier_code" text not null,
-  "carrier_name" text not null,
-  "carrier_kind" smallint not null,
-  "address" text,
-  "contact" text,
-  "phone" text,
-  "email" text,
-  "status" smallint not null,
-  primary key (id)
-);
-create unique index carrier_key on public.carrier (carrier_code) NULLS NOT DISTINCT;
-create index ix_carrier_carrier_code_id on public.carrier (carrier_code, id);
-create index ix_carrier_creation_date_id on public.carrier (creation_date, id);
-create index ix_carrier_status_carrier_code_id on public.carrier (status, carrier_code, id);
-create index ix_carrier_carrier_name_trgm on public.carrier USING gin (carrier_name gin_trgm_ops);
-create table arc.carrier (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "carrier_code" text not null,
-  "carrier_name" text not null,
-  "carrier_kind" smallint not null,
-  "address" text,
-  "contact" text,
-  "phone" text,
-  "email" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index carrier_key on arc.carrier (carrier_code) NULLS NOT DISTINCT;
-create index ix_carrier_carrier_code_id on arc.carrier (carrier_code, id);
-create index ix_carrier_creation_date_id on arc.carrier (creation_date, id);
-create index ix_carrier_status_carrier_code_id on arc.carrier (status, carrier_code, id);
-create index ix_carrier_carrier_name_trgm on arc.carrier USING gin (carrier_name gin_trgm_ops);
 create table public.driver (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2824,13 +2720,13 @@ create table public.driver (
   primary key (id)
 );
 create unique index driver_key on public.driver (carrier_code, phone) NULLS NOT DISTINCT;
-create index ix_driver_phone_id on public.driver (phone, id);
 create index ix_driver_carrier_code_id on public.driver (carrier_code, id);
+create index ix_driver_creation_date_id on public.driver (creation_date, id);
 create index ix_driver_valid_to_id on public.driver (valid_to, id);
-create index ix_driver_carrier_code_phone_id on public.driver (carrier_code, phone, id);
-create index ix_driver_status_phone_id on public.driver (status, phone, id);
+create index ix_driver_phone_id on public.driver (phone, id);
+create index ix_driver_status_carrier_code_id on public.driver (status, carrier_code, id);
 create index ix_driver_driver_name_trgm on public.driver USING gin (driver_name gin_trgm_ops);
-create index ix_driver_carrier_id_phone_id on public.driver (carrier_id, phone, id);
+create index ix_driver_carrier_id_carrier_code_id on public.driver (carrier_id, carrier_code, id);
 create table arc.driver (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2850,13 +2746,13 @@ create table arc.driver (
   primary key (id)
 );
 create unique index driver_key on arc.driver (carrier_code, phone) NULLS NOT DISTINCT;
-create index ix_driver_phone_id on arc.driver (phone, id);
 create index ix_driver_carrier_code_id on arc.driver (carrier_code, id);
+create index ix_driver_creation_date_id on arc.driver (creation_date, id);
 create index ix_driver_valid_to_id on arc.driver (valid_to, id);
-create index ix_driver_carrier_code_phone_id on arc.driver (carrier_code, phone, id);
-create index ix_driver_status_phone_id on arc.driver (status, phone, id);
+create index ix_driver_phone_id on arc.driver (phone, id);
+create index ix_driver_status_carrier_code_id on arc.driver (status, carrier_code, id);
 create index ix_driver_driver_name_trgm on arc.driver USING gin (driver_name gin_trgm_ops);
-create index ix_driver_carrier_id_phone_id on arc.driver (carrier_id, phone, id);
+create index ix_driver_carrier_id_carrier_code_id on arc.driver (carrier_id, carrier_code, id);
 create table public.truck (
   "id" bigint not null,
   "row_version" integer not null,
@@ -4495,9 +4391,14 @@ create table public.organization (
   "org_name" text not null,
   "short_name" text,
   "parent_code" text,
+  "supplier_kind" smallint,
+  "is_offsite" boolean,
+  "carrier_kind" smallint,
   "tax_no" text,
   "credit_code" text,
   "duns" text,
+  "bank_name" text,
+  "bank_account" text,
   "province" text,
   "city" text,
   "county" text,
@@ -4535,9 +4436,14 @@ create table arc.organization (
   "org_name" text not null,
   "short_name" text,
   "parent_code" text,
+  "supplier_kind" smallint,
+  "is_offsite" boolean,
+  "carrier_kind" smallint,
   "tax_no" text,
   "credit_code" text,
   "duns" text,
+  "bank_name" text,
+  "bank_account" text,
   "province" text,
   "city" text,
   "county" text,
@@ -5451,3 +5357,11 @@ create table arc.push_log_line (
   primary key (id)
 );
 create index ix_push_log_line_head_id_line_no on arc.push_log_line (head_id, line_no);
+create view public.supplier as
+  select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as supplier_code, org_name as supplier_name, short_name, supplier_kind, is_offsite, duns, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status from public.organization where org_type = 2;
+create view arc.supplier as
+  select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as supplier_code, org_name as supplier_name, short_name, supplier_kind, is_offsite, duns, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status, archived_at from arc.organization where org_type = 2;
+create view public.carrier as
+  select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as carrier_code, org_name as carrier_name, short_name, carrier_kind, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status from public.organization where org_type = 4;
+create view arc.carrier as
+  select id, row_version, created_by, creation_date, updated_by, updated_at, org_code as carrier_code, org_name as carrier_name, short_name, carrier_kind, tax_no, credit_code, bank_name, bank_account, province, city, county, address, contact, phone, email, status, archived_at from arc.organization where org_type = 4;

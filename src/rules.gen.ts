@@ -18,7 +18,6 @@ import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAd
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as businessWarehouseRules } from './modules/master/businessWarehouse/businessWarehouse.rules.ts'
 import { default as calendarDayRules } from './modules/master/calendarDay/calendarDay.rules.ts'
-import { default as carrierRules } from './modules/master/carrier/carrier.rules.ts'
 import { default as contactRules } from './modules/master/contact/contact.rules.ts'
 import { default as dockRules } from './modules/master/dock/dock.rules.ts'
 import { default as driverRules } from './modules/master/driver/driver.rules.ts'
@@ -33,7 +32,6 @@ import { default as partPlantRules } from './modules/master/partPlant/partPlant.
 import { default as priceRecordRules } from './modules/master/priceRecord/priceRecord.rules.ts'
 import { default as reasonCodeRules } from './modules/master/reasonCode/reasonCode.rules.ts'
 import { default as supbusiRules } from './modules/master/supbusi/supbusi.rules.ts'
-import { default as supplierRules } from './modules/master/supplier/supplier.rules.ts'
 import { default as supplierAgentRules } from './modules/master/supplierAgent/supplierAgent.rules.ts'
 import { default as supplierWarehouseRules } from './modules/master/supplierWarehouse/supplierWarehouse.rules.ts'
 import { default as thirdLogiAppRules } from './modules/master/thirdLogiApp/thirdLogiApp.rules.ts'
@@ -92,7 +90,6 @@ export const allRules: readonly DocumentRules[] = [
   accSupplierRules,
   businessWarehouseRules,
   calendarDayRules,
-  carrierRules,
   contactRules,
   dockRules,
   driverRules,
@@ -107,7 +104,6 @@ export const allRules: readonly DocumentRules[] = [
   priceRecordRules,
   reasonCodeRules,
   supbusiRules,
-  supplierRules,
   supplierAgentRules,
   supplierWarehouseRules,
   thirdLogiAppRules,

@@ -11,9 +11,9 @@ import { signSteps } from '../src/signing/steps.ts'
 
 /** Rooms that still stand inside the engine's folders: what of them is where, and whose words they may say. */
 const rooms: { files: RegExp[]; documents: string[] }[] = [
-  // People and rights.
+  // People and rights, telephone numbers among them.
   {
-    files: [/^src\/identity\//, /^src\/web\/(login\/|session\.ts|shell\/Why\.tsx)/],
+    files: [/^src\/identity\//, /^src\/declare\/phone\.ts$/, /^src\/web\/(login\/|session\.ts|shell\/Why\.tsx)/],
     documents: ['sysUser', 'sysRole', 'organization', 'permission', 'app', 'department', 'userLog'],
   },
   // Signing: its browser half, and what documents declare of it.

@@ -21,6 +21,8 @@ import {
   type Role,
   type Story,
   instant,
+  look,
+  phone,
 } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 
@@ -214,6 +216,19 @@ test('what narrows people is a field of some document', () => {
   const of = (narrows: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { narrows }) } }))
   assert.deepEqual(of('code'), [])
   assert.deepEqual(of('coed'), ['D37 a: code narrows coed, which no document has'])
+})
+
+test('a looked-up telephone number says that it is one', () => {
+  const of = (options?: object) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        unique: ['code'],
+        fields: { code: no('代码'), tel: phone('电话'), other: ref('其他', 'a'), theirs: look('电话', 'other', 'tel', options) },
+      }),
+    )
+  assert.deepEqual(of({ phone: {} }), [])
+  assert.deepEqual(of(), ['D48 a: theirs shows a telephone number and does not say so'])
 })
 
 test('a rest is a column that there is', () => {

@@ -284,7 +284,7 @@ suite('master data', () => {
     assert.deepEqual([listed.items.length, listed.missing], [2, ['NONE']])
     assert.match(await w.as.admin.refused('organization/getLargeListByCodes', { codes: 'ORGX' }), /组织代码应为文本数组/)
     const s001 = listed.items.find((o: { code: string }) => o.code === 'S001')
-    assert.match(await w.as.admin.refused('organization/remove', { id: s001.id }), /组织已被使用，不能删除.*供应商S001.*用户/)
+    assert.match(await w.as.admin.refused('organization/remove', { id: s001.id }), /组织已被使用，不能删除.*供应商业务.*用户/)
     await w.as.admin.post('organization/remove', { id: found.id })
     assert.equal(await find('organization', { orgCode: 'ORGX' }), undefined)
   })

@@ -10,6 +10,7 @@ import {
   isId,
   lineFields,
   ownColumns,
+  ownerName,
   type AnyDocument,
   type Field,
   type Fields,
@@ -55,8 +56,26 @@ async function make(engine: Engine, doc: AnyDocument): Promise<void> {
         lines.push({ ...line, head_id: head.id, line_no: lineNo })
       }
     }
+  if (doc.rowsOf) return insertOwners(engine, doc, heads)
   await insert(engine, table(doc).text, heads)
   await insert(engine, lineTable(doc).text, lines)
+}
+
+/** A document whose rows are another's: rows of that one, with what this one says of them. */
+async function insertOwners(engine: Engine, doc: AnyDocument, heads: Raw[]): Promise<void> {
+  const { doc: name, only } = doc.rowsOf!
+  const owner = document(engine, name)
+  const fields = headFields(owner)
+  const chosen = Object.fromEntries(Object.entries(only).map(([n, choice]) => [columnName(n), fields[n]!.choices![choice]![0]]))
+  const said = (head: Raw) =>
+    Object.fromEntries(Object.keys(headFields(doc)).map((n) => [columnName(ownerName(doc, n)), head[columnName(n)]]))
+  const rows: Raw[] = []
+  for (const [i, head] of heads.entries()) {
+    // One key for all whose rows the owner's are.
+    for (const n of doc.unique) head[columnName(n)] = `${doc.name}/${String(head[columnName(n)])}`.toUpperCase()
+    rows.push({ ...(await rowOf(engine, owner, fields, { n: i + 1, side: 0, begun: true }, {})), ...said(head), ...chosen })
+  }
+  await insert(engine, table(owner).text, rows)
 }
 
 async function insert(engine: Engine, into: string, rows: Raw[]): Promise<void> {

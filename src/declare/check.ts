@@ -2,11 +2,12 @@
 import { isForPeople, type Action } from './action.ts'
 import { checkPortal } from './check-portal.ts'
 import type { Shown } from './ask.ts'
-import { headFields, lineFields, type AnyDocument } from './document.ts'
+import { headFields, lineFields, type AnyDocument, type States } from './document.ts'
 import { namedBy, type Field, type Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
 import { printColumn } from './printed.ts'
 import { checkStory } from './read-story.ts'
+import { ownerName, type RowsOf } from './rows-of.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(
@@ -42,8 +43,9 @@ export function checkDocuments(
     // The index of `unique` finds the rows that share a number.
     if (doc.numberPer && (!doc.number || doc.numberPer.some((n) => !doc.unique.slice(0, doc.numberPer!.length).includes(n))))
       complain('D22', doc, 'shares a number by columns that `unique` does not begin with, or has none')
-    if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
-    checkActions(doc, byName, rules, complain)
+    if (doc.rowsOf) checkRowsOf(doc, doc.rowsOf, byName, complain)
+    else if (doc.rows !== 'computed' && !rules.has(doc.name)) complain('D09', doc, 'no rules')
+    if (!doc.rowsOf) checkActions(doc, byName, rules, complain)
     for (const name of Object.keys(doc.works))
       if (!rules.get(doc.name)?.background?.[name]) complain('D33', doc, `nothing does the work ${name}`)
     for (const [name, sheet] of Object.entries(doc.sheets))
@@ -65,6 +67,29 @@ export function checkDocuments(
 }
 
 type Complain = (no: string, doc: AnyDocument, text: string) => void
+
+/** What is another document's is all there: the choices that tell its rows, the columns, the states, the actions with what they ask. */
+function checkRowsOf(
+  doc: AnyDocument,
+  { doc: name, only }: RowsOf,
+  byName: ReadonlyMap<string, AnyDocument>,
+  complain: Complain,
+): void {
+  const owner = byName.get(name)
+  if (!owner || owner.rowsOf || owner.hasLines) return complain('D49', doc, `its rows are ${name}'s, which is no plain document`)
+  for (const [n, choice] of Object.entries(only))
+    if (!owner.fields[n]?.choices?.[choice]) complain('D49', doc, `its rows are those of ${n} ${choice}, which ${name} has not`)
+  for (const [n, f] of Object.entries(doc.fields as Fields))
+    if (f.source !== 'looked' && owner.fields[ownerName(doc, n)]?.kind !== f.kind)
+      complain('D49', doc, `${n} is no ${f.kind} of ${name}`)
+  const codes = (states: States) => JSON.stringify(Object.entries(states).map(([state, [code]]) => [state, code]))
+  if (codes(doc.states) !== codes(owner.states)) complain('D49', doc, `its states are not those of ${name}`)
+  for (const [n, a] of Object.entries(doc.actions as Record<string, Action>)) {
+    const theirs: Action | undefined = owner.actions[n]
+    const strange = Object.keys(a.input ?? {}).filter((i) => !theirs?.input?.[ownerName(doc, i)])
+    if (!theirs || strange.length) complain('D49', doc, `${n}(${strange.join()}) is no action of ${name}`)
+  }
+}
 
 /** What says which rows a ref may name is there, and names the same document. */
 function checkAmong(
@@ -104,6 +129,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
       complain('D05', doc, `${name} looks through ${f.by}, which names no row`)
     else if (f.show !== 'id' && !byName.get(target)?.fields[f.show!])
       complain('D05', doc, `${name} shows ${f.show}, which ${target} has not`)
+    else if (byName.get(target)?.fields[f.show!]?.phone && !f.phone)
+      complain('D48', doc, `${name} shows a telephone number and does not say so`)
   }
   if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
     complain('D37', doc, `${name} narrows ${f.narrows}, which no document has`)

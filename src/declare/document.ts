@@ -9,6 +9,7 @@ import type { Agendas, Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { ReportParts } from './report.ts'
+import type { RowsOf } from './rows-of.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
 import type { Story } from './story.ts'
@@ -180,6 +181,8 @@ export interface Declaration<
   archive?: Archive<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** 'computed': the rows are a query (reports, boards) that its rules give, see `source` in engine/engine.ts. */
   rows?: 'stored' | 'computed'
+  /** Its rows are another document's: one record under two names. */
+  rowsOf?: RowsOf<keyof F & string>
 }
 
 type Column<F, S> = (keyof F & string) | BaseName | ([keyof S] extends [never] ? never : 'status')
@@ -222,6 +225,7 @@ export interface Document<
   | 'archive'
   | 'keys'
   | 'grants'
+  | 'rowsOf'
 > {
   name: N
   fields: F
@@ -253,6 +257,7 @@ export interface Document<
   archive?: Archive<string, string>
   keys: Readonly<Record<string, string>>
   grants: Grants
+  rowsOf?: RowsOf
   /** What makes a report of it (defineReport). */
   report?: ReportParts
   hasLines: boolean

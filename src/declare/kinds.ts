@@ -104,6 +104,11 @@ export interface Options {
   fits?: (choice: string, row: Readonly<Record<string, any>>) => boolean
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
+  /**
+   * A telephone number: its middle is hidden (phone.ts). `whole`: not on the row's own page, in these states or in all, because
+   * whoever opens it calls.
+   */
+  phone?: { whole?: true | readonly string[] }
   /** The unit of the row's quantities: those of several units make no sum. */
   isUnit?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
@@ -175,6 +180,8 @@ const make =
 /** Document number or code: searched by the batch box, trimmed; text format in every workbook. */
 export const no: Make<string> = make('no', { max: 30 })
 export const text: Make<string> = make('text', { max: 120 })
+/** Telephone number of a person. */
+export const phone: Make<string> = make('no', { max: 20, phone: {} })
 /** Formatted text (HTML), cleaned by the server of everything but formatting. */
 export const rich: Make<string> = make('rich', { max: 200_000 })
 /** Quantity, 3 decimals, in the unit of the row's part. */

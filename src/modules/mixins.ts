@@ -1,5 +1,5 @@
 /** What many documents share: groups of fields (domain-core 6.1), and who usually may do what with them. */
-import { date, int, kept, look, no, ref, text, type Beginning, type Options } from '../declare/index.ts'
+import { date, int, kept, look, no, phone, ref, text, type Beginning, type Options } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -35,7 +35,7 @@ export const truck = {
   carrierName: look('承运商', 'carrierCode', 'carrierName'),
   plateNo: no('车牌号', { max: 12 }),
   driverName: text('司机', { max: 30 }),
-  driverPhone: no('司机电话', { max: 11 }),
+  driverPhone: phone('司机电话', { max: 11 }),
 }
 
 /** Who drives: what a sheet's dialogs ask of a truck. */

@@ -1,6 +1,7 @@
 /** Choices for an input that refers to a document: found by code, name and pinyin, among those that fit. */
 import {
   headFields,
+  hidesPhones,
   lineFields,
   openTo,
   toWire,
@@ -29,10 +30,10 @@ function fieldFor(engine: Engine, text: string | undefined, who: Who): Field | u
 }
 
 /** Columns of what people type: the key, and the name beside it. */
-function namesOf(doc: AnyDocument): { value: string; label: string | undefined; shown: string[] } {
+function namesOf(doc: AnyDocument, who: Who): { value: string; label: string | undefined; shown: string[] } {
   const fields = headFields(doc)
   const value = doc.unique.at(-1)!
-  const stored = doc.list.filter((n) => fields[n]!.source === 'stored')
+  const stored = doc.list.filter((n) => fields[n]!.source === 'stored' && !(fields[n]!.phone && hidesPhones(doc, who)))
   const shown = stored.filter((n) => ['no', 'text', 'ref'].includes(fields[n]!.kind)).slice(0, 4)
   const label = stored.find((n) => fields[n]!.kind === 'text' && n !== value) ?? shown.find((n) => n !== value && n !== 'plant')
   return { value, label, shown: label && !shown.includes(label) ? [...shown, label] : shown }
@@ -72,7 +73,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   const strange = Object.keys(known).find((n) => !anywhere.has(n) && !namesIn(engine).has(n))
   if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
   const fields = headFields(doc)
-  const { value, label, shown } = namesOf(doc)
+  const { value, label, shown } = namesOf(doc, who)
   const field = fieldFor(engine, asked, who)
   const { only = {}, linked, figure } = field?.to === doc.name ? (field.among ?? {}) : {}
   const parts: Sql[] = []

@@ -2,17 +2,21 @@
 import {
   dbInstant,
   headFields,
+  hidesPhones,
   isId,
+  maskedPhone,
   parseDecimal,
+  partOfOwner,
   toText,
   toWire,
   visible,
+  wholeOnPage,
   type AnyDocument,
   type Field,
   type Fields,
   type Who,
 } from '../../declare/index.ts'
-import type { Engine, SignatureRecord } from '../engine.ts'
+import { document, type Engine, type SignatureRecord } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { historyOf, stateAt } from '../write/history.ts'
 import { demandSight } from '../read/load.ts'
@@ -24,10 +28,18 @@ const skipped = new Set(['rowVersion', 'updatedAt', 'updatedBy', 'creationDate',
 /** Records newest first, with what changed. */
 export async function historyView(engine: Engine, doc: AnyDocument, id: number, who: Who): Promise<unknown[]> {
   await demandSight(engine, doc, id, who)
+  // One record under two names is told by its owner; what was written while it was two, too.
+  const owner = doc.rowsOf && document(engine, doc.rowsOf.doc)
+  const told = [...(owner ? await toldOf(engine, owner, id, who) : []), ...(await toldOf(engine, doc, id, who))]
+  const signed = doc.signing ? await engine.signing.signatures(engine.db, doc, id) : []
+  return [...told, ...signed.map(signature)].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq))
+}
+
+async function toldOf(engine: Engine, doc: AnyDocument, id: number, who: Who) {
   const records = await historyOf(engine.db, doc, id)
   const organizations = await engine.organizations.names(engine.db, [...new Set(records.map((r) => r.org_id))])
   let before: Record<string, any> | null = null
-  const view = records.map((r) => {
+  return records.map((r) => {
     const after = r.after ? JSON.parse(r.after) : null
     const start = before ?? (r.before ? JSON.parse(r.before) : null)
     before = after
@@ -49,8 +61,6 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
       changes: start && after ? changes(doc, start, after, who) : [],
     }
   })
-  const signed = doc.signing ? await engine.signing.signatures(engine.db, doc, id) : []
-  return [...view, ...signed.map(signature)].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq))
 }
 
 /** A signature stands among the records with the hash of what was signed. */
@@ -88,7 +98,8 @@ function changes(doc: AnyDocument, before: Record<string, any>, after: Record<st
     for (const [name, f] of Object.entries(fields)) {
       if (skipped.has(name) || isId(f) || !(name in b) || same(a[name] ?? null, b[name] ?? null) || !visible(doc, f, who))
         continue
-      const [was, is] = f.kind === 'json' ? listed(a[name], b[name]) : [toText(f, a[name]), toText(f, b[name])]
+      const [was, is] =
+        f.kind === 'json' ? listed(a[name], b[name]) : [a, b].map((row) => toText(f, seenPhone(doc, f, row, row[name], who)))
       list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: was, after: is })
     }
   }
@@ -112,7 +123,9 @@ export async function stateView(
   at: string,
   who: Who,
 ): Promise<unknown> {
-  const state = await stateAt(engine.db, doc, now.id as number, at)
+  const owner = doc.rowsOf && document(engine, doc.rowsOf.doc)
+  const kept = owner && (await stateAt(engine.db, owner, now.id as number, at))
+  const state = kept ? partOfOwner(doc, kept) : await stateAt(engine.db, doc, now.id as number, at)
   if (!state) throw new Refusal('该时刻单据尚不存在')
   const books = await engine.ledger.booksAt(
     engine.db,
@@ -123,7 +136,7 @@ export async function stateView(
     Object.fromEntries(
       Object.entries(fields)
         .filter(([n, f]) => n in row && visible(doc, f, who))
-        .map(([n, f]) => [n, toWire(f, typed(f, row[n]))]),
+        .map(([n, f]) => [n, toWire(f, typed(f, seenPhone(doc, f, row, row[n], who)))]),
     )
   const lines = (state.lines ?? []).map((l: any) => {
     const book = books.get(l.id)
@@ -137,4 +150,7 @@ export async function stateView(
     .map(([n, f]) => [n, [...books.values()].reduce((s, b) => s + Number(b[f.book!.column] ?? 0) * 1000, 0) / 1000])
   return { ...wire(headFields(doc), state), ...Object.fromEntries(totals), at, ...(doc.hasLines ? { lines } : {}) }
 }
+/** A value as this person sees it on the row's page; anything but a telephone number as it is. */
+const seenPhone = (doc: AnyDocument, f: Field, row: Record<string, any>, value: any, who: Who) =>
+  f.phone && value && hidesPhones(doc, who) && !wholeOnPage(doc, f, row.status) ? maskedPhone(value) : value
 const typed = (f: Field, value: any) => (value !== null && f.scale ? parseDecimal(value, f.scale) : value)

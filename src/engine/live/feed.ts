@@ -2,8 +2,9 @@
  * Who changed what, told to every process: documents that were written, after their transaction has committed. Changes are
  * gathered for a moment and sent together; a lost one costs a screen an update, never data.
  */
-import { ownColumns, type AnyDocument, type ScopeRule } from '../../declare/index.ts'
+import { isPart, ownColumns, partOfOwner, partsOf, type AnyDocument, type ScopeRule } from '../../declare/index.ts'
 import { sql, type Db } from '../database/db.ts'
+import type { Engine } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
 
 export interface Change {
@@ -22,10 +23,20 @@ const MOST_TOLD = 5000
 /** What a transaction wrote. */
 export class Written {
   readonly docs = new Set<string>()
+  readonly #documents: Engine['documents']
   #changes: Change[] = []
   #isLong = false
 
-  add(entries: readonly { doc: AnyDocument; row: Loaded }[], by: number): void {
+  constructor({ documents }: Pick<Engine, 'documents'>) {
+    this.#documents = documents
+  }
+
+  add(changed: readonly { doc: AnyDocument; row: Loaded }[], by: number): void {
+    // Lists of the same record under its other name hear of it too.
+    const entries = changed.flatMap(({ doc, row }) => [
+      { doc, row },
+      ...partsOf(this.#documents, doc).flatMap((part) => (isPart(part, row) ? [{ doc: part, row: partOfOwner(part, row) }] : [])),
+    ])
     for (const { doc } of entries) this.docs.add(doc.name)
     this.#isLong ||= this.#changes.length + entries.length > MOST_TOLD
     if (this.#isLong) this.#changes = []

@@ -2,7 +2,9 @@
 import {
   dbToWire,
   headFields,
+  hiddenPhones,
   lineBase,
+  maskedPhone,
   toWire,
   type AnyDocument,
   type Field,
@@ -54,9 +56,22 @@ export async function findRows(engine: Engine, doc: AnyDocument, who: Who, wante
   const rows = await engine.db.rows(
     sql`select ${columns} from ${source.from()} where ${condition} order by ${order} limit ${most}`,
   )
-  if (!shown) return (await withLines(engine.db, doc, rows)).map((r) => asRow(doc, r))
+  if (!shown) {
+    const hidden = hiddenPhones(doc, headFields(doc), Object.keys(headFields(doc)), who)
+    return (await withLines(engine.db, doc, rows)).map((r) => masked(asRow(doc, r), hidden))
+  }
   const names = Object.entries(shown)
-  return rows.map((r) => Object.fromEntries(names.map(([n, what]) => [n, shownOf(source, what, r[columnName(n)])])))
+  const hidden = names.flatMap(([n, what]) =>
+    typeof what === 'string' && hiddenPhones(doc, levelFields(doc, level), [what], who).length ? [n] : [],
+  )
+  return rows.map((r) =>
+    masked(Object.fromEntries(names.map(([n, what]) => [n, shownOf(source, what, r[columnName(n)])])), hidden),
+  )
+}
+
+const masked = (row: Record<string, unknown>, hidden: readonly string[]): Record<string, unknown> => {
+  for (const n of hidden) if (typeof row[n] === 'string') row[n] = maskedPhone(row[n])
+  return row
 }
 
 const shownSql = (source: Source, shown: Shown): Sql =>

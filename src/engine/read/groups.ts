@@ -1,5 +1,15 @@
 /** Rows of a list by the values of one column, and batch values that no row has. */
-import { dbToWire, headFields, toText, visible, wordsOf, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
+import {
+  dbToWire,
+  findable,
+  headFields,
+  toText,
+  visible,
+  wordsOf,
+  type AnyDocument,
+  type Field,
+  type Who,
+} from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
@@ -28,6 +38,7 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
     !groupable.has(field.kind) ||
     field.source === 'looked' ||
     !visible(doc, field, who) ||
+    !findable(doc, field, who) ||
     !filterable(doc, query.level).includes(name)
   )
     throw new Refusal(`不能按该列分组：${name.slice(0, 40)}`, status.invalid)

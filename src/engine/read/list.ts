@@ -5,6 +5,8 @@ import type { PoolClient } from 'pg'
 import {
   dbToWire,
   headFields,
+  hiddenPhones,
+  maskedPhone,
   namedBy,
   lineBase,
   ownColumns,
@@ -350,6 +352,8 @@ export async function* exportRows(
   const fields: Record<string, Field> = { ...levelFields(doc, query.level), ...(query.level === 'line' ? lineBase : {}) }
   const hidden = names.find((n) => !visible(doc, fields[n]!, who))
   if (hidden) throw new Refusal(`没有权限查看${fields[hidden]!.label}`)
+  const masks = new Set(hiddenPhones(doc, fields, names, who))
+  const masked = names.flatMap((n, i) => (masks.has(n) ? [i] : []))
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const columns = join(names.map((n) => sql`${source.column(n)} as ${ident(n)}`))
@@ -370,6 +374,7 @@ export async function* exportRows(
         // The database fetches the next batch while this one is written.
         next = cursor.read(BATCH)
         next.catch(() => {})
+        for (const row of rows) for (const i of masked) if (row[i] !== null) row[i] = maskedPhone(String(row[i]))
         yield rows
       }
     } finally {

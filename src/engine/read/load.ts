@@ -188,7 +188,11 @@ async function withWireLines(engine: Engine, doc: AnyDocument, rows: WireRow[], 
 
 /** All columns that `who` may see. */
 const wholeShape = (engine: Engine, doc: AnyDocument, what: string, fields: Fields, who: Who): Shape =>
-  shapeOf(engine, doc, what, who, () => ({
-    fields,
-    names: Object.keys(fields).filter((n) => n !== 'id' && visible(doc, fields[n]!, who)),
-  }))
+  shapeOf(
+    engine,
+    doc,
+    what,
+    who,
+    () => ({ fields, names: Object.keys(fields).filter((n) => n !== 'id' && visible(doc, fields[n]!, who)) }),
+    true,
+  )

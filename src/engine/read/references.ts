@@ -19,7 +19,10 @@ export async function usesOf(
   rows: (Record<string, unknown> & { id: number })[],
   apart?: Apart,
 ): Promise<Map<number, string>> {
-  const asked = [...documents].filter((d) => d.rows !== 'computed').flatMap((d) => referringTo(doc, d, apart))
+  const all = [...documents]
+  // The same record under other names is referred to by these.
+  const names = new Set([doc.name, ...all.filter((d) => d.rowsOf?.doc === doc.name).map((d) => d.name)])
+  const asked = all.filter((d) => d.rows !== 'computed' && !d.rowsOf).flatMap((d) => referringTo(doc, names, d, apart))
   if (!asked.length) return new Map()
   const key = keyOf(doc)
   const others = doc.unique.filter((u) => u !== key)
@@ -59,9 +62,9 @@ interface Reference {
   places: Sql
 }
 
-/** Every reference of `other` to `doc`. */
-function referringTo(doc: AnyDocument, other: AnyDocument, apart: Apart | undefined): Reference[] {
-  const refs = (fields: Fields) => Object.entries(fields).filter(([, f]) => f.kind === 'ref' && f.to === doc.name)
+/** Every reference of `other` to `doc`, by any of its names. */
+function referringTo(doc: AnyDocument, names: ReadonlySet<string>, other: AnyDocument, apart: Apart | undefined): Reference[] {
+  const refs = (fields: Fields) => Object.entries(fields).filter(([, f]) => f.kind === 'ref' && names.has(f.to!))
   // As people know it: the number, or the whole natural key.
   const named = other.number || !other.unique.length ? [nameField(other)] : other.unique
   const uses = (from: Sql, title: string, head: Sql, name: string, f: Field, columns: Fields): Reference => {

@@ -2,8 +2,12 @@
 import {
   carriedFields,
   headFields,
+  hiddenPhones,
+  hidesPhones,
+  maskedPhone,
   storyOf,
   visible,
+  wholeOnPage,
   wireReader,
   wordsOf,
   type AnyDocument,
@@ -36,6 +40,8 @@ export function shapeOf(
   what: string,
   who: Who,
   make: () => { fields: Fields; names: string[] },
+  /** A row is a page of its own. */
+  page = false,
 ): Shape {
   let known = shapes.get(engine)
   if (!known) shapes.set(engine, (known = new Map()))
@@ -43,7 +49,8 @@ export function shapeOf(
   let shape = known.get(key)
   if (!shape) {
     const { fields, names } = make()
-    known.set(key, (shape = { names, row: rowMaker(fields, ['id', ...names]), around: remembered() }))
+    const row = masking(doc, fields, names, who, page, rowMaker(fields, ['id', ...names]))
+    known.set(key, (shape = { names, row, around: remembered() }))
   }
   return shape
 }
@@ -76,7 +83,26 @@ function seen(doc: AnyDocument, who: Who): string {
     const fields = [...Object.values<Field>(headFields(doc)), ...Object.values<Field>(doc.lines)]
     secrets.set(doc, (all = [...new Set(fields.flatMap((f) => f.secret ?? []))]))
   }
-  return all.filter((s) => who.keys.has(`${doc.key}.${s}`)).join()
+  return all.filter((s) => who.keys.has(`${doc.key}.${s}`)).join() + (hidesPhones(doc, who) ? ' masked' : '')
+}
+
+/** Rows with the telephone numbers hidden that this person is not shown. */
+function masking(
+  doc: AnyDocument,
+  fields: Fields,
+  names: readonly string[],
+  who: Who,
+  page: boolean,
+  make: Shape['row'],
+): Shape['row'] {
+  const hidden = hiddenPhones(doc, fields, names, who)
+  if (!hidden.length) return make
+  return (cells) => {
+    const row = make(cells)
+    for (const n of hidden)
+      if (row[n] !== null && !(page && wholeOnPage(doc, fields[n]!, row.status))) row[n] = maskedPhone(String(row[n]))
+    return row
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   carriedFields,
   columnType,
   elementType,
+  findable,
   headFields,
   namedBy,
   withinOf,
@@ -157,8 +158,8 @@ export class Source {
    */
   where(query: Pick<Query, 'filters' | 'ids' | 'except' | 'where'> & { sort?: string }, who: Who): Sql {
     const named = [...query.filters.map((f) => f.field), ...(query.where ? namedIn(query.where) : []), query.sort ?? 'id']
-    const hidden = named.map((n) => this.field(n)).find((f) => !visible(this.doc, f, who))
-    if (hidden) throw new Refusal(`没有权限查看${hidden.label}`)
+    const hidden = named.map((n) => this.field(n)).find((f) => !visible(this.doc, f, who) || !findable(this.doc, f, who))
+    if (hidden) throw new Refusal(`没有权限查看${hidden.phone ? '完整' : ''}${hidden.label}`)
     const scope = scopeSql(this.doc, who, (name) => this.column(name))
     const document = this.#level === 'line' ? sql`l.head_id` : sql`h.id`
     const ids = query.ids ? [sql`${document} = any(${query.ids}::bigint[])`] : []

@@ -134,7 +134,7 @@ export async function undoChanges(engine: Engine, doc: AnyDocument, id: number, 
   const written = await engine.db.transaction(async (tx) => {
     const set = await hold(tx, doc, id, who, states.applied, '该导入没有写入或已撤销')
     if (set.fixed) throw new Refusal(set.fixed)
-    const written = new Written()
+    const written = new Written(engine)
     const meta = { source: 'import' as const, reason: `撤销导入 ${set.file_name}` }
     const documents = await tx.rows<{ doc: string }>(
       sql`select distinct doc from import_effect where set_id = ${id} order by doc`,

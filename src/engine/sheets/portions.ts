@@ -30,7 +30,7 @@ class Assigner {
 /** What rows of these actions must stay together by: all rows have one key, or each has its own, or none. */
 export function keyOf(engine: Engine, doc: AnyDocument, actions: string[]): (input: Record<string, any>) => string | undefined {
   const rules = actions.flatMap((a) => {
-    const found = engine.rules.get(doc.name)?.actions[a]
+    const found = engine.rules.get(doc.rowsOf?.doc ?? doc.name)?.actions[a]
     return found && found !== 'plain' && !('when' in found) && !('make' in found) && !('items' in found)
       ? [found as Rule<any, any, any>]
       : []

@@ -1,8 +1,12 @@
 /** Looks at a file before anything is written: portion by portion read, compared, asked of the rules and kept as rows of a change set. */
 import {
+  headFields,
+  hiddenPhones,
+  maskedPhone,
   nameField,
   rowWord,
   toText,
+  unmasked,
   type Action,
   type AnyDocument,
   type Complaint,
@@ -115,8 +119,11 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
   const doing: Part[] = []
   for (const { action, items } of parts) {
     const asked: Item[] = []
-    for (const item of items) {
-      const row = rowOf(doc, action, item, before.get(item.id ?? -1))
+    for (const given of items) {
+      const was = before.get(given.id ?? -1)
+      // A number that comes back as it was exported is no change.
+      const item = { ...given, input: unmasked(doc, doc.actions[action].input ?? {}, given.input, was).input }
+      const row = rowOf(doc, action, item, was, who)
       row.rowNos = rowsOf(item)
       if (row.kind !== 'unchanged') asked.push(item)
       rows.push(row)
@@ -191,9 +198,9 @@ async function known(db: Queryable, doc: AnyDocument, parts: Part[], who: Who): 
   return new Map(rows.map((r) => [r.id, r]))
 }
 
-function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded | undefined): Row {
+function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded | undefined, who: Who): Row {
   const action: Action = doc.actions[actionName]
-  const cells = cellsOf({ ...action.input }, item.input, before)
+  const cells = cellsOf({ ...action.input }, item.input, before, before && asSeen(doc, before, who))
   const lines = (item.lines ?? []).flatMap(({ id, ...values }) => {
     const was = before?.lines.find((l) => l.id === id)
     const of = cellsOf(action.lines ?? {}, values, was)
@@ -223,14 +230,19 @@ const plainLine = (action: Action, { id, ...values }: Record<string, any>) => ({
   ...(id === undefined ? {} : { id }),
   ...plainValues(action.lines ?? {}, values),
 })
+/** What stands, with the telephone numbers hidden that this person is not shown. */
+function asSeen(doc: AnyDocument, row: Loaded, who: Who): Loaded {
+  const hidden = hiddenPhones(doc, headFields(doc), Object.keys(headFields(doc)), who).filter((n) => row[n])
+  return hidden.length ? { ...row, ...Object.fromEntries(hidden.map((n) => [n, maskedPhone(row[n])])) } : row
+}
 /** The values that differ from what stands; all of them when nothing stands. */
-function cellsOf(fields: Fields, values: Record<string, any>, before: Record<string, any> | undefined): Cell[] {
+function cellsOf(fields: Fields, values: Record<string, any>, before: Record<string, any> | undefined, seen = before): Cell[] {
   return Object.entries(values)
     .filter(([n, v]) => fields[n] && (!before || !(n in before) || !same(fields[n]!, before[n], v)))
     .map(([n, v]) => ({
       field: n,
       label: fields[n]!.label,
-      old: before && n in before ? toText(fields[n]!, before[n]) : '',
+      old: before && n in before ? toText(fields[n]!, seen![n]) : '',
       new: toText(fields[n]!, v),
     }))
 }

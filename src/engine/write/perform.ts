@@ -20,7 +20,7 @@ import { noKey, Refusal, refuseAll, status, viewOnly } from '../errors.ts'
 import { flush } from './flush.ts'
 import type { Meta } from './history.ts'
 import { Written } from '../live/feed.ts'
-import { forward, make } from './questions.ts'
+import { doing } from './questions.ts'
 import { forgetTotals } from '../read/list.ts'
 import { follow, step, type Item, type Work } from './step.ts'
 import type { Entry } from './entry.ts'
@@ -81,10 +81,10 @@ export async function perform(
   const steps = typeof what === 'string' ? [{ action: what, items: request.items ?? [] }] : what
   demandKeys(doc, steps, who)
   const now = toInstant(engine.now())
-  let written = new Written()
+  let written = new Written(engine)
   try {
     const result = await engine.db.transaction(async (tx) => {
-      written = new Written()
+      written = new Written(engine)
       const seen = request.key ? await claimKey(tx, who, doc, steps, request.key) : undefined
       if (seen) return seen
       await request.inside?.before?.(tx)
@@ -99,9 +99,7 @@ export async function perform(
         const items = typeof given === 'function' ? await given(tx) : given
         if (!items.length) continue
         const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
-        const declared: Action = doc.actions[action]
-        const how = declared.makes ? make : declared.via ? forward : step
-        const entries = await how(work, doc, action, items as [Item], true).catch(told)
+        const entries = await doing(doc, action)(work, doc, action, items, true).catch(told)
         if (entries) await follow(work, doc.title).catch(told)
         if (!entries || refused.length || request.dry) continue
         const changed = await flush(engine, tx, work.unit, who, now, { source: request.source, reason: request.reason })
@@ -111,7 +109,7 @@ export async function perform(
         }
         const state = entries[0] && codeOfState(entries[0])
         if (state !== undefined && state !== null) done.state = state
-        for (const e of changed) if (e.isNew && e.doc !== doc && e.doc.at) made(done, e)
+        for (const e of changed) if (e.isNew && e.doc !== doc && e.doc.name !== doc.rowsOf?.doc && e.doc.at) made(done, e)
         done.count += entries.length
         if (work.skipped !== undefined) done.skipped = work.skipped
         written.add(changed, who.userId)
@@ -138,7 +136,7 @@ export async function perform(
     return result
   } catch (e) {
     if (e instanceof DryRun) return e.result
-    throw uniqueViolation(engine, e) ?? e
+    throw uniqueViolation(engine, doc, e) ?? e
   }
 }
 
@@ -193,10 +191,11 @@ async function claimKey(tx: Tx, who: Who, doc: AnyDocument, steps: unknown[], ke
   return JSON.parse(first.answer)
 }
 
-function uniqueViolation(engine: Engine, e: unknown): Refusal | undefined {
+function uniqueViolation(engine: Engine, asked: AnyDocument, e: unknown): Refusal | undefined {
   const { code, constraint, detail } = e as { code?: string; constraint?: string; detail?: string }
   if (code !== '23505' || !constraint?.endsWith('_key')) return undefined
   const doc = [...engine.documents.values()].find((d) => constraint === `${columnName(d.name)}_key`)
   const value = /=\((.*)\)/.exec(detail ?? '')?.[1] ?? ''
-  return doc && new Refusal(`${doc.title}${value}已存在`, status.duplicate)
+  const title = doc?.name === asked.rowsOf?.doc ? asked.title : doc?.title
+  return doc && new Refusal(`${title}${value}已存在`, status.duplicate)
 }

@@ -1,13 +1,56 @@
 /** Actions whose input is a question: it names rows of another document, makes rows of this one, or concerns no row at all. */
-import { inScope, permitted, toInstant, type AnyDocument, type Who } from '../../declare/index.ts'
-import type { Engine } from '../engine.ts'
-import { noKey, outOfScope, Refusal, viewOnly } from '../errors.ts'
+import {
+  headFields,
+  inScope,
+  ownersInput,
+  permitted,
+  toInstant,
+  type Action,
+  type AnyDocument,
+  type Who,
+} from '../../declare/index.ts'
+import { sql } from '../database/db.ts'
+import { document, type Engine } from '../engine.ts'
+import { noKey, outOfScope, Refusal, refuseAll, viewOnly } from '../errors.ts'
 import { readItems } from './input.ts'
+import { load } from '../read/load.ts'
 import { reader } from '../read/reader.ts'
 import { forgetTotals } from '../read/list.ts'
 import type { Forward, Making, Outside } from '../rule.ts'
 import { lock, step, type Item, type Work } from './step.ts'
 import type { Entry } from './entry.ts'
+
+/** How an action of a document is done. */
+export const doing = (doc: AnyDocument, action: string): Doing => {
+  const { makes, via }: Action = doc.actions[action]
+  return doc.rowsOf ? throughOwner : makes ? (make as Doing) : via ? (forward as Doing) : step
+}
+type Doing = (work: Work, doc: AnyDocument, action: string, items: any, asked: boolean) => Promise<Entry[]>
+
+/** One record under two names is written by its owner's action; the key asked was this document's, and so is the scope. */
+async function throughOwner(work: Work, doc: AnyDocument, action: string, items: Item[]): Promise<Entry[]> {
+  const { only, doc: name } = doc.rowsOf!
+  const ids = new Set(items.flatMap((i) => i.id ?? []))
+  const mine = ids.size ? await load(work.tx, doc, sql`h.id = any(${[...ids]}::bigint[])`, work.context.who) : []
+  if (mine.length < ids.size) throw outOfScope()
+  const isNew = doc.actions[action].from === 'new'
+  const theirs = items.map((i) => ({ ...i, input: { ...ownersInput(doc, i.input), ...(isNew ? only : {}) } }))
+  const owner = document(work.engine, name)
+  return step(work, owner, action, theirs, false).catch((e) => {
+    if (!(e instanceof Refusal) || !e.details) throw e
+    throw refuseAll(
+      e.details.map((d) => ({ ...d, message: inWordsOf(doc, owner, d.message) })),
+      e.code,
+    )
+  })
+}
+
+/** A complaint of the owner's with the names that this document has for its fields. */
+const inWordsOf = (doc: AnyDocument, owner: AnyDocument, message: string): string =>
+  Object.entries((doc.rowsOf!.named ?? {}) as Record<string, string>).reduce(
+    (text, [ours, theirs]) => text.replaceAll(headFields(owner)[theirs]!.label, headFields(doc)[ours]!.label),
+    message,
+  )
 
 /** An action on another document's rows: they must be in scope, the key asked was this document's. */
 export async function forward(work: Work, doc: AnyDocument, action: string, [{ input }]: [Item]): Promise<Entry[]> {

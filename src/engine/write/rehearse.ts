@@ -7,7 +7,8 @@ import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { readItems } from './input.ts'
 import { demandKeys } from './perform.ts'
-import { step, type Work } from './step.ts'
+import { doing } from './questions.ts'
+import type { Work } from './step.ts'
 import { Unit } from './unit-of-work.ts'
 
 export interface Rehearsal {
@@ -32,11 +33,11 @@ export async function rehearse(engine: Engine, who: Who, doc: AnyDocument, actio
       throw e
     }
     try {
-      const [entry] = await step(work, doc, action, [item], true)
+      const [entry] = await doing(doc, action)(work, doc, action, [item], true)
       const next = nextAction(doc, entry!.row.status ?? '', who)
       // One that asks something of its own is judged when it is asked.
       if (!next || (doc.actions[next] as Action).input || (doc.actions[next] as Action).lines) return { wrong: [], later: [] }
-      const later = await step(work, doc, next, [{ id: entry!.row.id, input: {} }], true).then(() => [], refused)
+      const later = await doing(doc, next)(work, doc, next, [{ id: entry!.row.id, input: {} }], true).then(() => [], refused)
       return { wrong: [], next, later }
     } catch (e) {
       return { wrong: refused(e), later: [] }

@@ -5,6 +5,7 @@ import {
   headFields,
   permitted,
   rowName,
+  unmasked,
   type Action,
   type AnyDocument,
   type Complaint,
@@ -75,6 +76,7 @@ export async function step(
   recorded = action,
 ): Promise<Entry[]> {
   const { engine, tx, unit, context } = work
+  if (doc.rowsOf) throw new Error(`${doc.name} is written by ${doc.rowsOf.doc}`)
   const declared: Action = doc.actions[action]!
   const isNew = declared.from === 'new'
   const who = asked ? context.who : acting(context.who, action)
@@ -92,8 +94,14 @@ export async function step(
     if (reason !== true) complain(i, reason)
   }
   if (refused.length) throw refuseAll(refused)
-  const inputs: Record<string, any>[] = items.map((item) => ({
-    ...item.input,
+  const typed = items.map((item, i) => {
+    const { input, wrong } = unmasked(doc, declared.input ?? {}, item.input, isNew ? undefined : entries[i]!.row)
+    if (wrong) complain(i, '请输入正确的电话号码')
+    return input
+  })
+  if (refused.length) throw refuseAll(refused)
+  const inputs: Record<string, any>[] = items.map((item, i) => ({
+    ...typed[i],
     ...(declared.lines && !(declared.whole && !item.lines) ? { lines: item.lines ?? [] } : {}),
   }))
   if (asked) await checkAskedRefs(work, doc, declared, entries, inputs)
@@ -113,7 +121,7 @@ export async function step(
     e.actions.push(recorded)
     const to = unit.effects(e)
     if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
-    else if (!isNew) writeInput(declared, items[i]!, to)
+    else if (!isNew) writeInput(declared, typed[i]!, items[i]!.lines, to)
     signing?.effect(e.row, inputs[i]!, to)
     // The effect saw the state from which the action began; now it moves.
     if (declared.to === 'removed') e.removed = true
@@ -131,7 +139,7 @@ function ruleOf(engine: Engine, doc: AnyDocument, action: string): Rule<any, any
   return handler === 'plain' ? undefined : (handler as Rule<any, any, any>)
 }
 
-function writeInput(declared: Action, { input, lines }: Item, to: Effects<any>): void {
+function writeInput(declared: Action, input: Item['input'], lines: Item['lines'], to: Effects<any>): void {
   to.set(input)
   if (!declared.whole) for (const { id, ...line } of lines ?? []) to.setLine(id, line as never)
   else if (lines) to.replaceLines(lines as never)

@@ -15,7 +15,9 @@ const kinds = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period'])
 /** Columns that repeat: what a list may be grouped by. */
 export const groupable = (doc: AnyDocument, mode: Mode, names: readonly string[]): string[] => {
   const fields = fieldsOf(doc, mode)
-  return names.filter((n) => fields[n] && kinds.has(fields[n]!.kind) && fields[n]!.source !== 'looked' && !isId(fields[n]!))
+  return names.filter(
+    (n) => fields[n] && kinds.has(fields[n]!.kind) && fields[n]!.source !== 'looked' && !isId(fields[n]!) && !fields[n]!.phone,
+  )
 }
 
 /** The filter that shows a group's rows alone. */

@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Col, Drawer, Form, Grid, Row } from 'antd'
 import { useEffect, useState } from 'react'
-import { sameInAll, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { findable, sameInAll, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { paramsOf } from '../report/useReport.ts'
 import { useSession } from '../session.ts'
 import { beginning, fromFilters, toFilters } from './filters.ts'
@@ -21,7 +21,8 @@ function useAskable(doc: AnyDocument, state: ListState): { fields: Fields; few: 
   const all = [...few, ...(state.mode === 'line' ? [] : doc.more)]
   // Whoever is chosen by name needs no second field for the name.
   const gone = new Set([...sameInAll(doc, who), ...all.map((n) => wordsOf(fields, n))])
-  const means = (n: string) => !gone.has(n) || (fields[n]!.source === 'stored' && fields[n]!.kind === 'text')
+  const means = (n: string) =>
+    findable(doc, fields[n]!, who) && (!gone.has(n) || (fields[n]!.source === 'stored' && fields[n]!.kind === 'text'))
   return { fields, few: few.filter(means), rare: all.filter((n) => !few.includes(n)).filter(means) }
 }
 

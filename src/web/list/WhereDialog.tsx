@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Modal, Select, Space } from 'antd'
 import { useState } from 'react'
-import { visible, type AnyDocument } from '../../declare/index.ts'
+import { findable, visible, type AnyDocument } from '../../declare/index.ts'
 import { FieldInput } from '../dialogs/inputs.tsx'
 import { useSession } from '../session.ts'
 import { opNames, opsOf, read, write, type Group, type Line, type Op } from './conditions.ts'
@@ -26,7 +26,7 @@ export default function WhereDialog({ doc, mode, title, ok, only, where, apply, 
   const fields = fieldsOf(doc, mode)
   const may = (n: string) => {
     const f = fields[n]!
-    return (only?.(n) ?? true) && visible(doc, f, who)
+    return (only?.(n) ?? true) && visible(doc, f, who) && findable(doc, f, who)
   }
   const offered = conditional(doc, mode, may)
   const blank = (): Line => ({ field: offered[0]!, op: opsOf(fields[offered[0]!]!)[0]!, not: false })

@@ -36,6 +36,13 @@ export function difference(wanted: Schema, actual: Schema): string[] {
   const statements: string[] = []
   for (const [name, table] of Object.entries(wanted)) {
     const have = actual[name]
+    if (table.view !== undefined) {
+      // How it selects the database tells in words of its own; what it has is compared.
+      if (have && Object.keys(have.columns).join() === Object.keys(table.columns).join()) continue
+      if (have) statements.push(`drop view ${name};`)
+      statements.push(`create view ${name} as\n  ${table.view};`)
+      continue
+    }
     if (!have) {
       const columns = Object.entries(table.columns).map(([c, t]) => `  ${quote(c)} ${t}`)
       statements.push(`create table ${name} (\n${columns.join(',\n')},\n  primary key (id)\n);`)

@@ -6,6 +6,7 @@ import {
   headFields,
   lineFields,
   ownColumns,
+  ownerName,
   type AnyDocument,
   type Field,
   type Fields,
@@ -16,6 +17,8 @@ export interface Table {
   columns: Record<string, string>
   /** name → definition after "create [unique] index name on table". */
   indexes: Record<string, { unique: boolean; on: string }>
+  /** A view: what it selects. */
+  view?: string
 }
 export type Schema = Record<string, Table>
 
@@ -23,7 +26,7 @@ export type Schema = Record<string, Table>
 export function schemaOf(documents: Iterable<AnyDocument>): Schema {
   const schema: Schema = {}
   for (const doc of documents) {
-    if (doc.rows === 'computed') continue
+    if (doc.rows === 'computed' || doc.rowsOf) continue
     const name = columnName(doc.name)
     const head: Table = { columns: columnsOf(headFields(doc)), indexes: headIndexes(doc, name) }
     add(schema, name, head)
@@ -34,7 +37,28 @@ export function schemaOf(documents: Iterable<AnyDocument>): Schema {
     }
     add(schema, `${name}_line`, line)
   }
+  const byName = new Map([...documents].map((d) => [d.name, d]))
+  for (const doc of byName.values())
+    for (const place of ['public', 'arc']) {
+      const owner = doc.rowsOf && byName.get(doc.rowsOf.doc)
+      if (owner) schema[`${place}.${columnName(doc.name)}`] = viewOf(doc, owner, place)
+    }
   return schema
+}
+
+/** Rows of the owner under this document's names. */
+function viewOf(doc: AnyDocument, owner: AnyDocument, place: string): Table {
+  const columns = [...Object.keys(columnsOf(headFields(doc))), ...(place === 'arc' ? ['archived_at'] : [])]
+  const names = new Map(Object.keys(headFields(doc)).map((n) => [columnName(n), columnName(ownerName(doc, n))]))
+  const shown = columns.map((c) => (names.get(c) ?? c) + ((names.get(c) ?? c) === c ? '' : ` as ${c}`))
+  const only = Object.entries(doc.rowsOf!.only).map(
+    ([n, choice]) => `${columnName(n)} = ${headFields(owner)[n]!.choices![choice]![0]}`,
+  )
+  return {
+    columns: Object.fromEntries(columns.map((c) => [c, ''])),
+    indexes: {},
+    view: `select ${shown.join(', ')} from ${place}.${columnName(owner.name)} where ${only.join(' and ')}`,
+  }
 }
 
 // The archive is read by number and list; it needs the same indexes but never checks uniqueness alone.

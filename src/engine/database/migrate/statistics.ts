@@ -14,7 +14,7 @@ export function dependencies(documents: Iterable<AnyDocument>): Map<string, [str
       )
   }
   for (const doc of documents) {
-    if (doc.rows === 'computed') continue
+    if (doc.rows === 'computed' || doc.rowsOf) continue
     put(columnName(doc.name), headFields(doc))
     if (doc.hasLines) put(`${columnName(doc.name)}_line`, lineFields(doc))
   }

@@ -57,6 +57,7 @@ export const returnGoods = defineDocument('returnGoods', {
     signedAt: instant('签收时间'),
     totalQty: qty('数量', { required: true, initial: 0 }),
     ...truck,
+    driverPhone: { ...truck.driverPhone, phone: { whole: ['published', 'out'] } },
     ...signed,
     ...publication,
   },

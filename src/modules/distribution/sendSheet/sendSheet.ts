@@ -166,6 +166,8 @@ export const sendSheet = defineDocument('sendSheet', {
     arriveAt: instant('到达时间'),
     receivedAt: instant('收货时间'),
     ...truck,
+    // Who waits for the truck calls its driver.
+    driverPhone: { ...truck.driverPhone, phone: { whole: ['sent', 'arrived', 'receiving'] } },
     transportBy: transport.transportBy,
     lineSide: bool('直供线边', { required: true, initial: false, note: '收货即上线' }),
     trayCount: int('托数', { required: true, initial: 0 }),

@@ -10,6 +10,7 @@ import {
   moment,
   money,
   no,
+  phone,
   ref,
   rowId,
   text,
@@ -33,7 +34,7 @@ const input = {
   contractNo: no('合同号', { required: true }),
   contractFile: files('合同文件', { max: 3, note: '提交前必须上传' }),
   contact: text('联系人', { required: true, max: 50 }),
-  contactPhone: no('联系电话', { required: true, max: 20 }),
+  contactPhone: phone('联系电话', { required: true, phone: { whole: true } }),
   ...remark,
 }
 // Names stand beside their codes.

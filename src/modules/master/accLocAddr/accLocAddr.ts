@@ -1,4 +1,4 @@
-import { bool, defineDocument, no, rowId, text } from '../../../declare/index.ts'
+import { bool, defineDocument, no, phone, rowId, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
@@ -11,7 +11,7 @@ const input = {
   county: text('区县', { required: true, max: 30 }),
   address: text('地址', { required: true, max: 200 }),
   receiver: text('收货人', { required: true, max: 50 }),
-  phone: no('电话', { required: true, max: 20 }),
+  phone: phone('电话', { required: true }),
   receiveTime: text('收货时间', { max: 50 }),
   isDefault: bool('默认', { required: true, initial: false }),
   ...remark,

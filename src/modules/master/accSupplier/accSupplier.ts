@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, instant, int, no, phone, qty, text } from '../../../declare/index.ts'
 import { party, remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
@@ -11,7 +11,7 @@ const own = {
   feedbackDeadlineHours: int('反馈时限(小时)', { positive: true, sum: false }),
   needSheetLabel: bool('需打印标签', { required: true, initial: false }),
   contact: text('联系人', { max: 50 }),
-  phone: no('电话', { max: 20 }),
+  phone: phone('电话'),
   email: text('邮箱', { max: 100 }),
   ...remark,
 }

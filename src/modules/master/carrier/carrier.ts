@@ -1,33 +1,37 @@
-import { choice, defineDocument, no, text } from '../../../declare/index.ts'
-import { maintained } from '../../../parts/maintained.ts'
+import { defineDocument, no, text } from '../../../declare/index.ts'
 import { masterGrants } from '../../mixins.ts'
+import { addressed, bank, kept, partner, registered } from '../organization/organization.ts'
 
 const input = {
   carrierCode: no('承运商代码', { required: true, max: 20 }),
   carrierName: text('承运商名称', { required: true }),
-  carrierKind: choice(
-    '承运类型',
-    { transport: [1, '运输'], tpl: [2, '三方仓'], both: [3, '运输+三方仓'] },
-    { required: true, initial: 'transport' },
-  ),
-  address: text('地址', { max: 200 }),
-  contact: text('联系人', { max: 50 }),
-  phone: no('电话', { max: 20 }),
-  email: no('邮箱', { max: 100 }),
+  shortName: text('简称', { max: 40 }),
+  carrierKind: { ...partner.carrierKind, required: true as const, initial: 'transport' },
+  taxNo: registered.taxNo,
+  creditCode: registered.creditCode,
+  ...bank,
+  ...addressed,
 }
 
 /** 承运商 carrier: an organization that moves or stores goods. */
 export const carrier = defineDocument('carrier', {
   title: '承运商',
-  about: ['承运单位，送货单和三方物流按它找人找车。', '由主数据管理员新增或从 Excel 导入。'],
+  about: ['承运单位，送货单和三方物流按它找人找车；与组织档案是同一条记录。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/carrier',
-  key: 'sys.orgs',
+  key: 'dm.carrier',
   unique: ['carrierCode'],
   scope: { internal: 'all', supplier: 'all', carrier: { own: 'id' } },
+  rowsOf: { doc: 'organization', only: { orgType: 'carrier' }, named: { carrierCode: 'orgCode', carrierName: 'orgName' } },
   fields: input,
-  ...maintained({ input }),
-  list: ['carrierCode', 'carrierName', 'carrierKind', 'address', 'contact', 'phone', 'email', 'status', 'creationDate'],
-  query: ['carrierCode', 'carrierName', 'status'],
+  ...kept(input),
+  story: {
+    groups: {
+      税务与银行: ['taxNo', 'creditCode', 'bankName', 'bankAccount'],
+      地址与联系: ['province', 'city', 'county', 'address', 'contact', 'phone', 'email'],
+    },
+  },
+  list: ['carrierCode', 'carrierName', 'carrierKind', 'city', 'address', 'contact', 'phone', 'email', 'status', 'creationDate'],
+  query: ['carrierCode', 'carrierName', 'carrierKind', 'status'],
   sort: ['carrierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
   grants: masterGrants,

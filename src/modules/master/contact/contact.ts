@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, kept, look, phone, ref, text } from '../../../declare/index.ts'
 import { remark } from '../../mixins.ts'
 
 const input = {
@@ -9,7 +9,7 @@ const input = {
     { required: true },
   ),
   contactName: text('姓名', { required: true, max: 50 }),
-  phone: no('手机', { required: true, max: 20 }),
+  phone: phone('手机', { required: true, phone: { whole: true } }),
   email: text('邮箱', { max: 100 }),
   isMain: bool('主要联系人', { required: true, initial: false }),
   ...remark,

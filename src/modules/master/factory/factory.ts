@@ -18,7 +18,7 @@ const input = {
   allowNegativeLine: bool('允许线边负库存', { required: true, initial: false }),
 }
 
-const kept = maintained({ input, save: 'postSave', key: 'factory', remove: {} }).actions
+const kept = maintained({ input, save: 'postSave', remove: {} }).actions
 
 /** Below which share of an order received its figures are red and yellow; the portal's own where a plant says nothing. */
 export const percentColors = {
@@ -31,7 +31,7 @@ export const factory = defineDocument('factory', {
   title: '工厂',
   about: ['生产工厂的代码、名称和地址，单据的数据范围按它划分。', '由主数据管理员新增。'],
   at: '/dm/factory',
-  key: 'sys.orgs',
+  key: 'dm.factory',
   unique: ['plant'],
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   fields: { ...input, redBelow: int('红色低于%'), yellowBelow: int('黄色低于%') },

@@ -24,7 +24,7 @@ export const milkRunRoute = defineDocument('milkRunRoute', {
   title: '远程MR数据',
   about: ['循环取货的线路：从哪家取、多远、多久一趟、用什么车。', '由物流新增或从 Excel 导入。'],
   at: '/dm/third-logi-mr',
-  key: 'dm.tplBase',
+  key: 'dm.mrRoute',
   unique: ['plant', 'routeNo', 'supplierCode', 'validFrom'],
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
   fields: {

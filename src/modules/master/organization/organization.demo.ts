@@ -1,4 +1,4 @@
-/** Where the organizations are and whom to call; they came with their suppliers and carriers. */
+/** The maker itself, and the groups that suppliers belong to; where they are came with suppliers and carriers. */
 import { carriers } from '../../../../demo/companies.ts'
 import { demo, type Stage } from '../../../../demo/stage.ts'
 import { carrier } from '../carrier/carrier.ts'
@@ -13,17 +13,7 @@ async function fill(s: Stage): Promise<void> {
       id: x.id,
       input: {
         orgName: x.supplierName,
-        shortName: x.shortName,
         parentCode: parents.get(x.supplierCode) ?? null,
-        taxNo: x.taxNo,
-        duns: x.duns,
-        province: x.province,
-        city: x.city,
-        county: x.county,
-        address: x.address,
-        contact: x.contact,
-        phone: x.phone,
-        email: x.email,
         orderNo: Number(x.supplierCode.slice(1)) + 100,
       },
     })),
@@ -33,10 +23,6 @@ async function fill(s: Stage): Promise<void> {
         orgName: x.carrierName,
         shortName: x.carrierName.slice(2, 5),
         city: carriers[i]!.city,
-        address: x.address,
-        contact: x.contact,
-        phone: x.phone,
-        email: x.email,
         orderNo: i + 10,
       },
     })),

@@ -1,16 +1,14 @@
 import type { Row } from '../../../declare/index.ts'
-import { maintainedRules, usedWhere, usesOf } from '../../../parts/maintained.rules.ts'
+import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { OrganizationPort } from '../../../engine/engine.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { carrier } from '../carrier/carrier.ts'
 import { organizationGroup } from '../../notice/organizationGroup.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { contactWrong } from '../checks.server.ts'
-import { supplier } from '../supplier/supplier.ts'
 import { organization, orgTypes } from './organization.ts'
 
 const MOST_CODES = 2000
@@ -56,6 +54,10 @@ function wrong(row: Organization, found: Found): string | false | undefined {
   if (row.duns && !/^\d{9}$/.test(row.duns)) return 'DUNS应为9位数字'
   const contact = contactWrong(row)
   if (contact) return contact
+  const strange = (['supplierKind', 'isOffsite', 'carrierKind'] as const).find(
+    (n) => row[n] !== null && kindsOf[n] !== row.orgType,
+  )
+  if (strange) return `${organization.fields[strange].label}只用于${orgTypes[kindsOf[strange]][1]}`
   const seen = new Set([row.orgCode])
   for (let code = row.parentCode; code; code = found.parents.get(code) ?? null) {
     if (seen.has(code)) return '上级组织不能是本组织或其下级'
@@ -64,6 +66,14 @@ function wrong(row: Organization, found: Found): string | false | undefined {
   const admin = row.adminUser ? found.users.get(row.adminUser) : undefined
   return admin && admin.userType !== row.orgType && `${row.adminUser}不是该类组织的用户，不能作为组织管理员`
 }
+const kindsOf = { supplierKind: 'supplier', isOffsite: 'supplier', carrierKind: 'carrier' } as const
+/** What is usual of its type, where nothing is said. */
+const usual = {
+  internal: {},
+  supplier: { supplierKind: 'direct', isOffsite: false },
+  carrier: { carrierKind: 'transport' },
+} as const
+
 /** The administrator has the role that goes with it. */
 function appoint(row: Organization, found: Found, to: Effects<typeof organization>): void {
   const admin = row.adminUser && found.users.get(row.adminUser)
@@ -74,7 +84,12 @@ const kept = maintainedRules(organization, {
   find: known,
   together: 'each',
   wrong: (row, { found }) => wrong(row, found),
-  create: { effect: (row, { found }, to) => appoint(row, found, to) },
+  create: {
+    effect: (row, { found }, to) => {
+      to.set(Object.fromEntries(Object.entries(usual[row.orgType]).filter(([n]) => row[n as keyof Organization] === null)))
+      appoint(row, found, to)
+    },
+  },
   edit: {
     guard: (row, { input }) =>
       // The type decides what its people see.
@@ -90,23 +105,9 @@ const kept = maintainedRules(organization, {
   },
 })
 const editContact = rule(organization, 'editContact', { guard: (_, { input }) => contactWrong(input) })
-const remove = rule(organization, 'remove', {
-  find: async (rows, read) => {
-    const used = await usesOf(read, organization, rows)
-    // A supplier's or carrier's organization is its master record's other half.
-    const halves = await read.rows<{ id: number; place: string }>(
-      sql`select id, ${supplier.title} || supplier_code place from ${table(supplier)} where id = any(${rows.map((r) => r.id)}::bigint[])
-        union all select id, ${carrier.title} || carrier_code from ${table(carrier)} where id = any(${rows.map((r) => r.id)}::bigint[])`,
-    )
-    for (const { id, place } of halves) used.set(id, [place, ...[used.get(id) ?? []].flat()].join('；'))
-    return used
-  },
-  guard: (row, { found }) => usedWhere(organization, found.get(row.id)),
-})
-
 export default rules(
   organization,
-  { ...kept, editContact, freeze: plain, remove },
+  { ...kept, editContact, freeze: plain },
   {
     asks: {
       getLargeListByCodes: async ({ read, input: { codes } }) => {

@@ -1,24 +1,47 @@
-import { choice, defineDocument, int, json, look, no, ref, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, json, look, no, phone, ref, text, type Fields } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
-const contactFields = {
-  contact: text('联系人', { max: 50 }),
-  phone: no('电话', { max: 20 }),
-  email: text('邮箱', { max: 100 }),
+export const partner = {
+  supplierKind: choice('供应商类型', {
+    direct: [1, '直供'],
+    aftermarket: [2, '备件'],
+    kd: [3, 'KD'],
+    battery: [4, '电池'],
+    tier1: [5, '总成(Tier1)'],
+  }),
+  isOffsite: bool('厂外', { note: '供应商填写' }),
+  carrierKind: choice('承运类型', { transport: [1, '运输'], tpl: [2, '三方仓'], both: [3, '运输+三方仓'] }),
 }
-const changeable = {
-  orgName: text('组织名称', { required: true }),
-  shortName: text('简称', { max: 40 }),
-  parentCode: ref('上级组织', 'organization'),
+export const registered = {
   taxNo: no('税号', { max: 20 }),
   creditCode: no('统一社会信用代码', { max: 18 }),
   duns: no('DUNS', { max: 9 }),
+}
+export const bank = {
+  bankName: text('开户行', { max: 100 }),
+  bankAccount: no('银行账号', { max: 34 }),
+}
+const contactFields = {
+  contact: text('联系人', { max: 50 }),
+  phone: phone('电话'),
+  email: text('邮箱', { max: 100 }),
+}
+export const addressed = {
   province: text('省', { max: 50 }),
   city: text('市', { max: 50 }),
   county: text('区县', { max: 50 }),
   address: text('地址', { max: 200 }),
   ...contactFields,
+}
+const changeable = {
+  orgName: text('组织名称', { required: true }),
+  shortName: text('简称', { max: 40 }),
+  parentCode: ref('上级组织', 'organization'),
+  ...partner,
+  ...registered,
+  ...bank,
+  ...addressed,
   base: text('基地', { max: 50 }),
   adminUser: ref('组织管理员', 'sysUser', { exact: true, max: 50 }),
   orderNo: int('排序', { unsigned: true, sum: false }),
@@ -41,7 +64,16 @@ const { create, edit, disable, enable, remove } = maintained({
   remove: {},
 }).actions
 
-/** 组织 organization: whose people they are; a supplier's or carrier's has the same id as its master record. */
+// Frozen: nobody signs in, nothing new begins, what is open may be finished by the maker.
+const states = { ...usage, frozen: [2, '冻结', 'danger'] } as const
+
+/** The life of an organization, as suppliers and carriers have it under their own names. */
+export const kept = <const I extends Fields>(asked: I) => ({
+  states,
+  actions: maintained({ input: asked, when: ['enabled', 'disabled', 'frozen'] }).actions,
+})
+
+/** 组织 organization: whose people they are; suppliers and carriers are organizations. */
 export const organization = defineDocument('organization', {
   title: '组织',
   about: ['主机厂、供应商、承运商的单位档案，可停用或冻结。', '由系统管理员新增；组织管理员维护自己单位的资料。'],
@@ -57,8 +89,7 @@ export const organization = defineDocument('organization', {
     adminName: look('组织管理员姓名', 'adminUser', 'displayName'),
     source: choice('来源', { manual: [1, '手工'], erp: [2, 'ERP'] }, { required: true, initial: 'manual' }),
   },
-  // Frozen: nobody signs in, nothing new begins, what is open may be finished by the maker.
-  states: { ...usage, frozen: [2, '冻结', 'danger'] },
+  states,
   actions: {
     create,
     edit,
@@ -82,6 +113,14 @@ export const organization = defineDocument('organization', {
     enable,
     remove,
   },
+  story: {
+    groups: {
+      供应商与承运商: ['supplierKind', 'isOffsite', 'carrierKind'],
+      税务与银行: ['taxNo', 'creditCode', 'duns', 'bankName', 'bankAccount'],
+      地址与联系: ['province', 'city', 'county', 'address', 'contact', 'phone', 'email'],
+      管理: ['parentCode', 'base', 'adminUser', 'source', 'orderNo'],
+    },
+  },
   list: [
     'orgCode',
     'orgName',
@@ -91,9 +130,12 @@ export const organization = defineDocument('organization', {
     'province',
     'city',
     'county',
+    'address',
     'contact',
     'phone',
     'email',
+    'duns',
+    'taxNo',
     'base',
     'source',
     'adminUser',
@@ -111,9 +153,14 @@ export const organization = defineDocument('organization', {
         'orgName',
         'orgType',
         'shortName',
+        'supplierKind',
+        'isOffsite',
+        'carrierKind',
         'taxNo',
         'creditCode',
         'duns',
+        'bankName',
+        'bankAccount',
         'province',
         'city',
         'county',

@@ -28,7 +28,7 @@ export const partPlant = defineDocument('partPlant', {
   title: '零件工厂视图',
   about: ['同一零件在各工厂怎样存、怎样拉动、提前几天冻结、怎样结算。', '由主数据管理员新增或从 Excel 导入。'],
   at: '/dm/partPlant',
-  key: 'dm.part',
+  key: 'dm.partPlant',
   unique: ['partNo', 'plant'],
   scope: { internal: { plant: 'plant' } },
   fields: { ...input, partName: look('零件名称', 'partNo', 'partName') },

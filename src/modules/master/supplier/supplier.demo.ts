@@ -19,6 +19,8 @@ export default demo(supplier, {
           taxNo: `91${c.between(110_000, 659_000)}MA${c.between(10_000_000, 99_999_999)}`,
           supplierKind: x.trade === '三电' ? ('battery' as const) : x.trade === '座椅' ? ('tier1' as const) : ('direct' as const),
           isOffsite: x.plants.length > 2,
+          bankName: `中国银行${x.city}分行`,
+          bankAccount: `6228${c.between(100_000_000, 999_999_999)}${c.between(1000, 9999)}`,
           province: x.province,
           city: x.city,
           county: x.county,

@@ -1,4 +1,4 @@
-import { bool, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { bool, dec, defineDocument, int, kept, look, no, phone, ref, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -11,7 +11,7 @@ const input = {
   county: text('区县', { max: 30 }),
   address: text('地址', { required: true, max: 200 }),
   contact: text('联系人', { required: true, max: 50 }),
-  phone: no('电话', { required: true, max: 20 }),
+  phone: phone('电话', { required: true }),
   pickupTime: text('取货时间', { max: 50, note: '例如 08:00-17:00' }),
   loadDocks: int('装货道口数', { positive: true }),
   lat: dec('纬度', 6),

@@ -1,4 +1,4 @@
-import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, phone, ref, text } from '../../../declare/index.ts'
 import { fromFile, remark, masterGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
@@ -20,7 +20,7 @@ const input = {
   insurance: bool('投保', { required: true, initial: false }),
   grade: choice('评级', { a: [1, 'A'], b: [2, 'B'], c: [3, 'C'], d: [4, 'D'] }),
   contact: text('联系人', { required: true, max: 50 }),
-  phone: no('电话', { required: true, max: 20 }),
+  phone: phone('电话', { required: true }),
   ...remark,
 }
 const rate = {

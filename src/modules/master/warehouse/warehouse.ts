@@ -1,4 +1,4 @@
-import { choice, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import { choice, dec, defineDocument, int, kept, look, no, phone, ref, text } from '../../../declare/index.ts'
 import { fromFile, remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -21,7 +21,7 @@ const input = {
   operatorCode: ref('运营方', 'carrier'),
   address: text('地址', { max: 200 }),
   contact: text('联系人', { max: 50 }),
-  phone: no('电话', { max: 20 }),
+  phone: phone('电话'),
   lat: dec('纬度', 6),
   lng: dec('经度', 6),
   ...remark,

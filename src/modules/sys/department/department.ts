@@ -17,7 +17,7 @@ export const department = defineDocument('department', {
   title: '部门',
   about: ['组织内部的部门层级，用户归在部门下。', '由系统管理员新增，或由身份服务同步。'],
   at: '/sys/departments',
-  key: 'sys.orgs',
+  key: 'sys.departments',
   unique: ['deptCode'],
   scope: { internal: 'all' },
   fields: {
@@ -26,7 +26,7 @@ export const department = defineDocument('department', {
     parentName: look('上级部门名称', 'parentCode', 'deptName'),
     leaderName: look('负责人姓名', 'leader', 'displayName'),
   },
-  ...maintained({ input, save: 'postsave', key: 'dept', remove: {} }),
+  ...maintained({ input, save: 'postsave', remove: {} }),
   list: ['deptCode', 'deptName', 'orgCode', 'orgName', 'parentCode', 'parentName', 'leader', 'leaderName', 'orderNo', 'status'],
   query: ['deptCode', 'deptName', 'orgCode', 'parentCode', 'status'],
   sort: ['deptCode', 'creationDate'],

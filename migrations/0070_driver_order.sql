@@ -1,0 +1,12 @@
+create index ix_driver_creation_date_id on public.driver (creation_date, id);
+create index ix_driver_status_carrier_code_id on public.driver (status, carrier_code, id);
+create index ix_driver_carrier_id_carrier_code_id on public.driver (carrier_id, carrier_code, id);
+drop index public.ix_driver_carrier_id_phone_id;
+drop index public.ix_driver_carrier_code_phone_id;
+drop index public.ix_driver_status_phone_id;
+create index ix_driver_creation_date_id on arc.driver (creation_date, id);
+create index ix_driver_status_carrier_code_id on arc.driver (status, carrier_code, id);
+create index ix_driver_carrier_id_carrier_code_id on arc.driver (carrier_id, carrier_code, id);
+drop index arc.ix_driver_carrier_id_phone_id;
+drop index arc.ix_driver_carrier_code_phone_id;
+drop index arc.ix_driver_status_phone_id;
