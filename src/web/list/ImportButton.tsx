@@ -45,7 +45,6 @@ export function ImportButton({
         title: '导入失败，详情：',
         okText: '知道了',
         width: 640,
-        mask: { closable: false },
         content: refusalList((e as ApiError).details ?? [{ message: (e as Error).message }]),
       })
     } finally {
