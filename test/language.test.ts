@@ -26,7 +26,8 @@ const budget = {
   // `among`: pickers offered all reasons of all groups and all parts of all suppliers.
   // `narrows` and `isUnit`: which columns limit a person and which name a unit stood in the engine by their names.
   // `words`, `fits`: yes and no by their names, only the choices that fit.
-  'kinds.ts Options': 25,
+  // `withinDays`: the specification's day limit of date ranges, in the browser and on the server.
+  'kinds.ts Options': 26,
   'kinds.ts Kind': 15,
 }
 
