@@ -28,6 +28,7 @@ const budget = {
   // `narrows` and `isUnit`: which columns limit a person and which name a unit stood in the engine by their names.
   // `words`, `fits`: yes and no by their names, only the choices that fit.
   // `phone`: fourteen telephone numbers were shown whole to everybody.
+  // `withinDays`: the specification's day limit of date ranges, in the browser and on the server.
   'kinds.ts Options': 26,
   'kinds.ts Kind': 15,
 }

@@ -68,7 +68,7 @@ export function defineReport<
   const ratios = Object.fromEntries(
     Object.entries((d.ratios ?? {}) as Record<string, Ratio>).map(([n, r]) => [
       n,
-      { ...dec(r.label, 2), source: 'derived' as const, ratio: [r.of, r.per] as const },
+      { ...dec(r.label, 2), source: 'derived' as const, done: true as const, ratio: [r.of, r.per] as const },
     ]),
   )
   // Of days among the sums the last one counts: they have no total in figures.

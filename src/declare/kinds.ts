@@ -89,6 +89,8 @@ export interface Options {
   note?: string
   /** A query field that must be filled, unless rows are named by id: the message when it is not. */
   needed?: string
+  /** date, instant: whoever filters by it says from and to, at most so many days apart (a list that only grows). */
+  withinDays?: number
   /** date: a week, named by its Monday. */
   week?: boolean
   /** Input of an action: asked anew, whatever the row's field of this name holds. */
@@ -154,6 +156,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly book?: { readonly table: string; readonly column: string }
   /** Parameter of a report: one value, asked before its rows are computed. */
   readonly param?: true
+  /** Per cent of something that is done: more than all of it is shown as all. */
+  readonly done?: true
   /** Of a report: per cent of one sum in another, in totals too. */
   readonly ratio?: readonly [of: string, per: string]
   /** Carries the type only. */

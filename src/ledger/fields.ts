@@ -50,4 +50,4 @@ export const booked = (label: string, column: DemandColumn, options?: Options): 
 
 /** Share of the ordered quantity that was received, per cent with 2 decimals. */
 export const fulfilment = (label: string): Field<bigint, true, 'derived'> =>
-  ({ ...dec(label, 2, { required: true, sum: false }), source: 'derived', book: book('fulfil') }) as any
+  ({ ...dec(label, 2, { required: true, sum: false }), source: 'derived', done: true, book: book('fulfil') }) as any

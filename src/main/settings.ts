@@ -1,7 +1,7 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
 import type { DirectorySettings } from '../engine/engine.ts'
-import type { Environment, FrontSettings } from '../identity/provider/front.ts'
+import { retrying, type Environment, type FrontSettings } from '../identity/provider/front.ts'
 
 export interface Settings {
   port: number
@@ -66,6 +66,11 @@ function readFront(env: NodeJS.ProcessEnv, wrong: string[]): Omit<FrontSettings,
     if (!URL.canParse(filled.replace(/[{}]/g, '')) || !/^https?:/.test(filled)) wrong.push(`${name} 不是有效的网址：${env[name]}`)
     return filled
   }
+  const count = (name: string, otherwise: number, most: number): number => {
+    const given = Number(env[name] || otherwise)
+    if (!Number.isInteger(given) || given < 0 || given > most) wrong.push(`${name} 应为 0 到 ${most} 的整数，现为 ${env[name]}`)
+    return given
+  }
   const publicUrl = address('PUBLIC_URL', env.PUBLIC_URL && `${env.PUBLIC_URL.replace(/\/+$/, '')}/`)
   if (publicUrl && !publicUrl.endsWith('/scm/')) wrong.push(`PUBLIC_URL 应以 /scm/ 结尾，现为 ${env.PUBLIC_URL}`)
   const issuer = address('OIDC_ISSUER')
@@ -91,5 +96,7 @@ function readFront(env: NodeJS.ProcessEnv, wrong: string[]): Omit<FrontSettings,
     chatUrl: address('CHAT_URL'),
     helpUrl: address('HELP_URL'),
     navUrl: address('NAV_URL'),
+    retries: count('RETRIES', retrying.retries, 10),
+    retryDelay: count('RETRY_DELAY', retrying.retryDelay, 60_000),
   }
 }

@@ -56,10 +56,24 @@ const address = (path: string, params: Params = {}): string => {
   )
   return `/api/${path}${query.size ? '?' + query : ''}`
 }
-const timeout = (path: string) => (/export|print|pdf|upload/i.test(path) ? 300_000 : 60_000)
+
+let long: ReadonlySet<string> = new Set()
+/** Says which calls may take ten minutes. */
+export const letTakeLong = (paths: Iterable<string>) => void (long = new Set(paths))
+/** How long a call is waited for, ms (specification, section 9). @param path with its query */
+export function timeout(path: string): number {
+  if (long.has(path.replace(/^\/api\//, '').replace(/\?.*/, ''))) return 600_000
+  return /export|print|pdf|upload/i.test(path) ? 300_000 : 60_000
+}
 
 const TOO_LONG = '请求时间过长，已终止本次请求。'
 const CANCELLED = 499
+/** What a call that finds no network fails with. */
+export const NETWORK_LOST = '网络连接已断开，请检查网络'
+
+let retrying = { retries: 2, retryDelay: 1000 }
+/** How often questions are repeated when the network fails, and after how many ms. */
+export const retryAs = ({ retries, retryDelay }: typeof retrying) => void (retrying = { retries, retryDelay })
 
 async function send(path: string, init: RequestInit, retries = 0): Promise<Response> {
   const cancel = new AbortController()
@@ -71,10 +85,10 @@ async function send(path: string, init: RequestInit, retries = 0): Promise<Respo
     if (e instanceof ApiError || (e as Error).name === 'AbortError') throw e
     if ((e as Error).name === 'TimeoutError') throw new ApiError(TOO_LONG, CANCELLED)
     if (retries > 0) {
-      await new Promise((r) => setTimeout(r, 1000))
+      await new Promise((r) => setTimeout(r, retrying.retryDelay))
       return send(path, init, retries - 1)
     }
-    throw new ApiError('网络连接已断开，请检查网络', -1)
+    throw new ApiError(NETWORK_LOST, -1)
   }
 }
 
@@ -119,7 +133,7 @@ type Named<M extends 'GET' | 'POST'> = ToldPath<M> | Path<any, any>
 export function get<P extends Named<'GET'>>(path: P, ...given: Given<P, [signal?: AbortSignal]>): Promise<AnswerOf<P>>
 export function get<A>(path: SilentPath<'GET'>, input?: Params, signal?: AbortSignal): Promise<A>
 export async function get(path: string, input?: object, signal?: AbortSignal): Promise<unknown> {
-  return open(await ask(address(path, input as Params), signal ? { signal } : {}, 2))
+  return open(await ask(address(path, input as Params), signal ? { signal } : {}, retrying.retries))
 }
 
 /** Every change carries a key of its own, so that a repeated request does nothing twice. */

@@ -1,6 +1,8 @@
 /** The calls that derive from a document: their paths, with what they take and answer. */
 import {
   exportCall,
+  headFields,
+  sheetsOf,
   templateCall,
   type Action,
   type ActionBody,
@@ -114,5 +116,13 @@ export const actionCall = <D extends AnyDocument, K extends string & keyof D['ac
 /** Path of a sheet's export, of its template, of a print. */
 export const sheetCall = (doc: AnyDocument, sheet: string): Path<Params, Download> => pathOf(doc, exportCall(doc, sheet))
 export const templateOf = (doc: AnyDocument, sheet: string): Path<Params, Download> => pathOf(doc, templateCall(doc, sheet))
+/** A list without end: rows that are archived some day, or one for each of several things beside each other. */
+const isEndless = (doc: AnyDocument) => !!doc.archive || doc.unique.filter((n) => headFields(doc)[n]?.kind === 'ref').length > 2
+/** The calls of a document that may take long: exports of a list without end, what a file of it does, and its jobs. */
+export const longCalls = (doc: AnyDocument): string[] => [
+  ...(isEndless(doc) ? Object.keys(sheetsOf(doc)).map((sheet) => sheetCall(doc, sheet)) : []),
+  ...(['previewImport', 'applyImport', 'undoImport'] as const).map((name) => callOf(doc, name)),
+  ...Object.values(doc.works).flatMap((w) => [pathOf(doc, w.start), pathOf(doc, w.progress)]),
+]
 export const printCall = (doc: AnyDocument, print: string): Path<object, Download> =>
   pathOf(doc, doc.prints[print]!.call ?? print)

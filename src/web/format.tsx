@@ -1,5 +1,6 @@
 /** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
 import { choiceName, dayAfter, isId, mondayOf, type Badge, type Field, type FileRef } from '../declare/index.ts'
+import { exactly, numberText } from './numbers.ts'
 
 export const badgeColors: Record<Badge, string> = {
   info: 'default',
@@ -8,11 +9,6 @@ export const badgeColors: Record<Badge, string> = {
   warning: 'orange',
   danger: 'red',
 }
-const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
-
-/** A number with its thousands apart. */
-export const thousands = (n: number): string => plain.format(n)
-
 export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
 /** Text of a wire value. */
@@ -21,11 +17,10 @@ export function textOf(f: Field, value: unknown): string {
   switch (f.kind) {
     case 'qty':
     case 'dec':
-      return plain.format(value as number)
     case 'money':
-      return (value as number).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      return numberText(f, value as number)
     case 'int':
-      return isId(f) ? String(value) : plain.format(value as number)
+      return isId(f) ? String(value) : numberText(f, value as number)
     case 'instant':
       return String(value).slice(0, 16).replace('T', ' ')
     case 'bool':
@@ -47,7 +42,8 @@ export function Shown({ field, value }: { field: Field; value: unknown }) {
     // A list has dozens of them: the component library's tag would cost as much as the rest of the row.
     if (badge) return <span className={`badge ${badge}`}>{text}</span>
   }
-  return <>{text}</>
+  const whole = exactly(field, value)
+  return whole ? <span title={whole}>{text}</span> : <>{text}</>
 }
 
 /** A week by any of its days: 2026-11-23 ~ 11-29. */

@@ -69,6 +69,13 @@ export function readQuery(doc: AnyDocument, level: Level, params: Record<string,
     if (typeof filter === 'string') throw wrong(filter)
     if (filter) filters.push(filter)
   }
+  for (const name of new Set(filters.map((x) => x.field))) {
+    const complaint = tooFar(
+      fields[name]!,
+      filters.filter((x) => x.field === name),
+    )
+    if (complaint) throw wrong(complaint)
+  }
   const lower = Object.fromEntries(Object.entries(params).map(([k, v]) => [k.toLowerCase(), v]))
   for (const name of doc.query) {
     const f = fields[name]
@@ -135,6 +142,16 @@ const split = (text: string) => [
       .filter(Boolean),
   ),
 ]
+
+const DAY = 86_400_000
+/** Of a range that may not be longer than so many days, why this one is not taken. */
+function tooFar(f: Field, asked: readonly Filter[]): string | undefined {
+  if (!f.withinDays) return undefined
+  const [from, to] = (['>=', '<='] as const).map((op) => asked.find((x) => x.op === op)?.value as string | undefined)
+  if (!from && !to) return undefined
+  if (!from || !to) return `请选择${f.label}的起止日期`
+  return Date.parse(to) - Date.parse(from) > f.withinDays * DAY ? `${f.label}的起止日期最多相隔${f.withinDays}天` : undefined
+}
 
 /** What may be asked for is less strict than what may be filled in. */
 const anyValue = (f: Field): Field => ({ ...f, positive: false, unsigned: false })

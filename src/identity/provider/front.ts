@@ -13,7 +13,12 @@ export interface Links {
   /** The group's navigation page. */
   navUrl?: string | undefined
 }
-export interface FrontSettings extends Links {
+/** How often the browser asks again what found no network, and how long it waits before, ms. */
+export interface Retrying {
+  retries: number
+  retryDelay: number
+}
+export interface FrontSettings extends Links, Retrying {
   /** Address of the portal, ending in /scm/; without it every address by which it is reached is right. */
   publicUrl?: string | undefined
   environment: Environment
@@ -23,7 +28,8 @@ export interface FrontSettings extends Links {
   /** Proxies beside this machine's own that may say who asks (addresses or CIDR). */
   trustedProxies: string[]
 }
-export const plainFront: FrontSettings = { environment: 'prod', identity: {}, offered: [], trustedProxies: [] }
+export const retrying: Retrying = { retries: 2, retryDelay: 1000 }
+export const plainFront: FrontSettings = { ...retrying, environment: 'prod', identity: {}, offered: [], trustedProxies: [] }
 
 export interface Front {
   settings: FrontSettings

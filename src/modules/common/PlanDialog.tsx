@@ -78,7 +78,6 @@ function PlanDialog({
       okText="确定"
       cancelText="取消"
       width="min(760px, 96vw)"
-      mask={{ closable: false }}
       keyboard={false}
       confirmLoading={busy}
       onOk={() => void submit()}

@@ -26,6 +26,3 @@ export function urgencyText(due: string | null, since: string | null, now: numbe
   if (late > 0) return `最长已逾 ${span(late)}`
   return due.length === 10 ? (due === today ? '今天到期' : `最早 ${due.slice(5)}`) : `最早 ${clock(due, today)}`
 }
-
-/** 11-22 09:03. */
-export const minute = (wire: string): string => wire.slice(5, 16).replace('T', ' ')

@@ -2,9 +2,9 @@ import { App, Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { get, post } from '../../web/api.ts'
+import { Ago } from '../../web/Ago.tsx'
 import { defineCard } from '../../web/card.ts'
 import { HomeCard, REFRESH } from '../home/HomeCard.tsx'
-import { minute } from '../home/when.ts'
 import { myMessage } from './message.ts'
 
 /** What is unread, one line a kind of event; a single message opens its page, several the list of them. */
@@ -48,7 +48,7 @@ function Messages() {
                     <small className="muted"> 最新：{g.newest}</small>
                   </span>
                 )}
-                <span className="muted">{minute(g.at)}</span>
+                <Ago at={g.at} className="muted" />
               </li>
             ))}
           </ul>

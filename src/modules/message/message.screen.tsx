@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { WireHead } from '../../declare/index.ts'
 import { post } from '../../web/api.ts'
+import { Ago } from '../../web/Ago.tsx'
 import { defineScreen } from '../../web/screen.ts'
 import { myMessage } from './message.ts'
 import './message.css'
@@ -44,6 +45,7 @@ function ReadAll({ reload }: { reload: () => void }) {
 export default defineScreen(myMessage, {
   toolbar: ReadAll,
   cells: {
+    at: (row) => <Ago at={row.at} />,
     content: (row) => <Open row={row}>{row.content}</Open>,
   },
 })

@@ -52,7 +52,6 @@ function Agreement({ confirm }: { confirm: () => void }) {
       open
       title="用户协议"
       closable={false}
-      mask={{ closable: false }}
       keyboard={false}
       footer={
         <Button type="primary" disabled={!read} onClick={confirm}>
@@ -98,7 +97,7 @@ function PendingNotices() {
   if (!open || !waiting.data?.length) return null
   return (
     <>
-      <Modal open title="待阅公告" footer={null} width="min(960px, 96vw)" mask={{ closable: false }} onCancel={close}>
+      <Modal open title="待阅公告" footer={null} width="min(960px, 96vw)" onCancel={close}>
         <Table<Waiting>
           size="small"
           rowKey="id"

@@ -31,14 +31,7 @@ export function Priority({ code }: { code: number }) {
 export function NoticeDetail({ id, close }: { id: number; close: () => void }) {
   const notice = useNotice(id)
   return (
-    <Modal
-      open
-      title={notice.data?.title ?? '公告'}
-      footer={null}
-      width="min(820px, 96vw)"
-      onCancel={close}
-      mask={{ closable: false }}
-    >
+    <Modal open title={notice.data?.title ?? '公告'} footer={null} width="min(820px, 96vw)" onCancel={close}>
       <NoticeText {...notice} />
     </Modal>
   )

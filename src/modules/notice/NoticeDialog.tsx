@@ -135,7 +135,6 @@ export function NoticeDialog({
       okText="保存"
       cancelText="取消"
       width="min(920px, 96vw)"
-      mask={{ closable: false }}
       keyboard={false}
       confirmLoading={busy}
       onOk={() => void submit()}

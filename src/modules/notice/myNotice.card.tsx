@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
+import { Ago } from '../../web/Ago.tsx'
 import { defineCard } from '../../web/card.ts'
 import { HomeCard, useCard } from '../home/HomeCard.tsx'
-import { minute } from '../home/when.ts'
 import { myNotice } from './notice.ts'
 
 /** The newest notices that are in force; those not yet read stand out. */
@@ -20,7 +20,7 @@ function Notices() {
                 <Link to={`/notice/detail/${n.id}`} style={n.isViewed ? {} : { fontWeight: 700 }}>
                   {n.title}
                 </Link>
-                <span className="muted">{minute(n.publishTime)}</span>
+                <Ago at={n.publishTime} className="muted" />
               </li>
             ))}
           </ul>

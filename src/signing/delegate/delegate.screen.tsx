@@ -23,7 +23,6 @@ function CreateDelegate({ done, cancel }: { done: () => void; cancel: () => void
       title="新增签字代理"
       okText="确定"
       cancelText="取消"
-      mask={{ closable: false }}
       keyboard={false}
       confirmLoading={busy}
       onOk={() => void submit()}

@@ -55,7 +55,6 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
       open
       title={`审核印章${count} ${row ? `${row.sealNo} ${row.sealName}` : ''}`}
       width="min(860px, 96vw)"
-      mask={{ closable: false }}
       onCancel={cancel}
       footer={
         <Space>

@@ -50,7 +50,6 @@ export function SealDialog({ name, rows, done, cancel }: Props) {
       title={`${seal.actions[name].label}印章${isNew ? '' : ` ${rows[0]!.sealNo}`}`}
       okText="保存"
       cancelText="取消"
-      mask={{ closable: false }}
       width="min(760px, 96vw)"
       confirmLoading={busy}
       onOk={() => void submit()}

@@ -95,7 +95,6 @@ function HeadDialog({ title, ok, initial, fixed = [], busy, save, cancel }: Head
       title={title}
       okText={ok}
       cancelText="取消"
-      mask={{ closable: false }}
       width="min(760px, 96vw)"
       confirmLoading={busy}
       onOk={() => void submit()}

@@ -53,7 +53,7 @@ export function Simulate({ close }: { close: () => void }) {
     }
   }
   return (
-    <Modal open title="试算签字策略" footer={null} onCancel={close} mask={{ closable: false }} width="min(960px, 96vw)">
+    <Modal open title="试算签字策略" footer={null} onCancel={close} width="min(960px, 96vw)">
       <p className="muted">输入一张单据，看它会用哪个策略、由谁签，不产生任何任务。</p>
       <Form
         name="simulate"

@@ -132,7 +132,6 @@ function CheckDialog({ check: c, close }: { check: Check; close: () => void }) {
       open
       title="复核签字记录"
       width="min(860px, 96vw)"
-      mask={{ closable: false }}
       onCancel={close}
       footer={<Button onClick={close}>{c.ended ? '关闭' : '停止'}</Button>}
     >

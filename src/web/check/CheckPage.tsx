@@ -117,7 +117,11 @@ function ListState({ list, updating, failed, update }: KeptList) {
         <div>
           <h2>核验名单</h2>
           <p className={old || list === null ? 'wrong' : 'note'}>
-            {list ? `更新于 ${moment(list.at)}（${ago(list.at, now)}）` : list === null ? '本机还没有名单，请联网更新一次' : '……'}
+            {list
+              ? `更新于 ${moment(list.at)}（${ago(list.at, now.getTime())}）`
+              : list === null
+                ? '本机还没有名单，请联网更新一次'
+                : '……'}
           </p>
         </div>
         <button className="second" disabled={updating} onClick={update}>

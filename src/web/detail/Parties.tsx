@@ -3,7 +3,7 @@ import { headFields, storyOf, wordsOf, type AnyDocument } from '../../declare/in
 import { Shown } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
 import { Code } from './Code.tsx'
-import { shortTime } from './time.ts'
+import { shortTime } from '../phone/when.ts'
 
 /** A telephone that is not masked is called from here. */
 const telephone = /^(1\d{10}|0\d{2,3}-?\d{7,8})$/

@@ -1,5 +1,6 @@
 import { Skeleton, Timeline as AntTimeline } from 'antd'
 import type { AnyDocument } from '../../declare/index.ts'
+import { Ago } from '../Ago.tsx'
 import type { HistoryRecord } from '../client.gen.ts'
 import { useHistory } from './asks.ts'
 
@@ -19,7 +20,7 @@ export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
           <>
             <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
             <div className="muted" style={{ margin: 0 }}>
-              {r.at.slice(0, 19).replace('T', ' ')} · {r.who}
+              <Ago at={r.at} /> · {r.who}
               {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
               {r.reason && ` · ${r.reason}`}
             </div>

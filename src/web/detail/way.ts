@@ -2,7 +2,7 @@
 import { placeOf, stateOfCode, storyOf, type AnyDocument, type WireRow } from '../../declare/index.ts'
 import type { HistoryRecord } from '../client.gen.ts'
 import { lateness } from '../late.ts'
-import { shortTime } from './time.ts'
+import { shortTime } from '../phone/when.ts'
 
 export interface Step {
   state: string

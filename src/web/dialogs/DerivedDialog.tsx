@@ -51,7 +51,6 @@ function Question({ cancel, ...props }: FormProps & { cancel: () => void }) {
       okText={buttonOf(doc, name, rows, who)}
       okButtonProps={{ danger: isDangerous(action) }}
       cancelText={isDangerous(action) ? '再想想' : '取消'}
-      mask={{ closable: false }}
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={cancel}
@@ -101,7 +100,6 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
       className={`form-dialog ${kind}`}
       title={titleOf(doc, action, rows)}
       width={{ sheet: 'calc(100vw - 32px)', wide: 'min(880px, 96vw)', narrow: 'min(560px, 96vw)' }[kind]}
-      mask={{ closable: false }}
       keyboard={false}
       onCancel={leave}
       footer={[

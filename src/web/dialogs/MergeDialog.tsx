@@ -45,7 +45,6 @@ export function MergeDialog({ doc, merged, who, apply, cancel }: Props) {
       okText="合并，继续填写"
       cancelText="返回"
       width="min(760px, 96vw)"
-      mask={{ closable: false }}
       onOk={() => apply([...theirs])}
       onCancel={cancel}
     >

@@ -3,7 +3,7 @@ import './dialogs.css'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { callOf, type Found } from '../calls.ts'
-import { thousands } from '../format.tsx'
+import { thousands } from '../numbers.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 
 /** Choices shown at once; more by typing. */

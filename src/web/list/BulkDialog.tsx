@@ -85,7 +85,6 @@ export function BulkDialog({
         open
         title={`批量${action.label}`}
         width="min(720px, 96vw)"
-        mask={{ closable: false }}
         okText={over ? '完成' : '在后台继续'}
         cancelButtonProps={{ style: { display: 'none' } }}
         onOk={finish}
@@ -125,7 +124,6 @@ export function BulkDialog({
       title={`批量${action.label}`}
       okText="确定"
       cancelText="取消"
-      mask={{ closable: false }}
       confirmLoading={busy}
       onOk={() => void start()}
       onCancel={close}

@@ -53,7 +53,6 @@ export default function ColumnDialog({
       okText="应用"
       cancelText="取消"
       width="min(640px, 96vw)"
-      mask={{ closable: false }}
       okButtonProps={{ disabled: !chosen.length }}
       onOk={() => {
         view.setColumns(chosen)

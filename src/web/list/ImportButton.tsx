@@ -8,6 +8,7 @@ import type { WireRow } from '../screen.ts'
 import { callOf, templateOf, type Looked } from '../calls.ts'
 import { ImportsDialog } from './ImportDialog.tsx'
 import { ImportFlow } from './ImportFlow.tsx'
+import { wrongFiles } from './wrongFiles.ts'
 
 /** Uploads a filled sheet and shows what it would do before it is written; fetches its template; shows earlier imports. */
 export function ImportButton({
@@ -32,10 +33,9 @@ export function ImportButton({
   const label = single || name === 'import' ? '导入' : `导入${sheet.title}`
 
   async function send(files: FileList | null) {
-    if (!files?.length) return void message.warning('请选择一个文件上传')
-    if (files.length > 1) return void message.warning('仅支持上传一个文件')
-    const file = files[0]!
-    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return void message.warning('仅支持上传.xlsx, .xls, .csv 后缀的文件')
+    const wrong = wrongFiles([...(files ?? [])].map((f) => f.name))
+    if (wrong) return void message.warning(wrong)
+    const file = files![0]!
     setBusy(true)
     const hide = message.loading('正在读取并核对，请稍候……', 0)
     try {
@@ -45,7 +45,6 @@ export function ImportButton({
         title: '导入失败，详情：',
         okText: '知道了',
         width: 640,
-        mask: { closable: false },
         content: refusalList((e as ApiError).details ?? [{ message: (e as Error).message }]),
       })
     } finally {
@@ -79,7 +78,17 @@ export function ImportButton({
           onClick: ({ key }) => (key === 'template' ? void template() : setListed(true)),
         }}
       >
-        <Button icon={<UploadOutlined />} loading={busy} onClick={() => input.current?.click()}>
+        <Button
+          icon={<UploadOutlined />}
+          loading={busy}
+          onClick={() => input.current?.click()}
+          title="选择文件，或把文件拖到这里"
+          onDragOver={(e) => e.preventDefault()}
+          onDrop={(e) => {
+            e.preventDefault()
+            void send(e.dataTransfer.files)
+          }}
+        >
           {label}
         </Button>
       </Dropdown>

@@ -58,7 +58,6 @@ export function ImportDialog({
       open
       title={`导入${doc.title}：${set.fileName}`}
       width="min(960px, 96vw)"
-      mask={{ closable: false }}
       keyboard={false}
       onCancel={close}
       footer={

@@ -73,7 +73,6 @@ function Following({
       open
       title={`导入${doc.title}`}
       width="min(560px, 96vw)"
-      mask={{ closable: false }}
       okText={data.state < 2 ? '在后台继续' : '知道了'}
       cancelButtonProps={{ style: { display: 'none' } }}
       onOk={leave}

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { storyOf, type Amounts, type AnyDocument, type Field } from '../../declare/index.ts'
 import { NumberLink } from '../detail/NumberLink.tsx'
 import { isNumber, Shown, textOf } from '../format.tsx'
+import { exactly } from '../numbers.ts'
 import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { cellText } from './cellText.ts'
@@ -147,7 +148,8 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   if (value === 0 || value === false) return <span className="zero">{text}</span>
   const due = dueText(doc, c.name, c.field, row, now)
   if (due) return due
-  return isCut(c.field) ? <span title={text}>{text}</span> : <>{text}</>
+  const hint = isCut(c.field) ? text : exactly(c.field, value)
+  return hint ? <span title={hint}>{text}</span> : <>{text}</>
 }
 const isCut = (f: Field) => f.kind === 'text' || f.kind === 'files'
 

@@ -25,7 +25,6 @@ export function MappingDialog({
       okText="继续"
       cancelText="取消"
       width="min(640px, 96vw)"
-      mask={{ closable: false }}
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={cancel}

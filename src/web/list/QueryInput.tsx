@@ -16,8 +16,7 @@ export function QueryInput({ field, form, ...rest }: { field: Field; form: FormI
     return (
       <DatePicker.RangePicker
         {...wide}
-        allowEmpty={[true, true]}
-        presets={presets()}
+        {...(field.withinDays ? limited(field.withinDays) : { allowEmpty: [true, true], presets: presets() })}
         // Whoever types it may say the century.
         format={['YY-MM-DD', 'YYYY-MM-DD', 'YYYYMMDD']}
         placeholder={['不限', '不限']}
@@ -26,23 +25,13 @@ export function QueryInput({ field, form, ...rest }: { field: Field; form: FormI
   switch (field.kind) {
     case 'choice':
       return (
-        <Select
-          {...wide}
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          placeholder={ANY}
-          optionFilterProp="label"
-          options={Object.values(field.choices!).map((c) => ({ value: String(c[0]), label: c[1] }))}
-        />
+        <OneOf {...wide} several choices={Object.values(field.choices!).map((c) => ({ value: String(c[0]), label: c[1] }))} />
       )
     case 'bool':
       return (
-        <Select
+        <OneOf
           {...wide}
-          allowClear
-          placeholder={ANY}
-          options={[
+          choices={[
             { value: 'true', label: '是' },
             { value: 'false', label: '否' },
           ]}
@@ -61,6 +50,35 @@ export function QueryInput({ field, form, ...rest }: { field: Field; form: FormI
     default:
       return <Input {...rest} allowClear placeholder={`请输入${field.label}`} />
   }
+}
+
+/** Days farther from the first one picked than they may be cannot be picked; neither end is left open. */
+const limited = (days: number) => ({
+  presets: presets().flatMap(({ label, value: [from, to] }) =>
+    from && to && to.diff(from, 'day') < days ? [{ label, value: [from, to] as [Dayjs, Dayjs] }] : [],
+  ),
+  disabledDate: (day: Dayjs, { from }: { from?: Dayjs }) => !!from && Math.abs(day.diff(from, 'day')) >= days,
+})
+
+interface OneOfProps {
+  choices: { value: string; label: string }[]
+  several?: boolean
+  onChange?: (value: unknown) => void
+}
+
+/** One of a code list, or several of it; the first choice takes the condition back. */
+function OneOf({ choices, several = false, onChange, ...rest }: OneOfProps) {
+  return (
+    <Select<unknown>
+      {...rest}
+      {...(several ? { mode: 'multiple', maxTagCount: 'responsive' } : {})}
+      allowClear
+      placeholder={ANY}
+      optionFilterProp="label"
+      options={[{ value: '', label: ANY }, ...choices]}
+      onChange={(chosen) => onChange?.(chosen === '' || (Array.isArray(chosen) && chosen.includes('')) ? undefined : chosen)}
+    />
+  )
 }
 
 interface RefProps {

@@ -47,16 +47,7 @@ export function SaveViewDialog({
     }
   }
   return (
-    <Modal
-      open
-      title="保存视图"
-      okText="保存"
-      cancelText="取消"
-      mask={{ closable: false }}
-      confirmLoading={busy}
-      onOk={() => void save()}
-      onCancel={close}
-    >
+    <Modal open title="保存视图" okText="保存" cancelText="取消" confirmLoading={busy} onOk={() => void save()} onCancel={close}>
       <p>保存当前的查询条件、高级条件、列、排序和每页条数。</p>
       <Form form={form} name="view" layout="vertical" size="middle" initialValues={{ share: 0, isDefault: false }}>
         <Form.Item name="name" label="名称" rules={[{ required: true }]}>

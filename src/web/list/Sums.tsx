@@ -1,4 +1,5 @@
 import { textOf } from '../format.tsx'
+import { exactly } from '../numbers.ts'
 import type { Fields } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 import { severalUnits, type ShownColumn } from './columns.ts'
@@ -28,7 +29,11 @@ export function Sums({ columns, fields, rows, summary, selectable }: Props) {
             className={`${has(c) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}`}
             {...(c.left === undefined ? {} : { style: { left: c.left } })}
           >
-            {has(c) ? <b>{textOf(c.field, summary![c.name])}</b> : i === 0 ? <b>全部合计</b> : null}
+            {has(c) ? (
+              <b title={exactly(c.field, summary![c.name])}>{textOf(c.field, summary![c.name])}</b>
+            ) : i === 0 ? (
+              <b title="符合条件的全部数据">合计</b>
+            ) : null}
           </td>
         ))}
         <td />

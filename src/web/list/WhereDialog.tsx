@@ -46,7 +46,6 @@ export default function WhereDialog({ doc, mode, title, ok, only, where, apply, 
       open
       title={title}
       width="min(820px, 96vw)"
-      mask={{ closable: false }}
       onCancel={close}
       footer={
         <>

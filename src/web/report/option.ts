@@ -1,5 +1,6 @@
 /** A picture as echarts draws it. */
 import type { AnyDocument, Chart } from '../../declare/index.ts'
+import { thousands } from '../numbers.ts'
 import type { Picture } from './series.ts'
 
 const tones = { primary: '#409EFF', success: '#67C23A', warning: '#E6A23C', danger: '#F56C6C' }
@@ -11,7 +12,7 @@ export interface Room {
   narrow: boolean
 }
 const short = (text: string, most: number) => (text.length > most ? text.slice(0, most - 1) + '…' : text)
-const number = (v: unknown) => (typeof v === 'number' ? v.toLocaleString('zh-CN', { maximumFractionDigits: 3 }) : '-')
+const number = (v: unknown) => (typeof v === 'number' ? thousands(v) : '-')
 const big = (v: number) => (Math.abs(v) >= 1e8 ? `${v / 1e8}亿` : Math.abs(v) >= 1e4 ? `${v / 1e4}万` : String(v))
 
 /** The running share of bars by size in the whole, per cent. */

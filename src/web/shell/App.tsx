@@ -7,7 +7,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { useAsk } from '../hooks/useAsk.ts'
-import { ApiError, get, keepOrganization, keepSignedIn, keepToken, organization } from '../api.ts'
+import { ApiError, get, keepOrganization, keepSignedIn, keepToken, letTakeLong, organization, retryAs } from '../api.ts'
+import { longCalls } from '../calls.ts'
 import { useLive } from '../live.ts'
 import { config, refuse } from '../login/flow.ts'
 import { SessionContext, whoOf, type SessionValue } from '../session.ts'
@@ -17,6 +18,7 @@ import { Frame } from './Frame.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { Why } from './Why.tsx'
 import { following } from '../dialogs/following.ts'
+import { TOAST, Toasts } from '../Toasts.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
 import './print.css'
@@ -39,12 +41,14 @@ export function App(parts: Parts) {
   useEffect(keepSignedIn, [])
   return (
     <Looked>
-      <AntApp message={{ duration: 2.5, maxCount: 3 }}>
-        <QueryClientProvider client={client}>
-          <BrowserRouter basename="/scm">
-            <SignedIn {...parts} />
-          </BrowserRouter>
-        </QueryClientProvider>
+      <AntApp message={{ duration: TOAST, maxCount: 3 }}>
+        <Toasts>
+          <QueryClientProvider client={client}>
+            <BrowserRouter basename="/scm">
+              <SignedIn {...parts} />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </Toasts>
       </AntApp>
     </Looked>
   )
@@ -84,6 +88,9 @@ function Looked({ children }: { children: ReactNode }) {
         locale={zhCN}
         theme={theme}
         componentSize={sizes[look.size ?? 'medium']}
+        // Nothing that was filled in is lost by a click beside it (specification, section 9).
+        modal={{ mask: { closable: false } }}
+        drawer={{ mask: { closable: false } }}
         button={{ autoInsertSpace: false }}
         form={{ validateMessages: { required: '请输入${label}' } }}
       >
@@ -111,6 +118,9 @@ function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
       },
     [loaded.data, ...Object.values(parts)], // oxlint-disable-line react-hooks/exhaustive-deps
   )
+  useEffect(() => {
+    if (session) letTakeLong([...session.documents.values()].flatMap(longCalls))
+  }, [session])
   const error = (orgs.error ?? loaded.error) as ApiError | null
   useEffect(() => {
     if (!error) return
@@ -156,6 +166,7 @@ const NO_SESSION = 10
 /** Profile, the portal's links and what the business wants; one that fails fails the start (specification, section 4). */
 async function loadAll(load: Parts['load']): Promise<Pick<SessionValue, 'profile' | 'config' | 'loaded'>> {
   const [profile, links, loaded] = await Promise.all([get('profile/get', { menuType: 0 }), config(), load()])
+  retryAs(links)
   if (!profile) throw new ApiError('获取个人资料失败，请重稍后再试。', -1)
   if (!profile.isEnabled) throw new ApiError('您的账号已被禁用，不能访问本系统', DISABLED)
   return { profile, config: links, loaded }

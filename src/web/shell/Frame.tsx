@@ -106,6 +106,8 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
         <Drawer
           open={drawer}
           onClose={() => setDrawer(false)}
+          // The menu, not a dialog.
+          mask={{ closable: true }}
           placement="left"
           size={230}
           styles={{ body: { padding: 0, background: '#001529' }, header: { display: 'none' } }}

@@ -108,6 +108,8 @@ export function GoTo({ places }: { places: Place[] }) {
       <Modal
         open={open}
         closable={false}
+        // A search box, not a dialog: on a phone no key closes it.
+        mask={{ closable: true }}
         footer={null}
         width="min(560px, 96vw)"
         style={{ top: 80 }}

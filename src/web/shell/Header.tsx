@@ -189,7 +189,6 @@ function ErrorLog() {
       <Modal
         open={open}
         title="错误日志"
-        mask={{ closable: false }}
         onCancel={() => setOpen(false)}
         footer={
           <Button

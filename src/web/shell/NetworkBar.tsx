@@ -1,12 +1,11 @@
 import { Alert, App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { NETWORK_LOST } from '../api.ts'
 import { usePending } from '../calls-under-way.ts'
 
 /** A call is long after this many ms. */
 const LONG = 4000
-/** For network loss the message stays 4 s (specification, section 8). */
-const LOSS_SECONDS = 4
 
 /** Says when the network is gone and when it is back; shows calls that take long, and ends them when asked. */
 export function NetworkBar() {
@@ -16,7 +15,7 @@ export function NetworkBar() {
   useEffect(() => {
     const lost = () => {
       setOffline(true)
-      message.error('网络连接已断开，请检查网络', LOSS_SECONDS)
+      message.error(NETWORK_LOST)
     }
     const back = () => {
       setOffline(false)

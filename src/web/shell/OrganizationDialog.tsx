@@ -25,7 +25,6 @@ export function OrganizationDialog({ organizations, cancel }: { organizations: O
       title="选择组织"
       okText="确定"
       cancelText="取消"
-      mask={{ closable: false }}
       closable={!!cancel}
       onCancel={cancel}
       cancelButtonProps={{ style: cancel ? {} : { display: 'none' } }}

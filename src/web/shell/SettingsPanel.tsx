@@ -7,7 +7,7 @@ const switches = { tabs: '开启标签页', fixedHeader: '固定头部', logo: '
 export function SettingsPanel({ open, close }: { open: boolean; close: () => void }) {
   const { look, change } = useLook()
   return (
-    <Drawer open={open} onClose={close} title="界面设置" size={360} mask={{ closable: false }}>
+    <Drawer open={open} onClose={close} title="界面设置" size={360}>
       <Form layout="horizontal" colon={false} labelCol={{ flex: '120px' }} labelAlign="left" name="look">
         <Form.Item label="深浅">
           <Segmented

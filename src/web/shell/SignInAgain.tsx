@@ -39,7 +39,6 @@ export function SignInAgain({ userId }: { userId: number }) {
       title="登录已失效"
       closable={false}
       keyboard={false}
-      mask={{ closable: false }}
       zIndex={3000}
       footer={
         <>

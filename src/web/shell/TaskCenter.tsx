@@ -5,6 +5,7 @@ import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
 import { useLocation } from 'react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Ago } from '../Ago.tsx'
 import { download, get } from '../api.ts'
 import { callOf, type Looked } from '../calls.ts'
 import type { TaskLine as Task } from '../client.gen.ts'
@@ -143,7 +144,7 @@ function TaskItem({ task: t, look }: { task: Task; look: (task: Task) => void })
         {t.state === 3 && <Tag color="red">失败</Tag>}
         {running(t) && <Tag color="blue">{t.state ? '进行中' : '排队中'}</Tag>}
       </div>
-      <div className="muted">{t.createdAt.slice(0, 16).replace('T', ' ')}</div>
+      <Ago at={t.createdAt} className="muted" />
       {running(t) && <Progress aria-label={`${t.title}进度`} percent={t.progress} status="active" size="small" />}
       {t.message && <div role="alert">{t.message}</div>}
       {t.state === 2 && t.work === 'export' && <Download task={t} />}

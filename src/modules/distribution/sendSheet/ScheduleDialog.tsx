@@ -42,7 +42,6 @@ export function ScheduleDialog({
       okText="预约"
       cancelText="取消"
       width="min(860px, 96vw)"
-      mask={{ closable: false }}
       confirmLoading={busy}
       okButtonProps={{ disabled: !chosen }}
       onOk={() => void run({ ids: rows.map((r) => r.id), dock: chosen!.dock, windowStart: `${date} ${chosen!.at}:00` })}

@@ -28,13 +28,7 @@ function ScanBoxes({ reload }: { reload: () => void }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>扫箱收货</Button>
-      <Modal
-        open={open}
-        title="扫箱收货"
-        footer={null}
-        mask={{ closable: false }}
-        onCancel={() => (setOpen(false), setLog([]), reload())}
-      >
+      <Modal open={open} title="扫箱收货" footer={null} onCancel={() => (setOpen(false), setLog([]), reload())}>
         <Input
           autoFocus
           size="large"

@@ -37,7 +37,6 @@ export function Member({ done, cancel }: { done: () => void; cancel: () => void 
       title="新增成员"
       okText="保存"
       cancelText="取消"
-      mask={{ closable: false }}
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={cancel}

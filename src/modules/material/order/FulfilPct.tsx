@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { WireHead } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { percentColor, usualThresholds, type Thresholds } from './percent.ts'
-import type { materialOrder } from './order.ts'
+import { textOf } from '../../../web/format.tsx'
+import { materialOrder } from './order.ts'
 
 /** 完成率 as a bar in the colour of the plant's thresholds; more than all is shown as all. */
 export function FulfilPct({ row }: { row: WireHead<typeof materialOrder> }) {
@@ -24,7 +25,7 @@ export function FulfilPct({ row }: { row: WireHead<typeof materialOrder> }) {
       <span>
         <span style={{ width: `${percent}%`, background: percentColor(row.fulfilPct, data?.[row.plant] ?? usualThresholds) }} />
       </span>
-      {row.fulfilPct}%
+      {textOf(materialOrder.fields.fulfilPct, row.fulfilPct)}%
     </span>
   )
 }

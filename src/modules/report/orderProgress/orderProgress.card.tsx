@@ -47,7 +47,7 @@ function OrderProgress() {
         plants.length === 0 ? null : (
           <ul className="progress-list">
             {(plants as unknown as Plant[]).map((p) => {
-              const percent = Math.round((p.donePct ?? 0) * 10) / 10
+              const percent = Math.min(100, Math.round((p.donePct ?? 0) * 10) / 10)
               return (
                 <li key={p.plant}>
                   <Link to={behind({ plant: p.plant }) ?? orderProgress.at!}>
@@ -57,7 +57,7 @@ function OrderProgress() {
                     className="with-due"
                     style={{ '--due': `${due}%` } as React.CSSProperties}
                     aria-label="订单完成率"
-                    percent={Math.min(100, percent)}
+                    percent={percent}
                     strokeColor={percentColor(percent, colors.data?.[p.plant] ?? usualThresholds, due)}
                     format={() => `${percent}%`}
                   />

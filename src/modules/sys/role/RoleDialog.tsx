@@ -84,7 +84,6 @@ export function RoleDialog({ name, rows, done, cancel }: Props) {
       okText="保存"
       cancelText="取消"
       width="min(760px, 96vw)"
-      mask={{ closable: false }}
       keyboard={false}
       confirmLoading={busy}
       onOk={() => void submit()}

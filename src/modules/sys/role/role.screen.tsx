@@ -29,13 +29,7 @@ function Holders({ row }: { row: WireHead<typeof sysRole> }) {
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         用户
       </Button>
-      <Modal
-        open={open}
-        title={`拥有角色“${row.name}”的用户`}
-        footer={null}
-        onCancel={() => setOpen(false)}
-        mask={{ closable: false }}
-      >
+      <Modal open={open} title={`拥有角色“${row.name}”的用户`} footer={null} onCancel={() => setOpen(false)}>
         <Table<Holder>
           size="small"
           rowKey={(h) => `${h.userName} ${h.orgCode}`}

@@ -60,7 +60,6 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
       title={`授权 ${user.displayName}（${user.userName}）`}
       okText="保存"
       cancelText="取消"
-      mask={{ closable: false }}
       confirmLoading={busy}
       okButtonProps={{ disabled: !roles.data }}
       onOk={() => void run({ id: user.id, orgCode, roleCodes: value.join(',') })}
@@ -125,7 +124,6 @@ function PasswordDialog({ rows, done, cancel }: Dialog) {
       title={`重置密码 ${user.displayName}（${user.userName}）`}
       okText="重置"
       cancelText="取消"
-      mask={{ closable: false }}
       confirmLoading={busy}
       onOk={() => void run({ id: user.id, password })}
       onCancel={cancel}
@@ -164,7 +162,6 @@ function ViewDialog({ user, close }: { user: WireHead<typeof sysUser>; close: ()
       okText="查看"
       cancelText="取消"
       okButtonProps={{ disabled: !chosen }}
-      mask={{ closable: false }}
       onOk={() => void look()}
       onCancel={close}
     >
@@ -213,7 +210,7 @@ function SyncDialog({ close }: { close: () => void }) {
   const rows = sync.data?.rows as Synced | null | undefined
   const failed = start.error?.message ?? sync.error?.message ?? (state === 3 ? message : null)
   return (
-    <Modal open title="从身份认证服务同步用户" footer={null} onCancel={close} mask={{ closable: false }}>
+    <Modal open title="从身份认证服务同步用户" footer={null} onCancel={close}>
       {failed ? (
         <Alert type="error" title={failed} />
       ) : rows ? (
@@ -271,7 +268,7 @@ function AccountsDialog({ user, close }: { user: WireHead<typeof sysUser>; close
     gcTime: 0,
   })
   return (
-    <Modal open title={`备件仓账号 ${user.displayName}`} footer={null} onCancel={close} mask={{ closable: false }} width={680}>
+    <Modal open title={`备件仓账号 ${user.displayName}`} footer={null} onCancel={close} width={680}>
       {known.data && (
         <PwmsAccounts initial={known.data} save={(pwms) => post('user/setExternalPwms', { id: user.id, pwms })} done={close} />
       )}

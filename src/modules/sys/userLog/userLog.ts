@@ -11,7 +11,7 @@ export const userLog = defineDocument('userLog', {
   fields: {
     logType: choice('类型', { visit: [1, '访问'], signIn: [2, '登录'], export: [4, '导出'] }, { required: true }),
     ok: bool('成功', { required: true }),
-    at: instant('时间', { required: true }),
+    at: instant('时间', { required: true, withinDays: 92 }),
     userName: no('用户名', { required: true }),
     displayName: text('姓名', { required: true }),
     orgCode: no('组织代码'),

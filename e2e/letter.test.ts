@@ -1,0 +1,120 @@
+/** What the specification says of the browser to the letter: toasts, dialogs, tabs, lists. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { order, type World } from '../test/world.ts'
+import { portal, shot, signInQuietly } from './portal.ts'
+
+let w: World
+let base: string
+before(async () => {
+  ;({ w, base } = await portal())
+})
+
+/** Clicks beside whatever is open. */
+const beside = (page: Page) => page.mouse.click(6, 450)
+const toast = (page: Page, text: string) => page.locator('.ant-message-notice', { hasText: text }).last()
+
+describe('to the letter', () => {
+  test('no dialog and no drawer closes when one clicks beside it; the go-to box does', async () => {
+    await order(w, [['P1', 10]])
+    const page = await signInQuietly('planner')
+    await page.goto(`${base}/scm/logi/order`)
+    await page.locator('.list-row').first().waitFor()
+    const stays = async (dialog: string) => {
+      await page.locator(dialog).last().waitFor()
+      await beside(page)
+      await page.waitForTimeout(400)
+      assert.ok(await page.locator(dialog).last().isVisible(), `${dialog} closed`)
+      await page.keyboard.press('Escape')
+      await page.locator(dialog).last().waitFor({ state: 'hidden' })
+    }
+    await page.locator('.list-row a').first().click()
+    await stays('.ant-drawer-section')
+    await page.getByRole('button', { name: '列设置' }).click()
+    await stays('.ant-modal:visible')
+    await page.getByRole('button', { name: '任务与下载' }).click()
+    await stays('.ant-drawer-section:visible')
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('combobox', { name: /直达|要做的事/ })
+      .or(page.getByPlaceholder(/要做的事/))
+      .first()
+      .waitFor()
+    await beside(page)
+    await page.getByPlaceholder(/要做的事/).waitFor({ state: 'hidden' })
+    await page.close()
+  })
+
+  test('a toast goes after 2.5 s, that of a lost network after 4 s, and both when one closes them', async () => {
+    const page = await signInQuietly('planner')
+    await page.clock.install()
+    await page.reload()
+    await page.getByText('您好').waitFor()
+    const size = async () => {
+      await page.getByRole('button', { name: '布局大小' }).click()
+      await page.getByRole('menuitem', { name: '中等', exact: true }).click()
+      await toast(page, '切换布局大小成功').waitFor()
+    }
+    await size()
+    await shot(page, 'toast')
+    await toast(page, '切换布局大小成功').getByRole('button', { name: '关闭' }).click()
+    await toast(page, '切换布局大小成功').waitFor({ state: 'detached' })
+    await page.clock.runFor(3000)
+    await size()
+    await page.clock.runFor(2300)
+    assert.equal(await toast(page, '切换布局大小成功').count(), 1)
+    await page.clock.runFor(700)
+    await toast(page, '切换布局大小成功').waitFor({ state: 'detached' })
+    // A call that finds no network, asked by somebody: no event of the browser tells of it.
+    await page.route('**/api/message/readAll', (r) => r.abort('connectionfailed'))
+    await page.goto(`${base}/scm/uc/message`)
+    await page.getByRole('button', { name: '全部已读' }).click()
+    await toast(page, '网络连接已断开，请检查网络').waitFor()
+    await page.clock.runFor(3700)
+    assert.equal(await toast(page, '网络连接已断开，请检查网络').count(), 1)
+    await page.clock.runFor(800)
+    await toast(page, '网络连接已断开，请检查网络').waitFor({ state: 'detached' })
+    await page.close()
+  })
+
+  test('filters: 不限 is a choice, far days cannot be picked, the sums are called 合计; two files dropped are refused', async () => {
+    await order(w, [['P1', 10.125]])
+    const page = await signInQuietly('planner')
+    await page.goto(`${base}/scm/logi/order?status=1`)
+    await page.locator('.list-row').first().waitFor()
+    await page.locator('.list-table tfoot').getByText('合计', { exact: true }).waitFor()
+    const state = page.locator('.query').getByLabel('状态', { exact: true })
+    await state.click()
+    await page.locator('.ant-select-item-option:visible', { hasText: '-- 不限 --' }).click()
+    await page.keyboard.press('Escape')
+    await page.locator('.query').getByRole('button', { name: '查询' }).click()
+    await page.waitForURL((u) => !u.search.includes('status'))
+    await page
+      .locator('[data-testid^=import-] + button')
+      .first()
+      .evaluate((button) => {
+        const held = new DataTransfer()
+        for (const name of ['a.xlsx', 'b.xlsx']) held.items.add(new File(['x'], name))
+        button.dispatchEvent(new DragEvent('drop', { dataTransfer: held, bubbles: true }))
+      })
+    await toast(page, '仅支持上传一个文件').waitFor()
+    await page.close()
+
+    const admin = await signInQuietly('admin')
+    await admin.goto(`${base}/scm/sys/userLog`)
+    await admin.locator('.list-row').first().waitFor()
+    await admin.locator('.query').getByRole('button', { name: '展开' }).click()
+    const range = admin.locator('.query .ant-picker-range').first()
+    await range.locator('input').first().click()
+    await admin.locator('.ant-picker-dropdown:visible').getByText('最近三个月').waitFor()
+    assert.equal(await admin.locator('.ant-picker-dropdown:visible').getByText('已逾期').count(), 0)
+    const days = admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-in-view')
+    assert.equal(await admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-disabled').count(), 0)
+    await days.first().click()
+    for (let i = 0; i < 4; i++) await admin.locator('.ant-picker-dropdown:visible .ant-picker-header-next-btn').last().click()
+    await admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-disabled').first().waitFor()
+    await shot(admin, 'day-limit')
+    await admin.close()
+  })
+})
