@@ -1637,6 +1637,7 @@ create table public.box_label (
   "drawing_version" text,
   "print_count" integer not null,
   "printed_at" timestamp(3) with time zone,
+  "receive_no" text,
   "status" smallint not null,
   primary key (id)
 );
@@ -1654,6 +1655,7 @@ create index ix_box_label_batch_no_id on public.box_label (batch_no, id);
 create index ix_box_label_plant_box_no_id on public.box_label (plant, box_no, id);
 create index ix_box_label_sheet_id on public.box_label (sheet_id);
 create index ix_box_label_sheet_line_id on public.box_label (sheet_line_id);
+create index ix_box_label_receive_no on public.box_label (receive_no);
 create index ix_box_label_supplier_id_box_no_id on public.box_label (supplier_id, box_no, id);
 create table arc.box_label (
   "id" bigint not null,
@@ -1687,6 +1689,7 @@ create table arc.box_label (
   "drawing_version" text,
   "print_count" integer not null,
   "printed_at" timestamp(3) with time zone,
+  "receive_no" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1705,6 +1708,7 @@ create index ix_box_label_batch_no_id on arc.box_label (batch_no, id);
 create index ix_box_label_plant_box_no_id on arc.box_label (plant, box_no, id);
 create index ix_box_label_sheet_id on arc.box_label (sheet_id);
 create index ix_box_label_sheet_line_id on arc.box_label (sheet_line_id);
+create index ix_box_label_receive_no on arc.box_label (receive_no);
 create index ix_box_label_supplier_id_box_no_id on arc.box_label (supplier_id, box_no, id);
 create table public.third_logi (
   "id" bigint not null,
@@ -1944,6 +1948,7 @@ create table public.receive_line (
   "part_no" text not null,
   "unit" text not null,
   "shipped_qty" numeric(18,3) not null,
+  "earlier_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "short_qty" numeric(18,3) not null,
   "damaged_qty" numeric(18,3) not null,
@@ -1975,6 +1980,7 @@ create table arc.receive_line (
   "part_no" text not null,
   "unit" text not null,
   "shipped_qty" numeric(18,3) not null,
+  "earlier_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "short_qty" numeric(18,3) not null,
   "damaged_qty" numeric(18,3) not null,

@@ -1,7 +1,7 @@
 /** Orders: what was answered to them, and to which of their versions. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { order, today, world } from '../../../../test/world.ts'
+import { order, soon, today, world } from '../../../../test/world.ts'
 
 test('answers are found by the order, its id or one line, by those who see the order', async () => {
   const w = await world()
@@ -17,4 +17,17 @@ test('answers are found by the order, its id or one line, by those who see the o
   assert.deepEqual(await found({ orderId: o.id, lineId: first.id }), [1])
   assert.deepEqual(await w.as.supplierB.get('materialOrder/getReceipts', { orderId: o.id }), [])
   assert.match(await w.as.planner.refused('materialOrder/getReceipts', {}), /请填写订单ID或订单行ID或订单号/)
+})
+
+test('lines of an order of call-offs are shipped through these alone', async () => {
+  const w = await world()
+  const o = await order(w, [['P1', 10]])
+  const lines = [{ id: o.lines[0].id, shipQty: 10 }]
+  const trip = { planSendAt: soon(1), planArriveAt: soon(3) }
+  assert.match(
+    await w.as.supplierA.refused('materialOrder/createSend', { id: o.id, ...trip, lines }),
+    /履行方式为拉动，不能生成送货单/,
+  )
+  const wanted = [{ demandLineId: o.lines[0].id, shipQty: 10 }]
+  assert.match(await w.as.supplierA.refused('sendSheet/create', { ...trip, lines: wanted }), /拉动订单按拉动单送货/)
 })

@@ -191,6 +191,7 @@ export const materialOrder = defineDocument('materialOrder', {
       key: 'accept',
       by: 'supplier',
       from: ['published', 'confirmed', 'running'],
+      only: { fulfilMode: ['direct'] },
       starts: lastTrip,
       says: (_, { lines }) => packsOf(lines),
       input: {
