@@ -579,6 +579,7 @@ create index ix_material_order_line_head_id_line_no on public.material_order_lin
 create index ix_material_order_line_need_date_id on public.material_order_line (need_date, id);
 create index ix_material_order_line_part_no_id on public.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on public.material_order_line (part_no, need_date, id);
+create index ix_material_order_line_promised_date_id on public.material_order_line (promised_date, id);
 create index ix_material_order_line_project_code_id on public.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on public.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on public.material_order_line (supplier_code, need_date, id);
@@ -619,6 +620,7 @@ create index ix_material_order_line_head_id_line_no on arc.material_order_line (
 create index ix_material_order_line_need_date_id on arc.material_order_line (need_date, id);
 create index ix_material_order_line_part_no_id on arc.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on arc.material_order_line (part_no, need_date, id);
+create index ix_material_order_line_promised_date_id on arc.material_order_line (promised_date, id);
 create index ix_material_order_line_project_code_id on arc.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on arc.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on arc.material_order_line (supplier_code, need_date, id);

@@ -75,6 +75,8 @@ export interface Action<S extends string = string> {
   notBy?: string
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
+  /** Performed by whoever opens the row's page and may, unless this field says that it was. */
+  opening?: string
   /** Not offered as a button of the derived screen. */
   hidden?: true
 }

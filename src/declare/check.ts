@@ -135,6 +135,8 @@ function checkActions(
     for (const [n, values] of Object.entries(action.only ?? {}))
       if (values.some((v) => !headFields(doc)[n]?.choices?.[v]))
         complain('D48', doc, `${name} is for ${n} ${values}, which it never is`)
+    if (action.opening && headFields(doc)[action.opening]?.kind !== 'bool')
+      complain('D49', doc, `${name} is done by opening unless ${action.opening}, which is no yes or no`)
     if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)
     if (action.each && (!action.via || !(action.each in (action.input ?? {}))))
       complain('D34', doc, `${name} asks each of ${action.each}, which it does not name`)
