@@ -579,6 +579,7 @@ create index ix_material_order_line_head_id_line_no on public.material_order_lin
 create index ix_material_order_line_need_date_id on public.material_order_line (need_date, id);
 create index ix_material_order_line_part_no_id on public.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on public.material_order_line (part_no, need_date, id);
+create index ix_material_order_line_promised_date_id on public.material_order_line (promised_date, id);
 create index ix_material_order_line_project_code_id on public.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on public.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on public.material_order_line (supplier_code, need_date, id);
@@ -619,6 +620,7 @@ create index ix_material_order_line_head_id_line_no on arc.material_order_line (
 create index ix_material_order_line_need_date_id on arc.material_order_line (need_date, id);
 create index ix_material_order_line_part_no_id on arc.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on arc.material_order_line (part_no, need_date, id);
+create index ix_material_order_line_promised_date_id on arc.material_order_line (promised_date, id);
 create index ix_material_order_line_project_code_id on arc.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on arc.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on arc.material_order_line (supplier_code, need_date, id);
@@ -1637,6 +1639,7 @@ create table public.box_label (
   "drawing_version" text,
   "print_count" integer not null,
   "printed_at" timestamp(3) with time zone,
+  "receive_no" text,
   "status" smallint not null,
   primary key (id)
 );
@@ -1654,6 +1657,7 @@ create index ix_box_label_batch_no_id on public.box_label (batch_no, id);
 create index ix_box_label_plant_box_no_id on public.box_label (plant, box_no, id);
 create index ix_box_label_sheet_id on public.box_label (sheet_id);
 create index ix_box_label_sheet_line_id on public.box_label (sheet_line_id);
+create index ix_box_label_receive_no on public.box_label (receive_no);
 create index ix_box_label_supplier_id_box_no_id on public.box_label (supplier_id, box_no, id);
 create table arc.box_label (
   "id" bigint not null,
@@ -1687,6 +1691,7 @@ create table arc.box_label (
   "drawing_version" text,
   "print_count" integer not null,
   "printed_at" timestamp(3) with time zone,
+  "receive_no" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -1705,6 +1710,7 @@ create index ix_box_label_batch_no_id on arc.box_label (batch_no, id);
 create index ix_box_label_plant_box_no_id on arc.box_label (plant, box_no, id);
 create index ix_box_label_sheet_id on arc.box_label (sheet_id);
 create index ix_box_label_sheet_line_id on arc.box_label (sheet_line_id);
+create index ix_box_label_receive_no on arc.box_label (receive_no);
 create index ix_box_label_supplier_id_box_no_id on arc.box_label (supplier_id, box_no, id);
 create table public.third_logi (
   "id" bigint not null,
@@ -1944,6 +1950,7 @@ create table public.receive_line (
   "part_no" text not null,
   "unit" text not null,
   "shipped_qty" numeric(18,3) not null,
+  "earlier_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "short_qty" numeric(18,3) not null,
   "damaged_qty" numeric(18,3) not null,
@@ -1975,6 +1982,7 @@ create table arc.receive_line (
   "part_no" text not null,
   "unit" text not null,
   "shipped_qty" numeric(18,3) not null,
+  "earlier_qty" numeric(18,3) not null,
   "received_qty" numeric(18,3) not null,
   "short_qty" numeric(18,3) not null,
   "damaged_qty" numeric(18,3) not null,

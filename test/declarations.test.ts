@@ -8,6 +8,7 @@ import {
   defineDocument,
   keysOfRole,
   no,
+  permitted,
   placeOf,
   qty,
   ref,
@@ -20,6 +21,7 @@ import {
   type AnyDocument,
   type Role,
   type Story,
+  type Who,
   instant,
   look,
   phone,
@@ -210,6 +212,24 @@ test('a story names columns, states and quantities that there are', () => {
   assert.deepEqual(complaints(told({ lineAmounts: { of: 'ordered', parts: {}, rest: ['未收'] } })), [
     'D46 a: its story adds up ordered, which is no quantity',
   ])
+})
+
+test('an action is for rows with a value that there is, of others it says why not', () => {
+  const kind = choice('方式', { called: [1, '拉动'], direct: [2, '直发'] })
+  const doc = (value: string) =>
+    defineDocument('a', {
+      ...base,
+      fields: { ...base.fields, kind },
+      states: { open: [0, '开', 'info'] },
+      actions: { ship: { label: '送货', key: 'ship', by: 'internal', from: ['open'], only: { kind: [value] } } },
+    })
+  assert.deepEqual(complaints(doc('flown')), ['D48 a: ship is for kind flown, which it never is'])
+  const may = (value: unknown) =>
+    permitted(doc('direct'), 'ship', { status: 'open', kind: value }, { system: true } as unknown as Who)
+  assert.deepEqual(complaints(doc('direct')), [])
+  // Names on the server, codes in the browser; a list may not have the column.
+  assert.deepEqual(['direct', 2, undefined].map(may), [true, true, true])
+  assert.deepEqual(['called', 1, null].map(may), ['方式为拉动，不能送货', '方式为拉动，不能送货', '方式为空，不能送货'])
 })
 
 test('what narrows people is a field of some document', () => {

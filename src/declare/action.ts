@@ -26,6 +26,8 @@ export interface Action<S extends string = string> {
   by: By | readonly By[]
   /** States it may start from; 'new' creates a document. */
   from: readonly S[] | 'new'
+  /** Rows it is for: columns, and which of their values (choices by name). Of others it is not offered, and refused by these columns. */
+  only?: Readonly<Record<string, readonly string[]>>
   /** State it ends in; several: the rule chooses with to.move; none: unchanged; 'removed' deletes the row. */
   to?: S | readonly S[] | 'removed'
   /** Asked of the person, besides the selected rows. */
@@ -73,6 +75,8 @@ export interface Action<S extends string = string> {
   notBy?: string
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
+  /** Performed by whoever opens the row's page and may, unless this field says that it was. */
+  opening?: string
   /** Not offered as a button of the derived screen. */
   hidden?: true
 }

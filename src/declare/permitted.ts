@@ -26,8 +26,16 @@ export function permitted(doc: AnyDocument, name: string, row: Standing | undefi
 
 function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined): true | string {
   if (action.from === 'new' || !row || row.status === undefined) return true
-  if (action.from.includes(row.status)) return true
-  return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
+  if (!action.from.includes(row.status)) return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
+  for (const [name, values] of Object.entries(action.only ?? {})) {
+    // A row of a list may lack the column: then the server says it.
+    const { label, choices } = doc.fields[name] as Field
+    const value = row[name]
+    if (value === undefined || values.some((v) => v === value || choices?.[v]?.[0] === value)) continue
+    const [, text] = Object.entries(choices ?? {}).find(([n, [code]]) => n === value || code === value)?.[1] ?? []
+    return `${label}为${text ?? '空'}，不能${action.label}`
+  }
+  return true
 }
 
 /**

@@ -28,9 +28,9 @@ export const planStates = {
 export const publish = <const O extends Unlike = {}>(own?: O) =>
   unlike({ label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published' }, own)
 
-/** Says that the supplier has seen it; its reading key is enough. */
+/** Says that the supplier has seen it, as opening it does; its reading key is enough. */
 export const view = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '标记已看', key: 'query', by: 'supplier', from: ['published'], get: true }, own)
+  unlike({ label: '标记已看', key: 'query', by: 'supplier', from: ['published'], opening: 'viewed', get: true }, own)
 
 export const recall = <const O extends Unlike = {}>(own?: O) =>
   unlike({ label: '撤回', key: 'recall', by: 'internal', from: ['published', 'viewed'], to: 'recalled' }, own)

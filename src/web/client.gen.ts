@@ -810,6 +810,7 @@ export interface Calls {
   'orderRevise/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'orderRevise/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orderRevise/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'orderRevise/viewed': Call<'GET' | 'POST', ActionBody<Documents['orderRevise'], 'viewed'> | Params, Done>
   'orderSchedule/getCount': Call<'GET', Params, Count>
   'orderSchedule/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['orderSchedule']>>
   'orderSchedule/getGroups': Call<'GET', Params, Group[]>

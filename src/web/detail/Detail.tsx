@@ -12,6 +12,7 @@ import { usePane, useTabState } from '../shell/tabs.tsx'
 import { Actions, type Moment } from './Actions.tsx'
 import { useHistory, useRelated } from './asks.ts'
 import { DetailBody } from './DetailBody.tsx'
+import { useOpening } from './useOpening.ts'
 import type { Neighbours } from './useNeighbours.ts'
 
 interface Props {
@@ -122,6 +123,7 @@ export function DetailContent({ doc, id, archived, parts, close, changed, moment
   // Asked at the same time: nothing on the page waits for another.
   useHistory(doc, id)
   useRelated(doc, id, archived)
+  useOpening(doc, archived || at ? undefined : data)
   if (isLoading) return <Skeleton active />
   return (
     <>

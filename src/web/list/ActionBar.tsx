@@ -80,7 +80,8 @@ function Sheets({ doc, state, view, selected, everything, total, reload, parts }
 function ToolButton({ tool: { name, action, reason }, begin, block }: { tool: Tool; begin: Props['begin']; block?: true }) {
   return (
     <Button
-      type={action.from === 'new' ? 'primary' : 'default'}
+      // What acts on something else is no new row.
+      type={action.from === 'new' && !action.via ? 'primary' : 'default'}
       danger={isDangerous(action)}
       disabled={!!reason}
       title={reason}

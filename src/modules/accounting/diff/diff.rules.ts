@@ -1,5 +1,5 @@
 import { cut, show, type Row } from '../../../declare/index.ts'
-import { rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
@@ -185,4 +185,5 @@ export default rules(diff, {
   cancelSign: onlySigning,
   forceSign,
   signProgress,
+  void: plain,
 })

@@ -93,7 +93,7 @@ export const diff = defineDocument('diff', {
     lineRemark: text('说明', { max: 500 }),
     evidence: files('证据', { max: 5 }),
   },
-  states: diffSign,
+  states: { ...diffSign, void: [9, '已作废', 'info'] },
   actions: {
     decide: {
       label: '定责',
@@ -137,6 +137,8 @@ export const diff = defineDocument('diff', {
       from: ['overdue'],
       input: { disputeReason: text('强制原因', { required: true, max: 500 }) },
     },
+    // Its receipt was reversed before anybody signed: what differs is seen when the goods are counted anew.
+    void: { label: '作废', by: 'system', from: ['waiting'], to: 'void' },
     // What the signing does to the document (domain-core 6.4): every state but the first is reached by it.
     signProgress: progress(['waiting', 'supplierSigning', 'makerSigning', 'overdue'], {
       to: ['waiting', 'supplierSigning', 'makerSigning', 'overdue', 'done'],
@@ -286,7 +288,7 @@ export const diff = defineDocument('diff', {
     diffToDecide: { title: '待定责的差异', act: 'decide', tone: 'warning' },
     diffOverdue: { title: '双方逾期未签的差异', act: 'decide', tone: 'danger', in: ['overdue'], due: 'deadline' },
   },
-  archive: { after: 24, in: ['done'] },
+  archive: { after: 24, in: ['done', 'void'] },
   grants: {
     PLANNER: 'read',
     RECEIVER: 'read',

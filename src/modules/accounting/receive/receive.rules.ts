@@ -6,6 +6,7 @@ import { signedRules } from '../../../parts/signed.rules.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { tray } from '../../distribution/tray/tray.ts'
+import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { receive } from './receive.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -35,6 +36,7 @@ async function reversal(rows: Receipt[], read: Read) {
   )
   return {
     sheets: await read.any(sendSheet, { id: rows.map((r) => r.sheetId) }, { lock: true }),
+    diffs: await read.any(diff, { sheetId: rows.map((r) => r.sheetId) }, { lock: true }),
     boxes: await read.any(boxLabel, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
@@ -48,7 +50,10 @@ async function reversal(rows: Receipt[], read: Read) {
 const reverse = rule(receive, 'reverse', {
   find: reversal,
   guard: (r, { found }) => {
-    if (r.hasDiff) return `已产生差异单${r.diffNo}，请通过差异单处理`
+    const d = differenceOf(r, found)
+    if (d && d.diffNo !== r.diffNo) return `该送货单已产生差异单${d.diffNo}，请先冲销产生差异的收货单`
+    if (d && d.status !== 'waiting')
+      return d.status === 'done' ? `差异单${d.diffNo}已签字完成，请另行调整` : `差异单${d.diffNo}正在签字，请先在差异单上撤销签字`
     const txns = found.txns.filter((t) => t.doc_id === r.id)
     if (!txns.length) return '没有可冲销的记账'
     if (txns.some((t) => t.closed)) return '所属期间已关账，不能冲销，请在差异调整单中调整'
@@ -80,12 +85,33 @@ const reverse = rule(receive, 'reverse', {
         overQty: l.overQty,
       })),
     })
-    // Which boxes this receipt held is known only when it held all that were received.
-    const whole = found.sheets.find((s) => s.id === r.sheetId)!.receivedQty === r.totalQty
-    if (!whole) return
-    for (const b of found.boxes) if (b.sheetId === r.sheetId) to.act(boxLabel, 'unreceive', b.id)
-    for (const t of found.trays) if (t.sheetId === r.sheetId) to.act(tray, 'unreceive', t.id)
+    const d = differenceOf(r, found)
+    if (d) to.act(diff, 'void', d.id)
+    const boxes = boxesOf(r, found)
+    for (const b of boxes) to.act(boxLabel, 'unreceive', b.id)
+    const trays = new Set(boxes.map((b) => b.trayNo))
+    for (const t of found.trays) if (trays.has(t.trayNo)) to.act(tray, 'unreceive', t.id)
   },
 })
+
+type Found = Awaited<ReturnType<typeof reversal>>
+/** The difference that the sheet's receipts ended in. */
+const differenceOf = (r: Receipt, found: Found) => {
+  const { diffNo } = found.sheets.find((s) => s.id === r.sheetId)!
+  return found.diffs.find((d) => d.diffNo === diffNo)
+}
+
+/** Boxes on the truck again: as many of each line as hold more than what is left received, this receipt's before others, the last first. */
+function boxesOf(r: Receipt, found: Found) {
+  const sheet = found.sheets.find((s) => s.id === r.sheetId)!
+  return r.lines.flatMap((back) => {
+    const l = sheet.lines.find((x) => x.id === back.sheetLineId)!
+    const left = l.receivedQty + l.damagedQty + l.rejectedQty - back.receivedQty - back.damagedQty - back.rejectedQty
+    const boxes = found.boxes.filter((b) => b.sheetLineId === l.id)
+    const mine = (b: { receiveNo: string | null }) => Number(b.receiveNo === r.receiveNo)
+    let held = boxes.reduce((n, b) => n + b.qty, 0n)
+    return boxes.sort((a, b) => mine(b) - mine(a) || b.boxSeq - a.boxSeq).filter((b) => held > left && ((held -= b.qty), true))
+  })
+}
 
 export default rules(receive, { reverse, settle, ...signedRules(receive) })

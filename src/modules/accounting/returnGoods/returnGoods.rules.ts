@@ -125,7 +125,6 @@ const cancel = rule(returnGoods, 'cancel', {
       id: number
     }>(sql`select doc_id, id from ledger_txn where doc_type = 'returnGoods' and movement_type = 'RTN' and doc_id = any(${rows.map((r) => r.id)}::bigint[])
     and not exists (select 1 from ledger_txn x where x.reversal_of = ledger_txn.id)`),
-  guard: (r) => r.returnType === 'held' && '待判拒收的退货单不能取消',
   effect: (r, { found }, to) => {
     const first = r.lines[0]
     if (first)

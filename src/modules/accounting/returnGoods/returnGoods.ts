@@ -114,6 +114,8 @@ export const returnGoods = defineDocument('returnGoods', {
       key: 'cancel',
       by: 'internal',
       from: ['draft', 'published'],
+      // What a difference sends back lies ready already: nothing was booked that could be taken back.
+      only: { returnType: ['quality', 'over', 'projectEnd', 'other'] },
       to: 'cancelled',
       get: true,
     },

@@ -14,6 +14,6 @@ export default rules(boxLabel, {
   assign: plain,
   redirect: plain,
   receive: plain,
-  unreceive: plain,
+  unreceive: rule(boxLabel, 'unreceive', { effect: (_, __, to) => to.set({ receiveNo: null }) }),
   void: plain,
 })

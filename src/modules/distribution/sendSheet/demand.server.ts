@@ -12,6 +12,8 @@ export async function shippableLines(read: Read, lineIds: number[]): Promise<Map
   return new Map([...pulls.flatMap(pullLines), ...orders.flatMap(orderLines)].map((l) => [l.id, l]))
 }
 
+const ended = '该单据未发布、已关闭或已取消'
+
 export const pullLines = (p: Row<typeof pullSheet>): Shippable[] =>
   p.lines.map((l) => ({
     id: l.id,
@@ -29,7 +31,7 @@ export const pullLines = (p: Row<typeof pullSheet>): Shippable[] =>
     stationCode: l.stationCode,
     lineSide: p.deliverMode === 'lineSide',
     sheetType: 'normal',
-    shippable: ['published', 'partSent', 'allSent', 'partReceived'].includes(p.status),
+    unshippable: ['published', 'partSent', 'allSent', 'partReceived'].includes(p.status) ? undefined : ended,
   }))
 
 /** Only a directly shipped order's lines; those of a call-off order are shipped through their call-offs. */
@@ -50,5 +52,10 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
     stationCode: null,
     lineSide: false,
     sheetType: o.orderType === 'kd' ? 'kd' : o.orderType === 'trial' ? 'project' : 'normal',
-    shippable: o.fulfilMode === 'direct' && ['published', 'confirmed', 'running'].includes(o.status),
+    unshippable:
+      o.fulfilMode === 'calloff'
+        ? '拉动订单按拉动单送货'
+        : ['published', 'confirmed', 'running'].includes(o.status)
+          ? undefined
+          : ended,
   }))

@@ -107,12 +107,13 @@ export function receiveSheet(
 ): void {
   const account = facts.account(sheet)
   const truck = sheet.carrierCode ?? 'DIRECT'
-  const receipt: { line: Line; c: Counted; short: bigint }[] = []
+  const receipt: { line: Line; c: Counted; short: bigint; earlier: bigint }[] = []
   const postings: Posting[] = []
   for (const line of sheet.lines) {
     const c = counted.lines.find((x) => x.id === line.id) ?? (counted.finish ? nothing(line.id) : undefined)
     if (!c) continue
-    const rest = line.shipQty - accounted(line)
+    const earlier = accounted(line)
+    const rest = line.shipQty - earlier
     const short = counted.finish ? rest - c.receivedQty - n(c.damagedQty) - n(c.rejectedQty) : 0n
     const base = {
       plant: sheet.plant,
@@ -139,7 +140,7 @@ export function receiveSheet(
       diffReason: c.diffReason ?? line.diffReason,
       qcState: c.qcState ?? line.qcState,
     })
-    if (c.receivedQty + n(c.damagedQty) + n(c.rejectedQty) + n(c.overQty) + short > 0n) receipt.push({ line, c, short })
+    if (c.receivedQty + n(c.damagedQty) + n(c.rejectedQty) + n(c.overQty) + short > 0n) receipt.push({ line, c, short, earlier })
   }
   const over = sheet.lines.reduce((s, l) => s + l.overQty, 0n)
   const differing = sheet.lines.filter((l) => l.shortQty + l.damagedQty + l.rejectedQty + l.overQty > 0n)
@@ -160,10 +161,15 @@ export function receiveSheet(
     (b) =>
       b.sheetId === sheet.id && b.status === 'sent' && (counted.boxes === 'all' ? counted.finish : counted.boxes.includes(b.id)),
   )
-  for (const box of scanned) to.act(boxLabel, 'receive', box.id)
+  const receiveBoxes = (receiveNo: string | null) => {
+    for (const box of scanned) to.act(boxLabel, 'receive', box.id, { receiveNo })
+  }
   if (counted.finish) for (const t of facts.trays) if (t.sheetId === sheet.id) to.act(tray, 'receive', t.id)
   // What lies in a third party's warehouse is not the maker's receipt yet: its stock is booked by the sheet.
-  if (account === 'TPL') return to.post(...postings)
+  if (account === 'TPL') {
+    receiveBoxes(null)
+    return to.post(...postings)
+  }
   const made = to.create(
     receive,
     {
@@ -185,12 +191,13 @@ export function receiveSheet(
       diffNo: difference?.no ?? null,
       diffSignStatus: opens ? 'waiting' : null,
     },
-    receipt.map(({ line, c, short }) => ({
+    receipt.map(({ line, c, short, earlier }) => ({
       demandNo: line.demandNo,
       demandLineId: line.demandLineId,
       sheetLineId: line.id,
       partNo: line.partNo,
-      shippedQty: c.receivedQty + n(c.damagedQty) + n(c.rejectedQty) + short,
+      shippedQty: line.shipQty,
+      earlierQty: earlier,
       receivedQty: c.receivedQty,
       shortQty: short,
       damagedQty: n(c.damagedQty),
@@ -201,6 +208,7 @@ export function receiveSheet(
     })),
     { state: opens ? 'differing' : counted.finish ? 'completed' : 'received' },
   )
+  receiveBoxes(made.no)
   made.post(...postings)
 }
 

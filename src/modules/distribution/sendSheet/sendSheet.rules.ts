@@ -260,10 +260,8 @@ const reissue = rule(sendSheet, 'reissue', {
       { ...read, mine: read.any },
       sheets.flatMap((s) => s.lines.map((l) => l.demandLineId)),
     ),
-  guard: (sheet, { found }) => {
-    if (sheet.diffSignStatus !== 'done') return '差异签字完成后才能补发'
-    return !sheet.lines.some((l) => missing(l) > 0n && (found.get(l.demandLineId)?.openQty ?? 0n) > 0n) && '没有可补发的数量'
-  },
+  guard: (sheet, { found }) =>
+    !sheet.lines.some((l) => missing(l) > 0n && (found.get(l.demandLineId)?.openQty ?? 0n) > 0n) && '没有可补发的数量',
   effect: (sheet, { input, found }, to) => {
     const wanted = sheet.lines
       .map((l) => ({
@@ -352,19 +350,21 @@ const settle = rule(sendSheet, 'settle', {
     for (const { id, ...line } of input.lines) to.setLine(id, line)
   },
 })
-/** A reversed receipt: its quantities are in transit again. */
+/** A reversed receipt: its quantities are in transit again, nothing is short yet, and what differs is seen when all is counted anew. */
 const unreceive = rule(sendSheet, 'unreceive', {
   effect: (sheet, { input }, to) => {
     for (const back of input.lines) {
       const line = sheet.lines.find((l) => l.id === back.id)!
       to.setLine(line.id, {
         receivedQty: line.receivedQty - back.receivedQty,
-        damagedQty: line.damagedQty - (back.damagedQty ?? 0n),
-        rejectedQty: line.rejectedQty - (back.rejectedQty ?? 0n),
-        overQty: line.overQty - (back.overQty ?? 0n),
+        damagedQty: line.damagedQty - back.damagedQty,
+        rejectedQty: line.rejectedQty - back.rejectedQty,
+        overQty: line.overQty - back.overQty,
+        shortQty: 0n,
       })
     }
     to.set({ receivedQty: sheet.lines.reduce((n, l) => n + l.receivedQty, 0n), receivedAt: null, diffQty: 0n })
+    to.set({ diffNo: null, diffSignStatus: null })
   },
 })
 

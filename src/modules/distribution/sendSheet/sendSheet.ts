@@ -320,6 +320,7 @@ export const sendSheet = defineDocument('sendSheet', {
       key: 'reissue',
       by: 'internal',
       from: ['received'],
+      only: { diffSignStatus: ['done'] },
       input: { planSendAt: times.planSendAt, planArriveAt: times.planArriveAt },
     },
     rate: {
@@ -369,9 +370,9 @@ export const sendSheet = defineDocument('sendSheet', {
       to: 'receiving',
       lines: {
         receivedQty: qty('冲销实收', { required: true }),
-        damagedQty: qty('冲销破损'),
-        rejectedQty: qty('冲销拒收'),
-        overQty: qty('冲销超收'),
+        damagedQty: qty('冲销破损', { required: true }),
+        rejectedQty: qty('冲销拒收', { required: true }),
+        overQty: qty('冲销超收', { required: true }),
       },
     },
     signProgress: progress(['draft', 'published', 'sent', 'arrived', 'receiving', 'received', 'closed', 'cancelled']),

@@ -22,8 +22,8 @@ export interface Shippable {
   lineSide: boolean
   /** Kind of sheet that ships it: a sheet holds one kind. */
   sheetType: 'normal' | 'kd' | 'project'
-  /** The head's state lets it be shipped. */
-  shippable: boolean
+  /** Why it cannot be shipped, as its head says. */
+  unshippable: string | undefined
 }
 
 export interface Wanted {
@@ -51,7 +51,7 @@ export function refuseShipment(wanted: Wanted[], found: ReadonlyMap<number, Ship
   if (new Set(wanted.map((w) => w.demandLineId)).size < wanted.length) return '同一需求行不能重复'
   for (const w of wanted) {
     const source = found.get(w.demandLineId)!
-    if (!source.shippable) return `${source.no}：该单据已关闭或已取消`
+    if (source.unshippable) return `${source.no}：${source.unshippable}`
     if (!source.warehouse) return `${source.no}：没有收货仓库，请主机厂先维护`
     if (w.shipQty > source.openQty) return `${source.no} 零件${source.partNo}：超过可发数量${show(source.openQty)}`
   }

@@ -5,13 +5,17 @@ import { percentColor, usualThresholds, type Thresholds } from './percent.ts'
 import { textOf } from '../../../web/format.tsx'
 import { materialOrder } from './order.ts'
 
-/** 完成率 as a bar in the colour of the plant's thresholds; more than all is shown as all. */
-export function FulfilPct({ row }: { row: WireHead<typeof materialOrder> }) {
-  const { data } = useQuery({
+/** Thresholds of the plants that set some. */
+export const usePercentColors = (): Record<string, Thresholds> | undefined =>
+  useQuery({
     queryKey: ['percentColors'],
     queryFn: () => get<Record<string, Thresholds>>('materialOrder/getHomePagePercentColor'),
     staleTime: 600_000,
-  })
+  }).data
+
+/** 完成率 as a bar in the colour of the plant's thresholds; more than all is shown as all. */
+export function FulfilPct({ row }: { row: WireHead<typeof materialOrder> }) {
+  const data = usePercentColors()
   const percent = Math.min(100, row.fulfilPct)
   return (
     <span

@@ -1,4 +1,4 @@
-import { parseDecimal, show } from '../../../declare/index.ts'
+import { dbInstant, parseDecimal, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { allRows } from '../../../engine/read/list.ts'
@@ -97,21 +97,51 @@ const publish = publishing(materialOrder, {
   },
 })
 
+type Line = Order['lines'][number]
+interface Promise {
+  promisedQty: bigint
+  promisedDate: string
+  canMeet?: boolean | null
+  reasonCode?: string | null
+  receiptRemark?: string | null
+}
+const shippedOf = (l: Line) => l.allocQty + l.transitQty + l.receivedQty
+/** What says nothing new is no answer: a dialog sends all lines, also those that were answered before. */
+const isNews = (line: Line, a: Promise) =>
+  a.promisedQty !== line.promisedQty ||
+  a.promisedDate !== line.promisedDate ||
+  (a.reasonCode ?? null) !== line.reasonCode ||
+  (a.receiptRemark ?? null) !== line.receiptRemark
+/** Less, or later, than was promised before. */
+const isWorse = (line: Line, a: Promise) =>
+  line.promisedQty !== null && (a.promisedQty < line.promisedQty || a.promisedDate > line.promisedDate!)
+
+function promiseWrong(line: Line, a: Promise, today: string): [field: string, message: string] | undefined {
+  if (line.lineStatus === 'cancelled' || line.lineStatus === 'closed') return ['promisedQty', '该行已取消或关闭，不用回执']
+  if (a.promisedQty > line.orderQty) return ['promisedQty', `承诺数量不能大于订单数量${show(line.orderQty)}`]
+  if (a.promisedQty < shippedOf(line)) return ['promisedQty', `承诺数量不能小于已发运数量${show(shippedOf(line))}`]
+  if (a.promisedDate < today) return ['promisedDate', '承诺日期不能早于今天']
+  const short = a.promisedQty < line.orderQty
+  if (short && a.canMeet) return ['canMeet', '承诺数量小于订单数量，是否满足应为否']
+  if ((short || a.canMeet === false) && !a.reasonCode) return ['reasonCode', '不满足时必须填写原因']
+  if (isWorse(line, a) && !a.reasonCode) return ['reasonCode', '承诺减少或推迟时必须填写原因']
+  return undefined
+}
+
 const acknowledge = rule(materialOrder, 'acknowledge', {
-  guard: (order, { input, today }) => {
-    for (const answer of input.lines) {
+  guard: (order, { input, today }) =>
+    input.lines.flatMap((answer) => {
       const line = order.lines.find((l) => l.id === answer.id)!
-      if (answer.promisedQty > line.orderQty) return `第${line.lineNo}行：承诺数量不能大于订单数量${show(line.orderQty)}`
-      if (answer.promisedDate < today) return `第${line.lineNo}行：承诺日期不能早于今天`
-      const short = answer.promisedQty < line.orderQty
-      if (short && answer.canMeet) return `第${line.lineNo}行：承诺数量小于订单数量，是否满足应为否`
-      if ((short || answer.canMeet === false) && !answer.reasonCode) return `第${line.lineNo}行：不满足时必须填写原因`
-    }
-    return undefined
-  },
+      const [field, message] = (isNews(line, answer) && promiseWrong(line, answer, today)) || []
+      return message ? [{ line: line.lineNo, field: field!, message }] : []
+    }),
   effect: (order, { input, now, who }, to) => {
-    for (const { id, promisedQty, promisedDate, canMeet, reasonCode, receiptRemark } of input.lines) {
+    const worse: number[] = []
+    for (const answer of input.lines) {
+      const { id, promisedQty, promisedDate, canMeet, reasonCode, receiptRemark } = answer
       const line = order.lines.find((l) => l.id === id)!
+      if (!isNews(line, answer)) continue
+      if (isWorse(line, answer)) worse.push(line.lineNo)
       const met = canMeet ?? promisedQty >= line.orderQty
       to.setLine(id, {
         promisedQty,
@@ -141,8 +171,9 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
     const short = answered.some((l) => l.promisedQty! < l.orderQty)
     const all = answered.length === order.lines.length
     to.set({ receiptState: short ? 'refused' : all ? 'all' : 'partial' })
-    to.move(all ? 'confirmed' : 'published')
-    to.tell('receipt', null, { orderNo: order.orderNo, short })
+    if (order.status !== 'running') to.move(all ? 'confirmed' : 'published')
+    if (worse.length) to.tell('changed', null, { orderNo: order.orderNo, lines: worse.map((n) => `第${n}行`).join('、') })
+    else to.tell('receipt', null, { orderNo: order.orderNo, short })
   },
 })
 
@@ -222,6 +253,8 @@ const close = rule(materialOrder, 'close', {
 })
 
 const applyRevision = rule(materialOrder, 'applyRevision', {
+  find: (_, read, inputs) =>
+    read.any(orderSchedule, { orderLineId: inputs.flatMap((i) => i.lines.map((l) => l.id)) }, { lock: true }),
   guard: (order, { input }) => {
     for (const change of input.lines) {
       const line = order.lines.find((l) => l.id === change.id)!
@@ -230,12 +263,16 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
     }
     return undefined
   },
-  effect: (order, { input }, to) => {
+  effect: (order, { input, found }, to) => {
     for (const { id, newQty, newDate } of input.lines) {
       const line = order.lines.find((l) => l.id === id)!
       const delta = newQty - line.orderQty
       if (delta > 0n) to.post(ofDemand('INC', order, line, delta))
       if (delta < 0n) to.post(ofDemand('DEC', order, line, -delta))
+      const schedules = found.filter((s) => s.orderLineId === id)
+      for (const s of revised(schedules, delta, newDate && { from: line.needDate, to: newDate }))
+        if (s.planQty > 0n) to.act(orderSchedule, 'change', s.id, { planQty: s.planQty, deliverDate: s.deliverDate })
+        else to.act(orderSchedule, 'remove', s.id)
       to.setLine(id, {
         orderQty: newQty,
         revisedTimes: line.revisedTimes + 1,
@@ -246,6 +283,20 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
     to.set({ version: order.version + 1, viewed: false, latestNeedAt: latest(order.lines.map((l) => l.needDate)) })
   },
 })
+
+type Schedule = Pick<Row<typeof orderSchedule>, 'id' | 'seq' | 'planQty' | 'deliverDate'>
+/** Schedules after a revision: what is less leaves the last ones, what is more joins the last; what stood on the old day moves on. */
+function revised(schedules: Schedule[], delta: bigint, moved: { from: string; to: string } | null | undefined | ''): Schedule[] {
+  let left = delta
+  return schedules
+    .toSorted((a, b) => b.seq - a.seq)
+    .flatMap((s) => {
+      const add = left > 0n || -left < s.planQty ? left : -s.planQty
+      left -= add
+      const deliverDate = moved && s.deliverDate === moved.from ? moved.to : s.deliverDate
+      return add || deliverDate !== s.deliverDate ? [{ ...s, planQty: s.planQty + add, deliverDate }] : []
+    })
+}
 
 /** Below which shares of an order a plant's figures are red and yellow. */
 const setPercentColor = forwards(materialOrder, 'setPercentColor', {
@@ -260,7 +311,7 @@ const setPercentColor = forwards(materialOrder, 'setPercentColor', {
   answer: async ({ redBelow, yellowBelow }) => ({ redBelow, yellowBelow }),
 })
 
-/** Earlier versions of an order, the last one first. */
+/** Versions of an order, the one in force first: who brought each about and when, and its lines as they were last. */
 async function antecedents({ read, input }: AskContext<Asked['antecedents']['input']>) {
   const [order] = await read.mine(materialOrder, { orderNo: input.orderNo })
   if (!order) return []
@@ -269,8 +320,13 @@ async function antecedents({ read, input }: AskContext<Asked['antecedents']['inp
   )
   const versions = new Map<number, { version: number; at: string; who: string; lines: unknown }>()
   for (const { at, who, after } of rows) {
-    const { version, lines } = JSON.parse(after)
-    if (version < order.version) versions.set(version, { version, at, who, lines })
+    const kept: { version: number; lines: Record<string, string>[] } = JSON.parse(after)
+    const began = versions.get(kept.version) ?? { at: dbInstant(at), who }
+    // The history keeps quantities as texts.
+    const lines = kept.lines.map(({ lineNo, partNo, unit, orderQty, needDate }) => ({
+      ...{ lineNo, partNo, unit, orderQty: Number(orderQty), needDate },
+    }))
+    versions.set(kept.version, { version: kept.version, at: began.at, who: began.who, lines })
   }
   return [...versions.values()].reverse()
 }

@@ -7,6 +7,8 @@ import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { FulfilPct } from './FulfilPct.tsx'
+import { PercentColors } from './PercentColors.tsx'
+import { Versions } from './Versions.tsx'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
 import { complaintText } from '../../../declare/index.ts'
 
@@ -48,6 +50,7 @@ export default defineScreen(materialOrder, {
   cells: {
     fulfilPct: (row) => <FulfilPct row={row} />,
   },
+  dialogs: { setPercentColor: PercentColors },
   tabs: (row) => [
     {
       key: 'schedule',
@@ -82,6 +85,7 @@ export default defineScreen(materialOrder, {
         />
       ),
     },
+    { key: 'versions', label: '历史版本', children: <Versions order={row} /> },
   ],
   toolbar: ({ reload }) => (
     <>

@@ -20,7 +20,7 @@ import {
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { fromFile, lastTrip, part, party, reason, remark, shippedLot, suppliedPart, trip } from '../../mixins.ts'
+import { fromFile, lastTrip, ownPlant, part, party, reason, remark, shippedLot, suppliedPart, trip } from '../../mixins.ts'
 import { packsOf } from '../../distribution/sendSheet/says.ts'
 import { percentColors } from '../../master/factory/factory.ts'
 
@@ -176,7 +176,8 @@ export const materialOrder = defineDocument('materialOrder', {
       call: 'saveReceipts',
       key: 'accept',
       by: 'supplier',
-      from: ['published'],
+      // Answered in several steps, and changed while it runs.
+      from: ['published', 'confirmed', 'running'],
       to: ['published', 'confirmed'],
       lines: {
         promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.orderQty }),
@@ -191,6 +192,7 @@ export const materialOrder = defineDocument('materialOrder', {
       key: 'accept',
       by: 'supplier',
       from: ['published', 'confirmed', 'running'],
+      only: { fulfilMode: ['direct'] },
       starts: lastTrip,
       says: (_, { lines }) => packsOf(lines),
       input: {
@@ -228,10 +230,9 @@ export const materialOrder = defineDocument('materialOrder', {
       key: 'edit',
       by: 'internal',
       from: 'new',
-      hidden: true,
       get: true,
       via: 'factory',
-      input: { plant: no('工厂', { required: true }), ...percentColors },
+      input: { plant: ownPlant, ...percentColors },
       answer: percentColors,
     },
     run: { label: '开始执行', by: 'ledger', from: ['published', 'confirmed'], to: 'running' },
@@ -315,6 +316,7 @@ export const materialOrder = defineDocument('materialOrder', {
       'plant',
       'promisedQty',
       'promisedDate',
+      'canMeet',
       'orderMonth',
       'projectCode',
       'cancelledQty',
@@ -324,7 +326,18 @@ export const materialOrder = defineDocument('materialOrder', {
       'lineStatus',
     ],
     card: ['partNo', 'partName', 'orderNo', 'orderQty', 'needDate', 'openQty', 'receivedQty', 'promisedQty', 'lineStatus'],
-    query: ['orderNo', 'partNo', 'supplierCode', 'plant', 'needDate', 'orderMonth', 'status', 'projectCode'],
+    query: [
+      'orderNo',
+      'partNo',
+      'supplierCode',
+      'plant',
+      'needDate',
+      'orderMonth',
+      'status',
+      'promisedDate',
+      'canMeet',
+      'projectCode',
+    ],
     sort: ['needDate', 'partNo'],
   },
   story: {
@@ -384,7 +397,7 @@ export const materialOrder = defineDocument('materialOrder', {
   },
   asks: {
     antecedents: {
-      title: '历史版本',
+      title: '各版本，最新的在前',
       call: 'getAntecedents',
       input: { orderNo: no('订单号', { required: true }) },
       answer: [
@@ -451,6 +464,11 @@ export const materialOrder = defineDocument('materialOrder', {
   topic: ['order', '物料订单'],
   tells: {
     published: { title: '新订单', text: '订单 {orderNo} 已发布，请及时回执', many: '{n} 张新订单，请及时回执' },
+    changed: {
+      title: '承诺变更',
+      text: '供应商修改了订单 {orderNo} 的承诺：{lines}',
+      many: '供应商修改了 {n} 张订单的承诺',
+    },
     receipt: { title: '订单回执', text: '供应商已回执订单 {orderNo}', many: '供应商回执了 {n} 张订单' },
   },
   waits: {
@@ -472,7 +490,13 @@ export const materialOrder = defineDocument('materialOrder', {
       in: ['published', 'confirmed', 'running'],
       where: { receiptState: '3' },
     },
-    orderToAnswer: { title: '待回执的订单', act: 'acknowledge', tone: 'warning' },
+    orderToAnswer: {
+      title: '待回执的订单',
+      act: 'acknowledge',
+      tone: 'warning',
+      in: ['published', 'running'],
+      where: { receiptState: '0,1' },
+    },
   },
   archive: { after: 18, in: ['done', 'closed', 'cancelled'] },
   grants: { PLANNER: 'all', SUP_ALL: 'all' },
@@ -510,6 +534,12 @@ export const orderSchedule = defineDocument('orderSchedule', {
   },
   actions: {
     publish: { label: '随订单发布', by: 'system', from: [] },
+    change: {
+      label: '随订单修订',
+      by: 'system',
+      from: [],
+      input: { planQty: qty('计划数量', { required: true, unsigned: true }), deliverDate: date('交货日期', { required: true }) },
+    },
     remove: { label: '随订单修改', by: 'system', from: [], to: 'removed' },
   },
   list: [

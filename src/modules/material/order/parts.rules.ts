@@ -3,5 +3,5 @@ import { orderReceipt, orderSchedule } from './order.ts'
 
 const publish = rule(orderSchedule, 'publish', { effect: (_, { now }, to) => to.set({ publishedAt: now }) })
 
-export const orderScheduleRules = rules(orderSchedule, { publish, remove: plain })
+export const orderScheduleRules = rules(orderSchedule, { publish, change: plain, remove: plain })
 export const orderReceiptRules = rules(orderReceipt, {})

@@ -1,5 +1,5 @@
 import { dayAfter, type Row } from '../../../declare/index.ts'
-import { publishing } from '../../../parts/told.rules.ts'
+import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { plain, rule, rules, type Effects } from '../../../engine/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
@@ -94,4 +94,4 @@ const decide = rule(orderRevise, 'decide', {
       : takeEffect(row, row.newQty, row.newDate, now, to),
 })
 
-export default rules(orderRevise, { create, edit, publish, feedback, decide, cancel: plain })
+export default rules(orderRevise, { create, edit, publish, viewed: viewing(orderRevise), feedback, decide, cancel: plain })

@@ -1,5 +1,5 @@
 import { bool, choice, date, defineDocument, instant, int, no, period, qty, ref, rowId, text } from '../../../declare/index.ts'
-import { publication, publish, toldScope } from '../../../parts/told.ts'
+import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { fromFile, part, party, reason, remark } from '../../mixins.ts'
 
 /** 订单修订 order revision: a change of a published order line; inside the freeze period the supplier answers first. */
@@ -79,6 +79,7 @@ export const orderRevise = defineDocument('orderRevise', {
       },
     },
     publish: publish({ to: ['published', 'effective'] }),
+    viewed: view({ from: ['published', 'refused', 'effective'] }),
     feedback: {
       label: '反馈',
       call: 'materialOrder/reviseFeedback',

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { Action, AnyDocument } from '../../declare/index.ts'
+import { post } from '../api.ts'
+import { actionCall } from '../calls.ts'
+import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { viewing } from '../impersonation.ts'
+import type { WireRow } from '../screen.ts'
+
+/** What opening a page does by itself (`opening` of an action), once. Who may not, and who looks through somebody's eyes, only reads. */
+export function useOpening(doc: AnyDocument, row: WireRow | undefined): void {
+  const actions = useActions(doc)
+  const refusal = useRefusal(doc)
+  const due = row
+    ? actions.find(([name, { opening }]: [string, Action]) => opening && row[opening] === false && !refusal(name, [row]))?.[0]
+    : undefined
+  const id = row?.id
+  useEffect(() => {
+    if (!due || !id || viewing()) return
+    // Nobody asked for it: what is refused is no message of theirs, and the next opening tries again.
+    post(actionCall<AnyDocument, string>(doc, due), { ids: [id] }).catch(() => {})
+  }, [doc, due, id])
+}
