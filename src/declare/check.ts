@@ -2,12 +2,12 @@
 import { isForPeople, type Action } from './action.ts'
 import { checkPortal } from './check-portal.ts'
 import type { Shown } from './ask.ts'
-import { headFields, lineFields, type AnyDocument, type States } from './document.ts'
+import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
 import { namedBy, type Field, type Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
 import { printColumn } from './printed.ts'
 import { checkStory } from './read-story.ts'
-import { ownerName, type RowsOf } from './rows-of.ts'
+import { ownerName } from './rows-of.ts'
 
 /** @returns complaints 'D01 doc: …'; empty when all is well */
 export function checkDocuments(

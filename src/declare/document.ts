@@ -9,7 +9,6 @@ import type { Agendas, Grants, Tells, Topic, Waits } from './portal.ts'
 import type { Print, Prints } from './print.ts'
 import type { Releases } from './release.ts'
 import type { ReportParts } from './report.ts'
-import type { RowsOf } from './rows-of.ts'
 import type { Scope } from './scope.ts'
 import type { SignPhases } from './signing.ts'
 import type { Story } from './story.ts'
@@ -44,6 +43,15 @@ export type Writable<F extends Fields> = {
 }
 type New<F extends Fields> = { [K in keyof Writable<F> as null extends Writable<F>[K] ? never : K]: Writable<F>[K] } & {
   [K in keyof Writable<F> as null extends Writable<F>[K] ? K : never]?: Writable<F>[K]
+}
+
+/** One record under two names (rows-of.ts). */
+export interface RowsOf<F extends string = string> {
+  doc: string
+  /** Choices of the owner by which its rows are these. */
+  only: Readonly<Record<string, string>>
+  /** What the owner calls a field that is not called so here. */
+  named?: Readonly<Partial<Record<F, string>>>
 }
 
 export interface Sheet<C extends string, A extends string> {

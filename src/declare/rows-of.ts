@@ -5,14 +5,6 @@
  */
 import type { AnyDocument } from './document.ts'
 
-export interface RowsOf<F extends string = string> {
-  doc: string
-  /** Choices of the owner by which its rows are these. */
-  only: Readonly<Record<string, string>>
-  /** What the owner calls a field that is not called so here. */
-  named?: Readonly<Partial<Record<F, string>>>
-}
-
 /** What the owner calls a field. */
 export const ownerName = ({ rowsOf }: AnyDocument, name: string): string => rowsOf?.named?.[name] ?? name
 

@@ -4,7 +4,6 @@
  */
 import { isPart, ownColumns, partOfOwner, partsOf, type AnyDocument, type ScopeRule } from '../../declare/index.ts'
 import { sql, type Db } from '../database/db.ts'
-import type { Engine } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
 
 export interface Change {
@@ -20,14 +19,16 @@ export type Told = { changes: Change[] } | 'lost'
 /** More than this from one transaction are not told one by one: screens read again what they show. */
 const MOST_TOLD = 5000
 
+type Documents = ReadonlyMap<string, AnyDocument>
+
 /** What a transaction wrote. */
 export class Written {
   readonly docs = new Set<string>()
-  readonly #documents: Engine['documents']
+  readonly #documents: Documents
   #changes: Change[] = []
   #isLong = false
 
-  constructor({ documents }: Pick<Engine, 'documents'>) {
+  constructor({ documents }: { documents: Documents }) {
     this.#documents = documents
   }
 
