@@ -72,6 +72,7 @@ before(async () => {
   await w.as.accountant.post('ledger/checkLaws')
   for (const { month } of [older, newer]) {
     await w.as.accountant.post('ledgerPeriod/close', { plant: 'CN02', period: month })
+    await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
     await w.as.accountant.post('statement/generate', { plant: 'CN02', period: month })
   }
   const { items: statements } = await w.as.accountant.get('statement/getPager', { plant: 'CN02', period: newer.month })
@@ -340,6 +341,21 @@ const mutations: Record<string, Mutation[]> = {
       'a movement booked twice',
       (tx) => post(tx, 'ISS', ['stockMovement', ids.issue], [['S', 'ADJ', -10], ['S', 'LINE', 10]]), // prettier-ignore
       () => /库存移动ISSUE数量10.000，记账20.000/,
+    ],
+  ],
+  L24: [
+    [
+      'a balance carried too high',
+      wrong(
+        () =>
+          sql`update ledger_closing set qty = qty + 1 where account = 'CON' and part_no = 'A5' and period = ${monthBack(1).month}`,
+      ),
+      () => /余额 CON CN02 CN02W1 A5 \d{6}结转变动-9.000，流水-10.000/,
+    ],
+    [
+      'a balance that was not carried',
+      wrong(() => sql`delete from ledger_closing where account = 'LINE' and part_no = 'A5'`),
+      () => /余额 LINE CN02 \S+ A5 \d{6}结转变动0.*，流水10.000/,
     ],
   ],
 }

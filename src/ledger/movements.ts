@@ -3,6 +3,7 @@
  * `from`/`to` name the accounts a movement leaves and enters; a posting names the account where a type leaves a choice.
  */
 
+import { join, sql } from '../engine/database/db.ts'
 import { demandAccounts, type DemandAccount } from './fields.ts'
 
 /** Accounts of book S: Chinese name, and whether its balances may go below zero (boundary accounts may). */
@@ -22,6 +23,11 @@ export const stockAccounts = {
   ADJ: { text: '调整对方', boundary: true },
 } as const
 export type StockAccount = keyof typeof stockAccounts
+
+/** Those with a stock of their own, for SQL lists: what enters a boundary account has left the book. */
+export const heldAccounts = join(
+  Object.entries(stockAccounts).flatMap(([account, { boundary }]) => (boundary ? [] : [sql`${account}`])),
+)
 
 /** '?' = the posting's `account`. */
 type Leg<A> = readonly [from: A | '?', to: A | '?']

@@ -1,6 +1,6 @@
 /** Accounting periods: which one a day belongs to, and where a posting into a closed one goes. */
 import { dayAfter } from '../declare/index.ts'
-import { sql, type Queryable } from '../engine/database/db.ts'
+import { sql, type Queryable, type Sql } from '../engine/database/db.ts'
 
 /** Period of a business day. Days after the plant's cut-off day belong to the next month; 31 means month end. */
 export function periodOf(day: string, cutDay: number): string {
@@ -23,13 +23,21 @@ export interface Books {
   closed: Set<string>
 }
 
-/** What posting needs to know about plants and periods; held against a period being closed meanwhile. */
+/** Whoever closes a plant's period waits until the postings under way are committed, and those that come wait for it. */
+const held = (plant: Sql) => sql`hashtextextended('period|' || ${plant}, 0)`
+
+/** Until the end of the transaction nobody else posts in these plants. */
+export const holdPlants = (db: Pick<Queryable, 'rows'>, plants: readonly string[]): Promise<unknown> =>
+  db.rows(sql`select pg_advisory_xact_lock(${held(sql`p`)}) from (select p from unnest(${plants}::text[]) p order by p) x`)
+
+/** What posting needs to know about plants and periods; none of these is closed until the postings are committed. */
 export async function loadBooks(db: Queryable, plants: string[]): Promise<Books> {
   const rows = await db.rows<{ plant: string; statement_cut_day: number; allow_negative_line: boolean }>(
-    sql`select plant, statement_cut_day, allow_negative_line from factory where plant = any(${plants}::text[])`,
+    sql`select f.*, pg_advisory_xact_lock_shared(${held(sql`f.plant`)}) held
+      from (select plant, statement_cut_day, allow_negative_line from factory where plant = any(${plants}::text[]) order by plant) f`,
   )
   const closed = await db.rows<{ plant: string; period: string }>(
-    sql`select plant, period from ledger_period where plant = any(${plants}::text[]) and status = 2 order by plant, period for share`,
+    sql`select plant, period from ledger_period where plant = any(${plants}::text[]) and status = 2`,
   )
   return {
     plants: new Map(rows.map((r) => [r.plant, { cutDay: r.statement_cut_day, negativeLine: r.allow_negative_line }])),

@@ -1,9 +1,8 @@
 /** Laws of postings, of the stock book and of statements. */
 import { sql } from '../../engine/database/db.ts'
-import { stockAccounts } from '../movements.ts'
-import { both, listed, type Law } from './law.ts'
+import { heldAccounts } from '../movements.ts'
+import { both, type Law } from './law.ts'
 
-const held = listed(Object.entries(stockAccounts).flatMap(([account, { boundary }]) => (boundary ? [] : [account])))
 const balance = sql`'余额 ' || k.account || ' ' || k.plant || coalesce(' ' || nullif(k.holder, ''), '') || ' ' || k.part_no`
 const balanceKey = sql`k.account, k.supplier_id, k.plant, k.holder, k.part_no`
 const movement = sql`t.movement_type || coalesce('.' || t.sub_type, '')`
@@ -70,7 +69,7 @@ export const stockLaws: Law[] = [
     subject: 'balance',
     breaks: (k) => sql`select ${balanceKey}, ${balance} || ' 为' || b.qty message, null::bigint txn_id
       from ${k} join ledger_balance b using (account, supplier_id, plant, holder, part_no)
-      where b.qty < 0 and b.account in (${held})
+      where b.qty < 0 and b.account in (${heldAccounts})
         and not (b.account = 'LINE' and exists (select from factory f where f.plant = b.plant and f.allow_negative_line))`,
   },
   {
@@ -84,5 +83,23 @@ export const stockLaws: Law[] = [
       where (r.movement_type, r.sub_type) is distinct from (o.movement_type, o.sub_type) or exists (
         select 1 from ledger_line l where l.txn_id in (r.id, r.reversal_of)
         group by l.book, l.account, l.supplier_id, l.plant, l.holder, l.part_no, l.demand_line_id, l.sheet_line_id having sum(l.qty) <> 0)`,
+  },
+  {
+    no: 'L24',
+    title: '期末结转余额 = 上期结转 + 本期流水',
+    subject: 'balance',
+    breaks: (
+      k,
+    ) => sql`select ${balanceKey}, ${balance} || ' ' || x.period || '结转变动' || x.step || '，流水' || x.moved message, null::bigint txn_id
+      from ${k} cross join lateral (
+        select p.period, coalesce(c.qty, 0) - coalesce(lag(coalesce(c.qty, 0)) over (order by p.period), 0) step, coalesce(m.qty, 0) moved
+        from ledger_carried p
+        left join (select c.period, sum(c.qty) qty from ledger_closing c where c.account = k.account and c.supplier_id = k.supplier_id
+            and c.plant = k.plant and c.holder = k.holder and c.part_no = k.part_no group by 1) c on c.period = p.period
+        left join (select (select min(n.period) from ledger_carried n where n.plant = k.plant and n.period >= l.period) period, sum(l.qty) qty
+          from ledger_line l where l.book = 'S' and l.account = k.account and l.supplier_id = k.supplier_id and l.plant = k.plant
+            and l.holder = k.holder and l.part_no = k.part_no group by 1) m on m.period = p.period
+        where p.plant = k.plant) x
+      where k.account in (${heldAccounts}) and x.step <> x.moved`,
   },
 ]

@@ -1,10 +1,13 @@
 import { dayAfter, monthAfter, monthOf, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { figure } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
 import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
 import { columns } from '../../../engine/read/tables.ts'
+import { carry } from '../../../ledger/closing.ts'
+import { holdPlants } from '../../../ledger/period.ts'
 import { receive } from '../receive/receive.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { lastDay, openItems, type Check } from './checks.ts'
@@ -17,14 +20,20 @@ const r = columns(receive, 'r')
 
 /** A period is closed only when it is over and no conservation law is broken. */
 const close = rule(ledgerPeriod, 'close', {
-  find: async (rows, read) => ({
-    red: await read.rows<{ law: string; message: string }>(sql`select law, message from law_check where not ok order by law`),
-    earlier: await read.rows<{
-      plant: string
-      period: string
-    }>(sql`select t.plant, min(t.period) period from ledger_txn t where t.plant = any(${rows.map((r) => r.plant)}::text[])
-      and not exists (select 1 from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period = t.period and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`),
-  }),
+  find: async (rows, read) => {
+    const plants = [...new Set(rows.map((r) => r.plant))]
+    // What is being posted meanwhile is in the period, or comes after it.
+    await holdPlants(read, plants)
+    const red = await read.rows<{ law: string; message: string }>(
+      sql`select law, message from law_check where not ok order by law`,
+    )
+    const earlier = await read.rows<{ plant: string; period: string }>(
+      sql`select t.plant, min(t.period) period from ledger_txn t where t.plant = any(${plants}::text[])
+        and not exists (select 1 from ${table(ledgerPeriod)} p where p.plant = t.plant and p.period = t.period
+          and p.status in ${codes(ledgerPeriod, 'status', 'closed')}) group by t.plant`,
+    )
+    return { red, earlier }
+  },
   guard: (row, { who, today, found }) => {
     if (!who.system && !who.plants.includes(row.plant)) return '工厂不存在或无权限'
     if (row.period >= today.slice(0, 7).replace('-', '')) return '期间尚未结束，不能关账'
@@ -32,7 +41,10 @@ const close = rule(ledgerPeriod, 'close', {
     const earlier = found.earlier.find((e) => e.plant === row.plant && e.period < row.period)
     return earlier && `请先关闭更早的期间${earlier.period}`
   },
-  effect: (_, { now, who }, to) => to.set({ closedAt: now, closedBy: who.name }),
+  effect: (_, { now, who }, to) => {
+    to.set({ closedAt: now, closedBy: who.name })
+    to.later('carryBalances', {})
+  },
 })
 
 /** What is to be closed next in each plant: the month after the last closed one, else that of its first receipt. */
@@ -89,4 +101,21 @@ async function desk({ read, who, today }: AskContext) {
   )
 }
 
-export default rules(ledgerPeriod, { close }, { asks: { getDesk: desk } })
+/** Writes the balances of closed periods that have none yet. */
+async function carryBalances({ db }: Engine): Promise<void> {
+  const due = await db.rows<{ plant: string; period: string }>(
+    sql`select ${p.plant}, ${p.period} from ${table(ledgerPeriod)} p where ${p.status} in ${codes(ledgerPeriod, 'status', 'closed')}
+      and not exists (select from ledger_carried c where c.plant = ${p.plant} and c.period = ${p.period}) order by 1, 2`,
+  )
+  for (const { plant, period } of due) await carry(db, plant, period)
+}
+
+export default rules(
+  ledgerPeriod,
+  { close },
+  {
+    asks: { getDesk: desk },
+    // At night, too: of periods that were closed before balances were kept.
+    jobs: { carryBalances: { at: '25 1 * * *', run: carryBalances } },
+  },
+)

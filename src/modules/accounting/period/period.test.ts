@@ -1,7 +1,8 @@
 /** The desk counts what is open as the lists do, and offers to close what may be closed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { order, pull, receive, ship, world } from '../../../../test/world.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { order, pull, receive, ship, thisMonth, today, world } from '../../../../test/world.ts'
 
 test('a running month is not over; each number is the total of the list it opens', async () => {
   const w = await world()
@@ -33,4 +34,36 @@ test('a running month is not over; each number is the total of the list it opens
   assert.ok(!desk.some((p: any) => p.plant === 'CN02'))
   assert.match(await w.as.accountant.refused('ledgerPeriod/close', { plant: 'CN01', period: plant.period }), /期间尚未结束/)
   assert.equal((await w.as.planner.ask('GET', 'ledgerPeriod/getDesk')).status, 3)
+})
+
+test('a posting that began before its period was closed is in it, and closing waits for it', async () => {
+  const w = await world()
+  const last = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15))
+    .toISOString()
+    .slice(0, 10)
+  const month = last.slice(0, 7).replace('-', '')
+  const [supplier] = await w.engine.db.rows<{ id: number }>(sql`select id from supplier where supplier_code = 'S001'`)
+  const posting = {
+    type: 'OPB',
+    account: 'CON',
+    qty: 5_000n,
+    plant: 'CN02',
+    supplierId: supplier!.id,
+    partNo: 'A5',
+    unit: 'EA',
+    holder: 'CN02W1',
+    businessDate: last,
+  }
+  const context = { document: 'stockMovement', documentId: 1, documentNo: 'T', seq: 1, who: '测试', source: 'job' as const }
+  let closed = false
+  let closing: Promise<unknown> | undefined
+  await w.engine.db.transaction(async (tx) => {
+    await w.engine.ledger.post(tx, [{ context: { ...context, now: `${today()} 10:00:00` }, postings: [posting] }])
+    closing = w.as.accountant.post('ledgerPeriod/close', { plant: 'CN02', period: month }).then(() => (closed = true))
+    await new Promise((r) => setTimeout(r, 400))
+    assert.equal(closed, false)
+  })
+  await closing
+  const [booked] = await w.engine.db.rows<{ period: string }>(sql`select period from ledger_txn where plant = 'CN02'`)
+  assert.equal(booked!.period, month)
 })

@@ -5,6 +5,7 @@ import type { Item } from '../../../engine/write/step.ts'
 import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { bookUpTo, carriedBefore } from '../../../ledger/closing.ts'
 import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { columns, statement } from './statement.ts'
@@ -110,15 +111,16 @@ const generate = makes(statement, 'generate', {
 })
 
 async function rowsOf(read: Read, plant: string, month: string, versions: Map<string, number>): Promise<Item[]> {
+  const from = await carriedBefore(read, plant, month)
   const sums = Object.entries(columns).map(
     ([n, moves]) =>
-      sql`coalesce(sum(l.qty) filter (where l.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${ident(n)}`,
+      sql`coalesce(sum(b.qty) filter (where b.period = ${month} and t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])), 0.000)::text ${ident(n)}`,
   )
-  const rows = await read.rows<Record<string, any>>(sql`select s.supplier_code, l.holder, l.part_no, l.unit,
-      coalesce(sum(l.qty) filter (where l.period < ${month}), 0.000)::text opening, sum(l.qty)::text closing, ${join(sums)}
-    from ledger_line l join ledger_txn t on t.id = l.txn_id join ${table(supplier)} s on s.id = l.supplier_id
-    where l.book = 'S' and l.account = 'CON' and l.plant = ${plant} and l.period <= ${month}
-    group by 1, 2, 3, 4 having count(*) filter (where l.period = ${month}) > 0 or sum(l.qty) <> 0 order by 1, 3, 2`)
+  const rows = await read.rows<Record<string, any>>(sql`select s.supplier_code, b.holder, b.part_no, b.unit,
+      coalesce(sum(b.qty) filter (where b.period < ${month}), 0.000)::text opening, sum(b.qty)::text closing, ${join(sums)}
+    from ${bookUpTo(plant, from, month, (account) => sql`${account} = 'CON'`)} b
+      left join ledger_txn t on t.id = b.txn_id and b.period = ${month} join ${table(supplier)} s on s.id = b.supplier_id
+    group by 1, 2, 3, 4 having count(*) filter (where b.period = ${month}) > 0 or sum(b.qty) <> 0 order by 1, 3, 2`)
   const suppliers = new Map<string, Item>()
   const qty = (text: string) => BigInt(text.replace('.', ''))
   for (const r of rows) {
