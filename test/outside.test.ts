@@ -89,7 +89,7 @@ test('names and fields of an upload are text as everything else', async () => {
       headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': type },
       payload: Buffer.from(body),
     })
-  const csv = '物料号,物料名称\nOUT1,从外面来\n'
+  const csv = '零件号,零件名称\nOUT1,从外面来\n'
   const whole = part('name="a\u0000b"', 'c\u0000d') + part('name="file"; filename="a\u0000b.csv"', csv) + `--${boundary}--\r\n`
   assert.ok((await send(whole)).statusCode < 500)
   const broken: [string, string?][] = [
