@@ -126,3 +126,18 @@ test('numbers that are none are refused by name', async () => {
       2,
     )
 })
+
+test('an export that is refused says why', async () => {
+  const w = await world()
+  for (const path of [
+    'n1WPlan/exportHistoryExcel',
+    'n1MPlan/exportHistoryExcel',
+    'n1WPlan/exportExcel',
+    'materialOrder/exportExcel',
+  ])
+    for (const body of [{ nothing: '1' }, { ids: 'x' }, { ps: '-1' }, { where: '[' }])
+      for (const method of ['GET', 'POST'] as const) {
+        const asked = method === 'GET' ? path : `${path}?${new URLSearchParams(body as unknown as Record<string, string>)}`
+        assert.notEqual((await ask(w, w.as.planner, method, asked, body)).status, 0, asked)
+      }
+})
