@@ -27,8 +27,7 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
     longest = Math.max(longest, now - last)
     last = now
   }, 5)
-  await work()
-  clearInterval(watch)
+  await work().finally(() => clearInterval(watch))
   return Math.max(longest, performance.now() - last)
 }
 

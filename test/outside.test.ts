@@ -89,7 +89,7 @@ test('names and fields of an upload are text as everything else', async () => {
       headers: { authorization: `Bearer ${w.as.admin.token}`, 'content-type': type },
       payload: Buffer.from(body),
     })
-  const csv = '物料号,物料名称\nOUT1,从外面来\n'
+  const csv = '零件号,零件名称\nOUT1,从外面来\n'
   const whole = part('name="a\u0000b"', 'c\u0000d') + part('name="file"; filename="a\u0000b.csv"', csv) + `--${boundary}--\r\n`
   assert.ok((await send(whole)).statusCode < 500)
   const broken: [string, string?][] = [
@@ -125,4 +125,19 @@ test('numbers that are none are refused by name', async () => {
       (await ask(w, planner, 'POST', 'view/save', { doc: 'materialOrder', name: 'a', id, content: { a: 1 } })).status,
       2,
     )
+})
+
+test('an export that is refused says why', async () => {
+  const w = await world()
+  for (const path of [
+    'n1WPlan/exportHistoryExcel',
+    'n1MPlan/exportHistoryExcel',
+    'n1WPlan/exportExcel',
+    'materialOrder/exportExcel',
+  ])
+    for (const body of [{ nothing: '1' }, { ids: 'x' }, { ps: '-1' }, { where: '[' }])
+      for (const method of ['GET', 'POST'] as const) {
+        const asked = method === 'GET' ? path : `${path}?${new URLSearchParams(body as unknown as Record<string, string>)}`
+        assert.notEqual((await ask(w, w.as.planner, method, asked, body)).status, 0, asked)
+      }
 })

@@ -3,20 +3,23 @@
  * in the same transaction: whenever the process dies, there are both or none, and the same message again goes on from there.
  * A refused message stays with its reasons and can be done again.
  */
-import { rowName, rowWord, toInstant, type AnyDocument, type Complaint, type Who } from '../declare/index.ts'
+import { cut, rowName, rowWord, toInstant, type Action, type AnyDocument, type Complaint, type Who } from '../declare/index.ts'
 import { sql, type Queryable, type Tx } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, refuseAll, status } from '../engine/errors.ts'
+import { FileError } from '../engine/limited.ts'
+import { itemPortions, keyOf } from '../engine/sheets/portions.ts'
+import { readItems } from '../engine/write/input.ts'
 import { perform } from '../engine/write/perform.ts'
 import { reader } from '../engine/read/reader.ts'
 import type { Item } from '../engine/write/step.ts'
 import { load, type Loaded } from '../engine/read/load.ts'
 import { acting, system } from '../engine/system.ts'
-import { bodyOf, keepBody } from './body.ts'
+import { bodyHash, bodyOf, hashOf, keepBody } from './body.ts'
 import { kindText, translation, type Wanted } from './codes.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
-import type { Interchange } from './edifact/parse.ts'
-import { standards, type Message } from './message.ts'
+import type { Received } from './edifact/read.ts'
+import { standards, type Message, type Said } from './message.ts'
 
 /** What a message made. */
 export interface Handled {
@@ -30,8 +33,9 @@ export interface Handled {
  * @throws Refusal: not readable, or kept and refused
  */
 export async function receive(engine: Engine, who: Who, message: Message, raw: Buffer): Promise<Handled> {
-  const id = await keep(engine, who, message, open(message, raw), raw)
-  return handle(engine, who, message, id)
+  const said = await open(message, raw)
+  const id = await keep(engine, who, message, said, raw)
+  return handle(engine, who, message, id, said, hashOf(raw))
 }
 
 /** 重新处理, for the job that follows it. What is refused again is in the row. */
@@ -40,19 +44,22 @@ export async function handleMessage(engine: Engine, messages: readonly Message[]
   const [row] = await rowsOf(engine.db, id, who)
   const message = messages.find((m) => m.name === row?.dataCode)
   if (!message) return
-  await handle(engine, who, message, id).catch((e) => {
+  try {
+    const raw = await bodyOf(engine.db, id)
+    await handle(engine, who, message, id, await open(message, raw), hashOf(raw))
+  } catch (e) {
     if (!(e instanceof Refusal)) throw e
-  })
+  }
 }
 
 /** The row itself is written whatever rights they have whose message it is. */
 const receiving = (who: Who): Who => acting(who, '接收报文')
 
-function open(message: Message, raw: Buffer): Interchange {
+async function open(message: Message, raw: Buffer): Promise<Received> {
   try {
-    return standards[message.standard](raw)
+    return await standards[message.standard].read(raw, message.type)
   } catch (e) {
-    throw new Refusal((e as Error).message)
+    throw e instanceof FileError ? new Refusal(e.message, status.invalid) : e
   }
 }
 
@@ -60,33 +67,30 @@ const rowsOf = (db: Queryable, id: number, who: Who, lock = false): Promise<Load
   load(db, dumpLog, sql`h.id = ${id}`, receiving(who), lock)
 
 /** @returns the row of the message: a new one, or the one that it has already */
-async function keep(engine: Engine, who: Who, message: Message, envelope: Interchange, raw: Buffer): Promise<number> {
+async function keep(engine: Engine, who: Who, message: Message, said: Received, raw: Buffer): Promise<number> {
   const actor = receiving(who)
-  const messageKey = message.key(envelope).join('/')
-  const write = (action: string, item: Item) =>
+  const key = message.key(said)
+  if (key.some((part) => !part.trim())) throw new Refusal('报文缺少发送方或交换控制号', status.invalid)
+  const messageKey = key.join('/')
+  const write = (action: string, items: Item[]) =>
     perform(engine, actor, dumpLog, action, {
-      items: [item],
+      items,
       source: 'message',
       inside: { after: (tx, changed) => keepBody(tx, changed[0]!.row.id, raw).then(() => {}) },
     })
-  const input = {
-    messageKey,
-    dataCode: message.name,
-    sender: envelope.sender,
-    size: raw.length,
-    receivedAt: toInstant(engine.now()),
-  }
+  const size = raw.length
+  const row = { messageKey, dataCode: message.name, sender: said.sender, size, receivedAt: toInstant(engine.now()) }
   try {
-    return (await write('receive', { input })).ids[0]!
+    return (await write('receive', readItems(dumpLog, 'receive', row))).ids[0]!
   } catch (e) {
     if (!(e instanceof Refusal) || e.code !== status.duplicate) throw e
   }
-  const [row] = await reader(engine, engine.db, actor).any(dumpLog, { messageKey, dataCode: message.name })
+  const [known] = await reader(engine, engine.db, actor).any(dumpLog, { messageKey, dataCode: message.name })
   // One that was done meanwhile stays what it is.
-  await write('renew', { id: row!.id, input: { size: raw.length } }).catch((e) => {
+  await write('renew', [{ id: known!.id, input: { size } }]).catch((e) => {
     if (!(e instanceof Refusal)) throw e
   })
-  return row!.id
+  return known!.id
 }
 
 /** Thrown inside the transaction when another one has done it. */
@@ -98,27 +102,39 @@ class Done extends Error {
   }
 }
 
-async function handle(engine: Engine, who: Who, message: Message, id: number): Promise<Handled> {
+/** Thrown when its control number stands for another content: the row is not this message's. */
+class OtherContent extends Refusal {
+  constructor({ controlNo }: Received) {
+    super(`控制号${controlNo}的报文已收到，与这份内容不同，请对方换一个控制号重新发送`, status.duplicate)
+  }
+}
+
+/** @param hash of its bytes, which may have been replaced by another content meanwhile */
+async function handle(engine: Engine, who: Who, message: Message, id: number, said: Received, hash: string): Promise<Handled> {
   const actor = receiving(who)
   const [doc, action] = message.makes
   const handled: Handled = { docNos: [], notes: [] }
   // Of those who handle one message at once the row's lock lets one through after the other.
   const before = async (tx: Tx) => {
     const [row] = await rowsOf(tx, id, who, true)
+    const kept = await bodyHash(tx, id)
+    if (kept !== undefined && kept !== hash) throw new OtherContent(said)
     if (row!.status === 'done') throw new Done(row!)
   }
   try {
-    const { items, reason, notes } = await itemsOf(engine, who, message, await bodyOf(engine.db, id))
-    await perform(engine, who, doc, action, {
-      items,
+    const { items, reason } = await itemsOf(engine, who, message, said)
+    const portions = itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some }))
+    let written = 0
+    await perform(engine, who, doc, portions, {
       source: 'message',
       reason,
       inside: {
         before,
         after: async (_, changed, also) => {
-          handled.docNos = changed.filter((e) => e.doc === doc && e.isNew).map((e) => rowName(doc, e.row))
-          handled.notes = notes
-          const input = { docNos: handled.docNos.join('、'), notes: notes.join('；') || null }
+          handled.docNos.push(...changed.filter((e) => e.doc === doc && e.isNew).map((e) => rowName(doc, e.row)))
+          if (++written < portions.length) return
+          handled.notes = said.notes
+          const input = { docNos: handled.docNos.join('、'), notes: cut(said.notes.join('；'), NOTES) || null }
           await also(actor, dumpLog, 'succeed', [{ id, input }])
         },
       },
@@ -126,11 +142,16 @@ async function handle(engine: Engine, who: Who, message: Message, id: number): P
     return handled
   } catch (e) {
     if (e instanceof Done) return { docNos: e.row.docNos.split('、'), notes: ['该报文已处理过，返回原结果'] }
-    if (!(e instanceof Refusal)) throw e
-    const reasons = (e.details ?? [{ message: e.message }]) as Reason[]
+    if (!(e instanceof Refusal) || e instanceof OtherContent) throw e
+    const all = (e.details ?? [{ message: e.message }]) as Reason[]
+    const reasons = all.slice(0, MOST_REASONS)
+    if (reasons.length < all.length) reasons.push({ message: `……共${all.length}处` })
     await perform(engine, actor, dumpLog, 'refuse', {
       items: [{ id, input: { reasons: reasons.map((r) => lineOf(doc, r)) } }],
       source: 'message',
+      inside: { before },
+    }).catch((other) => {
+      if (!(other instanceof Done)) throw other
     })
     throw refuseAll(
       [...reasons, { message: '报文已保存，请维护“报文代码对照”等数据后重新导入，或在“接收日志”中重新处理' }],
@@ -138,6 +159,8 @@ async function handle(engine: Engine, who: Who, message: Message, id: number): P
     )
   }
 }
+const MOST_REASONS = 200
+const NOTES = 4000
 
 /** Why a message was refused; `code` is the partner's. */
 interface Reason extends Complaint {
@@ -149,30 +172,46 @@ const lineOf = (doc: AnyDocument, { code, no, row, line, field, message }: Reaso
   message,
 })
 
-/** The items of the message's action. @throws Refusal with what nobody can translate */
-async function itemsOf(
-  engine: Engine,
-  who: Who,
-  message: Message,
-  raw: Buffer,
-): Promise<{ items: Item[]; reason: string; notes: string[] }> {
-  const envelope = open(message, raw)
-  const { notes } = envelope
-  const read = envelope.messages.filter((m) => m.type === message.type).map((m) => message.read(m.segments, notes))
-  if (!read.length) throw new Refusal(`报文类型为 ${envelope.messages[0]!.type}，这里只接收 ${message.type}`)
+/** The items of the message's action. @throws Refusal with what nobody can read or translate */
+async function itemsOf(engine: Engine, who: Who, message: Message, said: Received): Promise<{ items: Item[]; reason: string }> {
+  const [doc, action] = message.makes
+  const all = [...said.messages]
+  if (!all.length) throw new Refusal(`报文类型为 ${said.types[0]!}，这里只接收 ${message.type}`)
+  if (said.wrong.length) throw refuseAll(said.wrong.map((w) => ({ message: w })))
   const wanted: Wanted[] = []
   const collect = (kind: string, theirs: string) => {
     wanted.push({ kind, theirs })
     return theirs
   }
-  for (const m of read) message.item(m, collect)
+  for (const m of all) message.item(m, collect)
   const ours = await translation(reader(engine, engine.db, who), message.codes, wanted)
   const missing = wanted.filter((w) => ours(w) === undefined).map((w) => unknownCode(message, w))
   if (missing.length) throw refuseAll([...new Map(missing.map((m) => [m.message, m])).values()])
   return {
-    items: read.map((m) => message.item(m, (kind, theirs) => ours({ kind, theirs })!)),
-    reason: `${message.type} ${envelope.sender} ${envelope.controlNo}`,
-    notes,
+    items: all.map((m) =>
+      typed(
+        doc,
+        action,
+        message.item(m, (kind, theirs) => ours({ kind, theirs })!),
+      ),
+    ),
+    reason: `${message.type} ${said.sender} ${said.controlNo}`,
+  }
+}
+
+/** Through the door of requests; what only a message says, the fields that nobody is asked for, comes along as it is. */
+function typed(doc: AnyDocument, name: string, { lines = [], ...head }: Said): Item {
+  const action: Action = doc.actions[name]
+  const part = (values: Record<string, unknown>, asked: object | undefined, isAsked: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([n]) => n in (asked ?? {}) === isAsked))
+  const [item] = readItems(doc, name, {
+    ...part(head, action.input, true),
+    ...(action.lines ? { lines: lines.map((l) => part(l, action.lines, true)) } : {}),
+  })
+  return {
+    ...item!,
+    input: { ...item!.input, ...part(head, action.input, false) },
+    ...(item!.lines ? { lines: item!.lines.map((l, i) => ({ ...l, ...part(lines[i]!, action.lines, false) })) } : {}),
   }
 }
 

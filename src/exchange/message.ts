@@ -3,12 +3,15 @@
  * inbox (dumpLog), the guard against doubles, the translation of codes and its being done again are the inbox's business.
  */
 import type { ActionName, AnyDocument } from '../declare/index.ts'
-import type { Item } from '../engine/write/step.ts'
 import type { CodeBook } from './codes.ts'
-import { parseInterchange, type Interchange, type Segment } from './edifact/parse.ts'
+import { kinds } from './edifact/kinds.ts'
+import { readEdifact, type Received } from './edifact/read.ts'
 
 /** What a standard wraps around its messages. */
-export const standards = { EDIFACT: parseInterchange } as const
+export const standards = { EDIFACT: { read: readEdifact, types: kinds } } as const
+
+/** What a request for the action would say; fields of the document that nobody is asked for may be among it. */
+export type Said = Record<string, unknown> & { lines?: Record<string, unknown>[] }
 
 export interface MessageDeclaration<D extends AnyDocument, M> {
   title: string
@@ -23,15 +26,13 @@ export interface MessageDeclaration<D extends AnyDocument, M> {
   /** Where the partner's codes are translated. */
   codes: CodeBook
   /** What the same message sent again has in common with the first. */
-  key: (envelope: Interchange) => readonly string[]
-  /** @param notes what was odd and what was made of it */
-  read: (segments: readonly Segment[], notes: string[]) => M
+  key: (envelope: Received) => readonly string[]
   /**
-   * The input of the action.
+   * The input of the action, as a request would give it: it goes through the same door.
    * @param code the partner's code of a kind → ours. Asked for all codes first, so it must not decide by what it is told.
    * @throws Refusal when it says nothing that could be done
    */
-  item: (message: M, code: (kind: string, theirs: string) => string) => Item
+  item: (message: M, code: (kind: string, theirs: string) => string) => Said
 }
 export interface Message extends Omit<MessageDeclaration<AnyDocument, any>, 'makes'> {
   name: string
@@ -52,6 +53,7 @@ export function checkMessages(messages: readonly Message[]): string[] {
     const [doc, action] = m.makes
     if (m.uploaded && messages.some((o) => o.name < m.name && o.uploaded && o.makes[0] === doc))
       out.push(`M03 ${m.name}: ${doc.name} has another message that people bring`)
+    if (!(m.type in standards[m.standard].types)) out.push(`M04 ${m.name}: nobody reads ${m.standard} ${m.type}`)
     if (doc.actions[action].from !== 'new') out.push(`M02 ${m.name}: ${doc.name}.${action} makes nothing new`)
   }
   return out

@@ -5,8 +5,11 @@ const BLOCK = 100_000
 const RESERVE = 60_000
 
 export interface Ids {
-  /** Call before work that takes ids; gaps between ids are normal. */
-  ensure(): Promise<void>
+  /**
+   * Call before work that takes ids; gaps between ids are normal.
+   * @param known how many it takes at least; rules may make more
+   */
+  ensure(known?: number): Promise<void>
   take(): number
 }
 
@@ -20,9 +23,8 @@ export function idBlocks(db: Pick<Db, 'aside'>): Ids {
     blocks.push({ next: row!.n * BLOCK, end: (row!.n + 1) * BLOCK })
   }
   return {
-    async ensure() {
-      if (left() >= RESERVE) return
-      await (refill ??= fetchBlock().finally(() => (refill = undefined)))
+    async ensure(known = 0) {
+      while (left() < RESERVE + known) await (refill ??= fetchBlock().finally(() => (refill = undefined)))
     },
     take() {
       while (blocks[0] && blocks[0].next >= blocks[0].end) blocks.shift()

@@ -14,6 +14,7 @@ import { tooLarge } from '../files/store.ts'
 import { attachment } from '../files/types.ts'
 import { FileAnswer, identify, StreamAnswer, type ApiCall } from './calls.ts'
 import { metrics } from './metrics.ts'
+import { firstAnswer, keepAnswer, onceOf } from './once.ts'
 import { openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
 import { readUpload } from './upload.ts'
@@ -155,8 +156,7 @@ const answering = (
     refuseStrange(call, query, sent)
     const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
     refuseStrange(call, fields)
-    const key = keyOf(request)
-    const content = await call.run({
+    const input = {
       engine,
       who,
       archived: archived || query.selType === '1',
@@ -164,9 +164,14 @@ const answering = (
       body: sent,
       file,
       kept,
-      key,
+      key: keyOf(request),
       reply,
-    })
+    }
+    const once = call.open ? undefined : onceOf(request, call.path, input)
+    const first = once && (await firstAnswer(engine.db, who, once))
+    const content = first ? first.content : await call.run(input)
+    if (once && !first && !(content instanceof StreamAnswer) && !(content instanceof FileAnswer))
+      await keepAnswer(engine.db, who, once, content)
     count(call.path, 200, performance.now() - start)
     if (content instanceof StreamAnswer) {
       streams.add(content.body)

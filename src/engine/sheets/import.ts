@@ -2,6 +2,7 @@
  * An uploaded sheet fills an action's input: headings are matched by name in any order, every row is checked by the
  * kinds of its fields, and all rows together are one perform. Complaints are I01–I12 of domain-core 6.6.
  */
+import { hash } from 'node:crypto'
 import {
   nameField,
   parse,
@@ -89,14 +90,16 @@ export async function importSheet(
   const portions = parts.flatMap(({ action, items }) =>
     itemPortions(items, keyOf(engine, doc, [action])).map((some) => ({ action, items: some })),
   )
-  const result: Result = await perform(engine, who, doc, portions, {
-    source: 'import',
-    reason: fileName,
-    ...(key ? { key } : {}),
-  })
   const isNew = doc.actions[actionName].from === 'new'
   const added = parts.find((p) => p.action === actionName && isNew)?.items.length ?? 0
-  return { count: cells.size, added, updated: result.count - added, names: result.names }
+  const { count, names, besides }: Result = await perform(engine, who, doc, portions, {
+    source: 'import',
+    reason: fileName,
+    besides: { count: cells.size, added },
+    ...(key ? { key, says: hash('sha256', file) } : {}),
+  })
+  const told = besides as { count: number; added: number }
+  return { ...told, updated: count - told.added, names }
 }
 export const noRows = () => new Refusal('没有可导入的数据')
 

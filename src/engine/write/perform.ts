@@ -35,6 +35,10 @@ export interface Request {
   inside?: { before?: (tx: Tx) => Promise<void>; after?: (tx: Tx, changed: Entry[], also: Also) => Promise<void> }
   /** Idempotency-Key: the same key and request again answers the first result. */
   key?: string
+  /** What is asked, where that is not the items: those of a file depend on what stands already. */
+  says?: string
+  /** What the first result tells besides. */
+  besides?: Record<string, number>
 }
 /** Performs an action of another document in the same transaction, when what it says is known only from what was written. */
 export type Also = (who: Who, doc: AnyDocument, action: string, items: Item[]) => Promise<void>
@@ -52,6 +56,8 @@ export interface Result {
   names: string[]
   /** Stored code of the state that the first of them is in now. */
   state?: number
+  /** What the request told besides, of the first request of its key. */
+  besides?: Record<string, number>
   /** Documents of other kinds that came of it. */
   made?: MadeDocument[]
 }
@@ -85,18 +91,18 @@ export async function perform(
   try {
     const result = await engine.db.transaction(async (tx) => {
       written = new Written(engine)
-      const seen = request.key ? await claimKey(tx, who, doc, steps, request.key) : undefined
+      const seen = request.key ? await claimKey(tx, who, doc, request.says ?? steps, request.key) : undefined
       if (seen) return seen
       await request.inside?.before?.(tx)
-      const done: Result = { count: 0, ids: [], names: [] }
+      const done: Result = { count: 0, ids: [], names: [], ...(request.besides ? { besides: request.besides } : {}) }
       const refused: Complaint[] = []
       let [code, asking]: [number, string | undefined] = [status.refused, undefined]
       for (const { action, items: given } of steps) {
         // Further steps of an action that was refused are asked too, so that all complaints are told at once.
         if (refused.length && action !== asking) break
         asking = action
-        await engine.ids.ensure()
         const items = typeof given === 'function' ? await given(tx) : given
+        await engine.ids.ensure(items.reduce((n, i) => n + 1 + (i.lines?.length ?? 0), 0))
         if (!items.length) continue
         const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) } }
         const entries = await doing(doc, action)(work, doc, action, items, true).catch(told)
@@ -176,8 +182,8 @@ const keepAnswer = (tx: Tx, who: Who, key: string, answer: Result) =>
   tx.rows(sql`update request_key set answer = ${JSON.stringify(answer)} where key = ${key} and user_id = ${who.userId}`)
 
 /** Remembers the key in this transaction; a repeat waits for the first to end and gets its answer. */
-async function claimKey(tx: Tx, who: Who, doc: AnyDocument, steps: unknown[], key: string): Promise<Result | undefined> {
-  const text = JSON.stringify([doc.name, steps], (_, v) => (typeof v === 'bigint' ? String(v) : v))
+async function claimKey(tx: Tx, who: Who, doc: AnyDocument, asked: unknown, key: string): Promise<Result | undefined> {
+  const text = JSON.stringify([doc.name, asked], (_, v) => (typeof v === 'bigint' ? String(v) : v))
   const hash = createHash('sha256').update(text).digest('hex')
   const [mine] = await tx.rows(
     sql`insert into request_key (key, user_id, hash) values (${key}, ${who.userId}, ${hash}) on conflict do nothing returning key`,

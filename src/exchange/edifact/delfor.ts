@@ -1,6 +1,6 @@
 /** DELFOR (delivery schedule): what it asks for, line by line. Whatever has no place here is kept verbatim in `rest`. */
 import type { Segment } from './parse.ts'
-import { messageTable, readTable, type Read } from './table.ts'
+import { messageTable, readTable, type Read, type Told } from './table.ts'
 
 export interface Schedule {
   /** 'YYYY-MM-DD'; the first day of a week or month. */
@@ -18,11 +18,11 @@ const unit = { tag: 'QTY', at: [0, 2], codes: units, what: '单位' } as const
 /** A quantity to deliver (113) or discrete (1), and the days on which it is wanted. */
 const quantities = {
   begins: { tag: 'QTY', is: ['113', '1'] },
-  values: { qty: { tag: 'QTY', at: [0, 1], as: 'qty' }, unit },
+  values: { qty: { tag: 'QTY', at: [0, 1], as: 'qty', must: true }, unit },
   groups: {
     days: {
       begins: { tag: 'DTM', is: ['2', '10', '63', '64', '69'] },
-      values: { date: { tag: 'DTM', at: [0, 1], as: 'date' } },
+      values: { date: { tag: 'DTM', at: [0, 1], as: 'date', must: true } },
     },
   },
 } as const
@@ -69,9 +69,8 @@ type Line = Read<typeof table>['lines'][number]
 export type DelforLine = Omit<Line, 'quantities' | 'schedules'> & { unit: string; schedules: Schedule[] }
 export type Delfor = Omit<Read<typeof table>, 'lines'> & { lines: DelforLine[] }
 
-/** @param notes what could not be read is told here */
-export function readDelfor(segments: readonly Segment[], notes: string[]): Delfor {
-  const { lines, ...head } = readTable(table, segments, notes)
+export function readDelfor(segments: readonly Segment[], told: Told): Delfor {
+  const { lines, ...head } = readTable(table, segments, told)
   return {
     ...head,
     lines: lines.map(({ quantities, schedules, ...line }) => {

@@ -11,7 +11,7 @@ const sample = (name: string) => parseInterchange(readFileSync(new URL(`./sample
 
 test('a daily call-off with backlog', () => {
   const { messages, controlNo } = sample('DELFOR_D97A_calloff_daily')
-  const d = readDelfor(messages[0]!.segments, [])
+  const d = readDelfor(messages[0]!.segments, { notes: [], wrong: [] })
   assert.deepEqual(
     [controlNo, d.documentNo, d.supplier, d.shipTo, d.documentDate],
     ['13', '201605121208050944', '50944', 'BCZB', '2016-05-12'],
@@ -26,7 +26,7 @@ test('a daily call-off with backlog', () => {
 })
 
 test('a monthly forecast keeps what has no place', () => {
-  const d = readDelfor(sample('DELFOR_D97A_forecast_monthly').messages[0]!.segments, [])
+  const d = readDelfor(sample('DELFOR_D97A_forecast_monthly').messages[0]!.segments, { notes: [], wrong: [] })
   const [line] = d.lines
   assert.deepEqual([line!.supplierItem, line!.cumReceived, line!.lastDespatch], ['1050020563', '21199', 'DN1041180628-02'])
   assert.deepEqual(
@@ -61,7 +61,7 @@ test('a table of its own reads any message: groups in groups, what is not asked 
       },
     },
   })
-  const read = readTable(table, sample('DESADV_D96A').messages[0]!.segments, [])
+  const read = readTable(table, sample('DESADV_D96A').messages[0]!.segments, { notes: [], wrong: [] })
   assert.equal(read.documentNo, 'Y02197250')
   assert.deepEqual(read.packages, [
     {
@@ -75,7 +75,7 @@ test('a table of its own reads any message: groups in groups, what is not asked 
   assert.ok(read.rest.includes("RFF+LI:6905456'"))
   const notes: string[] = []
   const odd = parseInterchange(Buffer.from("UNB+UNOC:3+A+B+1:1+1'UNH+1+X:D:1:UN'CPS+1'LIN+1'QTY+12:many'UNT+5+1'UNZ+1+1'"))
-  assert.equal(readTable(table, odd.messages[0]!.segments, notes).packages[0]!.lines[0]!.qty, '')
+  assert.equal(readTable(table, odd.messages[0]!.segments, { notes, wrong: [] }).packages[0]!.lines[0]!.qty, '')
   assert.deepEqual(notes, ["无法识别的数量：QTY+12:many'"])
 })
 

@@ -2,6 +2,7 @@
  * Message tables: what a kind of message says, as data. A group begins with a segment and holds values and further groups,
  * as the standard's segment groups do; one reader reads them all. What no table asks for is kept verbatim, in order.
  */
+import { cut, dayAfter, mondayOf, readDate } from '../../declare/index.ts'
 import { at, type Segment } from './parse.ts'
 
 /** Element and component of a segment, both from 0. */
@@ -22,6 +23,8 @@ export interface Value extends Match {
   codes?: Readonly<Record<string, string>>
   other?: string
   what?: string
+  /** Without it the message says something else than was meant: it is refused when this cannot be read. */
+  must?: true
   /** The segment says more than this: it is kept too. */
   keep?: true
 }
@@ -41,8 +44,14 @@ export type Read<G extends Group> = { [N in keyof G['values']]: string } & {
 /** Declares a table, so that `Read` knows its names. */
 export const messageTable = <const G extends Group>(table: G): G => table
 
-/** @param notes what could not be read is told here */
-export function readTable<G extends Group>(table: G, segments: readonly Segment[], notes: string[]): Read<G> {
+/** What could not be read is told here. */
+export interface Told {
+  notes: string[]
+  /** Why the message must not be used. */
+  wrong: string[]
+}
+
+export function readTable<G extends Group>(table: G, segments: readonly Segment[], told: Told): Read<G> {
   const root = begin(table)
   let open = [root]
   for (const s of segments) {
@@ -58,7 +67,7 @@ export function readTable<G extends Group>(table: G, segments: readonly Segment[
     }
     const of = open[child ? depth + 1 : depth]
     const values = of ? asked(of.group, s) : []
-    const unread = values.filter(([name, value]) => !take(of!.row, name, value, s, notes))
+    const unread = values.filter(([name, value]) => !take(of!.row, name, value, s, told))
     if (depth < 0 || unread.length || values.some(([, v]) => v.keep)) open.findLast((o) => o.group.rest)?.row.rest.push(s.raw)
   }
   return root.row as Read<G>
@@ -84,10 +93,10 @@ const childOf = (group: Group, s: Segment) => Object.entries(group.groups ?? {})
 const asked = (group: Group, s: Segment) => Object.entries(group.values).filter(([, v]) => fits(v, s))
 
 /** @returns whether it could be read */
-function take(row: Record<string, any>, name: string, v: Value, s: Segment, notes: string[]): boolean {
+function take(row: Record<string, any>, name: string, v: Value, s: Segment, told: Told): boolean {
   const said = text(s, v.at) || (v.or === undefined ? '' : text(s, v.or))
   const wrong = (what: string) => {
-    notes.push(`无法识别的${what}：${s.raw}`)
+    ;(v.must ? told.wrong : told.notes).push(`无法识别的${what}：${cut(s.raw, 200)}`)
     return false
   }
   if (v.as === 'date') {
@@ -101,23 +110,20 @@ function take(row: Record<string, any>, name: string, v: Value, s: Segment, note
     row[name] = isQty ? qty : ''
     return isQty || wrong('数量')
   }
-  if (v.codes && v.other === undefined && !(said in v.codes)) notes.push(`${v.what}代码 ${said} 未知，按原样保留`)
+  if (v.codes && v.other === undefined && !(said in v.codes)) told.notes.push(`${v.what}代码 ${said} 未知，按原样保留`)
   row[name] = v.codes ? (v.codes[said] ?? v.other ?? said) : said
   return true
 }
 
-/** EDIFACT dates: 102 CCYYMMDD, 203 CCYYMMDDHHMM, 101 YYMMDD, 610 CCYYMM, 616 CCYYWW. */
+/** EDIFACT dates: 102 CCYYMMDD, 203 CCYYMMDDHHMM, 101 YYMMDD, 610 CCYYMM, 616 CCYYWW. Undefined when there is no such day. */
 export function dateOf(text: string, format: string): string | undefined {
-  const iso = (y: string, m: string, d: string) =>
-    Number(m) >= 1 && Number(m) <= 12 && Number(d) >= 1 && Number(d) <= 31 ? `${y}-${m}-${d}` : undefined
-  if (format === '102' || format === '203' || format === '')
-    return /^\d{8}/.test(text) ? iso(text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)) : undefined
-  if (format === '101') return /^\d{6}$/.test(text) ? iso('20' + text.slice(0, 2), text.slice(2, 4), text.slice(4, 6)) : undefined
-  if (format === '610') return /^\d{6}$/.test(text) ? iso(text.slice(0, 4), text.slice(4, 6), '01') : undefined
-  if (format === '616' && /^\d{6}$/.test(text)) {
-    const fourth = Date.UTC(Number(text.slice(0, 4)), 0, 4)
-    const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * 86_400_000
-    return new Date(monday + (Number(text.slice(4)) - 1) * 7 * 86_400_000).toISOString().slice(0, 10)
-  }
-  return undefined
+  const day = (digits: string) => (/^\d{8}$/.test(digits) ? readDate(digits) : undefined)
+  if (format === '102' || format === '203' || format === '') return day(text.slice(0, 8))
+  if (!/^\d{6}$/.test(text)) return undefined
+  if (format === '101') return day('20' + text)
+  if (format === '610') return day(text + '01')
+  if (format !== '616') return undefined
+  const [year, week] = [Number(text.slice(0, 4)), Number(text.slice(4))]
+  if (year < 1900 || year > 2199 || week < 1 || week > 53) return undefined
+  return dayAfter(mondayOf(`${year}-01-04`), (week - 1) * 7)
 }

@@ -1,6 +1,6 @@
 /** Orders from an EDIFACT DELFOR. What it says beyond our fields stays with the order. */
-import { parseDecimal } from '../../../declare/index.ts'
-import { readDelfor, type Delfor, type DelforLine } from '../../../exchange/edifact/delfor.ts'
+import { decimalText, parseDecimal } from '../../../declare/index.ts'
+import type { Delfor, DelforLine } from '../../../exchange/edifact/delfor.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
@@ -15,24 +15,22 @@ export const delfor = defineMessage('delfor', {
   makes: [materialOrder, 'create'],
   codes: partnerCodes,
   key: (envelope) => [envelope.sender, envelope.controlNo],
-  read: readDelfor,
   item: (d: Delfor, code) => {
     const lines = d.lines.map((l) => ({ line: l, days: wantedDays(l), total: totalOf(l) })).filter((x) => x.total > 0n)
     if (!lines.length) throw new Refusal('报文中没有大于 0 的需求数量')
     const [first] = lines.flatMap((x) => x.days).sort()
     return {
-      input: {
-        plant: code('plant', d.shipTo || d.buyer),
-        supplierCode: code('supplier', d.supplier),
-        orderNo: `EDI${d.documentNo}`.slice(0, 30),
-        orderMonth: first!.slice(0, 7).replace('-', ''),
-        orderType: 'normal',
-        fulfilMode: 'direct',
-        extra: { documentNo: d.documentNo, documentDate: d.documentDate, rest: d.rest },
-      },
+      plant: code('plant', d.shipTo || d.buyer),
+      supplierCode: code('supplier', d.supplier),
+      // Whole: two numbers that begin alike are two orders.
+      orderNo: `EDI${d.documentNo}`,
+      orderMonth: first!.slice(0, 7).replace('-', ''),
+      orderType: 'normal',
+      fulfilMode: 'direct',
+      extra: { documentNo: d.documentNo, documentDate: d.documentDate, rest: d.rest },
       lines: lines.map(({ line, days, total }) => ({
         partNo: code('part', line.item),
-        orderQty: total,
+        orderQty: decimalText(total, 3),
         needDate: days.sort()[0]!,
         extra: {
           orderNo: line.orderNo,

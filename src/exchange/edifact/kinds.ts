@@ -1,0 +1,14 @@
+/** Kinds of EDIFACT messages that are read. */
+import { readDelfor } from './delfor.ts'
+import type { Segment } from './parse.ts'
+import type { Told } from './table.ts'
+
+export interface Kind {
+  read: (segments: readonly Segment[], told: Told) => object
+  /** How many lines it has: what limits its size. */
+  size: (message: any) => number
+}
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  DELFOR: { read: readDelfor, size: (m: ReturnType<typeof readDelfor>) => m.lines.length },
+}

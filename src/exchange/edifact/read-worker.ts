@@ -1,0 +1,32 @@
+/** The worker that reads an interchange; it may be stopped at any moment. */
+import { workerData } from 'node:worker_threads'
+import { FileError, tell } from '../../engine/limited.ts'
+import { kinds } from './kinds.ts'
+import { damaged, parseInterchange } from './parse.ts'
+import { most, type Packed } from './read.ts'
+
+const { bytes, type } = workerData as { bytes: Uint8Array; type: string }
+
+function read(): Packed {
+  const { sender, controlNo, messages, notes } = parseInterchange(Buffer.from(bytes.buffer))
+  const kind = kinds[type]!
+  const wrong: string[] = []
+  const encoder = new TextEncoder()
+  let lines = 0
+  const packed = messages
+    .filter((m) => m.type === type)
+    .map((m) => {
+      const said = kind.read(m.segments, { notes, wrong })
+      const size = kind.size(said)
+      if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)
+      if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
+      return encoder.encode(JSON.stringify(said))
+    })
+  return { sender, controlNo, types: messages.map((m) => m.type), notes: some(notes), wrong: some(wrong), messages: packed }
+}
+
+/** As many as a person will read; the rest is counted. */
+const MOST_TOLD = 100
+const some = (list: string[]) => (list.length > MOST_TOLD ? [...list.slice(0, MOST_TOLD), `……共${list.length}处`] : list)
+
+await tell(read, ({ messages }) => messages.map((m) => m.buffer as ArrayBuffer), damaged)
