@@ -106,7 +106,7 @@ export interface Declaration<
   /** Base of the permission keys. */
   key: string
   /**
-   * API resource when it differs from the name; other API names for derived calls. `id`: what calls also name a row's id; `names`:
+   * API resource when it differs from the name; other API names for derived calls. `id`, `lines`: what calls also name a row's id and its lines; `names`:
    * columns of lists by further names, as the specification has them.
    */
   api?: {
@@ -115,6 +115,7 @@ export interface Declaration<
     getDetails?: string
     export?: string
     id?: string
+    lines?: string
     names?: Readonly<Record<string, string>>
   }
   /** Number field is the first of `list`; [prefix, digits] of domain-core 4. A document without one is named by `unique`. */

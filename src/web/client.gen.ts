@@ -455,17 +455,18 @@ export interface Calls {
   'enumCode/exportImport': Call<'GET' | 'POST', Params, Download>
   'enumCode/exportTemplate': Call<'GET', Params, Download>
   'enumCode/getCount': Call<'GET', Params, Count>
-  'enumCode/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['enumCode']>>
+  'enumCode/getDetails': Call<'GET' | 'POST', { code: string }, { code_name: string; name: string; items: any }>
   'enumCode/getGroups': Call<'GET', Params, Group[]>
   'enumCode/getHistory': Call<'GET', Params, HistoryRecord[]>
   'enumCode/getImport': Call<'GET', { id: number }, ChangeSet>
   'enumCode/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'enumCode/getImports': Call<'GET', Params, ChangeSet[]>
-  'enumCode/getList': Call<'GET' | 'POST', Params, { code: string; name: string; items: any }[]>
+  'enumCode/getList': Call<'GET' | 'POST', Params, { code_name: string; name: string; items: any }[]>
   'enumCode/getPager': Call<'GET', Params, { items: WireHead<Documents['enumCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'enumCode/getRefused': Call<'GET', { id: number }, Download>
   'enumCode/getRelated': Call<'GET', Params, Related>
-  'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
+  'enumCode/getRow': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['enumCode']>>
+  'enumCode/getServerEnums': Call<'GET' | 'POST', Params, { code_name: string; name: string; items: any }[]>
   'enumCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'enumCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'enumCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>

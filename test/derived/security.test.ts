@@ -37,7 +37,6 @@ const open = [
 const own = [
   'profile/get',
   'supplier/getMySuppliers',
-  'enumCode/getServerEnums',
   'userlog/create',
   'profile/getCollection',
   'profile/createCollection',
@@ -88,6 +87,9 @@ const chosenFrom = [
   'role/getUserRole',
   'user/getExternalPwms',
   'permission/get',
+  'enumCode/getList',
+  'enumCode/getServerEnums',
+  'enumCode/getDetails',
 ]
 /** Calls of documents that everybody may read of themselves: the key that every session has. */
 const everybody = 'uc'

@@ -436,9 +436,13 @@ async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<
 }
 
 /** Body and address together: POST role/remove?id=…, with a body or without. Several rows stand in the body alone. */
-function sentTo({ query, body }: CallInput): unknown {
+function sentTo(doc: AnyDocument, { query, body }: CallInput): unknown {
   const params = Object.fromEntries(Object.entries(query).filter(([n]) => !anywhere.has(n)))
-  if (!Array.isArray(body)) return { ...params, ...(body as object | undefined) }
+  if (!Array.isArray(body)) {
+    const sent: Record<string, unknown> = { ...params, ...(body as object | undefined) }
+    const { [doc.api?.lines ?? 'lines']: lines, ...others } = sent
+    return lines === undefined ? sent : { ...others, lines }
+  }
   const [strange] = Object.keys(params)
   if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
   return body
@@ -455,7 +459,7 @@ async function rowsNamed(engine: Engine, doc: AnyDocument, all: string[], body: 
   if (name === doc.api?.id) return { ...rest, ids: readIds(given, name) }
   const values = [...new Set([given].flat().flatMap((v) => String(v).split(/[,，;；\s]+/)))].filter(Boolean)
   const rows = await engine.db.rows<{ id: number }>(
-    sql`select id from ${table(doc)} where ${ident(name)} = any(${values}::text[])`,
+    sql`select id from ${table(doc)} where ${ident(doc.api?.names?.[name] ?? name)} = any(${values}::text[])`,
   )
   // Too few are too few for perform as well; whose they are is asked there.
   if (rows.length < values.length) throw outOfScope()
@@ -467,7 +471,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
   async function act(c: CallInput): Promise<unknown> {
     const upload = c.kept && fileOf(doc.actions[all[0]!].input)
     // A file sent with the call itself: multipart fields are its body.
-    const body = upload ? { ...c.query, [upload]: [c.kept] } : await rowsNamed(c.engine, doc, all, sentTo(c))
+    const body = upload ? { ...c.query, [upload]: [c.kept] } : await rowsNamed(c.engine, doc, all, sentTo(doc, c))
     const mine = all.filter((n) => openTo(doc.actions[n], c.who.orgType))
     const names = mine.length ? mine : all
     const hasId =

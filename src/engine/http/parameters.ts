@@ -70,7 +70,8 @@ function printed(doc: AnyDocument, name: string, named: string): Parameter[] {
  */
 export function namesOfRows(doc: AnyDocument, actions: readonly string[]): string[] {
   const key = doc.number && !doc.numberPer ? nameField(doc) : doc.unique.length === 1 ? doc.unique[0]! : undefined
-  const names = [...(doc.api?.id ? [doc.api.id] : []), ...(key && doc.rows !== 'computed' ? [key] : [])]
+  const further = Object.entries(doc.api?.names ?? {}).flatMap(([n, field]) => (field === key ? [n] : []))
+  const names = [...(doc.api?.id ? [doc.api.id] : []), ...(key && doc.rows !== 'computed' ? [key, ...further] : [])]
   return names.filter((n) => !actions.some((a) => n in (doc.actions[a].input ?? {})))
 }
 
