@@ -5111,16 +5111,16 @@ create table public.enum_code (
   "creation_date" timestamp(3) with time zone not null,
   "updated_by" text not null,
   "updated_at" timestamp(3) with time zone not null,
-  "code" text not null,
+  "code_name" text not null,
   "name" text not null,
   "remark" text,
   "status" smallint not null,
   primary key (id)
 );
-create unique index enum_code_key on public.enum_code (code) NULLS NOT DISTINCT;
-create index ix_enum_code_code_id on public.enum_code (code, id);
+create unique index enum_code_key on public.enum_code (code_name) NULLS NOT DISTINCT;
+create index ix_enum_code_code_name_id on public.enum_code (code_name, id);
 create index ix_enum_code_creation_date_id on public.enum_code (creation_date, id);
-create index ix_enum_code_status_code_id on public.enum_code (status, code, id);
+create index ix_enum_code_status_code_name_id on public.enum_code (status, code_name, id);
 create index ix_enum_code_name_trgm on public.enum_code USING gin (name gin_trgm_ops);
 create table arc.enum_code (
   "id" bigint not null,
@@ -5129,23 +5129,23 @@ create table arc.enum_code (
   "creation_date" timestamp(3) with time zone not null,
   "updated_by" text not null,
   "updated_at" timestamp(3) with time zone not null,
-  "code" text not null,
+  "code_name" text not null,
   "name" text not null,
   "remark" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create unique index enum_code_key on arc.enum_code (code) NULLS NOT DISTINCT;
-create index ix_enum_code_code_id on arc.enum_code (code, id);
+create unique index enum_code_key on arc.enum_code (code_name) NULLS NOT DISTINCT;
+create index ix_enum_code_code_name_id on arc.enum_code (code_name, id);
 create index ix_enum_code_creation_date_id on arc.enum_code (creation_date, id);
-create index ix_enum_code_status_code_id on arc.enum_code (status, code, id);
+create index ix_enum_code_status_code_name_id on arc.enum_code (status, code_name, id);
 create index ix_enum_code_name_trgm on arc.enum_code USING gin (name gin_trgm_ops);
 create table public.enum_code_line (
   "id" bigint not null,
   "head_id" bigint not null,
-  "item_value" text not null,
-  "item_text" text not null,
+  "val" text not null,
+  "text" text not null,
   "order_no" integer,
   "is_enabled" boolean not null,
   "line_no" integer not null,
@@ -5155,8 +5155,8 @@ create index ix_enum_code_line_head_id_line_no on public.enum_code_line (head_id
 create table arc.enum_code_line (
   "id" bigint not null,
   "head_id" bigint not null,
-  "item_value" text not null,
-  "item_text" text not null,
+  "val" text not null,
+  "text" text not null,
   "order_no" integer,
   "is_enabled" boolean not null,
   "line_no" integer not null,

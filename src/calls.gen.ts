@@ -7,7 +7,6 @@ import { default as mySuppliersCalls } from './modules/master/mySuppliers.calls.
 import { default as orgadmCalls } from './modules/master/organization/orgadm.calls.ts'
 import { default as personCalls } from './modules/person/person.calls.ts'
 import { default as appVersionCalls } from './modules/sys/appVersion/appVersion.calls.ts'
-import { default as enumCodeCalls } from './modules/sys/enumCode/enumCode.calls.ts'
 import { default as phoneCalls } from './signing/phone.calls.ts'
 
 export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
@@ -17,6 +16,5 @@ export const roomCalls: readonly ((engine: Engine) => ApiCall[])[] = [
   orgadmCalls,
   personCalls,
   appVersionCalls,
-  enumCodeCalls,
   phoneCalls,
 ]

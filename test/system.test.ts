@@ -15,6 +15,7 @@ const known = [
   "src/modules/person/person.calls.ts acting(who, '个人中心')",
   "src/modules/sys/user/sync.server.ts acting(who, '身份服务同步')",
   "src/engine/write/flush.ts acting(who, 'ledger')",
+  "src/engine/http/tree-call.ts acting(c.who, '自己的权限')",
   "src/identity/calls/why.ts acting(who, '说明权限')",
   'src/engine/write/step.ts acting(context.who, action)',
   "src/engine/read/reader.ts acting(who, 'rule')",

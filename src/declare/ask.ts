@@ -101,4 +101,6 @@ export interface Branches {
   by?: readonly string[]
   shown: Shown
   sort: readonly string[]
+  /** Who has not the key of the list is shown the branches of those keys alone that they hold: what is shown by this name. */
+  held?: string
 }

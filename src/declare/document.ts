@@ -114,8 +114,19 @@ export interface Declaration<
   at?: string
   /** Base of the permission keys. */
   key: string
-  /** API resource when it differs from the name; other API names for derived calls; what calls also name a row's id. */
-  api?: { resource?: string; getPager?: string; getDetails?: string; export?: string; id?: string }
+  /**
+   * API resource when it differs from the name; other API names for derived calls. `id`, `lines`: what calls also name a row's id and its lines; `names`:
+   * columns of lists by further names, as the specification has them.
+   */
+  api?: {
+    resource?: string
+    getPager?: string
+    getDetails?: string
+    export?: string
+    id?: string
+    lines?: string
+    names?: Readonly<Record<string, string>>
+  }
   /** Number field is the first of `list`; [prefix, digits] of domain-core 4. A document without one is named by `unique`. */
   number?: readonly [prefix: string, digits: number]
   /** Rows that agree in these columns share a number; within it the other columns of `unique` name a row. */
@@ -181,6 +192,11 @@ export interface Declaration<
   agendas?: Agendas<keyof NoInfer<S> & string, Column<NoInfer<F>, NoInfer<S>>>
   /** Keys that neither actions nor prints have, of questions and of single fields: suffix → what it allows. 'all' grants none of them. */
   keys?: Readonly<Record<string, string>>
+  /**
+   * Calls that everybody signed in may ask in their scope, without a key: what forms choose from, and what is one's own. All that
+   * they answer, that about oneself (`api.id` names whom), or of each row what has these names.
+   */
+  everybody?: Readonly<Record<string, 'all' | 'own' | readonly string[]>>
   /** What the roles of a first start may do with it. */
   grants?: Grants
   /** What people may do follows from it: whoever remembers that forgets when it changes. */
@@ -232,6 +248,7 @@ export interface Document<
   | 'agendas'
   | 'archive'
   | 'keys'
+  | 'everybody'
   | 'grants'
   | 'rowsOf'
 > {
@@ -264,6 +281,7 @@ export interface Document<
   agendas: Agendas
   archive?: Archive<string, string>
   keys: Readonly<Record<string, string>>
+  everybody: Readonly<Record<string, 'all' | 'own' | readonly string[]>>
   grants: Grants
   rowsOf?: RowsOf
   /** What makes a report of it (defineReport). */
@@ -329,6 +347,7 @@ export function defineDocument<
     waits: d.waits ?? {},
     agendas: d.agendas ?? {},
     keys: d.keys ?? {},
+    everybody: d.everybody ?? {},
     grants: d.grants ?? {},
     hasLines: d.lines !== undefined,
   } as unknown as Document<N, F, L, S, A, Q, T>

@@ -289,6 +289,8 @@ export interface DocumentRules {
   /** What a call that takes in a field's files answers besides the file; a file that it refuses is not kept. */
   uploads?: Record<string, (file: FileRef, read: Read) => Promise<object>>
   jobs?: Record<string, Job>
+  /** What else than a text its rows may be searched by, as conditions on the row h. */
+  search?: { input: Fields; where: (given: Record<string, any>, who: Who) => Sql[] }
   /** Rows of a computed document; a report has parameters. */
   source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>) => Sql
 }

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { documents } from '../modules/index.ts'
+import { enumCode } from '../modules/sys/enumCode/enumCode.ts'
+import { listInput, standardLists } from '../modules/sys/enumCode/standard.ts'
 import { organization } from '../modules/master/organization/organization.ts'
 import { roles, seedNodes } from '../modules/roles.ts'
 import { MAKER } from './assemble.ts'
@@ -41,6 +43,8 @@ export async function seedBase(engine: Engine, admin: Person): Promise<boolean> 
       source: 'job',
     })
     await addPerson(engine.db, engine.ids, admin)
+    const items = Object.entries(standardLists).map(listInput)
+    await perform(engine, system('首次启动'), enumCode, 'create', { items, source: 'job' })
   }
   // A newer version may sign what an older one did not.
   await seedStrategies(engine, documents)

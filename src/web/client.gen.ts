@@ -98,7 +98,7 @@ export type MySupplier = { id: number; supplierCode: string; supplierName: strin
 export type NameOfCode = { doc: string; within?: string | null; code: string; label: string; id: number }
 export type NeedsMapping = { needsMapping: boolean; titles: string[]; guess: Record<string, string | null>; columns: { name: string; label: string; required: boolean }[]; task: number }
 export type OpenSession = { id: string; signedInAt: string; seenAt: string; address: string; agent: string; current: boolean }
-export type Organization = { id: number; code: string; displayName: string; type: number }
+export type Organization = { id: number; code: string; displayName: string; type: number; isDefault: boolean; via: number }
 export type Place = { title: string; no: string; state: string; path: string }
 export type Profile = { id: number; userName: string; displayName: string; isEnabled: boolean; permissions: string[]; factories: { factory: string; plantName: string }[]; organization: Organization; viewedBy?: string | null; menu: ({ value: string; label: string; parentValue?: string | null; nodeType: number; routePath?: string | null; orderNo?: number | null; isHidden: boolean; isSystem: boolean })[] }
 export type Proof = { label: string; value?: number | null; total: number; lines: ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[] }
@@ -336,7 +336,7 @@ export interface Calls {
   'department/getRefused': Call<'GET', { id: number }, Download>
   'department/getRelated': Call<'GET', Params, Related>
   'department/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
+  'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; parentId?: number | null; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
   'department/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'department/postsave': Call<'POST', ActionBody<Documents['department'], 'create' | 'edit'>, Created | Done>
   'department/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -455,17 +455,18 @@ export interface Calls {
   'enumCode/exportImport': Call<'GET' | 'POST', Params, Download>
   'enumCode/exportTemplate': Call<'GET', Params, Download>
   'enumCode/getCount': Call<'GET', Params, Count>
-  'enumCode/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['enumCode']>>
+  'enumCode/getDetails': Call<'GET' | 'POST', { code: string }, { code_name: string; name: string; items: any }>
   'enumCode/getGroups': Call<'GET', Params, Group[]>
   'enumCode/getHistory': Call<'GET', Params, HistoryRecord[]>
   'enumCode/getImport': Call<'GET', { id: number }, ChangeSet>
   'enumCode/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'enumCode/getImports': Call<'GET', Params, ChangeSet[]>
-  'enumCode/getList': Call<'GET' | 'POST', Params, { code: string; name: string; items: any }[]>
+  'enumCode/getList': Call<'GET' | 'POST', Params, { code_name: string; name: string; items: any }[]>
   'enumCode/getPager': Call<'GET', Params, { items: WireHead<Documents['enumCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'enumCode/getRefused': Call<'GET', { id: number }, Download>
   'enumCode/getRelated': Call<'GET', Params, Related>
-  'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
+  'enumCode/getRow': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['enumCode']>>
+  'enumCode/getServerEnums': Call<'GET' | 'POST', Params, { code_name: string; name: string; items: any }[]>
   'enumCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'enumCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'enumCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -1041,7 +1042,7 @@ export interface Calls {
   'profile/getSubscriptions': Call<'GET', Params, { group: string; title: string; isOn: boolean }[]>
   'profile/getUserWorkshop': Call<'GET', Params, { plant: string; codes: string[] }[]>
   'profile/getVisits': Call<'GET', Params, Visit[]>
-  'profile/getorganizations': Call<'GET', Params, { id: number; code: string; displayName: string; type: number; serverDate: string }[]>
+  'profile/getorganizations': Call<'GET', Params, Organization[]>
   'profile/goto': Call<'GET', { kw: string; of?: string | null }, Place[]>
   'profile/postUserWorkshop': Call<'POST', { plant: string; codes: any }, null>
   'profile/saveDraft': Call<'POST', { key: string; content: any }, null>
@@ -1219,7 +1220,7 @@ export interface Calls {
   'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, { key: string; title: string; children?: any }[]>
   'role/getRelated': Call<'GET', Params, Related>
   'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
+  'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode?: string | null; orgId?: number | null }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
   'role/getUsers': Call<'GET' | 'POST', { id: number }, ({ userName: string; displayName: string; orgCode: string; orgName?: string | null; isEnabled: boolean })[]>
   'role/postUserRole': Call<'POST', ActionBody<Documents['sysUser'], 'grant'>, Done>
   'role/postsave': Call<'POST', ActionBody<Documents['sysRole'], 'create' | 'edit'>, Created | Done>
@@ -1624,6 +1625,7 @@ export interface Calls {
   'user/getRelated': Call<'GET', Params, Related>
   'user/getSync': Call<'GET' | 'POST', Params, Task>
   'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'user/getorganizations': Call<'GET', Params, Organization[]>
   'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, { orgId: number; orgCode: string; orgName: string; roleCodes: any; isAgent: boolean }[]>
   'user/login': Call<'POST', { username: string; password: string }, Token>
   'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
@@ -1631,7 +1633,7 @@ export interface Calls {
   'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>
   'user/renew': Call<'POST', Params, Token>
   'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
-  'user/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'user/search': Call<'GET', { userId?: number | null; permissionCode?: string | null; type?: number | null }, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, ({ id: number; userName: string; displayName: string; orgId: number; orgName: string; departmentName?: string | null })[]>
   'user/setExternalPwms': Call<'POST', ActionBody<Documents['sysUser'], 'setExternalPwms'>, Done>
   'user/setWorkshops': Call<'POST', ActionBody<Documents['sysUser'], 'setWorkshops'>, Done>

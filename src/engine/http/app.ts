@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { toInstant } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { isAway } from '../database/db.ts'
 import { noKey, Refusal, status, viewOnly } from '../errors.ts'
@@ -188,7 +189,8 @@ const answering = (
       return reply.send(content.body)
     }
     const envelope: Record<string, unknown> = { status: status.ok, content, message: '' }
-    if (call.kind === 'session') envelope.data = content
+    // The session calls of the specification read `data`, and the server's time beside it.
+    if (call.kind === 'session') Object.assign(envelope, { data: content, date: toInstant(engine.now()) })
     return reply.send(envelope)
   }
 

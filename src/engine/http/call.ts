@@ -68,7 +68,9 @@ export interface ApiCall {
    * Keys of which the caller needs at least one, asked before anything of the request is looked at. The doors behind ask again,
    * with scope and state.
    */
-  keys?: readonly string[]
+  keys?: readonly string[] | undefined
+  /** Everybody signed in may ask, in their scope. */
+  everybody?: true
   /** Answers without a token. */
   open?: true
   /** The sign-in page needs it: answered before requests are served. */

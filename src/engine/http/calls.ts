@@ -31,6 +31,7 @@ import { groups, unmatched } from '../read/groups.ts'
 import { count, list, demandKey } from '../read/list.ts'
 import { detail } from '../read/load.ts'
 import { related } from '../read/related.ts'
+import { withNames } from '../read/names.ts'
 import { readQuery, readIds, type Level } from '../read/query.ts'
 import { lineTable, table } from '../read/scope.ts'
 import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
@@ -40,6 +41,7 @@ import { findCalls } from './find-calls.ts'
 import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './call.ts'
 import { sharedCalls } from './shared-calls.ts'
 import { treeCall } from './tree-call.ts'
+import { openToEverybody } from './everybody.ts'
 import { changeCalls, fillingKeys } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
 import { fileCall, uploadCalls } from './file-calls.ts'
@@ -58,9 +60,10 @@ export * from './call.ts'
 export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 
 export function callsOf(engine: Engine): ApiCall[] {
-  return [...engine.documents.values()].flatMap((doc) =>
-    documentCalls(engine, doc).map((c) => ({ ...c, keys: c.keys ?? keysOfCall(engine, doc, c) })),
-  )
+  return [...engine.documents.values()].flatMap((doc) => {
+    const calls = documentCalls(engine, doc).map((c) => ({ ...c, keys: c.keys ?? keysOfCall(engine, doc, c) }))
+    return openToEverybody(doc, calls, (c) => c.path.replace(`${resourceOf(doc)}/`, ''))
+  })
 }
 
 function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
@@ -197,6 +200,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         title: `查找${doc.title}`,
         doc,
         kind: 'search',
+        ...(engine.rules.get(doc.name)?.search ? { input: engine.rules.get(doc.name)!.search!.input } : {}),
         run: (c) => search(doc, c),
       })
   }
@@ -340,9 +344,10 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
   return calls
 }
 
-function pageOf(engine: Engine, doc: AnyDocument, level: Level, c: CallInput) {
+async function pageOf(engine: Engine, doc: AnyDocument, level: Level, c: CallInput) {
   const query = readQuery(doc, level, c.query, c.archived)
-  return list(engine, doc, query, c.who, { exact: !query.quick })
+  const page = await list(engine, doc, query, c.who, { exact: !query.quick })
+  return level === 'head' ? { ...page, items: page.items.map(withNames(doc)) } : page
 }
 
 function exportQuery(doc: AnyDocument, level: Level, c: CallInput) {
@@ -378,7 +383,7 @@ async function details(doc: AnyDocument, c: CallInput): Promise<unknown> {
   const name = headFields(doc)[doc.list[0]!]
   const number = name && c.query[doc.list[0]!]
   const by = number ? { name: String(number) } : { id: oneId(c.query, doc) }
-  const row = await detail(c.engine, doc, by, c.who, c.archived)
+  const row = withNames(doc)(await detail(c.engine, doc, by, c.who, c.archived))
   if (!c.query.at) return narrowed(doc, c, row)
   const at = readInstant(c.query.at)
   if (!at) throw new Refusal('历史时刻格式不正确，应为 YYYY-MM-DD HH:mm:ss', status.invalid)
@@ -431,9 +436,13 @@ async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<
 }
 
 /** Body and address together: POST role/remove?id=…, with a body or without. Several rows stand in the body alone. */
-function sentTo({ query, body }: CallInput): unknown {
+function sentTo(doc: AnyDocument, { query, body }: CallInput): unknown {
   const params = Object.fromEntries(Object.entries(query).filter(([n]) => !anywhere.has(n)))
-  if (!Array.isArray(body)) return { ...params, ...(body as object | undefined) }
+  if (!Array.isArray(body)) {
+    const sent: Record<string, unknown> = { ...params, ...(body as object | undefined) }
+    const { [doc.api?.lines ?? 'lines']: lines, ...others } = sent
+    return lines === undefined ? sent : { ...others, lines }
+  }
   const [strange] = Object.keys(params)
   if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
   return body
@@ -450,7 +459,7 @@ async function rowsNamed(engine: Engine, doc: AnyDocument, all: string[], body: 
   if (name === doc.api?.id) return { ...rest, ids: readIds(given, name) }
   const values = [...new Set([given].flat().flatMap((v) => String(v).split(/[,，;；\s]+/)))].filter(Boolean)
   const rows = await engine.db.rows<{ id: number }>(
-    sql`select id from ${table(doc)} where ${ident(name)} = any(${values}::text[])`,
+    sql`select id from ${table(doc)} where ${ident(doc.api?.names?.[name] ?? name)} = any(${values}::text[])`,
   )
   // Too few are too few for perform as well; whose they are is asked there.
   if (rows.length < values.length) throw outOfScope()
@@ -462,7 +471,7 @@ const acting = (doc: AnyDocument, all: string[]) =>
   async function act(c: CallInput): Promise<unknown> {
     const upload = c.kept && fileOf(doc.actions[all[0]!].input)
     // A file sent with the call itself: multipart fields are its body.
-    const body = upload ? { ...c.query, [upload]: [c.kept] } : await rowsNamed(c.engine, doc, all, sentTo(c))
+    const body = upload ? { ...c.query, [upload]: [c.kept] } : await rowsNamed(c.engine, doc, all, sentTo(doc, c))
     const mine = all.filter((n) => openTo(doc.actions[n], c.who.orgType))
     const names = mine.length ? mine : all
     const hasId =

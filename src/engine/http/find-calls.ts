@@ -19,6 +19,7 @@ import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { findRows } from '../read/by-columns.ts'
 import { countUpTo, demandKey, list } from '../read/list.ts'
+import { withNames } from '../read/names.ts'
 import { levelFields, readQuery } from '../read/query.ts'
 import { exportSheet } from '../sheets/export.ts'
 import { readInput } from './ask-calls.ts'
@@ -119,7 +120,8 @@ function found(engine: Engine, doc: AnyDocument, of: AnyDocument, find: Find): A
       if (find.one === 'must' && !rows.length) throw outOfScope()
       if (find.proof) return proofOf(engine, of, find.proof, rows[0]!, lineNo)
       if (find.part && !isOfLines(find)) return rows[0]?.[find.part] ?? []
-      return find.one ? (rows[0] ?? null) : rows
+      const answered = find.shown ? rows : rows.map(withNames(of))
+      return find.one ? (answered[0] ?? null) : answered
     },
   }
 }

@@ -89,7 +89,8 @@ function rowSchema({ doc, as }: RowOf, schemas: Schemas): Json {
       const names = new Set(['id', ...lineNames(doc, fields)])
       return row(Object.fromEntries([...names].filter((n) => fields[n]).map((n) => [n, fields[n]!])))
     })
-  const head = keep(doc.name, () => row(headFields(doc)))
+  const further = Object.entries(doc.api?.names ?? {}).map(([n, field]) => [n, headFields(doc)[field]!] as const)
+  const head = keep(doc.name, () => row({ ...headFields(doc), ...Object.fromEntries(further) }))
   if (as === 'head') return head
   const lines = () => ({ type: 'array', items: keep(`${doc.name}.line`, () => row({ ...lineBase, ...doc.lines })) })
   const more = { archived: { type: 'boolean' }, at: { type: 'string' }, ...(doc.hasLines ? { lines: lines() } : {}) }

@@ -28,6 +28,9 @@ function filters(doc: AnyDocument, level: Level): Parameter[] {
       const range = ranged.has(f.kind) ? [parameter(`${n}Start`, `${f.label}起`), parameter(`${n}End`, `${f.label}止`)] : []
       return [parameter(n, f.label, !!f.needed), ...range]
     }),
+    ...Object.entries((level === 'head' && doc.api?.names) || {}).map(([n, field]) =>
+      parameter(n, `${fields[field]!.label}，同 ${field}`),
+    ),
     archived,
   ]
 }
@@ -67,7 +70,8 @@ function printed(doc: AnyDocument, name: string, named: string): Parameter[] {
  */
 export function namesOfRows(doc: AnyDocument, actions: readonly string[]): string[] {
   const key = doc.number && !doc.numberPer ? nameField(doc) : doc.unique.length === 1 ? doc.unique[0]! : undefined
-  const names = [...(doc.api?.id ? [doc.api.id] : []), ...(key && doc.rows !== 'computed' ? [key] : [])]
+  const further = Object.entries(doc.api?.names ?? {}).flatMap(([n, field]) => (field === key ? [n] : []))
+  const names = [...(doc.api?.id ? [doc.api.id] : []), ...(key && doc.rows !== 'computed' ? [key, ...further] : [])]
   return names.filter((n) => !actions.some((a) => n in (doc.actions[a].input ?? {})))
 }
 
@@ -131,6 +135,7 @@ export function parametersOf(call: ApiCall): Parameter[] {
         parameter('kw', '代码、名称或其拼音的一部分'),
         parameter('count', '条数，默认 10'),
         parameter('field', '为哪个操作的哪一栏查找：单据.操作.字段'),
+        ...inputs(call.input),
       ]
     default:
       return inputs(call.input)

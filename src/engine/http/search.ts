@@ -18,6 +18,7 @@ import { whole } from '../read/query.ts'
 import { and } from '../read/scope.ts'
 import { from } from '../read/tables.ts'
 import type { CallInput } from './call.ts'
+import { readInput } from './ask-calls.ts'
 import { anywhere } from './parameters.ts'
 import { namesSounding } from './pinyin.ts'
 
@@ -69,7 +70,9 @@ function namesIn(engine: Engine): ReadonlySet<string> {
 /** Rows to choose from: code, name, and the quantity that helps to choose. */
 export async function search(doc: AnyDocument, { engine, who, query }: CallInput): Promise<unknown> {
   const { kw = '', count, field: asked, ...known } = query as Record<string, string>
-  const strange = Object.keys(known).find((n) => !anywhere.has(n) && !namesIn(engine).has(n))
+  const further = engine.rules.get(doc.name)?.search
+  const narrowing = Object.fromEntries(Object.keys(further?.input ?? {}).flatMap((n) => (known[n] ? [[n, known[n]]] : [])))
+  const strange = Object.keys(known).find((n) => !anywhere.has(n) && !(n in narrowing) && !namesIn(engine).has(n))
   if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
   const fields = headFields(doc)
   const { value, label, shown } = namesOf(doc, who)
@@ -84,6 +87,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
     parts.push(sql`(${either(typed)})`)
   }
   if ('enabled' in doc.states) parts.push(sql`h.status = ${doc.states.enabled![0]}`)
+  if (further) parts.push(...further.where(readInput(further.input, { query: narrowing, body: undefined }), who))
   for (const u of doc.unique.slice(0, -1)) if (known[u]) parts.push(sql`h.${ident(u)} = ${known[u]}`)
   for (const [n, fit] of Object.entries(only))
     parts.push(sql`h.${ident(n)} = any(${fit.map((choice) => fields[n]!.choices![choice]![0])}::smallint[])`)

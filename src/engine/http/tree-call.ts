@@ -12,6 +12,7 @@ import {
   type Who,
 } from '../../declare/index.ts'
 import { document, type Engine } from '../engine.ts'
+import { acting } from '../system.ts'
 import { findRows } from '../read/by-columns.ts'
 import { demandKey } from '../read/list.ts'
 import { keyOf } from '../read/source.ts'
@@ -88,6 +89,16 @@ interface Branch {
   children: Branch[]
 }
 
+/** Rows of keys that somebody holds, and those above them. */
+function branchesOf(rows: Rows, held: string, keys: ReadonlySet<string>): Rows {
+  const byKey = new Map(rows.map((r) => [r.ownKey, r]))
+  const wanted = new Set<unknown>()
+  for (const row of rows)
+    if (keys.has(String(row[held])))
+      for (let r: Rows[number] | undefined = row; r && !wanted.has(r); r = byKey.get(r.parentKey)) wanted.add(r)
+  return rows.filter((r) => wanted.has(r))
+}
+
 /** All rows under the one that they name as theirs; one whose own is not among them stands at the top. */
 function branchesCall(engine: Engine, doc: AnyDocument, tree: Branches): Pick<ApiCall, 'input' | 'answer' | 'run'> {
   const input = asked(doc, tree.by ?? [])
@@ -95,10 +106,13 @@ function branchesCall(engine: Engine, doc: AnyDocument, tree: Branches): Pick<Ap
     input,
     answer: [{ ...answerOfShown(headFields(doc), tree.shown), children: json('下级', { required: true }) }],
     run: async (c) => {
-      demandKey(doc, 'query', c.who)
+      const all = c.who.keys.has(`${doc.key}.query`)
+      if (!tree.held) demandKey(doc, 'query', c.who)
       const where = Object.fromEntries(Object.entries(readInput(input, c)).filter(([, v]) => v !== null))
       const shown = { ...tree.shown, ownKey: keyOf(doc), parentKey: tree.parent }
-      const rows = await findRows(engine, doc, c.who, { where, shown, sort: tree.sort, most: MOST })
+      const whose = all || !tree.held ? c.who : acting(c.who, '自己的权限')
+      const found = await findRows(engine, doc, whose, { where, shown, sort: tree.sort, most: MOST })
+      const rows = all || !tree.held ? found : branchesOf(found, tree.held, c.who.keys)
       const nodes = new Map<unknown, { parent: unknown; branch: Branch }>(
         rows.map(({ ownKey, parentKey, ...row }) => [ownKey, { parent: parentKey, branch: { ...row, children: [] } }]),
       )

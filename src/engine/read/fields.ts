@@ -32,7 +32,11 @@ export const filterable = perLevel((doc, level): readonly string[] => {
 })
 /** The same by their names in small letters: queries may write them in any case. */
 export const filterableNames = perLevel(
-  (doc, level): ReadonlyMap<string, string> => new Map(filterable(doc, level).map((n) => [n.toLowerCase(), n])),
+  (doc, level): ReadonlyMap<string, string> =>
+    new Map([
+      ...Object.entries((level === 'head' && doc.api?.names) || {}).map(([name, field]) => [name.toLowerCase(), field] as const),
+      ...filterable(doc, level).map((n) => [n.toLowerCase(), n] as const),
+    ]),
 )
 /** Every field of a level. */
 export const levelFields = perLevel((doc, level): Fields =>

@@ -1,5 +1,5 @@
 /** Sign-in and profile calls. */
-import { bool, int, named, rowId, text, toInstant } from '../../declare/index.ts'
+import { bool, int, named, rowId, text } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
@@ -30,6 +30,8 @@ const organization = named('Organization', {
   code: text('代码', { required: true }),
   displayName: text('名称', { required: true }),
   type: int('1 主机厂，2 供应商，4 承运商', { required: true }),
+  isDefault: bool('所属组织', { required: true }),
+  via: int('1 本组织，2 代理', { required: true }),
 })
 const profileOf = ({ places }: Engine) =>
   named('Profile', {
@@ -149,19 +151,19 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
         return { leaveUrl: (tokens && (await identity.leave(tokens).catch(() => undefined))) ?? null }
       },
     },
-    {
-      path: 'profile/getorganizations',
+    ...['profile/getorganizations', 'user/getorganizations'].map((path): ApiCall => ({
+      path,
       methods: ['GET'],
-      title: '我的组织',
+      title: '我的组织，服务器时间在 date',
       kind: 'session',
       open: true,
-      answer: [{ ...organization.of, serverDate: text('服务器时间', { required: true }) }],
+      answer: [organization],
       run: async (c) => {
         const { organizations } = await sessionOf(c)
         if (!organizations.length) throw new Refusal('抱歉,您无权限登录该系统', status.noOrganization)
-        return organizations.map((o) => ({ ...o, serverDate: toInstant(engine.now()) }))
+        return organizations
       },
-    },
+    })),
     {
       path: 'profile/get',
       methods: ['GET'],

@@ -166,6 +166,10 @@ export interface Organization {
   code: string
   displayName: string
   type: 1 | 2 | 4
+  /** Where the person is at home. */
+  isDefault: boolean
+  /** 1 its own people, 2 by an agency. */
+  via: number
 }
 export interface Session {
   userId: number
@@ -247,7 +251,14 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
     userId: user.id,
     userName: user.user_name,
     displayName: user.display_name,
-    organizations: grants.map((g) => ({ id: g.org_id, code: g.org_code, displayName: g.org_name, type: g.org_type })),
+    organizations: grants.map((g) => ({
+      id: g.org_id,
+      code: g.org_code,
+      displayName: g.org_name,
+      type: g.org_type,
+      isDefault: g.org_id === user.home_org_id,
+      via: Math.min(...g.memberships.map((m) => m.via)),
+    })),
     plants: new Map(grants.map((g) => [g.org_id, g.all_plants ? every : own])),
     keys: new Map(
       grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),

@@ -24,7 +24,7 @@ export default rules(
       selection: async ({ read, input: { loc } }) =>
         (await read.mine(accLocAddr, { loc, status: 'enabled' })).map((a) => ({
           id: a.id,
-          text: `${a.province}${a.city}${a.county}${a.address}（${a.receiver}）`,
+          text: `${a.addressCode} ${a.province}${a.city}${a.county}${a.address}`,
         })),
     },
   },

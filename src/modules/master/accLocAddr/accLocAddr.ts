@@ -54,6 +54,7 @@ export const accLocAddr = defineDocument('accLocAddr', {
       answer: [{ id: rowId('ID', { required: true }), text: text('地址', { required: true }) }],
     },
   },
+  everybody: { GetSelection: 'all' },
   sheets: { list: { fills: 'create', without: ['remark'] } },
   grants: { ...masterGrants, SUP_ALL: 'read' },
 })

@@ -58,5 +58,6 @@ export const factory = defineDocument('factory', {
   ],
   query: ['plant', 'plantName', 'status'],
   sort: ['plant', 'creationDate'],
+  everybody: { getPager: ['plant', 'plantName'] },
   grants: masterGrants,
 })

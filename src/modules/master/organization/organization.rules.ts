@@ -110,13 +110,14 @@ export default rules(
   { ...kept, editContact, freeze: plain },
   {
     asks: {
-      getLargeListByCodes: async ({ read, input: { codes } }) => {
+      getLargeListByCodes: async ({ read, input: { codes, type } }) => {
         if (!Array.isArray(codes) || codes.length > MOST_CODES || codes.some((x) => typeof x !== 'string'))
           throw new Refusal(`组织代码应为文本数组，最多${MOST_CODES}个`, status.invalid)
         const found = await read.mine(organization, { orgCode: codes }, { limit: MOST_CODES })
-        const known = new Set(found.map((o) => o.orgCode))
+        const items = found.filter((o) => !type || orgTypes[o.orgType][0] === type)
+        const known = new Set(items.map((o) => o.orgCode))
         return {
-          items: found.map((o) => ({ id: o.id, code: o.orgCode, displayName: o.orgName, type: orgTypes[o.orgType][0] })),
+          items: items.map((o) => ({ id: o.id, code: o.orgCode, displayName: o.orgName, type: orgTypes[o.orgType][0] })),
           missing: codes.filter((x) => !known.has(x)),
         }
       },

@@ -80,7 +80,7 @@ export const organization = defineDocument('organization', {
   at: '/sys/orgs',
   key: 'sys.orgs',
   givesRights: true,
-  api: { export: 'export' },
+  api: { export: 'export', names: { displayName: 'orgName', code: 'orgCode', type: 'orgType' } },
   unique: ['orgCode'],
   scope: { internal: 'all', supplier: { own: 'id' }, carrier: { own: 'id' } },
   fields: {
@@ -193,6 +193,11 @@ export const organization = defineDocument('organization', {
       only: { status: 'enabled' },
       shown: { id: 'id', code: 'orgCode', displayName: 'orgName', type: 'orgType' },
     },
+  },
+  everybody: {
+    get: ['code', 'displayName', 'type', 'orgCode', 'orgName', 'orgType', 'status'],
+    searchByName: 'all',
+    getLargeListByCodes: 'all',
   },
   grants: { ...masterGrants, ORG_ADMIN: ['query'], SUP_ADMIN: ['query', 'contact'], CAR_ADMIN: ['query', 'contact'] },
 })

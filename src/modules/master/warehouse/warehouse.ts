@@ -84,6 +84,7 @@ export const warehouse = defineDocument('warehouse', {
       ['zone', 'zoneName'],
     ],
   },
+  everybody: { getTree: 'all' },
   sheets: {
     // One row a zone: a warehouse with its zones comes in one file.
     import: {

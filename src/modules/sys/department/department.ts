@@ -1,4 +1,4 @@
-import { defineDocument, int, look, no, ref, text } from '../../../declare/index.ts'
+import { defineDocument, int, look, lookId, no, ref, text } from '../../../declare/index.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
@@ -23,6 +23,7 @@ export const department = defineDocument('department', {
   fields: {
     ...input,
     orgName: look('组织名称', 'orgCode', 'orgName'),
+    parentId: lookId('上级部门ID', 'parentCode'),
     parentName: look('上级部门名称', 'parentCode', 'deptName'),
     leaderName: look('负责人姓名', 'leader', 'displayName'),
   },
@@ -42,8 +43,16 @@ export const department = defineDocument('department', {
     call: 'gettree',
     parent: 'parentCode',
     by: ['orgCode'],
-    shown: { id: 'id', code: 'deptCode', name: 'deptName', leader: 'leader', isEnabled: { in: ['enabled'] } },
+    shown: {
+      id: 'id',
+      parentId: 'parentId',
+      code: 'deptCode',
+      name: 'deptName',
+      leader: 'leader',
+      isEnabled: { in: ['enabled'] },
+    },
     sort: ['orderNo', 'deptCode'],
   },
+  everybody: { gettree: ['parentId', 'code', 'name'] },
   grants: masterGrants,
 })

@@ -75,6 +75,8 @@ export const permission = defineDocument('permission', {
       isEnabled: { in: ['enabled'] },
     },
     sort: ['orderNo', 'id'],
+    held: 'value',
   },
+  everybody: { get: 'own' },
   grants: { SYS_ADMIN: 'all' },
 })

@@ -11,7 +11,7 @@ import { CHANGES_ROLES, GRANT_ALL, lastOne, othersChangeRoles } from '../checks.
 import { sysRole } from '../role/role.ts'
 import { department } from '../department/department.ts'
 import { pwmsWrong, workshopsKnown, workshopsWrong } from './checks.server.ts'
-import { userAsks, viewAs } from './asks.server.ts'
+import { userAsks, userSearch, viewAs } from './asks.server.ts'
 import { directoryKnown, sync } from './sync.server.ts'
 import { sysUser } from './user.ts'
 
@@ -248,5 +248,5 @@ export default rules(
     remove,
     viewAs,
   },
-  { asks: userAsks, background: { sync: { ready: directoryKnown, run: sync } } },
+  { asks: userAsks, search: userSearch, background: { sync: { ready: directoryKnown, run: sync } } },
 )

@@ -60,7 +60,7 @@ export const sysUser = defineDocument('sysUser', {
   at: '/sys/users',
   key: 'sys.users',
   givesRights: true,
-  api: { resource: 'user', export: 'export' },
+  api: { resource: 'user', export: 'export', id: 'userId' },
   unique: ['userName'],
   // An organization's administrator keeps its own people.
   scope: { internal: 'all', supplier: { own: 'homeOrgId' }, carrier: { own: 'homeOrgId' } },
@@ -276,7 +276,7 @@ export const sysUser = defineDocument('sysUser', {
     getUserRole: {
       title: '用户在组织中的角色',
       call: 'role/getUserRole',
-      input: { ...ofUser, orgCode: no('组织代码', { required: true }) },
+      input: { ...ofUser, orgCode: no('组织代码'), orgId: rowId('组织ID，代替代码；都不填则为用户的所属组织') },
       answer: [
         {
           id: rowId('角色ID', { required: true }),
@@ -293,6 +293,13 @@ export const sysUser = defineDocument('sysUser', {
   },
   works: { sync: { title: '从身份认证服务同步用户', key: 'sync', start: 'syncall', progress: 'getSync' } },
   keys: { sync: '同步用户', phone: '查看完整电话号码（所有单据）' },
+  everybody: {
+    search: ['userName', 'displayName'],
+    searchByName: 'all',
+    getuserorgs: 'own',
+    'role/getUserRole': 'own',
+    getExternalPwms: 'own',
+  },
   waits: {
     userEnding: {
       title: '30 天内到期的用户',
