@@ -40,7 +40,7 @@ const base = {
 const roles: Role[] = [
   { code: 'BUYER', name: '', orgType: 'internal' },
   { code: 'SELLER', name: '', orgType: 'supplier' },
-  { code: 'SELLER_ADMIN', name: '', orgType: 'supplier', includes: 'SELLER' },
+  { code: 'SELLER_ADMIN', name: '', orgType: 'supplier', includes: ['SELLER'] },
 ]
 const complaints = (...docs: AnyDocument[]) => {
   const rules = new Map(docs.map((d) => [d.name, { actions: d.actions as Record<string, unknown> }]))

@@ -238,6 +238,9 @@ export const returnGoods = defineDocument('returnGoods', {
     FIN_CLERK: 'read',
     FIN_HEAD: 'read',
     SUP_ALL: 'all',
+    SUP_SHIPPER: 'all',
+    SUP_FIN: 'read',
+    SUP_QUALITY: 'read',
     CAR_DISPATCH: 'all',
   },
 })
