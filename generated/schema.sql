@@ -2017,13 +2017,13 @@ create table public.return_goods (
   "warehouse" text not null,
   "resupply" boolean not null,
   "plan_out_at" timestamp(3) with time zone,
+  "carrier_code" text,
   "attachments" jsonb,
   "remark" text,
   "diff_no" text,
   "out_at" timestamp(3) with time zone,
   "signed_at" timestamp(3) with time zone,
   "total_qty" numeric(18,3) not null,
-  "carrier_code" text,
   "carrier_id" bigint,
   "plate_no" text,
   "driver_name" text,
@@ -2046,6 +2046,7 @@ create index ix_return_goods_signed_at_id on public.return_goods (signed_at, id)
 create index ix_return_goods_plant_creation_date_id on public.return_goods (plant, creation_date, id);
 create index ix_return_goods_supplier_code_creation_date_id on public.return_goods (supplier_code, creation_date, id);
 create index ix_return_goods_status_creation_date_id on public.return_goods (status, creation_date, id);
+create index ix_return_goods_carrier_code_creation_date_id on public.return_goods (carrier_code, creation_date, id);
 create index ix_return_goods_warehouse_creation_date_id on public.return_goods (warehouse, creation_date, id);
 create index ix_return_goods_diff_no_id on public.return_goods (diff_no, id);
 create index ix_return_goods_supplier_id_creation_date_id on public.return_goods (supplier_id, creation_date, id);
@@ -2065,13 +2066,13 @@ create table arc.return_goods (
   "warehouse" text not null,
   "resupply" boolean not null,
   "plan_out_at" timestamp(3) with time zone,
+  "carrier_code" text,
   "attachments" jsonb,
   "remark" text,
   "diff_no" text,
   "out_at" timestamp(3) with time zone,
   "signed_at" timestamp(3) with time zone,
   "total_qty" numeric(18,3) not null,
-  "carrier_code" text,
   "carrier_id" bigint,
   "plate_no" text,
   "driver_name" text,
@@ -2095,6 +2096,7 @@ create index ix_return_goods_signed_at_id on arc.return_goods (signed_at, id);
 create index ix_return_goods_plant_creation_date_id on arc.return_goods (plant, creation_date, id);
 create index ix_return_goods_supplier_code_creation_date_id on arc.return_goods (supplier_code, creation_date, id);
 create index ix_return_goods_status_creation_date_id on arc.return_goods (status, creation_date, id);
+create index ix_return_goods_carrier_code_creation_date_id on arc.return_goods (carrier_code, creation_date, id);
 create index ix_return_goods_warehouse_creation_date_id on arc.return_goods (warehouse, creation_date, id);
 create index ix_return_goods_diff_no_id on arc.return_goods (diff_no, id);
 create index ix_return_goods_supplier_id_creation_date_id on arc.return_goods (supplier_id, creation_date, id);

@@ -22,7 +22,7 @@ async function published(w: World, expiredAt: string) {
   })
   await w.as.planner.post('notice/publish', { ids: [id] })
   const { status } = await w.as.planner.get('notice/getDetails', { id })
-  if (status === notice.states.auditing[0]) await w.as.admin.post('notice/audit', { id, pass: true })
+  if (status === notice.states.auditing[0]) await w.as.manager.post('notice/audit', { id, pass: true })
   return id as number
 }
 

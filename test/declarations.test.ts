@@ -40,7 +40,7 @@ const base = {
 const roles: Role[] = [
   { code: 'BUYER', name: '', orgType: 'internal' },
   { code: 'SELLER', name: '', orgType: 'supplier' },
-  { code: 'SELLER_ADMIN', name: '', orgType: 'supplier', includes: 'SELLER' },
+  { code: 'SELLER_ADMIN', name: '', orgType: 'supplier', includes: ['SELLER'] },
 ]
 const complaints = (...docs: AnyDocument[]) => {
   const rules = new Map(docs.map((d) => [d.name, { actions: d.actions as Record<string, unknown> }]))
@@ -236,6 +236,38 @@ test('what narrows people is a field of some document', () => {
   const of = (narrows: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { narrows }) } }))
   assert.deepEqual(of('code'), [])
   assert.deepEqual(of('coed'), ['D37 a: code narrows coed, which no document has'])
+})
+
+test("rows that are another document's have its columns, states and actions", () => {
+  const edit = { label: '', key: 'x', by: 'internal', from: ['on'], input: { name: text('名称') } } as const
+  const owner = defineDocument('o', {
+    ...base,
+    unique: ['code'],
+    fields: { code: no('代码'), kind: choice('类型', { red: [1, ''] }), name: text('名称') },
+    states: { on: [1, '', 'info'] },
+    actions: { edit },
+  })
+  const of = (more: object, only: Record<string, string> = { kind: 'red' }) =>
+    complaints(
+      owner,
+      defineDocument('a', {
+        ...base,
+        fields: { code: no('代码'), called: text('名称') },
+        states: { on: [1, '', 'info'] },
+        actions: { edit: { ...edit, input: { called: text('名称') } } },
+        rowsOf: { doc: 'o', only, named: { called: 'name' } },
+        ...more,
+      } as never),
+    ).filter((c) => c.startsWith('D49'))
+  assert.deepEqual(of({}), [])
+  assert.deepEqual(of({}, { kind: 'blue' }), ['D49 a: its rows are those of kind blue, which o has not'])
+  assert.deepEqual(of({ states: { on: [2, '', 'info'] } }), ['D49 a: its states are not those of o'])
+  assert.deepEqual(of({ actions: { drop: edit } }), ['D49 a: drop(name) is no action of o'])
+  assert.deepEqual(of({ rowsOf: { doc: 'o', only: {} } }), [
+    'D49 a: called is no text of o',
+    'D49 a: edit(called) is no action of o',
+  ])
+  assert.deepEqual(of({ rowsOf: { doc: 'x', only: {} } }), ["D49 a: its rows are x's, which is no plain document"])
 })
 
 test('a looked-up telephone number says that it is one', () => {

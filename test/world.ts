@@ -22,6 +22,7 @@ import { reasonCode } from '../src/modules/master/reasonCode/reasonCode.ts'
 import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
+import { sysUser } from '../src/modules/sys/user/user.ts'
 import { createEngine, createPortal } from '../src/main/assemble.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { scratchDatabase, type Scratch, type Template } from '../src/engine/database/migrate/scratch.ts'
@@ -178,6 +179,12 @@ async function fill(databaseUrl: string): Promise<void> {
       role,
       plants: orgType === 1 ? ['CN01', 'CN02'] : [],
     })
+  // Somebody audits what the planner tells.
+  const [manager] = await engine.db.rows<{ id: number }>(sql`select id from sys_user where user_name = 'manager'`)
+  await perform(engine, system('测试'), sysUser, 'grant', {
+    items: [{ id: manager!.id, input: { orgCode: 'OEM', roleCodes: 'WH_MANAGER,NOTICE_AUDITOR' } }],
+    source: 'job',
+  })
   await engine.db.close()
 }
 

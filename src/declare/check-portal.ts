@@ -73,8 +73,9 @@ function checkGrants(
   const suffixes = ['all', 'read', ...allSuffixesOf(doc, byName)]
   for (const [code, grant] of Object.entries(doc.grants)) {
     const role = roles.find((r) => r.code === code)
-    if (!role) complain('D43', doc, `grants to ${code}, which is no role`)
-    else if (!suffixesOf(doc, role.orgType, byName).length) complain('D43', doc, `grants to ${code}, to whom it is not open`)
+    if (code !== '*' && !role) complain('D43', doc, `grants to ${code}, which is no role`)
+    else if (role && !suffixesOf(doc, role.orgType, byName).length)
+      complain('D43', doc, `grants to ${code}, to whom it is not open`)
     for (const s of [grant].flat())
       if (!suffixes.includes(s)) complain('D43', doc, `grants ${s} to ${code}, which is no key of it`)
   }

@@ -9,7 +9,7 @@ export interface DirectoryOrder {
   icon: MenuIcon
   /** Unfolded while nothing of the menu is open. */
   unfolded?: true
-  /** Addresses that screens had before. */
+  /** Other addresses of lists; of their rows too (with an id behind). */
   aliases?: Readonly<Record<string, string>>
   documents: readonly string[]
 }

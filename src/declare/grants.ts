@@ -14,8 +14,10 @@ export interface Role {
   orgType: OrgType
   /** An organization's administrator may grant it. */
   grantable?: true
-  /** Holds all that this role holds. */
-  includes?: string
+  /** Holds all that these roles hold. */
+  includes?: readonly string[]
+  /** Reads all that is open to its kind of organization, of documents that name it nowhere. */
+  reads?: 'all'
 }
 
 const orgTypes = ['internal', 'supplier', 'carrier'] as const
@@ -47,12 +49,15 @@ function granted(doc: AnyDocument, orgType: OrgType, grant: Grant, byName: Reado
   })
 }
 
+/** What is granted to a role: by its name, else to everybody, else what it reads anyway. */
+const grantOf = ({ grants }: AnyDocument, { code, reads }: Role): Grant => grants[code] ?? grants['*'] ?? (reads ? 'read' : [])
+
 /** The keys that a role holds from the first start on. */
 export function keysOfRole(role: Role, roles: readonly Role[], documents: readonly AnyDocument[]): string[] {
   const byName = new Map(documents.map((d) => [d.name, d]))
   const own = documents.flatMap((doc) =>
-    granted(doc, role.orgType, doc.grants[role.code] ?? [], byName).map((suffix) => `${doc.key}.${suffix}`),
+    granted(doc, role.orgType, grantOf(doc, role), byName).map((suffix) => `${doc.key}.${suffix}`),
   )
-  const included = roles.find((r) => r.code === role.includes)
-  return [...new Set([...own, ...(included ? keysOfRole(included, roles, documents) : [])])].sort()
+  const included = roles.filter((r) => role.includes?.includes(r.code)).flatMap((r) => keysOfRole(r, roles, documents))
+  return [...new Set([...own, ...included])].sort()
 }

@@ -3,7 +3,7 @@ import type { OrgType } from './kinds.ts'
 
 /** 'all' that its kind of organization may hold, 'read', or suffixes of keys ('all' and 'read' among them). */
 export type Grant = 'all' | 'read' | readonly string[]
-/** Role → what it may do with a document. Whom it does not name, it grants nothing. */
+/** Role → what it may do with a document; '*' every role that is not named. Whom it does not name, it grants nothing. */
 export type Grants = Readonly<Record<string, Grant>>
 
 export interface Tell {

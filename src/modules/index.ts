@@ -72,6 +72,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'sys',
     title: '系统管理',
     icon: 'settings',
+    aliases: { '/sys/org-detail': '/sys/orgs' },
     documents: [
       'organization',
       'department',

@@ -93,16 +93,14 @@ export const masterGrants = {
   WH_MANAGER: 'read',
   FIN_CLERK: 'read',
   FIN_HEAD: 'read',
+  ACC_PLANNER: 'read',
+  DISPATCHER: 'read',
+  LOGI_CLERK: 'read',
+  MAT_CTRL: 'read',
+  CAP_ENG: 'read',
 } as const
+/** Masters that a logistics clerk keeps. */
+export const clerkGrants = { ...masterGrants, LOGI_CLERK: ['read', 'add', 'edit'] } as const
 
 /** Everybody signs and stands in for others. */
-export const signerGrants = {
-  SYS_ADMIN: 'all',
-  PLANNER: 'all',
-  RECEIVER: 'all',
-  WH_MANAGER: 'all',
-  FIN_CLERK: 'all',
-  FIN_HEAD: 'all',
-  SUP_ALL: 'all',
-  CAR_DISPATCH: 'all',
-} as const
+export const signerGrants = { '*': 'all' } as const

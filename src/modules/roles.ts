@@ -1,4 +1,7 @@
-/** Default roles (domain-platform 3.6); what they may do stands in the documents. Administrators may change them. */
+/**
+ * Default roles (domain-platform 3.6); what they may do stands in the documents. Administrators may change them. Those of claims,
+ * performance and interfaces' own accounts come with their documents.
+ */
 import {
   allSuffixesOf,
   keysOfRole,
@@ -13,16 +16,31 @@ import { contents, documents } from './index.ts'
 
 export const declaredRoles: readonly Role[] = [
   { code: 'SYS_ADMIN', name: '系统管理员', orgType: 'internal' },
+  { code: 'IFACE_ADMIN', name: '接口管理员', orgType: 'internal' },
   { code: 'PLANNER', name: '工厂物料计划员', orgType: 'internal' },
+  { code: 'ACC_PLANNER', name: '备件计划员', orgType: 'internal' },
+  { code: 'DISPATCHER', name: '物流调度员', orgType: 'internal' },
   { code: 'RECEIVER', name: '仓库收货员', orgType: 'internal' },
   { code: 'WH_MANAGER', name: '仓库主管', orgType: 'internal' },
+  { code: 'LOGI_CLERK', name: '物流文员', orgType: 'internal' },
+  { code: 'MAT_CTRL', name: '物料控制员', orgType: 'internal' },
+  { code: 'CAP_ENG', name: '产能工程师', orgType: 'internal' },
   { code: 'FIN_CLERK', name: '核算员', orgType: 'internal' },
   { code: 'FIN_HEAD', name: '核算主管', orgType: 'internal' },
+  { code: 'NOTICE_EDITOR', name: '公告编辑', orgType: 'internal' },
+  { code: 'NOTICE_AUDITOR', name: '公告审核', orgType: 'internal' },
+  { code: 'AUDITOR', name: '审计员', orgType: 'internal', reads: 'all' },
   { code: 'ORG_ADMIN', name: '组织管理员(主机厂)', orgType: 'internal' },
+  { code: 'SUP_SALES', name: '供应商销售/计划', orgType: 'supplier', grantable: true },
+  { code: 'SUP_SHIPPER', name: '供应商发货', orgType: 'supplier', grantable: true },
+  { code: 'SUP_FIN', name: '供应商财务', orgType: 'supplier', grantable: true },
+  { code: 'SUP_QUALITY', name: '供应商质量', orgType: 'supplier', grantable: true },
   { code: 'SUP_ALL', name: '供应商全功能', orgType: 'supplier', grantable: true },
-  { code: 'SUP_ADMIN', name: '组织管理员(供应商)', orgType: 'supplier', includes: 'SUP_ALL' },
+  { code: 'SUP_ADMIN', name: '组织管理员(供应商)', orgType: 'supplier', includes: ['SUP_ALL'] },
   { code: 'CAR_DISPATCH', name: '承运商调度', orgType: 'carrier', grantable: true },
-  { code: 'CAR_ADMIN', name: '组织管理员(承运商)', orgType: 'carrier', includes: 'CAR_DISPATCH' },
+  { code: 'TPL_KEEPER', name: '三方仓管理员', orgType: 'carrier', grantable: true },
+  { code: 'DRIVER', name: '司机', orgType: 'carrier', grantable: true },
+  { code: 'CAR_ADMIN', name: '组织管理员(承运商)', orgType: 'carrier', includes: ['CAR_DISPATCH', 'TPL_KEEPER'] },
 ]
 
 const byName = new Map(documents.map((d) => [d.name, d]))

@@ -1174,6 +1174,7 @@ export interface Calls {
   'returnGoods/cancelSign': Call<'POST', ActionBody<Documents['returnGoods'], 'cancelSign'>, Done>
   'returnGoods/close': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'close'> | Params, Done>
   'returnGoods/create': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'create'>, Created>
+  'returnGoods/dispatch': Call<'POST', ActionBody<Documents['returnGoods'], 'dispatch'>, Done>
   'returnGoods/edit': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'edit'>, Done>
   'returnGoods/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, Download>
   'returnGoods/exportDetail': Call<'GET' | 'POST', Params, Download>

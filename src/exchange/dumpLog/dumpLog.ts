@@ -66,5 +66,5 @@ export const dumpLog = defineDocument('dumpLog', {
   },
   waits: { messageRefused: { title: '处理失败的报文', act: 'redo', tone: 'danger', in: ['failed'], watch: true } },
   archive: { after: 12, in: ['done'] },
-  grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
+  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', PLANNER: 'all' },
 })

@@ -46,5 +46,5 @@ export const pushConfig = defineDocument('pushConfig', {
       answer: { secret: text('密钥', { required: true }) },
     },
   },
-  grants: { SYS_ADMIN: 'all' },
+  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' },
 })

@@ -91,5 +91,5 @@ export const pushLog = defineDocument('pushLog', {
   },
   waits: { messageDead: { title: '推送失败的消息', act: 'rePush', tone: 'danger', in: ['dead'], watch: true } },
   archive: { after: 12, in: ['done', 'dead'] },
-  grants: { SYS_ADMIN: 'all' },
+  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' },
 })

@@ -102,7 +102,7 @@ async function tell(s: Stage, { ago, today }: Day): Promise<void> {
   await s.do(s.maker(), notice, 'publish', each(today ? ids.slice(0, 1) : ids))
   if (!today)
     await s.do(
-      s.beyond('系统管理员'),
+      s.beyond('陈主管'),
       notice,
       'audit',
       ids.map((id) => ({ id, input: { pass: true } })),

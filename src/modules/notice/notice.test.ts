@@ -12,7 +12,7 @@ const write = async (more: Record<string, unknown> = {}, by: Person = w.as.plann
 const detail = (id: number) => w.as.planner.get('notice/getDetails', { id })
 const sees = async (who: Person, id: number) =>
   (await who.get('notice/getMyPager', { ps: 100 })).items.find((n: any) => n.id === id)
-const approve = (id: number) => w.as.admin.post('notice/audit', { id, pass: true })
+const approve = (id: number) => w.as.manager.post('notice/audit', { id, pass: true })
 
 suite('notices', () => {
   before(async () => {
@@ -25,10 +25,10 @@ suite('notices', () => {
     await w.as.planner.get('notice/publish', { ids: id })
     assert.equal((await detail(id)).status, 1)
     assert.match(await w.as.planner.refused('notice/audit', { id, pass: true }), /不能审核自己/)
-    assert.match(await w.as.admin.refused('notice/audit', { id, pass: false }), /请填写不通过的意见/)
+    assert.match(await w.as.manager.refused('notice/audit', { id, pass: false }), /请填写不通过的意见/)
     await approve(id)
     const published = await detail(id)
-    assert.deepEqual([published.status, published.auditor], [2, '系统管理员'])
+    assert.deepEqual([published.status, published.auditor], [2, 'manager'])
     assert.ok(published.targetCount >= 2)
     assert.equal(await sees(w.as.carrier, id), undefined)
     assert.equal((await w.as.carrier.ask('GET', `notice/getDetail?id=${id}`)).status, 4)

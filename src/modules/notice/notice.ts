@@ -197,7 +197,12 @@ export const notice = defineDocument('notice', {
     published: { title: '新公告', text: '公告《{title}》已发布', at: '/notice/notice', key: 'notice.supView.query' },
     recalled: { title: '公告撤回', text: '公告《{title}》已撤回' },
   },
-  grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
+  grants: {
+    SYS_ADMIN: 'read',
+    PLANNER: 'all',
+    NOTICE_EDITOR: ['read', 'crud', 'cmf', 'recall'],
+    NOTICE_AUDITOR: ['read', 'approve', 'recallPub'],
+  },
 })
 
 /** 公告对象 one organization that a notice was published to, and whether its people have seen it. */
@@ -232,7 +237,7 @@ export const noticeTarget = defineDocument('noticeTarget', {
       columns: ['orgCode', 'orgName', 'orgType', 'isViewed', 'firstReadBy', 'firstReadAt', 'readers'],
     },
   },
-  grants: { SYS_ADMIN: 'all', PLANNER: 'all' },
+  grants: { SYS_ADMIN: 'read', PLANNER: 'all', NOTICE_EDITOR: 'read', NOTICE_AUDITOR: 'read' },
 })
 
 /** What its readers see of a notice. */
@@ -325,15 +330,5 @@ export const myNotice = defineDocument('myNotice', {
       answer: 'file',
     },
   },
-  grants: {
-    SYS_ADMIN: 'read',
-    PLANNER: 'read',
-    RECEIVER: 'read',
-    WH_MANAGER: 'read',
-    FIN_CLERK: 'read',
-    FIN_HEAD: 'read',
-    ORG_ADMIN: 'read',
-    SUP_ALL: 'read',
-    CAR_DISPATCH: 'read',
-  },
+  grants: { '*': 'read' },
 })

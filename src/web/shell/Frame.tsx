@@ -12,7 +12,7 @@ import { useLook } from '../theme.ts'
 import { Header } from './Header.tsx'
 import { ByNumber } from '../detail/ByNumber.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
-import { pageAt, places, type Page } from './pages.ts'
+import { aliasOf, pageAt, places, type Page } from './pages.ts'
 import { Panes } from './Panes.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -77,7 +77,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     navigate(full)
   })
 
-  const alias = path === '/' ? HOME : session.contents.map((c) => c.aliases?.[path]).find(Boolean)
+  const alias = path === '/' ? HOME : aliasOf(session.contents, path)
   const redirected = /^\/redirect(\/.*)$/.exec(path)?.[1]
   if (redirected) return <Navigate to={redirected + location.search} replace />
   if (alias) return <Navigate to={alias} replace />

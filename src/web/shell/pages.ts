@@ -49,6 +49,13 @@ export function pageAt(session: SessionValue, path: string): Page | undefined {
   return undefined
 }
 
+/** Where a former address leads, of a list or of one of its rows. */
+export function aliasOf(contents: SessionValue['contents'], path: string): string | undefined {
+  const [, list = path, id] = /^(.+)(\/\d+)$/.exec(path) ?? []
+  const known = contents.map((c) => c.aliases?.[list]).find(Boolean)
+  return known && known + (id ?? '')
+}
+
 export interface MenuItem {
   title: string
   /** Path in the portal, or an address outside of it. */

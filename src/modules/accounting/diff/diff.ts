@@ -296,5 +296,8 @@ export const diff = defineDocument('diff', {
     FIN_CLERK: 'read',
     FIN_HEAD: ['all', 'force'],
     SUP_ALL: 'all',
+    SUP_SHIPPER: 'read',
+    SUP_FIN: 'all',
+    SUP_QUALITY: 'read',
   },
 })

@@ -82,5 +82,13 @@ export const stockMovement = defineDocument('stockMovement', {
       fills: 'post',
     },
   },
-  grants: { PLANNER: 'read', WH_MANAGER: 'all', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'read' },
+  grants: {
+    PLANNER: 'read',
+    WH_MANAGER: 'all',
+    FIN_CLERK: 'all',
+    FIN_HEAD: 'all',
+    MAT_CTRL: 'read',
+    SUP_ALL: 'read',
+    SUP_FIN: 'read',
+  },
 })

@@ -210,6 +210,9 @@ export const receive = defineDocument('receive', {
     WH_MANAGER: 'all',
     FIN_CLERK: 'read',
     FIN_HEAD: 'read',
+    MAT_CTRL: 'read',
     SUP_ALL: 'all',
+    SUP_SHIPPER: 'read',
+    SUP_FIN: 'all',
   },
 })

@@ -1,9 +1,21 @@
 /** Now and then goods go back; suppliers sign for them. */
-import { personName, plateOf } from '../../../../demo/companies.ts'
+import { carrierOf, personName, plateOf, rideOf } from '../../../../demo/companies.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { returnGoods } from './returnGoods.ts'
+
+/** Carriers send their trucks for what lies ready. */
+async function fetch(s: Stage): Promise<void> {
+  const { c } = s
+  const ready = await s.all(returnGoods, { status: 'published', plateNo: null, supplierCode: [...s.suppliers] })
+  for (const r of ready.filter((r) => r.carrierCode && c.is(0.7))) {
+    const { plate, driver } = rideOf(r.carrierCode!, c)
+    await s.do(s.as(r.carrierCode!), returnGoods, 'dispatch', [
+      { id: r.id, input: { plateNo: plate, driverName: driver.name, driverPhone: driver.phone } },
+    ])
+  }
+}
 
 async function goOut(s: Stage): Promise<void> {
   const { c } = s
@@ -12,7 +24,7 @@ async function goOut(s: Stage): Promise<void> {
     s.maker('陈主管'),
     returnGoods,
     'out',
-    out.map((r) => ({ id: r.id, input: { plateNo: plateOf(c, '吉A'), driverName: personName(c) } })),
+    out.map((r) => ({ id: r.id, input: r.plateNo ? {} : { plateNo: plateOf(c, '吉A'), driverName: personName(c) } })),
   )
   for (const [code, mine] of Map.groupBy(out, (r) => r.supplierCode))
     await s.do(
@@ -47,6 +59,7 @@ async function sendBack(s: Stage): Promise<void> {
         warehouse: b.holder,
         returnType: 'quality' as const,
         resupply: c.is(0.5),
+        carrierCode: carrierOf(b.supplier_code) ?? null,
       },
       lines: [{ partNo: b.part_no, qty: pieces(c.between(1, 4)), reasonCode: 'RT01' }],
     })),
@@ -56,6 +69,7 @@ async function sendBack(s: Stage): Promise<void> {
 
 export default demo(returnGoods, {
   days: [
+    { hour: 10, when: (d) => d.works, do: fetch },
     { hour: 20.5, when: (d) => d.works && !d.today && d.every(2), do: goOut },
     { hour: 21, when: (d) => d.works && !d.today && d.every(9), do: sendBack },
   ],

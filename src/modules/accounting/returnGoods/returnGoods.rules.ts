@@ -4,6 +4,7 @@ import { plain, rule, rules, type Posting } from '../../../engine/rule.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { onlySigning, signedRules } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
+import { phoneWrong } from '../../master/checks.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from './returnGoods.ts'
@@ -61,12 +62,17 @@ const publish = publishing(returnGoods, {
   effect: (r, { found }, to) => {
     to.post(...r.lines.map((l) => movement('RTN', r, l, l.qty, found.account(r))))
     to.tell('published', r.supplierId, { returnNo: r.returnNo })
+    if (r.carrierId !== null) to.tell('toFetch', r.carrierId, { returnNo: r.returnNo })
   },
 })
 
+const dispatch = rule(returnGoods, 'dispatch', { guard: (_, { input }) => phoneWrong(input.driverPhone) })
+
 const out = rule(returnGoods, 'out', {
+  guard: (_, { input }) => phoneWrong(input.driverPhone),
   effect: (r, { input, now }, to) => {
-    to.set({ outAt: now, plateNo: input.plateNo ?? r.plateNo, driverName: input.driverName ?? r.driverName })
+    // What nobody says stays as it was arranged.
+    to.set({ outAt: now, ...Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null)) })
     to.tell('outbound', r.supplierId, { returnNo: r.returnNo })
   },
 })
@@ -136,6 +142,7 @@ export default rules(returnGoods, {
   create,
   edit,
   publish,
+  dispatch,
   out,
   ...signedRules(returnGoods),
   signSend: onlySigning,

@@ -1,8 +1,9 @@
 import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publication, publish } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, suppliedPart, truck, warehouseName } from '../../mixins.ts'
+import { fromFile, part, party, reason, remark, suppliedPart, trip, truck, warehouseName } from '../../mixins.ts'
 
+const { carrierCode: _, ...driven } = trip
 const head = {
   returnType: choice(
     '退货类型',
@@ -12,6 +13,7 @@ const head = {
   warehouse: ref('退货仓库', 'warehouse', { required: true, within: 'plant' }),
   resupply: bool('需补货', { required: true, initial: false }),
   planOutAt: instant('计划出库'),
+  carrierCode: truck.carrierCode,
   attachments: files('附件'),
   ...remark,
 }
@@ -85,17 +87,31 @@ export const returnGoods = defineDocument('returnGoods', {
       key: 'edit',
       by: 'internal',
       from: ['draft'],
-      input: { planOutAt: head.planOutAt, resupply: bool('需补货'), ...remark, attachments: head.attachments },
+      input: {
+        planOutAt: head.planOutAt,
+        carrierCode: head.carrierCode,
+        resupply: bool('需补货'),
+        ...remark,
+        attachments: head.attachments,
+      },
       lines: { qty: qty('数量', { required: true, positive: true }), batchNo: line.batchNo },
     },
     publish: publish({ get: true }),
+    // Who fetches it says with which truck; the warehouse then knows what stands at its gate.
+    dispatch: {
+      label: '派车',
+      key: 'dispatch',
+      by: ['carrier', 'internal'],
+      from: ['published'],
+      input: { ...driven, plateNo: { ...driven.plateNo, required: true as const } },
+    },
     out: {
       label: '出库',
       key: 'send',
       by: 'internal',
       from: ['published'],
       to: 'out',
-      input: { plateNo: truck.plateNo, driverName: truck.driverName },
+      input: trip,
     },
     signSend: { ...shipping.sign, call: 'sign' },
     cancelSign: shipping.cancelSign,
@@ -135,12 +151,14 @@ export const returnGoods = defineDocument('returnGoods', {
     'diffNo',
     'outAt',
     'signedAt',
+    'carrierCode',
+    'carrierName',
     'plateNo',
     'signStatus',
     'creationDate',
   ],
   query: ['returnNo', 'plant', 'supplierCode', 'returnType', 'status'],
-  more: ['warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
+  more: ['carrierCode', 'warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
   sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],
   story: {
     headline: ['returnType', 'totalQty', 'resupply', 'diffNo', 'planOutAt', 'outAt', 'signedAt', 'remark'],
@@ -224,20 +242,25 @@ export const returnGoods = defineDocument('returnGoods', {
   topic: ['return', '退货'],
   tells: {
     published: { title: '退货', text: '退货单 {returnNo} 已发布，请安排提取' },
+    toFetch: { title: '退货提取', text: '退货单 {returnNo} 待提取，请派车' },
     outbound: { title: '退货出库', text: '退货单 {returnNo} 已出库，请签收' },
   },
   waits: {
     returnToSign: { title: '待签收的退货', act: 'sign', tone: 'primary' },
     returnToHandOver: { title: '待出库的退货', act: 'out', tone: 'primary', due: 'planOutAt' },
-    returnToFetch: { title: '待提取的退货', for: 'carrier', tone: 'primary', in: ['published'], due: 'planOutAt' },
+    returnToFetch: { title: '待提取的退货', for: 'carrier', act: 'dispatch', tone: 'primary', due: 'planOutAt' },
   },
   archive: { after: 24, in: ['closed', 'cancelled'] },
   grants: {
-    RECEIVER: ['query', 'add', 'send', 'print'],
+    RECEIVER: ['query', 'add', 'send', 'dispatch', 'print'],
+    DISPATCHER: ['read', 'dispatch'],
     WH_MANAGER: 'all',
     FIN_CLERK: 'read',
     FIN_HEAD: 'read',
     SUP_ALL: 'all',
+    SUP_SHIPPER: 'all',
+    SUP_FIN: 'read',
+    SUP_QUALITY: 'read',
     CAR_DISPATCH: 'all',
   },
 })

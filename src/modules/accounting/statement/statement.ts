@@ -279,5 +279,5 @@ export const statement = defineDocument('statement', {
     statementDisputed: { title: '有异议的结算单', act: 'resolve', tone: 'danger' },
   },
   archive: { after: 24, in: ['signed', 'void'] },
-  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all' },
+  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all', SUP_FIN: 'all' },
 })

@@ -125,5 +125,12 @@ export const boxLabel = defineDocument('boxLabel', {
     },
   },
   archive: { after: 6, in: ['received', 'void'] },
-  grants: { PLANNER: 'read', RECEIVER: 'read', WH_MANAGER: 'all', SUP_ALL: 'all' },
+  grants: {
+    PLANNER: 'read',
+    RECEIVER: 'read',
+    WH_MANAGER: 'all',
+    LOGI_CLERK: ['read', 'print'],
+    SUP_ALL: 'all',
+    SUP_SHIPPER: 'all',
+  },
 })

@@ -313,5 +313,14 @@ export const pullSheet = defineDocument('pullSheet', {
     },
   },
   archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
-  grants: { PLANNER: 'all', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all' },
+  grants: {
+    PLANNER: 'all',
+    RECEIVER: 'read',
+    WH_MANAGER: 'read',
+    MAT_CTRL: 'read',
+    DISPATCHER: ['read', 'pub', 'cancel', 'close', 'print'],
+    SUP_ALL: 'all',
+    SUP_SALES: 'read',
+    SUP_SHIPPER: 'all',
+  },
 })

@@ -176,7 +176,9 @@ export const thirdLogi = defineDocument('thirdLogi', {
     WH_MANAGER: 'all',
     FIN_CLERK: 'read',
     FIN_HEAD: ['all', 'price'],
+    DISPATCHER: 'read',
     SUP_ALL: ['all', 'price'],
+    SUP_SALES: ['all', 'price'],
     CAR_DISPATCH: ['all', 'price'],
   },
 })

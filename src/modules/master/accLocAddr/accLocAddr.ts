@@ -56,5 +56,5 @@ export const accLocAddr = defineDocument('accLocAddr', {
   },
   everybody: { GetSelection: 'all' },
   sheets: { list: { fills: 'create', without: ['remark'] } },
-  grants: { ...masterGrants, SUP_ALL: 'read' },
+  grants: { ...masterGrants, ACC_PLANNER: 'all', SUP_ALL: 'read' },
 })

@@ -74,5 +74,5 @@ export const accSupplier = defineDocument('accSupplier', {
     get: { title: '工厂的备件供应商', by: ['plant', 'supplierCode'], named: { supplierCode: 'supplier' }, one: true },
   },
   sheets: { list: { fills: 'create', template: 'exportExcelTemplate', without: ['remark'] } },
-  grants: { ...masterGrants, SUP_ALL: 'read' },
+  grants: { ...masterGrants, ACC_PLANNER: 'all', SUP_ALL: 'read' },
 })

@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, json, look, no, ref } from '../../../declare/index.ts'
-import { businessType, dockOf, remark, masterGrants } from '../../mixins.ts'
+import { businessType, dockOf, remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -65,5 +65,5 @@ export const businessWarehouse = defineDocument('businessWarehouse', {
     },
   },
   sheets: { list: { fills: 'create', without: ['remark'] } },
-  grants: masterGrants,
+  grants: clerkGrants,
 })

@@ -23,5 +23,5 @@ export const ediCode = defineDocument('ediCode', {
   query: ['theirCode', 'codeKind', 'ourCode', 'status'],
   sort: ['theirCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  grants: masterGrants,
+  grants: { ...masterGrants, IFACE_ADMIN: 'all' },
 })

@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, int, kept, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, masterGrants } from '../../mixins.ts'
+import { remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -58,5 +58,5 @@ export const milkRunRoute = defineDocument('milkRunRoute', {
   query: ['plant', 'routeNo', 'supplierCode', 'carrierCode', 'status'],
   sort: ['routeNo', 'plant', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['remark'] } },
-  grants: masterGrants,
+  grants: clerkGrants,
 })

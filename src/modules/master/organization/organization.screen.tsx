@@ -6,7 +6,12 @@ import { RelatedList } from '../../../web/list/RelatedList.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysUser } from '../../sys/user/user.ts'
+import { driver } from '../driver/driver.ts'
 import { factory } from '../factory/factory.ts'
+import { truck } from '../truck/truck.ts'
+import { supplierWarehouse } from '../supplierWarehouse/supplierWarehouse.ts'
+import { warehouse } from '../warehouse/warehouse.ts'
+import { seal } from '../../../signing/seal/seal.ts'
 import { plantSkipSign } from '../../../signing/plantSkipSign/plantSkipSign.ts'
 import { supbusi } from '../supbusi/supbusi.ts'
 import { supplierAgent } from '../supplierAgent/supplierAgent.ts'
@@ -57,7 +62,7 @@ function Departments({ orgCode }: { orgCode: string }) {
 }
 
 const INTERNAL = 1
-const SUPPLIER = 2
+const CARRIER = 4
 
 function tabs(row: WireOf<typeof organization>) {
   const orgCode = String(row.orgCode)
@@ -81,6 +86,7 @@ function tabs(row: WireOf<typeof organization>) {
       label: '联系人',
       children: <Contacts orgCode={orgCode} />,
     },
+    { key: 'seals', label: '印章', children: <RelatedList doc={seal} filters={{ orgCode }} /> },
   ]
   if (row.orgType === INTERNAL)
     return [
@@ -88,10 +94,17 @@ function tabs(row: WireOf<typeof organization>) {
       ...related,
       { key: 'waivers', label: '工厂免签', children: <RelatedList doc={plantSkipSign} filters={{}} /> },
     ]
-  if (row.orgType !== SUPPLIER) return related
+  if (row.orgType === CARRIER)
+    return [
+      ...related,
+      { key: 'warehouses', label: '运营仓库', children: <RelatedList doc={warehouse} filters={{ operatorCode: orgCode }} /> },
+      { key: 'drivers', label: '司机', children: <RelatedList doc={driver} filters={{ carrierCode: orgCode }} /> },
+      { key: 'trucks', label: '车辆', children: <RelatedList doc={truck} filters={{ carrierCode: orgCode }} /> },
+    ]
   return [
     ...related,
     { key: 'business', label: '供应商业务', children: <RelatedList doc={supbusi} filters={{ supplierCode: orgCode }} /> },
+    { key: 'stores', label: '发货仓库', children: <RelatedList doc={supplierWarehouse} filters={{ supplierCode: orgCode }} /> },
     { key: 'agents', label: '代理', children: <RelatedList doc={supplierAgent} filters={{ principalCode: orgCode }} /> },
     { key: 'waivers', label: '供应商免签', children: <RelatedList doc={supSkipSign} filters={{ supplierCode: orgCode }} /> },
   ]

@@ -1,5 +1,5 @@
 import { bool, choice, dec, defineDocument, files, int, look, no, ref, text } from '../../../declare/index.ts'
-import { remark, masterGrants } from '../../mixins.ts'
+import { remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -76,5 +76,5 @@ export const packageMaster = defineDocument('package', {
   more: ['returnable', 'supplierCode'],
   sort: ['packageCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['drawing', 'remark'] } },
-  grants: { ...masterGrants, SUP_ALL: 'all', CAR_DISPATCH: 'read' },
+  grants: { ...clerkGrants, SUP_ALL: 'all', SUP_SHIPPER: 'all', CAR_DISPATCH: 'read' },
 })

@@ -101,5 +101,5 @@ export const partPackage = defineDocument('partPackage', {
       fills: 'create',
     },
   },
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: ['read', 'add', 'edit'], SUP_ALL: 'all', SUP_SHIPPER: 'all' },
 })

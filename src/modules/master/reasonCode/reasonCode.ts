@@ -38,5 +38,5 @@ export const reasonCode = defineDocument('reasonCode', {
   query: ['code', 'reasonGroup', 'status'],
   sort: ['code', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  grants: { ...masterGrants, SUP_ALL: 'read' },
+  grants: masterGrants,
 })

@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
-import { businessType, party, remark, masterGrants } from '../../mixins.ts'
+import { businessType, party, remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -83,5 +83,5 @@ export const supbusi = defineDocument('supbusi', {
   sort: ['partNo', 'plant', 'supplierCode', 'validFrom'],
   finds: { get: { title: '供应商业务详情', by: ['id'], one: true } },
   sheets: { list: { fills: 'create', upload: 'import', without: ['remark'] } },
-  grants: { ...masterGrants, SUP_ALL: 'read' },
+  grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read' },
 })

@@ -1,5 +1,5 @@
 import { bool, dec, defineDocument, int, kept, look, no, phone, ref, text } from '../../../declare/index.ts'
-import { remark, masterGrants } from '../../mixins.ts'
+import { remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -55,5 +55,5 @@ export const supplierWarehouse = defineDocument('supplierWarehouse', {
   more: ['city', 'isDefault'],
   sort: ['whCode', 'supplierCode', 'creationDate'],
   sheets: { list: { fills: 'create', without: ['lat', 'lng', 'remark'] } },
-  grants: { ...masterGrants, SUP_ALL: 'all' },
+  grants: { ...clerkGrants, SUP_ALL: 'all', SUP_SHIPPER: 'all' },
 })

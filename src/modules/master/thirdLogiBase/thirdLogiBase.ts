@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, phone, ref, text } from '../../../declare/index.ts'
-import { fromFile, remark, masterGrants } from '../../mixins.ts'
+import { fromFile, remark, clerkGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
 export const serviceTypes = {
@@ -85,5 +85,5 @@ export const thirdLogiBase = defineDocument('thirdLogiBase', {
     // One row a rate: a provider with its rates comes in one file.
     import: { ...fromFile, title: '三方物流导入', fills: 'import', without: ['remark'] },
   },
-  grants: masterGrants,
+  grants: clerkGrants,
 })

@@ -1,5 +1,5 @@
 import { choice, dec, defineDocument, int, kept, look, no, phone, ref, text } from '../../../declare/index.ts'
-import { fromFile, remark, masterGrants } from '../../mixins.ts'
+import { fromFile, remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -108,5 +108,5 @@ export const warehouse = defineDocument('warehouse', {
       ],
     },
   },
-  grants: { ...masterGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read' },
+  grants: { ...clerkGrants, WH_MANAGER: 'all', CAR_DISPATCH: 'read', TPL_KEEPER: 'read' },
 })

@@ -1,5 +1,5 @@
 import { choice, defineDocument, look, no, ref, text } from '../../../declare/index.ts'
-import { fromFile, remark, masterGrants } from '../../mixins.ts'
+import { fromFile, remark, clerkGrants } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -57,5 +57,5 @@ export const workshop = defineDocument('workshop', {
     // One row a station: a workshop with its stations comes in one file.
     import: { ...fromFile, title: '车间导入', fills: 'create', without: ['remark'] },
   },
-  grants: masterGrants,
+  grants: clerkGrants,
 })

@@ -209,5 +209,5 @@ export const forecastPlan = defineDocument('forecastPlan', {
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'confirmed', 'void'] },
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
 })

@@ -113,5 +113,5 @@ export const n1MPlan = defineDocument('n1MPlan', {
   // Of last year it is told no more; what is still a draft stays.
   waits: { monthPlanToPublish: { title: '待发布的月计划', act: 'publish', tone: 'primary' } },
   archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
 })

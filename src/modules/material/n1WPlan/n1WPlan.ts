@@ -149,5 +149,5 @@ export const n1WPlan = defineDocument('n1WPlan', {
     },
   },
   archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
 })

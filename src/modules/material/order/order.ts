@@ -499,7 +499,7 @@ export const materialOrder = defineDocument('materialOrder', {
     },
   },
   archive: { after: 18, in: ['done', 'closed', 'cancelled'] },
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
 })
 
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */
@@ -557,7 +557,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   ],
   query: ['orderNo', 'partNo', 'deliverDate', 'supplierCode', 'plant'],
   sort: ['deliverDate', 'orderNo'],
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
 })
 
 /** 回执 one answer of the supplier about an order line; answers are added, never changed. */
@@ -596,5 +596,5 @@ export const orderReceipt = defineDocument('orderReceipt', {
   ],
   query: ['orderNo', 'partNo', 'supplierCode', 'creationDate'],
   sort: ['-creationDate', 'orderNo'],
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' },
 })

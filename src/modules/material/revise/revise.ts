@@ -192,5 +192,5 @@ export const orderRevise = defineDocument('orderRevise', {
     reviseToAnswer: { title: '待反馈的修订', act: 'feedback', tone: 'warning' },
   },
   archive: { after: 18, in: ['effective', 'cancelled'] },
-  grants: { PLANNER: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
 })

@@ -67,7 +67,15 @@ export const materialOrderMonthly = defineReport('materialOrderMonthly', {
   more: ['orderType'],
   sort: ['orderNo', 'plant', 'supplierCode', 'partNo'],
   keys: { price: '价格' },
-  grants: { PLANNER: 'read', WH_MANAGER: 'read', FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'], SUP_ALL: 'all' },
+  grants: {
+    PLANNER: 'read',
+    WH_MANAGER: 'read',
+    FIN_CLERK: ['all', 'price'],
+    FIN_HEAD: ['all', 'price'],
+    SUP_ALL: 'all',
+    SUP_SALES: 'read',
+    SUP_FIN: 'read',
+  },
   charts: [
     { title: '各供应商完成率', as: 'bar', x: 'supplierCode', y: ['fulfilPct', 'onTimeRate'], top: 20 },
     { title: '未发最多的20个零件', as: 'pareto', x: 'partNo', y: ['openQty'], top: 20 },

@@ -36,5 +36,5 @@ export const monthlyReceive = defineReport('monthlyReceive', {
     filter: ({ plant, supplierCode, partNo, firstDate, lastDate }) =>
       firstDate ? { plant, supplierCode, partNo, businessDateStart: firstDate, businessDateEnd: lastDate } : undefined,
   },
-  grants: { PLANNER: 'read', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all' },
+  grants: { PLANNER: 'read', WH_MANAGER: 'read', FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all', SUP_FIN: 'all' },
 })

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { addPerson } from '../../../identity/seed.ts'
 import { administrator, seedBase } from '../../../main/first-start.ts'
+import { roles } from '../../roles.ts'
 import { world, type World } from '../../../../test/world.ts'
 
 const role = async (w: World, code: string) => (await w.as.admin.get('role/getPager', { code })).items[0]
@@ -102,4 +103,32 @@ test('the tree of keys has each key once, named by what it allows', async () => 
   assert.equal(new Set(nodes.map((n) => n.key)).size, nodes.length)
   assert.equal(nodes.find((n) => n.key === 'logi.sendSheet.query')?.title, '查看')
   assert.ok(nodes.every((n) => n.title))
+})
+
+test('the roles of the first start: 25 of the draft, all read notices and tasks, administrators of partners hold what they grant', () => {
+  const keys = new Map(roles.map((r) => [r.code, new Set(r.keys)]))
+  assert.equal(roles.length, 26)
+  for (const [code, held] of keys)
+    for (const key of ['notice.supView.query', 'flow.mytask.query']) assert.ok(held.has(key), `${code} lacks ${key}`)
+  for (const [administrator, type] of [
+    ['SUP_ADMIN', 2],
+    ['CAR_ADMIN', 4],
+  ] as const)
+    for (const r of roles.filter((r) => r.orgType === type && r.grantable))
+      assert.deepEqual(
+        r.keys.filter((k) => !keys.get(administrator)!.has(k)),
+        [],
+        `${administrator} cannot grant ${r.code}`,
+      )
+  // Who keeps the portal neither writes notices nor audits them; who reads everything changes nothing.
+  const changing = (k: string) => !/\.(query|export|exp|arc)$/.test(k)
+  assert.deepEqual(
+    [...keys.get('SYS_ADMIN')!].filter((k) => k.startsWith('notice.mgt.') && changing(k)),
+    [],
+  )
+  assert.deepEqual(
+    [...keys.get('AUDITOR')!].filter((k) => changing(k) && !k.startsWith('flow.')),
+    [],
+  )
+  assert.ok(keys.get('AUDITOR')!.has('les.stmt1.query') && keys.get('AUDITOR')!.has('sys.userLog.query'))
 })

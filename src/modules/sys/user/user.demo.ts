@@ -14,14 +14,17 @@ const others = [
   ['wangzq', '王志强', 'OEM', 'RECEIVER', 'LOG-WH', '收货班长', 'CN02'],
   ['lijf', '李俊峰', 'OEM', 'RECEIVER', 'LOG-WH', '收货班长', 'CN03'],
   ['maly', '马丽华', 'OEM', 'RECEIVER', 'LOG-WH', '收货班长', 'CN04'],
+  ['jiangm', '姜敏', 'OEM', 'DISPATCHER', 'LOG-TR', '物流调度员', 'CN01,CN02,CN03,CN04'],
+  ['tangxy', '唐晓月', 'OEM', 'LOGI_CLERK', 'LOG-PLAN', '物流文员', 'CN01,CN02'],
+  ['qinsj', '秦书杰', 'OEM', 'AUDITOR', null, '内部审计', 'CN01,CN02,CN03,CN04'],
   ['luohy', '罗海燕', 'OEM', 'FIN_CLERK', 'FIN-AC', '物流核算员', 'CN01,CN02'],
   ['guogd', '郭国栋', 'OEM', 'ORG_ADMIN', 'LOG', '物流部部长', 'CN01,CN02,CN03,CN04'],
   ['xuwb', '徐文博', 'OEM', 'SYS_ADMIN', 'IT', '系统运维工程师', 'CN01,CN02,CN03,CN04'],
-  ['s003.zhang', '张春梅', 'S003', 'SUP_ALL', null, '发货主管', null],
-  ['s003.gao', '高明', 'S003', 'SUP_ALL', null, '客户代表', null],
+  ['s003.zhang', '张春梅', 'S003', 'SUP_SHIPPER', null, '发货主管', null],
+  ['s003.gao', '高明', 'S003', 'SUP_SALES', null, '客户代表', null],
   ['s004.liu', '刘涛', 'S004', 'SUP_ALL', null, '计划员', null],
   ['t01.ma', '马超', 'T01', 'CAR_DISPATCH', null, '夜班调度', null],
-  ['t03.lin', '林静', 'T03', 'CAR_DISPATCH', null, '仓储主管', null],
+  ['t03.lin', '林静', 'T03', 'TPL_KEEPER', null, '仓储主管', null],
 ] as const
 /** Of those who sign in. */
 const posts: Record<string, readonly [department: string | null, position: string]> = {
@@ -72,6 +75,11 @@ async function hire(s: Stage): Promise<void> {
       return { id: u.id, input: { displayName, plants, departmentCode, ...reached(u.userName, title) } }
     }),
   )
+  // What the planners tell is audited by somebody else.
+  const [auditor] = await s.all(sysUser, { userName: 'warehouse' })
+  await s.do(s.portal, sysUser, 'grant', [
+    { id: auditor!.id, input: { orgCode: 'OEM', roleCodes: 'WH_MANAGER,NOTICE_AUDITOR' } },
+  ])
   await lead(s)
 }
 

@@ -31,5 +31,5 @@ export const userLog = defineDocument('userLog', {
       columns: ['at', 'logType', 'userName', 'displayName', 'orgCode', 'orgName', 'visit', 'path', 'ip', 'viewer'],
     },
   },
-  grants: { SYS_ADMIN: 'all' },
+  grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'read', AUDITOR: 'all' },
 })
