@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
-import { portal, shot, signInQuietly } from './portal.ts'
+import { portal, shot, signIn, signInQuietly } from './portal.ts'
 
 let w: World
 let base: string
@@ -116,5 +117,29 @@ describe('to the letter', () => {
     await admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-disabled').first().waitFor()
     await shot(admin, 'day-limit')
     await admin.close()
+  })
+
+  test('whose role changes has all tabs closed, and is told', async () => {
+    await w.as.admin.post('role/postsave', {
+      code: 'R_TABS',
+      name: '页签',
+      orgType: 1,
+      keys: ['logi.pull.query', 'mat.order.query'],
+    })
+    const known = { displayName: '页签', password: 'Test@2026', org: 'OEM', orgType: 1 as const, plants: ['CN01'] }
+    await addPerson(w.engine.db, w.engine.ids, { ...known, userName: 'tabsrole', role: 'R_TABS' })
+    const page = await signIn('tabsrole')
+    await page.getByRole('menuitem', { name: '物料订单' }).click()
+    await page.getByRole('menuitem', { name: '拉动单' }).click()
+    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 3)
+    const { items } = await w.as.admin.get('role/getPager', { code: 'R_TABS' })
+    const role = { id: items[0].id, name: '页签' }
+    await w.as.admin.post('role/postsave', { ...role, keys: ['mat.order.query'] })
+    await toast(page, '您的权限有变更，原来的页签已关闭').waitFor()
+    await page.waitForURL('**/scm/dashboard')
+    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 1)
+    await page.getByRole('menuitem', { name: '物料订单' }).waitFor()
+    assert.equal(await page.getByRole('menuitem', { name: '拉动单' }).count(), 0)
+    await page.close()
   })
 })

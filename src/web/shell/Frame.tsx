@@ -57,9 +57,13 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     if (page) void post('userlog/create', { visit: page.title, path }).catch(() => {})
   }, [page?.title, path])
   useEffect(() => {
-    if (!sessionStorage.getItem('SCM-SWITCHED')) return
-    sessionStorage.removeItem('SCM-SWITCHED')
-    message.success(`切换组织成功：${profile.organization.displayName}`)
+    const begunFor = (why: string) => {
+      const said = sessionStorage.getItem(why)
+      sessionStorage.removeItem(why)
+      return said
+    }
+    if (begunFor('SCM-SWITCHED')) message.success(`切换组织成功：${profile.organization.displayName}`)
+    if (begunFor('SCM-RIGHTS')) message.info('您的权限有变更，原来的页签已关闭')
   }, [message, profile])
 
   const open = useLatest((to: string) => {
