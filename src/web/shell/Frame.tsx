@@ -26,7 +26,7 @@ const HelpDrawer = lazy(() => import('../help/HelpDrawer.tsx'))
 export const PRODUCT = '供应链协同门户'
 export function Frame({ chooseOrganization }: { chooseOrganization: (() => void) | undefined }) {
   const session = useSession()
-  const { profile } = session
+  const { profile, config } = session
   const { look } = useLook()
   const { message } = App.useApp()
   const { lg } = Grid.useBreakpoint()
@@ -130,7 +130,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
             toggleMenu={toggle}
             chooseOrganization={chooseOrganization}
           />
-          {lg && look.tabs && <TabBar tabs={tabs} path={path} go={navigate} />}
+          {lg && (look.tabs ?? config.tabs) && <TabBar tabs={tabs} path={path} go={navigate} />}
         </div>
         {profile.viewedBy && <ViewBar />}
         <NetworkBar />
