@@ -3,6 +3,7 @@ import {
   FontSizeOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
+  HomeOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   QuestionCircleOutlined,
@@ -54,7 +55,17 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
       <Breadcrumb
         className="crumbs"
         items={[
-          ...(lg || !page || path === HOME ? [{ title: <a onClick={() => navigate(HOME)}>首页</a> }] : []),
+          ...(lg || !page || path === HOME
+            ? [{ title: <a onClick={() => navigate(HOME)}>首页</a> }]
+            : [
+                {
+                  title: (
+                    <a onClick={() => navigate(HOME)} aria-label="首页">
+                      <HomeOutlined />
+                    </a>
+                  ),
+                },
+              ]),
           ...(lg ? (page?.trail ?? []) : []).map((t) => ({
             title: t.path ? <a onClick={() => navigate(t.path!)}>{t.title}</a> : t.title,
           })),
