@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
-import { portal, shot, signInQuietly } from './portal.ts'
+import { atProvider, freshPage, portal, shot, signIn, signInQuietly } from './portal.ts'
 
 let w: World
 let base: string
@@ -116,5 +117,82 @@ describe('to the letter', () => {
     await admin.locator('.ant-picker-dropdown:visible td.ant-picker-cell-disabled').first().waitFor()
     await shot(admin, 'day-limit')
     await admin.close()
+  })
+
+  test('whose role changes has all tabs closed, and is told', async () => {
+    await w.as.admin.post('role/postsave', {
+      code: 'R_TABS',
+      name: '页签',
+      orgType: 1,
+      keys: ['logi.pull.query', 'mat.order.query'],
+    })
+    const known = { displayName: '页签', password: 'Test@2026', org: 'OEM', orgType: 1 as const, plants: ['CN01'] }
+    await addPerson(w.engine.db, w.engine.ids, { ...known, userName: 'tabsrole', role: 'R_TABS' })
+    const page = await signIn('tabsrole')
+    await page.getByRole('menuitem', { name: '物料订单' }).click()
+    await page.getByRole('menuitem', { name: '拉动单' }).click()
+    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 3)
+    const { items } = await w.as.admin.get('role/getPager', { code: 'R_TABS' })
+    const role = { id: items[0].id, name: '页签' }
+    await w.as.admin.post('role/postsave', { ...role, keys: ['mat.order.query'] })
+    await toast(page, '您的权限有变更，原来的页签已关闭').waitFor()
+    await page.waitForURL('**/scm/dashboard')
+    assert.equal(await page.locator('.tabs').getByRole('tab').count(), 1)
+    await page.getByRole('menuitem', { name: '物料订单' }).waitFor()
+    assert.equal(await page.getByRole('menuitem', { name: '拉动单' }).count(), 0)
+    await page.close()
+  })
+
+  test('first visit: the agreement, then the notices although there are none; no tabs, customer service in the menu, help, navigation', async () => {
+    const page = await freshPage()
+    await page.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] = '{}'
+    })
+    await page.route('**/api/user/config', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.content.chatUrl = 'http://127.0.0.1:9/chat?id={userId}&name={userName}'
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto(`${base}/scm/login`)
+    await page.getByRole('button', { name: '统一身份认证登录' }).click()
+    await atProvider(page, 'accountant')
+    await page.getByText('我已完整阅读并同意').click()
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.getByRole('dialog', { name: '待阅公告' }).getByText('暂无公告').waitFor()
+    await shot(page, 'no-notices')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: '待阅公告' }).waitFor({ state: 'hidden' })
+    assert.equal(await page.locator('.tabs').count(), 0)
+    const chat = page.waitForEvent('popup')
+    await page.getByRole('menuitem', { name: '在线客服' }).click()
+    assert.match((await chat).url(), /chat\?id=\d+&name=accountant$|^about:blank$|chrome-error/)
+    await page.getByRole('button', { name: '用户：accountant' }).click()
+    await page.getByRole('menuitem', { name: '帮助' }).click()
+    await page.locator('.help').getByText('快捷键').waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`${base}/scm/logi/statement`)
+    await page.getByRole('button', { name: '用户：accountant' }).click()
+    await page.getByRole('menuitem', { name: '返回导航' }).click()
+    await page.waitForURL('**/scm/dashboard')
+    await page.close()
+  })
+
+  test('four sizes differ, medium in the shell and mini in lists unless somebody chose', async () => {
+    await order(w, [['P1', 10]])
+    const page = await signInQuietly('planner')
+    const heights = async (size: string | undefined) => {
+      await page.evaluate((to) => (to ? localStorage.setItem('size', to) : localStorage.removeItem('size')), size)
+      await page.goto(`${base}/scm/logi/order`)
+      await page.locator('.list-row').first().waitFor()
+      const of = async (what: string) => Math.round((await page.locator(what).first().boundingBox())!.height)
+      return [await of('.header .org'), await of('.list-row'), await of('.query-buttons button')]
+    }
+    const usual = await heights(undefined)
+    const all = []
+    for (const size of ['default', 'medium', 'small', 'mini']) all.push(await heights(size))
+    assert.deepEqual(usual.slice(0, 2), [all[1]![0], all[3]![1]])
+    for (const i of [0, 1, 2]) for (const at of [1, 2, 3]) assert.ok(all[at]![i]! < all[at - 1]![i]!, JSON.stringify(all))
+    await page.close()
   })
 })

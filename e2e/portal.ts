@@ -35,6 +35,10 @@ export async function freshPage(viewport = desktop, more: BrowserContextOptions 
     reducedMotion: 'reduce',
     ...more,
   })
+  // People who live in the portal have their pages in tabs.
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] ??= '{"tabs":true}'
+  })
   const page = await context.newPage()
   // Journeys must pass however slow the machine is: E2E_SLOW=8 gives the browser an eighth of it.
   const slow = Number(process.env.E2E_SLOW)
@@ -77,6 +81,14 @@ export async function agree(page: Page): Promise<void> {
   await page.getByText('我已完整阅读并同意').click()
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByText('用户协议').waitFor({ state: 'hidden' })
+  if (await page.evaluate(() => sessionStorage.getItem('SCM-NOTICES-SHOWN') !== null)) return
+  // What waits to be read opens; what is empty is closed.
+  const pending = page.getByRole('dialog', { name: '待阅公告' })
+  const empty = pending.getByText('暂无公告')
+  await empty.or(pending.locator('.ant-table-row').first()).waitFor()
+  if (!(await empty.count())) return
+  await pending.getByRole('button', { name: /关闭|Close/ }).click()
+  await pending.waitFor({ state: 'hidden' })
 }
 
 export const shot = (page: Page, name: string) => page.screenshot({ path: `screenshots/${name}.png` })

@@ -1534,79 +1534,87 @@ create index ix_send_sheet_line_plant_part_no_id on arc.send_sheet_line (plant, 
 create index ix_send_sheet_line_supplier_code_part_no_id on arc.send_sheet_line (supplier_code, part_no, id);
 create index ix_send_sheet_line_supplier_id_part_no_id on arc.send_sheet_line (supplier_id, part_no, id);
 create index ix_send_sheet_line_status_part_no_id on arc.send_sheet_line (status, part_no, id);
-create table public.tray (
+create table public.part_package (
   "id" bigint not null,
   "row_version" integer not null,
   "created_by" text not null,
   "creation_date" timestamp(3) with time zone not null,
   "updated_by" text not null,
   "updated_at" timestamp(3) with time zone not null,
-  "tray_no" text not null,
-  "licence_plate" text,
-  "sheet_no" text not null,
-  "sheet_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
-  "tray_seq" integer not null,
-  "tray_total" integer not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "package_code" text not null,
+  "snp" numeric(18,3) not null,
+  "inner_boxes" integer,
   "pallet_code" text,
-  "tray_type" smallint not null,
-  "part_nos" text,
-  "box_count" integer not null,
-  "total_qty" numeric(18,3) not null,
-  "gross_kg" numeric(18,2),
-  "location" text,
+  "boxes_per_tray" integer,
+  "box_gross_kg" numeric(18,2),
+  "tray_gross_kg" numeric(18,2),
+  "stack_layers" integer,
+  "mixed_allowed" boolean not null,
+  "label_type" smallint not null,
+  "is_returnable" boolean not null,
+  "valid_from" date not null,
+  "valid_to" date,
+  "remark" text,
+  "qty_per_tray" numeric(18,3),
   "status" smallint not null,
   primary key (id)
 );
-create unique index tray_key on public.tray (tray_no) NULLS NOT DISTINCT;
-create index ix_tray_tray_no_id on public.tray (tray_no, id);
-create index ix_tray_sheet_no_id on public.tray (sheet_no, id);
-create index ix_tray_creation_date_id on public.tray (creation_date, id);
-create index ix_tray_plant_tray_no_id on public.tray (plant, tray_no, id);
-create index ix_tray_supplier_code_tray_no_id on public.tray (supplier_code, tray_no, id);
-create index ix_tray_status_tray_no_id on public.tray (status, tray_no, id);
-create index ix_tray_location_id on public.tray (location, id);
-create index ix_tray_sheet_id on public.tray (sheet_id);
-create index ix_tray_supplier_id_tray_no_id on public.tray (supplier_id, tray_no, id);
-create table arc.tray (
+create unique index part_package_key on public.part_package (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_part_package_part_no_id on public.part_package (part_no, id);
+create index ix_part_package_plant_id on public.part_package (plant, id);
+create index ix_part_package_supplier_code_id on public.part_package (supplier_code, id);
+create index ix_part_package_valid_from_id on public.part_package (valid_from, id);
+create index ix_part_package_plant_part_no_id on public.part_package (plant, part_no, id);
+create index ix_part_package_supplier_code_part_no_id on public.part_package (supplier_code, part_no, id);
+create index ix_part_package_package_code_part_no_id on public.part_package (package_code, part_no, id);
+create index ix_part_package_status_part_no_id on public.part_package (status, part_no, id);
+create index ix_part_package_supplier_id_part_no_id on public.part_package (supplier_id, part_no, id);
+create table arc.part_package (
   "id" bigint not null,
   "row_version" integer not null,
   "created_by" text not null,
   "creation_date" timestamp(3) with time zone not null,
   "updated_by" text not null,
   "updated_at" timestamp(3) with time zone not null,
-  "tray_no" text not null,
-  "licence_plate" text,
-  "sheet_no" text not null,
-  "sheet_id" bigint not null,
   "plant" text not null,
   "supplier_code" text not null,
   "supplier_id" bigint not null,
-  "tray_seq" integer not null,
-  "tray_total" integer not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "package_code" text not null,
+  "snp" numeric(18,3) not null,
+  "inner_boxes" integer,
   "pallet_code" text,
-  "tray_type" smallint not null,
-  "part_nos" text,
-  "box_count" integer not null,
-  "total_qty" numeric(18,3) not null,
-  "gross_kg" numeric(18,2),
-  "location" text,
+  "boxes_per_tray" integer,
+  "box_gross_kg" numeric(18,2),
+  "tray_gross_kg" numeric(18,2),
+  "stack_layers" integer,
+  "mixed_allowed" boolean not null,
+  "label_type" smallint not null,
+  "is_returnable" boolean not null,
+  "valid_from" date not null,
+  "valid_to" date,
+  "remark" text,
+  "qty_per_tray" numeric(18,3),
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create unique index tray_key on arc.tray (tray_no) NULLS NOT DISTINCT;
-create index ix_tray_tray_no_id on arc.tray (tray_no, id);
-create index ix_tray_sheet_no_id on arc.tray (sheet_no, id);
-create index ix_tray_creation_date_id on arc.tray (creation_date, id);
-create index ix_tray_plant_tray_no_id on arc.tray (plant, tray_no, id);
-create index ix_tray_supplier_code_tray_no_id on arc.tray (supplier_code, tray_no, id);
-create index ix_tray_status_tray_no_id on arc.tray (status, tray_no, id);
-create index ix_tray_location_id on arc.tray (location, id);
-create index ix_tray_sheet_id on arc.tray (sheet_id);
-create index ix_tray_supplier_id_tray_no_id on arc.tray (supplier_id, tray_no, id);
+create unique index part_package_key on arc.part_package (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
+create index ix_part_package_part_no_id on arc.part_package (part_no, id);
+create index ix_part_package_plant_id on arc.part_package (plant, id);
+create index ix_part_package_supplier_code_id on arc.part_package (supplier_code, id);
+create index ix_part_package_valid_from_id on arc.part_package (valid_from, id);
+create index ix_part_package_plant_part_no_id on arc.part_package (plant, part_no, id);
+create index ix_part_package_supplier_code_part_no_id on arc.part_package (supplier_code, part_no, id);
+create index ix_part_package_package_code_part_no_id on arc.part_package (package_code, part_no, id);
+create index ix_part_package_status_part_no_id on arc.part_package (status, part_no, id);
+create index ix_part_package_supplier_id_part_no_id on arc.part_package (supplier_id, part_no, id);
 create table public.box_label (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1712,6 +1720,79 @@ create index ix_box_label_sheet_id on arc.box_label (sheet_id);
 create index ix_box_label_sheet_line_id on arc.box_label (sheet_line_id);
 create index ix_box_label_receive_no on arc.box_label (receive_no);
 create index ix_box_label_supplier_id_box_no_id on arc.box_label (supplier_id, box_no, id);
+create table public.tray (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "tray_no" text not null,
+  "licence_plate" text,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "tray_seq" integer not null,
+  "tray_total" integer not null,
+  "pallet_code" text,
+  "tray_type" smallint not null,
+  "part_nos" text,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "gross_kg" numeric(18,2),
+  "location" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index tray_key on public.tray (tray_no) NULLS NOT DISTINCT;
+create index ix_tray_tray_no_id on public.tray (tray_no, id);
+create index ix_tray_sheet_no_id on public.tray (sheet_no, id);
+create index ix_tray_creation_date_id on public.tray (creation_date, id);
+create index ix_tray_plant_tray_no_id on public.tray (plant, tray_no, id);
+create index ix_tray_supplier_code_tray_no_id on public.tray (supplier_code, tray_no, id);
+create index ix_tray_status_tray_no_id on public.tray (status, tray_no, id);
+create index ix_tray_location_id on public.tray (location, id);
+create index ix_tray_sheet_id on public.tray (sheet_id);
+create index ix_tray_supplier_id_tray_no_id on public.tray (supplier_id, tray_no, id);
+create table arc.tray (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "tray_no" text not null,
+  "licence_plate" text,
+  "sheet_no" text not null,
+  "sheet_id" bigint not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "tray_seq" integer not null,
+  "tray_total" integer not null,
+  "pallet_code" text,
+  "tray_type" smallint not null,
+  "part_nos" text,
+  "box_count" integer not null,
+  "total_qty" numeric(18,3) not null,
+  "gross_kg" numeric(18,2),
+  "location" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index tray_key on arc.tray (tray_no) NULLS NOT DISTINCT;
+create index ix_tray_tray_no_id on arc.tray (tray_no, id);
+create index ix_tray_sheet_no_id on arc.tray (sheet_no, id);
+create index ix_tray_creation_date_id on arc.tray (creation_date, id);
+create index ix_tray_plant_tray_no_id on arc.tray (plant, tray_no, id);
+create index ix_tray_supplier_code_tray_no_id on arc.tray (supplier_code, tray_no, id);
+create index ix_tray_status_tray_no_id on arc.tray (status, tray_no, id);
+create index ix_tray_location_id on arc.tray (location, id);
+create index ix_tray_sheet_id on arc.tray (sheet_id);
+create index ix_tray_supplier_id_tray_no_id on arc.tray (supplier_id, tray_no, id);
 create table public.third_logi (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3199,87 +3280,6 @@ create index ix_package_creation_date_id on arc.package (creation_date, id);
 create index ix_package_status_package_code_id on arc.package (status, package_code, id);
 create index ix_package_supplier_code_package_code_id on arc.package (supplier_code, package_code, id);
 create index ix_package_package_name_trgm on arc.package USING gin (package_name gin_trgm_ops);
-create table public.part_package (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "package_code" text not null,
-  "snp" numeric(18,3) not null,
-  "inner_boxes" integer,
-  "pallet_code" text,
-  "boxes_per_tray" integer,
-  "box_gross_kg" numeric(18,2),
-  "tray_gross_kg" numeric(18,2),
-  "stack_layers" integer,
-  "mixed_allowed" boolean not null,
-  "label_type" smallint not null,
-  "is_returnable" boolean not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "remark" text,
-  "qty_per_tray" numeric(18,3),
-  "status" smallint not null,
-  primary key (id)
-);
-create unique index part_package_key on public.part_package (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
-create index ix_part_package_part_no_id on public.part_package (part_no, id);
-create index ix_part_package_plant_id on public.part_package (plant, id);
-create index ix_part_package_supplier_code_id on public.part_package (supplier_code, id);
-create index ix_part_package_valid_from_id on public.part_package (valid_from, id);
-create index ix_part_package_plant_part_no_id on public.part_package (plant, part_no, id);
-create index ix_part_package_supplier_code_part_no_id on public.part_package (supplier_code, part_no, id);
-create index ix_part_package_package_code_part_no_id on public.part_package (package_code, part_no, id);
-create index ix_part_package_status_part_no_id on public.part_package (status, part_no, id);
-create index ix_part_package_supplier_id_part_no_id on public.part_package (supplier_id, part_no, id);
-create table arc.part_package (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "plant" text not null,
-  "supplier_code" text not null,
-  "supplier_id" bigint not null,
-  "part_no" text not null,
-  "unit" text not null,
-  "package_code" text not null,
-  "snp" numeric(18,3) not null,
-  "inner_boxes" integer,
-  "pallet_code" text,
-  "boxes_per_tray" integer,
-  "box_gross_kg" numeric(18,2),
-  "tray_gross_kg" numeric(18,2),
-  "stack_layers" integer,
-  "mixed_allowed" boolean not null,
-  "label_type" smallint not null,
-  "is_returnable" boolean not null,
-  "valid_from" date not null,
-  "valid_to" date,
-  "remark" text,
-  "qty_per_tray" numeric(18,3),
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index part_package_key on arc.part_package (plant, supplier_code, part_no, valid_from) NULLS NOT DISTINCT;
-create index ix_part_package_part_no_id on arc.part_package (part_no, id);
-create index ix_part_package_plant_id on arc.part_package (plant, id);
-create index ix_part_package_supplier_code_id on arc.part_package (supplier_code, id);
-create index ix_part_package_valid_from_id on arc.part_package (valid_from, id);
-create index ix_part_package_plant_part_no_id on arc.part_package (plant, part_no, id);
-create index ix_part_package_supplier_code_part_no_id on arc.part_package (supplier_code, part_no, id);
-create index ix_part_package_package_code_part_no_id on arc.part_package (package_code, part_no, id);
-create index ix_part_package_status_part_no_id on arc.part_package (status, part_no, id);
-create index ix_part_package_supplier_id_part_no_id on arc.part_package (supplier_id, part_no, id);
 create table public.supbusi (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3496,45 +3496,6 @@ create unique index reason_code_key on arc.reason_code (code) NULLS NOT DISTINCT
 create index ix_reason_code_code_id on arc.reason_code (code, id);
 create index ix_reason_code_creation_date_id on arc.reason_code (creation_date, id);
 create index ix_reason_code_status_code_id on arc.reason_code (status, code, id);
-create table public.edi_code (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code_kind" smallint not null,
-  "their_code" text not null,
-  "our_code" text not null,
-  "remark" text,
-  "status" smallint not null,
-  primary key (id)
-);
-create unique index edi_code_key on public.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
-create index ix_edi_code_their_code_id on public.edi_code (their_code, id);
-create index ix_edi_code_creation_date_id on public.edi_code (creation_date, id);
-create index ix_edi_code_our_code_id on public.edi_code (our_code, id);
-create index ix_edi_code_status_their_code_id on public.edi_code (status, their_code, id);
-create table arc.edi_code (
-  "id" bigint not null,
-  "row_version" integer not null,
-  "created_by" text not null,
-  "creation_date" timestamp(3) with time zone not null,
-  "updated_by" text not null,
-  "updated_at" timestamp(3) with time zone not null,
-  "code_kind" smallint not null,
-  "their_code" text not null,
-  "our_code" text not null,
-  "remark" text,
-  "status" smallint not null,
-  "archived_at" timestamp(3) with time zone not null,
-  primary key (id)
-);
-create unique index edi_code_key on arc.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
-create index ix_edi_code_their_code_id on arc.edi_code (their_code, id);
-create index ix_edi_code_creation_date_id on arc.edi_code (creation_date, id);
-create index ix_edi_code_our_code_id on arc.edi_code (our_code, id);
-create index ix_edi_code_status_their_code_id on arc.edi_code (status, their_code, id);
 create table public.workshop (
   "id" bigint not null,
   "row_version" integer not null,
@@ -5166,6 +5127,45 @@ create table arc.enum_code_line (
   primary key (id)
 );
 create index ix_enum_code_line_head_id_line_no on arc.enum_code_line (head_id, line_no);
+create table public.edi_code (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code_kind" smallint not null,
+  "their_code" text not null,
+  "our_code" text not null,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index edi_code_key on public.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
+create index ix_edi_code_their_code_id on public.edi_code (their_code, id);
+create index ix_edi_code_creation_date_id on public.edi_code (creation_date, id);
+create index ix_edi_code_our_code_id on public.edi_code (our_code, id);
+create index ix_edi_code_status_their_code_id on public.edi_code (status, their_code, id);
+create table arc.edi_code (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "code_kind" smallint not null,
+  "their_code" text not null,
+  "our_code" text not null,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index edi_code_key on arc.edi_code (code_kind, their_code) NULLS NOT DISTINCT;
+create index ix_edi_code_their_code_id on arc.edi_code (their_code, id);
+create index ix_edi_code_creation_date_id on arc.edi_code (creation_date, id);
+create index ix_edi_code_our_code_id on arc.edi_code (our_code, id);
+create index ix_edi_code_status_their_code_id on arc.edi_code (status, their_code, id);
 create table public.push_config (
   "id" bigint not null,
   "row_version" integer not null,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
+import { addPerson } from '../src/identity/seed.ts'
 import { order, world, type Person, type World } from './world.ts'
 
 const open: AbortController[] = []
@@ -13,6 +14,7 @@ interface Heard {
   ids?: number[]
   lost?: true
   hello?: true
+  rights?: true
 }
 /** Listens as a browser does. */
 async function listen(w: World, person: Person, since = '') {
@@ -92,4 +94,17 @@ test('a connection that the database has ended is made again', async () => {
   const { id } = await order(w, [['P1', 5]])
   await person.until((h) => h.doc === 'materialOrder' && !!h.ids?.includes(id))
   person.stop()
+})
+
+test('who may do other things than before is told so, and nobody else', async () => {
+  const w = await world()
+  const known = { displayName: '改权限', password: 'Test@2026', org: 'OEM', orgType: 1 as const, plants: ['CN01'] }
+  await w.as.admin.post('role/postsave', { code: 'R_LIVE', name: '改权限', orgType: 1, keys: ['logi.pull.query'] })
+  await addPerson(w.engine.db, w.engine.ids, { ...known, userName: 'liverole', role: 'R_LIVE' })
+  const [one, planner] = await Promise.all([await w.login('liverole'), w.as.planner].map((p) => listen(w, p)))
+  const { items } = await w.as.admin.get('role/getPager', { code: 'R_LIVE' })
+  const role = { id: items[0].id, name: '改权限' }
+  await w.as.admin.post('role/postsave', { ...role, keys: ['logi.pull.query', 'mat.order.query'] })
+  await one!.until((h) => !!h.rights)
+  assert.ok(!planner!.heard.some((h) => h.rights))
 })

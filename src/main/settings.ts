@@ -79,11 +79,13 @@ function readFront(env: NodeJS.ProcessEnv, wrong: string[]): Omit<FrontSettings,
   if (issuer && env.OIDC_SCOPES && !env.OIDC_SCOPES.split(' ').includes('openid')) wrong.push('OIDC_SCOPES 必须包含 openid')
   const environment = (env.ENVIRONMENT ?? 'prod') as Environment
   if (!environments.includes(environment)) wrong.push(`ENVIRONMENT 应为 ${environments.join('、')} 之一，现为 ${env.ENVIRONMENT}`)
+  if (env.TABS !== undefined && !['0', '1'].includes(env.TABS)) wrong.push(`TABS 应为 0 或 1，现为 ${env.TABS}`)
   const trustedProxies = (env.TRUST_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
   for (const p of trustedProxies) if (!isIP(p.split('/')[0]!)) wrong.push(`TRUST_PROXY 应为 IP 地址或网段，以逗号分隔，现有 ${p}`)
   return {
     publicUrl,
     environment,
+    tabs: env.TABS === '1',
     trustedProxies,
     identity: issuer
       ? {

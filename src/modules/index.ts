@@ -17,8 +17,9 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     icon: 'car',
     unfolded: true,
     aliases: { '/sendSheet': '/logi/sendSheet', '/order': '/logi/order', '/pull-sheet': '/logi/pull-sheet' },
-    documents: ['pullSheet', 'sendSheet', 'tray', 'boxLabel', 'thirdLogi'],
+    documents: ['pullSheet', 'sendSheet', 'partPackage', 'boxLabel', 'tray'],
   },
+  { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi'] },
   {
     name: 'les',
     title: '核算',
@@ -47,12 +48,10 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'part',
       'partPlant',
       'package',
-      'partPackage',
       'supbusi',
       'priceRecord',
       'calendarDay',
       'reasonCode',
-      'ediCode',
       'workshop',
       'supplierWarehouse',
       'businessWarehouse',
@@ -84,13 +83,11 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'app',
       'appVersion',
       'enumCode',
-      'pushConfig',
-      'dumpLog',
-      'pushLog',
       'userLog',
       'clockRun',
     ],
   },
+  { name: 'api', title: '接口平台', icon: 'settings', documents: ['ediCode', 'pushConfig', 'dumpLog', 'pushLog'] },
 ]
 
 export const contents = arrange(directories, declared)

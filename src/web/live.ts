@@ -5,6 +5,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { authorized } from './api.ts'
+import { beginAnew } from './shell/tabs.tsx'
 
 export interface Change {
   doc: string
@@ -14,10 +15,13 @@ export interface Change {
   by?: number
 }
 type Told = Change | { lost: true }
+/** The person may do other things than before. */
+type Said = Told | { rights: true }
 
 const NAME = 'scm-live'
 const listeners = new Set<(told: Told) => void>()
-const tellAll = (told: Told) => {
+const tellAll = (told: Said) => {
+  if ('rights' in told) return beginAnew('SCM-RIGHTS')
   for (const tell of listeners) tell(told)
 }
 /** @returns stops it */
@@ -30,8 +34,8 @@ export function onChange(tell: (told: Told) => void): () => void {
 export function startLive(): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(NAME)
-  channel.onmessage = (e) => tellAll(e.data as Told)
-  const hear = (told: Told) => {
+  channel.onmessage = (e) => tellAll(e.data as Said)
+  const hear = (told: Said) => {
     tellAll(told)
     channel.postMessage(told)
   }
@@ -48,7 +52,7 @@ export function startLive(): () => void {
 const SHORTEST = 500
 const LONGEST = 15_000
 
-async function connect(hear: (told: Told) => void, signal: AbortSignal): Promise<void> {
+async function connect(hear: (told: Said) => void, signal: AbortSignal): Promise<void> {
   let last = ''
   let wait = SHORTEST
   while (!signal.aborted) {
@@ -58,7 +62,7 @@ async function connect(hear: (told: Told) => void, signal: AbortSignal): Promise
         for await (const { id, data } of events(answer.body)) {
           wait = SHORTEST
           if (id) last = id
-          const told = data && (JSON.parse(data) as Told & { hello?: true })
+          const told = data && (JSON.parse(data) as Said & { hello?: true })
           if (told && !told.hello) hear(told)
         }
     } catch {

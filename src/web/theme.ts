@@ -10,11 +10,12 @@ export interface Look {
   mode: Mode
   /** '#rrggbb' */
   color: string
-  tabs: boolean
+  /** Undefined: as the portal is set up. */
+  tabs?: boolean | undefined
   fixedHeader: boolean
   logo: boolean
 }
-export const usual: Look = { mode: 'light', color: '#409EFF', tabs: true, fixedHeader: false, logo: false }
+export const usual: Look = { mode: 'light', color: '#409EFF', fixedHeader: false, logo: false }
 const KEPT = 'SCM-SETTINGS'
 const SIZE = 'size'
 

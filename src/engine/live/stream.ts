@@ -7,6 +7,8 @@ import type { Change, Told } from './feed.ts'
 
 /** Comment lines keep proxies from closing; the session is asked again with each. */
 const BEAT = 20_000
+/** After a change that gives or takes rights, when it is known in this process. */
+const SOON = 100
 /** Changes that a browser can catch up with after a loss. */
 const KEPT = 2_000
 /** More than these ids of one document at once: 'many', the browser reads what it shows again. */
@@ -43,9 +45,20 @@ export function liveCall(engine: Engine): ApiCall {
       begin()
       const out = new PassThrough()
       let who = c.who
+      // Rights may have changed, or the session has ended: then the browser asks again with its new token.
+      const look = () =>
+        identify(engine, c.reply.request).then(
+          (now) => {
+            if (rightsOf(now) !== rightsOf(who)) out.write('data: {"rights":true}\n\n')
+            who = now
+          },
+          () => out.end(),
+        )
       const tell = (k: Kept) => {
         const events = k.what === 'lost' ? [{ lost: true }] : eventsFor(engine, k.what.changes, who)
         for (const e of events) out.write(`id: ${name}-${k.seq}\ndata: ${JSON.stringify(e)}\n\n`)
+        if (k.what === 'lost' || k.what.changes.some((x) => engine.documents.get(x.doc)?.givesRights))
+          setTimeout(look, SOON).unref()
       }
       // The place to go on from, also when nothing happens for a while.
       out.write(`id: ${name}-${seq}\ndata: {"hello":true}\n\n`)
@@ -57,11 +70,7 @@ export function liveCall(engine: Engine): ApiCall {
       streams.add(tell)
       const beat = setInterval(() => {
         out.write(': \n\n')
-        // Rights may have changed, or the session has ended: then the browser asks again with its new token.
-        identify(engine, c.reply.request).then(
-          (now) => (who = now),
-          () => out.end(),
-        )
+        void look()
       }, BEAT)
       out.on('close', () => {
         clearInterval(beat)
@@ -71,6 +80,8 @@ export function liveCall(engine: Engine): ApiCall {
     },
   }
 }
+
+const rightsOf = ({ keys, plants, narrow }: Who): string => JSON.stringify([[...keys].sort(), [...plants].sort(), narrow ?? {}])
 
 interface Event {
   doc: string

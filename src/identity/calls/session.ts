@@ -59,7 +59,7 @@ const profileOf = ({ places }: Engine) =>
 
 export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
   const db = engine.db
-  const { publicUrl, environment, chatUrl, helpUrl, navUrl, retries, retryDelay } = settings
+  const { publicUrl, environment, tabs, chatUrl, helpUrl, navUrl, retries, retryDelay } = settings
   return [
     {
       path: 'user/config',
@@ -71,13 +71,14 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       answer: named('Config', {
         publicUrl: text('门户地址'),
         environment: text('环境', { required: true }),
+        tabs: bool('默认开启标签页', { required: true }),
         chatUrl: text('客服'),
         helpUrl: text('帮助'),
         navUrl: text('导航'),
         retries: int('断网时重试次数', { required: true }),
         retryDelay: int('重试间隔（毫秒）', { required: true }),
       }),
-      run: async () => ({ publicUrl, environment, chatUrl, helpUrl, navUrl, retries, retryDelay }),
+      run: async () => ({ publicUrl, environment, tabs, chatUrl, helpUrl, navUrl, retries, retryDelay }),
     },
     {
       path: 'user/login',

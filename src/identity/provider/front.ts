@@ -22,6 +22,8 @@ export interface FrontSettings extends Links, Retrying {
   /** Address of the portal, ending in /scm/; without it every address by which it is reached is right. */
   publicUrl?: string | undefined
   environment: Environment
+  /** Visited pages stand in tabs for whoever has not chosen otherwise. */
+  tabs: boolean
   identity: IdentitySettings
   /** Accounts that the embedded provider's page offers (demo only). */
   offered: Account[]
@@ -29,7 +31,14 @@ export interface FrontSettings extends Links, Retrying {
   trustedProxies: string[]
 }
 export const retrying: Retrying = { retries: 2, retryDelay: 1000 }
-export const plainFront: FrontSettings = { ...retrying, environment: 'prod', identity: {}, offered: [], trustedProxies: [] }
+export const plainFront: FrontSettings = {
+  ...retrying,
+  environment: 'prod',
+  tabs: false,
+  identity: {},
+  offered: [],
+  trustedProxies: [],
+}
 
 export interface Front {
   settings: FrontSettings

@@ -32,7 +32,8 @@ interface Waiting {
 export function AtStart() {
   const { profile } = useSession()
   const key = `SCM-PROTOCOL-${profile.id}`
-  const [agreed, setAgreed] = useState(() => localStorage.getItem(key) === AGREEMENT_VERSION)
+  const [before] = useState(() => localStorage.getItem(key) === AGREEMENT_VERSION)
+  const [agreed, setAgreed] = useState(before)
   if (!agreed)
     return (
       <Agreement
@@ -42,7 +43,7 @@ export function AtStart() {
         }}
       />
     )
-  return <PendingNotices />
+  return <PendingNotices always={!before} />
 }
 
 function Agreement({ confirm }: { confirm: () => void }) {
@@ -71,8 +72,8 @@ function Agreement({ confirm }: { confirm: () => void }) {
   )
 }
 
-/** 待阅公告: opens only when something is unread. */
-function PendingNotices() {
+/** 待阅公告: after the agreement always, else only when something is unread. */
+function PendingNotices({ always }: { always: boolean }) {
   const { message } = App.useApp()
   const { who } = useSession()
   const client = useQueryClient()
@@ -80,11 +81,12 @@ function PendingNotices() {
   const [open, setOpen] = useState(() => sessionStorage.getItem(SHOWN) === null)
   const [reading, setReading] = useState<number>()
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const mayRead = who.keys.has(`${myNotice.key}.query`)
   const waiting = useQuery({
     queryKey: ['notice', 'waiting'],
     queryFn: () => get('notice/getMyWaitReadList'),
     staleTime: Infinity,
-    enabled: who.keys.has(`${myNotice.key}.query`),
+    enabled: mayRead,
   })
   useEffect(() => {
     if (waiting.error) message.error(waiting.error.message)
@@ -94,14 +96,15 @@ function PendingNotices() {
     sessionStorage.setItem(SHOWN, '1')
     if (seen.size) void client.invalidateQueries()
   }
-  if (!open || !waiting.data?.length) return null
+  if (!open || !(always || waiting.data?.length)) return null
   return (
     <>
       <Modal open title="待阅公告" footer={null} width="min(960px, 96vw)" onCancel={close}>
         <Table<Waiting>
           size="small"
           rowKey="id"
-          dataSource={waiting.data}
+          dataSource={waiting.data ?? []}
+          loading={mayRead && waiting.isPending}
           pagination={false}
           scroll={{ x: 'max-content', y: 420 }}
           locale={{ emptyText: '暂无公告' }}

@@ -26,7 +26,7 @@ const HelpDrawer = lazy(() => import('../help/HelpDrawer.tsx'))
 export const PRODUCT = '供应链协同门户'
 export function Frame({ chooseOrganization }: { chooseOrganization: (() => void) | undefined }) {
   const session = useSession()
-  const { profile } = session
+  const { profile, config } = session
   const { look } = useLook()
   const { message } = App.useApp()
   const { lg } = Grid.useBreakpoint()
@@ -57,9 +57,13 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
     if (page) void post('userlog/create', { visit: page.title, path }).catch(() => {})
   }, [page?.title, path])
   useEffect(() => {
-    if (!sessionStorage.getItem('SCM-SWITCHED')) return
-    sessionStorage.removeItem('SCM-SWITCHED')
-    message.success(`切换组织成功：${profile.organization.displayName}`)
+    const begunFor = (why: string) => {
+      const said = sessionStorage.getItem(why)
+      sessionStorage.removeItem(why)
+      return said
+    }
+    if (begunFor('SCM-SWITCHED')) message.success(`切换组织成功：${profile.organization.displayName}`)
+    if (begunFor('SCM-RIGHTS')) message.info('您的权限有变更，原来的页签已关闭')
   }, [message, profile])
 
   const open = useLatest((to: string) => {
@@ -126,7 +130,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
             toggleMenu={toggle}
             chooseOrganization={chooseOrganization}
           />
-          {lg && look.tabs && <TabBar tabs={tabs} path={path} go={navigate} />}
+          {lg && (look.tabs ?? config.tabs) && <TabBar tabs={tabs} path={path} go={navigate} />}
         </div>
         {profile.viewedBy && <ViewBar />}
         <NetworkBar />

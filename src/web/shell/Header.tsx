@@ -1,9 +1,9 @@
 import {
   BugOutlined,
-  CustomerServiceOutlined,
   FontSizeOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
+  HomeOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   QuestionCircleOutlined,
@@ -55,7 +55,17 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
       <Breadcrumb
         className="crumbs"
         items={[
-          ...(lg || !page || path === HOME ? [{ title: <a onClick={() => navigate(HOME)}>首页</a> }] : []),
+          ...(lg || !page || path === HOME
+            ? [{ title: <a onClick={() => navigate(HOME)}>首页</a> }]
+            : [
+                {
+                  title: (
+                    <a onClick={() => navigate(HOME)} aria-label="首页">
+                      <HomeOutlined />
+                    </a>
+                  ),
+                },
+              ]),
           ...(lg ? (page?.trail ?? []) : []).map((t) => ({
             title: t.path ? <a onClick={() => navigate(t.path!)}>{t.title}</a> : t.title,
           })),
@@ -72,7 +82,7 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
 
 /** What does not depend on the page that is open. */
 const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'places' | 'chooseOrganization'>) {
-  const { profile, config, bell: Bell, inHeader: InHeader } = useSession()
+  const { profile, bell: Bell, inHeader: InHeader } = useSession()
   const { lg } = Grid.useBreakpoint()
   return (
     <>
@@ -82,7 +92,6 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
       <ErrorLog />
       {lg && <FullScreen />}
       {lg && <SizeMenu />}
-      {lg && config.chatUrl && <CustomerService />}
       <Button
         type="text"
         icon={<QuestionCircleOutlined />}
@@ -108,24 +117,6 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
   )
 })
 
-const chatAddress = (template: string, id: number, name: string) =>
-  template.replaceAll('{userId}', String(id)).replaceAll('{userName}', encodeURIComponent(name))
-
-function CustomerService() {
-  const { config, profile } = useSession()
-  return (
-    <Button
-      type="text"
-      icon={<CustomerServiceOutlined />}
-      aria-label="在线客服"
-      title="在线客服"
-      href={chatAddress(config.chatUrl!, profile.id, profile.displayName)}
-      target="_blank"
-      rel="noopener noreferrer"
-    />
-  )
-}
-
 function UserMenu() {
   const { profile, config, pages } = useSession()
   const { lg } = Grid.useBreakpoint()
@@ -134,11 +125,11 @@ function UserMenu() {
   const personal = pages.find((p) => p.at === '/uc/index')
   const outside = (address: string) => window.open(address, '_blank', 'noopener')
   const run: Record<string, () => void> = {
-    nav: () => location.assign(config.navUrl!),
+    // Without a navigation page of the group the home page is where one starts from.
+    nav: () => (config.navUrl ? location.assign(config.navUrl) : void navigate(HOME)),
     personal: () => navigate('/uc/index'),
-    help: () => outside(config.helpUrl!),
+    help: () => (config.helpUrl ? outside(config.helpUrl) : helpOpen.set(true)),
     settings: () => setSettings(true),
-    chat: () => outside(chatAddress(config.chatUrl!, profile.id, profile.displayName)),
     api: () => outside('/api'),
     logout: () => void signOut(),
   }
@@ -148,10 +139,9 @@ function UserMenu() {
         trigger={['click']}
         menu={{
           items: [
-            ...(config.navUrl ? [{ key: 'nav', label: '返回导航' }] : []),
+            { key: 'nav', label: '返回导航' },
             ...(personal ? [{ key: 'personal', label: '个人中心' }] : []),
-            ...(config.helpUrl ? [{ key: 'help', label: '帮助' }] : []),
-            ...(config.chatUrl && !lg ? [{ key: 'chat', label: '在线客服' }] : []),
+            { key: 'help', label: '帮助' },
             { key: 'settings', label: '界面设置' },
             { key: 'api', label: '接口说明' },
             { type: 'divider' },

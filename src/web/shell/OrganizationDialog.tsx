@@ -2,6 +2,7 @@ import { Input, Modal, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { keepOrganization, organization } from '../api.ts'
 import type { Organization } from '../client.gen.ts'
+import { beginAnew } from './tabs.tsx'
 
 /** More than these are searched. */
 const MANY = 10
@@ -14,10 +15,7 @@ export function OrganizationDialog({ organizations, cancel }: { organizations: O
   const shown = organizations.filter((o) => `${o.code} ${o.displayName}`.toLowerCase().includes(kw))
   const confirm = () => {
     keepOrganization(Number(chosen))
-    // Other permissions, other tabs.
-    sessionStorage.removeItem('SCM-TABS')
-    sessionStorage.setItem('SCM-SWITCHED', '1')
-    location.assign('/scm/dashboard')
+    beginAnew('SCM-SWITCHED')
   }
   return (
     <Modal

@@ -1,4 +1,5 @@
 import { ColorPicker, Drawer, Form, Segmented, Switch } from 'antd'
+import { useSession } from '../session.ts'
 import { useLook, usual, type Mode } from '../theme.ts'
 
 const switches = { tabs: '开启标签页', fixedHeader: '固定头部', logo: '侧边栏 Logo' } as const
@@ -6,6 +7,8 @@ const switches = { tabs: '开启标签页', fixedHeader: '固定头部', logo: '
 /** 界面设置: kept in this browser. */
 export function SettingsPanel({ open, close }: { open: boolean; close: () => void }) {
   const { look, change } = useLook()
+  const { config } = useSession()
+  const on = { ...look, tabs: look.tabs ?? config.tabs }
   return (
     <Drawer open={open} onClose={close} title="界面设置" size={360}>
       <Form layout="horizontal" colon={false} labelCol={{ flex: '120px' }} labelAlign="left" name="look">
@@ -30,7 +33,7 @@ export function SettingsPanel({ open, close }: { open: boolean; close: () => voi
         </Form.Item>
         {(Object.keys(switches) as (keyof typeof switches)[]).map((name) => (
           <Form.Item key={name} label={switches[name]} htmlFor={`look-${name}`}>
-            <Switch id={`look-${name}`} checked={look[name]} onChange={(on) => change({ [name]: on })} />
+            <Switch id={`look-${name}`} checked={on[name]} onChange={(chosen) => change({ [name]: chosen })} />
           </Form.Item>
         ))}
       </Form>

@@ -3,6 +3,7 @@ import {
   BankOutlined,
   BarChartOutlined,
   CarOutlined,
+  CustomerServiceOutlined,
   DatabaseOutlined,
   FormOutlined,
   HomeOutlined,
@@ -14,7 +15,7 @@ import {
 import { Badge, Menu } from 'antd'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MenuIcon } from '../../declare/index.ts'
-import { useSession } from '../session.ts'
+import { useSession, type SessionValue } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
 import { menuOf } from './pages.ts'
 import { HOME } from './tabs.tsx'
@@ -31,6 +32,10 @@ const icons: Record<MenuIcon, ReactNode> = {
   settings: <SettingOutlined />,
 }
 
+/** Customer service, for whoever asks. */
+const chatAddress = ({ config: { chatUrl }, profile: { id, displayName } }: SessionValue): string | undefined =>
+  chatUrl?.replaceAll('{userId}', String(id)).replaceAll('{userName}', encodeURIComponent(displayName))
+
 interface MenuProps {
   path: string
   collapsed: boolean
@@ -43,6 +48,7 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: MenuProp
   const session = useSession()
   const counts = session.useCounts()
   const groups = useMemo(() => menuOf(session), [session])
+  const chat = chatAddress(session)
   const unfolded = session.contents.filter((c) => c.unfolded).map((c) => c.name)
   const here = groups.find((g) => g.items.some((i) => i.path === path))
   const items = useMemo(
@@ -67,8 +73,9 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: MenuProp
           }
         }),
       })),
+      ...(chat ? [{ key: chat, icon: <CustomerServiceOutlined />, label: '在线客服' }] : []),
     ],
-    [groups, counts],
+    [groups, counts, chat],
   )
   const [open, setOpen] = useState(() => (here ? [here.name] : unfolded))
   // Whoever comes from elsewhere sees where they are.

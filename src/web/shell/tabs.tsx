@@ -32,6 +32,17 @@ const read = <T,>(key: string, otherwise: T): T => {
   }
 }
 
+/**
+ * Somebody is another one now, by organization or by rights: all tabs close, and the portal begins at its first page.
+ * @param why a key of the tab under which that page finds out what to say
+ */
+export function beginAnew(why: string): void {
+  sessionStorage.removeItem(LIST)
+  forgetStates(() => false)
+  sessionStorage.setItem(why, '1')
+  location.assign(`/scm${HOME}`)
+}
+
 export interface Tabs {
   list: Tab[]
   close: (path: string) => void
