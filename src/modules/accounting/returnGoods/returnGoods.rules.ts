@@ -99,6 +99,7 @@ const sign = rule(returnGoods, 'sign', {
           plant: r.plant,
           supplierCode: r.supplierCode,
           warehouse: r.warehouse,
+          carrierCode: r.carrierCode,
           lineCount: missing.length,
           diffQty: missing.reduce((n, m) => n - m.short, 0n),
           reopenCount: 0,
