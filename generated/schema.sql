@@ -1167,6 +1167,8 @@ create table public.pull_sheet (
   "viewed" boolean not null,
   "viewed_at" timestamp(3) with time zone,
   "viewed_by" text,
+  "reminded_at" timestamp(3) with time zone,
+  "return_no" text,
   "close_reason" text,
   "status" smallint not null,
   primary key (id)
@@ -1184,6 +1186,7 @@ create index ix_pull_sheet_supplier_code_creation_date_id on public.pull_sheet (
 create index ix_pull_sheet_status_creation_date_id on public.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on public.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on public.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_return_no on public.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on public.pull_sheet (supplier_id, creation_date, id);
 create table arc.pull_sheet (
   "id" bigint not null,
@@ -1220,6 +1223,8 @@ create table arc.pull_sheet (
   "viewed" boolean not null,
   "viewed_at" timestamp(3) with time zone,
   "viewed_by" text,
+  "reminded_at" timestamp(3) with time zone,
+  "return_no" text,
   "close_reason" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -1238,6 +1243,7 @@ create index ix_pull_sheet_supplier_code_creation_date_id on arc.pull_sheet (sup
 create index ix_pull_sheet_status_creation_date_id on arc.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on arc.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on arc.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_return_no on arc.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on arc.pull_sheet (supplier_id, creation_date, id);
 create table public.pull_sheet_line (
   "id" bigint not null,
