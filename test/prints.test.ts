@@ -14,7 +14,7 @@ import { materialOrder } from '../src/modules/material/order/order.ts'
 import { archive } from '../src/engine/write/archive.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { formOf } from '../src/engine/prints/form.ts'
-import type { CodeKind, Item, Printed } from '../src/engine/prints/paper.ts'
+import { scaled, type CodeKind, type Item, type Printed } from '../src/engine/prints/paper.ts'
 import { render } from '../src/engine/prints/render.ts'
 import { picture } from './codes.ts'
 import { readPdf } from './pdf.ts'
@@ -272,6 +272,20 @@ describe('labels', () => {
       for (const item of page.page(row, []))
         if (!('line' in item))
           assert.ok(item.x >= 0 && item.y >= 0 && item.x + item.w <= w && item.y + item.h <= h, JSON.stringify(item))
+  })
+
+  test('a label of another size has all in its place, codes and texts as large as both sides allow', () => {
+    const items: Item[] = [
+      { text: '甲', x: 10, y: 20, w: 50, h: 10, size: 8 },
+      { line: [0, 35, 100, 35] },
+      { code: 'qrcode', value: 'x', x: 80, y: 50, w: 20, h: 20 },
+    ]
+    assert.deepEqual(scaled(items, [100, 70], [200, 70]), [
+      { text: '甲', x: 20, y: 20, w: 100, h: 10, size: 8 },
+      { line: [0, 35, 200, 35] },
+      { code: 'qrcode', value: 'x', x: 160, y: 50, w: 40, h: 20 },
+    ])
+    assert.equal(scaled(items, [100, 70], [100, 70]), items)
   })
 
   test('a decoder reads what the printer of 203 dpi prints', async () => {

@@ -488,12 +488,12 @@ suite('shipping', () => {
     const disputed = await w.as.accountant.get('statement/getDetails', { id })
     assert.equal(disputed.lines[0].diffToSupplier, -2)
     const resolve = { id, remark: '已核对' }
-    assert.match(await w.as.accountant.refused('statement/resolve', resolve), /尚未签字完成/)
     const { items } = await w.as.manager.get('diff/getPager', { diffNo: disputed.disputeNo })
     const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
     assert.deepEqual([d.diffType, d.lines[0].diffQty, d.lines[0].warehouse], [3, 2, 'CN01W1'])
     await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 51 }] })
     await w.as.manager.post('diff/startSign', { ids: [d.id] })
+    assert.match(await w.as.accountant.refused('statement/resolve', resolve), /正在签字，请先完成双方签字/)
     await w.as.supplierA.post('diff/sign', { ids: [d.id] })
     await w.as.manager.post('diff/sign', { ids: [d.id] })
     assert.equal((await stock(w, a)).CON, 12)

@@ -277,7 +277,13 @@ function checkPrints(
       complain('D16', doc, `print ${name} counts by ${print.counts!.action}, which wants an answer`)
     if (print.kind === 'label' && !layouts.some((l) => l.doc === doc && l.print === name))
       complain('D17', doc, `no layout draws the label ${name}`)
-    if (print.kind === 'label') continue
+    if (print.kind === 'label') {
+      const { by, of } = print.sizes ?? {}
+      for (const choice of Object.keys(of ?? {}))
+        if (!headFields(doc)[by!]?.choices?.[choice])
+          complain('D50', doc, `${name} has a size for ${by} ${choice}, which it never is`)
+      continue
+    }
     const widths = (print.lines ?? []).map((c) => printColumn(doc, c)[1])
     const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
     const room = print.landscape ? paper.across : paper.upright

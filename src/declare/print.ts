@@ -43,6 +43,8 @@ export interface LabelPrint<C extends string, S extends string, A extends string
   kind: 'label'
   /** mm */
   size: readonly [width: number, height: number]
+  /** Rows with these choices of a field are printed in another size: the same layout, drawn larger or smaller. */
+  sizes?: { by: C; of: Readonly<Record<string, readonly [width: number, height: number]>> }
 }
 
 /** A print of other rows: those of document `of` whose field `by` names this row, as their own print `as`. */

@@ -346,7 +346,7 @@ export interface Calls {
   'department/undoImport': Call<'POST', { id: number }, ChangeSet>
   'diff/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'diff/cancelSign': Call<'POST', ActionBody<Documents['diff'], 'cancelSign'>, Done>
-  'diff/decide': Call<'POST', ActionBody<Documents['diff'], 'decide'>, Done>
+  'diff/decide': Call<'POST' | 'FILE', ActionBody<Documents['diff'], 'decide'>, Done>
   'diff/dispute': Call<'POST', ActionBody<Documents['diff'], 'dispute'>, Done>
   'diff/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; diffNo?: string | null }, Download>
   'diff/exportDetail': Call<'GET' | 'POST', Params, Download>

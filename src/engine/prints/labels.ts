@@ -22,8 +22,9 @@ export function renderLabels(paper: Extract<Paper, { kind: 'label' }>): Promise<
     pdf.on('end', () => done(Buffer.concat(chunks)))
     pdf.on('error', fail)
   })
-  for (const page of paper.pages) {
-    pdf.addPage({ size: [mm(paper.size[0]), mm(paper.size[1])], margin: 0 })
+  for (const [i, page] of paper.pages.entries()) {
+    const [width, height] = paper.sizes?.[i] ?? paper.size
+    pdf.addPage({ size: [mm(width), mm(height)], margin: 0 })
     for (const item of page) draw(pdf, item)
   }
   pdf.end()

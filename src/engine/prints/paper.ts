@@ -50,7 +50,23 @@ export interface Place {
 
 export type Paper =
   | { kind: 'a4'; title: string; landscape: boolean; forms: Form[]; /** Bottom left of every page. */ stamp: string }
-  | { kind: 'label'; title: string; size: readonly [width: number, height: number]; pages: Item[][] }
+  | { kind: 'label'; title: string; size: Size; pages: Item[][]; /** Of pages that are of another size. */ sizes?: Size[] }
+
+export type Size = readonly [width: number, height: number]
+
+/** A label's items on a label of another size: everything where it was, codes and texts as large as both sides allow. */
+export function scaled(items: Item[], from: Size, to: Size): Item[] {
+  const [sx, sy] = [to[0] / from[0], to[1] / from[1]]
+  if (sx === 1 && sy === 1) return items
+  return items.map((item) => {
+    if ('line' in item) {
+      const [x1, y1, x2, y2] = item.line
+      return { ...item, line: [x1 * sx, y1 * sy, x2 * sx, y2 * sy] as const }
+    }
+    const at = { x: item.x * sx, y: item.y * sy, w: item.w * sx, h: item.h * sy }
+    return 'text' in item ? { ...item, ...at, size: item.size * Math.min(sx, sy) } : { ...item, ...at }
+  })
+}
 
 /** A row as layouts see it: every value as text, '' when empty or not for this person's eyes. */
 export type Printed<D> =

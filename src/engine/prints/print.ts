@@ -1,5 +1,6 @@
 /** The call behind a print: which rows, may they, count them, draw them. */
 import {
+  type Field,
   choiceName,
   mayPrint,
   nameField,
@@ -19,7 +20,7 @@ import { demandKey } from '../read/list.ts'
 import { wholeRows, type WireRow } from '../read/load.ts'
 import { readIds, type Filter } from '../read/query.ts'
 import { formOf, printedRow } from './form.ts'
-import type { Layout, Paper, Place } from './paper.ts'
+import { scaled, type Layout, type Paper, type Place, type Size } from './paper.ts'
 import { render, renderForm } from './render.ts'
 
 /** Documents in one file; rows of another document that their pages show (boxes on trays). */
@@ -166,8 +167,17 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
   }
   const layout = engine.layouts.find((l) => l.doc === doc && l.print === name)!
   const contents = await contentsOf(engine, layout, rows, who)
-  const pages = rows.map((row) => layout.page(printedRow(doc, row), contents.get(rowName(doc, row)) ?? []))
-  return { kind: 'label', title, size: print.size, pages }
+  const sizes = rows.map((row) => sizeOf(doc, print, row))
+  const pages = rows.map((row, i) =>
+    scaled(layout.page(printedRow(doc, row), contents.get(rowName(doc, row)) ?? []), print.size, sizes[i]!),
+  )
+  return { kind: 'label', title, size: print.size, pages, sizes }
+}
+
+/** The size in which a row's label is printed. */
+function sizeOf(doc: AnyDocument, { size, sizes }: Extract<OwnPrint, { kind: 'label' }>, row: WireRow): Size {
+  if (!sizes || row[sizes.by] == null) return size
+  return sizes.of[choiceName(doc.fields[sizes.by] as Field, row[sizes.by]) ?? ''] ?? size
 }
 
 /** Rows of the other document that a layout shows, by the name of the row they belong to. */

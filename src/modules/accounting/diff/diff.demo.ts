@@ -26,7 +26,9 @@ async function settle(s: Stage, { at }: Day): Promise<void> {
       const lines = d.lines.map((l) => ({
         id: l.id,
         resolution: choice[l.lineType as keyof typeof choice],
-        liability: l.lineType === 'damaged' && c.is(0.4) ? ('carrier' as const) : ('supplier' as const),
+        liability: l.lineType === 'damaged' && d.carrierCode && c.is(0.4) ? ('carrier' as const) : ('supplier' as const),
+        // Accepted all the same, at a fifth less.
+        debitPct: choice[l.lineType as keyof typeof choice] === 'H1' ? 20_00n : null,
         reasonCode: l.reasonCode ?? 'DF01',
       }))
       return { id: d.id, input: {}, lines }

@@ -1,13 +1,14 @@
-import { cut, show, type Row } from '../../../declare/index.ts'
+import { cut, multiply, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
+import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
-import { diff, fitting, resolution } from './diff.ts'
+import { bornBy, diff, fitting, liability, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
 type Line = Diff['lines'][number]
@@ -24,18 +25,78 @@ async function facts(rows: Diff[], read: Read) {
 }
 type Facts = Awaited<ReturnType<typeof facts>>
 
+type Decision = {
+  resolution: keyof typeof resolution
+  liability: keyof typeof liability | null | undefined
+  debitPct: bigint | null | undefined
+}
+const liable = (a: Decision) => bornBy[a.resolution] ?? a.liability ?? null
+
+function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: string, message: string] | undefined {
+  if (!fitting[line.lineType].includes(a.resolution)) return ['resolution', '处理方式与差异类型不符']
+  if (['S3', 'S4'].includes(a.resolution) && found.sheet(d)?.transportBy !== 'maker')
+    return ['resolution', '供应商自运的短少只能由供应商承担']
+  if (a.liability && a.liability !== liable(a)) return ['liability', `该处理方式的责任方只能是${liability[liable(a)!][1]}`]
+  if (!a.debitPct) return undefined
+  if (a.resolution !== 'H1') return ['debitPct', '只有让步接收才按比例扣款']
+  if (a.debitPct > 100_00n) return ['debitPct', '扣款比例不能超过100%']
+  return liable(a) === 'supplier' || liable(a) === 'carrier' ? undefined : ['liability', '扣款时责任方应为供应商或承运商']
+}
+
+/**
+ * What is paid for although somebody else bears it is debited to them: what a carrier lost, whole, and of goods accepted all the
+ * same the share that was agreed. What never came, or goes back, is not paid for.
+ */
+function debitOf(line: Line, a: Decision, price: bigint | undefined) {
+  const pct = bornBy[a.resolution] === 'carrier' ? 100_00n : (a.debitPct ?? 0n)
+  const none = { debitTo: null, debitPct: null, debitQty: null, price: null, debitAmount: null }
+  if (!pct) return none
+  const amount = price === undefined ? null : multiply(multiply(size(line), 3, price, 6, 9) * pct, 13, 1n, 0, 2)
+  return {
+    debitTo: liable(a) as 'supplier' | 'carrier',
+    debitPct: pct,
+    debitQty: size(line),
+    price: price ?? null,
+    debitAmount: amount,
+  }
+}
+
 const decide = rule(diff, 'decide', {
-  find: facts,
-  guard: (d, { input, found }) =>
-    input.lines.flatMap((answer) => {
+  find: async (rows, read) => {
+    const about = await facts(rows, read)
+    const dayOf = (d: Diff) => (about.sheet(d)?.receivedAt ?? d.creationDate).slice(0, 10)
+    const wanted = rows.flatMap((d) =>
+      d.lines.map((l) => ({ plant: d.plant, supplierCode: d.supplierCode, partNo: l.partNo, on: dayOf(d) })),
+    )
+    const price = await pricesOn(read, wanted)
+    return {
+      ...about,
+      price: (d: Diff, l: Line) => price({ plant: d.plant, supplierCode: d.supplierCode, partNo: l.partNo, on: dayOf(d) }),
+    }
+  },
+  guard: (d, { input, found }) => [
+    ...input.lines.flatMap((answer) => {
       const line = d.lines.find((l) => l.id === answer.id)!
-      const wrong = !fitting[line.lineType].includes(answer.resolution)
-        ? '处理方式与差异类型不符'
-        : ['S3', 'S4'].includes(answer.resolution) &&
-          found.sheet(d)?.transportBy !== 'maker' &&
-          '供应商自运的短少只能由供应商承担'
-      return wrong ? [{ line: line.lineNo, field: 'resolution', message: wrong }] : []
+      const [field, message] = decisionWrong(d, line, answer, found) ?? []
+      return message ? [{ line: line.lineNo, field: field!, message }] : []
     }),
+    ...(input.lines.some((a) => bornBy[a.resolution] === 'carrier' || (a.debitPct && a.liability === 'carrier')) &&
+    !(input.carrierCode ?? d.carrierCode)
+      ? [{ field: 'carrierCode', message: '承运商责任时请填写承运商' }]
+      : []),
+  ],
+  effect: (d, { input, found }, to) => {
+    for (const { id, ...answer } of input.lines) {
+      const line = d.lines.find((l) => l.id === id)!
+      to.setLine(id, { ...answer, liability: liable(answer), ...debitOf(line, answer, found.price(d, line)) })
+    }
+    const amounts = d.lines.flatMap((l) => (l.debitAmount === null ? [] : [l.debitAmount]))
+    to.set({
+      carrierCode: input.carrierCode ?? d.carrierCode,
+      attachments: input.attachments ?? d.attachments,
+      debitAmount: amounts.length ? amounts.reduce((n, a) => n + a, 0n) : null,
+    })
+  },
 })
 
 const startSign = rule(diff, 'startSign', {

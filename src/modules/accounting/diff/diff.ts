@@ -1,4 +1,19 @@
-import { bool, choice, defineDocument, files, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import {
+  bool,
+  choice,
+  dec,
+  defineDocument,
+  files,
+  instant,
+  int,
+  look,
+  money,
+  no,
+  qty,
+  ref,
+  rowId,
+  text,
+} from '../../../declare/index.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, reason, remark } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
@@ -41,6 +56,14 @@ export const fitting: Readonly<Record<keyof typeof lineType, readonly string[]>>
   account: ['ADJ', 'NONE'],
 }
 const kindOf = (code: unknown) => (Object.keys(lineType) as (keyof typeof lineType)[]).find((n) => lineType[n][0] === code)
+/** Resolutions that name who bears it. */
+export const bornBy: Readonly<Record<string, keyof typeof liability>> = {
+  S1: 'supplier',
+  S2: 'supplier',
+  S3: 'carrier',
+  S4: 'carrier',
+  R1: 'carrier',
+}
 export const liability = { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] } as const
 
 /** 差异调整单 difference: resolves what was short, damaged, rejected or too much; both sides sign before anything is posted. */
@@ -65,6 +88,8 @@ export const diff = defineDocument('diff', {
     sheetId: rowId('送货单ID'),
     ...party,
     warehouse: no('仓库'),
+    carrierCode: ref('承运商代码', 'carrier'),
+    carrierName: look('承运商', 'carrierCode', 'carrierName'),
     lineCount: int('行数', { required: true }),
     diffQty: qty('差异量', { required: true }),
     deadline: instant('签字截止'),
@@ -76,6 +101,8 @@ export const diff = defineDocument('diff', {
     reopenCount: int('退回次数', { required: true, initial: 0 }),
     isLate: bool('逾期', { required: true, initial: false }),
     forced: bool('强制', { required: true, initial: false }),
+    debitAmount: money('扣款金额', { secret: 'price', note: '各行扣款金额之和，不含税' }),
+    attachments: files('附件', { max: 10 }),
     ...remark,
   },
   lines: {
@@ -92,6 +119,11 @@ export const diff = defineDocument('diff', {
     reasonCode: no('原因代码'),
     lineRemark: text('说明', { max: 500 }),
     evidence: files('证据', { max: 5 }),
+    debitTo: choice('扣款对象', { supplier: liability.supplier, carrier: liability.carrier }),
+    debitPct: dec('扣款比例%', 2),
+    debitQty: qty('扣款数量', { note: '货款照付而责任在供应商或承运商的数量' }),
+    price: dec('单价', 6, { secret: 'price', sum: false, note: '收货当日的有效价格，不含税' }),
+    debitAmount: money('扣款金额', { secret: 'price', note: '扣款数量 × 单价 × 比例，不含税' }),
   },
   states: { ...diffSign, void: [9, '已作废', 'info'] },
   actions: {
@@ -100,12 +132,14 @@ export const diff = defineDocument('diff', {
       key: 'edit',
       by: 'internal',
       from: ['waiting'],
+      input: { carrierCode: ref('承运商代码', 'carrier', { note: '承运责任时必填' }), attachments: files('附件', { max: 10 }) },
       lines: {
         resolution: choice('处理方式', resolution, {
           required: true,
           fits: (name: string, line: Readonly<Record<string, any>>) => fitting[kindOf(line.lineType) ?? 'account'].includes(name),
         }),
-        liability: choice('责任方', liability),
+        liability: choice('责任方', liability, { note: '不填则按处理方式' }),
+        debitPct: dec('扣款比例%', 2, { unsigned: true, note: '让步接收时按此比例扣款' }),
         reasonCode: reason('原因代码', ['DIFF', 'RETURN']),
         lineRemark: text('说明', { max: 500 }),
         evidence: files('证据', { max: 5 }),
@@ -167,10 +201,11 @@ export const diff = defineDocument('diff', {
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
-    headline: ['diffType', 'sourceNo', 'diffQty', 'deadline', 'reopenCount', 'forced', 'disputeReason', 'remark'],
+    headline: ['diffType', 'sourceNo', 'diffQty', 'debitAmount', 'deadline', 'reopenCount', 'forced', 'disputeReason', 'remark'],
     parties: {
       主机厂: ['plant', 'warehouse', 'makerSignedBy', 'makerSignedAt'],
       供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
+      承运: ['carrierCode'],
     },
     chain: { waiting: null, supplierSigning: null, makerSigning: null, done: 'deadline' },
     lineAmounts: { of: 'shippedQty', parts: { receivedQty: 'success', diffQty: 'danger' }, rest: ['未收'] },
@@ -190,13 +225,16 @@ export const diff = defineDocument('diff', {
       'receivedQty',
       'resolution',
       'liability',
+      'debitTo',
+      'debitQty',
+      'debitAmount',
       'supplierCode',
       'plant',
       'sheetNo',
       'reasonCode',
       'lineRemark',
     ],
-    query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status'],
+    query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status', 'debitTo'],
     sort: ['partNo'],
   },
   signedAs: [4, '差异调整单'],
@@ -247,9 +285,10 @@ export const diff = defineDocument('diff', {
         ['shippedQty', 16],
         ['receivedQty', 16],
         ['diffQty', 16],
-        ['resolution', 28],
+        ['resolution', 24],
         ['liability', 14],
-        ['lineRemark', 20],
+        ['debitQty', 14],
+        ['lineRemark', 17],
       ],
       sums: ['diffQty'],
       sign: ['主机厂仓库', '主机厂审核', '供应商'],
@@ -275,9 +314,14 @@ export const diff = defineDocument('diff', {
         'resolution',
         'liability',
         'reasonCode',
+        'debitTo',
+        'debitQty',
+        'price',
+        'debitAmount',
       ],
     },
   },
+  keys: { price: '价格' },
   topic: ['diff', '收货差异'],
   // Who has to sign, and who is late, is told of the task.
   tells: {
@@ -293,11 +337,11 @@ export const diff = defineDocument('diff', {
     PLANNER: 'read',
     RECEIVER: 'read',
     WH_MANAGER: 'all',
-    FIN_CLERK: 'read',
-    FIN_HEAD: ['all', 'force'],
-    SUP_ALL: 'all',
+    FIN_CLERK: ['read', 'price'],
+    FIN_HEAD: ['all', 'force', 'price'],
+    SUP_ALL: ['all', 'price'],
     SUP_SHIPPER: 'read',
-    SUP_FIN: 'all',
+    SUP_FIN: ['all', 'price'],
     SUP_QUALITY: 'read',
   },
 })

@@ -1,10 +1,13 @@
-import { show, type Row } from '../../../declare/index.ts'
+import { dayAfter, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { plain, rule, rules, type Posting } from '../../../engine/rule.ts'
+import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
+import { boxesOf, planOf, transitHours } from '../../distribution/pullSheet/callOff.server.ts'
+import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { onlySigning, signedRules } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
+import { dock } from '../../master/dock/dock.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from './returnGoods.ts'
@@ -34,28 +37,46 @@ const movement = (type: string, r: Return, l: Line, qty: bigint, account: string
   partNo: l.partNo,
   unit: l.unit,
   holder: r.warehouse,
+  batchNo: l.batchNo,
   account,
   ...more,
 })
 
+/** What stands of parts in consigned and depot stock: of each, and of each of its batches. */
+async function stockOf(rows: Return[], read: Read) {
+  const plants = rows.map((r) => r.plant)
+  const parts = rows.flatMap((r) => r.lines.map((l) => l.partNo))
+  const whole = await read.rows<{ k: string; qty: string }>(
+    sql`select concat_ws('|', account, supplier_id, plant, holder, part_no) k, qty from ledger_balance
+      where account in ('CON', 'ACC') and plant = any(${plants}::text[]) and part_no = any(${parts}::text[])
+      order by account, supplier_id, plant, holder, part_no for update`,
+  )
+  const named = rows.flatMap((r) => r.lines.flatMap((l) => (l.batchNo ? [l.batchNo] : [])))
+  const batches = await read.rows<{ k: string; qty: string }>(
+    sql`select concat_ws('|', account, supplier_id, plant, holder, part_no, batch_no) k, sum(qty)::text qty from ledger_line
+      where book = 'S' and account in ('CON', 'ACC') and plant = any(${plants}::text[]) and part_no = any(${parts}::text[])
+        and supplier_id = any(${rows.map((r) => r.supplierId)}::bigint[]) and batch_no = any(${named}::text[]) group by 1`,
+  )
+  return new Map([...whole, ...batches].map((s) => [s.k, BigInt(s.qty.replace('.', ''))]))
+}
+
 const publish = publishing(returnGoods, {
   find: async (rows, read) => {
     const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
-    const stock = await read.rows<{
-      k: string
-      qty: string
-    }>(sql`select account || '|' || supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ledger_balance
-      where account in ('CON', 'ACC') and plant = any(${rows.map((r) => r.plant)}::text[]) and part_no = any(${rows.flatMap((r) => r.lines.map((l) => l.partNo))}::text[]) order by account, supplier_id, plant, holder, part_no for update`)
     return {
       account: (r: Return) => accountOf(kinds.find((k) => k.plant === r.plant && k.warehouse === r.warehouse)?.whKind),
-      stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
+      stock: await stockOf(rows, read),
     }
   },
   guard: (r, { found }) => {
+    const wanted = (same: (l: Line) => boolean) => r.lines.filter(same).reduce((n, l) => n + l.qty, 0n)
     for (const l of r.lines) {
-      const wanted = r.lines.filter((x) => x.partNo === l.partNo).reduce((n, x) => n + x.qty, 0n)
-      const have = found.stock.get(`${found.account(r)}|${r.supplierId}|${r.plant}|${r.warehouse}|${l.partNo}`) ?? 0n
-      if (wanted > have) return `零件${l.partNo}可退数量不足：${show(have)}`
+      const place = [found.account(r), r.supplierId, r.plant, r.warehouse, l.partNo].join('|')
+      const have = found.stock.get(place) ?? 0n
+      if (wanted((x) => x.partNo === l.partNo) > have) return `零件${l.partNo}可退数量不足：${show(have)}`
+      const ofBatch = found.stock.get(`${place}|${l.batchNo}`) ?? 0n
+      if (l.batchNo && wanted((x) => x.partNo === l.partNo && x.batchNo === l.batchNo) > ofBatch)
+        return `零件${l.partNo}批次${l.batchNo}可退数量不足：${show(ofBatch)}`
     }
     return undefined
   },
@@ -68,12 +89,38 @@ const publish = publishing(returnGoods, {
 
 const dispatch = rule(returnGoods, 'dispatch', { guard: (_, { input }) => phoneWrong(input.driverPhone) })
 
+/** Made good by a call-off of its own; what a difference sends back was wanted again when it was signed. */
+const isMadeGood = (r: Return) => r.resupply && r.returnType !== 'held'
+/** Days until what was returned should be there again; the planner says otherwise before it is published. */
+const RESUPPLY_DAYS = 3
+
 const out = rule(returnGoods, 'out', {
-  guard: (_, { input }) => phoneWrong(input.driverPhone),
-  effect: (r, { input, now }, to) => {
+  find: async (rows, read) => ({
+    docks: await read.any(dock, { plant: rows.map((r) => r.plant), warehouse: rows.map((r) => r.warehouse), status: 'enabled' }),
+    hours: await transitHours(read, rows),
+  }),
+  guard: (r, { input, found }) =>
+    phoneWrong(input.driverPhone) ||
+    (isMadeGood(r) &&
+      !found.docks.some((d) => d.plant === r.plant && d.warehouse === r.warehouse) &&
+      `仓库${r.warehouse}没有道口，补货无处可到，请先维护道口`),
+  effect: (r, { input, now, today, found }, to) => {
     // What nobody says stays as it was arranged.
     to.set({ outAt: now, ...Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null)) })
     to.tell('outbound', r.supplierId, { returnNo: r.returnNo })
+    if (!isMadeGood(r)) return
+    const { dock: dockCode } = found.docks.find((d) => d.plant === r.plant && d.warehouse === r.warehouse)!
+    const needAt = `${dayAfter(today, RESUPPLY_DAYS)}T08:00:00.000+08:00`
+    const lines = r.lines.map((l) => ({ partNo: l.partNo, needQty: l.qty, snp: null, needBoxes: null }))
+    to.create(
+      pullSheet,
+      {
+        ...{ pullNo: '', plant: r.plant, supplierCode: r.supplierCode, warehouse: r.warehouse, dock: dockCode, needAt },
+        ...{ pullType: 'replenish', deliverMode: 'direct', urgency: 'warning', viewed: false, returnNo: r.returnNo },
+        ...planOf({ needAt, windowEnd: null, lines }, found.hours(r)),
+      },
+      lines.map((l) => ({ ...l, needBoxes: boxesOf(l) })),
+    )
   },
 })
 
@@ -105,6 +152,7 @@ const sign = rule(returnGoods, 'sign', {
           plant: r.plant,
           supplierCode: r.supplierCode,
           warehouse: r.warehouse,
+          carrierCode: r.carrierCode,
           lineCount: missing.length,
           diffQty: missing.reduce((n, m) => n - m.short, 0n),
           reopenCount: 0,

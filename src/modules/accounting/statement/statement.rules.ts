@@ -10,11 +10,14 @@ import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { columns, statement } from './statement.ts'
 import { table } from '../../../engine/read/scope.ts'
+import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 
 const publish = publishing(statement, {
-  effect: (s, { today }, to) => {
-    to.set({ confirmBy: dayAfter(today, 7) })
+  find: async (rows, read) =>
+    new Map((await read.any(factory, { plant: rows.map((s) => s.plant) })).map((f) => [f.plant, f.confirmDays])),
+  effect: (s, { today, found }, to) => {
+    to.set({ confirmBy: dayAfter(today, found.get(s.plant)!) })
     to.tell('published', s.supplierId, { stmtNo: s.stmtNo })
   },
 })
@@ -67,10 +70,23 @@ const dispute = rule(statement, 'dispute', {
     to.tell('disputed', null, { stmtNo: s.stmtNo, diffNo: made.no })
   },
 })
-/** Back to the supplier once the difference is settled: agreed adjustments are booked in the next open period. */
+/**
+ * Back to the supplier: once both signed the difference, whose adjustments are booked in the next open period; or, while nobody
+ * signed, with an explanation alone, and the difference is void. Who is not convinced disputes again.
+ */
 const resolve = rule(statement, 'resolve', {
-  guard: (s) => s.diffSignStatus !== 'done' && `异议差异单${s.disputeNo ?? ''}尚未签字完成，请先定责并完成双方签字`,
-  effect: (_, { input }, to) => to.set({ remark: input.remark }),
+  find: (rows, read) => read.any(diff, { diffNo: rows.flatMap((s) => (s.disputeNo ? [s.disputeNo] : [])) }, { lock: true }),
+  guard: (s) =>
+    s.diffSignStatus !== 'done' &&
+    s.diffSignStatus !== 'waiting' &&
+    `异议差异单${s.disputeNo ?? ''}正在签字，请先完成双方签字，或撤销签字后以说明处理`,
+  effect: (s, { input, found }, to) => {
+    to.set({ remark: input.remark })
+    if (s.diffSignStatus === 'done') return
+    for (const d of found) if (d.diffNo === s.disputeNo) to.act(diff, 'void', d.id)
+    to.set({ diffSignStatus: null })
+    to.tell('explained', s.supplierId, { stmtNo: s.stmtNo, remark: input.remark })
+  },
 })
 
 const signSupplier = rule(statement, 'signSupplier', {
@@ -110,6 +126,10 @@ const generate = makes(statement, 'generate', {
   },
 })
 
+/** One a plant, supplier and month: people read off it whose it is (domain-core 4); one made again says how often. */
+const numberOf = (plant: string, supplierCode: string, month: string, version: number) =>
+  `S1${plant}${supplierCode}${month}${version > 1 ? `-${version}` : ''}`
+
 async function rowsOf(read: Read, plant: string, month: string, versions: Map<string, number>): Promise<Item[]> {
   const from = await carriedBefore(read, plant, month)
   const sums = Object.entries(columns).map(
@@ -135,6 +155,7 @@ async function rowsOf(read: Read, plant: string, month: string, versions: Map<st
     const item = suppliers.get(r.supplier_code) ?? {
       input: {
         plant,
+        stmtNo: numberOf(plant, r.supplier_code, month, (versions.get(r.supplier_code) ?? 0) + 1),
         supplierCode: r.supplier_code,
         period: month,
         version: (versions.get(r.supplier_code) ?? 0) + 1,

@@ -129,7 +129,13 @@ export const statement = defineDocument('statement', {
       by: 'internal',
       from: ['disputed'],
       to: 'published',
-      input: { remark: text('处理说明', { required: true, max: 500 }) },
+      input: {
+        remark: text('处理说明', {
+          required: true,
+          max: 500,
+          note: '差异单尚未签字时，只作说明而不调整：差异单作废，供应商可再次提出异议',
+        }),
+      },
     },
     settleDiff: {
       label: '异议处理进度',
@@ -270,6 +276,7 @@ export const statement = defineDocument('statement', {
   tells: {
     published: { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认', many: '{n} 张结算单已发布，请确认' },
     confirmed: { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}', many: '供应商确认了 {n} 张结算单' },
+    explained: { title: '结算异议已说明', text: '结算单 {stmtNo} 的异议已说明：{remark}，请确认或再次提出异议' },
     disputed: { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
   },
   // Signatures wait as tasks of those who sign.

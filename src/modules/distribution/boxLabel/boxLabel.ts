@@ -1,5 +1,9 @@
-import { date, dec, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import { choice, date, dec, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import { labelTypes } from '../../master/partPackage/partPackage.ts'
 import { part, party } from '../../mixins.ts'
+
+/** Labels of the packing instruction that are larger than a box's: of the global transport label. */
+const labelSizes = { by: 'labelType', of: { gltSmall: [148, 74], gltLarge: [210, 148] } } as const
 
 /** 箱标签 box label: one box of a send sheet line with its licence plate. Made by packing the sheet. */
 export const boxLabel = defineDocument('boxLabel', {
@@ -31,6 +35,7 @@ export const boxLabel = defineDocument('boxLabel', {
     stationCode: no('工位'),
     grossKg: dec('毛重(kg)', 2),
     drawingVersion: no('图纸版本', { max: 10 }),
+    labelType: choice('标签模板', labelTypes),
     printCount: int('打印次数', { required: true, initial: 0 }),
     printedAt: instant('打印时间'),
     receiveNo: no('收货单号', { numberOf: 'receive' }),
@@ -92,6 +97,7 @@ export const boxLabel = defineDocument('boxLabel', {
     'dock',
     'stationCode',
     'grossKg',
+    'labelType',
     'printCount',
     'printedAt',
     'receiveNo',
@@ -111,6 +117,7 @@ export const boxLabel = defineDocument('boxLabel', {
       key: 'print',
       kind: 'label',
       size: [100, 70],
+      sizes: labelSizes,
       by: ['sheetNo'],
       counts: { action: 'print', field: 'printCount' },
     },
@@ -120,6 +127,7 @@ export const boxLabel = defineDocument('boxLabel', {
       key: 'print',
       kind: 'label',
       size: [100, 70],
+      sizes: labelSizes,
       from: ['printed', 'sent'],
       counts: { action: 'print', field: 'printCount' },
     },

@@ -4,37 +4,26 @@ import { codes } from '../../../engine/read/codes.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { clockwork, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { pullLines, shippableLines } from '../sendSheet/demand.server.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
+import { boxesOf, planOf, transitHours } from './callOff.server.ts'
 import { pullSheet } from './pullSheet.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 
 type Pull = Parameters<typeof pullLines>[0]
-const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000)
-const wall = (d: Date) => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
 
 /** What follows from its lines and from how long its goods are under way. */
-function plan(pull: Pull, transitHours: number, to: Effects<typeof pullSheet>): void {
-  to.set({
-    lineCount: pull.lines.length,
-    windowEnd: pull.windowEnd ?? wall(later(pull.needAt, 30)),
-    latestSendAt: wall(later(pull.needAt, -transitHours * 60)),
-    boxCount: pull.lines.reduce((n, l) => n + (l.needBoxes ?? packing(l.needQty, l.snp).boxes), 0),
-  })
-  for (const l of pull.lines) if (!l.needBoxes) to.setLine(l.id, { needBoxes: packing(l.needQty, l.snp).boxes })
+function plan(pull: Pull, hours: number, to: Effects<typeof pullSheet>): void {
+  to.set(planOf(pull, hours))
+  for (const l of pull.lines) if (!l.needBoxes) to.setLine(l.id, { needBoxes: boxesOf(l) })
 }
 
 const { create, edit } = writtenRules(pullSheet, {
-  find: async (pulls, read) => {
-    const links = await read.any(supbusi, { supplierCode: [...new Set(pulls.map((p) => p.supplierCode))] })
-    return (p: Pull) =>
-      Number(links.find((l) => l.plant === p.plant && l.supplierCode === p.supplierCode)?.transitHours ?? 0n) / 10
-  },
+  find: (pulls, read) => transitHours(read, pulls),
   together: 'each',
   wrong: (pull) => {
     if (!pull.lines.length) return '拉动单没有明细行'
@@ -60,7 +49,7 @@ const { create, edit } = writtenRules(pullSheet, {
   },
 })
 
-/** What each line takes from which order line: the oldest open order of the same month, part and party. */
+/** What each line takes from which order lines of the same month, part and party. */
 type Taking = { orderLineId: number; orderNo: string; qty: bigint }
 
 /** Kanban cards of these pull sheets that still wait for goods elsewhere, as plant|card. */
@@ -107,12 +96,32 @@ const publish = publishing(pullSheet, {
     ...(found.over.get(pull.plant) ? [] : pull.lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id)!))),
   ],
   effect: (pull, { found }, to) => {
-    for (const line of pull.lines) {
-      const takings = found.takings.get(line.id) ?? []
-      for (const t of takings) to.post(ofDemand('CAL', pull, line, t.qty, t.orderLineId))
-      to.post(ofDemand('REL', pull, line, line.needQty - total(takings)))
-      if (takings[0]) to.setLine(line.id, { orderNo: takings[0].orderNo, orderLineId: takings[0].orderLineId })
+    for (const line of [...pull.lines]) {
+      const [first, ...others] = found.takings.get(line.id) ?? []
+      const kept = line.needQty - total(others)
+      if (first) {
+        to.post(ofDemand('CAL', pull, line, first.qty, first.orderLineId))
+        to.setLine(line.id, { orderNo: first.orderNo, orderLineId: first.orderLineId })
+      }
+      to.post(ofDemand('REL', pull, line, kept - (first?.qty ?? 0n)))
+      // A line is of one order, as those of its sheets are: what another one gives is a line of its own.
+      for (const { orderLineId, orderNo, qty } of others) {
+        const { partNo, snp, kanbanNo, stationCode, unit } = line
+        const more = {
+          partNo,
+          snp,
+          kanbanNo,
+          stationCode,
+          needQty: qty,
+          needBoxes: packing(qty, snp).boxes,
+          orderNo,
+          orderLineId,
+        }
+        to.post(ofDemand('CAL', pull, { id: to.addLine(more), partNo, unit }, qty, orderLineId))
+      }
+      if (others.length) to.setLine(line.id, { needQty: kept, needBoxes: packing(kept, line.snp).boxes })
     }
+    to.set({ lineCount: pull.lines.length, boxCount: pull.lines.reduce((n, l) => n + boxesOf(l), 0) })
     to.tell('published', pull.supplierId, { pullNo: pull.pullNo })
   },
 })
@@ -129,40 +138,63 @@ const beyondOrders = (l: Pull['lines'][number], takings: Taking[]): Complaint[] 
     : []
 const total = (takings: Taking[] = []) => takings.reduce((n, t) => n + t.qty, 0n)
 
-/** A call-off line is linked to one order line: the first that covers it, else the one with most left. */
-function takeFrom(
-  pulls: Pull[],
-  orders: {
-    orderNo: string
-    plant: string
-    supplierId: number
-    orderMonth: string
-    lines: { id: number; partNo: string; openQty: bigint; needDate: string }[]
-  }[],
-): Map<number, Taking[]> {
+type OrderLine = { id: number; partNo: string; openQty: bigint; needDate: string }
+interface Open {
+  orderNo: string
+  plant: string
+  supplierId: number
+  orderMonth: string
+  lines: OrderLine[]
+}
+
+/**
+ * The first order line that covers a call-off's line; else one after another, by the day on which they are wanted, in whole
+ * packages as long as these do, so that no box is of two orders.
+ */
+function takeFrom(pulls: Pull[], orders: Open[]): Map<number, Taking[]> {
   const left = new Map(orders.flatMap((o) => o.lines.map((l) => [l.id, l.openQty] as const)))
   const result = new Map<number, Taking[]>()
-  for (const pull of pulls)
+  for (const pull of pulls) {
+    const month = pull.needAt.slice(0, 7).replace('-', '')
+    // What a return is made good with was ordered and received once already.
+    const mine = pull.returnNo
+      ? []
+      : orders.filter((o) => o.plant === pull.plant && o.supplierId === pull.supplierId && o.orderMonth === month)
     for (const line of pull.lines) {
-      const month = pull.needAt.slice(0, 7).replace('-', '')
-      const candidates = orders
-        .filter((o) => o.plant === pull.plant && o.supplierId === pull.supplierId && o.orderMonth === month)
-        .flatMap((o) =>
-          o.lines.filter((l) => l.partNo === line.partNo && left.get(l.id)! > 0n).map((l) => ({ ...l, orderNo: o.orderNo })),
-        )
+      const candidates = mine
+        .flatMap((o) => o.lines.map((l) => ({ ...l, orderNo: o.orderNo })))
+        .filter((l) => l.partNo === line.partNo && left.get(l.id)! > 0n)
         .sort((a, b) => (a.needDate < b.needDate ? -1 : a.needDate > b.needDate ? 1 : a.id - b.id))
-      const chosen =
-        candidates.find((c) => left.get(c.id)! >= line.needQty) ??
-        candidates.sort((a, b) => Number(left.get(b.id)! - left.get(a.id)!))[0]
-      if (!chosen) result.set(line.id, [])
-      else {
-        const qty = left.get(chosen.id)! < line.needQty ? left.get(chosen.id)! : line.needQty
-        left.set(chosen.id, left.get(chosen.id)! - qty)
-        result.set(line.id, [{ orderLineId: chosen.id, orderNo: chosen.orderNo, qty }])
-      }
+      const whole = candidates.find((c) => left.get(c.id)! >= line.needQty)
+      const taken = new Map<number, Taking>()
+      let missing = line.needQty
+      for (const step of [line.snp || 1n, 1n])
+        for (const { id, orderNo } of whole ? [whole] : candidates) {
+          const most = left.get(id)! < missing ? left.get(id)! : missing
+          const qty = whole ? most : most - (most % step)
+          if (!qty) continue
+          missing -= qty
+          left.set(id, left.get(id)! - qty)
+          taken.set(id, { orderLineId: id, orderNo, qty: qty + (taken.get(id)?.qty ?? 0n) })
+        }
+      result.set(line.id, [...taken.values()])
     }
+  }
   return result
 }
+
+const remindUnseen = clockwork(pullSheet, 'remindUnseen', {
+  due: (read, { now }, most) =>
+    read.rows(sql`select id from ${table(pullSheet)} where status in ${codes(pullSheet, 'status', 'published')} and not viewed
+      and reminded_at is null and latest_send_at <= ${now}::timestamptz + interval '30 minutes' and need_at > ${now}::timestamptz
+      order by latest_send_at limit ${most}`),
+  effect: (pull, { now }, to) => {
+    to.set({ remindedAt: now })
+    const data = { pullNo: pull.pullNo, latest: pull.latestSendAt!.slice(11, 16), supplierCode: pull.supplierCode }
+    to.tell('unviewed', pull.supplierId, data)
+    to.tell('unviewedToPlant', null, data)
+  },
+})
 
 const createSend = rule(pullSheet, 'createSend', {
   find: (_, read, inputs) =>
@@ -229,6 +261,7 @@ export default rules(pullSheet, {
   edit,
   publish,
   viewed: viewing(pullSheet),
+  remindUnseen,
   createSend,
   cancel,
   close,

@@ -66,6 +66,8 @@ export const pullSheet = defineDocument('pullSheet', {
     boxCount: int('箱数', { required: true, initial: 0 }),
     ...demand,
     ...publication,
+    remindedAt: instant('催看时间'),
+    returnNo: no('补货的退货单', { numberOf: 'returnGoods' }),
     closeReason: no('关闭/取消原因'),
   },
   lines: {
@@ -129,6 +131,7 @@ export const pullSheet = defineDocument('pullSheet', {
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
+    remindUnseen: { label: '催看', by: 'clock', from: ['published'] },
     cancel: {
       label: '取消',
       danger: '占用的订单数量退回订单，供应商不再发货；取消后不能恢复。',
@@ -195,6 +198,7 @@ export const pullSheet = defineDocument('pullSheet', {
       'deliverMode',
       'boxCount',
       'viewedAt',
+      'returnNo',
       'closeReason',
       'remark',
     ],
@@ -274,6 +278,16 @@ export const pullSheet = defineDocument('pullSheet', {
   },
   topic: ['pull', '拉动单'],
   tells: {
+    unviewed: {
+      title: '拉动单待查看',
+      text: '拉动单 {pullNo} 须在 {latest} 前发运，尚未查看',
+      many: '{n} 张拉动单即将到发运时间，尚未查看',
+    },
+    unviewedToPlant: {
+      title: '供应商未查看拉动单',
+      text: '供应商 {supplierCode} 尚未查看拉动单 {pullNo}，最迟 {latest} 发运',
+      many: '{n} 张拉动单即将到发运时间，供应商尚未查看',
+    },
     published: { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运', many: '{n} 张新拉动单' },
   },
   waits: {

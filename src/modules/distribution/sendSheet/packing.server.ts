@@ -186,6 +186,7 @@ export function packSheet(sheet: Sheet, facts: PackFacts, to: Effects<typeof sen
       boxCount: boxes.length,
       totalQty: boxes.reduce((n, b) => n + b.qty, 0n),
       grossKg: trayKg,
+      labelType: instruction?.labelType ?? null,
       location: 'SUPPLIER',
     })
     for (const box of boxes)
@@ -211,6 +212,7 @@ export function packSheet(sheet: Sheet, facts: PackFacts, to: Effects<typeof sen
         stationCode: box.line.stationCode,
         grossKg: box.grossKg,
         drawingVersion: facts.part(box.line)?.drawingVersion ?? null,
+        labelType: facts.instruction(sheet, box.line)?.labelType ?? null,
         printCount: 0,
       })
   })

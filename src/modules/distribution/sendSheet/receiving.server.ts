@@ -247,6 +247,7 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<typeof sendSheet>) {
       plant: sheet.plant,
       supplierCode: sheet.supplierCode,
       warehouse: sheet.warehouse,
+      carrierCode: sheet.carrierCode,
       lineCount: rows.length,
       diffQty: rows.reduce((s, r) => s + r.diffQty, 0n),
       reopenCount: 0,

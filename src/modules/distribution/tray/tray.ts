@@ -1,4 +1,5 @@
 import { choice, dec, defineDocument, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
+import { labelTypes } from '../../master/partPackage/partPackage.ts'
 import { party } from '../../mixins.ts'
 
 const trayType = { single: [1, '单一'], mixed: [2, '混装'] } as const
@@ -25,6 +26,7 @@ export const tray = defineDocument('tray', {
     boxCount: int('箱数', { required: true }),
     totalQty: qty('数量', { required: true }),
     grossKg: dec('毛重(kg)', 2),
+    labelType: choice('标签模板', labelTypes),
     location: no('当前位置'),
   },
   states: {
@@ -86,6 +88,7 @@ export const tray = defineDocument('tray', {
     'palletCode',
     'trayType',
     'grossKg',
+    'labelType',
     'creationDate',
   ],
   query: ['trayNo', 'sheetNo', 'plant', 'supplierCode', 'status'],
@@ -113,6 +116,7 @@ export const tray = defineDocument('tray', {
       key: 'print',
       kind: 'label',
       size: [148, 105],
+      sizes: { by: 'labelType', of: { gltLarge: [210, 148] } },
       by: ['sheetNo'],
       from: ['open', 'sealed', 'sent', 'received'],
     },

@@ -1,6 +1,9 @@
 import { bool, choice, date, dec, defineDocument, int, qty, ref } from '../../../declare/index.ts'
 import { part, party, remark } from '../../mixins.ts'
 
+/** Sizes of labels: a box's own, and those of the global transport label. */
+export const labelTypes = { box: [1, '箱标签100x70'], gltSmall: [2, 'GTL148x74'], gltLarge: [3, 'GTL210x148'] } as const
+
 const input = {
   plant: party.plant,
   supplierCode: party.supplierCode,
@@ -14,11 +17,7 @@ const input = {
   trayGrossKg: dec('托毛重(kg)', 2, { unsigned: true }),
   stackLayers: int('堆码层数', { positive: true }),
   mixedAllowed: bool('可混装', { required: true, initial: false }),
-  labelType: choice(
-    '标签模板',
-    { box: [1, '箱标签100x70'], gltSmall: [2, 'GTL148x74'], gltLarge: [3, 'GTL210x148'] },
-    { required: true, initial: 'box' },
-  ),
+  labelType: choice('标签模板', labelTypes, { required: true, initial: 'box' }),
   isReturnable: bool('循环器具', { required: true, initial: true }),
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期'),

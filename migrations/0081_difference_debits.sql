@@ -1,0 +1,16 @@
+alter table public.diff add column "carrier_code" text;
+alter table public.diff add column "debit_amount" numeric(18,2);
+alter table public.diff add column "attachments" jsonb;
+alter table arc.diff add column "carrier_code" text;
+alter table arc.diff add column "debit_amount" numeric(18,2);
+alter table arc.diff add column "attachments" jsonb;
+alter table public.diff_line add column "debit_to" smallint;
+alter table public.diff_line add column "debit_pct" numeric(18,2);
+alter table public.diff_line add column "debit_qty" numeric(18,3);
+alter table public.diff_line add column "price" numeric(18,6);
+alter table public.diff_line add column "debit_amount" numeric(18,2);
+alter table arc.diff_line add column "debit_to" smallint;
+alter table arc.diff_line add column "debit_pct" numeric(18,2);
+alter table arc.diff_line add column "debit_qty" numeric(18,3);
+alter table arc.diff_line add column "price" numeric(18,6);
+alter table arc.diff_line add column "debit_amount" numeric(18,2);

@@ -1,0 +1,49 @@
+/** Statements: their number, the day by which they are confirmed, a dispute that an explanation settles. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayAfter } from '../../../declare/index.ts'
+import { pull, receive, ship, today, world } from '../../../../test/world.ts'
+
+test('a statement is named after plant, supplier and month, and is confirmed by the day that its plant says', async () => {
+  const w = await world()
+  const day = dayAfter(`${today().slice(0, 7)}-01`, -1)
+  const period = day.slice(0, 7).replace('-', '')
+  await receive(w, await ship(w, await pull(w, [['P1', 10]]), [10]), [{ receivedQty: 10 }], { businessDate: day })
+  await w.as.accountant.post('ledgerPeriod/close', { plant: 'CN01', period })
+  const plant = (await w.as.admin.get('factory/getPager', { plant: 'CN01' })).items[0]
+  await w.as.admin.post('factory/postSave', { id: plant.id, plant: 'CN01', plantName: plant.plantName, confirmDays: 10 })
+  const generated = async () => {
+    await w.as.accountant.post('statement/generate', { plant: 'CN01', period })
+    const { items } = await w.as.accountant.get('statement/getPager', { period, supplierCode: 'S001', status: 0 })
+    return items[0]
+  }
+  const first = await generated()
+  assert.equal(first.stmtNo, `S1CN01S001${period}`)
+  const second = await generated()
+  assert.equal(second.stmtNo, `S1CN01S001${period}-2`)
+
+  await w.as.accountant.post('statement/publish', { ids: [second.id] })
+  const stmt = await w.as.supplierA.get('statement/getDetails', { id: second.id })
+  assert.equal(stmt.confirmBy, dayAfter(today(), 10))
+  const dispute = () =>
+    w.as.supplierA.post('statement/dispute', {
+      id: stmt.id,
+      disputeReason: '数量不符',
+      lines: stmt.lines.map((l: any) => ({ id: l.id, supplierQty: l.closingQty + 2 })),
+    })
+  const now = () => w.as.accountant.get('statement/getDetails', { id: stmt.id })
+  await dispute()
+  const { disputeNo } = await now()
+  await w.as.accountant.post('statement/resolve', { id: stmt.id, remark: '两件在途，下月入账' })
+  const explained = await now()
+  assert.deepEqual([explained.status, explained.diffSignStatus, explained.remark], [1, null, '两件在途，下月入账'])
+  const difference = async (diffNo: string) => (await w.as.manager.get('diff/getPager', { diffNo })).items[0].status
+  assert.equal(await difference(disputeNo), 9)
+  // Not convinced: a difference of its own, and after the explanation the confirmation.
+  await dispute()
+  const again = await now()
+  assert.notEqual(again.disputeNo, disputeNo)
+  await w.as.accountant.post('statement/resolve', { id: stmt.id, remark: '附运单' })
+  await w.as.supplierA.post('statement/confirm', { ids: [stmt.id] })
+  assert.equal((await now()).status, 3)
+})

@@ -1,0 +1,76 @@
+/** Call-offs: what several order lines give, and suppliers who do not look. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { sql } from '../../../engine/database/db.ts'
+import { runClock } from '../../../engine/tasks/clock.ts'
+import { checkLaws } from '../../../ledger/laws.ts'
+import { order, pull, receive, ship, soon, world, type World } from '../../../../test/world.ts'
+import { pullSheet } from './pullSheet.ts'
+
+let w: World
+const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
+const open = async (o: any) => (await w.as.planner.get('materialOrder/getDetails', { id: o.id })).lines.map((l: any) => l.openQty)
+const linesOf = (p: any) => p.lines.map((l: any) => [l.orderNo, l.needQty, l.needBoxes])
+
+suite('call-offs', () => {
+  before(async () => {
+    w = await world()
+  })
+
+  test('what one order line cannot give, several do; each gets back exactly what it gave', async () => {
+    const [a, b] = [await order(w, [['P1', 50]]), await order(w, [['P1', 50]])]
+    const p = await pull(w, [['P1', 80]])
+    assert.deepEqual(linesOf(p), [[a.orderNo, 50, 1], [b.orderNo, 30, 1]]) // prettier-ignore
+    assert.deepEqual([p.orderedQty, p.lineCount, p.boxCount], [80, 2, 2])
+    assert.deepEqual([await open(a), await open(b)], [[0], [20]])
+    assert.deepEqual(await red(), [])
+    await w.as.planner.post('pullSheet/cancel', { ids: [p.id] })
+    assert.deepEqual([await open(a), await open(b)], [[50], [50]])
+    // Closed half-way: what did not come goes back to whom it was taken from.
+    const again = await pull(w, [['P1', 80]])
+    await receive(w, await ship(w, again, [50, 10]), [{ receivedQty: 50 }, { receivedQty: 10 }])
+    await w.as.planner.post('pullSheet/close', { ids: [again.id] })
+    assert.deepEqual([await open(a), await open(b)], [[0], [40]])
+    assert.deepEqual(await red(), [])
+    const refused = await w.as.planner.post('pullSheet/create', {
+      ...{ plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) },
+      lines: [{ partNo: 'P1', needQty: 41 }],
+    })
+    assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [refused.id] }), /超过订单可用数量40/)
+  })
+
+  test('no box is of two orders as long as whole packages do; one order that has all gives all', async () => {
+    const [a, b] = [await order(w, [['P2', 50]]), await order(w, [['P2', 50]])]
+    const boxed = { lines: [{ partNo: 'P2', needQty: 80, snp: 20, kanbanNo: 'K-P2' }] }
+    const p = await pull(w, [], boxed)
+    assert.deepEqual(linesOf(p), [[a.orderNo, 40, 2], [b.orderNo, 40, 2]]) // prettier-ignore
+    assert.deepEqual(p.lines.map((l: any) => l.kanbanNo), ['K-P2', 'K-P2']) // prettier-ignore
+    const c = await order(w, [['P2', 100]])
+    assert.deepEqual(linesOf(await pull(w, [['P2', 60]])), [[c.orderNo, 60, 1]])
+    // What is left in three places is gathered when nothing else is left.
+    assert.deepEqual(linesOf(await pull(w, [], { lines: [{ partNo: 'P2', needQty: 60, snp: 20 }] })), [
+      [c.orderNo, 40, 2],
+      [a.orderNo, 10, 1],
+      [b.orderNo, 10, 1],
+    ])
+    assert.deepEqual(await red(), [])
+  })
+
+  test('who has not looked half an hour before goods must leave is reminded once', async () => {
+    const late = await pull(w, [['P3', 5]], { needAt: soon(0.4) })
+    const seen = await pull(w, [['P3', 5]], { needAt: soon(0.4) })
+    await pull(w, [['P3', 5]])
+    await w.as.supplierA.get('pullSheet/viewed', { ids: seen.id })
+    const run = () => runClock(w.engine, [pullSheet])
+    await run()
+    await run()
+    const told = await w.engine.db.rows(sql`select event, data from outbox where event like 'pull.unviewed%' order by id`)
+    assert.deepEqual(
+      told.map((t) => [t.event, t.data.pullNo]),
+      [
+        ['pull.unviewed', late.pullNo],
+        ['pull.unviewedToPlant', late.pullNo],
+      ],
+    )
+  })
+})
