@@ -92,7 +92,8 @@ const isMine = (who: Who): Sql => sql`coalesce(t.assignee_id = ${who.userId}, fa
 const inTab: Record<number, (who: Who) => Sql> = {
   1: mine,
   2: (who) =>
-    sql`t.done_by_id = ${who.userId} and t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'signed', 'rejected', 'transferred', 'superseded')}`,
+    sql`t.org_id = ${who.orgId} and ((t.done_by_id = ${who.userId} and t.state in ${codes(signFlow, 'state', 'signed', 'rejected', 'transferred', 'superseded')})
+      or (t.assignee_id = ${who.userId} and t.state in ${codes(signFlow, 'state', 'held')}))`,
   3: (who) =>
     sql`f.starter_id = ${who.userId} and f.starter_org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'held', 'signed', 'rejected', 'waived')}`,
   4: (who) => sql`t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'notified')}${plants(who)}`,
