@@ -152,6 +152,8 @@ export interface Engine {
   filesDir: string
   /** An authority from outside that issues the seals' certificates, by configuration. */
   authority?: { key: Buffer; certificate: Buffer; chain: Buffer[] } | undefined
+  /** An authority from outside that stamps the time of signatures (RFC 3161), and the roots of its certificates, by configuration. */
+  timeStamps?: { url: string; roots: Buffer[] } | undefined
   /** Address of the portal as phones reach it; ends in /scm/. */
   publicUrl?: string | undefined
   /** While the demo's past is made: it was signed on paper. Nothing begins but what must, and signatures have no files. */

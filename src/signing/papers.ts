@@ -12,7 +12,7 @@ import type { Place } from '../engine/prints/paper.ts'
 import { formToSign } from '../engine/prints/print.ts'
 import { wholeRows, type WireRow } from '../engine/read/load.ts'
 import type { Read } from '../engine/rule.ts'
-import { portalKey, sealKey } from '../trust/keys.ts'
+import { portalKey, sealKey, stamperOf } from '../trust/keys.ts'
 import { signFlow } from './flow/flow.ts'
 import { flowsById } from './flow/read.ts'
 import { methodOf, methodText, type At, type Flow, type Signature, type Task } from './flow/machine.ts'
@@ -151,6 +151,7 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
       time: new Date(at.now),
     },
     key,
+    await stamperOf(engine),
   )
   return {
     file: [await keepPdf(engine, at.who, `${doc.title}_${f.docNo}_${t.stepName}`, signed)],

@@ -1,9 +1,9 @@
-/** Signs a PDF that we made: one incremental update a signature (PAdES baseline B-B), what was there stays byte for byte. */
+/** Signs a PDF that we made: one incremental update a signature (PAdES baseline B-T with a time stamp, else B-B), what was there stays byte for byte. */
 import { Refusal } from '../../engine/errors.ts'
 import type { Item, Place } from '../../engine/prints/paper.ts'
 import { render } from '../../engine/prints/render.ts'
 import type { Signer } from './certificates.ts'
-import { makeCms } from './cms.ts'
+import { makeCms, type Stamper } from './cms.ts'
 import { isDict, Name, nameOf, Ref, Revision, Stream, textOf, write, type Dict, type Value } from './syntax.ts'
 
 /** What people see of a signature, and what its dictionary says. */
@@ -32,10 +32,11 @@ const points = (mm: number) => Math.round(((mm * 72) / 25.4) * 100) / 100
 
 /**
  * @param pdf made by `render`, with any number of our signatures
+ * @param stamper who proves the time
  * @returns the same bytes with one signature more
  * @throws Refusal when the picture does not fit; PdfProblem when it is no PDF of ours
  */
-export async function addSignature(pdf: Buffer, stamp: Stamp, signer: Signer): Promise<Buffer> {
+export async function addSignature(pdf: Buffer, stamp: Stamp, signer: Signer, stamper?: Stamper): Promise<Buffer> {
   const { at } = stamp
   const look = await render({ kind: 'label', title: '', size: [at.w, at.h], pages: [appearance(stamp)] })
   const update = new Update(pdf)
@@ -60,7 +61,7 @@ export async function addSignature(pdf: Buffer, stamp: Stamp, signer: Signer): P
   page.annotate(widget)
   form.append(widget)
   const { file, gap } = update.finish(signature)
-  const cms = await makeCms([file.subarray(0, gap[0]), file.subarray(gap[1])], signer)
+  const cms = await makeCms([file.subarray(0, gap[0]), file.subarray(gap[1])], signer, stamper)
   if (cms.length > RESERVED) throw new Error(`signature of ${cms.length} bytes: the certificate chain is too long`)
   file.write(cms.toString('hex'), gap[0] + 1, 'latin1')
   return file
