@@ -53,6 +53,8 @@ export interface SignPhase<A extends string = string, P extends string = string>
   print?: P
   /** The action that begins it, or several; 'made': it begins when another document's action makes this one. */
   start: A | 'made' | readonly A[]
+  /** 骑缝章: a seal goes over the edges of all pages as well. */
+  seam?: true
   /** It begins only for rows of which this is true. */
   when?: (row: Readonly<Record<string, any>>) => boolean
   /**

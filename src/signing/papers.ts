@@ -137,6 +137,16 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
       ...(picture
         ? { picture: { png: await drawn(engine, picture as FileRef), ...within(place, used ? sealSize(used.sealType) : HAND) } }
         : {}),
+      ...(used && picture && doc.signing![f.phase]!.seam
+        ? {
+            seam: {
+              png: await drawn(engine, picture as FileRef),
+              ...sealSize(used.sealType),
+              // The parties' seals stand below each other.
+              at: (stepsOf(f).findIndex(([step]) => step === t.step) + 1) / (stepsOf(f).length + 1),
+            },
+          }
+        : {}),
       lines: [
         t.orgName,
         `${who}　${methodText(method)}${t.assigneeId && t.assigneeId !== at.who.userId ? `（代${t.assigneeName ?? ''}）` : ''}`,
