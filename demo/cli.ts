@@ -7,7 +7,7 @@ import { createEngine } from '../src/main/assemble.ts'
 import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
 import { readSettings } from '../src/main/settings.ts'
 import { keptKey } from '../src/trust/keys.ts'
-import { readPem } from '../src/trust/pdf/certificates.ts'
+import { readPem, readRoots } from '../src/trust/pdf/certificates.ts'
 import { endWithParent } from '../src/tools/child.ts'
 import { fillDemo } from './fill.ts'
 
@@ -31,6 +31,10 @@ try {
     authority: settings.authorityFile
       ? readPem(await readFile(settings.authorityFile, 'utf8'), settings.authorityPassword)
       : undefined,
+    timeStamps: settings.timeStamps && {
+      url: settings.timeStamps.url,
+      roots: readRoots(await readFile(settings.timeStamps.rootsFile, 'utf8')),
+    },
     publicUrl: settings.front.publicUrl,
     log: console.error,
     connections: 8,

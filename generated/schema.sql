@@ -50,6 +50,7 @@ create index ix_sign_flow_status_started_at_id on public.sign_flow (status, star
 create index ix_sign_flow_supplier_code_started_at_id on public.sign_flow (supplier_code, started_at, id);
 create index ix_sign_flow_doc_id on public.sign_flow (doc_id);
 create index ix_sign_flow_supplier_id_started_at_id on public.sign_flow (supplier_id, started_at, id);
+create index ix_sign_flow_starter_org_id_started_at_id on public.sign_flow (starter_org_id, started_at, id);
 create index ix_sign_flow_carrier_id_started_at_id on public.sign_flow (carrier_id, started_at, id);
 create table arc.sign_flow (
   "id" bigint not null,
@@ -104,6 +105,7 @@ create index ix_sign_flow_status_started_at_id on arc.sign_flow (status, started
 create index ix_sign_flow_supplier_code_started_at_id on arc.sign_flow (supplier_code, started_at, id);
 create index ix_sign_flow_doc_id on arc.sign_flow (doc_id);
 create index ix_sign_flow_supplier_id_started_at_id on arc.sign_flow (supplier_id, started_at, id);
+create index ix_sign_flow_starter_org_id_started_at_id on arc.sign_flow (starter_org_id, started_at, id);
 create index ix_sign_flow_carrier_id_started_at_id on arc.sign_flow (carrier_id, started_at, id);
 create table public.sign_flow_line (
   "id" bigint not null,
@@ -118,6 +120,8 @@ create table public.sign_flow_line (
   "assignee" smallint not null,
   "assignee_arg" text,
   "mode" smallint not null,
+  "pass_pct" integer,
+  "veto" boolean not null,
   "by_seal" boolean not null,
   "by_hand" boolean not null,
   "by_confirm" boolean not null,
@@ -129,7 +133,10 @@ create table public.sign_flow_line (
   "remind_hours" numeric(18,1),
   "on_overdue" smallint not null,
   "reject_to" smallint not null,
+  "reject_step" text,
   "allow_transfer" boolean not null,
+  "allow_delegate" boolean not null,
+  "allow_add_sign" boolean not null,
   "bulk" boolean not null,
   "opinion_rule" smallint not null,
   "state" smallint not null,
@@ -137,6 +144,9 @@ create table public.sign_flow_line (
   "org_name" text not null,
   "assignee_id" bigint,
   "assignee_name" text,
+  "people" text,
+  "parent_id" bigint,
+  "added" smallint,
   "opened_at" timestamp(3) with time zone,
   "deadline" timestamp(3) with time zone,
   "remind_at" timestamp(3) with time zone,
@@ -178,6 +188,8 @@ create table arc.sign_flow_line (
   "assignee" smallint not null,
   "assignee_arg" text,
   "mode" smallint not null,
+  "pass_pct" integer,
+  "veto" boolean not null,
   "by_seal" boolean not null,
   "by_hand" boolean not null,
   "by_confirm" boolean not null,
@@ -189,7 +201,10 @@ create table arc.sign_flow_line (
   "remind_hours" numeric(18,1),
   "on_overdue" smallint not null,
   "reject_to" smallint not null,
+  "reject_step" text,
   "allow_transfer" boolean not null,
+  "allow_delegate" boolean not null,
+  "allow_add_sign" boolean not null,
   "bulk" boolean not null,
   "opinion_rule" smallint not null,
   "state" smallint not null,
@@ -197,6 +212,9 @@ create table arc.sign_flow_line (
   "org_name" text not null,
   "assignee_id" bigint,
   "assignee_name" text,
+  "people" text,
+  "parent_id" bigint,
+  "added" smallint,
   "opened_at" timestamp(3) with time zone,
   "deadline" timestamp(3) with time zone,
   "remind_at" timestamp(3) with time zone,
@@ -2402,6 +2420,7 @@ create table public.stock_movement (
   "qty" numeric(18,3) not null,
   "business_date" date not null,
   "remark" text,
+  "decision" text,
   "status" smallint not null,
   primary key (id)
 );
@@ -2435,6 +2454,7 @@ create table arc.stock_movement (
   "qty" numeric(18,3) not null,
   "business_date" date not null,
   "remark" text,
+  "decision" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -4907,6 +4927,8 @@ create table public.sign_strategy_line (
   "assignee" smallint not null,
   "assignee_arg" text,
   "mode" smallint not null,
+  "pass_pct" integer,
+  "veto" boolean not null,
   "by_seal" boolean not null,
   "by_hand" boolean not null,
   "by_confirm" boolean not null,
@@ -4918,7 +4940,10 @@ create table public.sign_strategy_line (
   "remind_hours" numeric(18,1),
   "on_overdue" smallint not null,
   "reject_to" smallint not null,
+  "reject_step" text,
   "allow_transfer" boolean not null,
+  "allow_delegate" boolean not null,
+  "allow_add_sign" boolean not null,
   "bulk" boolean not null,
   "opinion_rule" smallint not null,
   "line_no" integer not null,
@@ -4936,6 +4961,8 @@ create table arc.sign_strategy_line (
   "assignee" smallint not null,
   "assignee_arg" text,
   "mode" smallint not null,
+  "pass_pct" integer,
+  "veto" boolean not null,
   "by_seal" boolean not null,
   "by_hand" boolean not null,
   "by_confirm" boolean not null,
@@ -4947,7 +4974,10 @@ create table arc.sign_strategy_line (
   "remind_hours" numeric(18,1),
   "on_overdue" smallint not null,
   "reject_to" smallint not null,
+  "reject_step" text,
   "allow_transfer" boolean not null,
+  "allow_delegate" boolean not null,
+  "allow_add_sign" boolean not null,
   "bulk" boolean not null,
   "opinion_rule" smallint not null,
   "line_no" integer not null,

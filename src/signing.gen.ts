@@ -6,4 +6,11 @@ export const signBusiness = {
   returnGoods: [3, '退货单'],
   diff: [4, '差异调整单'],
   statement: [5, '状态一结算单'],
+  seal: [6, '印章'],
+  supplierAgent: [7, '供应商代理'],
+  supSkipSign: [8, '供应商免签'],
+  partPackage: [9, '零件包装'],
+  notice: [10, '公告'],
+  thirdLogi: [11, '三方物流申请'],
+  stockMovement: [12, '盘盈盘亏'],
 } as const

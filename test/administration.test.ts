@@ -133,7 +133,9 @@ test('an agency: its people act for the supplier, where and while it says, and n
   const s001 = (await one(w.as.admin, 'organization', { orgCode: 'S001' })).id
   const as = (call: string) => agent.ask('GET', call, undefined, { 'x-OrgId': String(s001) })
   assert.equal((await as('materialOrder/getPager')).status, 14)
-  await w.as.admin.post('supplierAgent/approve', { id })
+  assert.match(await w.as.admin.refused('supplierAgent/approve', { id }), /不能审批自己提交的单据/)
+  const other = await person(w, 'admin2', 'SYS_ADMIN', 'OEM', 1)
+  await other.post('supplierAgent/approve', { id })
   const seen = (await as('materialOrder/getPager?ps=100')).content.items
   assert.ok(seen.length > 0)
   assert.ok(seen.every((o: { supplierCode: string; plant: string }) => o.supplierCode === 'S001' && o.plant === 'CN01'))
@@ -143,7 +145,7 @@ test('an agency: its people act for the supplier, where and while it says, and n
   assert.equal((await as('materialOrder/getPager')).status, 0)
   const again = await w.as.admin.post('supplierAgent/save', { ...input, proofFile: [{ id: await pdf(w.as.admin) }], lines })
   await w.as.admin.post('supplierAgent/submit', { ids: [again.id] })
-  assert.match(await w.as.admin.refused('supplierAgent/approve', { id: again.id }), /已是S001的代理/)
+  assert.match(await other.refused('supplierAgent/approve', { id: again.id }), /已是S001的代理/)
   await w.as.admin.post('supplierAgent/stop', { ids: [id] })
   assert.equal((await as('materialOrder/getPager')).status, 14)
   // A validity that has passed gives nothing either.

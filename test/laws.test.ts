@@ -263,7 +263,8 @@ test('posting the same movement number twice changes nothing (L23)', async () =>
     qty: 3,
     businessDate: today(),
   }
-  await w.as.manager.post('stockMovement/post', body)
+  const { id } = await w.as.manager.post('stockMovement/post', body)
+  await w.as.accountant.post('stockMovement/approve', { ids: [id] })
   assert.match(await w.as.manager.refused('stockMovement/post', body), /已存在/)
   const [b] = await db3(w)
   assert.equal(Number(b!.qty), 3)

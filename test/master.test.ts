@@ -188,7 +188,7 @@ suite('master data', () => {
   test('an approved packing instruction ends the one before it', async () => {
     await w.as.admin.post('package/save', packing('PK-V'))
     const version = async (validFrom: string) => {
-      const { id } = await w.as.planner.post('partPackage/create', {
+      const { id } = await w.as.supplierA.post('partPackage/create', {
         plant: 'CN01',
         supplierCode: 'S001',
         partNo: 'P2',
@@ -196,7 +196,7 @@ suite('master data', () => {
         snp: 5,
         validFrom,
       })
-      await w.as.planner.post('partPackage/submit', { ids: [id] })
+      await w.as.supplierA.post('partPackage/submit', { ids: [id] })
       return id
     }
     const first = await version('2026-01-01')

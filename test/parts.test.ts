@@ -167,6 +167,7 @@ test('approved: who applies applies for itself, and for the same one to the end'
     'create new → draft',
     'edit draft,rejected → draft',
     'submit draft → submitted',
+    'withdraw submitted → draft',
     'approve submitted → approved',
     'reject submitted → rejected',
     'stop approved → stopped',

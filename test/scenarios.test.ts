@@ -115,8 +115,8 @@ describe('scenarios', () => {
       .toISOString()
       .slice(0, 10)
     const month = last.slice(0, 7).replace('-', '')
-    const move = (no: string, moveType: number, qty: number) =>
-      w.as.manager.post('stockMovement/post', {
+    const move = async (no: string, moveType: number, qty: number) => {
+      const { id } = await w.as.manager.post('stockMovement/post', {
         movementNo: `T6${no}`,
         moveType,
         plant: 'CN02',
@@ -126,6 +126,9 @@ describe('scenarios', () => {
         qty,
         businessDate: last,
       })
+      // What was counted is booked once somebody else agrees.
+      if (moveType >= 5) await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+    }
     await move('opening', 5, 10)
     const p = await pull(w, [['A5', 50]], { plant: 'CN02', warehouse: 'CN02W1' })
     const sheet = await ship(w, p, [50])

@@ -105,6 +105,40 @@ describe('signatures in PDFs', () => {
     }
   })
 
+  test('seals over the edges of all pages: each shows its strip, and both parties sign soundly', async () => {
+    const { pdf, places } = await renderForm({
+      kind: 'a4',
+      title: '结算单',
+      landscape: true,
+      forms: [{ ...form, slots: steps.slice(0, 2) }],
+      stamp: '生成',
+    })
+    const sealed = async (before: Buffer, i: number) =>
+      addSignature(
+        before,
+        {
+          at: places[i]!,
+          seam: { png: pngOf(), w: 42, h: 42, at: (i + 1) / 3 },
+          lines: ['长春汽车座椅有限公司'],
+          name: '王供应',
+          reason: steps[i]!,
+          time: new Date(),
+        },
+        seal,
+      )
+    const twice = await sealed(await sealed(pdf, 0), 1)
+    const pages = new Set([...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].map((m) => m.index)).size
+    assert.ok(pages > 1)
+    const text = twice.toString('latin1')
+    const strips = [...text.matchAll(/\/Subtype \/Stamp[^\n]*?\/Rect \[([\d. ]+)\]/g)].map((m) => m[1]!.split(' ').map(Number))
+    assert.equal(strips.length, 2 * pages)
+    // At the very edge of the page, each as wide as its share of the seal.
+    const share = (42 * 72) / 25.4 / pages
+    for (const [left, , right] of strips) assert.ok(Math.abs(right! - left! - share) < 0.1 && Math.abs(right! - 841.89) < 0.1)
+    const found = await verifyPdf(twice, [root.certificate])
+    assert.ok(found.sound, JSON.stringify(found.signatures.map((s) => s.notes)))
+  })
+
   test('what was there stays byte for byte', () => {
     for (let i = 1; i < signed.length; i++) assert.ok(signed[i]!.subarray(0, signed[i - 1]!.length).equals(signed[i - 1]!))
   })

@@ -58,8 +58,8 @@ export interface Action<S extends string = string> {
     /** It is asked by these columns alone, all of them; what else the call is given is the action's input. */
     by?: readonly string[]
   }
-  /** A call that several actions share: whichever the parameter `by` names by this value is performed. */
-  chosen?: { call: string; by: string; value: string }
+  /** A call that several actions share: whichever the parameter `by` names by this value is performed; of two, by yes and no. */
+  chosen?: { call: string; by: string; value: string | boolean }
   /** Also answers GET, as the specification lists it. */
   get?: true
   /** What it does cannot be taken back: its button warns, and the text says what is lost. Removing always does. */

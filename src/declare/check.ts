@@ -226,7 +226,11 @@ function checkQuestions(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocumen
       if (!filters.includes(n)) complain('D32', doc, `${name} counts by ${n}, which its list does not ask`)
   }
   for (const [name, { byQuery, chosen }] of Object.entries(doc.actions as Record<string, Action>))
-    for (const n of [...(byQuery?.by ?? []), ...Object.keys(byQuery?.only ?? {}), ...(chosen ? [chosen.by] : [])])
+    for (const n of [
+      ...(byQuery?.by ?? []),
+      ...Object.keys(byQuery?.only ?? {}),
+      ...(typeof chosen?.value === 'string' ? [chosen.by] : []),
+    ])
       if (!own[n]) complain('D32', doc, `a call of ${name} asks ${n}, which is no field`)
   checkTree(doc, complain)
   for (const n of doc.releases?.history?.names ?? [])

@@ -5,7 +5,7 @@ import type { OrgType } from './kinds.ts'
 import { printed } from './printed.ts'
 import type { Grant } from './portal.ts'
 import type { OwnPrint } from './print.ts'
-import { signKeys } from './signing.ts'
+import { signKeysOf } from './signing.ts'
 
 /** A role of a first start; administrators may change it. */
 export interface Role {
@@ -32,7 +32,7 @@ export function suffixesOf(doc: AnyDocument, orgType: OrgType, byName: ReadonlyM
     const { counts } = owner.prints[as] as OwnPrint
     return owner.scope[orgType] && (!counts || openTo(owner.actions[counts.action], orgType)) ? [key] : []
   })
-  return [...new Set([...reading, ...actions, ...prints, ...(doc.signing ? Object.keys(signKeys) : [])])]
+  return [...new Set([...reading, ...actions, ...prints, ...(doc.signing ? signKeysOf(doc.signing) : [])])]
 }
 
 /** Suffixes of all keys of a document, whoever may hold them. */

@@ -36,8 +36,11 @@ export const signStatus = {
   ended: [3, '已撤销', 'info'],
 } as const
 
-/** Keys that every document with signing has: suffix → what it allows. */
+/** Keys that documents with signing have: suffix → what it allows. */
 export const signKeys: Readonly<Record<string, string>> = { signPdf: '已签文件', expSignDetail: '导出签字明细' }
+/** Those of a document: what is only approved has no signed file. */
+export const signKeysOf = (phases: SignPhases): string[] =>
+  Object.keys(signKeys).filter((k) => k !== 'signPdf' || Object.values(phases).some((p) => p.print))
 
 export interface PhaseStep {
   step: SignStep
@@ -46,10 +49,20 @@ export interface PhaseStep {
 
 export interface SignPhase<A extends string = string, P extends string = string> {
   title: string
-  /** The A4 print that is signed. */
-  print: P
-  /** The action that begins it; 'made': it begins when another document's action makes this one. */
-  start: A | 'made'
+  /** The A4 print that is signed. Without one it is decided, and nothing is signed on paper. */
+  print?: P
+  /** The action that begins it, or several; 'made': it begins when another document's action makes this one. */
+  start: A | 'made' | readonly A[]
+  /** 骑缝章: a seal goes over the edges of all pages as well. */
+  seam?: true
+  /** It begins only for rows of which this is true. */
+  when?: (row: Readonly<Record<string, any>>) => boolean
+  /**
+   * An approval: the actions that say yes and no. Done by a person they are that person's step; the last step does them on the
+   * document. While nobody has to be asked (no strategy) they are done at once.
+   */
+  approve?: A
+  reject?: A
   /** Waits for its end. Who may do it and whose step is the only one left signs by doing it, where the strategy allows 确认. */
   before?: A
   /** Refused once somebody has signed: first take the signature back. */
@@ -70,10 +83,12 @@ export interface SignPhase<A extends string = string, P extends string = string>
   /** Line quantity whose value is the amount that waivers may limit. */
   worth?: string
   /** System action with the fields of signEvent: told of everything that happens. */
-  progress: A
+  progress?: A
   /** The strategy that a first start brings. */
   steps: readonly PhaseStep[]
 }
+/** The actions that begin a phase. */
+export const startsOf = (phase: SignPhase): string[] => [phase.start].flat()
 export type SignPhases<A extends string = string, P extends string = string> = Readonly<Record<string, SignPhase<A, P>>>
 
 /** What a signature asks besides the document. */

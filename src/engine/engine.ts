@@ -54,7 +54,7 @@ export interface PlacesPort {
 
 /** What perform asks of signing (src/signing/attach.ts): which actions of a document begin, wait for, or are a signature. */
 export interface SigningPort {
-  /** What signing says of an action on these rows; undefined: nothing. */
+  /** What signing says of an action on these rows; undefined: nothing. @param by the document whose action causes it */
   about(
     doc: AnyDocument,
     action: string,
@@ -62,6 +62,7 @@ export interface SigningPort {
     inputs: Record<string, any>[],
     read: Read,
     context: Context,
+    by?: AnyDocument,
   ): Promise<SigningOfAction | undefined>
   /** Begins the flows of documents that other documents' actions made. */
   begin(made: Entry[], read: Read, context: Context, effects: (entry: Entry) => Effects<any>): Promise<void>
@@ -88,6 +89,8 @@ export interface SignatureRecord {
   hash: string | null
 }
 export interface SigningOfAction {
+  /** The action is somebody's word on this row and does nothing by itself. */
+  instead?(row: Record<string, any>): boolean
   guard(row: Record<string, any>, input: Record<string, any>): string | undefined
   effect(row: Record<string, any>, input: Record<string, any>, to: Effects<any>): void
 }
@@ -149,6 +152,8 @@ export interface Engine {
   filesDir: string
   /** An authority from outside that issues the seals' certificates, by configuration. */
   authority?: { key: Buffer; certificate: Buffer; chain: Buffer[] } | undefined
+  /** An authority from outside that stamps the time of signatures (RFC 3161), and the roots of its certificates, by configuration. */
+  timeStamps?: { url: string; roots: Buffer[] } | undefined
   /** Address of the portal as phones reach it; ends in /scm/. */
   publicUrl?: string | undefined
   /** While the demo's past is made: it was signed on paper. Nothing begins but what must, and signatures have no files. */
@@ -291,6 +296,8 @@ export interface DocumentRules {
   jobs?: Record<string, Job>
   /** What else than a text its rows may be searched by, as conditions on the row h. */
   search?: { input: Fields; where: (given: Record<string, any>, who: Who) => Sql[] }
+  /** In which steps rows are approved, where the document says so itself: a chain of signing for each of them. */
+  chain?: (rows: any[], read: Read, context: Context) => Promise<(row: any) => any>
   /** Rows of a computed document; a report has parameters. */
   source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>) => Sql
 }

@@ -52,6 +52,8 @@ export interface PortalOptions {
   masterKey?: Buffer
   /** Issues the seals' certificates instead of the embedded authority. */
   authority?: Signer | undefined
+  /** Stamps the time of signatures instead of the embedded authority. */
+  timeStamps?: Engine['timeStamps']
   /** Address of the portal as phones reach it. */
   publicUrl?: string | undefined
   /** Where users come from, when the identity service tells. */
@@ -97,6 +99,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     filesDir: o.filesDir ?? join(tmpdir(), 'scm-files'),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority,
+    timeStamps: o.timeStamps,
     publicUrl: o.publicUrl,
   }
 }

@@ -7,7 +7,7 @@ import { startJobs } from './clock.ts'
 import { createEngine, createPortal } from './assemble.ts'
 import { isAway, sql } from '../engine/database/db.ts'
 import type { Person } from '../identity/seed.ts'
-import { readPem } from '../trust/pdf/certificates.ts'
+import { readPem, readRoots } from '../trust/pdf/certificates.ts'
 import { keptKey } from '../trust/keys.ts'
 import { startPostgres, type Embedded } from '../engine/database/embedded/embedded.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -58,6 +58,10 @@ async function main(settings: Settings): Promise<void> {
       authority: settings.authorityFile
         ? readPem(await readFile(settings.authorityFile, 'utf8'), settings.authorityPassword)
         : undefined,
+      timeStamps: settings.timeStamps && {
+        url: settings.timeStamps.url,
+        roots: readRoots(await readFile(settings.timeStamps.rootsFile, 'utf8')),
+      },
       publicUrl: settings.front.publicUrl,
       log: (l) => console.error(l),
     })

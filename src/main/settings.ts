@@ -20,6 +20,8 @@ export interface Settings {
   /** PEM file with a key and certificate that issues the seals' certificates instead of the embedded authority. */
   authorityFile: string | undefined
   authorityPassword: string | undefined
+  /** Address of an authority that stamps the time of signatures, and a PEM file with the roots of its certificates. */
+  timeStamps: { url: string; rootsFile: string } | undefined
   /** Address, identity provider and links. */
   front: Omit<FrontSettings, 'offered'>
 }
@@ -41,6 +43,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (url && !token) wrong.push('设置了 DIRECTORY_URL 时必须设置 DIRECTORY_TOKEN')
   const signKey = env.SIGN_KEY ? Buffer.from(env.SIGN_KEY, 'base64') : undefined
   if (signKey && signKey.length !== 32) wrong.push('SIGN_KEY 应为 32 字节的 base64（可用 openssl rand -base64 32 生成）')
+  const { TSA_URL: stamps, TSA_CA_FILE: rootsFile } = env
+  if (stamps && (!URL.canParse(stamps) || !/^https?:/.test(stamps))) wrong.push(`TSA_URL 不是有效的网址：${stamps}`)
+  if (stamps && !rootsFile) wrong.push('设置了 TSA_URL 时必须设置 TSA_CA_FILE（时间戳机构的根证书，PEM）')
   if (wrong.length) throw new Error(`环境变量有误：\n  ${wrong.join('\n  ')}`)
   return {
     port,
@@ -53,6 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     signKey,
     authorityFile: env.SIGN_CA_FILE || undefined,
     authorityPassword: env.SIGN_CA_PASSWORD || undefined,
+    timeStamps: stamps && rootsFile ? { url: stamps, rootsFile } : undefined,
     directory: url && token ? { url, token } : undefined,
     front,
   }

@@ -3,7 +3,7 @@
  * for one, sign, refuse or end it? The answer follows from the declaration alone.
  */
 import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
-import { rowName, signed, signStatus } from '../declare/index.ts'
+import { rowName, signed, signStatus, startsOf } from '../declare/index.ts'
 import type { SigningPort } from '../engine/engine.ts'
 import { sql, type Sql } from '../engine/database/db.ts'
 import type { Context, Effects, Read } from '../engine/rule.ts'
@@ -12,7 +12,7 @@ import { documentCalls } from './calls.ts'
 import { signaturesOf } from './flow/read.ts'
 import { readFacts } from './flow/facts.ts'
 import { signFlow } from './flow/flow.ts'
-import { actingFor, isLast, openTask, type Flow, type Task, type Facts } from './flow/machine.ts'
+import { actingFor, isLast, notMine, openTask, type Flow, type Task, type Facts } from './flow/machine.ts'
 import { meets } from './strategy/condition.ts'
 import { signStrategy, stepFields } from './strategy/strategy.ts'
 import { messageNames } from './notices.ts'
@@ -22,6 +22,11 @@ import { organization } from '../modules/master/organization/organization.ts'
 type AnyRow = Record<string, any>
 type Strategy = Row<typeof signStrategy>
 type PhaseName = keyof typeof signPhase
+/** What a flow begins with: a strategy, or the chain that a document says itself. */
+export interface Chain extends Pick<Strategy, 'code' | 'version' | 'allowWithdraw' | 'allowRecall'> {
+  lines: readonly (Pick<Strategy['lines'][number], 'seq' | 'step' | 'stepName' | 'side'> & Partial<Strategy['lines'][number]>)[]
+  [message: string]: unknown
+}
 
 export const signingPort: SigningPort = { about, begin, settled, calls: documentCalls, signatures: signaturesOf }
 
@@ -31,33 +36,51 @@ function settled(doc: AnyDocument, column: (field: string) => Sql): Sql {
   return doc.signing && progress! in doc.fields ? sql`${column(progress!)} <> ${signStatus.running[0]}` : sql`true`
 }
 
-async function about(doc: AnyDocument, action: string, rows: AnyRow[], inputs: AnyRow[], read: Read, context: Context) {
+async function about(
+  doc: AnyDocument,
+  action: string,
+  rows: AnyRow[],
+  inputs: AnyRow[],
+  read: Read,
+  context: Context,
+  by?: AnyDocument,
+) {
+  // What a flow makes of its document has been decided there.
+  if (by === signFlow) return undefined
   const parts: {
+    instead?: (r: AnyRow) => boolean
     guard?: (r: AnyRow, i: AnyRow) => string | undefined
     effect?: (r: AnyRow, i: AnyRow, to: Effects<any>) => void
   }[] = []
   for (const [name, phase] of Object.entries(doc.signing!)) {
-    if (phase.start === action) parts.push(await starting(doc, name, phase, rows, read, context))
+    if (startsOf(phase).includes(action)) parts.push(await starting(doc, name, phase, rows, read, context))
     const step = phase.sign?.[action]
     const refusal = phase.refuse?.[action]
     const waits = phase.before === action || phase.locks?.includes(action)
     const over = phase.ends?.includes(action)
-    if (!step && !refusal && !waits && !over && ![phase.stop, phase.force, phase.recall].includes(action)) continue
+    const said = action === phase.approve ? 'sign' : action === phase.reject ? 'refuse' : undefined
+    if (!step && !refusal && !waits && !over && !said && ![phase.stop, phase.force, phase.recall].includes(action)) continue
     const flows = await flowsOf(doc, name, rows, read)
     const flow = (r: AnyRow) => flows.filter((f) => f.docId === r.id).at(-1)
     if (step) parts.push(signing(step, flow))
     if (refusal) parts.push(refusing(refusal, flow))
+    if (said)
+      parts.push(
+        deciding(said, Object.keys(doc.actions[action].input ?? {})[0], flow, await readFacts(flows, read, context), context),
+      )
     if (phase.before === action && flows.length)
       parts.push(waiting(phase, flow, await readFacts(flows, read, context), context.who))
     if (phase.locks?.includes(action)) parts.push(locked(flow))
     if (over) parts.push(endingWith(doc.actions[action].label, flow))
     if (phase.recall === action) parts.push(recalling(flow, context.who))
-    const stopped = (r: AnyRow, to: Effects<any>) => to.actOn(doc, phase.progress, r.id, { phase: name, event: 'stopped' })
+    const stopped = (r: AnyRow, to: Effects<any>) =>
+      phase.progress && to.actOn(doc, phase.progress, r.id, { phase: name, event: 'stopped' })
     if (phase.stop === action) parts.push(ending('stop', flow, undefined, stopped))
     if (phase.force === action) parts.push(ending('force', flow, Object.keys(doc.actions[action].input ?? {})[0], stopped))
   }
   if (!parts.length) return undefined
   return {
+    instead: (r: AnyRow) => parts.some((p) => p.instead?.(r)),
     guard: (r: AnyRow, i: AnyRow) => parts.map((p) => p.guard?.(r, i)).find(Boolean),
     effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => parts.forEach((p) => p.effect?.(r, i, to)),
   }
@@ -77,20 +100,22 @@ const flowsOf = (doc: AnyDocument, phase: string, rows: AnyRow[], read: Read): P
     .then((list) => list.sort((a, b) => a.id - b.id))
 
 async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: AnyRow[], read: Read, context: Context) {
-  const needed = !phase.before && phase.start !== 'made' && !phase.auto
+  const needed = !phase.before && phase.start !== 'made' && !phase.auto && !phase.approve
   if (read.engine.signedOnPaper && !needed) return {}
-  const strategies = await strategiesOf(doc, name, read)
+  const own = await read.engine.rules.get(doc.name)?.chain?.(rows, read, context)
+  const strategies = own ? [] : await strategiesOf(doc, name, read)
   const running = (await flowsOf(doc, name, rows, read)).filter((f) => f.status === 'running')
   const parties = await partiesOf(read, rows)
   return {
     guard: (r: AnyRow) => {
-      if (running.some((f) => f.docId === r.id)) return '已在签字中'
+      if (running.some((f) => f.docId === r.id)) return `已在${phase.approve ? '审批' : '签字'}中`
       return needed && !chosen(strategies, doc, r, context.today)
         ? `未配置签字策略：${doc.title}，请在“签字策略”中启用`
         : undefined
     },
     effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
-      const strategy = chosen(strategies, doc, r, context.today)
+      if (phase.when && !phase.when(r)) return
+      const strategy = own?.(r) ?? chosen(strategies, doc, r, context.today)
       if (strategy) start(doc, name, phase, r, strategy, parties, context, to)
     },
   }
@@ -106,8 +131,8 @@ async function begin(
   for (const entry of made)
     for (const [name, phase] of Object.entries(entry.doc.signing!)) {
       // Made in the state to which the beginning leads: a return that a difference makes is published already.
-      const begun = phase.start === 'made' || entry.doc.actions[phase.start].to === entry.row.status
-      if (!begun || entry.doc.actions[phase.start]?.from === 'new') continue
+      const begun = phase.start === 'made' || startsOf(phase).some((a) => entry.doc.actions[a].to === entry.row.status)
+      if (!begun || startsOf(phase).some((a) => entry.doc.actions[a]?.from === 'new')) continue
       const strategy = chosen(await strategiesOf(entry.doc, name, read), entry.doc, entry.row, context.today)
       if (!strategy) continue
       start(entry.doc, name, phase, entry.row, strategy, await partiesOf(read, [entry.row]), context, effects(entry as never))
@@ -162,7 +187,7 @@ function start(
   name: string,
   phase: SignPhase,
   r: AnyRow,
-  strategy: Strategy,
+  strategy: Chain,
   parties: Parties,
   context: Context,
   to: Effects<any>,
@@ -178,20 +203,20 @@ function start(
       docId: r.id,
       docNo: rowName(doc, r),
       plant: has('plant') ? r.plant : null,
-      supplierCode: has('supplierCode') ? r.supplierCode : null,
+      supplierCode: has('supplierCode') ? (r.supplierCode ?? null) : null,
       carrierCode: has('carrierCode') ? r.carrierCode : null,
       strategyCode: strategy.code,
       strategyVersion: strategy.version,
       allowWithdraw: strategy.allowWithdraw,
       allowRecall: strategy.allowRecall,
-      ...Object.fromEntries(messageNames.map((n) => [n, strategy[n]])),
+      ...Object.fromEntries(messageNames.map((n) => [n, strategy[n] ?? null])),
       starterId: context.who.userId,
       starterName: context.who.name,
       starterOrgId: context.who.orgId,
       startedAt: context.now,
     } as never,
     strategy.lines.map((l) => ({
-      ...(Object.fromEntries(names.map((n) => [n, l[n]])) as Flow['lines'][number]),
+      ...(Object.fromEntries(names.flatMap((n) => (n in l ? [[n, l[n]]] : []))) as Flow['lines'][number]),
       ...orgOf(parties, l.side, r),
     })) as never,
   )
@@ -230,6 +255,38 @@ const refusing = (refusal: { step: SignStep; reason: string }, flow: (r: AnyRow)
     to.act(signFlow, 'refuse', f.id, { task: openTask(f, refusal.step)!.id, opinion: i[refusal.reason] })
   },
 })
+
+/**
+ * Yes and no of an approval: the step of whoever says it. Where nobody is asked the action does what it says.
+ * @param opinion the action's field that says why
+ */
+const deciding = (
+  said: 'sign' | 'refuse',
+  opinion: string | undefined,
+  flow: (r: AnyRow) => Flow | undefined,
+  facts: Facts,
+  { who, now }: Context,
+) => {
+  const running = (r: AnyRow) => (flow(r)?.status === 'running' ? flow(r) : undefined)
+  const mine = (f: Flow) => f.lines.find((t) => t.state === 'open' && !notMine(f, t.id, { who, now, found: facts }))
+  return {
+    instead: (r: AnyRow) => !!running(r),
+    guard: (r: AnyRow) => {
+      const f = running(r)
+      if (!f || mine(f)) return undefined
+      const open = f.lines.find((t) => t.state === 'open')
+      return (open && notMine(f, open.id, { who, now, found: facts })) ?? '没有待审批的环节'
+    },
+    effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => {
+      const f = running(r)
+      if (!f) return
+      const why: string | null = (opinion && i[opinion]) ?? null
+      const task = mine(f)!.id
+      if (said === 'sign') to.act(signFlow, 'sign', f.id, { task, ...input({ opinion: why }) })
+      else to.act(signFlow, 'refuse', f.id, { task, opinion: why ?? '驳回' })
+    },
+  }
+}
 
 /** An action that comes after the signatures: whose own signature is all that is missing gives it by acting. */
 const waiting = (phase: SignPhase, flow: (r: AnyRow) => Flow | undefined, facts: Facts, who: Who) => {
@@ -307,8 +364,11 @@ export function checkSigning(documents: readonly AnyDocument[]): string[] {
       const complain = (what: string) => out.push(`D24 ${d.name}: signing ${name}: ${what}`)
       if (!(d.name in signFlow.fields.bizType.choices!)) complain('no signedAs, or not generated')
       if (!(name in signPhase)) complain('no such phase in src/signing/codes.ts')
-      if (d.prints[phase.print]?.kind !== 'a4') complain(`print ${phase.print} is no form`)
-      for (const a of [phase.start, phase.before, phase.recall, phase.stop, phase.force, phase.progress, ...(phase.locks ?? [])])
+      if (!phase.approve && d.prints[phase.print ?? '']?.kind !== 'a4') complain(`print ${phase.print} is no form`)
+      if (!phase.approve && !phase.progress) complain('tells nobody')
+      if (!phase.approve !== !phase.reject) complain('says yes or no, not both')
+      const { before, recall, stop, force, progress, approve, reject, locks = [] } = phase
+      for (const a of [...startsOf(phase), before, recall, stop, force, progress, approve, reject, ...locks])
         if (a && a !== 'made' && !d.actions[a]) complain(`no action ${a}`)
       if (phase.worth && d.lines[phase.worth]?.kind !== 'qty') complain(`no line quantity ${phase.worth}`)
     }

@@ -6,6 +6,7 @@ export const signPhase = {
   receive: [2, '收货'],
   diff: [3, '差异'],
   settle: [4, '结算'],
+  approve: [5, '审批'],
 } as const
 
 export const sealType = {

@@ -12,7 +12,7 @@ import type { Place } from '../engine/prints/paper.ts'
 import { formToSign } from '../engine/prints/print.ts'
 import { wholeRows, type WireRow } from '../engine/read/load.ts'
 import type { Read } from '../engine/rule.ts'
-import { portalKey, sealKey } from '../trust/keys.ts'
+import { portalKey, sealKey, stamperOf } from '../trust/keys.ts'
 import { signFlow } from './flow/flow.ts'
 import { flowsById } from './flow/read.ts'
 import { methodOf, methodText, type At, type Flow, type Signature, type Task } from './flow/machine.ts'
@@ -59,7 +59,7 @@ async function makeForm(engine: Engine, f: Flow, who: Who) {
   const { pdf, places } = await formToSign(
     engine,
     doc,
-    doc.signing![f.phase]!.print,
+    doc.signing![f.phase]!.print!,
     row,
     steps.map(([, name]) => name),
   )
@@ -79,6 +79,7 @@ export const content = (engine: Engine, file: FileRef): Promise<Buffer> => readF
  * @returns the file and its SHA-256
  */
 export async function currentPdf(engine: Engine, f: Flow): Promise<{ pdf: Buffer; hash: string }> {
+  if (!engine.documents.get(f.bizType)!.signing![f.phase]!.print) throw new Refusal('审批没有签字表单')
   const file = f.pdf?.[0] ?? f.form?.[0]
   if (file) return { pdf: await content(engine, file), hash: f.pdfHash ?? f.formHash! }
   if (f.status !== 'running' && f.status !== 'done') throw new Refusal('签字已结束，没有生成过文件')
@@ -119,7 +120,7 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
   const formHash = made?.fields.formHash ?? f.formHash!
   const who = t.side.startsWith('driver') ? (s.evidence ?? '').split('；')[0]! : at.who.name
   const claim = {
-    ...keyFields(doc, doc.prints[doc.signing![f.phase]!.print] as OwnPrint, row),
+    ...keyFields(doc, doc.prints[doc.signing![f.phase]!.print!] as OwnPrint, row),
     no: f.docNo,
     hash: formHash.slice(0, 32),
     step: t.stepName,
@@ -136,6 +137,16 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
       ...(picture
         ? { picture: { png: await drawn(engine, picture as FileRef), ...within(place, used ? sealSize(used.sealType) : HAND) } }
         : {}),
+      ...(used && picture && doc.signing![f.phase]!.seam
+        ? {
+            seam: {
+              png: await drawn(engine, picture as FileRef),
+              ...sealSize(used.sealType),
+              // The parties' seals stand below each other.
+              at: (stepsOf(f).findIndex(([step]) => step === t.step) + 1) / (stepsOf(f).length + 1),
+            },
+          }
+        : {}),
       lines: [
         t.orgName,
         `${who}　${methodText(method)}${t.assigneeId && t.assigneeId !== at.who.userId ? `（代${t.assigneeName ?? ''}）` : ''}`,
@@ -150,6 +161,7 @@ export async function revise(read: Read, f: Flow, t: Task, s: Signature, at: At)
       time: new Date(at.now),
     },
     key,
+    await stamperOf(engine),
   )
   return {
     file: [await keepPdf(engine, at.who, `${doc.title}_${f.docNo}_${t.stepName}`, signed)],
@@ -188,7 +200,9 @@ const waivers = (f: Flow, t: Task): string[] =>
 
 /** Who countersigns shares the step's box, one below the other. */
 function placeOf(f: Flow, t: Task, slot: Place): Place {
-  const together = f.lines.filter((x) => x.step === t.step && ['open', 'waiting', 'signed'].includes(x.state))
+  const together = f.lines.filter(
+    (x) => x.step === t.step && x.kind === 'sign' && ['open', 'waiting', 'signed'].includes(x.state),
+  )
   if (together.length < 2) return slot
   const h = slot.h / together.length
   return { ...slot, y: slot.y + h * together.findIndex((x) => x.id === t.id), h }

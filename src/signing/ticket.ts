@@ -96,7 +96,7 @@ async function sheetOf(engine: Engine, token: string) {
   if (!row) throw new Refusal('单据已归档')
   const fields = headFields(doc)
   const lines = { ...lineBase, ...doc.lines } as Fields
-  const print = doc.prints[doc.signing![f.phase]!.print] as A4Print<string, string, string, string>
+  const print = doc.prints[doc.signing![f.phase]!.print!] as A4Print<string, string, string, string>
   const shown = (all: Fields, from: Record<string, unknown>, n: string) => toText(all[n] as Field, from[n] ?? null)
   const [code, name] = doc.detail?.names ?? []
   const facts = (names: readonly string[]) =>

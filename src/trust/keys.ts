@@ -6,6 +6,8 @@ import { sql, type Queryable } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { createAuthority, issue, lock, readCertificate, unlock, type Signer } from './pdf/certificates.ts'
+import type { Stamper } from './pdf/cms.ts'
+import { stampFrom, stampWith } from './pdf/stamp.ts'
 
 type Rows = Pick<Queryable, 'rows'>
 
@@ -13,11 +15,12 @@ export interface Key extends Signer {
   /** Of the certificate, hexadecimal. */
   serial: string
 }
-const kinds = { authority: 1, portal: 2, seal: 3 } as const
+const kinds = { authority: 1, portal: 2, seal: 3, stamper: 4 } as const
 type Kind = keyof typeof kinds
 
 const AUTHORITY_YEARS = 20
 const YEARS = 2
+const STAMP_YEARS = 10
 
 interface Stored {
   serial: string
@@ -86,6 +89,18 @@ export async function portalKey(engine: Engine): Promise<Key> {
   return portalKey(engine)
 }
 
+/** Who stamps the time of signatures: an authority outside when one is configured, else the portal with a key for nothing else. */
+export async function stamperOf(engine: Engine): Promise<Stamper> {
+  if (engine.timeStamps) return stampFrom(engine.timeStamps.url)
+  const known = await stored(engine.db, 'stamper', null)
+  if (known) return stampWith(opened(engine, known))
+  const from = new Date(Date.now() - 3600_000)
+  const names = { commonName: '供应链协同门户', unit: '时间戳服务' }
+  const subject = { ...names, serial: newSerial(), from, to: years(from, STAMP_YEARS), stamps: true }
+  await keep(engine, engine.db, 'stamper', null, '供应链协同门户 时间戳服务', await issue(await authority(engine), subject))
+  return stamperOf(engine)
+}
+
 /**
  * A new key and certificate for a seal; the one before is revoked. At most two years, and not beyond the seal's own time.
  * @param db the transaction that approves the seal
@@ -123,5 +138,5 @@ export async function sealKey(engine: Engine, sealId: number): Promise<Key> {
 export async function roots(engine: Engine): Promise<Buffer[]> {
   const own = await engine.db.rows<{ certificate: Buffer }>(sql`select certificate from sign_certificate where kind = 1`)
   const outside = engine.authority ? [engine.authority.chain.at(-1) ?? engine.authority.certificate] : []
-  return [...own.map((r) => r.certificate), ...outside]
+  return [...own.map((r) => r.certificate), ...outside, ...(engine.timeStamps?.roots ?? [])]
 }

@@ -158,6 +158,7 @@ export const is = {
   cancelled: 4,
   waived: 5,
   notified: 6,
+  held: 7,
   superseded: 8,
 }
 

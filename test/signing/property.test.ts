@@ -18,8 +18,10 @@ interface Planned {
   side: 'maker' | 'supplier'
   joins: boolean
   kind: 'sign' | 'approve' | 'notify'
-  mode: 'any' | 'all' | 'serial'
-  rejectTo: 'none' | 'starter' | 'before'
+  mode: 'any' | 'all' | 'serial' | 'share'
+  veto: boolean
+  rejectTo: 'none' | 'starter' | 'before' | 'step'
+  onOverdue: 'remind' | 'pass' | 'fail'
 }
 const planned = fc
   .record({
@@ -29,8 +31,10 @@ const planned = fc
         side: fc.constantFrom('maker', 'supplier'),
         joins: fc.boolean(),
         kind: fc.constantFrom('sign', 'approve', 'notify'),
-        mode: fc.constantFrom('any', 'all', 'serial'),
-        rejectTo: fc.constantFrom('none', 'starter', 'before', 'before', 'before'),
+        mode: fc.constantFrom('any', 'all', 'serial', 'share'),
+        veto: fc.boolean(),
+        rejectTo: fc.constantFrom('none', 'starter', 'before', 'before', 'step'),
+        onOverdue: fc.constantFrom('remind', 'pass', 'fail'),
       }),
       { minLength: 4, maxLength: 4 },
     ),
@@ -54,18 +58,26 @@ function lines(plan: Planned[]) {
     if (!i || !p.joins) seq++
     return { ...p, seq }
   })
-  return made.map((p) =>
-    step(p.seq, p.code, p.side, {
-      kind: p.kind === 'notify' && p.seq === seq ? 'approve' : p.kind,
+  return made.map((p) => {
+    const kind = p.kind === 'notify' && p.seq === seq ? 'approve' : p.kind
+    const rejectTo = p.seq === 1 && p.rejectTo !== 'none' ? 'starter' : p.rejectTo
+    // Who refuses chooses the step, or the strategy says it.
+    const rejectStep = rejectTo === 'step' && p.veto ? made.find((x) => x.seq < p.seq && x.kind !== 'notify')?.code : undefined
+    const fails = rejectTo !== 'none' && (rejectTo !== 'step' || rejectStep)
+    const usual = p.onOverdue === 'pass' ? kind === 'approve' : p.onOverdue === 'fail' && fails
+    return step(p.seq, p.code, p.side, {
+      kind,
       mode: p.mode,
+      ...(p.mode === 'share' ? { passPct: p.veto ? 100 : 50, veto: p.veto } : {}),
       ...(p.mode === 'any'
         ? {}
         : { assignee: 'person', assigneeArg: p.side === 'maker' ? 'manager,manager2' : 'supplierA,secondA' }),
-      rejectTo: p.seq === 1 && p.rejectTo === 'before' ? 'starter' : p.rejectTo,
+      rejectTo,
+      ...(rejectStep ? { rejectStep } : {}),
       deadlineHours: 720n,
-      onOverdue: p.code.endsWith('DiffSign') ? 'mark' : 'remind',
-    }),
-  )
+      onOverdue: p.code.endsWith('DiffSign') ? 'mark' : usual ? p.onOverdue : 'remind',
+    })
+  })
 }
 
 /** Commands of who has a task in their inbox come oftener: those of others are mostly refused. */
@@ -73,7 +85,18 @@ const command = fc.record({
   what: fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.constantFrom('signMine', 'signMine', 'signMine', 'rejectMine', 'claimMine', 'transferMine', 'recallMine'),
+      arbitrary: fc.constantFrom(
+        'signMine',
+        'signMine',
+        'signMine',
+        'rejectMine',
+        'claimMine',
+        'transferMine',
+        'recallMine',
+        'addMine',
+        'adviseMine',
+        'leaveOutMine',
+      ),
     },
     {
       weight: 3,
@@ -107,10 +130,17 @@ async function actAsOwner(d: { id: number; no: string }, c: Command): Promise<vo
     if (c.what === 'signMine') {
       const a = await ask(as[name]!, 'flowTask/sign', body)
       assert.equal(a.status, 0, `in the inbox, not to be signed: ${a.message}`)
-    } else if (c.what === 'rejectMine') await ask(as[name]!, 'flowTask/reject', body)
-    else if (c.what === 'claimMine') await ask(as[name]!, 'flowTask/claim', { taskId })
+    } else if (c.what === 'rejectMine') {
+      const before = all.filter((t: any) => !t.parentId && t.seq < (all.find((x: any) => x.id === taskId)?.seq ?? 0))
+      await ask(as[name]!, 'flowTask/reject', { ...body, toStep: before[c.to % (before.length || 1)]?.step ?? null })
+    } else if (c.what === 'claimMine') await ask(as[name]!, 'flowTask/claim', { taskId })
     else if (c.what === 'transferMine') await ask(as[name]!, 'flowTask/transfer', { ...body, person: to })
-    else await ask(as[name]!, 'flowTask/recallAct', { taskId })
+    else if (c.what === 'addMine') await ask(as[name]!, 'flowTask/addSign', { ...body, persons: to, place: (c.task % 2) + 1 })
+    else if (c.what === 'adviseMine') await ask(as[name]!, 'flowTask/delegate', { ...body, person: to })
+    else if (c.what === 'leaveOutMine') {
+      const asked = all.filter((t: any) => t.parentId && (t.state === is.open || t.state === is.waiting))
+      for (const t of asked) await ask(as[name]!, 'flowTask/removeSign', { taskId: t.id })
+    } else await ask(as[name]!, 'flowTask/recallAct', { taskId })
     return
   }
 }
@@ -145,7 +175,7 @@ async function check(d: { id: number }, steps: ReturnType<typeof lines>, seen: M
   const last = all.at(-1)
   assert.ok(all.filter((f) => f.status === 1).length <= 1, 'two running flows')
   for (const f of all) {
-    const alive = f.tasks.filter((t: any) => t.state === is.open || t.state === is.waiting)
+    const alive = f.tasks.filter((t: any) => [is.open, is.held, is.waiting].includes(t.state))
     if (f.status !== 1) assert.equal(alive.length, 0, `an ended flow asks for ${alive[0]?.step}`)
     for (const t of f.tasks) {
       if (t.state !== is.signed && t.state !== is.superseded) continue
@@ -167,10 +197,24 @@ async function check(d: { id: number }, steps: ReturnType<typeof lines>, seen: M
       'a signature is gone',
     )
   const tasks = last?.tasks ?? []
-  const open = tasks.filter((t: any) => t.state === is.open)
-  const valid = (code: string) => tasks.filter((t: any) => t.step === code && (t.state === is.signed || t.state === is.waived))
+  const open = tasks.filter((t: any) => t.state === is.open || t.state === is.held)
+  const valid = (code: string) =>
+    tasks.filter((t: any) => t.step === code && !t.parentId && (t.state === is.signed || t.state === is.waived))
+  for (const t of tasks) {
+    const asked = tasks.filter((x: any) => x.parentId === t.id && x.state === is.open)
+    assert.ok(t.state !== is.held || asked.length, `${t.step} waits for nobody`)
+    // In one's own name; who was asked for an opinion signs nothing.
+    const twice = tasks.filter(
+      (x: any) =>
+        x.step === t.step && x.state === is.signed && x.added !== 3 && x.doneById && !x.onBehalfOf && x.doneById === t.doneById,
+    )
+    assert.ok(twice.length < 2, `${t.doneBy} signed ${t.step} twice`)
+  }
   if (last?.status === 1) {
-    assert.ok(open.length > 0, 'running, and nobody is asked')
+    assert.ok(
+      open.some((t: any) => t.state === is.open),
+      'running, and nobody is asked',
+    )
     const order = Math.min(...open.map((t: any) => t.seq))
     assert.ok(
       open.every((t: any) => t.seq === order),
@@ -179,8 +223,12 @@ async function check(d: { id: number }, steps: ReturnType<typeof lines>, seen: M
     for (const s of steps.filter((x) => x.seq < order && isAsked(x))) assert.ok(valid(s.step).length, `${s.step} was left out`)
   }
   if (last?.status === 2)
-    for (const s of steps.filter(isAsked))
-      assert.equal(valid(s.step).length, s.mode === 'any' || valid(s.step)[0]?.state === is.waived ? 1 : 2, `WF-06: ${s.step}`)
+    for (const s of steps.filter(isAsked)) {
+      const count = valid(s.step).length
+      const { mode, passPct } = s as { mode: string; passPct?: number }
+      if (mode === 'share' && passPct! < 100) assert.ok(count === 1 || count === 2, `WF-06: ${s.step}`)
+      else assert.equal(count, s.mode === 'any' || valid(s.step)[0]?.state === is.waived ? 1 : 2, `WF-06: ${s.step}`)
+    }
   const asked = (code: string) => open.some((t: any) => t.step === code)
   if (!last || last.status === 3 || last.status === 4) assert.equal(status, 0)
   else if (last.status === 2) assert.equal(status, 15)

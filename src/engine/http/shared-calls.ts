@@ -1,5 +1,5 @@
 /** Calls that derive from a word of the declaration: one of several actions by a parameter, changes as a workbook. */
-import { headFields, int, rowId, text, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { bool, headFields, int, rowId, text, type Action, type AnyDocument, type Fields } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { perform } from '../write/perform.ts'
@@ -18,17 +18,19 @@ export function sharedCalls(engine: Engine, doc: AnyDocument, path: (name: strin
   ]
 }
 
-/** Performs that one of these actions which the parameter names, on the rows of `ids`, with as much of the input as it takes. */
+/** Performs that one of these actions which the parameter names, on the row `id` or those of `ids`, with as much of the input as it takes. */
 function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Record<string, Action>): ApiCall {
   const all = Object.entries(actions)
-  const { by } = all[0]![1].chosen!
+  const { by, value: kind } = all[0]![1].chosen!
   const title = all.map(([, a]) => a.label).join('或')
-  const { label } = headFields(doc)[by]!
+  const label = headFields(doc)[by]?.label ?? title
   const values = all.map(([, a]) => `${a.chosen!.value}（${a.label}）`)
+  const asked = `${label}：${values.join('、')}`
   const input: Fields = {
-    ids: text('ID，逗号分隔', { required: true, max: 5000 }),
-    [by]: text(`${label}：${values.join('、')}`, { required: true, max: 20 }),
-    ...Object.assign({}, ...all.map(([, a]) => a.input)),
+    ids: text('ID，逗号分隔', { max: 5000 }),
+    id: rowId('ID'),
+    [by]: typeof kind === 'boolean' ? bool(asked, { required: true }) : text(asked, { required: true, max: 20 }),
+    ...Object.fromEntries(all.flatMap(([, a]) => Object.entries(a.input ?? {}).map(([n, f]) => [n, { ...f, required: false }]))),
   }
   return {
     path,
@@ -44,8 +46,11 @@ function chosenCall(engine: Engine, doc: AnyDocument, path: string, actions: Rec
       const given = readInput(input, c)
       const [name, action] = all.find(([, a]) => a.chosen!.value === given[by]) ?? []
       if (!name) throw new Refusal(`${label}只能是${values.join('或')}`, status.invalid)
-      const own = Object.entries(given).filter(([n, v]) => n in (action!.input ?? {}) && v !== null)
-      const items = readIds(given.ids).map((id) => ({ id, input: Object.fromEntries(own) }))
+      const asks = action!.input ?? {}
+      const lacking = Object.keys(asks).find((n) => asks[n]!.required && given[n] == null)
+      if (lacking) throw new Refusal(`请填写${asks[lacking]!.label}`, status.invalid)
+      const own = Object.entries(given).filter(([n, v]) => n in asks && v != null)
+      const items = readIds(given.ids ?? String(given.id ?? '')).map((id) => ({ id, input: Object.fromEntries(own) }))
       const { count, ids } = await perform(engine, c.who, doc, name, {
         items,
         source: 'screen',

@@ -73,7 +73,8 @@ export async function make(work: Work, doc: AnyDocument, action: string, [{ inpu
   const plant = !who.system && typeof scope === 'object' && scope.plant
   if (plant && input[plant] !== undefined && !who.plants.includes(input[plant])) throw outOfScope()
   const to = {
-    act: (other: AnyDocument, a: string, id: number, i = {}) => void unit.acts.push({ doc: other, action: a, id, input: i }),
+    act: (other: AnyDocument, a: string, id: number, i = {}) =>
+      void unit.acts.push({ doc: other, action: a, id, input: i, by: doc }),
   }
   const { rows, skipped } = await rule.make(input as never, reader(engine, tx, who), context, to as never)
   const mine = rows.filter((r) => inScope(doc, r.input, who))

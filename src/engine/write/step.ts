@@ -51,11 +51,11 @@ export async function follow(work: Work, cause: string): Promise<void> {
   const made = new Set<Entry>()
   do {
     while (unit.acts.length) {
-      const { doc: other, action } = unit.acts[0]!
-      const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action)
+      const { doc: other, action, by } = unit.acts[0]!
+      const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action || a.by !== by)
       const acts = unit.acts.splice(0, together < 0 ? unit.acts.length : together)
       const items = acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines }))
-      await step({ ...work, context }, other, action, items, false)
+      await step({ ...work, context }, other, action, items, false, action, by)
     }
     // What was made here may have to be signed: its flows begin, which are acts again.
     const fresh = [...unit.entries.values()].filter((e) => e.isNew && e.doc.signing && !made.has(e))
@@ -74,6 +74,7 @@ export async function step(
   items: Item[],
   asked: boolean,
   recorded = action,
+  by?: AnyDocument,
 ): Promise<Entry[]> {
   const { engine, tx, unit, context } = work
   if (doc.rowsOf) throw new Error(`${doc.name} is written by ${doc.rowsOf.doc}`)
@@ -108,16 +109,23 @@ export async function step(
   const rule = ruleOf(engine, doc, action)
   const rows: any[] = entries.map((e) => e.row)
   const read = reader(engine, tx, who, !work.rehearsed)
-  const found = await rule?.find?.(rows, read, inputs, context)
-  const signing = doc.signing ? await engine.signing.about(doc, action, rows, inputs, read, context) : undefined
+  const signing = doc.signing ? await engine.signing.about(doc, action, rows, inputs, read, context, by) : undefined
+  // Somebody's word in an approval: what it leads to follows once it was the last one.
+  const said = rows.map((row) => !!signing?.instead?.(row))
+  const meant = (_: unknown, i: number) => !said[i]
+  const found = said.every(Boolean) ? undefined : await rule?.find?.(rows.filter(meant), read, inputs.filter(meant), context)
   for (const [i, row] of rows.entries()) {
-    const wrong = complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
+    const wrong = said[i] ? [] : complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)
   }
   if (refused.length) throw refuseAll(refused)
   for (const [i, e] of entries.entries()) {
+    if (said[i]) {
+      signing!.effect(e.row, inputs[i]!, unit.effects(e))
+      continue
+    }
     e.actions.push(recorded)
     const to = unit.effects(e)
     if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)

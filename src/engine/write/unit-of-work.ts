@@ -11,6 +11,8 @@ export interface Act {
   action: string
   id: number
   input: Record<string, any>
+  /** The document whose action asks for it. */
+  by: AnyDocument
 }
 
 export class Unit {
@@ -138,8 +140,8 @@ export class Unit {
         }
       },
       post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
-      act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
-      actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input }),
+      act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
+      actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
       tell: (event, orgId, data, to) =>
         void this.events.push({ name: eventName(doc, event), orgId, entry, data, toPartner: to === 'partner' }),
       later: (name, payload) => void this.jobs.push({ name, payload }),

@@ -100,22 +100,26 @@ const publish = rule(notice, 'publish', {
   effect: (n, { found, now }, to) => {
     if (!n.needAudit) return release(n, found, now, to)
     to.move('auditing')
-    to.tell('submitted', null, { title: n.title })
   },
 })
-const audit = rule(notice, 'audit', {
+const approve = rule(notice, 'approve', {
   find: addressees,
-  guard: (n, { input, now, found }) => {
-    if (!input.pass) return !input.opinion && '请填写不通过的意见'
-    return addressWrong(n, found, now)
-  },
+  guard: (n, { now, found }) => addressWrong(n, found, now),
   effect: (n, { input, found, now, who }, to) => {
     to.set({ auditor: who.name, auditAt: now, auditOpinion: input.opinion ?? null })
-    if (input.pass) release(n, found, now, to)
-    else to.move('rejected')
+    release(n, found, now, to)
   },
 })
-const recallPub = rule(notice, 'recallPub', { effect: (n, _, to) => to.tell('recalled', null, { title: n.title }) })
+const reject = rule(notice, 'reject', {
+  effect: (_, { input, now, who }, to) => to.set({ auditor: who.name, auditAt: now, auditOpinion: input.opinion }),
+})
+/** Those to whom it was told are told that it counts no more. */
+const recallPub = rule(notice, 'recallPub', {
+  find: (rows, read) => read.any(noticeTarget, { noticeId: rows.map((n) => n.id) }),
+  effect: (n, { found }, to) => {
+    if (n.status === 'published') for (const t of found) if (t.noticeId === n.id) to.tell('recalled', t.orgId, { title: n.title })
+  },
+})
 const delay = rule(notice, 'delay', { guard: (_, { input, now }) => input.expiredAt <= now && '新的失效时间必须晚于现在' })
 const start = rule(notice, 'start', {
   find: async (rows, read) => read.any(noticeTarget, { noticeId: rows.map((n) => n.id) }),
@@ -151,12 +155,26 @@ const readTarget = rule(noticeTarget, 'read', {
 
 export const noticeRules = rules(
   notice,
-  { create, edit, publish, recall: plain, recallPub, audit, delay, cancel: plain, removeRange, start, expire: plain, countRead },
+  {
+    create,
+    edit,
+    publish,
+    recall: plain,
+    recallPub,
+    approve,
+    reject,
+    delay,
+    cancel: plain,
+    removeRange,
+    start,
+    expire: plain,
+    countRead,
+  },
   {
     asks: {
       getAudits: async ({ read, input }) => {
         const audits = await read.rows<{ who: string; at: string; opinion: string | null; to_status: string }>(
-          sql`select who, at, after::json->>'auditOpinion' opinion, to_status from history where doc = 'notice' and doc_id = ${input.id} and action = 'audit' order by seq`,
+          sql`select who, at, after::json->>'auditOpinion' opinion, to_status from history where doc = 'notice' and doc_id = ${input.id} and action in ('audit', 'approve', 'reject') order by seq`,
         )
         return audits.map((r) => ({ auditor: r.who, at: dbInstant(r.at), opinion: r.opinion, pass: r.to_status !== 'rejected' }))
       },

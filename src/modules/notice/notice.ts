@@ -1,4 +1,5 @@
 import { bool, choice, defineDocument, files, instant, int, json, no, rich, rowId, text } from '../../declare/index.ts'
+import { approve, decided, reject } from '../../parts/approved.ts'
 
 export const noticeType = {
   message: [1, '通知'],
@@ -101,18 +102,19 @@ export const notice = defineDocument('notice', {
       to: 'recalled',
       get: true,
     },
-    audit: {
-      label: '审核',
-      key: 'approve',
-      by: 'internal',
+    approve: approve({
+      label: '通过',
       from: ['auditing'],
-      to: ['published', 'waiting', 'rejected'],
+      to: ['published', 'waiting'],
       notBy: 'creatorId',
-      input: {
-        pass: bool('通过', { required: true, words: ['通过', '驳回'] }),
-        opinion: text('意见', { max: 500, note: '不通过时必填' }),
-      },
-    },
+      input: { opinion: text('意见', { max: 500 }) },
+      chosen: { call: 'audit', by: 'pass', value: true },
+    }),
+    reject: reject({
+      from: ['auditing'],
+      input: { opinion: text('不通过的意见', { required: true, max: 500 }) },
+      chosen: { call: 'audit', by: 'pass', value: false },
+    }),
     delay: {
       label: '延期',
       key: 'crud',
@@ -135,6 +137,8 @@ export const notice = defineDocument('notice', {
     expire: { label: '失效', by: 'clock', due: ['expiredAt'], from: ['published'], to: 'expired' },
     countRead: { label: '已读', by: 'system', from: ['published', 'expired', 'recalled'] },
   },
+  signedAs: [10, '公告'],
+  signing: decided({ title: '公告审核', start: 'publish', stop: 'recall', when: (n: { needAudit?: boolean }) => !!n.needAudit }),
   story: {
     headline: [
       'title',
@@ -193,9 +197,8 @@ export const notice = defineDocument('notice', {
   },
   topic: ['notice', '公告'],
   tells: {
-    submitted: { title: '公告待审核', text: '公告《{title}》等待审核' },
     published: { title: '新公告', text: '公告《{title}》已发布', at: '/notice/notice', key: 'notice.supView.query' },
-    recalled: { title: '公告撤回', text: '公告《{title}》已撤回' },
+    recalled: { title: '公告撤回', text: '公告《{title}》已撤回，不再有效', at: '/notice/notice', key: 'notice.supView.query' },
   },
   grants: {
     SYS_ADMIN: 'read',

@@ -1,5 +1,5 @@
 /** What the machine needs to know of the world: waivers, seals, who may sign, who signs for whom. Read once for an action. */
-import { cut, type AnyDocument, type Row } from '../../declare/index.ts'
+import { cut, startsOf, type AnyDocument, type Row } from '../../declare/index.ts'
 import { join, sql } from '../../engine/database/db.ts'
 import type { Context, Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
@@ -13,6 +13,7 @@ import { worthOf, type Worthy } from './worth.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { factory } from '../../modules/master/factory/factory.ts'
+import { department } from '../../modules/sys/department/department.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 import { sysRole } from '../../modules/sys/role/role.ts'
 
@@ -27,8 +28,12 @@ interface UserRow {
   all_plants: boolean
 }
 
-/** Key that signs a document: its own `sign`. */
-export const signKey = (doc: AnyDocument) => `${doc.key}.sign`
+/** Key that signs a phase of a document: its own `sign`; that of the action, where it is approved. */
+export const signKey = (doc: AnyDocument, phase: string) => {
+  const { approve } = doc.signing![phase]!
+  return `${doc.key}.${approve ? doc.actions[approve].key : 'sign'}`
+}
+const keyOf = (f: Flow, docs: ReadonlyMap<string, AnyDocument>) => signKey(docs.get(f.bizType)!, f.phase)
 
 /** WMDiffSign → wmDiffSign, the field of a waiver. */
 const stepField = (step: string) => step.replace(/^(WM|[A-Z])/, (x) => x.toLowerCase())
@@ -58,13 +63,14 @@ export async function readFacts(
   const delegations = orgs.length
     ? await read.any(signDelegate, { orgId: orgs, deputyId: context.who.userId, status: 'active' })
     : []
+  const resolved = await resolvedOf(flows, rows, read)
   const users = await usersOf(read, orgs, flows, {
     ids: [
       context.who.userId,
       ...delegations.map((d) => d.principalId),
       ...flows.flatMap((f) => f.lines.flatMap((t) => (t.state === 'open' ? (t.assigneeId ?? []) : []))),
     ],
-    names: asked.persons ?? [],
+    names: [...(asked.persons ?? []), ...resolved.values()].flat(),
   })
   const byId = new Map(users.map((u) => [`${u.org_id}:${u.id}`, u]))
   const phaseOf = (f: Flow) => docs.get(f.bizType)!.signing![f.phase]!
@@ -75,23 +81,28 @@ export async function readFacts(
   }
   const limited = bySupplier.some((w) => w.maxAmount !== null) ? flows.flatMap((f) => worthy(f) ?? []) : []
   const worth = limited.length ? await worthOf(limited, read, shanghai(context.now)) : () => undefined
+  // Nobody approves what they asked for.
+  const isOwn = (f: Flow, id: number) => !!phaseOf(f).approve && f.starterId === id
   const sees = (f: Flow, t: Task, u: UserRow) =>
     (t.side !== 'maker' && t.side !== 'driverAtMaker') || !f.plant || u.all_plants || listed(u.plants).includes(f.plant)
   const fits = (f: Flow, t: Task, u: UserRow) => {
     if (!sees(f, t, u)) return false
     if (t.assignee === 'person') return listed(t.assigneeArg).includes(u.user_name)
     if (t.assignee === 'role') return listed(t.assigneeArg).some((r) => u.roles.includes(r))
-    return u.keys.includes(signKey(docs.get(f.bizType)!))
+    if (t.people) return listed(t.people).includes(u.user_name)
+    return u.keys.includes(keyOf(f, docs))
   }
   return {
     documentOf: (f) => docs.get(f.bizType)!,
-    keyOf: (f) => signKey(docs.get(f.bizType)!),
+    keyOf: (f) => keyOf(f, docs),
     phaseOf,
     beginsAgain: (f) => {
       const { actions } = docs.get(f.bizType)!
-      const { start, progress } = phaseOf(f)
-      const back = [actions[progress].to ?? []].flat()
-      return start !== 'made' && [actions[start].from].flat().some((s) => back.includes(s))
+      const phase = phaseOf(f)
+      // What an approval refuses has ended for good.
+      if (phase.approve) return true
+      const back = [actions[phase.progress!].to ?? []].flat()
+      return phase.start !== 'made' && startsOf(phase).some((a) => [actions[a].from].flat().some((s) => back.includes(s)))
     },
     stillBefore: (f) => {
       const { before } = phaseOf(f)
@@ -136,11 +147,19 @@ export async function readFacts(
       return BigInt((hours.find((h) => h.plant === f.plant)?.h ?? 72) * 10)
     },
     holders: (f, t) =>
-      users.filter((u) => u.org_id === t.orgId && fits(f, t, u)).map((u) => ({ id: u.id, name: u.display_name })),
+      users
+        .filter((u) => u.org_id === t.orgId && fits(f, t, u) && !isOwn(f, u.id))
+        .map((u) => ({ id: u.id, name: u.display_name })),
     mayHandle: (f, t, who) => {
       const me = byId.get(`${t.orgId}:${who.userId}`)
       // An agency's or a narrowed person's keys are the session's; roles and names are the directory's.
-      return t.assignee === 'key' ? who.keys.has(signKey(docs.get(f.bizType)!)) : !!me && fits(f, t, me)
+      return isForKey(t) ? who.keys.has(keyOf(f, docs)) : !!me && fits(f, t, me)
+    },
+    people: (f, t) => {
+      const here = (name: string) =>
+        users.some((u) => u.user_name === name && u.org_id === t.orgId && sees(f, t, u) && !isOwn(f, u.id))
+      const names = resolved.get(`${f.id}:${t.step}`)?.filter(here)
+      return names?.length ? names.join(',') : null
     },
     delegated: (f, t, who) => {
       const today = shanghai(context.now)
@@ -171,7 +190,7 @@ export async function readFacts(
     },
     mayGet: (f, t, name) => {
       const u = users.find((x) => x.user_name === name && x.org_id === t.orgId)
-      return !!u && sees(f, t, u) && (t.assignee !== 'key' || u.keys.includes(signKey(docs.get(f.bizType)!)))
+      return !!u && sees(f, t, u) && (!isForKey(t) || u.keys.includes(keyOf(f, docs)))
     },
     userNamed: (name, orgId) => {
       const u = users.find((x) => x.user_name === name && x.org_id === orgId)
@@ -179,6 +198,45 @@ export async function readFacts(
     },
   }
 }
+
+/** Whoever holds the key may have it; also when nobody was found whom its rule asks for. */
+const isForKey = (t: Task) => t.assignee !== 'person' && t.assignee !== 'role' && !t.people
+
+type Rows = ReadonlyMap<string, Row<AnyDocument>>
+/** Login names of whom steps are for that say it by a field, a superior, a department or a seal: 'flow:step' → names. */
+async function resolvedOf(flows: Flow[], rows: Rows, read: Read): Promise<Map<string, string[]>> {
+  const out = new Map<string, string[]>()
+  const wanted = flows.flatMap((f) => f.lines.filter((t) => found.has(t.assignee) && !t.parentId).map((t) => ({ f, t })))
+  if (!wanted.length) return out
+  const starters = await read.any(sysUser, { id: wanted.map(({ f }) => f.starterId) })
+  const departments = await read.any(department, { status: 'enabled' })
+  const orgs = wanted.flatMap(({ t }) => (t.assignee === 'keeper' ? t.orgId : []))
+  const seals = orgs.length ? await read.any(seal, { orgId: orgs, status: 'enabled' }) : []
+  const ids = new Map<number, string>()
+  const fieldOf = ({ f, t }: (typeof wanted)[number]) =>
+    (rows.get(`${f.bizType}:${f.docId}`) as Record<string, unknown> | undefined)?.[t.assigneeArg ?? '']
+  const numbers = wanted.flatMap((w) =>
+    w.t.assignee === 'field' && typeof fieldOf(w) === 'number' ? [fieldOf(w) as number] : [],
+  )
+  for (const u of numbers.length ? await read.any(sysUser, { id: numbers }) : []) ids.set(u.id, u.userName)
+  for (const w of wanted) {
+    const starter = starters.find((u) => u.id === w.f.starterId)
+    const value = fieldOf(w)
+    const dept = w.t.assigneeArg || starter?.departmentCode
+    const names = {
+      field: () => (typeof value === 'number' ? [ids.get(value)] : listed(value as string | null)),
+      superior: () => [starter?.superior],
+      leader: () => departments.filter((d) => d.deptCode === dept).map((d) => d.leader),
+      keeper: () =>
+        seals
+          .filter((s) => s.orgId === w.t.orgId && (!w.t.sealType || s.sealType === w.t.sealType))
+          .flatMap((s) => listed(s.holders)),
+    }[w.t.assignee as 'field' | 'superior' | 'leader' | 'keeper']()
+    out.set(`${w.f.id}:${w.t.step}`, [...new Set(names.filter((n): n is string => !!n))])
+  }
+  return out
+}
+const found: ReadonlySet<string> = new Set(['field', 'superior', 'leader', 'keeper'])
 
 const sealTypeText = (t: string) => seal.fields.sealType.choices![t]![1]
 
@@ -192,13 +250,12 @@ async function usersOf(read: Read, orgs: number[], flows: Flow[], asked: { ids: 
   const spread = flows.flatMap((f) => f.lines.filter((t) => t.mode !== 'any'))
   const names = [...asked.names, ...spread.flatMap((t) => (t.assignee === 'person' ? listed(t.assigneeArg) : []))]
   const roles = spread.flatMap((t) => (t.assignee === 'role' ? listed(t.assigneeArg) : []))
-  const keys = spread.some((t) => t.assignee === 'key')
-    ? [...new Set(flows.map((f) => signKey(read.engine.documents.get(f.bizType)!)))]
-    : []
+  const signing = [...new Set(flows.map((f) => keyOf(f, read.engine.documents)))]
+  const keys = spread.some((t) => t.assignee !== 'person' && t.assignee !== 'role') ? signing : []
   return read.rows<UserRow>(sql`select u.id, u.user_name, u.display_name, l.org_id, array_agg(distinct r.code) roles,
       coalesce(array_agg(distinct k.key) filter (where k.key is not null), '{}') keys, u.plants, bool_or(r.data_scope = 1) all_plants
     from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id join ${table(sysRole)} r on r.code = l.role_code and r.status in ${codes(sysRole, 'status', 'enabled')}
-    left join lateral jsonb_array_elements_text(r.keys) k(key) on k.key like '%.sign'
+    left join lateral jsonb_array_elements_text(r.keys) k(key) on k.key = any(${signing}::text[])
     where u.status in ${codes(sysUser, 'status', 'enabled')} and (u.valid_to is null or u.valid_to >= current_date) and l.org_id in (${join(orgs.map((o) => sql`${o}`))})
       and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date)
       and (u.id = any(${asked.ids}::bigint[]) or u.user_name = any(${names}::text[]) or l.role_code = any(${roles}::text[])

@@ -1,6 +1,7 @@
 import type { LinePatch } from '../../declare/index.ts'
 import { plain, rule, rules, clockwork, type Context, type Effects, type Read } from '../../engine/rule.ts'
 import { seal } from '../seal/seal.ts'
+import { listed } from '../people.ts'
 import { revise, type Revision } from '../papers.ts'
 import { readFacts } from './facts.ts'
 import { signFlow } from './flow.ts'
@@ -97,14 +98,12 @@ function handOver(f: Flow, input: Handing, c: Context & Found, to: Effects<typeo
   const t = moved(f, input.task, 'transferred', to, c, input.opinion)
   const person = c.found.userNamed(input.person, t.orgId)!
   const { id: _, lineNo: __, state: ___, doneAt: ____, doneById: _5, doneBy: _6, opinion: _7, ...same } = t
-  to.addLine({ ...same, state: 'open', assigneeId: person.id, assigneeName: person.name } as never)
+  const id = to.addLine({ ...same, state: 'open', assigneeId: person.id, assigneeName: person.name } as never)
+  // Whom the task has asked to sign after it, goes with it.
+  for (const x of f.lines) if (x.parentId === t.id && x.state === 'waiting') to.setLine(x.id, { parentId: id })
   to.tell('opened', t.orgId, machine.told(f, c.found, 'opened', { ...t, assigneeId: person.id }))
 }
-const nobody = (f: Flow, input: Handing, found: Facts) => {
-  const t = taskOf(f, input.task)!
-  if (!found.userNamed(input.person, t.orgId)) return `${input.person}不属于该组织或已停用`
-  return found.mayGet(f, t, input.person) ? undefined : `${input.person}没有${t.stepName}的签字权限`
-}
+const nobody = (f: Flow, input: Handing, found: Facts) => machine.personWrong(f, taskOf(f, input.task)!, input.person, found)
 const findPersons = (rows: Flow[], read: Read, inputs: Handing[], context: Context) =>
   readFacts(rows, read, context, { persons: inputs.map((i) => i.person) })
 
@@ -116,13 +115,34 @@ const transfer = rule(signFlow, 'transfer', {
   effect: (f, c, to) => handOver(f, c.input, c, to),
 })
 
+const persons = (input: { persons: string }) => [...new Set(listed(input.persons))]
+const addSign = rule(signFlow, 'addSign', {
+  find: (rows, read, inputs, context) => readFacts(rows, read, context, { persons: inputs.flatMap(persons) }),
+  guard: (f, c) =>
+    machine.notMine(f, c.input.task, at(c)) ??
+    (taskOf(f, c.input.task)!.allowAddSign ? machine.askingWrong(f, c.input.task, persons(c.input), at(c)) : '该环节不允许加签'),
+  effect: (f, c, to) => machine.addSign(f, c.input.task, persons(c.input), c.input.place, at(c), to),
+})
+const delegate = rule(signFlow, 'delegate', {
+  find: findPersons,
+  guard: (f, c) =>
+    machine.notMine(f, c.input.task, at(c)) ??
+    (taskOf(f, c.input.task)!.allowDelegate ? machine.askingWrong(f, c.input.task, [c.input.person], at(c)) : '该环节不允许委派'),
+  effect: (f, c, to) => machine.addSign(f, c.input.task, [c.input.person], 'delegated', at(c), to),
+})
+const removeSign = rule(signFlow, 'removeSign', {
+  find,
+  guard: (f, c) => machine.removeWrong(f, c.input.task, at(c)),
+  effect: (f, c, to) => machine.removeSign(f, c.input.task, at(c), to),
+})
+
 /** A leader moves a task; asked by the call with its own key, in the organization whose task it is. */
 const assign = rule(signFlow, 'assign', {
   find: findPersons,
   guard: (f, c) => {
     const t = taskOf(f, c.input.task)
     if (!t || t.orgId !== c.who.orgId) return '没有这个任务'
-    return t.state === 'open' ? nobody(f, c.input, c.found) : '任务已处理'
+    return t.state === 'open' ? nobody(f, c.input, c.found) : t.state === 'held' ? '任务正在等待加签或委派的意见' : '任务已处理'
   },
   effect: (f, c, to) => handOver(f, c.input, c, to),
 })
@@ -151,6 +171,7 @@ const release = rule(signFlow, 'release', {
     const t = taskOf(f, c.input.task)
     if (!t || t.state !== 'open') return '任务已处理'
     if (t.assigneeId !== c.who.userId) return '只能放回自己认领的任务'
+    if (t.parentId) return '加签、委派来的任务不能放回，可转办'
     return t.mode !== 'any' ? '会签任务不能放回，可转办' : undefined
   },
   effect: (_, c, to) => to.setLine(c.input.task, { assigneeId: null, assigneeName: null }),
@@ -167,11 +188,17 @@ const withdraw = rule(signFlow, 'withdraw', {
   guard: (f, c) => {
     if (c.who.userId !== f.starterId) return '只有发起人可以撤回'
     if (!f.allowWithdraw) return '签字策略不允许撤回'
-    if (!c.found.beginsAgain(f)) return `该签字随${c.found.documentOf(f).title}开始，不能单独撤回；不再需要时请取消单据`
+    const { approve, stop } = c.found.phaseOf(f)
+    if (approve ? !stop : !c.found.beginsAgain(f))
+      return `该签字随${c.found.documentOf(f).title}开始，不能单独撤回；不再需要时请取消单据`
     const signed = f.lines.find((t) => t.state === 'signed')
     return signed && `${signed.stepName}已签，不能撤回`
   },
-  effect: (f, c, to) => machine.stop(f, c.input.opinion, at(c), to),
+  effect: (f, c, to) => {
+    machine.stop(f, c.input.opinion, at(c), to)
+    const { approve, stop } = c.found.phaseOf(f)
+    if (approve && stop) to.actOn(c.found.documentOf(f), stop, f.docId)
+  },
 })
 
 /** At most one reminder in half an hour. */
@@ -226,6 +253,9 @@ export default rules(
     begin,
     sign,
     refuse,
+    addSign,
+    delegate,
+    removeSign,
     transfer,
     assign,
     link,

@@ -28,8 +28,13 @@ export const taskState = {
   cancelled: [4, '已取消', 'info'],
   waived: [5, '免签', 'info'],
   notified: [6, '已知会', 'info'],
+  held: [7, '等待加签', 'warning'],
   superseded: [8, '已作废', 'info'],
 } as const
+
+export const addPlace = { before: [1, '在我之前'], after: [2, '在我之后'] } as const
+/** Why somebody was asked who is not of the step. */
+export const addedAs = { before: [1, '前加签'], after: [2, '后加签'], delegated: [3, '委派'] } as const
 
 const toInbox = { at: '/flow/mytask?open={task}', key: 'flow.mytask.query' }
 const toDocument = { at: '{path}', key: 'flow.mytask.query' }
@@ -48,7 +53,12 @@ export const signFlow = defineDocument('signFlow', {
   key: 'flow.mytask',
   number: ['SF', 6],
   unique: ['flowNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
+  // Who asked for an approval follows it, although it names no party.
+  scope: {
+    internal: { plant: 'plant' },
+    supplier: { own: ['supplierId', 'starterOrgId'] },
+    carrier: { own: ['carrierId', 'starterOrgId'] },
+  },
   fields: {
     flowNo: no('流程号', { required: true }),
     bizType: choice('业务类型', signBusiness, { required: true, carried: true }),
@@ -90,6 +100,11 @@ export const signFlow = defineDocument('signFlow', {
     orgName: text('处理组织', { required: true }),
     assigneeId: rowId('处理人ID'),
     assigneeName: text('处理人姓名'),
+    /** Who it is for, as found when it opened: by a field, as superior, leader or keeper of a seal. */
+    people: text('可处理人', { max: 500 }),
+    /** Asked by somebody who has a task of this step: that one waits for it, or has waited. */
+    parentId: rowId('原任务ID'),
+    added: choice('来由', addedAs),
     openedAt: instant('到达时间'),
     deadline: instant('截止时间'),
     remindAt: instant('提醒时间'),
@@ -148,8 +163,22 @@ export const signFlow = defineDocument('signFlow', {
       by: all,
       from: ['running'],
       to: ['running', 'rejected'],
-      input: { task, opinion },
+      input: { task, opinion, toStep: no('退回到环节', { max: 40 }) },
     },
+    addSign: {
+      label: '加签',
+      key: 'sign',
+      by: all,
+      from: ['running'],
+      input: {
+        task,
+        persons: text('加签人登录名', { required: true, max: 500 }),
+        place: choice('加签位置', addPlace, { required: true }),
+        opinion,
+      },
+    },
+    delegate: { label: '委派', key: 'sign', by: all, from: ['running'], input: { task, person, opinion } },
+    removeSign: { label: '撤销加签', key: 'sign', by: all, from: ['running'], input: { task } },
     transfer: { label: '转办', key: 'sign', by: all, from: ['running'], input: { task, person, opinion } },
     claim: { label: '认领', key: 'sign', by: all, from: ['running'], input: { task } },
     release: { label: '放回', key: 'sign', by: all, from: ['running'], input: { task } },

@@ -36,6 +36,8 @@ export interface Facts {
   usualHours(f: Flow): bigint | null
   /** The people that a task is for, for countersigning. */
   holders(f: Flow, t: Task): { id: number; name: string }[]
+  /** Login names of those whom a rule finds: by a field, as superior, leader or keeper; null: the step says who, or nobody was found. */
+  people(f: Flow, t: Task): string | null
   mayHandle(f: Flow, t: Task, who: Who): boolean
   /** In whose name `who` may act as their deputy. */
   delegated(f: Flow, t: Task, who: Who): string | undefined
@@ -58,7 +60,9 @@ export interface At {
 }
 
 /** Tasks of the chain as it stands: neither taken back nor replaced. */
-const current = (f: Flow) => f.lines.filter((t) => ['waiting', 'open', 'signed', 'waived', 'notified'].includes(t.state))
+const current = (f: Flow) => f.lines.filter((t) => ['waiting', 'open', 'held', 'signed', 'waived', 'notified'].includes(t.state))
+/** Somebody is at it, or has asked somebody else first. */
+const isAsked = (t: Task) => t.state === 'open' || t.state === 'held'
 const isDone = (t: Task) => t.state === 'signed' || t.state === 'waived' || t.state === 'notified'
 
 export const taskOf = (f: Flow, id: number): Task | undefined => f.lines.find((t) => t.id === id)
@@ -75,10 +79,14 @@ export const methodText = (m: SignMethod) => signMethod[m][1]
 
 const later = (now: string, tenths: bigint) => toInstant(new Date(Date.parse(now) + Number(tenths) * 360_000))
 
-/** Tells the document. */
+/** Tells the document; one that is approved is acted on once it is decided. */
 function tell(f: Flow, at: At, to: To, event: string, more: Record<string, unknown> = {}): void {
-  const phase = at.found.phaseOf(f)
-  to.actOn(at.found.documentOf(f), phase.progress, f.docId, { phase: f.phase, event, ...more })
+  const [doc, phase] = [at.found.documentOf(f), at.found.phaseOf(f)]
+  if (phase.progress) to.actOn(doc, phase.progress, f.docId, { phase: f.phase, event, ...more })
+  const decided = event === 'done' ? phase.approve : event === 'refused' ? phase.reject : undefined
+  if (!decided) return
+  const [opinion] = Object.keys(doc.actions[decided].input ?? {})
+  to.actOn(doc, decided, f.docId, opinion ? { [opinion]: more.reason ?? null } : {})
 }
 
 type ToldValues = Record<keyof typeof variables, string | undefined> & Audience & { task: number | undefined; path: string }
@@ -102,7 +110,8 @@ export function told(f: Flow, found: Facts, event: Told, t?: Task, reason?: stri
 function audience(f: Flow, found: Facts, t: Task | undefined): Audience['to'] {
   if (!t) return undefined
   if (t.assigneeId) return { users: [t.assigneeId] }
-  return t.assignee === 'key' ? { key: found.keyOf(f) } : { users: found.holders(f, t).map((p) => p.id) }
+  const named = t.assignee === 'role' || t.assignee === 'person' || !!found.people(f, t)
+  return named ? { users: found.holders(f, t).map((p) => p.id) } : { key: found.keyOf(f) }
 }
 
 /** What a step's own fields say, for a task that takes its place. */
@@ -117,7 +126,8 @@ export function stuck(f: Flow, found: Facts): string | undefined {
   for (const t of f.lines) {
     if (t.state !== 'waiting' || t.kind === 'notify') continue
     if (!t.orgId) return `环节${t.stepName}没有处理组织：单据上没有${t.side === 'carrier' ? '承运商' : '供应商'}`
-    if (t.mode !== 'any' && !found.holders(f, t).length) return `环节${t.stepName}没有可会签的人，请检查策略的角色或登录名`
+    if (t.mode !== 'any' && !t.assigneeId && !found.holders(f, t).length)
+      return `环节${t.stepName}没有可会签的人，请检查策略的角色或登录名`
   }
   return undefined
 }
@@ -130,7 +140,7 @@ export function openNext(f: Flow, at: At, to: To): void {
   for (;;) {
     const ahead = current(f).filter((t) => !isDone(t))
     if (!ahead.length) return finish(f, at, to, {})
-    if (ahead.some((t) => t.state === 'open')) break
+    if (ahead.some(isAsked)) break
     const seq = Math.min(...ahead.map((t) => t.seq))
     // Who signs in turn comes one after the other within the same order.
     for (const t of ahead.filter((x) => x.seq === seq)) openTaskOf(f, t, at, to)
@@ -140,7 +150,7 @@ export function openNext(f: Flow, at: At, to: To): void {
       [
         ...new Set(
           current(f)
-            .filter((t) => t.state === 'open')
+            .filter(isAsked)
             .map((t) => t.stepName),
         ),
       ].join('、'),
@@ -166,14 +176,22 @@ function openTaskOf(f: Flow, t: Task, at: At, to: To): void {
   const deadline = hours === null ? null : later(now, hours)
   const remindAt = deadline && t.remindHours !== null ? later(deadline, -t.remindHours) : null
   const opened = { state: 'open', openedAt: now, deadline, remindAt } as const
-  const persons = t.mode === 'any' || t.assigneeId ? [] : found.holders(f, t)
+  const people = found.people(f, t)
+  const persons = t.mode === 'any' || t.assigneeId ? [] : found.holders(f, { ...t, people })
   persons.forEach((p, i) => {
     const named = { assigneeId: p.id, assigneeName: p.name }
     // In turn: the first is asked now, the others wait behind.
-    if (i === 0) to.setLine(t.id, { ...opened, ...named })
-    else to.addLine({ ...sameStep(t), round: t.round, ...named, ...(t.mode === 'all' ? opened : { state: 'waiting' }) } as never)
+    if (i === 0) to.setLine(t.id, { ...opened, ...named, people })
+    else
+      to.addLine({
+        ...sameStep(t),
+        round: t.round,
+        people,
+        ...named,
+        ...(t.mode === 'serial' ? { state: 'waiting' } : opened),
+      } as never)
   })
-  if (!persons.length) to.setLine(t.id, opened)
+  if (!persons.length) to.setLine(t.id, { ...opened, people })
   tell(f, at, to, 'opened', { step: t.step, deadline })
   to.tell('opened', t.orgId, told(f, found, 'opened', t))
 }
@@ -182,13 +200,18 @@ function finish(f: Flow, at: At, to: To, more: { forced?: boolean; reason?: stri
   to.move('done')
   to.set({ endedAt: at.now, openSteps: null })
   const last = f.lines.filter((t) => isDone(t) && t.kind !== 'notify').at(-1)
-  tell(f, at, to, 'done', { step: last?.step ?? null, signer: last?.doneBy ?? at.who.name, late: last?.isLate ?? false, ...more })
+  const said = { step: last?.step ?? null, signer: last?.doneBy ?? at.who.name, late: last?.isLate ?? false }
+  tell(f, at, to, 'done', { ...said, reason: last?.opinion ?? null, ...more })
   to.tell('done', f.starterOrgId, told(f, at.found, 'done', last, more.reason))
 }
 
 /** Nobody has it, or who has it is not there any more (domain-platform WF-10). */
 export const inPool = (f: Flow, t: Task, found: Facts): boolean =>
   t.assigneeId === null || (t.mode === 'any' && !found.isHere(f, t, t.assigneeId))
+
+/** Nobody approves what they asked for themselves (domain-platform WF-11). */
+export const isOwn = (f: Flow, userId: number, found: Facts): boolean =>
+  !!userId && userId === f.starterId && !!found.phaseOf(f).approve
 
 /** In whose name a person may act on a task: null for the own, undefined when not at all. */
 export function actingFor(f: Flow, t: Task, who: Who, found: Facts): string | null | undefined {
@@ -203,15 +226,26 @@ export function actingFor(f: Flow, t: Task, who: Who, found: Facts): string | nu
 export function notMine(f: Flow, id: number, at: At): string | undefined {
   const t = taskOf(f, id)
   if (!t) return '没有这个任务'
+  if (isOwn(f, at.who.userId, at.found)) return '不能审批自己提交的单据，请由他人审批'
   if (t.state === 'waiting') return `尚未轮到${t.stepName}`
+  if (t.state === 'held') return `${t.stepName}正在等待加签或委派的意见`
   if (t.state !== 'open') return '任务已处理'
   if (at.who.orgId !== t.orgId && at.who.userId !== 0) return `${t.stepName}由${t.orgName}处理`
-  if (actingFor(f, t, at.who, at.found) === undefined)
+  const inNameOf = actingFor(f, t, at.who, at.found)
+  if (inNameOf === null && hasSigned(f, t, at.who.userId)) return `您已签过${t.stepName}，请由他人处理`
+  if (inNameOf === undefined)
     return inPool(f, t, at.found)
-      ? `没有${t.stepName}的签字权限`
+      ? `没有${t.stepName}的${at.found.phaseOf(f).approve ? '审批' : '签字'}权限`
       : `${t.stepName}已由${t.assigneeName ?? '他人'}认领或指定，请先放回或转办`
   return undefined
 }
+
+/** In their own name: nobody counts twice in a step. */
+const hasSigned = (f: Flow, t: Task, userId: number): boolean =>
+  !!userId &&
+  f.lines.some((x) => x.step === t.step && x.state === 'signed' && counts(x) && x.doneById === userId && !x.onBehalfOf)
+/** Who only gives an opinion signs nothing. */
+const counts = (t: Task): boolean => t.added !== 'delegated'
 
 export interface Signature {
   task: number
@@ -259,10 +293,118 @@ export function sign(f: Flow, s: Signature, at: At, to: To, made: LinePatch<type
     isLate,
     ...made,
   })
-  tell(f, at, to, 'signed', { step: t.step, signer: at.who.name, late: isLate, reason: s.opinion })
+  if (counts(t)) tell(f, at, to, 'signed', { step: t.step, signer: at.who.name, late: isLate, reason: s.opinion })
+  for (const x of f.lines) if (x.parentId === t.id && x.state === 'waiting') open(f, x, t, at, to)
   // The next in turn.
   const next = f.lines.find((x) => x.state === 'waiting' && x.seq === t.seq && x.step === t.step && t.mode === 'serial')
-  if (next) to.setLine(next.id, { state: 'open', openedAt: at.now, deadline: t.deadline, remindAt: t.remindAt })
+  if (next) open(f, next, t, at, to)
+  if (t.mode === 'share' && hasPassed(f, t)) for (const x of together(f, t)) if (isAsked(x)) drop(f, x, to)
+  if (t.parentId) answered(f, t, at, to)
+  openNext(f, at, to)
+}
+
+/** Opens a task within the time of the one before it. */
+function open(f: Flow, t: Task, before: Task, at: At, to: To): void {
+  to.setLine(t.id, { state: 'open', openedAt: at.now, deadline: before.deadline, remindAt: before.remindAt })
+  to.tell('opened', t.orgId, told(f, at.found, 'opened', t))
+}
+
+/** Not asked any more, nor whom it asked. */
+function drop(f: Flow, t: Task, to: To): void {
+  to.setLine(t.id, { state: 'cancelled' })
+  for (const x of f.lines) if (x.parentId === t.id && (isAsked(x) || x.state === 'waiting')) drop(f, x, to)
+}
+
+/** Those whose votes are counted together. */
+const together = (f: Flow, t: Task) =>
+  f.lines.filter((x) => x.step === t.step && !x.parentId && (isAsked(x) || x.state === 'signed' || isNo(x, t)))
+const isNo = (x: Task, t: Task) => x.state === 'rejected' && x.round === t.round
+/** Have enough of them agreed? */
+const hasPassed = (f: Flow, t: Task): boolean => {
+  const all = together(f, t)
+  return all.filter((x) => x.state === 'signed').length * 100 >= (t.passPct ?? 100) * all.length
+}
+/** Could enough of them still agree? */
+const mayPass = (f: Flow, t: Task): boolean => {
+  const all = together(f, t)
+  return all.filter((x) => x.state !== 'rejected').length * 100 >= (t.passPct ?? 100) * all.length
+}
+
+/** Who was asked has answered: once all of them have, the task goes on. */
+function answered(f: Flow, t: Task, at: At, to: To): void {
+  const parent = taskOf(f, t.parentId!)
+  if (parent?.state !== 'held' || f.lines.some((x) => x.parentId === parent.id && isAsked(x))) return
+  to.setLine(parent.id, { state: 'open' })
+  to.tell('opened', parent.orgId, told(f, at.found, 'opened', parent))
+}
+
+/** Why these people can't be asked besides, or nothing. */
+export function askingWrong(f: Flow, id: number, persons: readonly string[], at: At): string | undefined {
+  const t = taskOf(f, id)!
+  if (t.parentId) return '加签或委派来的任务不能再加签、委派，可转办'
+  if (t.side.startsWith('driver')) return '司机环节不能加签、委派'
+  if (!persons.length) return '请选择人员'
+  for (const name of persons) {
+    const wrong = personWrong(f, t, name, at.found)
+    if (wrong) return wrong
+  }
+  return undefined
+}
+
+/** Why this person can't be given a task of the step, or nothing: who has one already would count twice. */
+export function personWrong(f: Flow, t: Task, name: string, found: Facts): string | undefined {
+  const person = found.userNamed(name, t.orgId)
+  if (!person) return `${name}不属于该组织或已停用`
+  if (isOwn(f, person.id, found)) return `${person.name}是发起人，不能审批自己提交的单据`
+  const has = f.lines.some(
+    (x) =>
+      x.step === t.step &&
+      ((x.assigneeId === person.id && (isAsked(x) || x.state === 'waiting')) ||
+        (x.doneById === person.id && x.state === 'signed' && counts(x))),
+  )
+  if (has) return `${person.name}已是${t.stepName}的处理人`
+  return found.mayGet(f, t, name) ? undefined : `${name}没有${t.stepName}的签字权限`
+}
+
+/** Asks others besides: before who asks goes on, or once they have. Who asks keeps the task. */
+export function addSign(f: Flow, id: number, persons: readonly string[], as: NonNullable<Task['added']>, at: At, to: To): void {
+  const t = taskOf(f, id)!
+  const advice = as === 'delegated' ? ({ kind: 'approve', opinionRule: 'always', rejectTo: 'starter' } as const) : {}
+  for (const name of persons) {
+    const person = at.found.userNamed(name, t.orgId)!
+    const child = to.addLine({
+      ...sameStep(t),
+      ...advice,
+      mode: 'any',
+      round: t.round,
+      people: t.people,
+      parentId: t.id,
+      added: as,
+      assigneeId: person.id,
+      assigneeName: person.name,
+      state: 'waiting',
+    } as never)
+    if (as !== 'after') open(f, taskOf(f, child)!, t, at, to)
+  }
+  to.setLine(t.id, {
+    ...(as === 'after' ? {} : { state: 'held' }),
+    // Deputies act for who has it: what they ask comes back to that one.
+    ...(t.assigneeId || !at.who.userId ? {} : { assigneeId: at.who.userId, assigneeName: at.who.name }),
+  })
+}
+
+/** Why somebody who was asked can't be left out again, or nothing. */
+export function removeWrong(f: Flow, id: number, at: At): string | undefined {
+  const t = taskOf(f, id)
+  const parent = t?.parentId ? taskOf(f, t.parentId) : undefined
+  if (!t || !parent) return '没有这个加签'
+  if (t.state !== 'open' && t.state !== 'waiting') return '任务已处理'
+  const mine = parent.assigneeId === at.who.userId || (at.who.orgId === parent.orgId && !!at.found.delegated(f, parent, at.who))
+  return mine ? undefined : `只有${parent.assigneeName ?? '加签的人'}可以撤销`
+}
+export function removeSign(f: Flow, id: number, at: At, to: To): void {
+  to.setLine(id, { state: 'cancelled' })
+  answered(f, taskOf(f, id)!, at, to)
   openNext(f, at, to)
 }
 
@@ -272,26 +414,43 @@ const cancelAhead = (f: Flow, to: To, but?: number) => {
   for (const t of current(f)) if (!isDone(t) && t.id !== but) to.setLine(t.id, { state: 'cancelled' })
 }
 
-/** Where a refusal may go. */
-export function refusalWrong(f: Flow, input: { task: number }, at: At): string | undefined {
-  return notMine(f, input.task, at) ?? (taskOf(f, input.task)!.rejectTo === 'none' ? '该环节不能退回' : undefined)
+interface Refusing {
+  task: number
+  opinion: string
+  toStep?: string | null
 }
+/** Where a refusal may go. */
+export function refusalWrong(f: Flow, input: Refusing, at: At): string | undefined {
+  const not = notMine(f, input.task, at)
+  if (not) return not
+  const t = taskOf(f, input.task)!
+  if (t.rejectTo === 'none') return '该环节不能退回'
+  if (t.rejectTo !== 'step' || t.rejectStep || !counts(t)) return undefined
+  const earlier = earlierSteps(f, t)
+  return earlier.some((x) => x.step === input.toStep)
+    ? undefined
+    : `请选择退回到哪个环节：${earlier.map((x) => x.stepName).join('、') || '之前没有环节'}`
+}
+/** Steps that were asked before a task's, each once. */
+export const earlierSteps = (f: Flow, t: Task): Task[] => [
+  ...new Map(f.lines.filter((x) => x.seq < t.seq && x.kind !== 'notify' && !x.parentId).map((x) => [x.step, x])).values(),
+]
 
 /** A signature, or a waiver, that does not count any more: it stays on record, and the document is told. */
 function discount(f: Flow, t: Task, at: At, to: To): void {
   if (t.state === 'signed') to.setLine(t.id, { state: 'superseded', supersededAt: at.now, supersededBy: at.who.name })
   else to.setLine(t.id, { state: 'cancelled' })
-  tell(f, at, to, 'unsigned', { step: t.step })
+  if (counts(t)) tell(f, at, to, 'unsigned', { step: t.step })
 }
 
 /** What was done and asked from an order on does not count any more; new tasks take its place and wait. */
 function again(f: Flow, from: number, at: At, to: To): void {
   const steps = f.lines.filter((t) => t.seq >= from && t.state !== 'superseded')
   // One a step: a countersigned one is spread again when it opens.
-  const first = new Map(steps.map((t) => [t.step, t]))
+  const first = new Map(steps.filter((t) => !t.parentId).map((t) => [t.step, t]))
   for (const t of steps) {
     if (t.state === 'signed' || t.state === 'waived') discount(f, t, at, to)
-    else if (['notified', 'open', 'waiting'].includes(t.state)) to.setLine(t.id, { state: 'cancelled' })
+    else if (['notified', 'open', 'held', 'waiting'].includes(t.state)) to.setLine(t.id, { state: 'cancelled' })
   }
   to.set(revisionBefore(f))
   for (const t of first.values()) to.addLine({ ...sameStep(t), round: f.round, state: 'waiting' } as never)
@@ -312,9 +471,15 @@ function revisionBefore(f: Flow) {
   return { pdf: last?.revision ?? null, pdfHash: last?.hashAfter ?? null }
 }
 
-export function refuse(f: Flow, input: { task: number; opinion: string }, at: At, to: To): void {
+export function refuse(f: Flow, input: Refusing, at: At, to: To): void {
   const t = taskOf(f, input.task)!
   to.setLine(t.id, { ...done(at, 'rejected'), opinion: input.opinion, onBehalfOf: actingFor(f, t, at.who, at.found) ?? null })
+  // An opinion, or a vote that decides nothing yet.
+  if (!counts(t)) return answered(f, t, at, to)
+  if (t.mode === 'share' && !t.veto && mayPass(f, t)) {
+    for (const x of f.lines) if (x.parentId === t.id && x.state === 'waiting') drop(f, x, to)
+    return openNext(f, at, to)
+  }
   const before = Math.max(
     0,
     ...current(f)
@@ -323,7 +488,8 @@ export function refuse(f: Flow, input: { task: number; opinion: string }, at: At
   )
   to.tell('rejected', f.starterOrgId, told(f, at.found, 'rejected', t, input.opinion))
   // Where nobody could begin again, the starter's part is the first step.
-  const back = t.rejectTo === 'before' && before > 0 ? before : at.found.beginsAgain(f) ? 0 : 1
+  const chosen = t.rejectTo === 'step' && earlierSteps(f, t).find((x) => x.step === (t.rejectStep ?? input.toStep))?.seq
+  const back = chosen || (t.rejectTo === 'before' && before > 0 ? before : at.found.beginsAgain(f) ? 0 : 1)
   if (back > 0) {
     to.set({ round: f.round + 1 })
     again(f, back, at, to)
@@ -365,11 +531,23 @@ export function recall(f: Flow, input: { task: number }, at: At, to: To): void {
   for (const x of f.lines)
     if (x.seq === t.seq && x.step === t.step && x.state === 'open' && t.mode === 'serial')
       to.setLine(x.id, { state: 'waiting', openedAt: null, deadline: null, remindAt: null })
+  for (const x of f.lines) if (x.parentId === t.id && (isAsked(x) || x.state === 'waiting')) drop(f, x, to)
   discount(f, t, at, to)
   again(f, t.seq + 1, at, to)
-  const { assigneeId, assigneeName } = t
-  const id = to.addLine({ ...sameStep(t), round: f.round, assigneeId, assigneeName, state: 'waiting' } as never)
-  tell(f, at, to, 'returned', { step: t.step })
+  const { assigneeId, assigneeName, people, parentId, added } = t
+  const id = to.addLine({
+    ...sameStep(t),
+    round: f.round,
+    assigneeId,
+    assigneeName,
+    people,
+    parentId,
+    added,
+    state: 'waiting',
+  } as never)
+  const parent = parentId && taskOf(f, parentId)
+  if (parent && parent.state === 'open' && added !== 'after') to.setLine(parent.id, { state: 'held' })
+  if (counts(t)) tell(f, at, to, 'returned', { step: t.step })
   openTaskOf(f, taskOf(f, id)!, at, to)
   openNext(f, at, to)
 }
@@ -392,6 +570,7 @@ export function force(f: Flow, reason: string, at: At, to: To): void {
   finish(f, at, to, { forced: true, reason })
 }
 
+const nothing = { method: null, sealNo: null, image: null, pdfHash: null, evidence: null }
 /** A reminder or the deadline has come. Each counts once: what is noted on the task is not done again. */
 export function expire(f: Flow, id: number, at: At, to: To): void {
   const t = taskOf(f, id)!
@@ -401,6 +580,9 @@ export function expire(f: Flow, id: number, at: At, to: To): void {
     to.tell('overdue', t.orgId, told(f, at.found, 'overdue', t))
     if (t.onOverdue === 'escalate') to.tell('escalated', t.orgId, { docNo: f.docNo, stepName: t.stepName })
     if (t.onOverdue === 'mark') tell(f, at, to, 'overdue', { step: t.step })
+    const said = { task: t.id, opinion: t.onOverdue === 'pass' ? '逾期自动通过' : '逾期自动驳回' }
+    if (t.onOverdue === 'pass' && t.kind === 'approve') sign(f, { ...nothing, ...said }, at, to, { method: 'forced' })
+    if (t.onOverdue === 'fail' && t.rejectTo !== 'none') refuse(f, said, at, to)
   } else if (reminds(t, at.now)) {
     to.setLine(t.id, { remindedAt: at.now })
     to.tell('remind', t.orgId, told(f, at.found, 'remind', t))

@@ -88,7 +88,7 @@ describe('seals', () => {
     assert.equal((await row(id)).decision, '图片不清楚')
     const own = await drafted({ orgCode: 'OEM', holders: 'manager' }, png(), w.as.admin)
     await w.as.admin.post('seal/submit', { ids: [own] })
-    assert.match(await w.as.admin.refused('seal/approve', { ids: [own] }), /不能审核自己申请/)
+    assert.match(await w.as.admin.refused('seal/approve', { ids: [own] }), /不能审批自己提交/)
     const second = await person(w, 'admin2', 'SYS_ADMIN')
     await second.post('seal/approve', { ids: [own], decision: '通过' })
     // Other tests count on one administrator.
@@ -112,7 +112,7 @@ describe('seals', () => {
     const renamed = await w.login('admin3')
     await renamed.post('seal/approve', { ids: [mine] })
     assert.deepEqual([(await row(mine)).applicant, (await row(mine)).reviewedBy], ['系统管理员', '系统管理员'])
-    assert.match(await renamed.refused('seal/approve', { ids: [theirs] }), /不能审核自己申请/)
+    assert.match(await renamed.refused('seal/approve', { ids: [theirs] }), /不能审批自己提交/)
     // The migration finds them in the history of seals that were applied for before their ids were kept.
     const backfill = readFileSync(new URL('../../../migrations/0030_seals_and_conditions.sql', import.meta.url), 'utf8').match(
       /^update [^;]+;/m,

@@ -14,7 +14,7 @@ import {
   text,
 } from '../../declare/index.ts'
 import { sealType } from '../codes.ts'
-import { approve, reject } from '../../parts/approved.ts'
+import { approve, decided, reject } from '../../parts/approved.ts'
 import { masterGrants } from '../../modules/mixins.ts'
 
 const both = ['internal', 'supplier', 'carrier'] as const
@@ -106,6 +106,8 @@ export const seal = defineDocument('seal', {
     remind: { label: '到期提醒', by: 'clock', from: ['enabled'] },
     expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['enabled'], to: 'expired' },
   },
+  signedAs: [6, '印章'],
+  signing: decided({ title: '印章审核', start: ['submit', 'renew'] }),
   story: {
     chain: { draft: null, submitted: null, enabled: null },
     groups: {

@@ -30,6 +30,7 @@ export async function preview(c: Asking): Promise<Preview> {
   const doc = engine.documents.get(s.bizType)!
   const phase = doc.signing?.[s.phase]
   if (!phase) throw new Refusal(`${doc.title}没有这个阶段的签字`)
+  if (!phase.print) throw new Refusal(`${doc.title}${phase.title}只审批，没有签字表单`)
   const print = doc.prints[phase.print] as OwnPrint
   const found = await sample(c, doc, s)
   const row = c.who.keys.has(`${doc.key}.query`) ? found : masked(doc, found)

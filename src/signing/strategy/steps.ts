@@ -12,6 +12,8 @@ export const waivable = {
   plant: ['DriverSendSign', 'DriverReceiveSign', 'ReceiverSign', 'WMSendSign', 'WMDiffSign'],
 }
 
+const named: readonly string[] = ['role', 'person', 'field']
+
 /** What is wrong with a chain of steps, or nothing. */
 export function chainWrong(steps: readonly Step[]): string | undefined {
   if (!steps.some((s) => s.kind !== 'notify')) return '至少要有一个签字或审批环节'
@@ -20,11 +22,18 @@ export function chainWrong(steps: readonly Step[]): string | undefined {
   for (const s of steps) {
     const at = `环节${s.stepName}：`
     if (steps.some((x) => x !== s && x.step === s.step)) return `${at}环节编码${s.step}重复`
-    if (s.assignee !== 'key' && !s.assigneeArg) return `${at}请填写角色编码或登录名`
+    if (named.includes(s.assignee) && !s.assigneeArg)
+      return `${at}请填写${s.assignee === 'field' ? '单据字段' : '角色编码或登录名'}`
+    if (s.mode === 'share' && !(s.passPct && s.passPct <= 100)) return `${at}按比例会签请填写通过比例，1–100`
+    if (s.onOverdue === 'pass' && s.kind !== 'approve') return `${at}逾期自动通过只用于审批：签字不能由他人代替`
+    if (s.onOverdue === 'fail' && (s.rejectTo === 'none' || (s.rejectTo === 'step' && !s.rejectStep)))
+      return `${at}逾期自动驳回须写明退回到哪里`
+    if (s.rejectStep && !steps.some((x) => x.step === s.rejectStep && x.seq < s.seq && x.kind !== 'notify'))
+      return `${at}退回环节${s.rejectStep}应是之前的签字或审批环节`
     if (s.kind === 'sign' && !s.bySeal && !s.byHand && !s.byConfirm && !s.byLink) return `${at}请至少选择一种签字方式`
     if (s.skipBy === 'plant' && !waivable.plant.includes(s.step)) return `${at}该环节不能由工厂免签`
     if (s.skipBy === 'supplier' && !waivable.supplier.includes(s.step)) return `${at}该环节不能由供应商免签`
-    if (s.seq === 1 && s.rejectTo === 'before') return `${at}第一个环节没有上一环节可退回`
+    if (s.seq === 1 && (s.rejectTo === 'before' || s.rejectTo === 'step')) return `${at}第一个环节没有上一环节可退回`
     if (s.side.startsWith('driver') && (s.assignee !== 'key' || s.mode !== 'any')) return `${at}司机环节只能由一人签`
     if (s.byLink && !s.side.startsWith('driver')) return `${at}扫码签字只用于司机`
     if (s.remindHours !== null && s.deadlineHours !== null && s.remindHours > s.deadlineHours) return `${at}提醒不能早于环节开始`
@@ -53,12 +62,14 @@ export const chainOf = (steps: readonly Step[]) =>
     500,
   )
 
+/** An approval is to be given within three days; tenths of an hour. */
+const APPROVAL = 720n
 /** The steps that a declaration begins with, as lines of a strategy. */
 export const defaultStep = (seq: number, step: keyof typeof signSteps, side: Step['side'], phase: string) => ({
   seq,
   step,
   stepName: signSteps[step],
-  kind: 'sign' as const,
+  kind: phase === 'approve' ? ('approve' as const) : ('sign' as const),
   side,
   assignee: 'key' as const,
   mode: 'any' as const,
@@ -71,10 +82,14 @@ export const defaultStep = (seq: number, step: keyof typeof signSteps, side: Ste
     : waivable.plant.includes(step)
       ? ('plant' as const)
       : ('none' as const),
-  remindHours: phase === 'diff' ? 240n : null,
-  onOverdue: phase === 'diff' ? ('mark' as const) : ('remind' as const),
+  ...(phase === 'approve' ? { deadlineHours: APPROVAL } : {}),
+  remindHours: phase === 'diff' || phase === 'approve' ? 240n : null,
+  onOverdue: phase === 'diff' ? ('mark' as const) : phase === 'approve' ? ('escalate' as const) : ('remind' as const),
   rejectTo: seq === 1 ? ('starter' as const) : ('before' as const),
+  veto: true,
   allowTransfer: true,
+  allowDelegate: true,
+  allowAddSign: true,
   bulk: true,
   opinionRule: 'reject' as const,
 })

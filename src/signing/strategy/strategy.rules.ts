@@ -22,6 +22,10 @@ const wrong = (s: Strategy, found: Known, { today }: Context) =>
 
 /** Conditions are on the document that the strategy is for. */
 function conditionsWrong(s: Strategy, doc: AnyDocument, today: string): string | undefined {
+  const unsigned = !doc.signing?.[s.phase]?.print && s.lines.find((l) => l.kind === 'sign')
+  if (unsigned) return `环节${unsigned.stepName}：${doc.title}没有签字表单，环节类型请选审批或知会`
+  const strange = s.lines.find((l) => l.assignee === 'field' && !(l.assigneeArg! in doc.fields))
+  if (strange) return `环节${strange.stepName}：${doc.title}没有字段${strange.assigneeArg}`
   const match = conditionWrong(doc, s.matchExpr, today)
   if (match) return `匹配条件：${match}`
   for (const l of s.lines) {

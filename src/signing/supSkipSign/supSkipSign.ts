@@ -37,6 +37,7 @@ export const supSkipSign = defineDocument('supSkipSign', {
     plantName: look('工厂名称', 'plant', 'plantName'),
     ...decision,
   },
+  signedAs: [8, '供应商免签'],
   ...approved({ input, by: ['internal', 'supplier'] }),
   list: [
     'supplierCode',

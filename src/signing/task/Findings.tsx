@@ -7,6 +7,8 @@ export interface FoundSignature {
   unit: string
   serial: string
   time: string | null
+  stampedAt: string | null
+  stampedBy: string
   reason: string
   location: string
   integrity: boolean
@@ -89,6 +91,7 @@ function One({ s, later, seal }: { s: FoundSignature; later: number; seal: Verif
   const items = [
     { key: 'reason', label: '事由', children: s.reason },
     { key: 'time', label: '签字时间', children: s.time && localTime(s.time) },
+    { key: 'stamp', label: '时间戳', children: s.stampedAt && `${localTime(s.stampedAt)}（${s.stampedBy}）` },
     { key: 'integrity', label: '内容', children: yes(s.integrity, '未被改动', '已被改动') },
     { key: 'trusted', label: '证书', children: yes(s.trusted, '受信任', '不受信任') },
     { key: 'covers', label: '范围', children: covers },

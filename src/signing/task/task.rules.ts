@@ -21,6 +21,8 @@ import { sysRole } from '../../modules/sys/role/role.ts'
 import { signDelegate } from '../delegate/delegate.ts'
 
 const code = (biz: string) => signFlow.fields.bizType.choices![biz]![0]
+/** Nobody approves what they asked for. */
+const approval = sql`f.phase in ${codes(signFlow, 'phase', 'approve')}`
 const signable = () => documents.filter((d) => d.signing)
 
 const isOpen = sql`t.state in ${codes(signFlow, 'state', 'open')}`
@@ -30,9 +32,17 @@ const columns = sql`t.id, f.id flow_id, f.flow_no, f.biz_type, f.phase, f.doc_id
 const from = sql`from ${lineTable(signFlow)} t join ${table(signFlow)} f on f.id = t.head_id`
 
 const list = (column: Sql): Sql => sql`regexp_split_to_array(coalesce(${column}, ''), '[\\s,，;；、]+')`
+/** Every phase that there is, as flows keep it, with its key. */
+const phases = () =>
+  signable().flatMap((d) =>
+    Object.keys(d.signing!).map((phase) => ({
+      key: signKey(d, phase),
+      is: sql`f.biz_type = ${code(d.name)} and f.phase = ${signFlow.fields.phase.choices![phase]![0]}`,
+    })),
+  )
 const keyOf = (): Sql =>
-  sql`case f.biz_type ${join(
-    signable().map((d) => sql`when ${code(d.name)} then ${signKey(d)}::text`),
+  sql`case ${join(
+    phases().map((p) => sql`when ${p.is} then ${p.key}::text`),
     ' ',
   )} end`
 
@@ -43,20 +53,28 @@ const member = (user: Sql, which = sql`true`): Sql => sql`exists (select 1 from 
     and current_date between coalesce(l.valid_from, '-infinity'::date) and coalesce(l.valid_to, 'infinity'::date) and (${which})
     and (t.side not in (1, 9) or f.plant is null or r.data_scope = 1 or f.plant = any(${list(sql`u.plants`)})))`
 const named = sql`(t.assignee = 3 and u.user_name = any(${list(sql`t.assignee_arg`)}))
-  or (t.assignee = 2 and l.role_code = any(${list(sql`t.assignee_arg`)}))`
+  or (t.assignee = 2 and l.role_code = any(${list(sql`t.assignee_arg`)})) or u.user_name = any(${list(sql`t.people`)})`
+const forKey = sql`(t.assignee not in ${codes(signFlow, 'assignee', 'role', 'person')} and t.people is null)`
 
 /** Is the open task `t` one that this person may act on: theirs, their pool's, or that of somebody they stand in for. */
 function mine(who: Who): Sql {
-  const held = signable()
-    .filter((d) => who.keys.has(signKey(d)))
-    .map((d) => code(d.name))
+  const held = phases().filter((p) => who.keys.has(p.key))
+  const holds = held.length
+    ? sql`(${join(
+        held.map((p) => sql`(${p.is})`),
+        ' or ',
+      )})`
+    : sql`false`
   const pool = sql`(t.assignee_id is null or (t.mode = 1 and not ${member(sql`t.assignee_id`)}))`
-  return sql`${isOpen} and t.org_id = ${who.orgId} and (t.assignee_id = ${who.userId}
-    or (${pool} and ((t.assignee = 1 and f.biz_type = any(${held}::smallint[])) or ${member(sql`${who.userId}`, named)}))
+  // Nobody counts twice in a step.
+  const signed = sql`exists (select 1 from ${lineTable(signFlow)} x where x.head_id = t.head_id and x.step = t.step and x.done_by_id = ${who.userId}
+    and x.state in ${codes(signFlow, 'state', 'signed')} and x.on_behalf_of is null and x.added is distinct from ${signFlow.lines.added.choices!.delegated![0]})`
+  return sql`${isOpen} and t.org_id = ${who.orgId} and not (${approval} and f.starter_id = ${who.userId}) and ((not ${signed} and (t.assignee_id = ${who.userId}
+    or (${pool} and ((${forKey} and ${holds}) or ${member(sql`${who.userId}`, named)}))))
     or exists (select 1 from ${table(signDelegate)} d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status in ${codes(signDelegate, 'status', 'active')}
       and current_date between d.valid_from and d.valid_to
       and ((t.assignee_id = d.principal_id and ${member(sql`d.principal_id`)})
-        or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (t.assignee = 1 and r.keys ? ${keyOf()})`)}))))${plants(who)}`
+        or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (${forKey} and r.keys ? ${keyOf()})`)}))))${plants(who)}`
 }
 /** An internal person's tasks are those of their plants. */
 const plants = (who: Who): Sql =>
@@ -74,14 +92,15 @@ const isMine = (who: Who): Sql => sql`coalesce(t.assignee_id = ${who.userId}, fa
 const inTab: Record<number, (who: Who) => Sql> = {
   1: mine,
   2: (who) =>
-    sql`t.done_by_id = ${who.userId} and t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'signed', 'rejected', 'transferred', 'superseded')}`,
+    sql`t.org_id = ${who.orgId} and ((t.done_by_id = ${who.userId} and t.state in ${codes(signFlow, 'state', 'signed', 'rejected', 'transferred', 'superseded')})
+      or (t.assignee_id = ${who.userId} and t.state in ${codes(signFlow, 'state', 'held')}))`,
   3: (who) =>
-    sql`f.starter_id = ${who.userId} and f.starter_org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'signed', 'rejected', 'waived')}`,
+    sql`f.starter_id = ${who.userId} and f.starter_org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'held', 'signed', 'rejected', 'waived')}`,
   4: (who) => sql`t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'notified')}${plants(who)}`,
 }
 
 const orgSource = (who: Who): Sql =>
-  sql`select ${columns}, ${isMine(who)} is_mine ${from} where t.org_id = ${who.orgId} and ${isOpen}${plants(who)}`
+  sql`select ${columns}, ${isMine(who)} is_mine ${from} where t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'held')}${plants(who)}`
 
 /** The flow of a task, when it is in this person's scope: their plants', their organization's own documents'. */
 async function flowOf(taskId: number, read: Read, who: Who): Promise<Flow> {
@@ -98,7 +117,20 @@ const orDone = async (e: Refusal, { taskId }: { taskId: number }, read: Read): P
 }
 
 /** An action of the flow by the id of one of its tasks; the other inputs are called alike. */
-const onTask = <K extends 'sign' | 'reject' | 'transfer' | 'claim' | 'release' | 'withdraw' | 'remind' | 'recallAct'>(
+const onTask = <
+  K extends
+    | 'sign'
+    | 'reject'
+    | 'transfer'
+    | 'claim'
+    | 'release'
+    | 'withdraw'
+    | 'remind'
+    | 'recallAct'
+    | 'addSign'
+    | 'delegate'
+    | 'removeSign',
+>(
   action: K,
   as: ActionName<typeof signFlow>,
   refused: Pick<Forward<typeof myTask, K>, 'refused'> = { refused: orDone },
@@ -175,6 +207,9 @@ export const myTaskRules = rules(
     sign: onTask('sign', 'sign'),
     reject: onTask('reject', 'refuse'),
     transfer: onTask('transfer', 'transfer'),
+    addSign: onTask('addSign', 'addSign'),
+    delegate: onTask('delegate', 'delegate'),
+    removeSign: onTask('removeSign', 'removeSign'),
     claim: onTask('claim', 'claim'),
     release: onTask('release', 'release'),
     recallAct: onTask('recallAct', 'recall', {}),

@@ -18,7 +18,7 @@ import {
   type Fields,
 } from '../../declare/index.ts'
 import { sealType, signBusiness, signPhase } from '../codes.ts'
-import { taskState } from '../flow/flow.ts'
+import { addPlace, taskState } from '../flow/flow.ts'
 import { signerGrants } from '../../modules/mixins.ts'
 
 const tabs = {
@@ -88,8 +88,16 @@ export const myTask = defineDocument('myTask', {
   scope: { internal: 'all', supplier: 'all', carrier: 'all' },
   actions: {
     sign: onFlow('签字', { taskId, ...signInput, evidence: text('签字证据', { max: 500 }) }),
-    reject: onFlow('退回', { taskId, opinion }),
+    reject: onFlow('退回', { taskId, opinion, toStep: no('退回到环节', { max: 40 }) }),
     transfer: onFlow('转办', { taskId, person: { ...person, people: { of: 'own' } }, opinion }),
+    addSign: onFlow('加签', {
+      taskId,
+      persons: text('加签人', { required: true, max: 500, people: { of: 'own' } }),
+      place: choice('加签位置', addPlace, { required: true }),
+      opinion,
+    }),
+    delegate: onFlow('委派', { taskId, person, opinion }),
+    removeSign: onFlow('撤销加签', { taskId }),
     claim: onFlow('认领', { taskId }),
     release: onFlow('放回', { taskId }),
     recallAct: onFlow('取回签字', { taskId }),

@@ -19,7 +19,12 @@ export interface Subject {
   serial: bigint
   from: Date
   to: Date
+  /** It stamps the time and signs nothing else. */
+  stamps?: boolean
 }
+
+/** Extended use of a key that stamps the time; Node calls it keyUsage. */
+export const stamping = '1.3.6.1.5.5.7.3.8'
 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
 const oid = {
@@ -29,6 +34,7 @@ const oid = {
   usage: '2.5.29.15',
   basic: '2.5.29.19',
   aki: '2.5.29.35',
+  extended: '2.5.29.37',
 }
 const LONGEST_NAME = 64
 
@@ -68,6 +74,8 @@ async function make(subject: Subject, authority?: Signer): Promise<Signer> {
   certificate.extensions = [
     extension(oid.basic, true, basic.toSchema()),
     extension(oid.usage, true, authority ? usage.signer : usage.authority),
+    // The only use, and critical: RFC 3161 asks for both.
+    ...(subject.stamps ? [extension(oid.extended, true, new pki.ExtKeyUsage({ keyPurposes: [stamping] }).toSchema())] : []),
     extension(oid.ski, false, new asn1.OctetString({ valueHex: await keyId(certificate) })),
     extension(oid.aki, false, above.toSchema()),
   ]
@@ -130,6 +138,13 @@ export function readPem(text: string, password?: string): Signer {
   const key = keys[0]!.export({ format: 'der', type: 'pkcs8' })
   signingKey(key)
   return { key, certificate: own.raw, chain: above(own, certificates).map((c) => c.raw) }
+}
+
+/** Certificates from PEM, for trusting them. @throws Refusal when there is none */
+export function readRoots(text: string): Buffer[] {
+  const blocks = [...text.matchAll(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)]
+  if (!blocks.length) throw new Refusal('PEM 中没有证书')
+  return blocks.map(([block]) => readX509(block).raw)
 }
 
 function readKey(pem: string, password?: string) {

@@ -1,9 +1,9 @@
-/** Signs a PDF that we made: one incremental update a signature (PAdES baseline B-B), what was there stays byte for byte. */
+/** Signs a PDF that we made: one incremental update a signature (PAdES baseline B-T with a time stamp, else B-B), what was there stays byte for byte. */
 import { Refusal } from '../../engine/errors.ts'
 import type { Item, Place } from '../../engine/prints/paper.ts'
 import { render } from '../../engine/prints/render.ts'
 import type { Signer } from './certificates.ts'
-import { makeCms } from './cms.ts'
+import { makeCms, type Stamper } from './cms.ts'
 import { isDict, Name, nameOf, Ref, Revision, Stream, textOf, write, type Dict, type Value } from './syntax.ts'
 
 /** What people see of a signature, and what its dictionary says. */
@@ -11,6 +11,8 @@ export interface Stamp {
   at: Place
   /** Seal or handwriting, PNG, drawn at w × h mm: at the right of the place, in the middle of its height. */
   picture?: { png: Uint8Array; w: number; h: number }
+  /** 骑缝章: the seal of w × h mm goes over the right edges of all pages, a strip each, with its middle at this part of their height. */
+  seam?: { png: Uint8Array; w: number; h: number; at: number }
   /** Organization, signer, time, step, notes: bottom left, over the picture. */
   lines: readonly string[]
   /** Text of a QR code, top left, below the heading of the place. */
@@ -32,14 +34,16 @@ const points = (mm: number) => Math.round(((mm * 72) / 25.4) * 100) / 100
 
 /**
  * @param pdf made by `render`, with any number of our signatures
+ * @param stamper who proves the time
  * @returns the same bytes with one signature more
  * @throws Refusal when the picture does not fit; PdfProblem when it is no PDF of ours
  */
-export async function addSignature(pdf: Buffer, stamp: Stamp, signer: Signer): Promise<Buffer> {
+export async function addSignature(pdf: Buffer, stamp: Stamp, signer: Signer, stamper?: Stamper): Promise<Buffer> {
   const { at } = stamp
   const look = await render({ kind: 'label', title: '', size: [at.w, at.h], pages: [appearance(stamp)] })
   const update = new Update(pdf)
   const signature = update.add(dictionary(stamp))
+  if (stamp.seam) await overEdges(update, stamp.seam)
   const page = update.page(at.page)
   const height = page.height
   const rect = [at.x, height - at.y - at.h, at.x + at.w, height - at.y].map(points)
@@ -60,10 +64,50 @@ export async function addSignature(pdf: Buffer, stamp: Stamp, signer: Signer): P
   page.annotate(widget)
   form.append(widget)
   const { file, gap } = update.finish(signature)
-  const cms = await makeCms([file.subarray(0, gap[0]), file.subarray(gap[1])], signer)
+  const cms = await makeCms([file.subarray(0, gap[0]), file.subarray(gap[1])], signer, stamper)
   if (cms.length > RESERVED) throw new Error(`signature of ${cms.length} bytes: the certificate chain is too long`)
   file.write(cms.toString('hex'), gap[0] + 1, 'latin1')
   return file
+}
+
+/** Fanned out, the pages show the whole seal; one that was exchanged does not. */
+async function overEdges(update: Update, { png, w, h, at }: NonNullable<Stamp['seam']>): Promise<void> {
+  const count = update.count
+  if (count < 2) return
+  const whole = update.picture(
+    new Revision(await render({ kind: 'label', title: '', size: [w, h], pages: [[{ image: png, x: 0, y: 0, w, h }]] })),
+  )
+  for (let i = 0; i < count; i++) {
+    const page = update.page(i + 1)
+    const strip = [w * i, w * (i + 1)].map((x) => x / count) as [number, number]
+    const content = Buffer.from('/Seal Do')
+    const shown = update.add(
+      new Stream(
+        new Map<string, Value>([
+          ['Type', new Name('XObject')],
+          ['Subtype', new Name('Form')],
+          ['BBox', [strip[0], 0, strip[1], h].map(points)],
+          ['Resources', new Map([['XObject', new Map([['Seal', whole]])]])],
+          ['Length', content.length],
+        ]),
+        content,
+      ),
+    )
+    const bottom = page.height * (1 - at) - h / 2
+    page.annotate(
+      update.add(
+        new Map<string, Value>([
+          ['Type', new Name('Annot')],
+          ['Subtype', new Name('Stamp')],
+          ['Contents', textOf('骑缝章')],
+          ['Rect', [page.width - (strip[1] - strip[0]), bottom, page.width, bottom + h].map(points)],
+          ['P', page.ref],
+          ['F', 196], // print, read only, locked
+          ['AP', new Map([['N', shown]])],
+        ]),
+      ),
+    )
+  }
 }
 
 /** The picture first: text stays readable on it. */
@@ -120,7 +164,10 @@ class Update {
     return v instanceof Ref ? (this.objects.get(v.num) ?? this.before.object(v.num)) : (v ?? null)
   }
 
-  /** A page by its number: its height in mm, and how to put something on it. */
+  get count(): number {
+    return [...this.pages(this.before.catalog.get('Pages'), undefined)].length
+  }
+  /** A page by its number: its size in mm, and how to put something on it. */
   page(number: number) {
     const pages = [...this.pages(this.before.catalog.get('Pages'), undefined)]
     const found = pages[number - 1]
@@ -131,7 +178,7 @@ class Update {
       const annots = this.get(page.get('Annots'))
       this.objects.set(ref.num, new Map([...page, ['Annots', [...(Array.isArray(annots) ? annots : []), widget]]]))
     }
-    return { ref, height: (box[3] * 25.4) / 72, annotate }
+    return { ref, height: (box[3] * 25.4) / 72, width: (Number(box[2]) * 25.4) / 72, annotate }
   }
   private *pages(ref: Value | undefined, box: Value | undefined): Generator<{ ref: Ref; page: Dict; box: Value | undefined }> {
     const node = this.get(ref)

@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { toInstant } from '../../declare/index.ts'
 import { above } from './certificates.ts'
 import { judgeCms } from './cms.ts'
+import { judgeStamp } from './stamp.ts'
 import { isDict, nameOf, PdfProblem, readText, Ref, Revision, Stream, Text, write, type Dict, type Value } from './syntax.ts'
 
 export interface Signature {
@@ -19,11 +20,14 @@ export interface Signature {
   location: string
   /** Instant; null when it names none. */
   time: string | null
+  /** The instant that an authority attests, and which one; null without a stamp that holds. */
+  stampedAt: string | null
+  stampedBy: string
   /** The signed bytes are as they were, and the signature is of this certificate's key. */
   integrity: boolean
   /** The certificate leads to one of the roots. */
   trusted: boolean
-  /** The certificate was valid at the time that the signature names. */
+  /** The certificate was valid at the time that the stamp attests, or that the signature names. */
   inTime: boolean
   /** Nothing follows it in the file. */
   whole: boolean
@@ -122,7 +126,11 @@ async function judge(
   const top = chain.at(-1) ?? cms?.certificate
   const ok = !!top && trusted.some((t) => t.raw.equals(top.raw))
   if (cms && !ok) notes.push('证书不是本门户信任的机构签发的')
-  const at = claimed?.getTime()
+  const stamp = cms?.stamp ? await judgeStamp(cms.stamp.token, cms.stamp.of, trusted) : undefined
+  if (cms?.stamp && !stamp?.ok) notes.push('时间戳无效')
+  else if (stamp && !stamp.trusted) notes.push('时间戳不是本门户信任的机构签发的')
+  const attested = stamp?.ok && stamp.trusted ? stamp : undefined
+  const at = (attested?.at ?? claimed)?.getTime()
   const inTime =
     !!cms && at !== undefined && at >= Date.parse(cms.certificate.validFrom) && at <= Date.parse(cms.certificate.validTo)
   if (cms && !inTime) notes.push('签字时间不在证书有效期内')
@@ -143,6 +151,8 @@ async function judge(
     reason: readText(f.dict.get('Reason')),
     location: readText(f.dict.get('Location')),
     time: claimed ? toInstant(claimed) : null,
+    stampedAt: attested ? toInstant(attested.at) : null,
+    stampedBy: attested ? part(attested.by, 'CN') : '',
     integrity: !!cms?.ok,
     trusted: ok,
     inTime,

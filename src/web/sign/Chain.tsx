@@ -1,6 +1,16 @@
 import { Steps, Tag, Tooltip } from 'antd'
 import './sign.css'
-import { at, flowStates, said, taskStates, type SignFlow, type SignTask } from './flow.ts'
+import {
+  addedWords,
+  at,
+  flowStates,
+  refusalWord,
+  said,
+  taskStates,
+  waitsForOthers,
+  type SignFlow,
+  type SignTask,
+} from './flow.ts'
 
 /** A flow as people follow it: each step, who signed how and when, and what was signed. */
 export function Chain({ flow }: { flow: SignFlow }) {
@@ -18,20 +28,32 @@ export function Chain({ flow }: { flow: SignFlow }) {
         size="small"
         items={flow.tasks
           .filter((t) => t.state !== 4)
-          .map((t) => ({ key: t.id, status: taskStates[t.state]!.step, title: <Title task={t} />, content: <Facts task={t} /> }))}
+          .map((t) => ({
+            key: t.id,
+            status: taskStates[t.state]!.step,
+            title: <Title task={t} asker={flow.tasks.find((x) => x.id === t.parentId)} />,
+            content: <Facts task={t} />,
+          }))}
       />
     </section>
   )
 }
 
-function Title({ task: t }: { task: SignTask }) {
+function Title({ task: t, asker }: { task: SignTask; asker: SignTask | undefined }) {
   const late = t.state === 0 && t.deadline && Date.parse(t.deadline) < Date.now()
   return (
     <>
       <span className={t.state === 8 ? 'gone' : ''}>
         {t.stepName} <span className="muted">{t.orgName}</span>
       </span>{' '}
-      {t.state !== 1 && <Tag color={taskStates[t.state]!.color}>{taskStates[t.state]!.text}</Tag>}
+      {t.added && (
+        <Tag>
+          {asker?.assigneeName} {addedWords[t.added]}
+        </Tag>
+      )}
+      {t.state !== 1 && (
+        <Tag color={taskStates[t.state]!.color}>{t.state === 2 ? `已${refusalWord(t)}` : taskStates[t.state]!.text}</Tag>
+      )}
       {late && <Tag color="error">已逾期</Tag>}
     </>
   )
@@ -39,7 +61,7 @@ function Title({ task: t }: { task: SignTask }) {
 
 function Facts({ task: t }: { task: SignTask }) {
   const waits =
-    t.state === 0
+    t.state === 0 || t.state === waitsForOthers
       ? [
           t.assigneeName && `处理人 ${t.assigneeName}`,
           t.openedAt && `${at(t.openedAt)} 到达`,

@@ -11,6 +11,8 @@ import { PdfView } from './PdfView.tsx'
 export function Papers({ detail }: { detail: TaskDetail }) {
   const { documents } = useSession()
   const doc = documents.get(detail.document.name)
+  // What is only approved has no file to sign.
+  if (doc && !doc.signing?.[detail.flow.phaseName]?.print) return <Content doc={doc} id={detail.document.id} />
   return (
     <Tabs
       // Where the browser shows no PDF, the document itself is at hand first.

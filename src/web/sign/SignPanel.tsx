@@ -6,14 +6,27 @@ import { post, upload } from '../api.ts'
 import { newKey } from '../keys.ts'
 import { Pad } from '../driver/Pad.tsx'
 import { lacking, pictureOf, type Strokes } from '../driver/strokes.ts'
-import { PeopleSelect } from '../dialogs/PeopleSelect.tsx'
-import { at, isDriver, takeStep, type DoStep, type SignTask, type TaskDetail } from './flow.ts'
+import { Asked, MoreSteps } from './MoreSteps.tsx'
+import {
+  at,
+  choosesStep,
+  earlierSteps,
+  isDriver,
+  refusalWord,
+  takeStep,
+  waitsForOthers,
+  whereTo,
+  type DoStep,
+  type SignTask,
+  type TaskDetail,
+} from './flow.ts'
 
 type Method = keyof typeof signMethod
 
 /** Decides a task: how it is signed, with which seal, and with what words; or refuses it. */
 export function SignPanel({ detail, done }: { detail: TaskDetail; done: () => void }) {
   const { task } = detail
+  if (task.state === waitsForOthers) return <Asked detail={detail} done={done} />
   if (task.state !== 0)
     return <Alert type="info" showIcon title={`该任务${task.doneBy ? `已由 ${task.doneBy} 处理` : '已处理'}`} />
   if (!detail.mine.includes(task.id))
@@ -38,6 +51,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
   const [busy, setBusy] = useState(false)
   const key = useMemo(newKey, [])
   const approval = task.kind === 2
+  const earlier = earlierSteps(flow, task)
   const missing = approval
     ? ''
     : method === 'seal' && !sealNo
@@ -81,14 +95,26 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
       approval ? '已同意' : '已签字',
     )
   }
+  const no = refusalWord(task)
   const refuse = () => {
-    if (!opinion.trim()) return void message.warning('请在意见中写明退回原因')
+    if (!opinion.trim()) return void message.warning(`请在意见中写明${no}原因`)
+    let toStep = task.rejectStep ?? earlier[0]?.step
     modal.confirm({
-      title: task.rejectTo === 2 ? '退回上一环节？' : '退回发起人？',
-      content: opinion,
-      okText: '退回',
+      title: `${no}${whereTo(task, flow)}？`,
+      content: choosesStep(task) ? (
+        <Select
+          aria-label="退回到环节"
+          style={{ width: '100%' }}
+          defaultValue={toStep}
+          onChange={(v) => (toStep = v)}
+          options={earlier.map((t) => ({ value: t.step, label: t.stepName }))}
+        />
+      ) : (
+        opinion
+      ),
+      okText: no,
       okButtonProps: { danger: true },
-      onOk: () => run('reject', { opinion }, '已退回'),
+      onOk: () => run('reject', { opinion, ...(choosesStep(task) ? { toStep } : {}) }, `已${no}`),
     })
   }
   return (
@@ -141,7 +167,10 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
           </Form.Item>
         </>
       )}
-      <Form.Item label={`意见${task.opinionRule === 2 ? '' : '（退回时必填）'}`} required={task.opinionRule === 2}>
+      <Form.Item
+        label={`意见${task.opinionRule === 2 ? '' : `（${refusalWord(task)}时必填）`}`}
+        required={task.opinionRule === 2}
+      >
         <Input.TextArea aria-label="意见" rows={2} maxLength={500} value={opinion} onChange={(e) => setOpinion(e.target.value)} />
       </Form.Item>
       <Form.Item>
@@ -162,10 +191,10 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
         </Button>
         {task.rejectTo !== 0 && (
           <Button size="large" danger disabled={busy} onClick={refuse}>
-            退回
+            {no}
           </Button>
         )}
-        <More task={task} run={run} busy={busy} />
+        <MoreSteps task={task} run={run} busy={busy} />
       </Space>
     </Form>
   )
@@ -209,48 +238,6 @@ function DriverLink({ task }: { task: SignTask }) {
             </Button>
           </Space>
         )}
-      </Modal>
-    </>
-  )
-}
-
-/** What else may be done with a task. */
-function More({ task, run, busy }: { task: SignTask; run: DoStep; busy: boolean }) {
-  const [handing, setHanding] = useState(false)
-  const [person, setPerson] = useState('')
-  const [why, setWhy] = useState('')
-  return (
-    <>
-      {task.assigneeId === null ? (
-        <Button disabled={busy} onClick={() => void run('claim', {}, '已认领，其他人不再看到此任务')}>
-          认领
-        </Button>
-      ) : (
-        <Button disabled={busy} onClick={() => void run('release', {}, '已放回')}>
-          放回
-        </Button>
-      )}
-      {task.allowTransfer && (
-        <Button disabled={busy} onClick={() => setHanding(true)}>
-          转办
-        </Button>
-      )}
-      <Modal
-        open={handing}
-        title="转办给同事"
-        okText="转办"
-        okButtonProps={{ disabled: !person.trim() || !why.trim() }}
-        onCancel={() => setHanding(false)}
-        onOk={() => run('transfer', { person: person.trim(), opinion: why }, '已转办').then(() => setHanding(false))}
-      >
-        <Form layout="vertical" component="div">
-          <Form.Item label="同事" required>
-            <PeopleSelect call="flowTask/getPeople" single value={person} onChange={(v) => setPerson(v ?? '')} />
-          </Form.Item>
-          <Form.Item label="说明" required>
-            <Input aria-label="说明" value={why} maxLength={500} onChange={(e) => setWhy(e.target.value)} />
-          </Form.Item>
-        </Form>
       </Modal>
     </>
   )

@@ -24,10 +24,20 @@ export interface TaskDetail {
 
 /** What people do with a task; what each asks besides the task. */
 type Steps = {
-  [N in 'sign' | 'reject' | 'transfer' | 'claim' | 'release' | 'recallAct' | 'withdraw' | 'remind']: Omit<
-    InputOf<`flowTask/${N}`>,
-    'taskId'
-  >
+  [
+    N in
+      | 'sign'
+      | 'reject'
+      | 'transfer'
+      | 'claim'
+      | 'release'
+      | 'recallAct'
+      | 'withdraw'
+      | 'remind'
+      | 'addSign'
+      | 'delegate'
+      | 'removeSign'
+  ]: Omit<InputOf<`flowTask/${N}`>, 'taskId'>
 }
 export type DoStep = <N extends keyof Steps>(name: N, body: Steps[N], said: string) => Promise<void>
 
@@ -47,6 +57,7 @@ export const taskStates: Readonly<
   4: { text: '已取消', step: 'wait', color: 'default' },
   5: { text: '免签', step: 'finish', color: 'default' },
   6: { text: '已知会', step: 'finish', color: 'default' },
+  7: { text: '等待他人意见', step: 'process', color: 'warning' },
   8: { text: '已作废', step: 'wait', color: 'default' },
 }
 export const flowStates: Readonly<Record<number, string>> = { 1: '进行中', 2: '已完成', 3: '已撤销', 4: '已退回' }
@@ -56,13 +67,41 @@ const textOf = (choices: Readonly<Record<string, readonly [number, string, ...un
 export const methodText = (code: number | null | undefined): string => textOf(signMethod, code)
 export const isDriver = (t: SignTask): boolean => t.side === signSide.driverAtMaker[0] || t.side === signSide.driverAtSupplier[0]
 
+/** State of a task whose person has asked others first. */
+export const waitsForOthers = 7
+/** Why somebody was asked who is not of the step, by code. */
+export const addedWords: Readonly<Record<number, string>> = { 1: '前加签', 2: '后加签', 3: '委派' }
+/** A paper is sent back, an application is turned down; who was asked for an opinion disagrees. */
+export const refusalWord = (t: SignTask): string => (t.added === 3 ? '不同意' : t.kind === 2 ? '驳回' : '退回')
+/** Who turns it down says to which step it goes. */
+export const choosesStep = (t: SignTask): boolean => t.rejectTo === 3 && !t.rejectStep && t.added !== 3
+/** Steps before a task's, each once. */
+export const earlierSteps = (f: SignFlow, t: SignTask): SignTask[] => [
+  ...new Map(f.tasks.filter((x) => x.seq < t.seq && x.kind !== 4 && !x.parentId).map((x) => [x.step, x])).values(),
+]
+export const whereTo = (t: SignTask, f: SignFlow): string =>
+  t.added === 3
+    ? ''
+    : t.rejectTo === 2
+      ? '到上一环节'
+      : t.rejectTo === 3
+        ? `到${f.tasks.find((x) => x.step === t.rejectStep)?.stepName ?? '指定环节'}`
+        : '给发起人'
+
 /** 2026-11-21 10:00 */
 export const at = (instant: string | null | undefined): string => instant?.slice(0, 16).replace('T', ' ') ?? ''
 
 /** What a signature says of itself on screen. */
 export function said(t: SignTask): string[] {
   return [
-    [t.doneBy, t.onBehalfOf && `代${t.onBehalfOf}`, methodText(t.method), t.sealName].filter(Boolean).join(' · '),
+    [
+      t.state === 3 ? `${t.doneBy}从${t.assigneeName ?? '待认领'}转出` : t.doneBy,
+      t.onBehalfOf && `代${t.onBehalfOf}`,
+      methodText(t.method),
+      t.sealName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     at(t.doneAt) + (t.isLate ? '（逾期）' : ''),
     t.opinion ?? '',
     t.waiver ?? '',

@@ -1,5 +1,5 @@
 /** Issues to the line and consumption, as an interface would bring them. */
-import { demo, type Day, type Stage } from '../../../../demo/stage.ts'
+import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { stockMovement } from './movement.ts'
@@ -37,6 +37,8 @@ async function issue(s: Stage, { date }: Day): Promise<void> {
       }
     })
   await s.do(s.maker('LES接口'), stockMovement, 'post', moves)
+  const counted = await s.all(stockMovement, { status: 'submitted', supplierCode: [...s.suppliers] })
+  await s.do(s.beyond('陈主管'), stockMovement, 'approve', each(counted.map((m) => m.id)))
 }
 
 export default demo(stockMovement, { days: [{ hour: 20.8, when: (d) => d.works && !d.today && d.every(3), do: issue }] })

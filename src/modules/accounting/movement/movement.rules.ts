@@ -1,7 +1,7 @@
 import type { Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { rule, rules, type Posting } from '../../../engine/rule.ts'
-import { stockMovement } from './movement.ts'
+import { plain, rule, rules, type Posting } from '../../../engine/rule.ts'
+import { isCount, stockMovement } from './movement.ts'
 
 type Movement = Row<typeof stockMovement>
 const types = { ISS: ['ISS'], IRV: ['IRV'], USE: ['USE'], TRF: ['TRF'], gain: ['CNT', 'G'], loss: ['CNT', 'L'] } as const
@@ -29,7 +29,18 @@ const post = rule(stockMovement, 'post', {
     m.businessDate > today
       ? '业务日期不能晚于今天'
       : m.moveType === 'TRF' && (!m.toWarehouse || m.toWarehouse === m.warehouse) && '移库必须填写不同的目的仓库',
-  effect: (m, _, to) => to.post(posting(m)),
+  effect: (m, _, to) => {
+    if (isCount(m)) return to.move('submitted')
+    to.post(posting(m))
+    to.move('posted')
+  },
+})
+
+const approve = rule(stockMovement, 'approve', {
+  effect: (m, { input }, to) => {
+    to.set(input)
+    to.post(posting(m))
+  },
 })
 
 const reverse = rule(stockMovement, 'reverse', {
@@ -51,4 +62,4 @@ const reverse = rule(stockMovement, 'reverse', {
     }),
 })
 
-export default rules(stockMovement, { post, reverse })
+export default rules(stockMovement, { post, withdraw: plain, approve, reject: plain, reverse })

@@ -1,4 +1,5 @@
 import { choice, date, defineDocument, look, no, qty, ref } from '../../../declare/index.ts'
+import { approve, decided, decision, reject } from '../../../parts/approved.ts'
 import { part, party, remark, warehouseName } from '../../mixins.ts'
 
 const input = {
@@ -18,10 +19,16 @@ const input = {
   ...remark,
 }
 
+/** What was counted, not moved: nothing but the counting shows it. */
+export const isCount = (m: Readonly<Record<string, any>>): boolean => m.moveType === 'gain' || m.moveType === 'loss'
+
 /** 库存移动 stock movement from LES or WMS: issue to line, line return, consumption, transfer, count result. */
 export const stockMovement = defineDocument('stockMovement', {
   title: '库存移动',
-  about: ['库存的每一笔进出，只能冲销，不能改；库存数都由它加出来。', '收货、退货、差异和手工记账时产生。'],
+  about: [
+    '库存的每一笔进出，只能冲销，不能改；库存数都由它加出来。',
+    '上线、退库、移库记账即生效；盘盈、盘亏须由另一人审批后才记账。',
+  ],
   at: '/logi/movement',
   key: 'les.movement',
   unique: ['movementNo'],
@@ -31,13 +38,26 @@ export const stockMovement = defineDocument('stockMovement', {
     ...part,
     ...input,
     warehouseName,
+    ...decision,
     toWarehouseName: look('目的仓库名称', 'toWarehouse', 'warehouseName'),
   },
-  states: { posted: [1, '已记账', 'success'], reversed: [9, '已冲销', 'danger'] },
+  states: {
+    submitted: [2, '待审批', 'primary'],
+    posted: [1, '已记账', 'success'],
+    rejected: [3, '已驳回', 'danger'],
+    withdrawn: [4, '已撤回', 'info'],
+    reversed: [9, '已冲销', 'danger'],
+  },
   actions: {
-    post: { label: '记账', key: 'import', by: 'internal', from: 'new', to: 'posted', input },
+    post: { label: '记账', key: 'import', by: 'internal', from: 'new', to: ['posted', 'submitted'], input },
+    withdraw: { label: '撤回', key: 'import', by: 'internal', from: ['submitted'], to: 'withdrawn', get: true },
+    approve: approve({ to: 'posted', apart: true }),
+    reject: reject({ apart: true }),
     reverse: { label: '冲销', key: 'edit', by: 'internal', from: ['posted'], to: 'reversed', get: true },
   },
+  signedAs: [12, '盘盈盘亏'],
+  // What was counted is booked by two: who says it and who looks at it.
+  signing: decided({ start: 'post', when: isCount }),
   list: [
     'movementNo',
     'status',
@@ -60,9 +80,9 @@ export const stockMovement = defineDocument('stockMovement', {
   more: ['warehouse', 'status', 'creationDate'],
   sort: ['-businessDate', 'movementNo', 'partNo', 'creationDate'],
   story: {
-    headline: ['moveType', 'partNo', 'qty', 'unit', 'businessDate', 'remark'],
+    headline: ['moveType', 'partNo', 'qty', 'unit', 'businessDate', 'decision', 'remark'],
     parties: { 从: ['plant', 'warehouse'], 到: ['toWarehouse'], 供方: ['supplierCode'] },
-    chain: { posted: null },
+    chain: { submitted: null, posted: null },
   },
   sheets: {
     list: {
@@ -84,9 +104,9 @@ export const stockMovement = defineDocument('stockMovement', {
   },
   grants: {
     PLANNER: 'read',
-    WH_MANAGER: 'all',
+    WH_MANAGER: ['all', 'approve'],
     FIN_CLERK: 'all',
-    FIN_HEAD: 'all',
+    FIN_HEAD: ['all', 'approve'],
     MAT_CTRL: 'read',
     SUP_ALL: 'read',
     SUP_FIN: 'read',

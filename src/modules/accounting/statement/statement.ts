@@ -217,6 +217,7 @@ export const statement = defineDocument('statement', {
     settle: {
       title: '结算签章',
       print: 'reportPdf',
+      seam: true,
       start: 'confirm',
       sign: { signSupplier: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
       recall: 'cancelSign',

@@ -1,5 +1,5 @@
-/** The chain of approval that an application goes through, as 三方物流审批配置 says it; a copy of it lies in the application. */
-import { cut, toInstant, type Row } from '../../../declare/index.ts'
+/** The chain of approval that an application goes through, as 三方物流审批配置 says it; the signing engine takes it from node to node. */
+import type { Row } from '../../../declare/index.ts'
 import type { thirdLogiApp } from '../../master/thirdLogiApp/thirdLogiApp.ts'
 import type { department } from '../../sys/department/department.ts'
 import type { sysUser } from '../../sys/user/user.ts'
@@ -9,14 +9,13 @@ type Application = Row<typeof thirdLogi>
 type Config = Row<typeof thirdLogiApp>
 type User = Row<typeof sysUser>
 export interface Node {
+  /** The step of its flow. */
+  step: string
   name: string
   rule: Config['lines'][number]['assigneeRule']
   arg: string | null
   mode: 'any' | 'all'
   hours: number
-  /** Ids of those who have approved in it. */
-  done: number[]
-  passed: boolean
 }
 export interface People {
   users: User[]
@@ -32,43 +31,48 @@ export function configFor(row: Application, configs: readonly Config[]): Config 
 }
 
 export const nodesOf = (config: Config): Node[] =>
-  config.lines.map((n) => ({
+  config.lines.map((n, i) => ({
+    step: `Node${i + 1}`,
     name: n.nodeName,
     rule: n.assigneeRule,
     arg: n.assigneeArg,
     mode: n.multiMode,
     hours: n.deadlineHours,
-    done: [],
-    passed: false,
   }))
+
+/** The same as steps of a flow: one after the other, back to the applicant when one says no. */
+export const chainOf = (config: Config) => ({
+  code: `thirdLogiApp.${config.plant}`,
+  version: config.rowVersion,
+  allowWithdraw: true,
+  allowRecall: true,
+  lines: nodesOf(config).map((n, i) => ({
+    seq: i + 1,
+    step: n.step,
+    stepName: n.name,
+    kind: 'approve' as const,
+    side: 'maker' as const,
+    assignee: n.rule === 'user' ? ('person' as const) : n.rule,
+    assigneeArg: n.arg,
+    mode: n.mode,
+    bySeal: false,
+    byHand: false,
+    deadlineHours: BigInt(n.hours) * 10n,
+    onOverdue: 'escalate' as const,
+  })),
+})
 
 const inList = (list: string | null, code: string) => (list ?? '').split(/[\s,，;；、]+/).includes(code)
 
-/** Who may approve in a node: people of the maker who see the plant. */
-export function handlersOf(node: Node, row: Pick<Application, 'plant' | 'submitterId'>, { users, departments }: People): User[] {
+/** Who may approve in a node: people of the maker who see the plant, but for who applied. */
+export function handlersOf(node: Node, row: Pick<Application, 'plant'>, starter: number, { users, departments }: People): User[] {
   const names = {
     role: () => users.filter((u) => u.lines.some((l) => l.roleCode === node.arg)).map((u) => u.userName),
     user: () => [node.arg],
     leader: () => departments.filter((d) => d.deptCode === node.arg).map((d) => d.leader),
-    superior: () => users.filter((u) => u.id === row.submitterId).map((u) => u.superior),
+    superior: () => users.filter((u) => u.id === starter).map((u) => u.superior),
   }[node.rule]()
-  return users.filter((u) => names.includes(u.userName) && (!u.plants || inList(u.plants, row.plant)))
+  return users.filter((u) => u.id !== starter && names.includes(u.userName) && (!u.plants || inList(u.plants, row.plant)))
 }
 
-/** Is a node through once these have approved? */
-export const isThrough = (node: Node, handlers: readonly { id: number }[]): boolean =>
-  node.mode === 'any' ? node.done.length > 0 : handlers.every((h) => node.done.includes(h.id))
-
-/** The node that an application is in. */
-export const currentOf = (nodes: readonly Node[]): Node | undefined => nodes.find((n) => !n.passed)
-
-/** What an application shows of the node that it is in. @param at the instant it got there */
-export function standing(node: Node, handlers: readonly User[], at: string) {
-  const left = handlers.filter((h) => !node.done.includes(h.id))
-  return {
-    nodeName: node.name,
-    handlers: cut(left.map((h) => h.displayName).join('、'), 500),
-    dueAt: toInstant(new Date(Date.parse(at) + node.hours * 3_600_000)),
-  }
-}
 export const nowhere = { nodeName: null, handlers: null, dueAt: null }

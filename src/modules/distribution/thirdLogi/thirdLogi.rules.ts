@@ -11,7 +11,7 @@ import { thirdLogiBase } from '../../master/thirdLogiBase/thirdLogiBase.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { department } from '../../sys/department/department.ts'
 import { sysUser } from '../../sys/user/user.ts'
-import { configFor, currentOf, handlersOf, isThrough, nodesOf, nowhere, standing, type Node, type People } from './nodes.ts'
+import { chainOf, configFor, handlersOf, nodesOf, nowhere, type Node, type People } from './nodes.ts'
 import { thirdLogi } from './thirdLogi.ts'
 
 type Application = Row<typeof thirdLogi>
@@ -158,62 +158,43 @@ const submit = rule(thirdLogi, 'submit', {
     )
   },
   effect: (row, c, to) => {
-    const config = configFor(row, c.found.configs)!
-    const nodes = nodesOf(config)
+    const nodes = nodesOf(configFor(row, c.found.configs)!)
     to.set({ nodes, chain: nodes.map((n) => n.name).join(' → '), submitterId: c.who.userId, decision: null })
-    enter(row, nodes[0]!, c, to)
     if (row.applyType !== 'end')
       to.tell('toQuote', row.carrierId!, { applyNo: row.applyNo, supplierCode: row.supplierCode }, 'partner')
   },
 })
 
-const nodeOf = (row: Application): Node => currentOf(row.nodes as Node[])!
-
-/** Shows where it is now, and tells the maker's people when it has come to a new node. */
-function enter(row: Application, node: Node, { found, now }: Asked, to: Effects<typeof thirdLogi>): void {
-  const state = standing(node, handlersOf(node, row, found.people), now)
-  to.set(state)
-  to.tell('toApprove', null, { applyNo: row.applyNo, nodeName: node.name, handlers: state.handlers })
-}
-
-/** Only those whom the node names, each once. */
-function notMine(row: Application, { who, found }: Asked): string | undefined {
-  if (who.system) return undefined
-  const node = nodeOf(row)
-  const handlers = handlersOf(node, row, found.people)
-  if (!handlers.some((h) => h.id === who.userId))
-    return `当前环节“${node.name}”由${handlers.map((h) => h.displayName).join('、') || '（没有符合的人员）'}处理`
-  return node.done.includes(who.userId) ? `您已批准环节“${node.name}”，等待${row.handlers}` : undefined
-}
+/** Shows where it is and whom it waits for. */
+const atNode = rule(thirdLogi, 'atNode', {
+  find: async (rows, read) => (await find(rows, read)).people,
+  effect: (row, { found, input }, to) => {
+    const node = (row.nodes as Node[]).find((n) => n.step === input.step)
+    if (!node) return
+    if (input.event === 'opened') {
+      const names = handlersOf(node, row, row.submitterId!, found).map((h) => h.displayName)
+      to.set({ nodeName: node.name, handlers: names.join('、').slice(0, 500), dueAt: input.deadline })
+    } else if (input.event === 'signed' && row.handlers)
+      to.set({
+        handlers: row.handlers
+          .split('、')
+          .filter((n) => n !== input.signer)
+          .join('、'),
+      })
+  },
+})
 
 const approve = rule(thirdLogi, 'approve', {
   find: async (rows, read) => ({ ...(await find(rows, read)), together: rows }),
-  guard: (row, c) => {
-    const not = notMine(row, c)
-    if (not) return not
-    if (c.found.together.some((o) => o.id !== row.id && o.supplierCode === row.supplierCode)) return '同一供应商的申请请逐张批准'
-    return isLast(row) ? wrong(beginning(row, c.today), c) : undefined
-  },
+  guard: (row, c) =>
+    c.found.together.some((o) => o.id !== row.id && o.supplierCode === row.supplierCode)
+      ? '同一供应商的申请请逐张批准'
+      : wrong(beginning(row, c.today), c),
   effect: (row, c, to) => {
-    const before = nodeOf(row)
-    const said = { ...before, done: [...before.done, c.who.userId] }
-    const handlers = handlersOf(said, row, c.found.people)
-    const passed = !!c.who.system || isThrough(said, handlers)
-    const nodes = (row.nodes as Node[]).map((n) => (n === before ? { ...said, passed } : n))
-    const next = currentOf(nodes)
-    to.set({ nodes, decision: c.input.decision })
-    if (next) {
-      if (passed) enter(row, next, c, to)
-      else to.set({ ...standing(said, handlers, c.now), dueAt: row.dueAt })
-      to.move('submitted')
-    } else {
-      to.set({ ...nowhere, effectiveAt: c.now })
-      to.move('approved')
-      apply(beginning(row, c.today), c.found, to)
-    }
+    to.set({ ...nowhere, decision: c.input.decision, effectiveAt: c.now })
+    apply(beginning(row, c.today), c.found, to)
   },
 })
-const isLast = (row: Application) => (row.nodes as Node[]).filter((n) => !n.passed).length === 1
 /** Approval may take longer than was hoped: what begins earlier than today begins today. */
 const beginning = (row: Application, today: string): Application => (row.startDate < today ? { ...row, startDate: today } : row)
 
@@ -235,8 +216,6 @@ function apply(row: Application, found: Found, to: Effects<typeof thirdLogi>): v
 }
 
 const reject = rule(thirdLogi, 'reject', {
-  find,
-  guard: notMine,
   effect: (row, { input }, to) => {
     to.set({ ...input, ...nowhere })
     to.tell('rejected', row.supplierId, { applyNo: row.applyNo, decision: input.decision }, 'partner')
@@ -248,15 +227,29 @@ const withdraw = rule(thirdLogi, 'withdraw', {
   effect: (_, __, to) => to.set(nowhere),
 })
 
-export default rules(thirdLogi, {
-  create,
-  edit,
-  submit,
-  quote: plain,
-  approve,
-  reject,
-  withdraw,
-  cutShort: plain,
-  expire: plain,
-  remove,
-})
+/** The chain that the configuration says for an application. */
+const chain = async (rows: Application[], read: Read) => {
+  const configs = await read.any(thirdLogiApp, { plant: [...new Set(rows.map((r) => r.plant))], status: 'enabled' })
+  return (row: Application) => {
+    const config = configFor(row, configs)
+    return config && chainOf(config)
+  }
+}
+
+export default rules(
+  thirdLogi,
+  {
+    create,
+    edit,
+    submit,
+    quote: plain,
+    approve,
+    reject,
+    atNode,
+    withdraw,
+    cutShort: plain,
+    expire: plain,
+    remove,
+  },
+  { chain },
+)

@@ -15,7 +15,8 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
-import { approve, approved, decision } from '../../../parts/approved.ts'
+import { approved, decision } from '../../../parts/approved.ts'
+import { progress } from '../../../parts/signed.ts'
 import { serviceTypes } from '../../master/thirdLogiBase/thirdLogiBase.ts'
 import { part, party, remark, truck } from '../../mixins.ts'
 
@@ -45,7 +46,7 @@ const fee = {
 }
 const both = ['internal', 'supplier'] as const
 const again = ['draft', 'rejected', 'withdrawn'] as const
-const { states, actions } = approved({ input, lines: { partNo: part.partNo }, by: both })
+const { states, actions, signing } = approved({ input, lines: { partNo: part.partNo }, by: both })
 
 /** 三方物流申请 third-party logistics application: to have parts delivered by way of a provider's warehouse, otherwise, or no more. */
 export const thirdLogi = defineDocument('thirdLogi', {
@@ -89,9 +90,9 @@ export const thirdLogi = defineDocument('thirdLogi', {
     edit: { ...actions.edit, call: 'edit', from: again },
     submit: { ...actions.submit, from: again },
     quote: { label: '报价', key: 'price', by: ['internal', 'carrier'], from: ['submitted'], input: fee, apart: true },
-    // Node by node: it stays submitted until the last of them.
-    approve: approve({ to: ['submitted', 'approved'] }),
+    approve: actions.approve,
     reject: actions.reject,
+    atNode: progress(['submitted', 'withdrawn', 'approved', 'rejected'], { label: '审批进度' }),
     withdraw: { label: '撤回', key: 'add', by: both, from: ['submitted'], to: 'withdrawn', get: true },
     cutShort: {
       label: '被变更或终止',
@@ -102,6 +103,8 @@ export const thirdLogi = defineDocument('thirdLogi', {
     expire: { label: '到期', by: 'clock', due: ['endDate'], from: ['approved'], to: 'stopped' },
     remove: { ...actions.remove, from: again },
   },
+  signedAs: [11, '三方物流申请'],
+  signing: { approve: { ...signing.approve, progress: 'atNode', steps: [] } },
   list: [
     'applyNo',
     'status',
@@ -151,7 +154,6 @@ export const thirdLogi = defineDocument('thirdLogi', {
   },
   topic: ['thirdLogi', '三方物流申请'],
   tells: {
-    toApprove: { title: '待审批的三方物流申请', text: '三方物流申请 {applyNo} 到了环节“{nodeName}”，请{handlers}处理' },
     toQuote: { title: '三方物流申请', text: '供应商 {supplierCode} 申请使用贵方服务，申请单 {applyNo}，请报价' },
     approved: { title: '三方物流申请通过', text: '三方物流申请 {applyNo} 已通过，自 {startDate} 起执行' },
     rejected: { title: '三方物流申请驳回', text: '三方物流申请 {applyNo} 被驳回：{decision}' },

@@ -31,4 +31,13 @@ const approve = rule(partPackage, 'approve', {
 const same = (a: { plant: string; supplierCode: string; partNo: string; id: number }, b: typeof a) =>
   a.id !== b.id && a.plant === b.plant && a.supplierCode === b.supplierCode && a.partNo === b.partNo
 
-export default rules(partPackage, { create, edit, submit: plain, approve, reject: plain, endBefore: plain, remove: plain })
+export default rules(partPackage, {
+  create,
+  edit,
+  submit: plain,
+  withdraw: plain,
+  approve,
+  reject: plain,
+  endBefore: plain,
+  remove: plain,
+})

@@ -1,4 +1,5 @@
 import { bool, choice, date, dec, defineDocument, int, qty, ref } from '../../../declare/index.ts'
+import { decided } from '../../../parts/approved.ts'
 import { part, party, remark } from '../../mixins.ts'
 
 /** Sizes of labels: a box's own, and those of the global transport label. */
@@ -43,6 +44,14 @@ export const partPackage = defineDocument('partPackage', {
     create: { label: '新增', key: 'add', by: ['internal', 'supplier'], from: 'new', to: 'draft', input },
     edit: { label: '修改', key: 'edit', by: ['internal', 'supplier'], from: ['draft', 'rejected'], input },
     submit: { label: '提交', key: 'add', by: ['internal', 'supplier'], from: ['draft', 'rejected'], to: 'approving', get: true },
+    withdraw: {
+      label: '撤回',
+      key: 'add',
+      by: ['internal', 'supplier'],
+      from: ['approving'],
+      to: 'draft',
+      get: true,
+    },
     approve: { label: '通过', key: 'approve', by: 'internal', from: ['approving'], to: 'approved', get: true },
     reject: { label: '驳回', key: 'approve', by: 'internal', from: ['approving'], to: 'rejected', get: true, input: remark },
     endBefore: {
@@ -53,6 +62,8 @@ export const partPackage = defineDocument('partPackage', {
     },
     remove: { label: '删除', key: 'del', by: ['internal', 'supplier'], from: ['draft', 'rejected'], to: 'removed', get: true },
   },
+  signedAs: [9, '零件包装'],
+  signing: decided(),
   story: {
     groups: {
       托盘与重量: ['palletCode', 'boxesPerTray', 'qtyPerTray', 'boxGrossKg', 'trayGrossKg', 'stackLayers', 'mixedAllowed'],

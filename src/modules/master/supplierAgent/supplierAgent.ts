@@ -14,7 +14,7 @@ const input = {
   ...remark,
 }
 const agent = { userName: ref('代理人员', 'sysUser', { required: true, exact: true, max: 50 }) }
-const { states, actions } = approved({ input, lines: agent, by: ['internal', 'supplier'] })
+const { states, actions, signing } = approved({ input, lines: agent, by: ['internal', 'supplier'] })
 const { remove, ...approval } = actions
 
 /** 供应商代理 supplier agent: people of another organization act in the portal for a supplier, agreed in writing. */
@@ -34,6 +34,8 @@ export const supplierAgent = defineDocument('supplierAgent', {
   },
   lines: { ...agent, displayName: look('姓名', 'userName', 'displayName') },
   states,
+  signedAs: [7, '供应商代理'],
+  signing,
   actions: { ...approval, expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['approved'], to: 'stopped' }, remove },
   list: [
     'principalCode',
