@@ -60,6 +60,26 @@ class Hand {
     await input.press('Enter')
     await input.press('Tab')
   }
+  /** Writes over what a field of the first line holds. */
+  async change(name: string, value: string): Promise<void> {
+    const input = this.page.locator(`.ant-modal:visible [data-cell="0 ${name}"] input`).first()
+    await this.click(input)
+    await input.fill(value)
+    this.fields++
+  }
+  /** Chooses an answer that is in sight. */
+  async answer(text: string): Promise<void> {
+    await this.click(this.page.locator('.ant-modal:visible .ant-radio-button-wrapper', { hasText: text }))
+  }
+  /** What waits on the home page, by its own button. */
+  async waiting(title: string, action: string): Promise<void> {
+    await this.click(this.page.locator('.todo-item', { hasText: title }).getByRole('link', { name: `${action}：` }))
+    await this.page.locator('.ant-modal:visible').waitFor()
+  }
+  /** The step that is offered after an action. */
+  async goOn(step: string): Promise<void> {
+    await this.click(this.page.getByRole('button', { name: `下一步：${step}` }))
+  }
   /** Chooses in a field that is still empty. */
   async choose(name: string, text: string): Promise<void> {
     const input = await this.empty(name)
@@ -103,7 +123,7 @@ test('clicks of four people', async () => {
   await planner.choose('plant', 'CN01')
   await planner.choose('supplierCode', 'S001')
   await planner.fill('orderMonth', soon(24).slice(0, 7).replace('-', ''))
-  await planner.choose('fulfilMode', '拉动')
+  await planner.answer('拉动')
   await planner.choose('warehouse', 'CN01W1')
   await planner.choose('partNo', 'P1')
   await planner.fill('orderQty', '50')
@@ -111,61 +131,44 @@ test('clicks of four people', async () => {
   await shot(planner.page, 'clicks-order')
   await planner.click(planner.page.getByRole('button', { name: '保存并发布' }))
   await planner.page.getByText('发布成功').waitFor()
-  await planner.open('配送', '拉动单')
-  await planner.press('新增')
-  await planner.choose('plant', 'CN01')
-  await planner.choose('supplierCode', 'S001')
-  await planner.choose('warehouse', 'CN01W1')
+  // The order's own quantities go on into a call-off.
+  await planner.goOn('新增拉动单')
   await planner.fill('dock', 'D01')
   await planner.fill('needAt', soon(4).slice(0, 16))
-  await planner.choose('partNo', 'P1')
-  await planner.fill('needQty', '20')
+  await planner.change('needQty', '20')
   await shot(planner.page, 'clicks-call-off')
   await planner.click(planner.page.getByRole('button', { name: '保存并发布' }))
   await planner.page.getByText('发布成功').last().waitFor()
 
   const supplier = await hand('供应商', 'supplierA')
-  const called = (await w.as.supplierA.get('pullSheet/getPager')).items[0]
-  await supplier.open('配送', '拉动单')
-  await supplier.act(called.pullNo, /^生成送货单/)
+  await supplier.waiting('须发运的拉动单', '生成送货单')
   await supplier.fill('planSendAt', soon(1).slice(0, 16))
   await supplier.fill('plateNo', '吉A88888')
+  const atOnce = supplier.page.getByRole('button', { name: '生成送货单并发布' })
+  await atOnce.waitFor()
   await shot(supplier.page, 'clicks-sheet')
+  await supplier.click(atOnce)
+  await supplier.goOn('发运')
   await supplier.confirm()
-  await supplier.page.getByText('生成送货单成功').waitFor()
+  await supplier.page.getByText('发运成功').waitFor()
+  const called = (await w.as.supplierA.get('pullSheet/getPager')).items[0]
   const sheet = (await w.as.supplierA.get('sendSheet/getPager', { sourceNo: called.pullNo })).items[0]
-  await supplier.open('配送', '送货单')
-  await supplier.act(sheet.sheetNo, /^发布/)
-  await supplier.confirm()
-  await supplier.page.locator('.list-row:visible', { hasText: '待发运' }).first().waitFor()
-  await supplier.act(sheet.sheetNo, /^发运/)
-  await supplier.confirm()
-  await supplier.page.locator('.list-row:visible', { hasText: '在途' }).first().waitFor()
 
   const receiver = await hand('收货员', 'receiver')
   await receiver.open('配送', '送货单')
   await receiver.act(sheet.sheetNo, /^收货/)
-  const counted = receiver.page
-    .locator('.ant-modal:visible [data-cell="0 receivedQty"] input, .ant-modal:visible .ant-input-number-input')
-    .first()
-  await receiver.click(counted)
-  await counted.fill('19')
-  receiver.fields++
+  await receiver.change('receivedQty', '19')
   await receiver.choose('diffReason', 'DF01')
   await shot(receiver.page, 'clicks-receive')
   await receiver.confirm()
   await receiver.page.getByText('收货成功').waitFor()
 
   const manager = await hand('仓库主管', 'manager')
-  await manager.open('核算', '差异调整单')
-  await manager.act(sheet.sheetNo, /^定责/)
+  await manager.waiting('待定责的差异', '定责')
   await manager.click(manager.page.locator('.ant-modal:visible .ant-select').first())
   await manager.click(manager.page.getByTitle('供应商责任-补发'))
-  await manager.confirm()
-  await manager.page.getByText('定责成功').waitFor()
-  await manager.act(sheet.sheetNo, /^发起签字/)
-  await manager.confirm()
-  await manager.page.locator('.list-row:visible', { hasText: '供应商签字中' }).first().waitFor()
+  await manager.press('定责并发起签字', '.ant-modal:visible')
+  await manager.page.getByText('发起签字成功').waitFor()
 
   console.log('| 角色 | 点击 | 填写 |\n|---|---|---|')
   for (const [who, h] of hands) console.log(`| ${who} | ${h.clicks} | ${h.fields} |`)

@@ -39,6 +39,22 @@ describe('links', () => {
   })
 })
 
+/** Every figure of a home page opens the rows that it counts, whatever its list is asked for them. */
+test('what waits on the home page opens its list', async () => {
+  const { w } = await portal()
+  const seen = new Set<string>()
+  for (const role of ['planner', 'supplierA', 'manager', 'accountant', 'carrier', 'admin'] as const) {
+    const page = await signInQuietly(role)
+    for (const { key, path, filter, title } of await w.as[role].get('dashboard/getTodo')) {
+      if (seen.has(key)) continue
+      seen.add(key)
+      await openQuietly(page, `${path}?${new URLSearchParams(filter)}`)
+      assert.equal(await page.getByText('页面出现错误').count(), 0, `${role}: ${title}`)
+    }
+    await page.close()
+  }
+})
+
 /** Does the first link of a list lead somewhere? undefined: it has no row. */
 async function firstLink(page: Page, path: string): Promise<boolean | undefined> {
   await openQuietly(page, path)

@@ -25,13 +25,13 @@ export async function routesOf(w: World): Promise<[Role, string[]][]> {
   return mine
 }
 
-/** Opens a screen without loading the portal again. */
+/** Opens a screen without loading the portal again. @param path with what its list is asked */
 export async function openQuietly(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', `/scm${to}`)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await page.locator(`.pane[data-path="${path}"]:visible`).waitFor()
+  await page.locator(`.pane[data-path="${path.split('?')[0]}"]:visible`).waitFor()
   await page.locator('.pane:visible .ant-spin-spinning').first().waitFor({ state: 'hidden' })
   await page.waitForTimeout(300)
 }

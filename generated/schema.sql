@@ -796,6 +796,7 @@ create table public.order_revise (
   "feedback_by" text,
   "feedback_at" timestamp(3) with time zone,
   "effective_at" timestamp(3) with time zone,
+  "end_reason" text,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
   "viewed" boolean not null,
@@ -853,6 +854,7 @@ create table arc.order_revise (
   "feedback_by" text,
   "feedback_at" timestamp(3) with time zone,
   "effective_at" timestamp(3) with time zone,
+  "end_reason" text,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
   "viewed" boolean not null,
@@ -1185,6 +1187,8 @@ create table public.pull_sheet (
   "viewed" boolean not null,
   "viewed_at" timestamp(3) with time zone,
   "viewed_by" text,
+  "reminded_at" timestamp(3) with time zone,
+  "return_no" text,
   "close_reason" text,
   "status" smallint not null,
   primary key (id)
@@ -1202,6 +1206,7 @@ create index ix_pull_sheet_supplier_code_creation_date_id on public.pull_sheet (
 create index ix_pull_sheet_status_creation_date_id on public.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on public.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on public.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_return_no on public.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on public.pull_sheet (supplier_id, creation_date, id);
 create table arc.pull_sheet (
   "id" bigint not null,
@@ -1238,6 +1243,8 @@ create table arc.pull_sheet (
   "viewed" boolean not null,
   "viewed_at" timestamp(3) with time zone,
   "viewed_by" text,
+  "reminded_at" timestamp(3) with time zone,
+  "return_no" text,
   "close_reason" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -1256,6 +1263,7 @@ create index ix_pull_sheet_supplier_code_creation_date_id on arc.pull_sheet (sup
 create index ix_pull_sheet_status_creation_date_id on arc.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on arc.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on arc.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_return_no on arc.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on arc.pull_sheet (supplier_id, creation_date, id);
 create table public.pull_sheet_line (
   "id" bigint not null,
@@ -1663,6 +1671,7 @@ create table public.box_label (
   "station_code" text,
   "gross_kg" numeric(18,2),
   "drawing_version" text,
+  "label_type" smallint,
   "print_count" integer not null,
   "printed_at" timestamp(3) with time zone,
   "receive_no" text,
@@ -1715,6 +1724,7 @@ create table arc.box_label (
   "station_code" text,
   "gross_kg" numeric(18,2),
   "drawing_version" text,
+  "label_type" smallint,
   "print_count" integer not null,
   "printed_at" timestamp(3) with time zone,
   "receive_no" text,
@@ -1760,6 +1770,7 @@ create table public.tray (
   "box_count" integer not null,
   "total_qty" numeric(18,3) not null,
   "gross_kg" numeric(18,2),
+  "label_type" smallint,
   "location" text,
   "status" smallint not null,
   primary key (id)
@@ -1796,6 +1807,7 @@ create table arc.tray (
   "box_count" integer not null,
   "total_qty" numeric(18,3) not null,
   "gross_kg" numeric(18,2),
+  "label_type" smallint,
   "location" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -2266,6 +2278,7 @@ create table public.diff (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "warehouse" text,
+  "carrier_code" text,
   "line_count" integer not null,
   "diff_qty" numeric(18,3) not null,
   "deadline" timestamp(3) with time zone,
@@ -2277,6 +2290,8 @@ create table public.diff (
   "reopen_count" integer not null,
   "is_late" boolean not null,
   "forced" boolean not null,
+  "debit_amount" numeric(18,2),
+  "attachments" jsonb,
   "remark" text,
   "status" smallint not null,
   primary key (id)
@@ -2311,6 +2326,7 @@ create table arc.diff (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "warehouse" text,
+  "carrier_code" text,
   "line_count" integer not null,
   "diff_qty" numeric(18,3) not null,
   "deadline" timestamp(3) with time zone,
@@ -2322,6 +2338,8 @@ create table arc.diff (
   "reopen_count" integer not null,
   "is_late" boolean not null,
   "forced" boolean not null,
+  "debit_amount" numeric(18,2),
+  "attachments" jsonb,
   "remark" text,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
@@ -2361,6 +2379,11 @@ create table public.diff_line (
   "reason_code" text,
   "line_remark" text,
   "evidence" jsonb,
+  "debit_to" smallint,
+  "debit_pct" numeric(18,2),
+  "debit_qty" numeric(18,3),
+  "price" numeric(18,6),
+  "debit_amount" numeric(18,2),
   "line_no" integer not null,
   primary key (id)
 );
@@ -2391,6 +2414,11 @@ create table arc.diff_line (
   "reason_code" text,
   "line_remark" text,
   "evidence" jsonb,
+  "debit_to" smallint,
+  "debit_pct" numeric(18,2),
+  "debit_qty" numeric(18,3),
+  "price" numeric(18,6),
+  "debit_amount" numeric(18,2),
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
@@ -2934,6 +2962,7 @@ create table public.factory (
   "early_minutes" integer not null,
   "late_minutes" integer not null,
   "diff_sign_hours" integer not null,
+  "confirm_days" integer not null,
   "allow_over_call" boolean not null,
   "over_receive_pct" numeric(18,2),
   "allow_negative_line" boolean not null,
@@ -2964,6 +2993,7 @@ create table arc.factory (
   "early_minutes" integer not null,
   "late_minutes" integer not null,
   "diff_sign_hours" integer not null,
+  "confirm_days" integer not null,
   "allow_over_call" boolean not null,
   "over_receive_pct" numeric(18,2),
   "allow_negative_line" boolean not null,

@@ -18,6 +18,7 @@ import {
   wordsOf,
   type Action,
   type Among,
+  type Begins,
   type AnyDocument,
   type Role,
   type Story,
@@ -315,6 +316,29 @@ test('a number is of a document that has numbers', () => {
     complaints(defineDocument('a', { ...base, number: ['A', 3], fields: { code: no('代码', { numberOf: 'a' }) } })),
     [],
   )
+})
+
+test('a new row is begun from states, choices and quantities that there are', () => {
+  const kind = choice('种类', { big: [1, '大'] })
+  const of = (begins: Record<string, Begins>) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        fields: { code: no('代码'), kind },
+        lines: { size: qty('数量') },
+        states: { draft: [0, '待发布', 'info'] },
+        actions: {
+          create: { label: '新增', key: 'add', by: 'internal', from: 'new', to: 'draft', lines: { size: qty('数量') }, begins },
+        },
+      }),
+    ).filter((c) => c.startsWith('D48'))
+  assert.deepEqual(of({ a: { in: ['draft'], only: { kind: 'big' }, lines: { size: 'size' } } }), [])
+  assert.deepEqual(of({ none: { in: [] } }), ['D48 a: create begins from none, which is no document, or makes no new row'])
+  assert.deepEqual(of({ a: { in: ['sent'], only: { kind: 'small' }, lines: { size: 'width' } } }), [
+    'D48 a: create begins from a, which has no state sent',
+    'D48 a: create begins from a, whose kind is never so',
+    'D48 a: create begins from a, where size is not width',
+  ])
 })
 
 test('what a ref may name is said by documents that there are', () => {

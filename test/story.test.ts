@@ -1,13 +1,13 @@
 /** What a document's page draws from its declaration: the way, the next action, the parts of a quantity. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { headFields, openTo, type Action, type AnyDocument, type OrgType } from '../src/declare/index.ts'
+import { chooseNext, headFields, nextFor, openTo, type Action, type AnyDocument, type OrgType, type Who } from '../src/declare/index.ts'
 import { diff } from '../src/modules/accounting/diff/diff.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
+import { seal } from '../src/signing/seal/seal.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
-import { chooseNext } from '../src/web/next.ts'
 import { partsOf } from '../src/web/detail/parts.ts'
 import { lateNow, stepsOf } from '../src/web/detail/way.ts'
 import type { HistoryRecord } from '../src/web/client.gen.ts'
@@ -72,6 +72,19 @@ describe('the next action', () => {
     assert.equal(next(materialOrder, 'internal', 'running').first, undefined)
     assert.equal(next(materialOrder, 'internal', 'published').first, undefined)
     assert.equal(next(factory, 'internal', 'enabled').first, undefined)
+  })
+  test('after an action: what leads on, never what only leads back and forth', () => {
+    const anybody = (orgType: OrgType, doc: AnyDocument) =>
+      ({ orgType, userId: 1, keys: { has: (key: string) => key.startsWith(doc.key) } }) as unknown as Who
+    const after = (doc: AnyDocument, type: OrgType, row: { status: string }) => nextFor(doc, row, anybody(type, doc))
+    assert.equal(after(sendSheet, 'supplier', { status: 'draft' }), 'publish')
+    assert.equal(after(sendSheet, 'supplier', { status: 'published' }), 'send')
+    assert.equal(after(materialOrder, 'internal', { status: 'published' }), undefined)
+    // 停用 after 新增 would be a poor offer.
+    assert.equal(after(factory, 'internal', { status: 'enabled' }), undefined)
+    assert.equal(after(seal, 'supplier', { status: 'draft' }), 'submit')
+    const judged = { status: 'waiting', lines: [{ resolution: 11 }] }
+    assert.equal(after(diff, 'internal', judged), 'startSign')
   })
   test('is not what stands in all lines already', () => {
     assert.equal(next(diff, 'internal', 'waiting', { lines: [{ resolution: null }] }).first, 'decide')

@@ -17,6 +17,15 @@ export interface Saying {
   wrong?: readonly Complaint[]
 }
 
+/** From which rows of another document a new one is begun; what both have under the same name is filled in. */
+export interface Begins {
+  in: readonly string[]
+  /** Choices that the row must hold. */
+  only?: Readonly<Record<string, string>>
+  /** Quantities of a line, by the column that says how much is left: a line of which nothing is left is not taken over. */
+  lines?: Readonly<Record<string, string>>
+}
+
 export interface Action<S extends string = string> {
   label: string
   /** API name when it differs from the action's; 'resource/name' for another resource. */
@@ -69,6 +78,8 @@ export interface Action<S extends string = string> {
    * these states, that agrees with this one in these columns.
    */
   starts?: { last: string; in: readonly string[]; same: readonly string[] }
+  /** Of one that makes a new row: rows of these documents that it may be begun from. */
+  begins?: Readonly<Record<string, Begins>>
   /** What its dialog says of what is typed, while it is typed, and what it wants filled in. Pure; the server holds to its rules. */
   says?: (row: Readonly<Record<string, any>>, typed: Typed) => Saying
   /** A field with the id of somebody who may not do it: what one asked for, another one decides. */

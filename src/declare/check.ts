@@ -1,5 +1,5 @@
 /** Numbered complaints about declarations, for what types cannot say. Run at start and in the tests. */
-import { isForPeople, type Action } from './action.ts'
+import { isForPeople, type Action, type Begins } from './action.ts'
 import { checkPortal } from './check-portal.ts'
 import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
@@ -180,6 +180,9 @@ function checkActions(
       (!last || action.starts.in.some((s) => !last.states[s]) || action.starts.same.some((n) => !headFields(last)[n]))
     )
       complain('D38', doc, `${name} begins with the last ${action.starts.last}, which has no such state or column`)
+    for (const [from, begins] of Object.entries(action.begins ?? {}))
+      for (const wrong of checkBegins(action, begins, byName.get(from)))
+        complain('D48', doc, `${name} begins from ${from}, ${wrong}`)
     if (action.makes && (action.from !== 'new' || action.lines)) complain('D26', doc, `${name} makes rows and is no question`)
     const own = rules.get(doc.name)?.actions ?? {}
     if (!(name in own)) complain('D09', doc, `no rule for ${name}`)
@@ -195,6 +198,20 @@ function checkActions(
   const created = !actions.some(([, a]) => a.from === 'new')
   for (const state of Object.keys(doc.states))
     if (!created && !reached.has(state)) complain('D11', doc, `nothing leads to state ${state}`)
+}
+
+/** What a new row is begun from has the states, choices and columns that are named. @returns what is wrong with it */
+function checkBegins(action: Action, { in: states, only = {}, lines = {} }: Begins, of: AnyDocument | undefined): string[] {
+  if (!of || action.from !== 'new') return ['which is no document, or makes no new row']
+  return [
+    ...states.filter((s) => !of.states[s]).map((s) => `which has no state ${s}`),
+    ...Object.entries(only)
+      .filter(([n, choice]) => !headFields(of)[n]?.choices?.[choice])
+      .map(([n]) => `whose ${n} is never so`),
+    ...Object.entries(lines)
+      .filter(([n, column]) => !action.lines?.[n] || !lineFields(of)[column])
+      .map(([n, column]) => `where ${n} is not ${column}`),
+  ]
 }
 
 /** What an input begins with is read from columns that there are. */

@@ -1,5 +1,5 @@
 /** May somebody do this, in which state: asked by the server as a check, by the portal to grey a button. */
-import { isDangerous, openTo, type Action } from './action.ts'
+import { openTo, type Action } from './action.ts'
 import type { AnyDocument } from './document.ts'
 import type { Field } from './kinds.ts'
 import type { Who } from './scope.ts'
@@ -36,23 +36,6 @@ function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined
     return `${label}为${text ?? '空'}，不能${action.label}`
   }
   return true
-}
-
-/**
- * What this person does next with a row in this state: the first action declared that leads on to another one, of those permitted
- * that can be taken back. After saving it is offered; while one types it is asked what it would refuse.
- */
-export function nextAction(doc: AnyDocument, status: string, who: Who): string | undefined {
-  const leads = (a: Action) => a.to !== undefined && [a.to].flat().some((to) => to !== 'removed' && to !== status)
-  return Object.entries(doc.actions as Record<string, Action>).find(
-    ([name, a]) =>
-      a.from !== 'new' &&
-      a.from.includes(status) &&
-      leads(a) &&
-      !a.hidden &&
-      !isDangerous(a) &&
-      permitted(doc, name, { status }, who) === true,
-  )?.[0]
 }
 
 /** May this person see the field at all? Asked by the server, and by the portal of what it offers. */

@@ -171,7 +171,7 @@ export interface Calls {
   'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, { count: number }>
   'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/undoImport': Call<'POST', { id: number }, ChangeSet>
-  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
+  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; of?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
   'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'app/disable': Call<'POST', ActionBody<Documents['app'], 'disable'>, Done>
   'app/enable': Call<'POST', ActionBody<Documents['app'], 'enable'>, Done>
@@ -318,7 +318,7 @@ export interface Calls {
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
-  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any })[]>
+  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>

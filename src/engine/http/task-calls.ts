@@ -92,17 +92,17 @@ const rehearseCall = (engine: Engine): ApiCall => ({
     action: text('操作', { required: true }),
     body: json('操作的输入', { required: true }),
   },
-  answer: { wrong: [complaint], next: text('下一步操作'), later: [complaint] },
+  answer: { wrong: [complaint], next: text('下一步操作'), of: text('下一步的单据，另一种时'), later: [complaint] },
   run: async ({ body, who }) => {
     const { doc: name, action, body: input } = (body ?? {}) as Record<string, unknown>
     const doc = engine.documents.get(String(name))
     const declared: Action | undefined = doc?.actions[String(action)]
     if (!doc || !declared || declared.makes || declared.via || declared.outside) throw new Refusal('没有这个操作', status.invalid)
     try {
-      const { wrong, next = null, later } = await rehearse(engine, who, doc, String(action), input)
-      return { wrong: wrong.map(told), next, later: later.map(told) }
+      const { wrong, next = null, of = null, later } = await rehearse(engine, who, doc, String(action), input)
+      return { wrong: wrong.map(told), next, of, later: later.map(told) }
     } catch (e) {
-      if (e instanceof Refusal && e.details) return { wrong: e.details.map(told), next: null, later: [] }
+      if (e instanceof Refusal && e.details) return { wrong: e.details.map(told), next: null, of: null, later: [] }
       throw e
     }
   },

@@ -2,7 +2,7 @@
  * What an action would refuse, asked while somebody types: the same questions as perform asks, nothing is written and nobody waits.
  * When it would pass, the step after it is asked too: what 发布 will refuse is better known while the line is still in front of one.
  */
-import { nextAction, toInstant, type Action, type AnyDocument, type Complaint, type Who } from '../../declare/index.ts'
+import { nextFor, toInstant, type Action, type AnyDocument, type Complaint, type Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { readItems } from './input.ts'
@@ -14,8 +14,9 @@ import { Unit } from './unit-of-work.ts'
 export interface Rehearsal {
   /** Why it would be refused. */
   wrong: readonly Complaint[]
-  /** What is done next, and why that would be refused. */
+  /** What is done next, with which document when it makes one of another kind, and why that would be refused. */
   next?: string | undefined
+  of?: string | undefined
   later: readonly Complaint[]
 }
 
@@ -34,11 +35,15 @@ export async function rehearse(engine: Engine, who: Who, doc: AnyDocument, actio
     }
     try {
       const [entry] = await doing(doc, action)(work, doc, action, [item], true)
-      const next = nextAction(doc, entry!.row.status ?? '', who)
+      const made = [...work.unit.entries.values()].find(
+        (e) => e.isNew && e.doc !== doc && e.doc.name !== doc.rowsOf?.doc && e.doc.at,
+      )
+      const { doc: of, row } = made ?? entry!
+      const next = nextFor(of, row, who)
       // One that asks something of its own is judged when it is asked.
-      if (!next || (doc.actions[next] as Action).input || (doc.actions[next] as Action).lines) return { wrong: [], later: [] }
-      const later = await doing(doc, next)(work, doc, next, [{ id: entry!.row.id, input: {} }], true).then(() => [], refused)
-      return { wrong: [], next, later }
+      if (!next || (of.actions[next] as Action).input || (of.actions[next] as Action).lines) return { wrong: [], later: [] }
+      const later = await doing(of, next)(work, of, next, [{ id: row.id, input: {} }], true).then(() => [], refused)
+      return { wrong: [], next, ...(of === doc ? {} : { of: of.name }), later }
     } catch (e) {
       return { wrong: refused(e), later: [] }
     }

@@ -1,8 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { toInstant, type OrgType } from '../../declare/index.ts'
+import { toInstant, type Action, type OrgType } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
+import { BEGIN, LOOK } from '../../web/list/useListState.ts'
 import { useSession } from '../../web/session.ts'
 import { HomeCard, useCard } from './HomeCard.tsx'
 import { urgencyText } from './when.ts'
@@ -11,7 +12,9 @@ const useTodo = () => useCard('todo', () => get('dashboard/getTodo'))
 type Figure = NonNullable<ReturnType<typeof useTodo>['data']>[number]
 const urgency: Record<string, number> = { danger: 0, warning: 1, primary: 2 }
 const byUrgency = (a: Figure, b: Figure) => urgency[a.tone]! - urgency[b.tone]!
-const addressOf = (f: Figure) => `${f.path}?${new URLSearchParams(f.filter as Record<string, string>)}`
+/** The list of what is counted. @param begin what is begun there at once */
+const addressOf = (f: Figure, begin?: string) =>
+  `${f.path}?${new URLSearchParams({ ...(f.filter as Record<string, string>), ...(begin ? { [BEGIN]: begin } : {}) })}`
 /** One thing that is watched is no health card: it is work once there is something to do. */
 const isHealth = (figures: readonly Figure[]) => figures.filter((f) => f.watch).length > 1
 const NOTHING: ReadonlyMap<string, number> = new Map()
@@ -62,25 +65,41 @@ export function Todo() {
         return (
           <nav className="todo" aria-label="待办">
             {waiting.map((f) => (
-              <Link key={f.key} to={addressOf(f)} className={`todo-item ${f.tone}`}>
-                <b>{f.count.toLocaleString('zh-CN')}</b>
-                <span>
-                  {f.title}
-                  <small>
-                    {[
-                      ...(parts.get(f.key) ?? []).map((part) => `${part.title} ${part.count}`),
-                      urgencyText(f.due ?? null, f.since ?? null, now, today),
-                    ]
-                      .filter(Boolean)
-                      .join('，')}
-                  </small>
-                </span>
-              </Link>
+              <div key={f.key} className={`todo-item ${f.tone}`}>
+                <Link to={addressOf(f, f.count === 1 ? LOOK : undefined)}>
+                  <b>{f.count.toLocaleString('zh-CN')}</b>
+                  <span>
+                    {f.title}
+                    <small>
+                      {[
+                        ...(parts.get(f.key) ?? []).map((part) => `${part.title} ${part.count}`),
+                        urgencyText(f.due ?? null, f.since ?? null, now, today),
+                      ]
+                        .filter(Boolean)
+                        .join('，')}
+                    </small>
+                  </span>
+                </Link>
+                <Answer figure={f} />
+              </div>
             ))}
           </nav>
         )
       }}
     </HomeCard>
+  )
+}
+
+/** Does it, with the rows chosen: with one in its dialog, with several where nothing is asked of each. */
+function Answer({ figure: f }: { figure: Figure }) {
+  const { contents } = useSession()
+  const doc = contents.flatMap((c) => c.documents).find((d) => d.at === f.path)
+  const action: Action | undefined = f.act ? doc?.actions[f.act] : undefined
+  if (!action || (action.lines && f.count > 1)) return null
+  return (
+    <Link className="todo-act" to={addressOf(f, f.act!)} aria-label={`${action.label}：${f.title}`}>
+      {action.label}
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The home page: what waits for the person, and the shape of the day. How deliveries and orders go are reports with a card. */
 import {
+  actionKey,
   agendaOf,
   agendaQueries,
   bool,
@@ -7,10 +8,12 @@ import {
   isWorkOf,
   json,
   no,
+  openTo,
   text,
   waitKey,
   waitQuery,
   waitsFor,
+  type Action,
   type Agenda,
   type AnyDocument,
   type Who,
@@ -35,6 +38,8 @@ interface Todo {
   since: string | null
   path: string
   filter: Record<string, string>
+  /** What is done with them, where this person does it. */
+  act: string | null
 }
 /** All windows of a person ask when something changes. */
 const SHARED = 1_000
@@ -63,7 +68,10 @@ function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
       const { count, earliest } = await figure(engine, doc, readQuery(doc, 'head', filter), who, wait.due ?? wait.since)
       const { title, tone, watch = false, within = null } = wait
       const first = wait.due ? { due: earliest, since: null } : { due: null, since: earliest }
-      return { key, title, tone, watch, within, count, ...first, path: doc.at!, filter }
+      const answer = wait.act ? (doc.actions[wait.act] as Action) : undefined
+      const act =
+        answer && !answer.hidden && openTo(answer, who.orgType) && who.keys.has(actionKey(doc, answer)) ? wait.act! : null
+      return { key, title, tone, watch, within, count, ...first, path: doc.at!, filter, act }
     }),
   )
 }
@@ -115,6 +123,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
           since: text('其中等得最久的自何时'),
           path: text('列表', { required: true }),
           filter: json('列表的条件', { required: true }),
+          act: text('处理它的操作'),
         },
       ],
       // Each figure is asked under the list's own conditions and scope: the number is the total of the list that it links to.

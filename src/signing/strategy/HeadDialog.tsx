@@ -63,7 +63,7 @@ interface HeadProps {
   initial: Record<string, unknown> | undefined
   fixed?: readonly string[]
   busy: boolean
-  save: (values: Record<string, any>) => Promise<void>
+  save: (values: Record<string, any>) => Promise<unknown>
   cancel: () => void
 }
 

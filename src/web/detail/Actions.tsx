@@ -2,14 +2,15 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Dropdown } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { isDangerous, type AnyDocument } from '../../declare/index.ts'
+import { chooseNext, isDangerous, type AnyDocument } from '../../declare/index.ts'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { beginnings } from '../dialogs/beginnings.ts'
+import { following } from '../dialogs/following.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { whyAsked } from '../refusals.ts'
 import type { WireRow } from '../screen.ts'
-import { stateOf } from '../session.ts'
+import { stateOf, useSession } from '../session.ts'
 import { useCommands } from '../shell/commands.ts'
-import { chooseNext } from '../next.ts'
 
 export type Moment = [string | undefined, (at: string | undefined) => void]
 
@@ -25,10 +26,18 @@ export function Actions({ doc, row, moment, choose }: Props) {
   const [asking, setAsking] = useState(false)
   const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
   const refusal = useRefusal(doc)
+  const { who, documents } = useSession()
   const [at, setAt] = moment
+  const begun = row.archived || at ? [] : beginnings(documents, doc, row, who)
   const names = row.archived || at ? [] : actions.map(([n]) => n).filter((n) => !refusal(n, [row]))
   const { first, others, rare } = chooseNext(doc, stateOf(doc, row), row, names)
-  useCommands(Object.fromEntries(names.map((n) => [doc.actions[n].label as string, () => choose(n)])), true)
+  useCommands(
+    {
+      ...Object.fromEntries(names.map((n) => [doc.actions[n].label as string, () => choose(n)])),
+      ...Object.fromEntries(begun.map((b) => [b.label, () => following.set(b)])),
+    },
+    true,
+  )
   const more = [
     ...rare.map((n) => ({ key: n, label: doc.actions[n].label as string, danger: isDangerous(doc.actions[n]) })),
     ...(rare.length ? [{ type: 'divider' as const }] : []),
@@ -50,6 +59,11 @@ export function Actions({ doc, row, moment, choose }: Props) {
       {others.map((n) => (
         <Button key={n} type="primary" ghost danger={isDangerous(doc.actions[n])} onClick={() => choose(n)}>
           {doc.actions[n].label}
+        </Button>
+      ))}
+      {begun.map((b) => (
+        <Button key={b.label} type="primary" ghost onClick={() => following.set(b)}>
+          {b.label}
         </Button>
       ))}
       <PrintButton doc={doc} rows={[row]} archived={!!row.archived} />

@@ -2,14 +2,14 @@ import type { AnyDocument } from '../../declare/index.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { signedStep, SignRows } from '../sign/SignRows.tsx'
 import { DerivedDialog } from './DerivedDialog.tsx'
+import type { Preset } from './useActionForm.ts'
 
 interface Props {
   doc: AnyDocument
   name: string
   rows: WireRow[]
   parts: ScreenParts
-  /** What a new row begins with. */
-  preset?: Record<string, unknown>
+  preset?: Preset
   done: () => void
   cancel: () => void
 }

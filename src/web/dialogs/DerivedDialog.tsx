@@ -88,7 +88,7 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
           danger={!yes}
           type={yes ? 'primary' : 'default'}
           loading={f.busy}
-          onClick={() => void f.submit(undefined, { [decision[0]]: yes })}
+          onClick={() => void f.submit(false, { [decision[0]]: yes })}
         >
           {wordsOfBool(decision[1])[yes ? 0 : 1]}
         </Button>
@@ -109,8 +109,8 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
         ...(buttons ?? []),
         ...(f.follows
           ? [
-              <Button key="next" loading={f.busy} onClick={() => void f.submit(f.follows)}>
-                保存并{doc.actions[f.follows].label}
+              <Button key="next" loading={f.busy} onClick={() => void f.submit(true)}>
+                {f.isNew || isChange(doc, name) ? '保存' : action.label}并{f.follows}
               </Button>,
             ]
           : []),
@@ -163,7 +163,13 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
             <Alert type={f.saying.warns ? 'warning' : 'info'} showIcon style={{ marginTop: 12 }} title={f.saying.text} />
           )}
           <Said title="还不能提交：" type="error" list={f.wrong} />
-          {f.next && <Said title={`可以保存，但${doc.actions[f.next].label}时会被拒绝：`} type="warning" list={f.later} />}
+          {f.next && (
+            <Said
+              title={`可以${f.isNew || isChange(doc, name) ? '保存' : action.label}，但${f.next}时会被拒绝：`}
+              type="warning"
+              list={f.later}
+            />
+          )}
         </Form>
       )}
       {f.merged && (

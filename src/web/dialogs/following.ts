@@ -2,10 +2,18 @@
 import type { AnyDocument } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 import { storeOf } from '../store.ts'
+import type { Content } from './merge.ts'
 
 export interface FollowUp {
   doc: AnyDocument
   name: string
-  row: WireRow
+  /** What its button says. */
+  label: string
+  /** What it acts on; none, a new one is made. */
+  row?: WireRow
+  /** What a new one begins with, and what it is begun from. */
+  preset?: Content & { from: string }
+  /** Where nothing is asked it is done without a question: the button said what. */
+  atOnce?: true
 }
 export const following = storeOf<FollowUp | undefined>(undefined)

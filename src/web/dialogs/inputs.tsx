@@ -1,5 +1,5 @@
 /** Inputs by kind of field. Values are what the server takes: text, numbers, booleans, choice codes. */
-import { DatePicker, Input, InputNumber, Segmented, Select, Skeleton } from 'antd'
+import { DatePicker, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense } from 'react'
 import { headFields, lineFields, mondayOf, withinOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
@@ -57,6 +57,8 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
       return <FilesInput field={field} value={value} onChange={onChange} id={id} />
     case 'choice': {
       const fitting = Object.entries(field.choices!).filter(([n]) => field.fits?.(n, others) ?? true)
+      if (field.required && field.initial === undefined && !inCell && isShort(fitting.map(([, c]) => c[1])))
+        return <Answers {...{ id, value, onChange }} options={fitting.map(([, c]) => ({ value: c[0], label: c[1] }))} />
       return (
         <Select
           {...wide}
@@ -71,10 +73,8 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
     case 'bool':
       if (field.required && !inCell)
         return (
-          <Segmented
-            {...(id ? { id } : {})}
-            value={value ?? undefined}
-            onChange={onChange}
+          <Answers
+            {...{ id, value, onChange }}
             options={[true, false].map((v) => ({ value: v, label: wordsOfBool(field)[v ? 0 : 1] }))}
           />
         )
@@ -164,6 +164,28 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
         />
       )
   }
+}
+
+/** So many letters of choices stand side by side in a field's room. */
+const BESIDE = 10
+const isShort = (labels: readonly string[]) => labels.length <= 4 && labels.join('').length <= BESIDE
+
+/** One of a few answers, all of them in sight; none of them before somebody chose. */
+function Answers({
+  id,
+  value,
+  onChange,
+  options,
+}: Pick<InputProps, 'id' | 'value' | 'onChange'> & { options: { value: number | boolean; label: string }[] }) {
+  return (
+    <Radio.Group
+      {...(id ? { id } : {})}
+      optionType="button"
+      value={value ?? null}
+      onChange={(e) => onChange?.(e.target.value)}
+      options={options}
+    />
+  )
 }
 
 /** What yes and no are called: 接受 and 不接受 of 是否接受. */

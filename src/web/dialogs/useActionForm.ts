@@ -14,24 +14,27 @@ import {
 import type { Performed } from '../calls.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { readDocument } from '../hooks/useDocument.ts'
+import { useOutcome } from '../hooks/useOutcome.tsx'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
+import { signedStep } from '../sign/SignRows.tsx'
 import type { EditedLine } from './LinesEditor.tsx'
 import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
 import { begins, lineBegins } from './start.ts'
 import { useDraft } from './useDraft.tsx'
 import { useRehearsal } from './useRehearsal.ts'
-import { followedBy, isChange } from './words.ts'
+import { followedBy, isChange, isPlain } from './words.ts'
 
 export interface FormProps {
   doc: AnyDocument
   name: string
   rows: WireRow[]
-  /** What a new row begins with. */
-  preset?: Record<string, unknown>
+  /** What a new row begins with, and what it is begun from. */
+  preset?: Preset
   done: () => void
 }
+export type Preset = Partial<Content> & { from?: string }
 /** What of an action's input people fill in. */
 export const writable = (fields: Fields | undefined) =>
   Object.entries(fields ?? {}).filter(([, f]) => f.source === 'stored' && f.kind !== 'json')
@@ -47,7 +50,7 @@ interface Typed extends Content {
  */
 export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const action: Action = doc.actions[name]
-  const { profile, who } = useSession()
+  const { profile, who, documents } = useSession()
   const beginning = { today: dayjs().format('YYYY-MM-DD'), plants: profile.factories.map((f) => f.factory) }
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
@@ -57,7 +60,9 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const lineNames = writable(action.lines).map(([n]) => n)
   const typing = names.length > 0 || lineNames.length > 0
   const row = rows.length === 1 ? rows[0] : undefined
-  const draft = useDraft<Typed>(typing && (isNew || row) ? `${doc.name}/${name}/${isNew ? 'new' : row!.id}` : undefined)
+  const draft = useDraft<Typed>(
+    typing && (isNew || row) ? `${doc.name}/${name}/${isNew ? (preset?.from ?? 'new') : row!.id}` : undefined,
+  )
   const read = () => readDocument(doc, row!.id)
   const detail = useQuery({
     queryKey: ['detail', doc.name, row?.id, 'dialog'],
@@ -81,10 +86,12 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     values: Object.fromEntries(
       inputs.map(([n, f]) => [n, begins(n, f, isNew ? undefined : from, beginning) ?? starts.row?.[n] ?? undefined]),
     ),
-    lines: action.lines && (isNew ? [{}] : (from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
+    lines:
+      action.lines &&
+      (isNew ? (preset?.lines ?? [{}]) : (from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
   })
   const start = startOf(base)
-  const initial = { ...start.values, ...(isNew ? preset : {}), ...draft.found?.values }
+  const initial = { ...start.values, ...(isNew ? preset?.values : {}), ...draft.found?.values }
   const edited = typedLines ?? draft.found?.lines ?? start.lines ?? []
   const watched: Record<string, any> = Form.useWatch([], form) ?? initial
   // What the row says besides helps to choose: its plant, its supplier.
@@ -97,27 +104,29 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     const mine = { values: form.getFieldsValue(names), lines: action.lines && edited }
     setMerged({ result: merge(start, mine, startOf(latest), names, lineNames), latest })
   }
-  const then = useRef<string>(undefined)
+  const then = useRef(false)
+  const outcome = useOutcome()
   const submitted = (result: Performed) => {
     draft.discard()
     done()
-    if (then.current && result.id !== undefined) void goOn.run({ ids: [result.id] } as never)
+    const id = follow.doc === doc ? (result.id ?? row?.id) : result.made?.find((m) => m.doc === follow.doc.name)?.id
+    if (!then.current || id === undefined) return
+    // What was saved stays saved when the step after it is refused.
+    void goOn.run({ ids: [id] } as never).then((went) => went || outcome(doc, name, `${action.label}成功`, result))
   }
   /** What was refused, as long as nothing else is sent. */
   const [refused, setRefused] = useState<{ of: string; wrong: readonly Complaint[] }>()
   const told = (wrong: readonly Complaint[]) => setRefused({ of: JSON.stringify(sent(watched)), wrong })
   const { run, busy } = useAction(doc, name, submitted, row && !isNew && typing ? stale : undefined, typing ? told : undefined)
-  const follows = followedBy(doc, action, who)
-  const goOn = useAction(doc, follows ?? name, () => {})
 
-  /** @param after what is done next with what it makes @param decided what the button pressed says */
-  const submit = async (after?: string, decided: Record<string, unknown> = {}) => {
+  /** @param goesOn what follows is done too @param decided what the button pressed says */
+  const submit = async (goesOn = false, decided: Record<string, unknown> = {}) => {
     form.setFieldsValue(decided)
     // What is wrong is said at the fields; the dialog stays.
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return
-    then.current = after
-    if (!demanded.length) await run(sent({ ...values, ...decided }))
+    then.current = goesOn
+    if (!demanded.length) await run(sent({ ...values, ...decided }) as never, goesOn)
     else setAsked(true)
   }
   /** What is sent. */
@@ -152,6 +161,13 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     edited.filter(written).every((l) => fits(action.lines, l))
   const body = complete ? sent(watched) : undefined
   const judged = useRehearsal(doc, name, body && !action.makes && !action.via ? body : undefined)
+  // What it makes of another kind goes on; else the row does, as it will be.
+  const makes = judged?.of ? documents.get(judged.of) : undefined
+  const will = { ...(base ?? { id: 0 }), ...watched, ...(action.lines && !isNew ? { lines: edited } : {}) }
+  const follow: { doc: AnyDocument; name?: string | undefined } = makes
+    ? { doc: makes, name: judged!.next ?? undefined }
+    : { doc, name: rows.length > 1 ? undefined : followedBy(doc, name, will, who) }
+  const goOn = useAction(follow.doc, follow.name ?? Object.keys(follow.doc.actions)[0]!, () => {})
   const answered =
     refused && JSON.stringify(sent(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)
   const saying: Saying = action.says?.(base ?? {}, { values: watched, lines: edited }) ?? {}
@@ -202,7 +218,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     submit,
     busy: busy || goOn.busy,
     /** What it is usually followed by, where that can be done at once. */
-    follows: follows && !doc.actions[follows].input && !doc.actions[follows].lines ? follows : undefined,
+    follows: follow.name && canFollow(follow.doc, follow.name) ? (follow.doc.actions[follow.name] as Action).label : undefined,
     /** Why it would be, or was, refused; and what the next step would refuse. */
     wrong,
     later,
@@ -212,7 +228,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     about: base ?? row ?? ({ id: 0 } as WireRow),
     /** What the declaration says of what is typed. */
     saying,
-    next: judged?.next ?? undefined,
+    next: judged?.next ? ((makes ?? doc).actions[judged.next] as Action).label : undefined,
     /** What is said of a field of the head, or of a line by its index. */
     said: (index: number | undefined, field: string): Said | undefined => {
       const of = (c: Complaint) =>
@@ -221,6 +237,12 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
       return bad ? { text: bad.message, tone: 'error' } : warned ? { text: warned.message, tone: 'warning' } : undefined
     },
   }
+}
+
+/** May a step be done in one go with the one before it: nothing is asked, signed or decided, by the same person? */
+const canFollow = (doc: AnyDocument, name: string) => {
+  const action: Action = doc.actions[name]
+  return isPlain(action) && !action.notBy && !signedStep(doc, name)
 }
 
 /** A required yes or no that is asked anew: what the dialog is for. */

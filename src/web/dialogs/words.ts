@@ -1,5 +1,14 @@
 /** What a dialog is called, and what its button says will happen. */
-import { countOf, nextAction, rowName, type Action, type AnyDocument, type Who } from '../../declare/index.ts'
+import {
+  countOf,
+  isDangerous,
+  nextFor,
+  rowName,
+  stateOfCode,
+  type Action,
+  type AnyDocument,
+  type Who,
+} from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 
 /** 发布 3 张送货单; of one row its number. */
@@ -8,15 +17,26 @@ export const titleOf = (doc: AnyDocument, action: Action, rows: readonly WireRow
   return rows.length === 1 ? `${action.label} ${rowName(doc, rows[0]!)}` : `${action.label} ${countOf(doc, rows.length)}`
 }
 
-/** What a new row is followed by: it is a draft, and this is what it is made for. */
-export const followedBy = (doc: AnyDocument, action: Action, who: Who): string | undefined =>
-  action.from === 'new' && typeof action.to === 'string' ? nextAction(doc, action.to, who) : undefined
+/** Is it done by a button alone: nothing is asked, nothing lost? */
+export const isPlain = (action: Action): boolean => !action.input && !action.lines && !isDangerous(action)
+
+/**
+ * What an action is followed by, where the state that it ends in is known.
+ * @param row as it will be: a new one as it is filled in
+ */
+export function followedBy(doc: AnyDocument, name: string, row: WireRow, who: Who): string | undefined {
+  const { from, to = undefined }: Action = doc.actions[name]
+  const stays = from === 'new' ? undefined : stateOfCode(doc, row.status)?.name
+  const status = typeof to === 'string' ? to : to === undefined ? stays : undefined
+  const next = status && status !== 'removed' ? nextFor(doc, { ...row, status }, who) : undefined
+  return next === name ? undefined : next
+}
 
 /** The button that does it. */
 export function buttonOf(doc: AnyDocument, name: string, rows: readonly WireRow[], who: Who): string {
   const action: Action = doc.actions[name]
   if (action.makes) return action.label
-  if (action.from === 'new') return followedBy(doc, action, who) ? '保存草稿' : action.label
+  if (action.from === 'new') return followedBy(doc, name, { id: 0 }, who) ? '保存草稿' : action.label
   if (isChange(doc, name)) return '保存'
   return rows.length > 1 ? `${action.label} ${countOf(doc, rows.length)}` : action.label
 }

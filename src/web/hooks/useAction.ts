@@ -76,15 +76,18 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
       modal.error({ title: `${label}失败，详情：`, okText: '知道了', width: 600, content: refusalList(error.details) })
     else message.error(error.message)
   }
-  const run = async (body: FormBody<D, K>): Promise<void> => {
+  /** @param quiet what comes of it is told by whoever asks: another step follows at once */
+  const run = async (body: FormBody<D, K>, quiet = false): Promise<boolean> => {
     setBusy(true)
     try {
       const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
       if (result.jobId || action.makes) message.success(saidOf(action, result))
-      else outcome(doc, action, `${label}成功`, result)
+      else if (!quiet) outcome(doc, name, `${label}成功`, result)
       done(result)
+      return true
     } catch (e) {
       await refused(e as ApiError)
+      return false
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,4 @@
-import { isDangerous, type AnyDocument } from '../../declare/index.ts'
-import { chooseNext } from '../next.ts'
+import { chooseNext, isDangerous, type AnyDocument } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
 import { useActions, useRefusal } from './useAction.ts'

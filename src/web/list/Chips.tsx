@@ -83,7 +83,8 @@ interface SaidProps {
 /** The values of one filter, as people call them. */
 function Said({ f, name, words, filters, rows }: SaidProps) {
   if (ranged(f)) return <>{rangeText(filters[`${name}Start`], filters[`${name}End`])}</>
-  const value = filters[name]!
+  const value = filters[name]
+  if (value === undefined) return <>{boundsText(f, filters[`${name}Start`], filters[`${name}End`])}</>
   if (f.week) return <>{weekText(value)}</>
   if (f.kind === 'bool') return <>{value === 'true' || value === '1' ? '是' : '否'}</>
   const values = value.split(',').filter(Boolean)
@@ -101,6 +102,14 @@ function Said({ f, name, words, filters, rows }: SaidProps) {
       </>
     )
   return <>{values.join('、')}</>
+}
+
+/** Between which figures: of a quantity the least there is means that there is something. */
+function boundsText(f: Field, from: string | undefined, to: string | undefined): string {
+  const least = 1 / 10 ** f.scale
+  const [low, high] = [from, to].map((n) => (n === undefined ? '' : textOf(f, Number(n))))
+  if (from !== undefined && Number(from) === least) return to === undefined ? '大于 0' : `大于 0，不超过 ${high}`
+  return from !== undefined && to !== undefined ? `${low} 至 ${high}` : from !== undefined ? `不少于 ${low}` : `不超过 ${high}`
 }
 
 /** A code with its name; asked for when no row says it. */

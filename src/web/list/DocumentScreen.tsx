@@ -1,6 +1,6 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
-import type { AnyDocument } from '../../declare/index.ts'
+import type { Action, AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
 import { useList } from '../hooks/useList.ts'
@@ -13,12 +13,12 @@ import { ActionBar } from './ActionBar.tsx'
 import { Chips } from './Chips.tsx'
 import { hasDeltas, useDeltas } from './deltas.tsx'
 import { beginning } from './filters.ts'
-import { Doing, type Begun } from './Doing.tsx'
+import { Doing, forMany, type Begun } from './Doing.tsx'
 import { ListTable } from './ListTable.tsx'
 import { QueryForm } from './QueryForm.tsx'
-import { Selection, useSelection } from './Selection.tsx'
+import { Selection, useSelection, type Selected } from './Selection.tsx'
 import { Unmatched } from './Unmatched.tsx'
-import { useClosed, useListState, type ListState } from './useListState.ts'
+import { LOOK, useClosed, useListState, type ListState } from './useListState.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView } from './views.ts'
 
@@ -46,6 +46,7 @@ function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const neighbours = useNeighbours(state, rows, total, list.isFetching)
   const reload = () => (selected.none(), list.reload())
   useBeginning(doc, state)
+  useBegin(doc, state, list, selected, parts, setBegun)
   const query = <Query doc={doc} state={useClosed(state)} rowsFirst={!needed} settled={!list.isPending} />
   return (
     <div className="screen">
@@ -129,6 +130,30 @@ function useBeginning(doc: AnyDocument, state: ListState): void {
     const filters = beginning(doc, state.mode)
     if (Object.keys(filters).length && !Object.keys(state.filters).length && !state.open && !state.view) state.set({ filters })
   }, [doc, state])
+}
+
+/** Whoever comes to do something (from the home page) finds its dialog, with the rows chosen. */
+function useBegin(
+  doc: AnyDocument,
+  state: ListState,
+  { rows, total, page, isFetching }: ReturnType<typeof useList>,
+  selected: Selected,
+  parts: ScreenParts,
+  begin: (what: Begun) => void,
+): void {
+  const { begin: name } = state
+  const there = !!page && !isFetching
+  useEffect(() => {
+    if (!name || !there) return
+    const action: Action | undefined = doc.actions[name]
+    const one = rows.length === 1 ? rows[0]! : undefined
+    state.set({ begin: undefined, ...(one && name === LOOK ? { open: one.id } : {}) })
+    if (!action || !rows.length || (action.lines && !one)) return
+    if (one) return begin({ name, row: one })
+    if (total > rows.length && forMany(action, name, parts)) selected.everything()
+    else selected.select([...rows])
+    begin({ name })
+  }, [name, there])
 }
 
 interface QueryProps {

@@ -101,7 +101,7 @@ export function RelatedList({ doc, filters, columns, actions = [], preset, dialo
           name={doing}
           rows={selected}
           parts={{ ...parts, dialogs: { ...parts.dialogs, ...dialogs } }}
-          {...(preset ? { preset } : {})}
+          {...(preset ? { preset: { values: preset } } : {})}
           cancel={() => setDoing(undefined)}
           done={again}
         />

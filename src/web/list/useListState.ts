@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router'
 import { lineBase, type AnyDocument, type Field, type Fields, headFields } from '../../declare/index.ts'
 
 export type Mode = 'head' | 'line'
-const reserved = new Set(['ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group', 'delta'])
+/** What is begun with the rows once they are there: an action's name, or to look at the only one. */
+export const BEGIN = 'do'
+export const LOOK = 'look'
+const reserved = new Set([BEGIN, 'ps', 'pi', 'sort', 'order', 'mode', 'open', 'arc', 'view', 'where', 'group', 'delta'])
 
 /** Rows of a page, unless somebody chose otherwise: what a window shows, and a little more. */
 export const SIZE = 30
@@ -26,6 +29,8 @@ export interface ListState {
   delta: string | undefined
   /** The view that is looked through. */
   view: number | undefined
+  /** What is begun with the rows once they are there. */
+  begin: string | undefined
   /** Changes the address; `page` goes back to 1 unless given. */
   set: (change: Partial<Omit<ListState, 'set'>>) => void
 }
@@ -44,6 +49,7 @@ export function readListState(params: URLSearchParams): Omit<ListState, 'set'> {
     group: params.get('group') ?? undefined,
     delta: params.get('delta') ?? undefined,
     view: Number(params.get('view')) || undefined,
+    begin: params.get(BEGIN) ?? undefined,
     filters: Object.fromEntries([...params].filter(([k]) => !reserved.has(k))),
   }
 }
@@ -56,6 +62,7 @@ export function useListState(): ListState {
   const set = useCallback((change: Partial<Omit<ListState, 'set'>>) => {
     const next = {
       ...readListState(latest.current.params),
+      begin: undefined,
       ...('filters' in change || 'where' in change || 'mode' in change || 'archived' in change || 'size' in change
         ? { page: 1 }
         : {}),
@@ -72,7 +79,8 @@ export function useListState(): ListState {
     if (next.sort) entries.push(['sort', next.sort], ['order', next.order ?? 'asc'])
     if (next.archived) entries.push(['arc', '1'])
     if (next.open) entries.push(['open', String(next.open)])
-    latest.current.setParams(new URLSearchParams(entries))
+    // What was begun is no place that one goes back to.
+    latest.current.setParams(new URLSearchParams(entries), { replace: 'begin' in change })
   }, [])
   return useMemo(() => ({ ...readListState(params), set }), [params, set])
 }

@@ -81,6 +81,7 @@ export const returnGoods = defineDocument('returnGoods', {
       to: 'draft',
       input: { plant: party.plant, supplierCode: party.supplierCode, ...head },
       lines: line,
+      begins: { receive: { in: ['received', 'completed'], lines: { qty: 'receivedQty' } } },
     },
     edit: {
       label: '修改',

@@ -102,6 +102,13 @@ export const pullSheet = defineDocument('pullSheet', {
         ...head,
       },
       lines: line,
+      begins: {
+        materialOrder: {
+          in: ['published', 'confirmed', 'running'],
+          only: { fulfilMode: 'calloff' },
+          lines: { needQty: 'openQty' },
+        },
+      },
     },
     edit: {
       label: '修改',

@@ -6,7 +6,7 @@ import { readQuery } from '../../../engine/read/query.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { forwards, rule, rules, type AskContext, type Effects } from '../../../engine/rule.ts'
+import { forwards, rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.server.ts'
@@ -192,12 +192,7 @@ const createSend = rule(materialOrder, 'createSend', {
 
 /** One revision for each line that changes. */
 const revise = rule(materialOrder, 'revise', {
-  find: async (orders, read) =>
-    new Set(
-      (await read.any(orderRevise, { orderNo: orders.map((o) => o.orderNo), status: ['draft', 'published', 'refused'] })).map(
-        (r) => r.orderLineId,
-      ),
-    ),
+  find: async (orders, read) => new Set((await openRevisions(orders, read)).map((r) => r.orderLineId)),
   guard: (order, { input, found }) => {
     const changes = input.lines.flatMap((l) => {
       const line = order.lines.find((x) => x.id === l.id)!
@@ -226,11 +221,27 @@ const revise = rule(materialOrder, 'revise', {
 
 const busy = (l: Order['lines'][number]) => l.calledQty + l.allocQty + l.transitQty + l.receivedQty > 0n
 
+/** Revisions that nobody has answered or decided yet. */
+const openRevisions = (orders: readonly { orderNo: string }[], read: Read) =>
+  read.any(orderRevise, { orderNo: orders.map((o) => o.orderNo), status: ['draft', 'published', 'refused'] })
+
+/** A revision of an order that has ended changes nothing any more. */
+function endRevisions(
+  order: { orderNo: string },
+  open: Awaited<ReturnType<typeof openRevisions>>,
+  endReason: string,
+  to: Effects<typeof materialOrder>,
+) {
+  for (const r of open) if (r.orderNo === order.orderNo) to.act(orderRevise, 'lapse', r.id, { endReason })
+}
+
 const cancel = rule(materialOrder, 'cancel', {
+  find: openRevisions,
   guard: (order) => order.lines.some(busy) && '已有要货、发运或收货，不能取消，请改用关闭',
-  effect: (order, _, to) => {
+  effect: (order, { found }, to) => {
     to.post(...order.lines.map((l) => ofDemand('CXL', order, l, l.openQty)))
     for (const l of order.lines) to.setLine(l.id, { lineStatus: 'cancelled' })
+    endRevisions(order, found, '订单已取消', to)
   },
 })
 
@@ -240,15 +251,16 @@ const close = rule(materialOrder, 'close', {
       doc_id: number
     }>(sql`select distinct d.doc_id from demand_line d join demand_line c on c.order_line_id = d.id
       where d.demand_type = 'materialOrder' and d.doc_id = any(${orders.map((o) => o.id)}::bigint[]) and c.open + c.alloc + c.transit > 0`)
-    return new Set(rows.map((r) => r.doc_id))
+    return { unfinished: new Set(rows.map((r) => r.doc_id)), open: await openRevisions(orders, read) }
   },
   guard: (order, { found }) =>
-    found.has(order.id)
+    found.unfinished.has(order.id)
       ? '还有未完成的要货单，不能关闭'
       : order.lines.some((l) => l.allocQty + l.transitQty > 0n) && '还有未收货的送货单，不能关闭',
-  effect: (order, _, to) => {
+  effect: (order, { found }, to) => {
     to.post(...order.lines.map((l) => ofDemand('CXL', order, l, l.openQty)))
     for (const l of order.lines) to.setLine(l.id, { lineStatus: 'closed' })
+    endRevisions(order, found.open, '订单已关闭', to)
   },
 })
 

@@ -151,6 +151,7 @@ export const materialOrder = defineDocument('materialOrder', {
         ...head,
       },
       lines: line,
+      begins: { forecastPlan: { in: ['published', 'confirmed'], lines: { orderQty: 'm0Qty' } } },
     },
     edit: {
       label: '修改',

@@ -94,4 +94,15 @@ const decide = rule(orderRevise, 'decide', {
       : takeEffect(row, row.newQty, row.newDate, now, to),
 })
 
-export default rules(orderRevise, { create, edit, publish, viewed: viewing(orderRevise), feedback, decide, cancel: plain })
+/** Its order has ended: nobody has to answer it any more. Who was asked and who asked are told; a draft nobody else knew. */
+const lapse = rule(orderRevise, 'lapse', {
+  effect: (row, { input }, to) => {
+    to.set(input)
+    if (row.status === 'draft') return
+    const said = { reviseNo: row.reviseNo, endReason: input.endReason }
+    to.tell('lapsed', row.supplierId, said)
+    to.tell('lapsed', null, said)
+  },
+})
+
+export default rules(orderRevise, { create, edit, publish, viewed: viewing(orderRevise), feedback, decide, lapse, cancel: plain })

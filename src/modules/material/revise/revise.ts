@@ -40,6 +40,7 @@ export const orderRevise = defineDocument('orderRevise', {
     feedbackBy: text('反馈人'),
     feedbackAt: instant('反馈时间'),
     effectiveAt: instant('生效时间'),
+    endReason: text('撤销原因'),
     ...publication,
     ...remark,
   },
@@ -104,6 +105,13 @@ export const orderRevise = defineDocument('orderRevise', {
       to: 'effective',
       get: true,
       input: { mode: choice('方式', { adopt: [1, '采用反馈'], enforce: [2, '执行原修订'] }, { required: true }) },
+    },
+    lapse: {
+      label: '随订单撤销',
+      by: 'system',
+      from: ['draft', 'published', 'refused'],
+      to: 'cancelled',
+      input: { endReason: text('撤销原因', { required: true }) },
     },
     cancel: { label: '撤销', key: 'recall', by: 'internal', from: ['draft', 'published', 'refused'], to: 'cancelled', get: true },
   },
@@ -173,6 +181,7 @@ export const orderRevise = defineDocument('orderRevise', {
       'newDate',
       'reasonCode',
       'viewedAt',
+      'endReason',
       'remark',
     ],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
@@ -184,6 +193,7 @@ export const orderRevise = defineDocument('orderRevise', {
   topic: ['revise', '订单修订'],
   tells: {
     published: { title: '订单修订', text: '修订单 {reviseNo} 已发布，请查看' },
+    lapsed: { title: '修订撤销', text: '{endReason}，修订单 {reviseNo} 随之撤销，不必再反馈', many: '{n} 张修订单随订单撤销' },
     refused: { title: '修订未接受', text: '供应商不接受修订单 {reviseNo}，请处理' },
   },
   waits: {

@@ -123,15 +123,15 @@ function Permissions() {
           name="create"
           rows={[]}
           parts={{}}
-          preset={
-            node
+          preset={{
+            values: node
               ? {
                   parentValue: node.value,
                   nodeType: kindUnder[node.nodeType] ?? 1,
                   ...(node.nodeType === 2 ? { value: `${node.value}.` } : {}),
                 }
-              : { nodeType: 1 }
-          }
+              : { nodeType: 1 },
+          }}
           cancel={() => setAdding(false)}
           done={changed}
         />

@@ -1,5 +1,10 @@
 /** Of what a person may do with a document in its state: what comes next, what else one does, what is rare or ends it. */
-import { isDangerous, placeOf, storyOf, type Action, type AnyDocument, type Fields } from '../declare/index.ts'
+import { isDangerous, isForPeople, type Action } from './action.ts'
+import type { AnyDocument } from './document.ts'
+import type { Fields } from './kinds.ts'
+import { permitted, type Standing } from './permitted.ts'
+import { placeOf, storyOf } from './read-story.ts'
+import type { Who } from './scope.ts'
 
 export interface Choice {
   /** The one thing to do next, where the state calls for one. */
@@ -26,6 +31,26 @@ export function chooseNext(doc: AnyDocument, state: string | undefined, row: Row
     others: others.map((a) => a.name),
     rare: [...usual, ...weighed.filter((a) => a.weight >= RARE)].map((a) => a.name),
   }
+}
+
+/**
+ * The one thing that this person does next with a row, if something stands out: offered after an action, and asked while one types what
+ * it would refuse. Where no chain says which way is on, it is what leads to a state that nothing leads straight back from.
+ * @param row its state by name; its lines, where they are known
+ */
+export function nextFor(doc: AnyDocument, row: Standing, who: Who): string | undefined {
+  const names = Object.entries(doc.actions as Record<string, Action>).flatMap(([name, a]) =>
+    a.from !== 'new' && isForPeople(a) && !a.hidden && !isDangerous(a) && permitted(doc, name, row, who) === true ? [name] : [],
+  )
+  const { status } = row
+  const { first } = chooseNext(doc, status, row, names)
+  if (first || !status || Object.keys(storyOf(doc).chain).length) return first
+  const back = (from: string) =>
+    (Object.values(doc.actions) as Action[]).some(
+      (a) => a.from !== 'new' && a.from.includes(from) && [a.to].flat().includes(status),
+    )
+  const on = (to: string) => to !== status && !back(to)
+  return names.find((n) => [(doc.actions[n] as Action).to ?? []].flat().some(on))
 }
 
 const RARE = 9

@@ -1,0 +1,32 @@
+/** What may be made next from a row of another document, with what both have in common filled in. */
+import { choiceName, permitted, type Action, type AnyDocument, type Begins, type Field, type Who } from '../../declare/index.ts'
+import type { WireRow } from '../screen.ts'
+import { stateOf } from '../session.ts'
+import type { FollowUp } from './following.ts'
+
+/** New documents that this person may begin from the row, in the order of the menu. */
+export function beginnings(documents: ReadonlyMap<string, AnyDocument>, of: AnyDocument, row: WireRow, who: Who): FollowUp[] {
+  return [...documents.values()].flatMap((doc) =>
+    Object.entries(doc.actions as Record<string, Action>).flatMap(([name, action]) => {
+      const begins = action.begins?.[of.name]
+      if (!begins || permitted(doc, name, undefined, who) !== true || !fits(of, begins, row)) return []
+      const values = shared(action.input, row)
+      const lines = (row.lines ?? []).flatMap((line: WireRow) => {
+        const counted = Object.entries(begins.lines ?? {}).map(([n, column]): [string, unknown] => [n, line[column]])
+        // Nothing is left of it.
+        return counted.some(([, left]) => !left) ? [] : [{ ...shared(action.lines, line), ...Object.fromEntries(counted) }]
+      })
+      if (action.lines && !lines.length) return []
+      const preset = { values, lines: action.lines && lines, from: `${of.name}-${row.id}` }
+      return [{ doc, name, label: `${action.label}${doc.counted?.[1] ?? doc.title}`, preset }]
+    }),
+  )
+}
+
+const fits = (of: AnyDocument, { in: states, only = {} }: Begins, row: WireRow) =>
+  states.includes(stateOf(of, row) ?? '') &&
+  Object.entries(only).every(([n, choice]) => choiceName(of.fields[n] as Field, row[n]) === choice)
+
+/** What is asked and stands in the row under the same name. */
+const shared = (asked: Action['input'], row: WireRow): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(asked ?? {}).flatMap((n) => (row[n] == null ? [] : [[n, row[n]]])))
