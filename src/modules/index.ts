@@ -87,7 +87,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'clockRun',
     ],
   },
-  { name: 'api', title: '接口平台', icon: 'settings', documents: ['ediCode', 'pushConfig', 'dumpLog', 'pushLog'] },
+  { name: 'eai', title: '接口平台', icon: 'settings', documents: ['ediCode', 'pushConfig', 'dumpLog', 'pushLog'] },
 ]
 
 export const contents = arrange(directories, declared)

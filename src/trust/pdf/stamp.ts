@@ -58,11 +58,14 @@ export const stampFrom =
     return token
   }
 
+/** PKIStatus granted and grantedWithMods (RFC 3161, 2.4.2). */
+const GRANTED = [0, 1]
+
 /** The token of an authority's answer, when it granted one. */
 function readToken(answer: Buffer): Buffer | undefined {
   try {
     const { status: told, timeStampToken } = pki.TimeStampResp.fromBER(new Uint8Array(answer))
-    return told.status <= 1 && timeStampToken ? Buffer.from(timeStampToken.toSchema().toBER()) : undefined
+    return GRANTED.includes(told.status) && timeStampToken ? Buffer.from(timeStampToken.toSchema().toBER()) : undefined
   } catch {
     return undefined
   }
