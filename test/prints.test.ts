@@ -134,6 +134,13 @@ describe('printing counts', () => {
     const late: Engine = { ...w.engine, now: () => new Date(Date.now() + 200 * 86_400_000) }
     await archive(late, pullSheet)
     await assert.rejects(print(w.as.planner, `pullSheet/print?ids=${p.id}`), /没有权限查看该数据/)
+    const posted = await w.app.inject({
+      method: 'POST',
+      url: '/api/pullSheet/print',
+      headers: { authorization: `Bearer ${w.as.planner.token}` },
+      payload: { ids: [p.id], selType: '1' },
+    })
+    assert.match(String(posted.headers['content-type']), /pdf/, posted.body.slice(0, 200))
     for (const path of [`arc/pullSheet/print?ids=${p.id}`, `pullSheet/print?ids=${p.id}&selType=1`])
       assert.ok((await print(w.as.planner, path)).letters.has('归'))
   })

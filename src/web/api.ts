@@ -54,7 +54,9 @@ const address = (path: string, params: Params = {}): string => {
       .filter(([, v]) => v !== undefined && v !== null && v !== '')
       .map(([k, v]) => [k, String(v)]),
   )
-  return `/api/${path}${query.size ? '?' + query : ''}`
+  // Archived rows are asked for by a path of their own.
+  const place = params.selType === 1 ? 'api/arc' : 'api'
+  return `/${place}/${path}${query.size ? '?' + query : ''}`
 }
 
 let long: ReadonlySet<string> = new Set()

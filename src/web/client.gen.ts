@@ -100,7 +100,7 @@ export type NeedsMapping = { needsMapping: boolean; titles: string[]; guess: Rec
 export type OpenSession = { id: string; signedInAt: string; seenAt: string; address: string; agent: string; current: boolean }
 export type Organization = { id: number; code: string; displayName: string; type: number; isDefault: boolean; via: number }
 export type Place = { title: string; no: string; state: string; path: string }
-export type Profile = { id: number; userName: string; displayName: string; isEnabled: boolean; permissions: string[]; factories: { factory: string; plantName: string }[]; organization: Organization; viewedBy?: string | null; menu: ({ value: string; label: string; parentValue?: string | null; nodeType: number; routePath?: string | null; orderNo?: number | null; isHidden: boolean; isSystem: boolean })[] }
+export type Profile = { id: number; userName: string; displayName: string; email?: string | null; phone?: string | null; departmentName?: string | null; isEnabled: boolean; orgId: number; orgType: number; workshops: string[]; permissions: string[]; factories: { factory: string; plantName: string }[]; organization: Organization; viewedBy?: string | null; menu: ({ value: string; label: string; parentValue?: string | null; nodeType: number; routePath?: string | null; orderNo?: number | null; isHidden: boolean; isSystem: boolean })[] }
 export type Proof = { label: string; value?: number | null; total: number; lines: ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[] }
 export type Related = { kinds: RelatedKind[]; names: NameOfCode[] }
 export type RelatedKind = { doc: string; total: number; more: boolean; rows: RelatedRow[]; where?: Record<string, string> | null }
@@ -568,7 +568,7 @@ export interface Calls {
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'live/stream': Call<'GET', Params, Download>
+  'live/stream': Call<'GET', { since?: string | null }, Download>
   'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -598,7 +598,7 @@ export interface Calls {
   'materialOrder/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'materialOrder/getImports': Call<'GET', Params, ChangeSet[]>
   'materialOrder/getLinesCount': Call<'GET', Params, Count>
-  'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, WireOf<Documents['materialOrder']>[]>
+  'materialOrder/getOrder': Call<'GET' | 'POST', { orderNo: string }, WireOf<Documents['materialOrder']>>
   'materialOrder/getOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['materialOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'materialOrder/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
@@ -1681,7 +1681,7 @@ export interface Calls {
   'userLog/getGroups': Call<'GET', Params, Group[]>
   'userLog/getPager': Call<'GET', Params, { items: WireHead<Documents['userLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'userLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'userlog/create': Call<'POST', { visit: string; path: string }, null>
+  'userlog/create': Call<'POST', { visit: string; path?: string | null; userId?: string | null; userName?: string | null; orgId?: string | null; ip?: string | null }, null>
   'view/get': Call<'GET', { id: number }, View>
   'view/getList': Call<'GET', { doc: string; mode?: string | null }, View[]>
   'view/remove': Call<'POST', { id: number }, null>

@@ -1,6 +1,5 @@
 /** What follows from every declaration, tested over every declaration: adding a document adds its tests. */
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { before, describe, test } from 'node:test'
 import {
   headFields,
@@ -313,16 +312,6 @@ describe('schema', () => {
 })
 
 describe('calls', () => {
-  test("every call of the specification's list for the documents that exist answers", async () => {
-    const { engine } = await world()
-    const have = new Set(allCalls(engine).flatMap((c) => c.methods.map((m) => `${m} /api/${c.path.toLowerCase()}`)))
-    const listed = (await readFile(new URL('../calls.tsv', import.meta.url), 'utf8')).trim().split('\n')
-    const missing = listed.filter((line) => {
-      const [method, path] = line.split('\t')
-      return !have.has(`${method} ${path!.toLowerCase()}`)
-    })
-    assert.deepEqual(missing, [])
-  })
   test('paths match whatever the case, archives by both forms', async () => {
     const w = await world()
     for (const path of [

@@ -148,19 +148,19 @@ const answering = (
       return sendError(request, reply, new Refusal(`该接口只支持 ${call.methods.join('、')}`, status.invalid))
     }
     const query = readParams(request.query)
-    if (!['0', '1', '', undefined].includes(query.selType)) throw new Refusal('selType 应为 1（归档数据）或 0', status.invalid)
-    if ((archived || query.selType === '1') && call.kind === 'action') throw new Refusal('归档数据不允许操作')
+    const sent = request.isMultipart() ? undefined : request.body
+    const old = archived || readArchived(query.selType ?? (sent as { selType?: unknown } | null | undefined)?.selType)
+    if (old && call.kind === 'action') throw new Refusal('归档数据不允许操作')
     const who = call.open ? (undefined as never) : await identify(engine, request)
     if (call.keys && !call.keys.some((k) => who.keys.has(k))) throw noKey()
     if (!call.open && who.viewedBy && !forViewers(call, request.method)) throw viewOnly()
-    const sent = request.isMultipart() ? undefined : request.body
     refuseStrange(call, query, sent)
     const { file, kept, fields = {} } = request.isMultipart() ? await readUpload(engine, who, call, request) : {}
     refuseStrange(call, fields)
     const input = {
       engine,
       who,
-      archived: archived || query.selType === '1',
+      archived: old,
       query: { ...query, ...fields, ...(call.filters || call.kind === 'export' ? texts(sent) : {}) },
       body: sent,
       file,
@@ -193,6 +193,13 @@ const answering = (
     if (call.kind === 'session') Object.assign(envelope, { data: content, date: toInstant(engine.now()) })
     return reply.send(envelope)
   }
+
+/** The archive, by the other form than the path's. */
+function readArchived(selType: unknown): boolean {
+  const given = String(selType ?? '')
+  if (!['', '0', '1'].includes(given)) throw new Refusal('selType 应为 1（归档数据）或 0', status.invalid)
+  return given === '1'
+}
 
 /** By which a repeated request is known. The id of a proxy is no promise of the client's: a long one is left alone. */
 function keyOf({ headers }: FastifyRequest): string | undefined {

@@ -104,7 +104,7 @@ export const answers = {
   ],
   task: named('Task', {
     jobId: id,
-    state: int('0 排队，1 进行中，2 完成，3 失败', { required: true }),
+    state: int('0 排队，1 进行中，2 完成，3 失败，4 还没有生成', { required: true }),
     progress: int('%', { required: true }),
     rows: json('结果'),
     message: text('说明'),

@@ -72,7 +72,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   const { kw = '', count, field: asked, ...known } = query as Record<string, string>
   const further = engine.rules.get(doc.name)?.search
   const narrowing = Object.fromEntries(Object.keys(further?.input ?? {}).flatMap((n) => (known[n] ? [[n, known[n]]] : [])))
-  const strange = Object.keys(known).find((n) => !anywhere.has(n) && !(n in narrowing) && !namesIn(engine).has(n))
+  const strange = Object.keys(known).find((n) => !anywhere.has(n) && !(n in (further?.input ?? {})) && !namesIn(engine).has(n))
   if (strange) throw new Refusal(`没有这个参数：${strange.slice(0, 40)}`, status.invalid)
   const fields = headFields(doc)
   const { value, label, shown } = namesOf(doc, who)

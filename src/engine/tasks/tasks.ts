@@ -13,8 +13,8 @@ import { turns } from './limit.ts'
 
 export interface TaskView {
   jobId: number
-  /** 0 queued, 1 running, 2 done, 3 failed */
-  state: 0 | 1 | 2 | 3
+  /** 0 queued, 1 running, 2 done, 3 failed, 4 never begun */
+  state: 0 | 1 | 2 | 3 | 4
   /** Per cent. */
   progress: number
   /** What the work answered; null before it is done. */
@@ -99,12 +99,14 @@ export async function startHere(
   throw new Refusal(task.message!, code, details)
 }
 
-/** The latest task of this person with these parameters. @throws Refusal when none was started */
+/** Nobody has begun it: a state like the others, for whoever looks how far it is. */
+const unbegun: TaskView = { jobId: 0, state: 4, progress: 0, rows: null, message: '还没有生成' }
+
+/** The latest task of this person with these parameters. */
 export async function readTask(engine: Engine, who: Who, name: string, params: Record<string, unknown>): Promise<TaskView> {
   const [row] = await engine.db.rows(sql`select * from background_task where user_id = ${who.userId} and org_id = ${who.orgId}
     and name = ${name} and params = ${JSON.stringify(params)}::jsonb order by id desc limit 1`)
-  if (!row) throw new Refusal('请先生成报表')
-  return view(row)
+  return row ? view(row) : unbegun
 }
 
 /** The lock of whoever is at a task; it ends with its holder, also when that is killed. */

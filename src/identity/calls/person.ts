@@ -14,6 +14,9 @@ const path = text('页面地址', { required: true, max: 200 })
 const title = text('页面标题', { required: true, max: 100 })
 const key = text('表单', { required: true, max: 200 })
 
+/** What the specification's visit log says of who visits. */
+const saidOfOneself = ['userId', 'userName', 'orgId', 'ip']
+
 export function personCalls(engine: Engine): ApiCall[] {
   const { db } = engine
   return [
@@ -22,12 +25,17 @@ export function personCalls(engine: Engine): ApiCall[] {
       methods: ['POST'],
       title: '记录访问',
       kind: 'read',
-      input: { visit: text('页面', { required: true, max: 100 }), path },
+      input: {
+        visit: text('页面', { required: true, max: 100 }),
+        path: text('页面地址', { max: 200 }),
+        ...Object.fromEntries(saidOfOneself.map((n) => [n, text('以会话为准，可以不填')])),
+      },
       answer: null,
       // Who and where come from the session; a body that says otherwise is not heard.
       run: async (c) => {
         const { userId, orgId, viewedBy: viewer } = c.who
-        const seen = { visit: given(c.body, 'visit', 100), path: given(c.body, 'path', 200) }
+        const { path } = c.body as { path?: unknown }
+        const seen = { visit: given(c.body, 'visit', 100), path: path === undefined ? '' : given(c.body, 'path', 200) }
         await logEvent(db, 'visit', userId, { ...seen, orgId, address: c.reply.request.ip, viewer })
         return null
       },

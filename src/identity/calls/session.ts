@@ -1,6 +1,7 @@
 /** Sign-in and profile calls. */
 import { bool, int, named, rowId, text } from '../../declare/index.ts'
-import { sql } from '../../engine/database/db.ts'
+import { sql, type Db } from '../../engine/database/db.ts'
+import { readInput } from '../../engine/http/ask-calls.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { inState } from '../in-state.ts'
@@ -33,12 +34,19 @@ const organization = named('Organization', {
   isDefault: bool('所属组织', { required: true }),
   via: int('1 本组织，2 代理', { required: true }),
 })
+const menu = { menuType: int('应用：0 门户，1 手持APP，2 司机页；不填则不限') }
 const profileOf = ({ places }: Engine) =>
   named('Profile', {
     id: rowId('用户ID', { required: true }),
     userName: text('登录名', { required: true }),
     displayName: text('姓名', { required: true }),
-    isEnabled: bool('启用', { required: true }),
+    email: text('邮箱'),
+    phone: text('手机，中间四位隐去'),
+    departmentName: text('部门'),
+    isEnabled: bool('启用；停用的账号以状态 11 拒绝', { required: true }),
+    orgId: rowId('组织ID', { required: true }),
+    orgType: int('1 主机厂，2 供应商，4 承运商', { required: true }),
+    workshops: [text('工厂/车间', { required: true })],
     permissions: [text('权限', { required: true })],
     factories: [places.answer],
     organization,
@@ -56,6 +64,35 @@ const profileOf = ({ places }: Engine) =>
       },
     ],
   })
+
+const personOf = async (db: Db, id: number) => {
+  const [row] = await db.rows<{
+    email: string | null
+    phone: string | null
+    workshops: string | null
+    departmentName: string | null
+  }>(
+    sql`select u.email, u.phone, u.workshops, d.dept_name "departmentName" from sys_user u left join department d on d.dept_code = u.department_code where u.id = ${id}`,
+  )
+  return row!
+}
+
+/** Kinds of application that a menu is for, by its number less one. */
+const MENUS = 3
+
+/** Keys of the session; of one application those that its roles give. What is refused does not follow from the menu. */
+async function permissionsOf({ engine, who, query }: CallInput): Promise<string[]> {
+  const { menuType } = readInput(menu, { query, body: undefined })
+  if (menuType === undefined || menuType === null) return [...who.keys]
+  if (menuType < 0 || menuType >= MENUS) throw new Refusal('menuType 应为 0、1 或 2', status.invalid)
+  const rows = await engine.db.rows<{
+    k: string
+  }>(sql`select distinct k from sys_user_line l join sys_role r on r.code = l.role_code
+    join app a on a.code = r.app_code cross join jsonb_array_elements_text(r.keys) k
+    where l.head_id = ${who.userId} and l.org_id = ${who.orgId} and a.kind = ${menuType + 1}`)
+  const given = new Set(rows.map((r) => r.k))
+  return [...who.keys].filter((k) => k === 'uc.query' || given.has(k))
+}
 
 export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {
   const db = engine.db
@@ -170,17 +207,23 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       methods: ['GET'],
       title: '个人资料',
       kind: 'read',
-      input: { menuType: int('菜单类型') },
+      input: menu,
       answer: profileOf(engine),
       run: async (c) => {
         const session = await sessionOf(c)
-        const organization = session.organizations.find((o) => o.id === c.who.orgId)
+        const organization = session.organizations.find((o) => o.id === c.who.orgId)!
+        const { phone, workshops, ...person } = await personOf(db, session.userId)
         return {
+          ...person,
+          phone: phone?.replace(/^(\d{3})\d{4}(?=\d{4}$)/, '$1****') ?? null,
+          workshops: workshops?.split(',').filter(Boolean) ?? [],
+          orgId: organization.id,
+          orgType: organization.type,
           id: session.userId,
           userName: session.userName,
           displayName: session.displayName,
           isEnabled: true,
-          permissions: [...c.who.keys],
+          permissions: await permissionsOf(c),
           factories: await engine.places.named(db, c.who.plants),
           organization,
           ...(session.viewed ? { viewedBy: session.viewed.by } : {}),

@@ -379,7 +379,7 @@ export const materialOrder = defineDocument('materialOrder', {
     },
   },
   finds: {
-    getOrder: { title: '按订单号取订单', by: ['orderNo'] },
+    getOrder: { title: '按订单号取订单', by: ['orderNo'], one: 'must' },
     getReceipts: {
       title: '回执记录',
       of: 'orderReceipt',

@@ -1,0 +1,419 @@
+/**
+ * The calls of the specification (calls.tsv: all of them), made as it names them, with its parameters. What is there and is not
+ * called here, or is called and not there, fails: whoever builds a missing one calls it here.
+ */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+import { headFields, dayAfter, mondayOf, sheetsOf, type AnyDocument, type Fields } from '../src/declare/index.ts'
+import { handleMessage } from '../src/exchange/inbox.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { allCalls } from '../src/main/assemble.ts'
+import { messages } from '../src/messages.gen.ts'
+import { accSupplier } from '../src/modules/master/accSupplier/accSupplier.ts'
+import { organization } from '../src/modules/master/organization/organization.ts'
+import { supbusi } from '../src/modules/master/supbusi/supbusi.ts'
+import { orderRevise } from '../src/modules/material/revise/revise.ts'
+import { bareEngine } from '../src/tools/bare-engine.ts'
+import { apk } from './apk.ts'
+import { delforOf, order, soon, today, world, type Person, type World } from './world.ts'
+
+const listed = readFileSync(new URL('calls.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t').slice(0, 2).join(' ').replace('/api/', ''))
+const there = new Set(allCalls(bareEngine()).flatMap((c) => c.methods.map((m) => `${m} ${c.path.toLowerCase()}`)))
+const exists = (line: string) => there.has(line.split(' ')[0] + ' ' + line.split(' ')[1]!.toLowerCase())
+
+const called = new Set<string>()
+let w: World
+let as: World['as']
+type Given = Record<string, unknown>
+
+/** Makes a call of the list, which must answer. @returns content, or the file */
+async function call(who: Person, line: string, query: Given = {}, sent?: unknown): Promise<any> {
+  assert.ok(listed.includes(line), `${line} is not a call of the specification`)
+  const [method, path] = line.split(' ') as ['GET' | 'POST', string]
+  const address = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString()
+  const answer = await w.app.inject({
+    method,
+    url: `/api/${path}${address ? '?' + address : ''}`,
+    headers: { authorization: `Bearer ${who.token}` },
+    ...(sent === undefined ? {} : { payload: sent as object }),
+  })
+  called.add(line)
+  const isFile = !String(answer.headers['content-type']).includes('json')
+  if (isFile) {
+    assert.equal(answer.statusCode, 200)
+    assert.ok(answer.rawPayload.length > 100, `${line}: ${answer.rawPayload.length} bytes`)
+    return answer.rawPayload
+  }
+  const { status, content, message } = answer.json()
+  assert.equal(status, 0, `${line}: ${message}`)
+  return content
+}
+const get = (who: Person, path: string, query?: Given) => call(who, `GET ${path}`, query)
+const post = (who: Person, path: string, body: unknown = {}, query?: Given) => call(who, `POST ${path}`, query, body)
+async function upload(who: Person, path: string, file: Buffer, name: string): Promise<any> {
+  called.add(`POST ${path}`)
+  const { status, content, message } = await who.upload(path, file, name)
+  assert.equal(status, 0, `${path}: ${message}`)
+  return content
+}
+/** A paged list: items and a total, sums where it has any. */
+async function pages(who: Person, path: string, query: Given = {}, atLeast = 0): Promise<any> {
+  const page = await get(who, path, { ps: 10, pi: 1, ...query })
+  assert.ok(Array.isArray(page.items) && Number.isInteger(page.total), path)
+  assert.ok(page.items.length >= Math.min(atLeast, 10) && page.total >= atLeast, `${path}: ${page.total} rows`)
+  return page
+}
+
+/** Rows as a sheet of the document wants them, by the titles of its columns. */
+function csv(doc: AnyDocument, sheet: string, rows: Given[]): Buffer {
+  const fields: Fields = {
+    ...headFields(doc),
+    ...doc.lines,
+    ...Object.assign({}, ...Object.values(doc.actions).map((a: any) => a.input)),
+  }
+  const names = sheetsOf(doc)[sheet]!.columns
+  const lines = [names.map((n) => fields[n]!.label), ...rows.map((r) => names.map((n) => String(r[n] ?? '')))]
+  return Buffer.from('\ufeff' + lines.map((l) => l.join(',')).join('\n'))
+}
+const idOf = async (table: 'sys_user' | 'organization', name: string): Promise<number> => {
+  const column = table === 'sys_user' ? 'user_name' : 'org_code'
+  return (await w.engine.db.pool.query(`select id from ${table} where ${column} = $1`, [name])).rows[0].id
+}
+
+before(async () => {
+  w = await world()
+  as = w.as
+})
+
+describe('user centre and administration', () => {
+  test('session and profile', async () => {
+    const { token } = await call({ token: '' } as Person, 'POST user/login', {}, { username: 'planner', password: 'Test@2026' })
+    await post({ ...as.planner, token }, 'user/logout')
+    const profile = await get(as.supplierA, 'profile/get', { menuType: 0 })
+    assert.deepEqual(
+      [profile.userName, profile.isEnabled, profile.orgType, profile.organization.code, profile.factories],
+      ['supplierA', true, 2, 'S001', []],
+    )
+    for (const name of ['email', 'phone', 'departmentName', 'orgId', 'workshops']) assert.ok(name in profile, name)
+    // A device has the keys of its own application's roles.
+    assert.deepEqual((await get(as.supplierA, 'profile/get', { menuType: 1 })).permissions, ['uc.query'])
+    assert.match((await as.planner.ask('GET', 'profile/get?menuType=7')).message, /menuType/)
+    const [own] = await get(as.supplierA, 'profile/getorganizations')
+    assert.deepEqual(await get(as.supplierA, 'user/getorganizations'), [own])
+    await post(as.planner, 'profile/createCollection', { path: '/logi/order', title: '物料订单' })
+    assert.deepEqual(await get(as.planner, 'profile/getCollection'), [{ path: '/logi/order', title: '物料订单' }])
+    await post(as.planner, 'profile/deleteCollection', { path: '/logi/order' })
+    await post(as.planner, 'profile/postUserWorkshop', { plant: 'CN01', codes: [] })
+    assert.deepEqual(await get(as.planner, 'profile/getUserWorkshop'), [])
+    const mine = await get(as.supplierA, 'supplier/getMySuppliers', { organizationId: own.id })
+    assert.equal(mine[0].supplierCode, 'S001')
+  })
+  test('people', async () => {
+    const { id } = await post(as.admin, 'user/postSave', {
+      userName: 'spec1',
+      displayName: '规范',
+      homeOrgCode: 'S001',
+      lines: [{ orgCode: 'S001', roleCode: 'SUP_ALL' }],
+    })
+    const find = { userId: id, kw: 'spec', count: 5, permissionCode: '', type: 2 }
+    assert.deepEqual(
+      (await get(as.admin, 'user/search', find)).map((u: any) => u.value),
+      ['spec1'],
+    )
+    assert.equal((await get(as.admin, 'user/searchByName', { kw: 'spec', count: 10, type: 2 }))[0].id, id)
+    await pages(as.admin, 'user/getPager', { homeOrgCode: 'S001' }, 2)
+    await get(as.admin, 'user/export', { userName: 'spec1' })
+    assert.equal((await get(as.admin, 'user/getuserorgs', { userId: id }))[0].orgCode, 'S001')
+    await post(as.admin, 'user/setExternalPwms', { userId: id, pwms: [] })
+    await get(as.admin, 'user/getExternalPwms', { userId: id })
+    assert.ok((await get(as.admin, 'role/getUserRole', { userId: id })).some((r: any) => r.code === 'SUP_ALL' && r.checked))
+    await post(as.admin, 'role/postUserRole', { userId: id, orgCode: 'S001', roleCodes: 'SUP_ALL' })
+    const role = await post(as.admin, 'role/postsave', {
+      code: 'SPEC',
+      name: '规范',
+      orgType: 1,
+      keys: ['mat.order.query'],
+      appCode: 'PORTAL',
+      dataScope: 2,
+      grantable: 1,
+    })
+    await pages(as.admin, 'role/getPager', {}, 2)
+    await post(as.admin, 'role/remove', undefined, { id: role.id })
+    w.engine.directory = { url: 'http://127.0.0.1:9/scim', token: 'x' }
+    assert.equal((await get(as.admin, 'user/syncall')).state, 0)
+    await get(as.admin, 'user/remove', { userId: id })
+    const seen = { userId: 1, userName: 'x', orgId: 1, visit: '规范页', ip: '1.2.3.4' }
+    await post(as.planner, 'userlog/create', seen)
+    const log = await pages(as.admin, 'userLog/getPager', { userName: 'planner' }, 1)
+    assert.deepEqual([log.items[0].visit, log.items[0].userName], ['规范页', 'planner'])
+    await get(as.admin, 'userLog/exportExcel')
+  })
+  test('dictionaries, applications, versions of apps', async () => {
+    await post(as.admin, 'enumCode/PostSave', { code_name: 'Spec', name: '规范', items: [{ val: '1', text: '一' }] })
+    assert.ok((await get(as.carrier, 'enumCode/getList')).some((l: any) => l.code_name === 'Spec'))
+    assert.deepEqual((await get(as.carrier, 'enumCode/getDetails', { code: 'Spec' })).items[0].val, 1)
+    assert.ok((await get(as.carrier, 'enumCode/getServerEnums')).some((l: any) => l.code_name === 'NoticePriority'))
+    await pages(as.admin, 'enumCode/GetPager', { code_name: 'Spec' }, 1)
+    await post(as.admin, 'enumCode/remove', undefined, { code: 'Spec' })
+    await post(as.admin, 'app/postSave', { code: 'SPEC', name: '规范', kind: 4 })
+    await pages(as.admin, 'app/getPager', { code: 'SPEC' }, 1)
+    await get(as.admin, 'app/getappwithroles', { userId: await idOf('sys_user', 'planner') })
+    const file = await upload(as.admin, 'appVersion/uploadApk', await apk('cn.scm.pda', 3, '1.0.0'), 'a.apk')
+    const version = {
+      appCode: 'PDA',
+      platform: 1,
+      versionName: '1.0.0',
+      versionCode: 3,
+      changeLog: '首版',
+      apkFile: [{ id: file.id }],
+    }
+    const { id } = await post(as.admin, 'appVersion/postSave', version)
+    await pages(as.admin, 'appVersion/getPager', {}, 1)
+    await get(as.admin, 'appVersion/delete', { ids: id })
+    const other = await as.admin.upload('appVersion/uploadApk', await apk('cn.scm.pda', 4, '1.0.1'), 'b.apk')
+    await get(as.admin, 'appVersion/removeApk', { path: other.content.path })
+  })
+  test('organizations, departments, groups, permissions, plants', async () => {
+    const input = { orgCode: 'SPEC', orgName: '规范公司', orgType: 1 }
+    const { id } = await post(as.admin, 'organization/postSave', input)
+    const one = await get(as.admin, 'organization/get', { id })
+    assert.deepEqual([one.id, one.displayName, one.code, one.type], [id, '规范公司', 'SPEC', 1])
+    await pages(as.admin, 'organization/getPager', { orgCode: 'SPEC' }, 1)
+    assert.equal(
+      (await get(as.planner, 'organization/searchByName', { kw: '规范', type: 1, count: 10 }))[0].displayName,
+      '规范公司',
+    )
+    assert.deepEqual((await post(as.planner, 'organization/getLargeListByCodes', { codes: ['SPEC', 'NO'] })).missing, ['NO'])
+    await upload(
+      as.admin,
+      'organization/import',
+      csv(organization, 'list', [{ orgCode: 'SPEC2', orgName: '导入', orgType: '主机厂' }]),
+      'a.csv',
+    )
+    await get(as.admin, 'organization/export', { orgCode: 'SPEC' })
+    const top = await post(as.admin, 'department/postsave', { orgCode: 'OEM', deptCode: 'SP1', deptName: '规范部' })
+    assert.ok((await get(as.planner, 'department/gettree')).some((d: any) => d.id === top.id && d.parentId === null))
+    await post(as.admin, 'department/remove', { ids: [top.id] })
+    const group = { groupCode: 'SPEC', groupName: '规范组', deltaPercent: 5 }
+    const { id: groupId } = await post(as.admin, 'organizationGroup/create', { id: 0, ...group, lines: [{ orgCode: 'S001' }] })
+    await pages(as.admin, 'organizationGroup/getPager', {}, 1)
+    await post(as.admin, 'organizationGroup/edit', { ...group, id: groupId, groupName: '规范组二' })
+    await get(as.admin, 'organizationGroup/getOrganizations', { id: groupId })
+    await post(as.admin, 'organizationGroup/remove', { ids: [groupId] })
+    await post(as.admin, 'organization/remove', undefined, { id })
+    assert.ok((await get(as.planner, 'permission/get')).length)
+    const node = await post(as.admin, 'permission/postSave', { value: 'spec', label: '规范', nodeType: 1 })
+    await post(as.admin, 'permission/remove', undefined, { id: node.id })
+    const plant = await post(as.admin, 'factory/postSave', { plant: 'CN99', plantName: '规范厂' })
+    await pages(as.carrier, 'factory/getPager', {}, 3)
+    await post(as.admin, 'factory/remove', { ids: [plant.id] })
+  })
+  test('supplier control', async () => {
+    const link = { plant: 'CN01', supplierCode: 'S001', partNo: 'P1', validFrom: '2001-01-01', validTo: '2001-02-01' }
+    const { id } = await post(as.admin, 'supplierControl/save', link)
+    assert.equal((await get(as.admin, 'supplierControl/get', { id })).id, id)
+    await pages(as.admin, 'supplierControl/getPager', { partNo: 'P1', supplierId: await idOf('organization', 'S001') }, 1)
+    await get(as.admin, 'supplierControl/exportExcel', { partNo: 'P1' })
+    const row = { plant: 'CN01', supplierCode: 'S001', partNo: 'P1', validFrom: '2002-01-01', validTo: '2002-02-01' }
+    await upload(as.admin, 'supplierControl/import', csv(supbusi, 'list', [row]), 'a.csv')
+    await post(as.admin, 'supplierControl/delete', { ids: [id] })
+  })
+  test('messages with partners', async () => {
+    const push = { pushCode: 'SPEC', pushName: '规范', orgCode: 'S001', url: 'http://127.0.0.1:9/' }
+    const { id } = await post(as.admin, 'pushConfig/Create', push)
+    await post(as.admin, 'pushConfig/Edit', { id, pushName: '规范二', orgCode: 'S001', url: push.url })
+    await pages(as.admin, 'pushConfig/GetPager', {}, 1)
+    await order(w, [['P1', 1]])
+    const { items } = await pages(as.admin, 'pushLog/GetPager', {}, 1)
+    await get(as.admin, 'pushLog/GetMessage', { id: items[0].id })
+    await w.engine.db.rows(sql`update push_log set status = 3 where id = ${items[0].id}`)
+    await get(as.admin, 'pushLog/rePush', { ids: items[0].id })
+    const unused = await as.admin.post('pushConfig/Create', { ...push, pushCode: 'SPEC2', orgCode: 'S002' })
+    await as.admin.post('pushConfig/disable', { ids: [unused.id] })
+    await post(as.admin, 'pushConfig/RemoveRange', { ids: [unused.id] })
+    await as.planner.upload('materialOrder/importMessage', delforOf('S1', 'SPEC1', { supplier: 'NOBODY' }), 'a.edi')
+    const [row] = (await pages(as.planner, 'dumpLog/GetPager', {}, 1)).items
+    assert.match((await get(as.planner, 'dumpLog/getContent', { id: row.id })).raw, /UNB/)
+    await get(as.planner, 'dumpLog/redo', { ids: row.id })
+    await handleMessage(w.engine, messages, row.id)
+  })
+})
+
+describe('material and planning', () => {
+  test('forecasts', async () => {
+    const months = Object.fromEntries([0, 1, 2, 3, 4, 5].map((i) => [`m${i}Qty`, 10 + i]))
+    const baseMonth = soon(24).slice(0, 7).replace('-', '')
+    const { id } = await as.planner.post('forecastPlan/create', {
+      plant: 'CN01',
+      supplierCode: 'S001',
+      baseMonth,
+      planCycle: 1,
+      bizType: 1,
+      lines: ['P1', 'P2'].map((partNo) => ({ partNo, ...months })),
+    })
+    await post(as.planner, 'forecastPlan/rePublish', { ids: [id] })
+    const supplierId = await idOf('organization', 'S001')
+    await pages(as.planner, 'forecastPlan/getPager', { supplierId, plant: 'CN01' }, 1)
+    assert.equal((await get(as.planner, 'forecastPlan/getDetails', { id })).lines.length, 2)
+    assert.equal((await get(as.planner, 'forecastPlan/getDetails', { id, partNo: 'P2' })).lines.length, 1)
+    await get(as.planner, 'forecastPlan/exportDetails', { id })
+    await get(as.supplierA, 'forecastPlan/changeStatus', { ids: id, status: 2 })
+  })
+  test('orders, their receipts and revisions', async () => {
+    const o = await order(w, [
+      ['P1', 10],
+      ['P2', 20],
+    ])
+    const other = await order(w, [['P3', 5]])
+    const supplierId = await idOf('organization', 'S001')
+    const page = await pages(as.planner, 'materialOrder/getPager', { supplierId, sort: 'orderNo', order: 'desc' }, 2)
+    assert.ok(page.summary.orderedQty >= 35)
+    await pages(as.planner, 'materialOrder/getPager', { selType: 1 })
+    assert.equal((await get(as.planner, 'materialOrder/getDetails', { id: o.id })).orderNo, o.orderNo)
+    assert.equal((await get(as.planner, 'materialOrder/getOrder', { orderNo: o.orderNo })).id, o.id)
+    await pages(as.planner, 'materialOrder/searchDetails', { orderNo: o.orderNo }, 2)
+    await get(as.planner, 'materialOrder/exportDetail', { ids: o.id })
+    await get(as.planner, 'materialOrder/exportChildDetails', { ids: o.id })
+    await get(as.supplierA, 'materialOrder/viewedByIds', { ids: o.id })
+    assert.ok((await get(as.supplierA, 'materialOrder/viewedByQuery', { plant: 'CN01' })).count >= 1)
+    await get(as.supplierA, 'materialOrder/exportReceiptTemplate', { ids: o.id })
+    await post(as.supplierA, 'materialOrder/saveReceipts', [
+      { lineId: o.lines[0].id, promisedQty: 10, promisedDate: today() },
+      { lineId: o.lines[1].id, promisedQty: 20, promisedDate: today() },
+    ])
+    assert.equal((await get(as.planner, 'materialOrder/getReceipts', { orderNo: o.orderNo })).length, 2)
+    await get(as.planner, 'materialOrder/getAntecedents', { orderNo: o.orderNo })
+    const month = { plant: 'CN01', month: o.orderMonth }
+    assert.equal((await get(as.planner, 'materialOrder/getOrderAppointReport', month)).state, 4)
+    assert.equal((await get(as.planner, 'materialOrder/buildOrderAppointReport', month)).state, 0)
+    await get(as.planner, 'materialOrder/setHomePagePercentColor', { plant: 'CN01', redBelow: 50, yellowBelow: 80 })
+    const revise = async (orderNo: string) => {
+      const { id } = await as.planner.post('orderRevise/create', { orderNo, lineNo: 1, newQty: 4, reasonCode: 'RV01' })
+      await as.planner.post('orderRevise/publish', { ids: [id] })
+      return as.planner.get('orderRevise/getDetails', { id })
+    }
+    const r = await revise(other.orderNo)
+    await pages(as.supplierA, 'materialOrder/getRevisePager', { orderNo: other.orderNo }, 1)
+    await get(as.supplierA, 'materialOrder/exportReviseFeedback', { ids: r.id })
+    await get(as.supplierA, 'materialOrder/exportReviseFeedbackTemplate', { ids: r.id })
+    const open = [r, await revise(o.orderNo)].filter((x) => x.status === 1)
+    assert.ok(open.length, 'revisions wait for an answer')
+    const [first, second] = open
+    await post(as.supplierA, 'materialOrder/reviseFeedback', { id: first.id, accept: true })
+    const answered = { reviseNo: (second ?? first).reviseNo, accept: '是' }
+    if (second)
+      await upload(as.supplierA, 'materialOrder/reviseFeedbackImport', csv(orderRevise, 'feedback', [answered]), 'a.csv')
+    const draft = await as.planner.post('materialOrder/create', {
+      plant: 'CN01',
+      supplierCode: 'S001',
+      orderMonth: o.orderMonth,
+      fulfilMode: 1,
+      lines: [{ partNo: 'P5', orderQty: 7, needDate: today() }],
+    })
+    await post(as.planner, 'materialOrder/rePublish', { ids: [draft.id] })
+    await pages(as.planner, 'materialOrderMonthly/getPager')
+    await get(as.planner, 'materialOrderMonthly/exportExcel')
+  })
+  test('notices', async () => {
+    const file = await upload(as.planner, 'notice/uploadFile', Buffer.from('%PDF-1.4 \n'.repeat(20)), 'a.pdf')
+    const body = { title: '规范', pubBase: '总部', body: '<p>规范</p>' }
+    const { id } = await post(as.planner, 'notice/create', { id: 0, ...body, files: [{ id: file.id }] })
+    await post(as.planner, 'notice/edit', { id, ...body, title: '规范二', files: [{ id: file.id }] })
+    await get(as.planner, 'notice/publish', { ids: id })
+    await get(as.planner, 'notice/reCall', { ids: id })
+    await get(as.planner, 'notice/publish', { ids: id })
+    await post(as.admin, 'notice/audit', { id, pass: true })
+    await pages(as.planner, 'notice/getPager', {}, 1)
+    await pages(as.supplierA, 'notice/getMyPager', {}, 1)
+    assert.ok((await get(as.supplierA, 'notice/getMyWaitReadList')).some((n: any) => n.id === id))
+    const seen = await get(as.supplierA, 'notice/getDetail', { id })
+    for (const name of 'id title type priority pubBase creationUserName publishTime expiredAt body files isViewed'.split(' '))
+      assert.ok(name in seen, name)
+    await get(as.supplierA, 'notice/downloadFile', { id: seen.files[0].id })
+    await get(as.planner, 'notice/getOrgs', { id })
+    await get(as.planner, 'notice/getOrgsExcel', { id })
+    assert.equal((await get(as.planner, 'notice/getAudits', { id })).length, 1)
+    await post(as.planner, 'notice/delay', { id, expiredAt: soon(200) })
+    const draft = await as.planner.post('notice/create', body)
+    await get(as.planner, 'notice/cancel', { ids: draft.id })
+    await post(as.planner, 'notice/removeRange', { ids: [draft.id] })
+  })
+  test('accessory suppliers and addresses', async () => {
+    const address = {
+      loc: 'SH',
+      locName: '上海库',
+      addressCode: 'S1',
+      province: '上海',
+      city: '上海',
+      county: '浦东',
+      address: '一号路',
+      receiver: '赵',
+      phone: '13800000000',
+    }
+    const { id } = await post(as.admin, 'accLocAddr/create', address)
+    await post(as.admin, 'accLocAddr/edit', { ...address, id, receiver: '钱' })
+    await pages(as.admin, 'accLocAddr/getPager', { loc: 'SH' }, 1)
+    assert.equal((await get(as.planner, 'accLocAddr/GetSelection', { loc: 'SH' }))[0].id, id)
+    await post(as.admin, 'accLocAddr/removeRange', { ids: [id] })
+    const row = { plant: 'CN01', supplierCode: 'S001', phone: '13800000000' }
+    await upload(as.admin, 'accSupplier/importExcel', csv(accSupplier, 'list', [row]), 'a.csv')
+    const one = await get(as.admin, 'accSupplier/get', { plant: 'CN01', supplier: 'S001' })
+    await pages(as.admin, 'accSupplier/getPager', { supplierId: one.supplierId }, 1)
+    await post(as.admin, 'accSupplier/edit', { id: one.id, phone: '13900000000' })
+    await post(as.admin, 'accSupplier/setFeedback', { ids: [one.id], feedbackOn: true })
+    await get(as.admin, 'accSupplier/setFeedbackAll', { plant: 'CN01', feedbackOn: false })
+    await get(as.admin, 'accSupplier/exportExcel')
+    await get(as.admin, 'accSupplier/exportExcelTemplate')
+    await post(as.admin, 'accSupplier/removeRange', { ids: [one.id] })
+  })
+  test('month and week plans', async () => {
+    const startWeek = dayAfter(mondayOf(today()), 7)
+    const week = `${startWeek.slice(0, 4)}${String(weekOf(startWeek)).padStart(2, '0')}`
+    const plans = {
+      N1MPlan: { doc: 'n1MPlan', input: { planMonth: '203401', d02: 5 }, find: { planMonth: '203401' }, change: { d03: 4 } },
+      N1WPlan: { doc: 'n1WPlan', input: { startWeek }, find: { startWeek: week }, change: { remark: '规范' } },
+    }
+    for (const [name, { doc, input, find, change }] of Object.entries(plans)) {
+      const { id } = await as.planner.post(`${doc}/create`, { plant: 'CN01', supplierCode: 'S001', partNo: 'P1', ...input })
+      await pages(as.planner, `${name}/GetPager`, { ...find, supplierId: await idOf('organization', 'S001') }, 1)
+      await post(as.planner, `${name}/Update`, { id, ...change })
+      await get(as.planner, `${name}/Publish`, { ids: id })
+      await get(as.planner, `${name}/Callback`, { ids: id })
+      assert.ok((await get(as.planner, `${name}/GetHistory`, { id })).length >= 3)
+      await get(as.planner, `${name}/ExportExcel`, find)
+      await get(as.planner, `${name}/ExportHistoryExcel`, { ids: id })
+    }
+  })
+})
+
+/** The number of a Monday's week in its ISO year. */
+function weekOf(monday: string): number {
+  const thursday = dayAfter(monday, 3)
+  return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 604_800_000)
+}
+
+describe('the list', () => {
+  after(() => {
+    assert.deepEqual(
+      listed.filter((line) => exists(line) && !called.has(line)),
+      [],
+      'are there and were not called',
+    )
+    assert.deepEqual(
+      [...called].filter((line) => !listed.includes(line)),
+      [],
+      'are no calls of the specification',
+    )
+  })
+  test('is whole, and what is missing is 404', async () => {
+    assert.equal(listed.length, 317)
+    for (const line of listed.filter((l) => !exists(l))) {
+      const [method, path] = line.split(' ') as ['GET', string]
+      assert.equal((await w.app.inject({ method, url: `/api/${path}` })).statusCode, 404, line)
+    }
+  })
+})
