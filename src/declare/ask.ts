@@ -46,6 +46,8 @@ export type Shown<C extends string = string> = Readonly<Record<string, C | { rea
  */
 export interface Find<C extends string = string> {
   title: string
+  /** Permission suffix, default query. */
+  key?: string
   /** Columns that the call names; at least one must be given, of `one` all, where it does not search. */
   by: readonly C[]
   /** Searches these columns for what `kw` contains, up to `count` of them (10, at most 50), by the first of them. */

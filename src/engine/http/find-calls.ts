@@ -32,7 +32,14 @@ const [MOST_FOUND, FOUND] = [50, 10]
 export const findCalls = (engine: Engine, doc: AnyDocument, path: (name: string) => string): ApiCall[] =>
   Object.entries(doc.finds).map(([name, find]) => {
     const of = find.of ? document(engine, find.of) : doc
-    const call = { path: path(find.call ?? name), methods: ['GET', 'POST'], title: find.title, doc, kind: 'read' } as const
+    const call = {
+      path: path(find.call ?? name),
+      methods: ['GET', 'POST'],
+      title: find.title,
+      doc,
+      kind: 'read',
+      ...(find.key ? { keySuffix: find.key } : {}),
+    } as const
     if (find.as) return { ...call, ...listed(engine, of, find) }
     if (find.counts) return { ...call, ...counted(engine, of, find.counts, find.most) }
     return { ...call, ...found(engine, doc, of, find) }
@@ -102,7 +109,7 @@ function found(engine: Engine, doc: AnyDocument, of: AnyDocument, find: Find): A
     input,
     answer: answerOf(engine, of, find),
     run: async (c) => {
-      demandKey(doc, 'query', c.who)
+      demandKey(doc, find.key ?? 'query', c.who)
       const given = readInput(input, c)
       const by = find.by.filter((n) => given[parameter(n)] !== null && given[parameter(n)] !== undefined)
       if (!by.length && find.by.length && !find.like)
