@@ -110,3 +110,18 @@ test('the roles that somebody new may be given are asked without a person', asyn
   assert.ok((await given('S002')).some((r) => r.code === 'SUP_ALL' && !r.checked))
   assert.ok(!(await given('S002')).some((r) => r.code === 'PLANNER'))
 })
+
+test('users are listed with the names of their roles, and found by them', async () => {
+  const w = await world()
+  const [manager] = (await w.as.admin.get('user/getPager', { userName: 'manager' })).items
+  assert.equal(manager.roleNames, '仓库主管、公告审核')
+  assert.equal((await w.as.admin.get('user/getDetails', { id: manager.id })).roleNames, '仓库主管、公告审核')
+  const found = async (roleNames: string) =>
+    (await w.as.admin.get('user/getPager', { roleNames, ps: 100 })).items.map((u: { userName: string }) => u.userName)
+  assert.deepEqual(await found('公告审核'), ['manager'])
+  assert.deepEqual(await found('没有的角色'), [])
+  assert.equal((await w.as.admin.get('user/getCount', { roleNames: '公告审核' })).total, 1)
+  // Of the lines the name beside the code is that line's own.
+  const lines = (await w.as.admin.get('user/getLines', { userName: 'manager' })).items
+  assert.deepEqual(lines.map((l: { roleName: string }) => l.roleName).sort(), ['仓库主管', '公告审核'])
+})

@@ -4,6 +4,7 @@ import {
   date,
   defineDocument,
   files,
+  gather,
   instant,
   int,
   json,
@@ -28,8 +29,13 @@ const changeable = {
   phone: phone('手机'),
   departmentCode: ref('部门', 'department'),
   superior: ref('上级', 'sysUser', { exact: true, max: 50 }),
-  plants: text('工厂', { max: 200, note: '主机厂用户能看到的工厂代码，用逗号分隔，例如 CN01,CN02' }),
-  supplierCodes: text('供应商范围', { max: 500, narrows: 'supplierCode', note: '主机厂用户只看这些供应商；不填表示全部' }),
+  plants: text('工厂', { max: 200, codesOf: 'factory', note: '主机厂用户能看到的工厂' }),
+  supplierCodes: text('供应商范围', {
+    max: 500,
+    codesOf: 'supplier',
+    narrows: 'supplierCode',
+    note: '主机厂用户只看这些供应商；不填表示全部',
+  }),
   validTo: date('有效期至'),
   ...remark,
 }
@@ -66,6 +72,7 @@ export const sysUser = defineDocument('sysUser', {
   scope: { internal: 'all', supplier: { own: 'homeOrgId' }, carrier: { own: 'homeOrgId' } },
   fields: {
     ...input,
+    roleNames: gather('角色', 'roleCode', 'name'),
     homeOrgId: kept(int('所属组织ID'), 'homeOrgCode', 'id'),
     homeOrgName: look('所属组织名称', 'homeOrgCode', 'orgName'),
     userType: kept(choice('用户类型', orgTypes), 'homeOrgCode', 'orgType'),
@@ -200,13 +207,21 @@ export const sysUser = defineDocument('sysUser', {
       },
     },
   },
-  story: { groups: { 登录: ['source', 'lastLoginAt', 'lastLoginIp'] } },
+  story: {
+    groups: {
+      组织与岗位: ['homeOrgCode', 'departmentCode', 'employeeNo', 'jobTitle', 'superior'],
+      联系方式: ['phone', 'email'],
+      范围与有效期: ['roleNames', 'plants', 'supplierCodes', 'workshops', 'validTo'],
+      登录: ['source', 'lastLoginAt', 'lastLoginIp'],
+    },
+  },
   list: [
     'userName',
     'displayName',
     'homeOrgCode',
     'homeOrgName',
     'userType',
+    'roleNames',
     'departmentName',
     'employeeNo',
     'jobTitle',
@@ -220,7 +235,7 @@ export const sysUser = defineDocument('sysUser', {
     'lastLoginIp',
     'creationDate',
   ],
-  query: ['userName', 'displayName', 'homeOrgCode', 'userType', 'status'],
+  query: ['userName', 'displayName', 'homeOrgCode', 'roleNames', 'userType', 'status'],
   more: ['employeeNo', 'phone', 'email', 'departmentCode', 'source', 'validTo'],
   sort: ['userName', 'homeOrgCode', 'validTo', 'lastLoginAt', 'creationDate'],
   detail: {
