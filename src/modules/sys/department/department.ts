@@ -18,6 +18,7 @@ export const department = defineDocument('department', {
   about: ['组织内部的部门层级，用户归在部门下。', '由系统管理员新增，或由身份服务同步。'],
   at: '/sys/departments',
   key: 'sys.departments',
+  givesRights: true,
   unique: ['deptCode'],
   scope: { internal: 'all' },
   fields: {

@@ -28,6 +28,7 @@ const changeable = {
   email: text('邮箱', { max: 100 }),
   phone: phone('手机'),
   departmentCode: ref('部门', 'department'),
+  defaultOrgCode: ref('默认组织', 'organization', { note: '属于多个组织时，登录后先进入它' }),
   superior: ref('上级', 'sysUser', { exact: true, max: 50 }),
   plants: text('工厂', { max: 200, codesOf: 'factory', note: '主机厂用户能看到的工厂' }),
   supplierCodes: text('供应商范围', {
@@ -76,6 +77,7 @@ export const sysUser = defineDocument('sysUser', {
     homeOrgId: kept(int('所属组织ID'), 'homeOrgCode', 'id'),
     homeOrgName: look('所属组织名称', 'homeOrgCode', 'orgName'),
     userType: kept(choice('用户类型', orgTypes), 'homeOrgCode', 'orgType'),
+    defaultOrgName: look('默认组织名称', 'defaultOrgCode', 'orgName'),
     departmentName: look('部门名称', 'departmentCode', 'deptName'),
     superiorName: look('上级姓名', 'superior', 'displayName'),
     source: choice(
@@ -209,7 +211,7 @@ export const sysUser = defineDocument('sysUser', {
   },
   story: {
     groups: {
-      组织与岗位: ['homeOrgCode', 'departmentCode', 'employeeNo', 'jobTitle', 'superior'],
+      组织与岗位: ['homeOrgCode', 'defaultOrgCode', 'departmentCode', 'employeeNo', 'jobTitle', 'superior'],
       联系方式: ['phone', 'email'],
       范围与有效期: ['roleNames', 'plants', 'supplierCodes', 'workshops', 'validTo'],
       登录: ['source', 'lastLoginAt', 'lastLoginIp'],
