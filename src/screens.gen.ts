@@ -11,6 +11,7 @@ export const screens: Screens = {
   myMessage: () => import('./modules/message/message.screen.tsx'),
   myNotice: () => import('./modules/notice/myNotice.screen.tsx'),
   notice: () => import('./modules/notice/notice.screen.tsx'),
+  department: () => import('./modules/sys/department/department.screen.tsx'),
   permission: () => import('./modules/sys/permission/permission.screen.tsx'),
   sysRole: () => import('./modules/sys/role/role.screen.tsx'),
   sysUser: () => import('./modules/sys/user/user.screen.tsx'),

@@ -121,6 +121,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
     if (f.within && !all[f.within]) complain('D04', doc, `${name} is within ${f.within}, which is no field`)
   }
   if (f.kind === 'ref') checkAmong(doc, name, f, byName, complain)
+  if (f.gathered && (!(f.by! in doc.lines) || !doc.lines[f.by!].to))
+    complain('D05', doc, `${name} gathers ${f.by}, which no line refers by`)
   if (f.by && f.source !== 'stored') {
     const by = all[f.by]
     const target = by && (f.source === 'looked' ? namedBy(by) : by.to)
@@ -132,6 +134,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
     else if (byName.get(target)?.fields[f.show!]?.phone && !f.phone)
       complain('D48', doc, `${name} shows a telephone number and does not say so`)
   }
+  if (f.codesOf && byName.get(f.codesOf)?.unique.length !== 1)
+    complain('D04', doc, `${name} lists keys of ${f.codesOf}, whose rows have none of one column`)
   if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
     complain('D37', doc, `${name} narrows ${f.narrows}, which no document has`)
   for (const target of [f.numberOf ?? []].flat())

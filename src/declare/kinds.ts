@@ -72,6 +72,8 @@ export interface Options {
   people?: { of: 'own' | (string & {}); roles?: true }
   /** Of a person: codes of the only rows that they see, by the field of this name, on every document that has it. */
   narrows?: string
+  /** text: keys of any number of a document's rows, separated by commas; they are chosen, not typed. */
+  codesOf?: string
   /** no: it is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
   /** ref: the key has small letters too. */
@@ -149,6 +151,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   /** looked, kept: the value of `show` in the row that ref field `by` refers to; kept copies it when the row is written. */
   readonly by?: string
   readonly show?: string
+  /** looked, of the head: what `by` of all its lines shows, each once. */
+  readonly gathered?: true
   readonly kept?: boolean
   /** An id: too long for an integer column. */
   readonly wide?: boolean
@@ -234,6 +238,10 @@ export const withinOf = (fields: Fields, f: Pick<Field, 'within'>): string[] =>
 /** Shown, not stored: field `show` of the row that ref field `by` refers to. */
 export const look = (label: string, by: string, show: string, options?: Options): Field<string, false, 'looked'> =>
   make('text', { source: 'looked', by, show })(label, options) as any
+
+/** Shown, not stored: field `show` of the rows that ref field `by` of the lines refers to, each once. */
+export const gather = (label: string, by: string, show: string): Field<string, false, 'looked'> =>
+  make('text', { source: 'looked', by, show, gathered: true })(label) as any
 
 /** Known, not stored: the id of the row that field `by` names. */
 export const lookId = (label: string, by: string): Field<number, false, 'looked'> =>

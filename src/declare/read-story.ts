@@ -32,7 +32,7 @@ const stories = new Map<AnyDocument, WholeStory>()
 
 /** The column that says in words what a code names: the first text that is looked up or kept through it. */
 export const wordsOf = (fields: Fields, code: string): string | undefined =>
-  Object.keys(fields).find((n) => fields[n]!.by === code && fields[n]!.kind === 'text')
+  Object.keys(fields).find((n) => fields[n]!.by === code && fields[n]!.kind === 'text' && !fields[n]!.gathered)
 
 /**
  * How far along its chain a document in this state is: the steps up to `at` are behind it, the one at it is where it is now. A state

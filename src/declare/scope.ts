@@ -41,6 +41,7 @@ export const ownColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] =
   rule.own === undefined ? [] : typeof rule.own === 'string' ? [rule.own] : rule.own
 
 interface Scoped {
+  rows?: string
   scope: Scope<string>
   fields?: Readonly<Record<string, { source: string; by?: string }>>
 }
@@ -62,7 +63,10 @@ export function sameInAll(doc: Scoped, who: Pick<Who, 'orgType' | 'plants'>): st
 export const narrowings = (doc: Scoped, who: Who): [string, readonly string[]][] =>
   doc.scope[who.orgType] === 'all'
     ? []
-    : Object.entries(who.narrow ?? {}).filter(([name]) => doc.fields?.[name] && doc.fields[name]!.source !== 'looked')
+    : Object.entries(who.narrow ?? {}).filter(([name]) =>
+        // Who wrote a row every stored document says.
+        name === 'createdBy' ? doc.rows !== 'computed' : doc.fields?.[name] && doc.fields[name]!.source !== 'looked',
+      )
 
 /** The same question as the SQL condition of engine/read/scope.ts; the two are tested against each other. */
 export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): boolean {

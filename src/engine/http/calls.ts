@@ -92,7 +92,8 @@ function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
 
 const refersTo = (doc: AnyDocument, target: AnyDocument): boolean =>
   [doc.fields, doc.lines, ...(Object.values(doc.actions) as Action[]).flatMap((a) => [a.input, a.lines])].some(
-    (fields?: Fields) => Object.values(fields ?? {}).some((f) => f.kind === 'ref' && f.to === target.name),
+    (fields?: Fields) =>
+      Object.values(fields ?? {}).some((f) => (f.kind === 'ref' && f.to === target.name) || f.codesOf === target.name),
   )
 
 function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {

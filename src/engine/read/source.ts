@@ -58,6 +58,7 @@ export class Source {
     if (this.#level === 'line' && name === 'headId') return sql`l.head_id`
     const f =
       onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
+    if (f.gathered) return this.#gathered(f, sql`string_agg(distinct g.${ident(f.show!)}, '、' order by g.${ident(f.show!)})`)
     if (f.source === 'looked') return this.#look(f, onLine)
     if (onLine && f.book) {
       this.#book = f.book.table
@@ -66,6 +67,14 @@ export class Source {
     if (onLine) return sql`l.${ident(name)}`
     this.#head = true
     return sql`h.${ident(name)}`
+  }
+
+  /** Something of the rows that all lines of a head refer to. */
+  #gathered(f: Field, what: Sql, where = sql`true`): Sql {
+    const target = this.#engine.documents.get((this.doc.lines[f.by!] as Field).to!)!
+    this.#head = true
+    return sql`(select ${what} from ${lineTable(this.doc, this.#archived)} x join ${table(target)} g on g.${ident(keyOf(target))} = x.${ident(f.by!)}
+      where x.head_id = h.id and ${where})`
   }
 
   #look(f: Field, onLine: boolean): Sql {
@@ -103,6 +112,7 @@ export class Source {
 
   condition(filter: Filter): Sql {
     const f = this.field(filter.field)
+    if (f.gathered) return this.#gathered(f, sql`count(*) > 0`, sql`g.${shownLike(f, filter)}`)
     if (f.source === 'looked') return this.#lookedCondition(f, filter)
     const c = this.column(filter.field)
     const type = raw(columnType(f))

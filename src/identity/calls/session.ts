@@ -31,7 +31,7 @@ const organization = named('Organization', {
   code: text('代码', { required: true }),
   displayName: text('名称', { required: true }),
   type: int('1 主机厂，2 供应商，4 承运商', { required: true }),
-  isDefault: bool('所属组织', { required: true }),
+  isDefault: bool('默认组织', { required: true }),
   via: int('1 本组织，2 代理', { required: true }),
 })
 const menu = { menuType: int('应用：0 门户，1 手持APP，2 司机页；不填则不限') }

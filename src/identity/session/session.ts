@@ -166,7 +166,7 @@ export interface Organization {
   code: string
   displayName: string
   type: 1 | 2 | 4
-  /** Where the person is at home. */
+  /** Where one begins who belongs to several: the one chosen for them, else where they are at home. */
   isDefault: boolean
   /** 1 its own people, 2 by an agency. */
   via: number
@@ -233,6 +233,7 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
     org_type: 1 | 2 | 4
     keys: string[]
     all_plants: boolean
+    scopes: number[]
     memberships: Membership[]
   }>(sql`with mine as (select * from sys_user_line where head_id = ${user.id}
       and current_date between coalesce(valid_from, '-infinity'::date) and coalesce(valid_to, 'infinity'::date))
@@ -241,12 +242,15 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
         cross join jsonb_array_elements_text(r.keys) k
         where x.org_id = o.id and r.status in ${role} and a.status in ${inState(engine, 'app', 'enabled')} and r.org_type in (0, o.org_type)) keys,
       exists (select 1 from mine x join sys_role r on r.code = x.role_code where x.org_id = o.id and r.status in ${role} and r.data_scope in ${codes(document(engine, 'sysRole'), 'dataScope', 'all')}) all_plants,
+      array(select distinct r.data_scope from mine x join sys_role r on r.code = x.role_code where x.org_id = o.id and r.status in ${role}) scopes,
       (select jsonb_agg(to_jsonb(x)) from mine x where x.org_id = o.id) memberships
-    from organization o where o.status in ${inState(engine, 'organization', 'enabled')} and o.id in (select org_id from mine) order by o.id`)
+    from organization o where o.status in ${inState(engine, 'organization', 'enabled')} and o.id in (select org_id from mine)
+      order by o.org_code = ${user.default_org_code} desc nulls last, o.id`)
   const gone = await voidKeys(engine)
   const every = grants.some((g) => g.all_plants) ? await places.codes(db) : []
   const own = parts(user.plants).sort()
   const { fields, lines } = document(engine, 'sysUser')
+  const authors = await Promise.all(grants.map((g) => authorsOf(engine, user, g)))
   return {
     userId: user.id,
     userName: user.user_name,
@@ -256,7 +260,7 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
       code: g.org_code,
       displayName: g.org_name,
       type: g.org_type,
-      isDefault: g.org_id === user.home_org_id,
+      isDefault: user.default_org_code ? g.org_code === user.default_org_code : g.org_id === user.home_org_id,
       via: Math.min(...g.memberships.map((m) => m.via)),
     })),
     plants: new Map(grants.map((g) => [g.org_id, g.all_plants ? every : own])),
@@ -264,12 +268,29 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
       grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),
     ),
     narrow: new Map(
-      grants.map((g) => [
+      grants.map((g, i) => [
         g.org_id,
-        { ...(g.org_type === 1 ? limitsOf(fields, [user]) : {}), ...agencyLimits(lines, g.memberships) },
+        { ...authors[i], ...(g.org_type === 1 ? limitsOf(fields, [user]) : {}), ...agencyLimits(lines, g.memberships) },
       ]),
     ),
   }
+}
+
+/** Whose rows alone somebody sees: their own, or those of their department and the ones below it; nothing where a role sees more. */
+async function authorsOf(
+  engine: Engine,
+  user: Record<string, any>,
+  { org_type, scopes }: { org_type: number; scopes: number[] },
+): Promise<{ createdBy?: string[] }> {
+  const { department, self } = document(engine, 'sysRole').fields.dataScope.choices
+  const narrow = [department[0], self[0]]
+  if (org_type !== 1 || !scopes.length || scopes.some((s) => !narrow.includes(s))) return {}
+  if (!scopes.includes(department[0]) || !user.department_code) return { createdBy: [user.display_name] }
+  const people = await engine.db.rows<{ name: string }>(sql`with recursive below as (
+      select dept_code from department where dept_code = ${user.department_code}
+      union select d.dept_code from department d join below b on d.parent_code = b.dept_code)
+    select distinct display_name name from sys_user where department_code in (select dept_code from below)`)
+  return { createdBy: [...new Set([user.display_name as string, ...people.map((p) => p.name)])] }
 }
 
 const parts = (list: unknown): string[] =>

@@ -1,5 +1,5 @@
 import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import {
   complaintText,
   headFields,
@@ -29,6 +29,8 @@ const RichText = lazy(() => import('../RichText.tsx').then((m) => ({ default: m.
 const FEW = 4
 /** Rows that a question names. */
 const NAMED = 6
+/** A form of so many fields has sections. */
+const LONG_FORM = 9
 /** A text longer than this has a row of its own. */
 const LONG = 150
 
@@ -138,15 +140,21 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
           <DraftNote savedAt={f.draftSavedAt} clear={f.clear} />
           {loss && <Alert type="warning" showIcon title={loss} style={{ marginBottom: 12 }} />}
           {f.row && !action.lines && !f.isNew && !isChange(doc, name) && <About doc={doc} row={f.about} />}
-          <div className="form-grid">
-            {f.inputs
-              .filter(([n]) => n !== decision?.[0])
-              .map(([n, field]) => (
-                <div key={n} className={isLong(field) ? 'long' : ''}>
-                  <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)} />
-                </div>
-              ))}
-          </div>
+          {sectionsOf(
+            doc,
+            f.inputs.filter(([n]) => n !== decision?.[0]),
+          ).map(([title, inputs]) => (
+            <Fragment key={title}>
+              {title && <h3 className="form-section">{title}</h3>}
+              <div className="form-grid">
+                {inputs.map(([n, field]) => (
+                  <div key={n} className={isLong(field) ? 'long' : ''}>
+                    <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)} />
+                  </div>
+                ))}
+              </div>
+            </Fragment>
+          ))}
           {action.lines && (
             <LinesEditor
               doc={doc}
@@ -183,6 +191,16 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
       )}
     </Modal>
   )
+}
+
+/** A long form under the titles of the document's page, what no title names first. */
+function sectionsOf(doc: AnyDocument, inputs: [string, Field][]): [title: string, inputs: [string, Field][]][] {
+  const groups = Object.entries(storyOf(doc).groups)
+  const mine = groups.map(([title, names]): [string, [string, Field][]] => [title, inputs.filter(([n]) => names.includes(n))])
+  const told = mine.filter(([, some]) => some.length)
+  if (inputs.length < LONG_FORM || !told.length) return [['', inputs]]
+  const rest = inputs.filter(([n]) => !groups.some(([, names]) => names.includes(n)))
+  return [...(rest.length ? [['', rest] as [string, [string, Field][]]] : []), ...told]
 }
 
 /** What is decided about: the facts that one opens the row for, and its text. */

@@ -145,6 +145,19 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
         />
       )
     default:
+      if (field.codesOf && !inCell)
+        return (
+          <RefSelect
+            of={documents.get(field.codesOf)!}
+            multiple
+            value={String(value ?? '')
+              .split(/[\s,，;；、]+/)
+              .filter(Boolean)}
+            onChange={(v: string[] | null) => onChange?.(v?.join(',') ?? null)}
+            id={id}
+            label={field.label}
+          />
+        )
       return (field.max ?? 0) > 150 && !inCell ? (
         <Input.TextArea
           {...(id ? { id } : {})}

@@ -31,7 +31,8 @@ export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
   return parts.page ? <parts.page doc={doc} /> : <ListScreen doc={doc} parts={parts} />
 }
 
-function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
+/** The derived list of a document. */
+export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
   const { md = true } = Grid.useBreakpoint()
   const state = useListState()
   const view = useListView(doc, state)

@@ -5,7 +5,7 @@ const changeable = {
   forceUpdate: bool('强制升级', { required: true, initial: false }),
   minVersionCode: int('最低可用构建号', { positive: true, sum: false, note: '低于它的应用不能继续使用' }),
   changeLog: text('更新说明', { required: true, max: 2000 }),
-  grayOrgs: text('灰度组织', { max: 1000, note: '只对这些组织提供；用逗号分隔的组织代码，不填表示全部' }),
+  grayOrgs: text('灰度组织', { max: 1000, codesOf: 'organization', note: '只对这些组织提供；不填表示全部' }),
   ...remark,
 }
 const input = {

@@ -18,6 +18,7 @@ export const department = defineDocument('department', {
   about: ['组织内部的部门层级，用户归在部门下。', '由系统管理员新增，或由身份服务同步。'],
   at: '/sys/departments',
   key: 'sys.departments',
+  givesRights: true,
   unique: ['deptCode'],
   scope: { internal: 'all' },
   fields: {
@@ -28,6 +29,7 @@ export const department = defineDocument('department', {
     leaderName: look('负责人姓名', 'leader', 'displayName'),
   },
   ...maintained({ input, save: 'postsave', remove: {} }),
+  story: { headline: ['orgName', 'parentName', 'leaderName', 'orderNo', 'remark'] },
   list: ['deptCode', 'deptName', 'orgCode', 'orgName', 'parentCode', 'parentName', 'leader', 'leaderName', 'orderNo', 'status'],
   query: ['deptCode', 'deptName', 'orgCode', 'parentCode', 'status'],
   sort: ['deptCode', 'creationDate'],

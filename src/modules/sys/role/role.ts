@@ -7,8 +7,12 @@ const changeable = {
   appCode: ref('应用', 'app', { required: true, initial: 'PORTAL' }),
   dataScope: choice(
     '数据范围',
-    { all: [1, '全部工厂'], granted: [2, '授权工厂'] },
-    { required: true, initial: 'granted', note: '对主机厂角色有效：授权工厂指用户上填写的工厂' },
+    { all: [1, '全部工厂'], granted: [2, '授权工厂'], department: [3, '本部门及下级'], self: [4, '仅本人'] },
+    {
+      required: true,
+      initial: 'granted',
+      note: '对主机厂角色有效：授权工厂指用户上填写的工厂；本部门、仅本人再按创建人限定，有更宽的角色时以宽的为准',
+    },
   ),
   grantable: choice(
     '授权方式',

@@ -77,9 +77,7 @@ async function hire(s: Stage): Promise<void> {
   )
   // What the planners tell is audited by somebody else.
   const [auditor] = await s.all(sysUser, { userName: 'warehouse' })
-  await s.do(s.portal, sysUser, 'grant', [
-    { id: auditor!.id, input: { orgCode: 'OEM', roleCodes: 'WH_MANAGER,NOTICE_AUDITOR' } },
-  ])
+  await s.do(s.portal, sysUser, 'grant', [{ id: auditor!.id, input: { orgCode: 'OEM', roleCodes: 'WH_MANAGER,NOTICE_AUDITOR' } }])
   await lead(s)
 }
 

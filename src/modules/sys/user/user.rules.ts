@@ -86,6 +86,10 @@ function rangeWrong(row: Pick<User, 'plants' | 'supplierCodes' | 'departmentCode
   const of = row.departmentCode && found.departments.get(row.departmentCode)
   return of && of !== row.homeOrgCode && `部门${row.departmentCode}不属于组织${row.homeOrgCode}`
 }
+/** Who comes first to an organization must belong to it. */
+const defaultWrong = (code: string | null | undefined, lines: readonly { orgCode: string }[]) =>
+  !!code && !lines.some((l) => l.orgCode === code) && `默认组织${code}不是该用户所在的组织，请先授权`
+
 /** A partner's administrator keeps the people of its own organization, in its own organization. */
 const outside = (who: Who, orgCodes: readonly string[], found: Found) =>
   who.orgType !== 'internal' && !who.system && orgCodes.some((c) => found.ids.get(c) !== who.orgId) && '只能维护本组织的人员'
@@ -110,7 +114,10 @@ const create = rule(sysUser, 'create', {
     if (found.owners.get(row.userName.toLowerCase()) !== row.id) return `登录名${row.userName}已存在`
     const home = found.types.get(row.homeOrgCode)
     const wrong =
-      outside(who, [row.homeOrgCode, ...row.lines.map((l) => l.orgCode)], found) || contactWrong(row) || rangeWrong(row, found)
+      outside(who, [row.homeOrgCode, ...row.lines.map((l) => l.orgCode)], found) ||
+      contactWrong(row) ||
+      rangeWrong(row, found) ||
+      defaultWrong(row.defaultOrgCode, row.lines)
     if (wrong) return wrong
     const twice = repeated(row.lines, (l) => `${l.orgCode} ${l.roleCode}`)
     if (twice) return `组织${twice.orgCode}的角色${twice.roleCode}重复`
@@ -127,7 +134,11 @@ const edit = rule(sysUser, 'edit', {
   find: (rows, read, inputs) => known(read, rows, inputs),
   guard: (row, { input, found }) => {
     if (input.superior && input.superior === row.userName) return '上级不能是本人'
-    return contactWrong({ ...row, ...input }) || rangeWrong({ ...row, ...input } as User, found)
+    return (
+      contactWrong({ ...row, ...input }) ||
+      rangeWrong({ ...row, ...input } as User, found) ||
+      defaultWrong(input.defaultOrgCode, row.lines)
+    )
   },
 })
 const grant = rule(sysUser, 'grant', {

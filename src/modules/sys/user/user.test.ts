@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
-import { world, type World } from '../../../../test/world.ts'
+import { order, thisMonth, today, world, type World } from '../../../../test/world.ts'
 
 const find = async (w: World, userName: string) => (await w.as.admin.get('user/getPager', { userName })).items[0]
 const PASSWORD = 'Brand-New-2026'
@@ -109,4 +109,88 @@ test('the roles that somebody new may be given are asked without a person', asyn
     (await w.as.admin.get('role/getUserRole', { userId: 0, orgCode })) as { code: string; checked: boolean }[]
   assert.ok((await given('S002')).some((r) => r.code === 'SUP_ALL' && !r.checked))
   assert.ok(!(await given('S002')).some((r) => r.code === 'PLANNER'))
+})
+
+test('users are listed with the names of their roles, and found by them', async () => {
+  const w = await world()
+  const [manager] = (await w.as.admin.get('user/getPager', { userName: 'manager' })).items
+  assert.equal(manager.roleNames, '仓库主管、公告审核')
+  assert.equal((await w.as.admin.get('user/getDetails', { id: manager.id })).roleNames, '仓库主管、公告审核')
+  const found = async (roleNames: string) =>
+    (await w.as.admin.get('user/getPager', { roleNames, ps: 100 })).items.map((u: { userName: string }) => u.userName)
+  assert.deepEqual(await found('公告审核'), ['manager'])
+  assert.deepEqual(await found('没有的角色'), [])
+  assert.equal((await w.as.admin.get('user/getCount', { roleNames: '公告审核' })).total, 1)
+  // Of the lines the name beside the code is that line's own.
+  const lines = (await w.as.admin.get('user/getLines', { userName: 'manager' })).items
+  assert.deepEqual(lines.map((l: { roleName: string }) => l.roleName).sort(), ['仓库主管', '公告审核'])
+})
+
+test('who belongs to several organizations begins in the default one, which must be one of them', async () => {
+  const w = await world()
+  const lines = ['OEM', 'S001'].map((orgCode) => ({ orgCode, roleCode: orgCode === 'OEM' ? 'PLANNER' : 'SUP_ALL' }))
+  const make = (defaultOrgCode: string) => ({
+    userName: 'several',
+    displayName: '多组织',
+    homeOrgCode: 'OEM',
+    plants: 'CN01',
+    defaultOrgCode,
+    lines,
+  })
+  assert.match(await w.as.admin.refused('user/postSave', make('S002')), /默认组织S002不是该用户所在的组织/)
+  const { id } = await w.as.admin.post('user/postSave', make('S001'))
+  await w.as.admin.post('user/resetPwd', { id, password: PASSWORD })
+  const one = await w.login('several', PASSWORD)
+  const mine = (await one.get('profile/getorganizations')).map((o: { code: string; isDefault: boolean }) => [o.code, o.isDefault])
+  assert.deepEqual(mine, [
+    ['S001', true],
+    ['OEM', false],
+  ])
+})
+
+test('a role of one’s own rows or of one’s department narrows documents, not masters; a wider role wins', async () => {
+  const w = await world()
+  const { admin } = w.as
+  await admin.post('department/postsave', { orgCode: 'OEM', deptCode: 'PL', deptName: '计划部' })
+  await admin.post('department/postsave', { orgCode: 'OEM', deptCode: 'PL1', deptName: '计划一科', parentCode: 'PL' })
+  const keys = ['mat.order.query', 'mat.order.edit', 'dm.part.query']
+  for (const [code, dataScope] of [
+    ['OWN_ROWS', 4],
+    ['DEPT_ROWS', 3],
+  ] as const)
+    await admin.post('role/postsave', { code, name: code, orgType: 1, dataScope, keys })
+  const hire = async (userName: string, roleCode: string, departmentCode: string) => {
+    const lines = [{ orgCode: 'OEM', roleCode }]
+    const { id } = await admin.post('user/postSave', {
+      userName,
+      displayName: userName,
+      homeOrgCode: 'OEM',
+      plants: 'CN01',
+      departmentCode,
+      lines,
+    })
+    await admin.post('user/resetPwd', { id, password: PASSWORD })
+    return { id, person: await w.login(userName, PASSWORD) }
+  }
+  const own = await hire('ownrows', 'OWN_ROWS', 'PL1')
+  const { person: head } = await hire('depthead', 'DEPT_ROWS', 'PL')
+  await order(w, [['P2', 10]])
+  const line = { partNo: 'P2', orderQty: 5, needDate: today() }
+  const { id } = await own.person.post('materialOrder/create', {
+    plant: 'CN01',
+    supplierCode: 'S001',
+    orderMonth: thisMonth(),
+    fulfilMode: 1,
+    warehouse: 'CN01W1',
+    lines: [line],
+  })
+  const seen = async (p: typeof head) =>
+    (await p.get('materialOrder/getPager', { ps: 1000 })).items.map((o: { id: number }) => o.id)
+  assert.deepEqual([await seen(own.person), await seen(head)], [[id], [id]])
+  assert.ok((await seen(w.as.planner)).length > 1)
+  assert.ok((await own.person.get('part/getPager')).items.length > 1)
+  const [others] = (await seen(w.as.planner)).filter((x: number) => x !== id)
+  assert.equal((await own.person.ask('GET', `materialOrder/getDetails?id=${others}`)).status, 4)
+  await admin.post('role/postUserRole', { id: own.id, orgCode: 'OEM', roleCodes: 'OWN_ROWS,PLANNER' })
+  assert.ok((await seen(own.person)).length > 1)
 })
