@@ -176,7 +176,7 @@ async function hand(page: Page): Promise<void> {
       open.push(path)
     await page.waitForTimeout(1000)
   }
-  const tabs = await page.locator('.tabs [role=tab]').count()
+  const tabs = await page.locator('.pane').count()
   const { rows, marked } = await roundTabs(page, open.slice(-5), Math.ceil(runs / 4))
   add(`回到打开着的列表（${tabs} 个标签）`, show(rows), '–', judged(rows, MAX.list))
   add(`点击菜单到标出（${tabs} 个标签）`, show(marked), '–', judged(marked, MAX.list))

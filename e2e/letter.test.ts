@@ -195,4 +195,40 @@ describe('to the letter', () => {
     for (const i of [0, 1, 2]) for (const at of [1, 2, 3]) assert.ok(all[at]![i]! < all[at - 1]![i]!, JSON.stringify(all))
     await page.close()
   })
+
+  test('dark and back again: everything looks as before', async () => {
+    await order(w, [['P1', 10]])
+    const page = await signInQuietly('planner')
+    await page.goto(`${base}/scm/logi/order`)
+    await page.locator('.list-row').first().waitFor()
+    await page.locator('.query .ant-picker').first().waitFor()
+    const colours = () =>
+      page.evaluate(() =>
+        [
+          '.query .ant-select',
+          '.query .ant-picker',
+          '.ant-segmented',
+          '.ant-btn-primary',
+          '.ant-pagination-item-active',
+          '.header',
+        ].map((s) => {
+          const { color, backgroundColor, borderColor } = getComputedStyle(document.querySelector(s)!)
+          return [s, color, backgroundColor, borderColor]
+        }),
+      )
+    const light = await colours()
+    const look = async (name: string) => {
+      await page.getByRole('button', { name: '用户：planner' }).click()
+      await page.getByRole('menuitem', { name: '界面设置' }).click()
+      await page.locator('.ant-drawer').getByText(name, { exact: true }).click()
+      await page.keyboard.press('Escape')
+      await page.locator('.ant-drawer-open').waitFor({ state: 'hidden' })
+      await page.waitForTimeout(500)
+    }
+    await look('深色')
+    assert.notDeepEqual(await colours(), light)
+    await look('浅色')
+    assert.deepEqual(await colours(), light)
+    await page.close()
+  })
 })

@@ -13,6 +13,8 @@ import { useReload } from './useDocument.ts'
 import { useSeen } from './useSeen.ts'
 
 const none: WireRow[] = []
+/** When what is being drawn has been painted. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
 /** One page of a list with its total and sums; rows on it follow what others do to them. */
 export function useList(doc: AnyDocument, state: Asked) {
@@ -29,7 +31,11 @@ export function useList(doc: AnyDocument, state: Asked) {
   const countKey = ['count', doc.name, state.mode, listParams(state)]
   const counted = useQuery({
     queryKey: countKey,
-    queryFn: ({ signal }) => get(callOf(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'), listParams(state), signal),
+    queryFn: async ({ signal }) => {
+      // Summing a large list keeps the machine busy that may have to draw the rows.
+      await painted()
+      return get(callOf(doc, state.mode === 'line' ? 'getLinesCount' : 'getCount'), listParams(state), signal)
+    },
     // The sums, and the exact total where the rows came with an estimate.
     enabled: useSeen(countKey, !!list.data),
   })
