@@ -33,7 +33,8 @@ const budget = {
   // `words`, `fits`: yes and no by their names, only the choices that fit.
   // `phone`: fourteen telephone numbers were shown whole to everybody.
   // `withinDays`: the specification's day limit of date ranges, in the browser and on the server.
-  'kinds.ts Options': 27,
+  // `ahead`: calendars offered days that seven actions refuse.
+  'kinds.ts Options': 28,
   'kinds.ts Kind': 15,
 }
 

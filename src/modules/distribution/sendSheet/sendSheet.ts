@@ -677,6 +677,7 @@ export const sendSheet = defineDocument('sendSheet', {
     RECEIVER: ['read', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
     WH_MANAGER: ['all', 'sign'],
     FIN_CLERK: 'read',
+    FIN_HEAD: 'read',
     DISPATCHER: ['read', 'schedule'],
     LOGI_CLERK: ['read', 'printtray'],
     MAT_CTRL: 'read',
