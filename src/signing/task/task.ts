@@ -34,7 +34,7 @@ const fields = {
   bizType: choice('业务类型', signBusiness, { required: true }),
   phase: choice('阶段', signPhase, { required: true }),
   docId: rowId('单据ID', { required: true }),
-  docNo: no('单据号', { required: true, numberOf: Object.keys(signBusiness) }),
+  docNo: no('单据号', { required: true }),
   step: no('环节编码', { required: true }),
   stepName: text('环节', { required: true }),
   plant: ref('工厂', 'factory'),

@@ -104,7 +104,7 @@ function Cell({ context, column: c, row, first }: { context: RowContext; column:
     if (doc.rows === 'computed' && !address)
       return (
         <>
-          {c.field.numberOf ? <NumberLink field={c.field} no={text} /> : text}
+          {text}
           {words}
         </>
       )
