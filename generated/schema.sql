@@ -422,6 +422,7 @@ create index ix_forecast_plan_line_supplier_code_part_no_id on public.forecast_p
 create index ix_forecast_plan_line_supplier_id_part_no_id on public.forecast_plan_line (supplier_id, part_no, id);
 create index ix_forecast_plan_line_base_month_part_no_id on public.forecast_plan_line (base_month, part_no, id);
 create index ix_forecast_plan_line_status_part_no_id on public.forecast_plan_line (status, part_no, id);
+create index ix_forecast_plan_line_last_sheet_no on public.forecast_plan_line (last_sheet_no);
 create table arc.forecast_plan_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -457,6 +458,7 @@ create index ix_forecast_plan_line_supplier_code_part_no_id on arc.forecast_plan
 create index ix_forecast_plan_line_supplier_id_part_no_id on arc.forecast_plan_line (supplier_id, part_no, id);
 create index ix_forecast_plan_line_base_month_part_no_id on arc.forecast_plan_line (base_month, part_no, id);
 create index ix_forecast_plan_line_status_part_no_id on arc.forecast_plan_line (status, part_no, id);
+create index ix_forecast_plan_line_last_sheet_no on arc.forecast_plan_line (last_sheet_no);
 create table public.material_order (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1994,7 +1996,7 @@ create index ix_receive_sheet_no_id on public.receive (sheet_no, id);
 create index ix_receive_plant_creation_date_id on public.receive (plant, creation_date, id);
 create index ix_receive_supplier_code_creation_date_id on public.receive (supplier_code, creation_date, id);
 create index ix_receive_status_creation_date_id on public.receive (status, creation_date, id);
-create index ix_receive_warehouse_id on public.receive (warehouse, id);
+create index ix_receive_warehouse_creation_date_id on public.receive (warehouse, creation_date, id);
 create index ix_receive_dock_id on public.receive (dock, id);
 create index ix_receive_diff_no_id on public.receive (diff_no, id);
 create index ix_receive_receiver_trgm on public.receive USING gin (receiver gin_trgm_ops);
@@ -2042,7 +2044,7 @@ create index ix_receive_sheet_no_id on arc.receive (sheet_no, id);
 create index ix_receive_plant_creation_date_id on arc.receive (plant, creation_date, id);
 create index ix_receive_supplier_code_creation_date_id on arc.receive (supplier_code, creation_date, id);
 create index ix_receive_status_creation_date_id on arc.receive (status, creation_date, id);
-create index ix_receive_warehouse_id on arc.receive (warehouse, id);
+create index ix_receive_warehouse_creation_date_id on arc.receive (warehouse, creation_date, id);
 create index ix_receive_dock_id on arc.receive (dock, id);
 create index ix_receive_diff_no_id on arc.receive (diff_no, id);
 create index ix_receive_receiver_trgm on arc.receive USING gin (receiver gin_trgm_ops);

@@ -34,7 +34,8 @@ const budget = {
   // `phone`: fourteen telephone numbers were shown whole to everybody.
   // `withinDays`: the specification's day limit of date ranges, in the browser and on the server.
   // `codesOf`: plants of a user were typed into a text area.
-  'kinds.ts Options': 28,
+  // `ahead`: calendars offered days that seven actions refuse.
+  'kinds.ts Options': 29,
   'kinds.ts Kind': 15,
 }
 

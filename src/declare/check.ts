@@ -139,7 +139,8 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
     complain('D37', doc, `${name} narrows ${f.narrows}, which no document has`)
   for (const target of [f.numberOf ?? []].flat())
-    if (!byName.get(target)?.number) complain('D47', doc, `${name} is the number of ${target}, which has none`)
+    if (!byName.get(target)?.number && byName.get(target)?.unique.length !== 1)
+      complain('D47', doc, `${name} is the number of ${target}, which has none`)
   if (f.choices) {
     const codes = Object.values(f.choices).map((c) => c[0])
     if (new Set(codes).size < codes.length) complain('D03', doc, `two choices of ${name} with one code`)

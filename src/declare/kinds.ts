@@ -93,6 +93,8 @@ export interface Options {
   needed?: string
   /** date, instant: whoever filters by it says from and to, at most so many days apart (a list that only grows). */
   withinDays?: number
+  /** date, instant, period: nothing before today is offered, because the action refuses it. */
+  ahead?: true
   /** date: a week, named by its Monday. */
   week?: boolean
   /** Input of an action: asked anew, whatever the row's field of this name holds. */

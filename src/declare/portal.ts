@@ -52,7 +52,10 @@ export type Waits<S extends string = string, C extends string = string, A extend
   Record<string, Wait<S, C, A>>
 >
 
-/** What of a document happens in the course of a day, by the hour, and what it still lacks: a card of the home page. */
+/**
+ * What of a document happens in the course of a day, by the hour, and what it still lacks: a card of the home page. Several of one title
+ * are one card.
+ */
 export interface Agenda<S extends string = string, C extends string = string> {
   title: string
   for: OrgType | readonly OrgType[]
@@ -68,6 +71,8 @@ export interface Agenda<S extends string = string, C extends string = string> {
   done: readonly S[]
   /** What people call these three, and what is open although its time has passed. */
   words: { open: string; now?: string; done: string; late: string }
+  /** More conditions, as the list's query has them. */
+  where?: Readonly<Partial<Record<C | `${C}Start` | `${C}End`, string>>>
   /** Rows of the picture; without them it is a list by the hour. */
   lane?: readonly C[]
   /** Columns that people tell a row by; the first stands in the picture. */

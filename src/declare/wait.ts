@@ -59,7 +59,7 @@ export const agendaParts = ['late', 'now', 'open', 'done'] as const
 export type AgendaPart = (typeof agendaParts)[number]
 
 /** The list's queries of an agenda: the rows of a day, what is left of the days before, and the parts that its head counts. */
-export function agendaQueries(doc: AnyDocument, { at, open, expected = [], now = [], done }: Agenda, when: Date) {
+export function agendaQueries(doc: AnyDocument, { at, open, expected = [], now = [], done, where }: Agenda, when: Date) {
   const today = text(when.getTime()).slice(0, 10)
   const day = { [`${at}Start`]: `${today} 00:00:00`, [`${at}End`]: `${today} 23:59:59` }
   const until = (ms: number) => ({ [`${at}End`]: text(ms) })
@@ -71,11 +71,13 @@ export function agendaQueries(doc: AnyDocument, { at, open, expected = [], now =
     },
     ...(now.length ? { now: { [`${at}End`]: `${today} 23:59:59`, status: codes(doc, now) } } : {}),
     open: { ...day, [`${at}Start`]: text(when.getTime()), status: codes(doc, [...open, ...expected]) },
-    done: { ...day, status: codes(doc, done) },
+    ...(done.length ? { done: { ...day, status: codes(doc, done) } } : {}),
   }
+  const only = (query: Record<string, string>) => ({ ...(where as Record<string, string> | undefined), ...query })
+  for (const part of agendaParts) if (parts[part]) parts[part] = only(parts[part])
   return {
-    day: { ...day, status: codes(doc, [...open, ...expected, ...now, ...done]) },
-    before: { ...until(Date.parse(`${today}T00:00:00+08:00`) - 1000), status: codes(doc, [...open, ...now]) },
+    day: only({ ...day, status: codes(doc, [...open, ...expected, ...now, ...done]) }),
+    before: only({ ...until(Date.parse(`${today}T00:00:00+08:00`) - 1000), status: codes(doc, [...open, ...now]) }),
     parts,
   }
 }

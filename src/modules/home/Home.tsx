@@ -39,8 +39,8 @@ export function Home({ cards }: { cards: readonly Card[] }) {
       </header>
       <FirstStepsCard />
       <Todo />
-      {agendas.map(({ doc, name, agenda }) => (
-        <AgendaCard key={`${doc.name}.${name}`} doc={doc} name={name} agenda={agenda} />
+      {[...Map.groupBy(agendas, (a) => a.agenda.title)].map(([title, of]) => (
+        <AgendaCard key={title} of={of} />
       ))}
       {mine
         .filter((c) => c.wide)

@@ -6,9 +6,14 @@ import type { ReactNode } from 'react'
 export const REFRESH = 5 * 60_000
 
 /** One card's data; cards load and fail each for itself. Those of a document are read again when it changes. */
-export function useCard<T>(key: string, load: () => Promise<T>, more: readonly unknown[] = []) {
-  return useQuery({ queryKey: ['home', key, ...more], queryFn: load, refetchInterval: REFRESH, staleTime: 30_000 })
-}
+export const useCard = <T,>(key: string, load: () => Promise<T>) => useQuery(cardQuery(key, load))
+/** The same as a query. @param more what tells it from others of the document */
+export const cardQuery = <T,>(key: string, load: () => Promise<T>, more: readonly unknown[] = []) => ({
+  queryKey: ['home', key, ...more],
+  queryFn: load,
+  refetchInterval: REFRESH,
+  staleTime: 30_000,
+})
 
 /**
  * A card that waits, fails with a way to try again, or shows. One whose children are nothing gives its room away.

@@ -11,6 +11,8 @@ import {
 
 export type AgendaRow = Readonly<Record<string, unknown>> & { id: number; status: number }
 export interface Entry {
+  doc: AnyDocument
+  row: AgendaRow
   id: number
   at: string
   part: AgendaPart
@@ -41,8 +43,14 @@ export function entryOf(
   const at = String(row[agenda.at])
   const is = (states: readonly string[] | undefined) => !!states?.includes(state.name)
   const part = is(agenda.done) ? 'done' : is(agenda.now) ? 'now' : Date.parse(at) < now ? 'late' : 'open'
-  const said = (name: string) => textOf(fields[name]!, row[name])
+  // A bare number says nothing.
+  const said = (name: string) => {
+    const text = textOf(fields[name]!, row[name])
+    return fields[name]!.kind === 'int' && text !== '-' ? `${fields[name]!.label} ${text}` : text
+  }
   return {
+    doc,
+    row,
     id: row.id,
     at,
     part,

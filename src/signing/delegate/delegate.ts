@@ -4,7 +4,7 @@ import { signerGrants } from '../../modules/mixins.ts'
 const input = {
   deputy: ref('代理人', 'sysUser', { required: true, exact: true, max: 50, people: { of: 'own' } }),
   validFrom: date('开始日期', { required: true }),
-  validTo: date('结束日期', { required: true }),
+  validTo: date('结束日期', { required: true, ahead: true }),
   reason: text('原因', { max: 200, note: '例如：休假' }),
 }
 

@@ -26,7 +26,7 @@ const input = {
   proof: files('证明材料', { max: 5, note: '公章、合同章、财务章须上传营业执照或授权书' }),
   holders: text('使用人', { required: true, max: 500, people: { of: 'orgCode' }, note: '可以使用该印章的登录名，用逗号分隔' }),
   validFrom: date('生效日期', { required: true }),
-  validTo: date('失效日期', { required: true }),
+  validTo: date('失效日期', { required: true, ahead: true }),
 }
 
 /** So many days before a seal's end its people are told, the first notice first (domain-platform, /sys/seals). */

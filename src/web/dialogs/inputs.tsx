@@ -31,6 +31,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
   // In a table the heading is the label, which assistive technology does not connect.
   const named = { ...(id ? { id } : {}), ...(inCell ? { 'aria-label': field.label } : {}) }
   const wide = { style: { width: '100%' }, ...named }
+  const first = field.ahead ? { minDate: dayjs().startOf(field.kind === 'period' ? 'month' : 'day') } : {}
   switch (field.kind) {
     case 'ref':
       return (
@@ -97,6 +98,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           <DatePicker
             {...wide}
             picker="week"
+            {...first}
             format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))}
             value={value ? dayjs(value) : null}
             onChange={(d) => onChange?.(d ? mondayOf(d.format('YYYY-MM-DD')) : null)}
@@ -105,6 +107,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
       return (
         <DatePicker
           {...wide}
+          {...first}
           value={value ? dayjs(value) : null}
           onChange={(d) => onChange?.(d ? d.format('YYYY-MM-DD') : null)}
         />
@@ -113,6 +116,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
       return (
         <DatePicker
           {...wide}
+          {...first}
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
           value={value ? dayjs(value) : null}
@@ -123,6 +127,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
       return (
         <DatePicker
           {...wide}
+          {...first}
           picker="month"
           format="YYYYMM"
           value={value ? dayjs(`${value.slice(0, 4)}-${value.slice(4)}-01`) : null}

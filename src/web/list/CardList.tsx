@@ -139,8 +139,8 @@ function Bar({ doc, mode, row }: { doc: AnyDocument; mode: ListState['mode']; ro
   if (!amounts || !row[amounts.of]) return null
   return (
     <span className="shares wide" aria-hidden>
-      {shares(amounts, row).map((p) => (
-        <span key={p.name} className={p.badge} style={{ width: `${p.percent}%` }} />
+      {shares(amounts, fieldsOf(doc, mode), row).map((p) => (
+        <span key={p.label} className={p.badge} style={{ width: `${p.percent}%` }} />
       ))}
     </span>
   )

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { storyOf, type Amounts, type AnyDocument, type Field } from '../../declare/index.ts'
 import { NumberLink } from '../detail/NumberLink.tsx'
+import { round } from '../detail/parts.ts'
 import { isNumber, Shown, textOf } from '../format.tsx'
 import { exactly } from '../numbers.ts'
 import { useLikely } from '../hooks/useLikely.ts'
@@ -162,14 +163,14 @@ interface ProgressProps {
 
 /** A quantity over a thin bar of what has become of it. */
 function Progress({ context: { doc, mode }, amounts, row, text }: ProgressProps) {
-  const parts = shares(amounts, row)
   const fields = fieldsOf(doc, mode)
+  const parts = shares(amounts, fields, row)
   return (
-    <span className="whole" title={parts.map((p) => `${fields[p.name]!.label} ${textOf(fields[p.name]!, p.part)}`).join('，')}>
+    <span className="whole" title={parts.map((p) => `${p.label} ${textOf(fields[amounts.of]!, round(p.size))}`).join('，')}>
       {text}
       <span className="shares" aria-hidden>
         {parts.map((p) => (
-          <span key={p.name} className={p.badge} style={{ width: `${p.percent}%` }} />
+          <span key={p.label} className={p.badge} style={{ width: `${p.percent}%` }} />
         ))}
       </span>
     </span>

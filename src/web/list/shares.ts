@@ -1,18 +1,16 @@
-import type { Amounts, Badge } from '../../declare/index.ts'
-import type { WireRow } from '../screen.ts'
+import type { Amounts, Fields } from '../../declare/index.ts'
+import { partsOf, type Part, type Row } from '../detail/parts.ts'
 
-export interface Share {
-  name: string
-  badge: Badge
-  part: number
+export interface Share extends Part {
   percent: number
 }
 
-/** What became of a whole: each part in per cent of it. */
-export function shares({ of, parts }: Amounts, row: WireRow): Share[] {
-  const whole = Number(row[of] ?? 0)
-  return Object.entries(parts).flatMap(([name, badge]) => {
-    const part = Number(row[name] ?? 0)
-    return part > 0 && whole > 0 ? [{ name, badge: badge!, part, percent: Math.min(100, (part / whole) * 100) }] : []
-  })
+/** What became of a whole, as the document's page draws it: each part, what is below nothing and what is left too, in per cent of it. */
+export function shares(amounts: Amounts, fields: Fields, row: Row): Share[] {
+  const parts = partsOf(amounts, fields, row)
+  const whole = Math.max(
+    Number(row[amounts.of] ?? 0),
+    parts.reduce((sum, p) => sum + p.size, 0),
+  )
+  return parts.map((p) => ({ ...p, percent: (p.size / whole) * 100 }))
 }

@@ -1,6 +1,6 @@
-import { bool, choice, date, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
-import { part, party } from '../../mixins.ts'
+import { part, party, warehouseName } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
 const proof = { by: 'sheet' as const, accounts: ['CON', 'ACC', 'CUS'], moves: ['RCV'] }
@@ -20,7 +20,8 @@ export const receive = defineDocument('receive', {
     sheetNo: no('送货单号', { required: true, numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
-    warehouse: no('仓库', { required: true }),
+    warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
+    warehouseName,
     zone: no('库区'),
     dock: no('道口'),
     receiver: text('收货员', { required: true }),

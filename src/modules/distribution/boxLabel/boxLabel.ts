@@ -1,6 +1,6 @@
-import { choice, date, dec, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
+import { choice, date, dec, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { labelTypes } from '../../master/partPackage/partPackage.ts'
-import { part, party } from '../../mixins.ts'
+import { part, party, warehouseName } from '../../mixins.ts'
 
 /** Labels of the packing instruction that are larger than a box's: of the global transport label. */
 const labelSizes = { by: 'labelType', of: { gltSmall: [148, 74], gltLarge: [210, 148] } } as const
@@ -21,7 +21,7 @@ export const boxLabel = defineDocument('boxLabel', {
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     lineNo: int('行号', { required: true }),
-    trayNo: no('托盘号', { max: 60 }),
+    trayNo: no('托盘号', { max: 60, numberOf: 'tray' }),
     ...party,
     ...part,
     boxSeq: int('第几箱', { required: true }),
@@ -29,7 +29,8 @@ export const boxLabel = defineDocument('boxLabel', {
     qty: qty('箱内数量', { required: true, positive: true }),
     batchNo: no('批次'),
     prodDate: date('生产日期'),
-    warehouse: no('仓库'),
+    warehouse: ref('仓库', 'warehouse', { within: 'plant' }),
+    warehouseName,
     dock: no('道口'),
     serialNos: text('序列号', { max: 20_000 }),
     stationCode: no('工位'),

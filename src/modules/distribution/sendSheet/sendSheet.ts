@@ -679,6 +679,7 @@ export const sendSheet = defineDocument('sendSheet', {
     RECEIVER: ['read', 'rateDetails', 'receive', 'print', 'reportPdf', 'sign', 'signPdf'],
     WH_MANAGER: ['all', 'rateDetails', 'sign'],
     FIN_CLERK: ['read', 'rateDetails'],
+    FIN_HEAD: ['read', 'rateDetails'],
     DISPATCHER: ['read', 'rateDetails', 'schedule'],
     LOGI_CLERK: ['read', 'rateDetails', 'printtray'],
     MAT_CTRL: ['read', 'rateDetails'],

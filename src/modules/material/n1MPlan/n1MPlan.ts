@@ -63,7 +63,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     ...remark,
   },
   states: planStates,
-  actions: dayPlan({ planMonth: period('计划月份', { required: true }) }, { planMonth: nextMonth }, daily),
+  actions: dayPlan({ planMonth: period('计划月份', { required: true, ahead: true }) }, { planMonth: nextMonth }, daily),
   list: [
     'planNo',
     'partNo',

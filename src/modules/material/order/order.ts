@@ -182,7 +182,11 @@ export const materialOrder = defineDocument('materialOrder', {
       to: ['published', 'confirmed'],
       lines: {
         promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.orderQty }),
-        promisedDate: date('承诺日期', { required: true, start: (l) => (l.promisedQty === null ? l.needDate : l.promisedDate) }),
+        promisedDate: date('承诺日期', {
+          required: true,
+          ahead: true,
+          start: (l, { today }) => (l.promisedQty !== null ? l.promisedDate : l.needDate < today ? today : l.needDate),
+        }),
         canMeet: bool('是否满足', { note: '不填则按承诺数量判断' }),
         reasonCode: reason('原因代码', 'UNSAT'),
         receiptRemark: text('回执备注', { max: 500 }),
