@@ -1339,6 +1339,7 @@ create table public.send_sheet (
   "operator_id" bigint,
   "zone" text,
   "dock" text,
+  "ship_warehouse" text,
   "ship_from" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
@@ -1389,6 +1390,7 @@ create index ix_send_sheet_received_at_id on public.send_sheet (received_at, id)
 create index ix_send_sheet_plant_creation_date_id on public.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_code_creation_date_id on public.send_sheet (supplier_code, creation_date, id);
 create index ix_send_sheet_status_creation_date_id on public.send_sheet (status, creation_date, id);
+create index ix_send_sheet_ship_warehouse_creation_date_id on public.send_sheet (ship_warehouse, creation_date, id);
 create index ix_send_sheet_source_no_id on public.send_sheet (source_no, id);
 create index ix_send_sheet_warehouse_creation_date_id on public.send_sheet (warehouse, creation_date, id);
 create index ix_send_sheet_dock_creation_date_id on public.send_sheet (dock, creation_date, id);
@@ -1418,6 +1420,7 @@ create table arc.send_sheet (
   "operator_id" bigint,
   "zone" text,
   "dock" text,
+  "ship_warehouse" text,
   "ship_from" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
@@ -1469,6 +1472,7 @@ create index ix_send_sheet_received_at_id on arc.send_sheet (received_at, id);
 create index ix_send_sheet_plant_creation_date_id on arc.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_code_creation_date_id on arc.send_sheet (supplier_code, creation_date, id);
 create index ix_send_sheet_status_creation_date_id on arc.send_sheet (status, creation_date, id);
+create index ix_send_sheet_ship_warehouse_creation_date_id on arc.send_sheet (ship_warehouse, creation_date, id);
 create index ix_send_sheet_source_no_id on arc.send_sheet (source_no, id);
 create index ix_send_sheet_warehouse_creation_date_id on arc.send_sheet (warehouse, creation_date, id);
 create index ix_send_sheet_dock_creation_date_id on arc.send_sheet (dock, creation_date, id);
