@@ -43,7 +43,8 @@ const { create, edit } = writtenRules(orderRevise, {
   create: { effect: (row, { found }, to) => compare(row, found.orders, to) },
   edit: {
     effect: (row, { input, found }, to) => {
-      to.set(input)
+      const { orderNo, lineNo, ...changed } = input
+      to.set({ ...changed, orderNo: orderNo ?? row.orderNo, lineNo: lineNo ?? row.lineNo })
       compare(row, found.orders, to)
     },
   },

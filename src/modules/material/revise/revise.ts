@@ -69,7 +69,14 @@ export const orderRevise = defineDocument('orderRevise', {
       to: 'draft',
       input,
     },
-    edit: { label: '修改', key: 'edit', by: 'internal', from: ['draft'], input },
+    edit: {
+      label: '修改',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft'],
+      // Left out, it stays the same line's.
+      input: { ...input, orderNo: ref('订单号', 'materialOrder'), lineNo: int('行号', { positive: true }) },
+    },
     publish: publish({ to: ['published', 'effective'] }),
     viewed: view({ from: ['published', 'refused', 'effective'] }),
     feedback: {
