@@ -83,7 +83,7 @@ interface Documents {
 }
 export type ChangeRow = { no: number; kind: number; name: string; cells: { field: string; label: string; old: string; new: string }[]; message?: string | null }
 export type ChangeSet = { id: number; fileName: string; who: string; createdAt: string; state: number; added: number; changed: number; unchanged: number; refused: number; applied?: number | null; fixed?: string | null }
-export type Config = { publicUrl?: string | null; environment: string; chatUrl?: string | null; helpUrl?: string | null; navUrl?: string | null; retries: number; retryDelay: number }
+export type Config = { publicUrl?: string | null; environment: string; tabs: boolean; chatUrl?: string | null; helpUrl?: string | null; navUrl?: string | null; retries: number; retryDelay: number }
 export type Count = { total: number; summary: Record<string, number> }
 export type Created = { id: number; no?: string | null; count: number; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
 export type Done = { count: number; ids: number[]; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
@@ -98,7 +98,7 @@ export type MySupplier = { id: number; supplierCode: string; supplierName: strin
 export type NameOfCode = { doc: string; within?: string | null; code: string; label: string; id: number }
 export type NeedsMapping = { needsMapping: boolean; titles: string[]; guess: Record<string, string | null>; columns: { name: string; label: string; required: boolean }[]; task: number }
 export type OpenSession = { id: string; signedInAt: string; seenAt: string; address: string; agent: string; current: boolean }
-export type Organization = { id: number; code: string; displayName: string; type: number }
+export type Organization = { id: number; code: string; displayName: string; type: number; isDefault: boolean; via: number }
 export type Place = { title: string; no: string; state: string; path: string }
 export type Profile = { id: number; userName: string; displayName: string; isEnabled: boolean; permissions: string[]; factories: { factory: string; plantName: string }[]; organization: Organization; viewedBy?: string | null; menu: ({ value: string; label: string; parentValue?: string | null; nodeType: number; routePath?: string | null; orderNo?: number | null; isHidden: boolean; isSystem: boolean })[] }
 export type Proof = { label: string; value?: number | null; total: number; lines: ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[] }
@@ -107,7 +107,7 @@ export type RelatedKind = { doc: string; total: number; more: boolean; rows: Rel
 export type RelatedRow = { id: number; no: string; status?: number | null; quantity?: number | null; archived: boolean }
 export type RowDelta = { id: number; percent: number; last?: { at: string; who: string } | null; earlier?: { at: string; who: string } | null; was: Record<string, { last?: number | null; earlier?: number | null }> }
 export type SignFlow = { id: number; flowNo: string; docNo: string; phaseName: string; phase: string; status: number; starterName: string; startedAt: string; formHash?: string | null; pdfHash?: string | null; pdf?: { id: string; fileName?: string | null; size?: number | null } | null; tasks: SignTask[] }
-export type SignTask = { id: number; round: number; seq: number; step: string; stepName: string; kind: number; side: number; assignee: number; assigneeArg?: string | null; mode: number; bySeal: boolean; byHand: boolean; byConfirm: boolean; byLink: boolean; sealType?: number | null; skipBy: number; skipExpr?: string | null; deadlineHours?: number | null; remindHours?: number | null; onOverdue: number; rejectTo: number; allowTransfer: boolean; bulk: boolean; opinionRule: number; state: number; orgId: number; orgName: string; assigneeId?: number | null; assigneeName?: string | null; openedAt?: string | null; deadline?: string | null; remindAt?: string | null; remindedAt?: string | null; overdueAt?: string | null; doneAt?: string | null; doneById?: number | null; doneBy?: string | null; onBehalfOf?: string | null; method?: number | null; sealNo?: string | null; sealName?: string | null; image?: FileRef[] | null; opinion?: string | null; isLate: boolean; waiver?: string | null; evidence?: string | null; hashBefore?: string | null; hashAfter?: string | null; certSerial?: string | null; revision?: FileRef[] | null; supersededAt?: string | null; supersededBy?: string | null; methods: string[] }
+export type SignTask = { id: number; round: number; seq: number; step: string; stepName: string; kind: number; side: number; assignee: number; assigneeArg?: string | null; mode: number; passPct?: number | null; veto: boolean; bySeal: boolean; byHand: boolean; byConfirm: boolean; byLink: boolean; sealType?: number | null; skipBy: number; skipExpr?: string | null; deadlineHours?: number | null; remindHours?: number | null; onOverdue: number; rejectTo: number; rejectStep?: string | null; allowTransfer: boolean; allowDelegate: boolean; allowAddSign: boolean; bulk: boolean; opinionRule: number; state: number; orgId: number; orgName: string; assigneeId?: number | null; assigneeName?: string | null; people?: string | null; parentId?: number | null; added?: number | null; openedAt?: string | null; deadline?: string | null; remindAt?: string | null; remindedAt?: string | null; overdueAt?: string | null; doneAt?: string | null; doneById?: number | null; doneBy?: string | null; onBehalfOf?: string | null; method?: number | null; sealNo?: string | null; sealName?: string | null; image?: FileRef[] | null; opinion?: string | null; isLate: boolean; waiver?: string | null; evidence?: string | null; hashBefore?: string | null; hashAfter?: string | null; certSerial?: string | null; revision?: FileRef[] | null; supersededAt?: string | null; supersededBy?: string | null; methods: string[] }
 export type StoredFile = { id: string; fileName: string; size: number }
 export type Task = { jobId: number; state: number; progress: number; rows?: any; message?: string | null }
 export type TaskLine = { jobId: number; state: number; progress: number; message?: string | null; work: string; doc: string; title: string; createdAt: string; finishedAt?: string | null; summary?: any }
@@ -171,7 +171,7 @@ export interface Calls {
   'accSupplier/setFeedbackAll': Call<'GET' | 'POST', { plant: string; feedbackOn: boolean }, { count: number }>
   'accSupplier/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'accSupplier/undoImport': Call<'POST', { id: number }, ChangeSet>
-  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
+  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; of?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
   'app/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'app/disable': Call<'POST', ActionBody<Documents['app'], 'disable'>, Done>
   'app/enable': Call<'POST', ActionBody<Documents['app'], 'enable'>, Done>
@@ -318,7 +318,7 @@ export interface Calls {
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
-  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any })[]>
+  'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
@@ -336,7 +336,7 @@ export interface Calls {
   'department/getRefused': Call<'GET', { id: number }, Download>
   'department/getRelated': Call<'GET', Params, Related>
   'department/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
+  'department/gettree': Call<'GET' | 'POST', { orgCode?: string | null }, ({ id: number; parentId?: number | null; code: string; name: string; leader?: string | null; isEnabled: boolean; children: any })[]>
   'department/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'department/postsave': Call<'POST', ActionBody<Documents['department'], 'create' | 'edit'>, Created | Done>
   'department/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -455,17 +455,18 @@ export interface Calls {
   'enumCode/exportImport': Call<'GET' | 'POST', Params, Download>
   'enumCode/exportTemplate': Call<'GET', Params, Download>
   'enumCode/getCount': Call<'GET', Params, Count>
-  'enumCode/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['enumCode']>>
+  'enumCode/getDetails': Call<'GET' | 'POST', { code: string }, { code_name: string; name: string; items: any }>
   'enumCode/getGroups': Call<'GET', Params, Group[]>
   'enumCode/getHistory': Call<'GET', Params, HistoryRecord[]>
   'enumCode/getImport': Call<'GET', { id: number }, ChangeSet>
   'enumCode/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
   'enumCode/getImports': Call<'GET', Params, ChangeSet[]>
-  'enumCode/getList': Call<'GET' | 'POST', Params, { code: string; name: string; items: any }[]>
+  'enumCode/getList': Call<'GET' | 'POST', Params, { code_name: string; name: string; items: any }[]>
   'enumCode/getPager': Call<'GET', Params, { items: WireHead<Documents['enumCode']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'enumCode/getRefused': Call<'GET', { id: number }, Download>
   'enumCode/getRelated': Call<'GET', Params, Related>
-  'enumCode/getServerEnums': Call<'GET', Params, Record<string, { value: number; text: string }[]>>
+  'enumCode/getRow': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['enumCode']>>
+  'enumCode/getServerEnums': Call<'GET' | 'POST', Params, { code_name: string; name: string; items: any }[]>
   'enumCode/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'enumCode/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'enumCode/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -492,9 +493,11 @@ export interface Calls {
   'flowOrgTask/getCount': Call<'GET', Params, Count>
   'flowOrgTask/getGroups': Call<'GET', Params, Group[]>
   'flowOrgTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'flowTask/addSign': Call<'POST', ActionBody<Documents['myTask'], 'addSign'>, { count: number }>
   'flowTask/batchSign': Call<'POST', ActionBody<Documents['myTask'], 'batchSign'>, { done: number; refused: number; rows: { ok: boolean; taskId: number; docNo: string; message: string }[] }>
   'flowTask/changeUser': Call<'POST', ActionBody<Documents['orgTask'], 'changeUser'>, { count: number }>
   'flowTask/claim': Call<'POST', ActionBody<Documents['myTask'], 'claim'>, { count: number }>
+  'flowTask/delegate': Call<'POST', ActionBody<Documents['myTask'], 'delegate'>, { count: number }>
   'flowTask/exportExcel': Call<'GET' | 'POST', Params, Download>
   'flowTask/exportOrgExcel': Call<'GET' | 'POST', Params, Download>
   'flowTask/getCount': Call<'GET', Params, Count>
@@ -511,6 +514,7 @@ export interface Calls {
   'flowTask/reject': Call<'POST', ActionBody<Documents['myTask'], 'reject'>, { count: number }>
   'flowTask/release': Call<'POST', ActionBody<Documents['myTask'], 'release'>, { count: number }>
   'flowTask/remind': Call<'POST', ActionBody<Documents['myTask'], 'remind'>, { count: number }>
+  'flowTask/removeSign': Call<'POST', ActionBody<Documents['myTask'], 'removeSign'>, { count: number }>
   'flowTask/sign': Call<'POST' | 'FILE', ActionBody<Documents['myTask'], 'sign'>, { count: number }>
   'flowTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'flowTask/transfer': Call<'POST', ActionBody<Documents['myTask'], 'transfer'>, { count: number }>
@@ -518,7 +522,7 @@ export interface Calls {
   'forecastPlan/accept': Call<'POST', ActionBody<Documents['forecastPlan'], 'accept'>, Done>
   'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
-  'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids: string; status: string; remark?: string | null }, { count: number; ids: number[] }>
+  'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; remark?: string | null }, { count: number; ids: number[] }>
   'forecastPlan/commit': Call<'POST', ActionBody<Documents['forecastPlan'], 'commit'>, Done>
   'forecastPlan/create': Call<'POST', ActionBody<Documents['forecastPlan'], 'create'>, Created>
   'forecastPlan/edit': Call<'POST', ActionBody<Documents['forecastPlan'], 'edit'>, Done>
@@ -731,13 +735,15 @@ export interface Calls {
   'n1WPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'n1WPlan/update': Call<'POST', ActionBody<Documents['n1WPlan'], 'edit'>, Done>
   'n1WPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'viewed'> | Params, Done>
-  'notice/audit': Call<'POST', ActionBody<Documents['notice'], 'audit'>, Done>
+  'notice/approve': Call<'POST', ActionBody<Documents['notice'], 'approve'>, Done>
+  'notice/audit': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; pass: boolean; opinion?: string | null }, { count: number; ids: number[] }>
   'notice/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'notice/cancel': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'cancel'> | Params, Done>
   'notice/create': Call<'POST' | 'FILE', ActionBody<Documents['notice'], 'create'>, Created>
   'notice/delay': Call<'POST', ActionBody<Documents['notice'], 'delay'>, Done>
   'notice/downloadFile': Call<'GET' | 'POST', { id: string }, Download>
   'notice/edit': Call<'POST' | 'FILE', ActionBody<Documents['notice'], 'edit'>, Done>
+  'notice/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; noticeNo?: string | null }, Download>
   'notice/exportExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getAudits': Call<'GET' | 'POST', { id: number }, ({ auditor: string; at: string; opinion?: string | null; pass: boolean })[]>
   'notice/getCount': Call<'GET', Params, Count>
@@ -752,11 +758,14 @@ export interface Calls {
   'notice/getOrgsExcel': Call<'GET' | 'POST', Params, Download>
   'notice/getPager': Call<'GET', Params, { items: WireHead<Documents['notice']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'notice/getRelated': Call<'GET', Params, Related>
+  'notice/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; noticeNo?: string | null }, SignFlow[]>
   'notice/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
   'notice/reCall': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'recall' | 'recallPub'> | Params, Done>
+  'notice/reject': Call<'POST', ActionBody<Documents['notice'], 'reject'>, Done>
   'notice/removeRange': Call<'POST', ActionBody<Documents['notice'], 'removeRange'>, Done>
   'notice/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'notice/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; noticeNo?: string | null; phase?: string | null }, Download>
   'notice/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'notice/uploadFile': Call<'POST' | 'FILE', Params, StoredFile>
   'noticeTarget/exportExcel': Call<'GET' | 'POST', Params, Download>
@@ -934,6 +943,7 @@ export interface Calls {
   'partPackage/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'partPackage/create': Call<'POST', ActionBody<Documents['partPackage'], 'create'>, Created>
   'partPackage/edit': Call<'POST', ActionBody<Documents['partPackage'], 'edit'>, Done>
+  'partPackage/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, Download>
   'partPackage/exportExcel': Call<'GET' | 'POST', Params, Download>
   'partPackage/exportExcelTemplate': Call<'GET', Params, Download>
   'partPackage/getCount': Call<'GET', Params, Count>
@@ -946,15 +956,18 @@ export interface Calls {
   'partPackage/getPager': Call<'GET', Params, { items: WireHead<Documents['partPackage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'partPackage/getRefused': Call<'GET', { id: number }, Download>
   'partPackage/getRelated': Call<'GET', Params, Related>
+  'partPackage/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null }, SignFlow[]>
   'partPackage/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'partPackage/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'partPackage/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'partPackage/reject': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'reject'> | Params, Done>
   'partPackage/remove': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'remove'> | Params, Done>
   'partPackage/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'partPackage/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; supplierCode?: string | null; phase?: string | null }, Download>
   'partPackage/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'partPackage/submit': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'submit'> | Params, Done>
   'partPackage/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'partPackage/withdraw': Call<'GET' | 'POST', ActionBody<Documents['partPackage'], 'withdraw'> | Params, Done>
   'partPlant/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'partPlant/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'partPlant/disable': Call<'POST', ActionBody<Documents['partPlant'], 'disable'>, Done>
@@ -1045,7 +1058,7 @@ export interface Calls {
   'profile/getSubscriptions': Call<'GET', Params, { group: string; title: string; isOn: boolean }[]>
   'profile/getUserWorkshop': Call<'GET', Params, { plant: string; codes: string[] }[]>
   'profile/getVisits': Call<'GET', Params, Visit[]>
-  'profile/getorganizations': Call<'GET', Params, { id: number; code: string; displayName: string; type: number; serverDate: string }[]>
+  'profile/getorganizations': Call<'GET', Params, Organization[]>
   'profile/goto': Call<'GET', { kw: string; of?: string | null }, Place[]>
   'profile/postUserWorkshop': Call<'POST', { plant: string; codes: any }, null>
   'profile/saveDraft': Call<'POST', { key: string; content: any }, null>
@@ -1177,6 +1190,7 @@ export interface Calls {
   'returnGoods/cancelSign': Call<'POST', ActionBody<Documents['returnGoods'], 'cancelSign'>, Done>
   'returnGoods/close': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'close'> | Params, Done>
   'returnGoods/create': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'create'>, Created>
+  'returnGoods/dispatch': Call<'POST', ActionBody<Documents['returnGoods'], 'dispatch'>, Done>
   'returnGoods/edit': Call<'POST' | 'FILE', ActionBody<Documents['returnGoods'], 'edit'>, Done>
   'returnGoods/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; returnNo?: string | null }, Download>
   'returnGoods/exportDetail': Call<'GET' | 'POST', Params, Download>
@@ -1223,7 +1237,7 @@ export interface Calls {
   'role/getPermissions': Call<'GET' | 'POST', { orgType?: number | null }, { key: string; title: string; children?: any }[]>
   'role/getRelated': Call<'GET', Params, Related>
   'role/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
-  'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode: string }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
+  'role/getUserRole': Call<'GET' | 'POST', { userId: number; orgCode?: string | null; orgId?: number | null }, { id: number; code: string; name: string; keys: any; checked: boolean }[]>
   'role/getUsers': Call<'GET' | 'POST', { id: number }, ({ userName: string; displayName: string; orgCode: string; orgName?: string | null; isEnabled: boolean })[]>
   'role/postUserRole': Call<'POST', ActionBody<Documents['sysUser'], 'grant'>, Done>
   'role/postsave': Call<'POST', ActionBody<Documents['sysRole'], 'create' | 'edit'>, Created | Done>
@@ -1234,6 +1248,7 @@ export interface Calls {
   'seal/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'seal/create': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'create'>, Created>
   'seal/edit': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'edit'>, Done>
+  'seal/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sealNo?: string | null }, Download>
   'seal/exportExcel': Call<'GET' | 'POST', Params, Download>
   'seal/getCount': Call<'GET', Params, Count>
   'seal/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['seal']>>
@@ -1243,12 +1258,14 @@ export interface Calls {
   'seal/getPager': Call<'GET', Params, { items: WireHead<Documents['seal']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'seal/getPeople': Call<'GET' | 'POST', { orgCode: string; kw?: string | null; names?: string | null }, { userName: string; displayName: string; orgCode: string; orgName: string }[]>
   'seal/getRelated': Call<'GET', Params, Related>
+  'seal/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sealNo?: string | null }, SignFlow[]>
   'seal/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'seal/reject': Call<'POST', ActionBody<Documents['seal'], 'reject'>, Done>
   'seal/remove': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'remove'> | Params, Done>
   'seal/renew': Call<'POST' | 'FILE', ActionBody<Documents['seal'], 'renew'>, Done>
   'seal/restore': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'restore'> | Params, Done>
   'seal/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'seal/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sealNo?: string | null; phase?: string | null }, Download>
   'seal/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'seal/stop': Call<'POST', ActionBody<Documents['seal'], 'stop'>, Done>
   'seal/submit': Call<'GET' | 'POST', ActionBody<Documents['seal'], 'submit'> | Params, Done>
@@ -1319,8 +1336,10 @@ export interface Calls {
   'signDelegate/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'signDelegate/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'signDelegate/stop': Call<'GET' | 'POST', ActionBody<Documents['signDelegate'], 'stop'> | Params, Done>
+  'signFlow/addSign': Call<'POST', ActionBody<Documents['signFlow'], 'addSign'>, Done>
   'signFlow/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'signFlow/claim': Call<'POST', ActionBody<Documents['signFlow'], 'claim'>, Done>
+  'signFlow/delegate': Call<'POST', ActionBody<Documents['signFlow'], 'delegate'>, Done>
   'signFlow/exportExcel': Call<'GET' | 'POST', Params, Download>
   'signFlow/getCount': Call<'GET', Params, Count>
   'signFlow/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['signFlow']>>
@@ -1334,6 +1353,7 @@ export interface Calls {
   'signFlow/refuse': Call<'POST', ActionBody<Documents['signFlow'], 'refuse'>, Done>
   'signFlow/release': Call<'POST', ActionBody<Documents['signFlow'], 'release'>, Done>
   'signFlow/remind': Call<'POST', ActionBody<Documents['signFlow'], 'remind'>, Done>
+  'signFlow/removeSign': Call<'POST', ActionBody<Documents['signFlow'], 'removeSign'>, Done>
   'signFlow/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'signFlow/sign': Call<'POST' | 'FILE', ActionBody<Documents['signFlow'], 'sign'>, Done>
   'signFlow/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
@@ -1377,7 +1397,9 @@ export interface Calls {
   'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statement/void': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'void'> | Params, Done>
   'stockMovement/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'stockMovement/approve': Call<'POST', ActionBody<Documents['stockMovement'], 'approve'>, Done>
   'stockMovement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'stockMovement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; movementNo?: string | null }, Download>
   'stockMovement/exportExcel': Call<'GET' | 'POST', Params, Download>
   'stockMovement/exportExcelTemplate': Call<'GET', Params, Download>
   'stockMovement/getCount': Call<'GET', Params, Count>
@@ -1390,16 +1412,21 @@ export interface Calls {
   'stockMovement/getPager': Call<'GET', Params, { items: WireHead<Documents['stockMovement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'stockMovement/getRefused': Call<'GET', { id: number }, Download>
   'stockMovement/getRelated': Call<'GET', Params, Related>
+  'stockMovement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; movementNo?: string | null }, SignFlow[]>
   'stockMovement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'stockMovement/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'stockMovement/post': Call<'POST', ActionBody<Documents['stockMovement'], 'post'>, Created>
   'stockMovement/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'stockMovement/reject': Call<'POST', ActionBody<Documents['stockMovement'], 'reject'>, Done>
   'stockMovement/reverse': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'reverse'> | Params, Done>
   'stockMovement/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'stockMovement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; movementNo?: string | null; phase?: string | null }, Download>
   'stockMovement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'stockMovement/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'stockMovement/withdraw': Call<'GET' | 'POST', ActionBody<Documents['stockMovement'], 'withdraw'> | Params, Done>
   'supSkipSign/approve': Call<'POST', ActionBody<Documents['supSkipSign'], 'approve'>, Done>
   'supSkipSign/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supSkipSign/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, Download>
   'supSkipSign/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supSkipSign/getCount': Call<'GET', Params, Count>
   'supSkipSign/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supSkipSign']>>
@@ -1408,13 +1435,16 @@ export interface Calls {
   'supSkipSign/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supSkipSign/getPager': Call<'GET', Params, { items: WireHead<Documents['supSkipSign']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supSkipSign/getRelated': Call<'GET', Params, Related>
+  'supSkipSign/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, SignFlow[]>
   'supSkipSign/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supSkipSign/reject': Call<'POST', ActionBody<Documents['supSkipSign'], 'reject'>, Done>
   'supSkipSign/remove': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'remove'> | Params, Done>
   'supSkipSign/save': Call<'POST' | 'FILE', ActionBody<Documents['supSkipSign'], 'create' | 'edit'>, Created | Done>
+  'supSkipSign/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; phase?: string | null }, Download>
   'supSkipSign/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supSkipSign/stop': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'stop'> | Params, Done>
   'supSkipSign/submit': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'submit'> | Params, Done>
+  'supSkipSign/withdraw': Call<'GET' | 'POST', ActionBody<Documents['supSkipSign'], 'withdraw'> | Params, Done>
   'supplier/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'supplier/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'supplier/disable': Call<'POST', ActionBody<Documents['supplier'], 'disable'>, Done>
@@ -1441,6 +1471,7 @@ export interface Calls {
   'supplier/undoImport': Call<'POST', { id: number }, ChangeSet>
   'supplierAgent/approve': Call<'POST', ActionBody<Documents['supplierAgent'], 'approve'>, Done>
   'supplierAgent/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'supplierAgent/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, Download>
   'supplierAgent/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supplierAgent/getCount': Call<'GET', Params, Count>
   'supplierAgent/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supplierAgent']>>
@@ -1449,13 +1480,16 @@ export interface Calls {
   'supplierAgent/getHistory': Call<'GET', Params, HistoryRecord[]>
   'supplierAgent/getPager': Call<'GET', Params, { items: WireHead<Documents['supplierAgent']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'supplierAgent/getRelated': Call<'GET', Params, Related>
+  'supplierAgent/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null }, SignFlow[]>
   'supplierAgent/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'supplierAgent/reject': Call<'POST', ActionBody<Documents['supplierAgent'], 'reject'>, Done>
   'supplierAgent/remove': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'remove'> | Params, Done>
   'supplierAgent/save': Call<'POST' | 'FILE', ActionBody<Documents['supplierAgent'], 'create' | 'edit'>, Created | Done>
+  'supplierAgent/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; phase?: string | null }, Download>
   'supplierAgent/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'supplierAgent/stop': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'stop'> | Params, Done>
   'supplierAgent/submit': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'submit'> | Params, Done>
+  'supplierAgent/withdraw': Call<'GET' | 'POST', ActionBody<Documents['supplierAgent'], 'withdraw'> | Params, Done>
   'supplierControl/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'supplierControl/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'supplierControl/delete': Call<'POST', ActionBody<Documents['supbusi'], 'remove'>, Done>
@@ -1512,6 +1546,7 @@ export interface Calls {
   'thirdLogi/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'thirdLogi/create': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogi'], 'create'>, Created>
   'thirdLogi/edit': Call<'POST' | 'FILE', ActionBody<Documents['thirdLogi'], 'edit'>, Done>
+  'thirdLogi/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; applyNo?: string | null }, Download>
   'thirdLogi/exportExcel': Call<'GET' | 'POST', Params, Download>
   'thirdLogi/getCount': Call<'GET', Params, Count>
   'thirdLogi/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['thirdLogi']>>
@@ -1520,11 +1555,13 @@ export interface Calls {
   'thirdLogi/getHistory': Call<'GET', Params, HistoryRecord[]>
   'thirdLogi/getPager': Call<'GET', Params, { items: WireHead<Documents['thirdLogi']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'thirdLogi/getRelated': Call<'GET', Params, Related>
+  'thirdLogi/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; applyNo?: string | null }, SignFlow[]>
   'thirdLogi/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'thirdLogi/quote': Call<'POST', ActionBody<Documents['thirdLogi'], 'quote'>, Done>
   'thirdLogi/reject': Call<'POST', ActionBody<Documents['thirdLogi'], 'reject'>, Done>
   'thirdLogi/remove': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'remove'> | Params, Done>
   'thirdLogi/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'thirdLogi/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; applyNo?: string | null; phase?: string | null }, Download>
   'thirdLogi/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'thirdLogi/submit': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'submit'> | Params, Done>
   'thirdLogi/withdraw': Call<'GET' | 'POST', ActionBody<Documents['thirdLogi'], 'withdraw'> | Params, Done>
@@ -1628,6 +1665,7 @@ export interface Calls {
   'user/getRelated': Call<'GET', Params, Related>
   'user/getSync': Call<'GET' | 'POST', Params, Task>
   'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'user/getorganizations': Call<'GET', Params, Organization[]>
   'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, { orgId: number; orgCode: string; orgName: string; roleCodes: any; isAgent: boolean }[]>
   'user/login': Call<'POST', { username: string; password: string }, Token>
   'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
@@ -1635,7 +1673,7 @@ export interface Calls {
   'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>
   'user/renew': Call<'POST', Params, Token>
   'user/resetPwd': Call<'POST', ActionBody<Documents['sysUser'], 'resetPwd'>, Done>
-  'user/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'user/search': Call<'GET', { userId?: number | null; permissionCode?: string | null; type?: number | null }, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'user/searchByName': Call<'GET' | 'POST', { kw?: string | null; count?: number | null; permissionCode?: string | null; type?: number | null }, ({ id: number; userName: string; displayName: string; orgId: number; orgName: string; departmentName?: string | null })[]>
   'user/setExternalPwms': Call<'POST', ActionBody<Documents['sysUser'], 'setExternalPwms'>, Done>
   'user/setWorkshops': Call<'POST', ActionBody<Documents['sysUser'], 'setWorkshops'>, Done>
