@@ -313,6 +313,9 @@ create table public.forecast_plan (
   "base_month" character(6) not null,
   "plan_cycle" smallint not null,
   "biz_type" smallint not null,
+  "firm_until" character(6),
+  "goahead_until" character(6),
+  "material_until" character(6),
   "planner_name" text,
   "remark" text,
   "horizon_start" date,
@@ -358,6 +361,9 @@ create table arc.forecast_plan (
   "base_month" character(6) not null,
   "plan_cycle" smallint not null,
   "biz_type" smallint not null,
+  "firm_until" character(6),
+  "goahead_until" character(6),
+  "material_until" character(6),
   "planner_name" text,
   "remark" text,
   "horizon_start" date,
@@ -1341,6 +1347,7 @@ create table public.send_sheet (
   "operator_id" bigint,
   "zone" text,
   "dock" text,
+  "ship_warehouse" text,
   "ship_from" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
@@ -1391,6 +1398,7 @@ create index ix_send_sheet_received_at_id on public.send_sheet (received_at, id)
 create index ix_send_sheet_plant_creation_date_id on public.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_code_creation_date_id on public.send_sheet (supplier_code, creation_date, id);
 create index ix_send_sheet_status_creation_date_id on public.send_sheet (status, creation_date, id);
+create index ix_send_sheet_ship_warehouse_creation_date_id on public.send_sheet (ship_warehouse, creation_date, id);
 create index ix_send_sheet_source_no_id on public.send_sheet (source_no, id);
 create index ix_send_sheet_warehouse_creation_date_id on public.send_sheet (warehouse, creation_date, id);
 create index ix_send_sheet_dock_creation_date_id on public.send_sheet (dock, creation_date, id);
@@ -1420,6 +1428,7 @@ create table arc.send_sheet (
   "operator_id" bigint,
   "zone" text,
   "dock" text,
+  "ship_warehouse" text,
   "ship_from" text,
   "plan_send_at" timestamp(3) with time zone not null,
   "plan_arrive_at" timestamp(3) with time zone not null,
@@ -1471,6 +1480,7 @@ create index ix_send_sheet_received_at_id on arc.send_sheet (received_at, id);
 create index ix_send_sheet_plant_creation_date_id on arc.send_sheet (plant, creation_date, id);
 create index ix_send_sheet_supplier_code_creation_date_id on arc.send_sheet (supplier_code, creation_date, id);
 create index ix_send_sheet_status_creation_date_id on arc.send_sheet (status, creation_date, id);
+create index ix_send_sheet_ship_warehouse_creation_date_id on arc.send_sheet (ship_warehouse, creation_date, id);
 create index ix_send_sheet_source_no_id on arc.send_sheet (source_no, id);
 create index ix_send_sheet_warehouse_creation_date_id on arc.send_sheet (warehouse, creation_date, id);
 create index ix_send_sheet_dock_creation_date_id on arc.send_sheet (dock, creation_date, id);

@@ -441,6 +441,30 @@ describe('week plans', () => {
     assert.deepEqual([now.version, now.feedback, now.feedbackQty, now.viewed], [2, 0, null, false])
   })
 
+  test('a supplier with many parts answers them in one workbook, a row a part', async () => {
+    const w = await world()
+    const { planner, supplierA } = w.as
+    const first = await weekPlan(planner, '2034-02-20', 'P1', { w1d1: 40 })
+    const second = await weekPlan(planner, '2034-02-20', 'P2', { w1d1: 20 })
+    await publish(planner, 'n1WPlan', first.id)
+    await publish(planner, 'n1WPlan', second.id)
+    assert.equal(first.planNo, second.planNo)
+    const template = await supplierA.file('n1WPlan/exportFeedbackTemplate', { ids: `${first.id},${second.id}` })
+    const rows = [...(await readSheet(template, 'x.xlsx')).sheets[0]!].map((r) => r.cells)
+    assert.match(rows[0]!.slice(0, 3).join(), /计划号.*零件号.*零件名称/)
+    assert.deepEqual(rows.slice(1, 3).map((r) => r.slice(0, 2)).sort(), [[first.planNo, 'P1'], [first.planNo, 'P2']]) // prettier-ignore
+    const csv = (lines: string[]) => Buffer.from(['计划号,零件号,反馈,可供数量,说明', ...lines].join('\n'))
+    const no = first.planNo
+    const wrong = await supplierA.upload('n1WPlan/importFeedback', csv([`${no},P1,满足,,`, `${no},P9,满足,,`]), 'f.csv')
+    assert.match(wrong.message, /P9不存在或无权限/)
+    await supplierA.upload('n1WPlan/importFeedback', csv([`${no},P1,满足,,`, `${no},P2,不满足,12,模具维修`]), 'f.csv')
+    const said = async (id: number) => {
+      const r = await planner.get('n1WPlan/getDetails', { id })
+      return [r.feedback, r.feedbackQty, r.feedbackRemark]
+    }
+    assert.deepEqual([await said(first.id), await said(second.id)], [[2, 40, null], [3, 12, '模具维修']]) // prettier-ignore
+  })
+
   test('stock and what is under way are the ledger’s when the plan is made', async () => {
     const w = await world()
     const { planner } = w.as

@@ -38,8 +38,12 @@ export const truck = {
   driverPhone: phone('司机电话', { max: 11 }),
 }
 
-/** Who drives: what a sheet's dialogs ask of a truck. */
+/** The supplier's store from which goods leave; without one its default store. */
+export const shipWarehouse = ref('发货仓库', 'supplierWarehouse', { within: 'supplierCode', note: '不填则取默认仓库' })
+
+/** Who drives and from where: what a sheet's dialogs ask of a truck. */
 export const trip = {
+  shipWarehouse,
   carrierCode: truck.carrierCode,
   plateNo: truck.plateNo,
   driverName: truck.driverName,

@@ -523,6 +523,7 @@ export interface Calls {
   'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'forecastPlan/changeStatus': Call<'GET' | 'POST', { ids?: string | null; id?: number | null; status: string; remark?: string | null }, { count: number; ids: number[] }>
+  'forecastPlan/commit': Call<'POST', ActionBody<Documents['forecastPlan'], 'commit'>, Done>
   'forecastPlan/create': Call<'POST', ActionBody<Documents['forecastPlan'], 'create'>, Created>
   'forecastPlan/edit': Call<'POST', ActionBody<Documents['forecastPlan'], 'edit'>, Done>
   'forecastPlan/exportDetails': Call<'GET' | 'POST', Params, Download>
@@ -704,6 +705,8 @@ export interface Calls {
   'n1WPlan/callback': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'recall'> | Params, Done>
   'n1WPlan/create': Call<'POST', ActionBody<Documents['n1WPlan'], 'create'>, Created>
   'n1WPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'n1WPlan/exportFeedback': Call<'GET' | 'POST', Params, Download>
+  'n1WPlan/exportFeedbackTemplate': Call<'GET', Params, Download>
   'n1WPlan/exportHistoryExcel': Call<'GET' | 'POST', Params, Download>
   'n1WPlan/exportImport': Call<'GET' | 'POST', Params, Download>
   'n1WPlan/exportTemplate': Call<'GET', Params, Download>
@@ -723,6 +726,7 @@ export interface Calls {
   'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'n1WPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1WPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'n1WPlan/importFeedback': Call<'POST' | 'FILE', Params, Imported>
   'n1WPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
   'n1WPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'publish'> | Params, Done>
   'n1WPlan/remove': Call<'POST', ActionBody<Documents['n1WPlan'], 'remove'>, Done>

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import {
   headFields,
   lineFields,
+  nameFields,
   sheetsOf,
   toText,
   visible,
@@ -180,7 +181,7 @@ export async function templateOf(
   const columns = fields.map(([c, f]) => ({
     ...sheetColumn(f),
     ...(query?.ids && isKey(c) ? { locked: true } : {}),
-    required: c in inputs ? f.required : action.from !== 'new' && (c === doc.list[0] || c === 'lineNo'),
+    required: c in inputs ? f.required : action.from !== 'new' && (nameFields(doc).includes(c) || c === 'lineNo'),
     ...(f.choices ? { choices: Object.values(f.choices).map((x) => x[1]) } : f.kind === 'bool' ? { choices: ['是', '否'] } : {}),
     ...(f.note ? { note: f.note } : {}),
   }))
@@ -188,7 +189,8 @@ export async function templateOf(
   // Rows that are named come along to be changed: masters are matched by their natural key when the file comes back.
   if (query && (action.from !== 'new' || query.ids)) {
     const stored = exportable(doc, query.level)
-    const names = fields.filter(([c, f]) => c in stored && visible(doc, f, who)).map(([c]) => c)
+    // What is asked anew is empty, whatever the row's field of this name holds.
+    const names = fields.filter(([c, f]) => c in stored && !inputs[c]?.fresh && visible(doc, f, who)).map(([c]) => c)
     const columnsAt = fields.map(([c]) => names.indexOf(c))
     const cells = fields.map(([, f]) => converter(f))
     for await (const batch of exportRows(engine, doc, query, who, names)) {

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import {
-  nameField,
+  nameFields,
   parse,
   sheetsOf,
   type Action,
@@ -131,7 +131,7 @@ export async function openImport(
   const isWanted = wanted(doc, action)
   const columns = sheet.columns
     .map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
-    .filter((c) => c.name in { ...action.input, ...action.lines } || c.name === nameField(doc) || c.name === 'lineNo')
+    .filter((c) => c.name in { ...action.input, ...action.lines } || nameFields(doc).includes(c.name) || c.name === 'lineNo')
     .map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
   const headings = findHeadings(sheets, columns, options.mapping)
   if (!headings) throw new OtherHeadings(sheets, columns)
@@ -152,7 +152,11 @@ export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Gene
     return asked(pick(values, action.input)) ?? own?.(values)
   })
 }
-const byName = (doc: AnyDocument) => (values: Record<string, any>) => String(values[nameField(doc)])
+/** A row as a file names it: by its number, and what tells rows of one number apart. */
+const byName = (doc: AnyDocument) => (values: Record<string, any>) =>
+  nameFields(doc)
+    .map((n) => String(values[n]))
+    .join(' ')
 /** A sheet that makes new rows changes those that are there. */
 const editsToo = (doc: AnyDocument, action: Action) => action.from === 'new' && !action.lines && 'edit' in doc.actions
 
@@ -192,7 +196,7 @@ const wanted = (doc: AnyDocument, action: Action) => {
   return (name: string, f: Field): boolean =>
     name in inputs
       ? f.required && f.initial === undefined
-      : action.from !== 'new' && (name === nameField(doc) || name === 'lineNo')
+      : action.from !== 'new' && (nameFields(doc).includes(name) || name === 'lineNo')
 }
 
 const SUMS = /^(合计|总计|小计|本页合计)[:：]?$/
@@ -289,14 +293,15 @@ async function existingParts(
   problems: Complaint[],
 ): Promise<Part[]> {
   const action: Action = doc.actions[actionName]
-  const by = nameField(doc)
-  const rows = await load(engine.db, doc, conditionOf(doc, { [by]: [...new Set(lines.map((l) => l.values[by]))] }), who)
-  const known = new Map(rows.map((r) => [r[by], r]))
+  const nameOf = byName(doc)
+  const asked = Object.fromEntries(nameFields(doc).map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
+  const rows = await load(engine.db, doc, conditionOf(doc, asked), who)
+  const known = new Map(rows.map((r) => [nameOf(r), r]))
   const items = new Map<number, Item>()
   for (const line of lines) {
-    const row = known.get(line.values[by])
+    const row = known.get(nameOf(line.values))
     if (!row) {
-      problems.push(problem(line.no, `${doc.title}${line.values[by]}不存在或无权限`))
+      problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}不存在或无权限`))
       continue
     }
     const item = items.get(row.id) ?? {
@@ -308,7 +313,7 @@ async function existingParts(
     items.set(row.id, item)
     if (!action.lines) continue
     const target = row.lines.find((l) => l.lineNo === line.values.lineNo)
-    if (!target) problems.push(problem(line.no, `${doc.title}${line.values[by]}没有第${line.values.lineNo}行`))
+    if (!target) problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}没有第${line.values.lineNo}行`))
     else item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
   }
   return [{ action: actionName, items: [...items.values()] }]

@@ -5,6 +5,7 @@ import { signedRules } from '../../../parts/signed.rules.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { supplierWarehouse } from '../../master/supplierWarehouse/supplierWarehouse.ts'
 import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import { shippableLines } from './demand.server.ts'
@@ -124,6 +125,10 @@ const publish = rule(sendSheet, 'publish', {
   find: async (sheets, read) => ({
     ...(await packFacts(sheets, read)),
     suppliers: await read.any(supplier, { supplierCode: [...new Set(sheets.map((s) => s.supplierCode))] }),
+    stores: await read.any(supplierWarehouse, {
+      supplierCode: [...new Set(sheets.map((s) => s.supplierCode))],
+      status: 'enabled',
+    }),
   }),
   guard: (sheet, { found }) => {
     if (!sheet.lines.length) return '送货单没有明细行'
@@ -140,10 +145,23 @@ const publish = rule(sendSheet, 'publish', {
   },
   effect: (sheet, { found }, to) => {
     if (!found.boxes.some((b) => b.sheetId === sheet.id)) packSheet(sheet, found, to)
-    if (!sheet.shipFrom) to.set({ shipFrom: found.suppliers.find((x) => x.supplierCode === sheet.supplierCode)?.address ?? null })
+    const stores = found.stores.filter((x) => x.supplierCode === sheet.supplierCode)
+    const store = stores.find((x) => (sheet.shipWarehouse ? x.whCode === sheet.shipWarehouse : x.isDefault))
+    if (store && !sheet.shipWarehouse) to.set({ shipWarehouse: store.whCode })
+    // Written down as it was when the goods left.
+    if (!sheet.shipFrom)
+      to.set({
+        shipFrom: store
+          ? addressOf(store)
+          : (found.suppliers.find((x) => x.supplierCode === sheet.supplierCode)?.address ?? null),
+      })
     to.tell('published', null, { sheetNo: sheet.sheetNo })
   },
 })
+
+/** 吉林省长春市绿园区和平大街1号 */
+const addressOf = ({ province, city, county, address }: Row<typeof supplierWarehouse>) =>
+  [...new Set([province, city, county])].filter((p) => p && !address.startsWith(p)).join('') + address
 
 const schedule = rule(sendSheet, 'schedule', {
   find: async (sheets, read, inputs) => ({ ...(await packed(sheets, read)), slots: await slotFacts(sheets, inputs, read) }),

@@ -9,6 +9,7 @@ import {
   int,
   json,
   kept,
+  look,
   moment,
   no,
   qty,
@@ -18,7 +19,7 @@ import {
 } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publish } from '../../../parts/told.ts'
-import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
+import { dockOf, part, party, reason, remark, shippedLot, shipWarehouse, truck, warehouseName } from '../../mixins.ts'
 import { countedOf } from './says.ts'
 
 /** Difference-sign status (spec); null: no difference. */
@@ -82,7 +83,8 @@ const score = (label: string, max: number) => dec(label, 1, { required: true, un
 const creation = {
   input: {
     ...times,
-    shipFrom: text('发货地', { max: 200, note: '不填则取供应商地址' }),
+    shipWarehouse,
+    shipFrom: text('发货地', { max: 200, note: '不填则取发货仓库的地址' }),
     dock: dockOf(),
     ...transport,
     ...remark,
@@ -159,6 +161,8 @@ export const sendSheet = defineDocument('sendSheet', {
     operatorId: { ...kept(rowId('仓库运营方ID'), 'warehouse', 'operatorId'), required: false as const },
     zone: no('库区'),
     dock: dockOf(),
+    shipWarehouse,
+    shipWarehouseName: look('发货仓库名称', 'shipWarehouse', 'whName'),
     shipFrom: text('发货地', { max: 200 }),
     ...times,
     slotStart: instant('预约时段', { indexed: true }),
@@ -239,6 +243,7 @@ export const sendSheet = defineDocument('sendSheet', {
       from: ['draft', 'published'],
       input: {
         ...optionalTimes,
+        shipWarehouse,
         ...transport,
         transportBy: choice('运输方式', { supplier: [1, '供应商自运'], maker: [2, '主机厂组织'] }),
         ...remark,
@@ -409,6 +414,7 @@ export const sendSheet = defineDocument('sendSheet', {
     'sendAt',
     'slotStart',
     'receivedAt',
+    'shipWarehouse',
     'carrierName',
     'trayCount',
     'grossKg',
@@ -419,6 +425,7 @@ export const sendSheet = defineDocument('sendSheet', {
   query: ['sheetNo', 'plant', 'supplierCode', 'status', 'planArriveAt', 'diffSignStatus'],
   more: [
     'supplierName',
+    'shipWarehouse',
     'sourceNo',
     'sheetType',
     'warehouse',
@@ -464,7 +471,7 @@ export const sendSheet = defineDocument('sendSheet', {
   story: {
     headline: ['sheetType', 'sourceNo', 'planArriveAt', 'slotStart', 'trayCount', 'boxCount', 'grossKg', 'diffSignStatus'],
     parties: {
-      发货方: ['supplierCode', 'shipFrom'],
+      发货方: ['supplierCode', 'shipWarehouse', 'shipFrom'],
       收货方: ['plant', 'warehouse', 'zone', 'dock'],
       承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
     },

@@ -1,4 +1,4 @@
-import { dayAfter, dbInstant, firstDayOf, monthAfter, parseDecimal, type Row } from '../../../declare/index.ts'
+import { dayAfter, dbInstant, firstDayOf, monthAfter, parseDecimal, type Complaint, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { lastReleased, type Quantities } from '../../../engine/write/releases.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -36,6 +36,27 @@ const partWrong = (lines: Line[]) => {
   return twice && `零件${twice.partNo}${twice.projectCode ? `（项目${twice.projectCode}）` : ''}重复`
 }
 
+/** What is bought for is made later, and what is made is taken later still. */
+function bindingWrong(row: Pick<Forecast, 'baseMonth' | 'firmUntil' | 'goaheadUntil' | 'materialUntil'>): Complaint[] {
+  const until = bindingOf(row)
+  const last = monthAfter(row.baseMonth, months.length - 1)
+  return (['firmUntil', 'goaheadUntil', 'materialUntil'] as const).flatMap((name, i, all) => {
+    const label = forecastPlan.fields[name].label
+    if (until[name] > last) return [{ field: name, message: `${label}不能晚于预测的最后一个月${last}` }]
+    const before = all[i - 1]
+    return before && until[name] < until[before]
+      ? [{ field: name, message: `${label}不能早于${forecastPlan.fields[before].label}` }]
+      : []
+  })
+}
+/** What a forecast says, and what is usual where it says nothing; what is made is bought for. */
+function bindingOf(row: Pick<Forecast, 'baseMonth' | 'firmUntil' | 'goaheadUntil' | 'materialUntil'>) {
+  const later = (a: string, b: string) => (a > b ? a : b)
+  const firmUntil = row.firmUntil ?? row.baseMonth
+  const goaheadUntil = row.goaheadUntil ?? later(firmUntil, monthAfter(row.baseMonth, 1))
+  return { firmUntil, goaheadUntil, materialUntil: row.materialUntil ?? later(goaheadUntil, monthAfter(row.baseMonth, 2)) }
+}
+
 const create = rule(forecastPlan, 'create', {
   find: async (rows, read) => ({ versions: await versionsOf(read, rows), twice: repeated(rows, keyOf) }),
   together: (row) => [row.plant, row.supplierCode].join('|'),
@@ -45,12 +66,13 @@ const create = rule(forecastPlan, 'create', {
       return `供应商${row.supplierCode}的${row.baseMonth}预测重复，同一预测各行的周期、计划员、备注应一致`
     const draft = found.versions.get(keyOf(row))?.find((f) => f.status === 'draft')
     if (draft) return `已有待发布的预测${draft.forecastNo}第${draft.version}版，请先发布或删除`
-    return partWrong(row.lines)
+    return partWrong(row.lines) || bindingWrong(row)
   },
   effect: (row, { found }, to) => {
     const before = found.versions.get(keyOf(row))?.at(-1)
     if (before) to.set({ forecastNo: before.forecastNo, version: before.version + 1, prevVersion: before.version })
     to.set({
+      ...bindingOf(row),
       horizonStart: firstDayOf(row.baseMonth),
       horizonEnd: dayAfter(firstDayOf(monthAfter(row.baseMonth, months.length)), -1),
       lineCount: row.lines.length,
@@ -61,12 +83,13 @@ const create = rule(forecastPlan, 'create', {
 
 const edit = rule(forecastPlan, 'edit', {
   guard: (row, { input }) => {
-    const { lines } = become(row, input)
-    return lines.length ? partWrong(lines) : '预测没有零件'
+    const next = become(row, input)
+    return next.lines.length ? partWrong(next.lines) || bindingWrong(next) : '预测没有零件'
   },
   effect: (row, { input }, to) => {
     const { lines, ...head } = input
     to.set(head)
+    to.set(bindingOf(row))
     if (lines) to.replaceLines(lines)
     to.set({ lineCount: row.lines.length, totalQty: total(row.lines) })
   },
@@ -142,6 +165,23 @@ const accept = rule(forecastPlan, 'accept', {
   },
 })
 
+/** What a supplier learns after it confirmed. */
+const commit = rule(forecastPlan, 'commit', {
+  guard: (row, { input }) =>
+    input.lines.every(({ id, ...said }) => {
+      const line = row.lines.find((l) => l.id === id)!
+      return said.supplierCommitQty === line.supplierCommitQty && (said.commitRemark ?? null) === line.commitRemark
+    }) && '承诺没有变化',
+  effect: (row, { input }, to) => {
+    const parts = input.lines.map((l) => row.lines.find((x) => x.id === l.id)!.partNo)
+    for (const { id, ...said } of input.lines) to.setLine(id, said)
+    to.tell('committed', null, {
+      forecastNo: row.forecastNo,
+      parts: parts.slice(0, 3).join('、') + (parts.length > 3 ? '等' : ''),
+    })
+  },
+})
+
 const recall = rule(forecastPlan, 'recall', {
   effect: (row, { input }, to) => {
     to.set(input)
@@ -156,6 +196,7 @@ export default rules(forecastPlan, {
   publish,
   viewed: viewing(forecastPlan),
   accept,
+  commit,
   recall,
   replace: plain,
 })

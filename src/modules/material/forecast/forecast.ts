@@ -12,10 +12,17 @@ const monthly = {
   m4Qty: qty('M+4月数量', { required: true, unsigned: true, initial: 0 }),
   m5Qty: qty('M+5月数量', { required: true, unsigned: true, initial: 0 }),
 }
+/** Until which month its quantities bind: to take, to make, to buy material for; what is after that is a forecast. */
+const binding = {
+  firmUntil: period('确定至', { note: '含该月，按此数量订货；不填为基准月' }),
+  goaheadUntil: period('生产备货至', { note: '含该月，可以生产；不填为下一个月' }),
+  materialUntil: period('材料备货至', { note: '含该月，可以备材料；不填为再下一个月' }),
+}
 const head = {
   baseMonth: period('基准月', { required: true, carried: true, note: 'M月；后面各列依次是其后各月' }),
   planCycle: choice('计划周期', { month: [1, '月'], week: [2, '周'] }, { required: true, initial: 'month' }),
   bizType: choice('业务类型', businessType, { required: true, initial: 'production' }),
+  ...binding,
   plannerName: text('计划员'),
   ...remark,
 }
@@ -78,7 +85,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
       key: 'import',
       by: 'internal',
       from: ['draft'],
-      input: { plannerName: head.plannerName, ...remark },
+      input: { ...binding, plannerName: head.plannerName, ...remark },
       lines: line,
       whole: true,
     },
@@ -92,6 +99,16 @@ export const forecastPlan = defineDocument('forecastPlan', {
       from: ['published'],
       to: 'confirmed',
       chosen: { call: 'changeStatus', by: 'status', value: '2' },
+      lines: {
+        supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
+        commitRemark: text('承诺说明', { max: 500 }),
+      },
+    },
+    commit: {
+      label: '补充承诺',
+      key: 'accept',
+      by: 'supplier',
+      from: ['confirmed'],
       lines: {
         supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
         commitRemark: text('承诺说明', { max: 500 }),
@@ -119,6 +136,9 @@ export const forecastPlan = defineDocument('forecastPlan', {
     'lineCount',
     'planCycle',
     'bizType',
+    'firmUntil',
+    'goaheadUntil',
+    'materialUntil',
     'horizonStart',
     'horizonEnd',
     'publishedAt',
@@ -136,6 +156,9 @@ export const forecastPlan = defineDocument('forecastPlan', {
       'baseMonth',
       'planCycle',
       'bizType',
+      'firmUntil',
+      'goaheadUntil',
+      'materialUntil',
       'horizonStart',
       'horizonEnd',
       'totalQty',
@@ -200,6 +223,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
   },
   topic: ['forecast', '预测计划'],
   tells: {
+    committed: { title: '预测承诺', text: '供应商更新了预测计划 {forecastNo} 的承诺：{parts}' },
     published: { title: '新预测', text: '预测计划 {forecastNo} 已发布，请查看' },
     recalled: { title: '预测作废', text: '预测计划 {forecastNo} 已作废' },
   },

@@ -124,6 +124,14 @@ export const n1WPlan = defineDocument('n1WPlan', {
   asks: { restDays },
   sheets: {
     import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
+    feedback: {
+      title: '周计划反馈',
+      call: 'exportFeedback',
+      template: 'exportFeedbackTemplate',
+      upload: 'importFeedback',
+      fills: 'feedback',
+      columns: ['planNo', 'partNo', 'partName', 'startWeek', ...firstWeek, 'w1Total', 'w2Total', 'feedback', 'qty', 'remark'],
+    },
   },
   story: {
     headline: ['partNo', 'startWeek', 'stockQty', 'transitQty', 'w1Total', 'w2Total', 'mPlanW1', 'devPct', 'remark'],

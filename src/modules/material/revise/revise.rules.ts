@@ -43,7 +43,8 @@ const { create, edit } = writtenRules(orderRevise, {
   create: { effect: (row, { found }, to) => compare(row, found.orders, to) },
   edit: {
     effect: (row, { input, found }, to) => {
-      to.set(input)
+      const { orderNo, lineNo, ...changed } = input
+      to.set({ ...changed, orderNo: orderNo ?? row.orderNo, lineNo: lineNo ?? row.lineNo })
       compare(row, found.orders, to)
     },
   },
@@ -87,11 +88,24 @@ const feedback = rule(orderRevise, 'feedback', {
   },
 })
 
+/** What comes into force: the supplier's proposal, or the revision as it was. */
+const decided = (row: Revise, mode: 'adopt' | 'enforce') =>
+  mode === 'adopt'
+    ? { qty: row.feedbackQty ?? row.newQty, day: row.feedbackDate ?? row.newDate }
+    : { qty: row.newQty, day: row.newDate }
+
 const decide = rule(orderRevise, 'decide', {
-  effect: (row, { input, now }, to) =>
-    input.mode === 'adopt'
-      ? takeEffect(row, row.feedbackQty ?? row.newQty, row.feedbackDate ?? row.newDate, now, to)
-      : takeEffect(row, row.newQty, row.newDate, now, to),
+  find: (rows, read) => read.any(materialOrder, { id: rows.map((r) => r.orderId) }),
+  guard: (row, { input, found }) => {
+    const line = found.find((o) => o.id === row.orderId)?.lines.find((l) => l.id === row.orderLineId)
+    // Called off since it was asked: the dialog says so, not the order afterwards.
+    const low = line && tooLow(line, decided(row, input.mode).qty)
+    return low ? [{ field: 'mode', message: low }] : undefined
+  },
+  effect: (row, { input, now }, to) => {
+    const { qty, day } = decided(row, input.mode)
+    takeEffect(row, qty, day, now, to)
+  },
 })
 
 /** Its order has ended: nobody has to answer it any more. Who was asked and who asked are told; a draft nobody else knew. */

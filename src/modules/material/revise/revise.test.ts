@@ -1,7 +1,7 @@
-/** Revisions: what becomes of them when their order ends. */
+/** Revisions: a draft is edited whole, what is decided must still be possible, and what becomes of them when their order ends. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { order, world } from '../../../../test/world.ts'
+import { order, pull, today, world } from '../../../../test/world.ts'
 
 test('an order that ends takes its open revisions with it, says why, and tells both', async () => {
   const w = await world()
@@ -36,4 +36,33 @@ test('an order that ends takes its open revisions with it, says why, and tells b
       assert.equal(told.length, count, `${told.map((m: { content: string }) => m.content)}`)
     }
   }
+})
+
+test('a draft is edited whole: another line of another order', async () => {
+  const w = await world()
+  const [a, b] = [await order(w, [['P1', 10]]), await order(w, [['P2', 5], ['P3', 7]])] // prettier-ignore
+  const { id } = await w.as.planner.post('orderRevise/create', { orderNo: a.orderNo, lineNo: 1, newQty: 12, reasonCode: 'RV01' })
+  await w.as.planner.post('orderRevise/edit', { id, orderNo: b.orderNo, lineNo: 2, newQty: 4, reasonCode: 'RV01' })
+  const now = await w.as.planner.get('orderRevise/getDetails', { id })
+  assert.deepEqual([now.orderNo, now.lineNo, now.partNo, now.oldQty, now.newQty, now.deltaQty], [b.orderNo, 2, 'P3', 7, 4, -3])
+  const nowhere = { id, orderNo: b.orderNo, lineNo: 9, newQty: 4, reasonCode: 'RV01' }
+  assert.match(await w.as.planner.refused('orderRevise/edit', nowhere), /没有第9行/)
+})
+
+test('a proposal below what was called off since cannot be adopted; the dialog says so', async () => {
+  const w = await world()
+  const o = await order(w, [['P4', 20]])
+  const { id } = await w.as.planner.post('orderRevise/create', {
+    ...{ orderNo: o.orderNo, lineNo: 1, newQty: 30, newDate: today(), reasonCode: 'RV01' },
+  })
+  await w.as.planner.post('orderRevise/publish', { ids: [id] })
+  await w.as.supplierA.post('materialOrder/reviseFeedback', { id, accept: false, feedbackQty: 8, reasonCode: 'UN01' })
+  await pull(w, [['P4', 15]])
+  const adopt = await w.as.planner.ask('POST', 'materialOrder/reviseDecide', { id, mode: 1 })
+  assert.deepEqual(
+    adopt.content.map((c: any) => [c.field, c.message]),
+    [['mode', '修订后数量不能小于已要货数量15']],
+  )
+  await w.as.planner.post('materialOrder/reviseDecide', { id, mode: 2 })
+  assert.equal((await w.as.planner.get('materialOrder/getDetails', { id: o.id })).lines[0].orderQty, 30)
 })

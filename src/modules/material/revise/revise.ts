@@ -2,6 +2,15 @@ import { bool, choice, date, defineDocument, instant, int, no, period, qty, ref,
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { fromFile, part, party, reason, remark } from '../../mixins.ts'
 
+const input = {
+  orderNo: ref('订单号', 'materialOrder', { required: true }),
+  lineNo: int('行号', { required: true, positive: true }),
+  newQty: qty('新数量', { required: true, unsigned: true }),
+  newDate: date('新日期'),
+  reasonCode: reason('修订原因', 'REVISE', { required: true }),
+  ...remark,
+}
+
 /** 订单修订 order revision: a change of a published order line; inside the freeze period the supplier answers first. */
 export const orderRevise = defineDocument('orderRevise', {
   title: '订单修订',
@@ -58,26 +67,15 @@ export const orderRevise = defineDocument('orderRevise', {
       by: 'internal',
       from: 'new',
       to: 'draft',
-      input: {
-        orderNo: ref('订单号', 'materialOrder', { required: true }),
-        lineNo: int('行号', { required: true, positive: true }),
-        newQty: qty('新数量', { required: true, unsigned: true }),
-        newDate: date('新日期'),
-        reasonCode: reason('修订原因', 'REVISE', { required: true }),
-        ...remark,
-      },
+      input,
     },
     edit: {
       label: '修改',
       key: 'edit',
       by: 'internal',
       from: ['draft'],
-      input: {
-        newQty: qty('新数量', { required: true, unsigned: true }),
-        newDate: date('新日期'),
-        reasonCode: reason('修订原因', 'REVISE', { required: true }),
-        ...remark,
-      },
+      // Left out, it stays the same line's.
+      input: { ...input, orderNo: ref('订单号', 'materialOrder'), lineNo: int('行号', { positive: true }) },
     },
     publish: publish({ to: ['published', 'effective'] }),
     viewed: view({ from: ['published', 'refused', 'effective'] }),
@@ -137,6 +135,7 @@ export const orderRevise = defineDocument('orderRevise', {
     'reviseType',
     'reasonCode',
     'feedbackReason',
+    'feedbackBy',
     'feedbackAt',
     'effectiveAt',
     'publishedAt',
@@ -156,6 +155,7 @@ export const orderRevise = defineDocument('orderRevise', {
       columns: [
         'reviseNo',
         'orderNo',
+        'lineNo',
         'partNo',
         'oldQty',
         'newQty',
