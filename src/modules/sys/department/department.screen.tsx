@@ -148,7 +148,7 @@ function Departments() {
           name="create"
           rows={[]}
           parts={{}}
-          preset={node ? { parentCode: node.code } : {}}
+          preset={{ values: node ? { parentCode: node.code } : {} }}
           cancel={() => setAdding(false)}
           done={changed}
         />
