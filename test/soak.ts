@@ -153,15 +153,19 @@ async function change(c: Change): Promise<Json | undefined> {
   if (c.answer.status !== 0) console.log(`   refused: ${c.what}: ${c.answer.message}`)
   return c.answer.status === 0 ? c.answer.content : undefined
 }
+/** What is there. @throws when it may not be read */
+async function read(who: string, path: string, params: Json): Promise<any> {
+  const { status, content, message } = await ask(who, 'GET', path, params)
+  if (status !== 0) throw new Error(`${path} ${JSON.stringify(params)}: ${message}`)
+  return content
+}
 const total = async (who: string, path: string, params: Json): Promise<number> =>
-  (await ask(who, 'GET', path, { ...params, ps: '1', total: 'exact' })).content.total
-const details = async (who: string, path: string, id: number): Promise<Json> =>
-  (await ask(who, 'GET', `${path}/getDetails`, { id: String(id) })).content
+  (await read(who, path, { ...params, ps: '1', total: 'exact' })).total
+const details = (who: string, path: string, id: number): Promise<Json> => read(who, `${path}/getDetails`, { id: String(id) })
 /** How often an action stands in the history. */
 const acted = async (who: string, doc: string, id: number, action: string): Promise<number> =>
-  ((await ask(who, 'GET', `${doc}/getHistory`, { id: String(id) })).content as Json[]).filter((r) =>
-    r.action.split(',').includes(action),
-  ).length
+  ((await read(who, `${doc}/getHistory`, { id: String(id) })) as Json[]).filter((r) => r.action.split(',').includes(action))
+    .length
 
 /** An order, its call-off, its shipment and its receipt: every step a change of its own. */
 async function chain(): Promise<void> {
@@ -186,7 +190,7 @@ async function chain(): Promise<void> {
   const { lines: pulled } = await details('supplier1', 'pullSheet', pull.id)
   const when = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const plan = { planSendAt: when(1), planArriveAt: when(4), plateNo: '吉A12345', remark: mark }
-  const sheet = await step('supplier1', 'sendSheet/create', { ...plan, lines: [{ demandLineId: pulled[0].id, shipQty: qty }] }, () => total('supplier1', 'sendSheet/getPager', marked))
+  const sheet = await step('supplier1', 'sendSheet/create', { ...plan, lines: [{ demandLineId: pulled[0].id, shipQty: qty, batchNo: 'SOAK1' }] }, () => total('supplier1', 'sendSheet/getPager', marked))
   if (!sheet) return
   for (const action of ['publish', 'send'])
     if (!(await step('supplier1', `sendSheet/${action}`, { ids: [sheet.id] }, () => acted('supplier1', 'sendSheet', sheet.id, action)))) return
