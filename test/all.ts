@@ -49,7 +49,12 @@ async function tests(files: string[]): Promise<boolean> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
   // More at a time would run out of the database's connections.
-  const events = run({ files, concurrency: Math.min(availableParallelism(), 5), timeout: 900_000, signal: stop.signal })
+  const events = run({
+    files,
+    concurrency: Math.min(availableParallelism(), 5),
+    timeout: Number(process.env.TEST_TIMEOUT ?? 900_000),
+    signal: stop.signal,
+  })
   let summary: EventData.TestSummary | undefined
   events.on('test:summary', (data) => {
     // The others are of one file.

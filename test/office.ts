@@ -61,7 +61,10 @@ async function check(doc: AnyDocument, name: string): Promise<void> {
   const action: Action | undefined = sheet.fills && doc.actions[sheet.fills]
   const first = sheet.columns[0]!
   try {
-    const rows = rowsOf(await buffer(exportSheet(engine, doc, name, { ...query, level }, who, undefined)), `${doc.name}-${name}`)
+    const rows = rowsOf(
+      await buffer(await exportSheet(engine, doc, name, { ...query, level }, who, undefined)),
+      `${doc.name}-${name}`,
+    )
     const label = fields[first]?.label
     if (label && rows[0]?.[0]?.replace('*', '') !== label)
       wrong.push(`${doc.name}.${name}：第一列是 ${rows[0]?.[0]}，应为 ${label}`)

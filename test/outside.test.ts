@@ -76,6 +76,8 @@ test('a body nested beyond all use is refused; names that are part of JavaScript
   assert.equal(refused.message, '请求内容嵌套过深')
   assert.equal((await send('{"__proto__":{"key":"k"},"content":{"a":1}}')).json().status, 2)
   assert.equal(({} as Record<string, unknown>).key, undefined)
+  for (const name of ['toString', 'valueOf', 'toJSON'])
+    assert.equal((await ask(w, w.as.admin, 'POST', 'part/disable', { ids: { [name]: 1 } })).message, `没有这个字段：${name}`)
 })
 
 test('names and fields of an upload are text as everything else', async () => {
@@ -129,6 +131,8 @@ test('numbers that are none are refused by name', async () => {
 
 test('an export that is refused says why', async () => {
   const w = await world()
+  // What the reading door refuses, it refuses when the first row is fetched.
+  assert.match((await ask(w, w.as.planner, 'GET', 'accSupplier/exportExcel', { phone: '1' })).message, /电话/)
   for (const path of [
     'n1WPlan/exportHistoryExcel',
     'n1MPlan/exportHistoryExcel',

@@ -5,6 +5,9 @@ import { Refusal, status } from './errors.ts'
 /** Deeper than any form, view or draft; what writes JSON recurses. */
 const DEEPEST = 64
 
+/** With these an object is no longer what JavaScript takes it for: it could not even be named in a message. */
+const spoiling = new Set(['__proto__', 'toString', 'valueOf', 'toJSON'])
+
 /** JSON from outside. @throws SyntaxError when it is none; Refusal when it is nested beyond all use */
 export const readJson = (text: string): unknown => tidy(JSON.parse(text), 0)
 
@@ -14,6 +17,7 @@ function tidy(value: unknown, depth: number): unknown {
   if (depth >= DEEPEST) throw new Refusal('请求内容嵌套过深', status.invalid)
   const holder = value as Record<string, unknown>
   for (const name of Object.keys(holder)) {
+    if (spoiling.has(name)) throw new Refusal(`没有这个字段：${name}`, status.invalid)
     const [known, kept] = [held(name), tidy(holder[name], depth + 1)]
     if (known === name && kept === holder[name]) continue
     delete holder[name]

@@ -3,6 +3,7 @@ import { bool, int, named, rowId, text } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ApiCall } from '../engine/http/calls.ts'
+import { readIds } from '../engine/read/query.ts'
 import { checkRecent, lastChecked, laws } from './laws.ts'
 import { ledgerLines, proofLine } from './proof.ts'
 
@@ -77,7 +78,7 @@ export function ledgerCalls(engine: Engine): ApiCall[] {
       input: { txnId: rowId('账务流水', { required: true }) },
       answer: [proofLine],
       run: async ({ query }) =>
-        (await ledgerLines(engine.db, sql`t.id = ${Number(query.txnId)}`)).map((l) => ({
+        (await ledgerLines(engine.db, sql`t.id = ${readIds(query.txnId ?? '', 'txnId')[0]!}`)).map((l) => ({
           ...l,
           docTitle: engine.documents.get(l.docName)?.title ?? l.docName,
         })),

@@ -130,6 +130,8 @@ export interface Serving {
   /** See AppOptions. */
   waits?: () => string | undefined
   front?: FrontSettings
+  /** Requests per second of one session; no limit without it. */
+  rate?: number
 }
 
 export function createPortal(engine: Engine, o: Serving) {
@@ -150,5 +152,6 @@ export function createPortal(engine: Engine, o: Serving) {
     ready: o.ready,
     waits: o.waits,
     openapi: () => openapiOf(calls),
+    rate: o.rate,
   })
 }

@@ -81,6 +81,7 @@ async function main(settings: Settings): Promise<void> {
       ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
       waits: () => (ready ? undefined : '正在生成演示数据，大约需要半分钟，请稍候再试'),
       front: { ...settings.front, offered: accounts },
+      rate: settings.rate,
     })
     closing.push(() => app.close())
     await app.listen({ port: settings.port, host: '0.0.0.0' })

@@ -11,6 +11,8 @@ export interface Settings {
   /** This process hands out the browser half; not in development (tools/dev.ts). */
   web: boolean
   logLevel: string
+  /** Requests per second of one session, as a rule; 0: no limit. */
+  rate: number
   /** Password of the administrator that a first start creates; made up and printed when not given. */
   adminPassword: string | undefined
   /** Directory of people for user/syncall. */
@@ -37,6 +39,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const logLevel = env.LOG_LEVEL ?? 'warn'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL 应为 ${levels.join('、')} 之一，现为 ${logLevel}`)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) wrong.push('DATABASE_URL 应以 postgres:// 开头')
+  const rate = Number(env.RATE_LIMIT || 50)
+  if (!Number.isInteger(rate) || rate < 0) wrong.push(`RATE_LIMIT 应为 0 或正整数，现为 ${env.RATE_LIMIT}`)
   const front = readFront(env, wrong)
   const { DIRECTORY_URL: url, DIRECTORY_TOKEN: token } = env
   if (url && (!URL.canParse(url) || !/^https?:/.test(url))) wrong.push(`DIRECTORY_URL 不是有效的网址：${url}`)
@@ -54,6 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     demo: env.DEMO !== '0',
     web: env.WEB !== '0',
     logLevel,
+    rate,
     adminPassword: env.ADMIN_PASSWORD || undefined,
     signKey,
     authorityFile: env.SIGN_CA_FILE || undefined,

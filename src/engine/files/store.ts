@@ -8,7 +8,12 @@ import type { FileRef, Who } from '../../declare/index.ts'
 import { sql, type Queryable } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
-import { attachment, fileType, safeName, SIGNATURE_BYTES, type Accepts } from './types.ts'
+import { attachment, fileType, MB, safeName, SIGNATURE_BYTES, type Accepts } from './types.ts'
+
+/** What a person may have uploaded without a document that refers to it: more than any form holds. */
+const MOST_LOOSE = { files: 200, bytes: 500 * MB }
+const tooMany = () =>
+  new Refusal(`未提交的附件过多（每人最多${MOST_LOOSE.files}个、共${MOST_LOOSE.bytes / MB}MB），请先提交单据，或一天后再上传`)
 
 /** Uploads that no document came to refer to. */
 const LOOSE = sql`attached_at is null and at < now() - interval '1 day'`
@@ -30,6 +35,8 @@ export async function keepFile(
   limited: () => boolean,
   accepts: Accepts = attachment,
 ): Promise<FileRef> {
+  // Before it takes room; asked again when its size is known.
+  if (await isFull(engine.db, who, 0)) throw tooMany()
   const fileName = safeName(name)
   const id = randomUUID()
   const path = pathOf(engine, id)
@@ -51,14 +58,32 @@ export async function keepFile(
     await file.sync()
     await file.close()
     await rename(`${path}.part`, path)
-    await engine.db.rows(sql`insert into stored_file (id, file_name, media_type, size, sha256, user_id)
-      values (${id}, ${fileName}, ${(type as { media: string }).media}, ${size}, ${hash.digest('hex')}, ${who.userId})`)
+    await engine.db
+      .transaction(async (tx) => {
+        // Those who come at once count each other.
+        await tx.rows(sql`select 1 from sys_user where id = ${who.userId} for no key update`)
+        if (await isFull(tx, who, size)) throw tooMany()
+        await tx.rows(sql`insert into stored_file (id, file_name, media_type, size, sha256, user_id)
+          values (${id}, ${fileName}, ${(type as { media: string }).media}, ${size}, ${hash.digest('hex')}, ${who.userId})`)
+      })
+      .catch(async (e) => {
+        await rm(path, { force: true })
+        throw e
+      })
     return { id, fileName, size }
   } catch (e) {
     await file.close().catch(() => {})
     await rm(`${path}.part`, { force: true })
     throw e
   }
+}
+
+/** Would one more of this size be too much? */
+async function isFull(db: Queryable, who: Who, size: number): Promise<boolean> {
+  const [loose] = await db.rows<{ files: number; bytes: number }>(
+    sql`select count(*)::int files, coalesce(sum(size), 0) bytes from stored_file where user_id = ${who.userId} and attached_at is null`,
+  )
+  return loose!.files >= MOST_LOOSE.files || Number(loose!.bytes) + size > MOST_LOOSE.bytes
 }
 
 /** Where a stored file lies on this machine. */

@@ -18,6 +18,7 @@ import { metrics } from './metrics.ts'
 import { firstAnswer, keepAnswer, onceOf } from './once.ts'
 import { openapiHeaders, openapiPage } from './openapi-page.ts'
 import { readJson, readParams } from '../outside.ts'
+import { rateLimit } from './rate.ts'
 import { readUpload } from './upload.ts'
 import { refuseStrange } from './parameters.ts'
 
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** What requests wait for, while they are not served yet: the sign-in page is shown already. */
   waits?: (() => string | undefined) | undefined
   openapi: () => unknown
+  /** Requests per second of one session, as a rule; none without it (rate.ts). */
+  rate?: number | undefined
   /** The built portal. */
   webRoot?: string
 }
@@ -66,9 +69,13 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
       done(e instanceof Refusal ? e : new Refusal('请求内容不是有效的 JSON', status.invalid))
     }
   })
+  const mustWait = rateLimit(o.rate ?? 0)
   // What is asked for with a token is nobody else's business, and never another kind of content than it says.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+    if (!request.url.startsWith('/api')) return
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+    const wait = mustWait(request)
+    if (wait) return sendError(request, reply.code(429).header('retry-after', wait), new Refusal('操作过于频繁，请稍后再试'))
   })
   const streams = endingWith(app)
   await app.register(multipart, { limits: { fileSize: attachment.most, files: 2, fields: 20, fieldSize: 10_000 } })

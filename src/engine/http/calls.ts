@@ -254,7 +254,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
       run: async (c) =>
         new FileAnswer(
           fileNameOf(sheet.title),
-          exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c), c.query.delta),
+          await exportSheet(engine, doc, name, exportQuery(doc, level, c), c.who, columnsOf(c), c.query.delta),
         ),
     })
     if (!sheet.fills) continue

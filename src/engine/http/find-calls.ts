@@ -81,7 +81,7 @@ function listed(engine: Engine, of: AnyDocument, find: Find): Answered {
         keySuffix: 'export',
         filters: [of, 'head'],
         answer: 'file',
-        run: async (c) => new FileAnswer(`${find.title}.xlsx`, exportSheet(engine, of, 'list', query(c), c.who)),
+        run: async (c) => new FileAnswer(`${find.title}.xlsx`, await exportSheet(engine, of, 'list', query(c), c.who)),
       }
 }
 

@@ -82,7 +82,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   if (kw.trim()) {
     const like = '%' + kw.trim().replace(/[\\%_]/g, (x) => '\\' + x) + '%'
     const sounding = label ? await namesSounding(engine, doc, label, kw.trim()) : []
-    const typed = [value, ...(label ? [label] : [])].map((n) => sql`h.${ident(n)} ilike ${like}`)
+    const typed = [value, ...(label ? [label] : [])].map((n) => sql`h.${ident(n)}::text ilike ${like}`)
     if (sounding.length) typed.push(sql`h.${ident(label!)} = any(${sounding}::text[])`)
     parts.push(sql`(${either(typed)})`)
   }

@@ -73,6 +73,9 @@ const changesCall = (engine: Engine, doc: AnyDocument, path: string): ApiCall =>
   answer: 'file',
   run: async (c) => {
     demandKey(doc, 'export', c.who)
-    return new FileAnswer(fileNameOf(`${doc.title}变更历史`), changeSheet(engine, doc, readQuery(doc, 'head', c.query), c.who))
+    return new FileAnswer(
+      fileNameOf(`${doc.title}变更历史`),
+      await changeSheet(engine, doc, readQuery(doc, 'head', c.query), c.who),
+    )
   },
 })

@@ -20,6 +20,7 @@ export async function readUpload(engine: Engine, who: Who, call: ApiCall, reques
   const result: Upload = {}
   const accepts = call.keepsFile === true || !call.keepsFile ? attachment : call.keepsFile
   let content: Readable | undefined
+  let told: unknown
   try {
     for await (const part of partsOf(request, accepts.most)) {
       if (part.type !== 'file') {
@@ -27,13 +28,13 @@ export async function readUpload(engine: Engine, who: Who, call: ApiCall, reques
         continue
       }
       if (result.file || result.kept) throw new Refusal('仅支持上传一个文件', status.invalid)
-      content = part.file
+      content = part.file.once('error', (e) => (told = e))
       const name = held(part.filename ?? '')
       if (call.keepsFile) result.kept = await keepFile(engine, who, name, part.file, () => part.file.truncated, accepts)
       else result.file = { name, data: await part.toBuffer() }
     }
   } catch (e) {
-    throw content && e === content.errored ? malformed(e) : e
+    throw e === told || (content && e === content.errored) ? malformed(e) : e
   }
   return { ...result, fields: Object.fromEntries(fields) }
 }

@@ -4,7 +4,7 @@ import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { exportRows } from '../read/list.ts'
 import type { Query } from '../read/query.ts'
-import { writeXlsx, type Cell, type SheetColumn } from './write.ts'
+import { beginXlsx, type Cell, type SheetColumn } from './write.ts'
 
 const changes: SheetColumn[] = [
   { title: '版本', type: 'int' },
@@ -19,7 +19,7 @@ const changes: SheetColumn[] = [
 /** A row for each period that a change touched; a row without one for what touched none (publishing). */
 export function changeSheet(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
   const named = doc.releases!.history!.names.map((n) => ({ title: headFields(doc)[n]!.label, type: 'text' as const }))
-  return writeXlsx({ name: '变更历史', columns: [...named, ...changes], rows: changeRows(engine, doc, query, who) })
+  return beginXlsx({ name: '变更历史', columns: [...named, ...changes], rows: changeRows(engine, doc, query, who) })
 }
 
 async function* changeRows(engine: Engine, doc: AnyDocument, query: Query, who: Who): AsyncGenerator<Cell[][]> {

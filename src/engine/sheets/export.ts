@@ -20,7 +20,7 @@ import { Refusal, status } from '../errors.ts'
 import { deltas, readWeeks } from '../write/releases.ts'
 import { demandKey, exportRows } from '../read/list.ts'
 import { levelFields, type Level, type Query } from '../read/query.ts'
-import { writeTemplate, writeXlsx, type Cell, type SheetColumn } from './write.ts'
+import { writeTemplate, beginXlsx, type Cell, type SheetColumn } from './write.ts'
 
 /** One row a line, or one a document. */
 export function levelOf(doc: AnyDocument, sheet: Sheet<string, string>): Level {
@@ -68,7 +68,7 @@ function converter(f: Field): (raw: any) => Cell {
 }
 
 /** The rows of a query as a workbook that streams. Columns that the person may not see are left out. */
-export function exportSheet(
+export async function exportSheet(
   engine: Engine,
   doc: AnyDocument,
   name: string,
@@ -78,7 +78,7 @@ export function exportSheet(
   columns?: readonly string[],
   /** What planned quantities are compared with: 'last', or weeks back; a column each behind the quantity. */
   delta?: string,
-): Readable {
+): Promise<Readable> {
   demandKey(doc, exportSuffix(doc, who), who)
   const sheet = sheetsOf(doc)[name]!
   const known = exportable(doc, query.level)
@@ -115,7 +115,7 @@ export function exportSheet(
       ? compared.with.map(([, label]) => ({ ...sheetColumn(f), title: `${f.label} ${label}` }))
       : []),
   ])
-  return writeXlsx({ name: sheet.title, columns: columnsOut, rows: rows() })
+  return beginXlsx({ name: sheet.title, columns: columnsOut, rows: rows() })
 }
 
 interface Comparison {

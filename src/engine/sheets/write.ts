@@ -21,6 +21,27 @@ export function writeXlsx(out: { name: string; columns: SheetColumn[]; rows: Bat
 }
 
 /**
+ * The same, once the source has given its first rows: what refuses them does so before an answer begins, where it can still be told.
+ * @throws what the source throws
+ */
+export async function beginXlsx(out: {
+  name: string
+  columns: SheetColumn[]
+  rows: AsyncGenerator<Cell[][]>
+}): Promise<Readable> {
+  const first = await out.rows.next()
+  async function* all() {
+    try {
+      if (!first.done) yield first.value
+      yield* out.rows
+    } finally {
+      await out.rows.return(undefined)
+    }
+  }
+  return writeXlsx({ ...out, rows: all() })
+}
+
+/**
  * An import template: red starred headings where required, text format on code columns, drop-down lists, and a second
  * sheet that explains the columns.
  * @param out.rows filled in below the headings

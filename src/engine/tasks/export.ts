@@ -55,7 +55,7 @@ export const exportWork: BackgroundWork = async ({ engine, who, params, progress
   })
   try {
     await pipeline(
-      exportSheet(engine, doc, sheet, wanted, who, columns, text.delta),
+      await exportSheet(engine, doc, sheet, wanted, who, columns, text.delta),
       counted,
       createWriteStream(`${path}.part`, { mode: 0o640 }),
     )

@@ -6,6 +6,7 @@ import type { AnyDocument, Who } from '../../declare/index.ts'
 import { startHere, taskOf, type TaskView } from './tasks.ts'
 import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
+import { Refusal } from '../errors.ts'
 import type { Mapping } from '../sheets/headings.ts'
 import { checkFilling } from '../sheets/import.ts'
 import type { NeedsMapping } from '../sheets/preview.ts'
@@ -18,6 +19,8 @@ interface Upload {
 
 /** A small file is ready before a person would notice that it is a task. */
 const PATIENCE = 1500
+/** Files of one person: they are kept for days. */
+const MOST_AN_HOUR = 300
 
 /**
  * Begins to look at a file.
@@ -35,12 +38,15 @@ export async function startPreview(
 ): Promise<PreviewResult | TaskView> {
   const before = 'task' in from ? await askedBefore(engine, doc, who, from.task) : undefined
   checkFilling(doc, before?.sheet ?? sheet, who)
-  const params = { ...(before ?? (await keep(engine, doc, sheet, from as Upload))), ...(mapping ? { mapping } : {}) }
+  const params = { ...(before ?? (await keep(engine, who, doc, sheet, from as Upload))), ...(mapping ? { mapping } : {}) }
   const task = await startHere(engine, who, `${doc.name}/import`, params, PATIENCE)
   return task.state === 2 ? (task.rows as PreviewResult) : task
 }
 
-async function keep(engine: Engine, doc: AnyDocument, sheet: string, { name, data }: Upload): Promise<PreviewParams> {
+async function keep(engine: Engine, who: Who, doc: AnyDocument, sheet: string, { name, data }: Upload): Promise<PreviewParams> {
+  const [last] = await engine.db.rows<{ n: number }>(sql`select count(*)::int n from background_task
+    where user_id = ${who.userId} and name like '%/import' and created_at > now() - interval '1 hour'`)
+  if (last!.n >= MOST_AN_HOUR) throw new Refusal('一小时内上传的导入文件过多，请稍后再试')
   const file = randomUUID()
   const path = join(importFolder(engine), file)
   await mkdir(importFolder(engine), { recursive: true, mode: 0o750 })

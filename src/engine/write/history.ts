@@ -9,6 +9,7 @@ import { sql, type Queryable, type Tx } from '../database/db.ts'
 import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Entry } from './entry.ts'
+import { PORTION } from './sets.ts'
 
 export interface Meta {
   source: Source
@@ -17,16 +18,26 @@ export interface Meta {
 
 /** Row → JSON text with sorted keys; decimals as text; what the ledger and other rows say is left out. */
 export function snapshot(doc: AnyDocument, row: Loaded): string {
-  const pick = (fields: Fields, r: Record<string, any>) =>
-    Object.fromEntries(
-      Object.keys(fields)
-        .filter((n) => !fields[n]!.book && fields[n]!.source !== 'looked')
-        .sort()
-        .map((n) => [n, plain(fields[n]!, r[n])]),
-    )
+  const pick = (fields: Fields, r: Record<string, any>) => {
+    const out: Record<string, unknown> = {}
+    for (const n of keptNames(fields)) out[n] = plain(fields[n]!, r[n])
+    return out
+  }
   const head = pick(headFields(doc), row)
   if (!doc.hasLines) return JSON.stringify(head)
   return JSON.stringify({ ...head, lines: row.lines.map((l) => ({ id: l.id, lineNo: l.lineNo, ...pick(doc.lines, l) })) })
+}
+/** Asked for every line of every document that is written. */
+const namesOf = new WeakMap<Fields, string[]>()
+function keptNames(fields: Fields): string[] {
+  let names = namesOf.get(fields)
+  if (!names) {
+    names = Object.keys(fields)
+      .filter((n) => !fields[n]!.book && fields[n]!.source !== 'looked')
+      .sort()
+    namesOf.set(fields, names)
+  }
+  return names
 }
 /** Values as JSON has them: decimals as text, choices by name. */
 export const plainValues = (fields: Fields, values: Record<string, any>): Record<string, unknown> =>
@@ -72,7 +83,10 @@ export const hashOf = (
 
 /** Writes one record for each changed document. Call after numbers are taken and statuses are final. */
 export async function recordHistory(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
-  if (!entries.length) return
+  for (let i = 0; i < entries.length; i += PORTION) await recordSome(tx, entries.slice(i, i + PORTION), who, now, meta)
+}
+
+async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta: Meta): Promise<void> {
   const previous = await tx.rows<{ doc: string; doc_id: number; hash: string }>(sql`select w.doc, w.id doc_id, p.hash
     from unnest(${entries.map((e) => e.doc.name)}::text[], ${entries.map((e) => e.row.id)}::bigint[]) w(doc, id)
     cross join lateral (select hash from history h where h.doc = w.doc and h.doc_id = w.id order by seq desc limit 1) p`)

@@ -13,27 +13,51 @@ export interface Subject {
 }
 /** A reference of a row: what it names, completed by these columns. */
 interface Named {
+  group: string
   target: AnyDocument
   within: string[]
   key: string[]
 }
 
+/** What is the same for all rows with these fields. */
+interface Ref {
+  name: string
+  f: Field
+  target: AnyDocument
+  within: string[]
+  group: string
+  /** Fields that are copied from what it names, and from which of its own. */
+  kept: [string, string][]
+}
+const refsIn = (engine: Engine, fields: Fields): Ref[] =>
+  Object.entries(fields).flatMap(([name, f]: [string, Field]) => {
+    if (f.kind !== 'ref') return []
+    const target = document(engine, f.to!)
+    const within = withinOf(headFields(target), f)
+    const kept = Object.entries(fields).flatMap(([n, k]): [string, string][] => (k.kept && k.by === name ? [[n, k.show!]] : []))
+    return [{ name, f, target, within, group: [target.name, ...within].join('|'), kept }]
+  })
+
 /** Fills kept fields and reports refs that lead nowhere, or to what may not be chosen. */
 export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subject[]): Promise<Complaint[]> {
+  const known = new Map<Fields, Ref[]>()
+  const refsOf = (fields: Fields): Ref[] => {
+    let refs = known.get(fields)
+    if (!refs) known.set(fields, (refs = refsIn(engine, fields)))
+    return refs
+  }
   const named = subjects.flatMap(({ fields, row, fileRow }) =>
-    Object.entries(fields).flatMap(([name, f]: [string, Field]) => {
-      if (f.kind !== 'ref' || row[name] === null || row[name] === undefined) return []
-      const target = document(engine, f.to!)
-      const within = withinOf(headFields(target), f)
-      return [{ fields, row, fileRow, name, f, target, within, key: [row[name], ...within.map((n) => row[n])].map(String) }]
+    refsOf(fields).flatMap((r) => {
+      if (row[r.name] === null || row[r.name] === undefined) return []
+      return [{ ...r, row, fileRow, key: [row[r.name], ...r.within.map((n) => row[n])].map(String) }]
     }),
   )
-  const groups = Map.groupBy<string, Named>(named, (n) => [n.target.name, ...n.within].join('|'))
+  const groups = Map.groupBy<string, Named>(named, (n) => n.group)
   const found = new Map<string, Map<string, Record<string, any>>>()
   for (const [id, all] of groups) found.set(id, await fetch(db, all))
   const wrong: Complaint[] = []
-  for (const { fields, row, fileRow, name, f, target, within, key } of named) {
-    const there = found.get([target.name, ...within].join('|'))!.get(key.join('|'))
+  for (const { kept, row, fileRow, name, f, group, key } of named) {
+    const there = found.get(group)!.get(key.join('|'))
     const unfit = there && Object.entries(f.among?.only ?? {}).some(([n, fit]) => !fit.includes(there[n]))
     if (!there || there.status === 'disabled' || unfit) {
       const why = !there ? '不存在' : unfit ? '不适用于此处' : '不存在或已停用'
@@ -41,7 +65,7 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
       wrong.push({ ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message })
       continue
     }
-    for (const [other, k] of Object.entries(fields)) if (k.kept && k.by === name) row[other] = there[k.show!]
+    for (const [other, show] of kept) row[other] = there[show]
   }
   return wrong
 }

@@ -22,6 +22,9 @@ function columns(
   }
 }
 
+/** Rows of a statement: others are answered between two of them. */
+export const PORTION = 1000
+
 export async function insertRows(
   tx: Tx,
   target: Sql,
@@ -30,8 +33,8 @@ export async function insertRows(
   rows: Record<string, any>[],
   extra: Extra = {},
 ): Promise<void> {
-  for (let i = 0; i < rows.length; i += 5000) {
-    const part = columns(fields, names, rows.slice(i, i + 5000), extra)
+  for (let i = 0; i < rows.length; i += PORTION) {
+    const part = columns(fields, names, rows.slice(i, i + PORTION), extra)
     await tx.rows(sql`insert into ${target} (${join(part.names)}) select * from unnest(${join(part.arrays)})`)
   }
 }
@@ -45,11 +48,14 @@ export async function updateRows(
   rows: Record<string, any>[],
 ): Promise<void> {
   if (!names.length || !rows.length) return
-  const part = columns(fields, names, rows)
-  const set = join(part.names.map((n) => sql`${n} = v.${n}`))
-  await tx.rows(
-    sql`update ${target} t set ${set} from unnest(${rows.map((r) => r.id)}::bigint[], ${join(part.arrays)}) v(id, ${join(part.names)}) where t.id = v.id`,
-  )
+  for (let i = 0; i < rows.length; i += PORTION) {
+    const some = rows.slice(i, i + PORTION)
+    const part = columns(fields, names, some)
+    const set = join(part.names.map((n) => sql`${n} = v.${n}`))
+    await tx.rows(
+      sql`update ${target} t set ${set} from unnest(${some.map((r) => r.id)}::bigint[], ${join(part.arrays)}) v(id, ${join(part.names)}) where t.id = v.id`,
+    )
+  }
 }
 
 /** Groups rows that change the same columns, so that each group is one statement. */

@@ -61,7 +61,8 @@ export class Unit {
   }
 
   addLine(doc: AnyDocument, row: Loaded, values: Record<string, any>): Loaded['lines'][number] {
-    const last = row.lines.reduce((n, l) => Math.max(n, l.lineNo), 0)
+    // They stand in the order of their numbers.
+    const last = row.lines.at(-1)?.lineNo ?? 0
     const line = { ...emptyRow(doc.lines), ...defined(values), id: this.#engine.ids.take(), lineNo: last + 1 }
     row.lines.push(line)
     return line

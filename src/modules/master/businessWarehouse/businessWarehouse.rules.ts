@@ -1,4 +1,4 @@
-import type { Row } from '../../../declare/index.ts'
+import { choiceName, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { asRow } from '../../../engine/read/by-columns.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -66,8 +66,10 @@ export default rules(
     asks: {
       // The most specific one: part before supplier before business, then priority; null when none is set.
       resolve: async ({ read, today, input: { plant, businessType, supplierCode, partNo } }) => {
+        const type = choiceName(businessWarehouse.fields.businessType, businessType)
+        if (!type) return null
         const [best] = await read.rows<{ id: number }>(
-          sql`select id from ${table(businessWarehouse)} where plant = ${plant} and business_type = ${Number(businessType) || 0} and status in ${codes(businessWarehouse, 'status', 'enabled')}
+          sql`select id from ${table(businessWarehouse)} where plant = ${plant} and business_type in ${codes(businessWarehouse, 'businessType', type as Link['businessType'])} and status in ${codes(businessWarehouse, 'status', 'enabled')}
             and (supplier_code is null or supplier_code = ${supplierCode ?? null}) and (part_no is null or part_no = ${partNo ?? null})
             and ${today}::date between valid_from and coalesce(valid_to, 'infinity'::date)
             order by part_no is null, supplier_code is null, priority, id limit 1`,

@@ -1,0 +1,58 @@
+/** Checking what changed takes as much work with a long history as with a short one. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkLaws, checkRecent } from '../src/ledger/laws.ts'
+import { order, pull, receive, ship, world, type World } from './world.ts'
+
+async function traffic(w: World): Promise<void> {
+  await order(w, [['P1', 20]])
+  const sheet = await ship(w, await pull(w, [['P1', 20]]), [20])
+  await receive(w, sheet, [{ receivedQty: 20 }])
+}
+
+/** Pages that a check of one more receipt looks at; everything is in memory, so that each look counts. */
+async function pages(w: World): Promise<number> {
+  await traffic(w)
+  const read = async () => {
+    await w.engine.db.pool.query('select pg_stat_clear_snapshot()')
+    const { rows } = await w.engine.db.pool.query(
+      'select (blks_hit + blks_read)::float8 n from pg_stat_database where datname = current_database()',
+    )
+    return rows[0].n as number
+  }
+  // Each session tells what it did when it is idle, at the latest a second later.
+  const settled = async () => {
+    await new Promise((r) => setTimeout(r, 1500))
+    return read()
+  }
+  const before = await settled()
+  const results = await checkRecent(w.engine.db)
+  assert.deepEqual(results.filter((l) => !l.ok), [])
+  return (await settled()) - before
+} // prettier-ignore
+
+/** As many times the history, of other parts and documents, from before the check that stands. */
+async function longer(w: World, times: number): Promise<void> {
+  const { pool } = w.engine.db
+  const apart = 1_000_000_000
+  const copy = (table: string, changes: string) =>
+    pool.query(`insert into ${table} overriding system value select (jsonb_populate_record(t, ${changes})).* from ${table} t, generate_series(1, ${times}) n`)
+  await copy('ledger_txn', `jsonb_build_object('id', t.id + n::bigint * ${apart}, 'idempotency_key', t.idempotency_key || '/' || n, 'doc_id', t.doc_id + n::bigint * ${apart}, 'reversal_of', null, 'xid', null)`)
+  await copy('ledger_line', `jsonb_build_object('id', t.id + n::bigint * ${apart}, 'txn_id', t.txn_id + n::bigint * ${apart}, 'part_no', t.part_no || '/' || n, 'demand_line_id', t.demand_line_id + n::bigint * ${apart}, 'sheet_line_id', t.sheet_line_id + n::bigint * ${apart})`)
+  await copy('ledger_balance', `jsonb_build_object('part_no', t.part_no || '/' || n)`)
+  await copy('history', `jsonb_build_object('id', t.id + n::bigint * ${apart}, 'doc_id', t.doc_id + n::bigint * ${apart}, 'xid', null)`)
+  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_balance, history')
+} // prettier-ignore
+
+test('a hundred and fifty times the history, and the check of one more receipt looks at no more', async () => {
+  const w = await world()
+  await traffic(w)
+  await checkLaws(w.engine.db)
+  await pages(w)
+  const short = await pages(w)
+  await longer(w, 150)
+  const { rows } = await w.engine.db.pool.query('select count(*)::int n from ledger_line')
+  const long = await pages(w)
+  console.log(`${rows[0].n} ledger lines: ${short} pages before, ${long} after`)
+  assert.ok(long < short * 3, `${short} pages became ${long}`)
+})
