@@ -2747,6 +2747,7 @@ create table public.notice (
   "auditor" text,
   "audit_at" timestamp(3) with time zone,
   "audit_opinion" text,
+  "reminded_at" timestamp(3) with time zone,
   "status" smallint not null,
   primary key (id)
 );
@@ -2787,6 +2788,7 @@ create table arc.notice (
   "auditor" text,
   "audit_at" timestamp(3) with time zone,
   "audit_opinion" text,
+  "reminded_at" timestamp(3) with time zone,
   "status" smallint not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)

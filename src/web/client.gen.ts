@@ -763,6 +763,7 @@ export interface Calls {
   'notice/publish': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'publish'> | Params, Done>
   'notice/reCall': Call<'GET' | 'POST', ActionBody<Documents['notice'], 'recall' | 'recallPub'> | Params, Done>
   'notice/reject': Call<'POST', ActionBody<Documents['notice'], 'reject'>, Done>
+  'notice/remind': Call<'POST', ActionBody<Documents['notice'], 'remind'>, Done>
   'notice/removeRange': Call<'POST', ActionBody<Documents['notice'], 'removeRange'>, Done>
   'notice/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'notice/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; noticeNo?: string | null; phase?: string | null }, Download>

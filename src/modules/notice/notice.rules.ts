@@ -127,6 +127,21 @@ const start = rule(notice, 'start', {
     for (const t of found) if (t.noticeId === n.id) to.tell('published', t.orgId, { title: n.title })
   },
 })
+/** So often at most, hours. */
+const BETWEEN = 4
+/** Those of whose people nobody has read it. */
+const remind = rule(notice, 'remind', {
+  find: (rows, read) => read.any(noticeTarget, { noticeId: rows.map((n) => n.id), isViewed: false }),
+  guard: (n, { now, found }) => {
+    if (!found.some((t) => t.noticeId === n.id)) return '各组织都已查看'
+    const again = n.remindedAt && Date.parse(now) - Date.parse(n.remindedAt) < BETWEEN * 3_600_000
+    return again && `${BETWEEN}小时内已提醒过，请稍后再试`
+  },
+  effect: (n, { found, now }, to) => {
+    to.set({ remindedAt: now })
+    for (const t of found) if (t.noticeId === n.id) to.tell('reminded', t.orgId, { title: n.title })
+  },
+})
 const countRead = rule(notice, 'countRead', { effect: (n, _, to) => to.set({ readCount: n.readCount + 1 }) })
 const removeRange = rule(notice, 'removeRange', {
   find: (rows, read) => read.any(noticeTarget, { noticeId: rows.map((n) => n.id) }),
@@ -168,6 +183,7 @@ export const noticeRules = rules(
     removeRange,
     start,
     expire: plain,
+    remind,
     countRead,
   },
   {

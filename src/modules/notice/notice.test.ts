@@ -41,6 +41,17 @@ suite('notices', () => {
     const a = items.find((o: any) => o.orgCode === 'S001')
     assert.deepEqual([a.isViewed, a.firstReadBy, a.readers], [true, 'supplierA', 1])
     assert.ok((await w.as.planner.file('notice/getOrgsExcel', { id })).length > 1000)
+    const unread = await w.as.planner.get('notice/getOrgs', { id, isViewed: 0, ps: 500 })
+    assert.ok(unread.items.length && unread.items.every((o: any) => o.orgCode !== 'S001'))
+    const news = async (who: Person, title: string) =>
+      (await who.get('message/getMyPager', { ps: 50 })).items.filter((m: any) => m.subject === title).length
+    const before = [await news(w.as.supplierA, '公告待阅'), await news(w.as.supplierB, '公告待阅')]
+    await w.as.planner.post('notice/remind', { ids: [id] })
+    assert.deepEqual(
+      [await news(w.as.supplierA, '公告待阅'), await news(w.as.supplierB, '公告待阅')],
+      [before[0], before[1]! + 1],
+    )
+    assert.match(await w.as.planner.refused('notice/remind', { ids: [id] }), /4小时内已提醒过/)
     const audits = await w.as.planner.get('notice/getAudits', { id })
     assert.deepEqual([audits.length, audits[0].pass], [1, true])
     assert.equal((await w.as.supplierA.ask('GET', 'notice/getPager')).status, 3)
@@ -57,6 +68,9 @@ suite('notices', () => {
     await w.as.planner.post('notice/reCall', { ids: [id] })
     assert.equal((await detail(id)).status, 4)
     assert.equal(await sees(w.as.supplierA, id), undefined)
+    // Told to those to whom it was told before.
+    const told = (await w.as.supplierA.get('message/getMyPager', { ps: 50 })).items.map((m: any) => m.subject)
+    assert.ok(told.includes('公告撤回'), told.join())
     await w.as.planner.post('notice/edit', { id, ...body({ title: '更正' }) })
     await w.as.planner.post('notice/publish', { ids: [id] })
     await approve(id)

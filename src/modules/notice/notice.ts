@@ -70,6 +70,7 @@ export const notice = defineDocument('notice', {
     auditor: text('审核人'),
     auditAt: instant('审核时间'),
     auditOpinion: text('审核意见', { max: 500 }),
+    remindedAt: instant('提醒时间'),
   },
   states: {
     draft: [0, '草稿', 'info'],
@@ -135,6 +136,7 @@ export const notice = defineDocument('notice', {
     removeRange: { label: '删除', key: 'crud', by: 'internal', from: ['draft', 'rejected', 'cancelled'], to: 'removed' },
     start: { label: '生效', by: 'clock', due: ['publishTime'], from: ['waiting'], to: 'published' },
     expire: { label: '失效', by: 'clock', due: ['expiredAt'], from: ['published'], to: 'expired' },
+    remind: { label: '提醒未读', key: 'cmf', by: 'internal', from: ['published'] },
     countRead: { label: '已读', by: 'system', from: ['published', 'expired', 'recalled'] },
   },
   signedAs: [10, '公告'],
@@ -198,6 +200,12 @@ export const notice = defineDocument('notice', {
   topic: ['notice', '公告'],
   tells: {
     published: { title: '新公告', text: '公告《{title}》已发布', at: '/notice/notice', key: 'notice.supView.query' },
+    reminded: {
+      title: '公告待阅',
+      text: '公告《{title}》贵方还没有人看，请及时查看',
+      at: '/notice/notice',
+      key: 'notice.supView.query',
+    },
     recalled: { title: '公告撤回', text: '公告《{title}》已撤回，不再有效', at: '/notice/notice', key: 'notice.supView.query' },
   },
   grants: {
