@@ -58,8 +58,8 @@ suite('home', () => {
     assert.equal((await count('planner', 'pullToPublish')).count, 1)
     assert.ok((await count('planner', 'pullToPublish')).due)
     assert.ok(!(await keys('receiver')).some((k: string) => k.startsWith('pull')), 'reads call-offs, and publishes none')
-    assert.ok(!(await keys('manager')).includes('sealToReview'))
-    assert.ok((await keys('admin')).includes('sealToReview'))
+    assert.ok(!(await keys('manager')).includes('sealExpiring'))
+    assert.ok((await keys('admin')).includes('sealExpiring'))
     assert.deepEqual((await w.as.admin.get('dashboard/getTodo')).flatMap((f: any) => (f.watch ? [f.key] : [])).sort(), [
       'clockFailed',
       'messageDead',

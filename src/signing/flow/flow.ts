@@ -224,18 +224,18 @@ export const signFlow = defineDocument('signFlow', {
   sort: ['-startedAt', 'flowNo'],
   topic: ['task', '签字任务'],
   tells: {
-    opened: { title: '待签任务', text: wordings.opened.usual, many: '{n} 个任务待签', ...toInbox },
+    opened: { title: '待办任务', text: wordings.opened.usual, many: '{n} 个任务待处理', ...toInbox },
     notified: { title: '知会', text: '{docNo} 已到 {stepName}', ...toDocument },
     remind: { title: '催办', text: wordings.remind.usual, many: '{n} 个任务被催办', ...toInbox },
-    overdue: { title: '签字逾期', text: wordings.overdue.usual, many: '{n} 个签字已逾期', ...toInbox },
+    overdue: { title: '任务逾期', text: wordings.overdue.usual, many: '{n} 个任务已逾期', ...toInbox },
     escalated: {
       title: '逾期转上级',
-      text: '{docNo} 的{stepName}逾期未签，请主管安排',
+      text: '{docNo} 的{stepName}逾期未处理，请主管安排',
       at: '/flow/orgtask',
       key: 'flow.orgtask.changeUserJob',
     },
-    rejected: { title: '签字退回', text: wordings.rejected.usual, many: '{n} 个签字被退回', ...toDocument },
-    done: { title: '签字完成', text: wordings.done.usual, many: '{n} 张单据签字完成', ...toDocument },
+    rejected: { title: '退回', text: wordings.rejected.usual, many: '{n} 张单据被退回', ...toDocument },
+    done: { title: '签批完成', text: wordings.done.usual, many: '{n} 张单据签批完成', ...toDocument },
   },
   grants: signerGrants,
 })

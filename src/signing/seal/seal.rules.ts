@@ -64,10 +64,7 @@ const submit = rule(seal, 'submit', {
     people: await peopleOf(rows, read),
   }),
   guard: (row, { found }) => found.wrong.get(row.id) || strangers(row, found.people),
-  effect: (row, { who }, to) => {
-    to.set(appliedBy(who))
-    to.tell('submitted', null, { sealName: row.sealName, orgName: row.orgCode })
-  },
+  effect: (_, { who }, to) => to.set(appliedBy(who)),
 })
 
 type People = { userName: string; orgs: Set<string> }[]

@@ -138,7 +138,6 @@ export const seal = defineDocument('seal', {
   sort: ['-creationDate', 'sealNo', 'validTo', 'useCount', 'lastUsedAt'],
   topic: ['seal', '印章'],
   tells: {
-    submitted: { title: '印章待审核', text: '{orgName} 的印章 {sealName} 等待审核', key: 'sys.seals.approve' },
     approved: { title: '印章已启用', text: '印章 {sealName} 已通过审核，可以使用' },
     rejected: { title: '印章被驳回', text: '印章 {sealName} 被驳回：{reason}' },
     expiring: { title: '印章即将到期', text: '印章 {sealName} 有效期至 {until}，请及时续期', key: 'sys.seals.edit' },
@@ -149,7 +148,6 @@ export const seal = defineDocument('seal', {
     },
   },
   waits: {
-    sealToReview: { title: '待审核的印章', act: 'approve', tone: 'primary' },
     sealExpiring: {
       title: '30 天内到期的印章',
       for: 'internal',

@@ -78,8 +78,8 @@ const onFlow = <const L extends string, const I extends Fields>(label: L, input:
 export const myTask = defineDocument('myTask', {
   title: '我的任务',
   about: [
-    '等我签的单据都在这里：看清单据内容，签字、退回或转办。',
-    '单据走到需要您签字的环节时自动出现；由您的组织共同处理的，要先认领。',
+    '等我签字和审批的单据都在这里：看清内容，签字、同意、退回、转办、委派或加签。',
+    '单据走到需要您处理的环节时自动出现；由您的组织共同处理的，要先认领。',
   ],
   at: '/flow/mytask',
   key: 'flow.mytask',
@@ -171,14 +171,14 @@ export const myTask = defineDocument('myTask', {
   sort: ['deadline', 'isOverdue', 'openedAt', 'doneAt', 'docNo'],
   waits: {
     taskToSign: {
-      title: '待我签字',
+      title: '待我处理',
       for: ['internal', 'supplier', 'carrier'],
       tone: 'warning',
       where: { tab: '1' },
       due: 'deadline',
     },
     taskOverdue: {
-      title: '逾期未签',
+      title: '逾期未处理',
       within: 'taskToSign',
       for: ['internal', 'supplier', 'carrier'],
       tone: 'danger',
@@ -192,7 +192,10 @@ export const myTask = defineDocument('myTask', {
 /** 组织任务: every open task of the organization, so that a leader sees the load and moves tasks. */
 export const orgTask = defineDocument('orgTask', {
   title: '组织任务',
-  about: ['本组织所有人的签字任务：谁的手里压着、压了多久，可以换人处理。', '单据发起签字时自动产生，签完后不再列出。'],
+  about: [
+    '本组织所有人的签字和审批任务：谁的手里压着、压了多久，可以换人处理。',
+    '单据发起签字或提交审批时自动产生，处理完后不再列出。',
+  ],
   at: '/flow/orgtask',
   key: 'flow.orgtask',
   api: { resource: 'flowOrgTask', getPager: 'flowTask/getOrgPager', export: 'flowTask/exportOrgExcel' },

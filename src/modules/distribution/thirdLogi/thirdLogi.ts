@@ -7,7 +7,6 @@ import {
   instant,
   json,
   look,
-  moment,
   money,
   no,
   phone,
@@ -159,15 +158,6 @@ export const thirdLogi = defineDocument('thirdLogi', {
     rejected: { title: '三方物流申请驳回', text: '三方物流申请 {applyNo} 被驳回：{decision}' },
   },
   waits: {
-    thirdLogiToApprove: { title: '审批中的三方物流申请', act: 'approve', tone: 'primary', due: 'dueAt' },
-    thirdLogiLate: {
-      title: '审批超时',
-      within: 'thirdLogiToApprove',
-      act: 'approve',
-      tone: 'danger',
-      where: { dueAtEnd: moment.now },
-      due: 'dueAt',
-    },
     thirdLogiRejected: { title: '被驳回的三方物流申请', act: 'submit', for: 'supplier', tone: 'warning', in: ['rejected'] },
     thirdLogiToQuote: { title: '待报价的三方物流申请', for: 'carrier', tone: 'primary', in: ['submitted'] },
   },
