@@ -79,7 +79,7 @@ describe('signing', () => {
     const page = await signInQuietly('supplierA')
     await page.goto(`${base}/scm/flow/mytask?tab=1`)
     for (const s of sheets) await page.getByLabel(`选择 ${s.sheetNo}`).check()
-    await page.getByRole('button', { name: '批量签字 (2)' }).click()
+    await page.getByRole('button', { name: '批量处理 (2)' }).click()
     await modal(page).getByRole('button', { name: '确认签署 2 个' }).click()
     await modal(page).getByText('已签 2 个').waitFor()
     await modal(page).getByRole('button', { name: '关闭' }).last().click()

@@ -24,11 +24,12 @@ export interface Who {
 }
 
 /**
- * plant: the row's plant is one of mine · own: the row's column (or one of them) holds my organization's id · once: and this column is filled ·
+ * plant: the row's plant is one of mine · anywhere: or it has none · own: the row's column (or one of them) holds my organization's id · once: and this column is filled ·
  * not: and the state is none of these.
  */
 export interface ScopeRule<C extends string = string> {
   plant?: C
+  anywhere?: true
   own?: C | readonly C[]
   once?: C
   not?: readonly string[]
@@ -54,7 +55,7 @@ export function sameInAll(doc: Scoped, who: Pick<Who, 'orgType' | 'plants'>): st
   const codes = [
     // Who may be in the row in several ways sees others in it too.
     own && !others.length ? doc.fields?.[own]?.by : undefined,
-    rule.plant && who.plants.length === 1 ? rule.plant : undefined,
+    rule.plant && !rule.anywhere && who.plants.length === 1 ? rule.plant : undefined,
   ].filter((n) => n !== undefined)
   return Object.keys(doc.fields ?? {}).filter((n) => codes.includes(n) || codes.includes(doc.fields![n]!.by ?? ''))
 }
@@ -76,7 +77,7 @@ export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): bo
   if (narrowings(doc, who).some(([name, values]) => !values.includes(String(row[name])))) return false
   if (rule === 'all') return true
   return (
-    (!rule.plant || who.plants.includes(String(row[rule.plant]))) &&
+    (!rule.plant || (rule.anywhere && row[rule.plant] === null) || who.plants.includes(String(row[rule.plant]))) &&
     (!rule.own || ownColumns(rule).some((c) => row[c] === who.orgId)) &&
     (!rule.once || (row[rule.once] !== null && row[rule.once] !== undefined)) &&
     (!rule.not || !rule.not.includes(String(row.status)))

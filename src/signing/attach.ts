@@ -3,7 +3,7 @@
  * for one, sign, refuse or end it? The answer follows from the declaration alone.
  */
 import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
-import { rowName, signed, signStatus, startsOf } from '../declare/index.ts'
+import { rowName, signed, signStatus, startsOf, toText } from '../declare/index.ts'
 import type { SigningPort } from '../engine/engine.ts'
 import { sql, type Sql } from '../engine/database/db.ts'
 import type { Context, Effects, Read } from '../engine/rule.ts'
@@ -182,6 +182,14 @@ export function orgOf(parties: Parties, side: Task['side'], r: AnyRow): { orgId:
   return { orgId: which?.id ?? 0, orgName: which?.name ?? '' }
 }
 
+/** How people call a row in the inbox: by its number, else by what its list shows first. */
+function called(doc: AnyDocument, r: AnyRow): string {
+  if (doc.number || doc.unique.length === 1) return rowName(doc, r)
+  const shown = doc.list.filter((n) => doc.fields[n]?.source === 'stored' && r[n] !== null && r[n] !== undefined).slice(0, SHOWN)
+  return shown.map((n) => toText(doc.fields[n], r[n])).join(' ') || rowName(doc, r)
+}
+const SHOWN = 3
+
 function start(
   doc: AnyDocument,
   name: string,
@@ -201,7 +209,7 @@ function start(
       bizType: bizTypeOf(doc),
       phase: name as PhaseName,
       docId: r.id,
-      docNo: rowName(doc, r),
+      docNo: called(doc, r),
       plant: has('plant') ? r.plant : null,
       supplierCode: has('supplierCode') ? (r.supplierCode ?? null) : null,
       carrierCode: has('carrierCode') ? r.carrierCode : null,

@@ -15,12 +15,13 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
     return sql`${column(name)} = any(${values.filter((v) => !field.choices || v in field.choices).map((v) => toDb(field, v))}::${raw(elementType(field))}[])`
   })
   if (rule === 'all') return parts
-  if (rule.plant)
-    parts.push(
+  if (rule.plant) {
+    const mine =
       who.plants.length === 1
         ? sql`${column(rule.plant)} = ${who.plants[0]!}`
-        : sql`${column(rule.plant)} = any(${who.plants}::text[])`,
-    )
+        : sql`${column(rule.plant)} = any(${who.plants}::text[])`
+    parts.push(rule.anywhere ? sql`(${column(rule.plant)} is null or ${mine})` : mine)
+  }
   const own = ownColumns(rule)
   if (own.length)
     parts.push(

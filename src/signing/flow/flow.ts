@@ -55,7 +55,7 @@ export const signFlow = defineDocument('signFlow', {
   unique: ['flowNo'],
   // Who asked for an approval follows it, although it names no party.
   scope: {
-    internal: { plant: 'plant' },
+    internal: { plant: 'plant', anywhere: true },
     supplier: { own: ['supplierId', 'starterOrgId'] },
     carrier: { own: ['carrierId', 'starterOrgId'] },
   },

@@ -173,7 +173,7 @@ function Tasks({ inbox }: { inbox: InboxState }) {
       {list.error && <Alert type="error" title={list.error.message} />}
       {list.isPending && <Skeleton active />}
       {list.data && !rows.length && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tab === '1' ? '没有待签的任务' : '没有任务'} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tab === '1' ? '没有待处理的任务' : '没有任务'} />
       )}
       <ul className="inbox-rows">
         {rows.map((r) => (
@@ -205,7 +205,7 @@ function Batch({ inbox: { rows, picked, setChosen, setSigning } }: { inbox: Inbo
         本页全选
       </Checkbox>
       <Button size="small" type="primary" ghost disabled={!picked.length} onClick={() => setSigning(true)}>
-        批量签字{picked.length ? ` (${picked.length})` : ''}
+        批量处理{picked.length ? ` (${picked.length})` : ''}
       </Button>
     </div>
   )
@@ -233,12 +233,17 @@ function TaskRow({ row: r, inbox }: { row: Row; inbox: InboxState }) {
           {r.isMine && <Tag style={{ marginInlineStart: 6 }}>指定给我</Tag>}
         </span>
         <span className="muted">
-          {[r.plant, r.supplierName ?? r.supplierCode].filter(Boolean).join(' · ')}
-          {r.doneAt
-            ? ` · ${at(r.doneAt)} ${methodText(r.method)}`
-            : r.deadline
-              ? ` · ${at(r.deadline)} 截止`
-              : ` · ${at(r.openedAt)} 到达`}
+          {[
+            r.plant,
+            r.supplierName ?? r.supplierCode,
+            r.doneAt
+              ? `${at(r.doneAt)} ${methodText(r.method)}`
+              : r.deadline
+                ? `${at(r.deadline)} 截止`
+                : `${at(r.openedAt)} 到达`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </button>
     </li>

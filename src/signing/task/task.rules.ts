@@ -1,6 +1,6 @@
 import { inScope, type ActionName, type Who } from '../../declare/index.ts'
 import { documents } from '../../modules/index.ts'
-import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { ident, join, sql, type Sql } from '../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../engine/errors.ts'
 import { FileAnswer, fileNameOf } from '../../engine/http/calls.ts'
 import { codes } from '../../engine/read/codes.ts'
@@ -15,7 +15,7 @@ import { currentPdf } from '../papers.ts'
 import { audits } from '../audit.ts'
 import { seal } from '../seal/seal.ts'
 import { myTask, orgTask, signRecord } from './task.ts'
-import { lineTable, table } from '../../engine/read/scope.ts'
+import { and, lineTable, scopeSql, table } from '../../engine/read/scope.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 import { sysRole } from '../../modules/sys/role/role.ts'
 import { signDelegate } from '../delegate/delegate.ts'
@@ -74,11 +74,10 @@ function mine(who: Who): Sql {
     or exists (select 1 from ${table(signDelegate)} d where d.deputy_id = ${who.userId} and d.org_id = t.org_id and d.status in ${codes(signDelegate, 'status', 'active')}
       and current_date between d.valid_from and d.valid_to
       and ((t.assignee_id = d.principal_id and ${member(sql`d.principal_id`)})
-        or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (${forKey} and r.keys ? ${keyOf()})`)}))))${plants(who)}`
+        or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (${forKey} and r.keys ? ${keyOf()})`)}))))${opens(who)}`
 }
-/** An internal person's tasks are those of their plants. */
-const plants = (who: Who): Sql =>
-  who.orgType === 'internal' ? sql` and (f.plant is null or f.plant = any(${who.plants}::text[]))` : sql``
+/** A task is for those who may open its flow. */
+const opens = (who: Who): Sql => sql` and ${and(scopeSql(signFlow, who, (name) => sql`f.${ident(name)}`))}`
 
 /** Of one tab; the inbox when none is named. A task may stand in several tabs: each is a list of its own. */
 function mySource(who: Who, filters: Record<string, any>): Sql {
@@ -96,11 +95,11 @@ const inTab: Record<number, (who: Who) => Sql> = {
       or (t.assignee_id = ${who.userId} and t.state in ${codes(signFlow, 'state', 'held')}))`,
   3: (who) =>
     sql`f.starter_id = ${who.userId} and f.starter_org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'held', 'signed', 'rejected', 'waived')}`,
-  4: (who) => sql`t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'notified')}${plants(who)}`,
+  4: (who) => sql`t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'notified')}${opens(who)}`,
 }
 
 const orgSource = (who: Who): Sql =>
-  sql`select ${columns}, ${isMine(who)} is_mine ${from} where t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'held')}${plants(who)}`
+  sql`select ${columns}, ${isMine(who)} is_mine ${from} where t.org_id = ${who.orgId} and t.state in ${codes(signFlow, 'state', 'open', 'held')}${opens(who)}`
 
 /** The flow of a task, when it is in this person's scope: their plants', their organization's own documents'. */
 async function flowOf(taskId: number, read: Read, who: Who): Promise<Flow> {

@@ -19,7 +19,9 @@ export function Aside({ doc, row, parts, draw }: Props) {
   const files = filesOf(headFields(doc), row, parts)
   const items = [
     ...(doc.rows === 'computed' ? [] : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={row.id} /> }]),
-    ...(doc.signing ? [{ key: 'signs', label: '签字', children: <SignTab doc={doc} id={row.id} /> }] : []),
+    ...(doc.signing
+      ? [{ key: 'signs', label: isApproved(doc) ? '审批' : '签字', children: <SignTab doc={doc} id={row.id} /> }]
+      : []),
     ...(files.length
       ? [
           {
@@ -45,6 +47,9 @@ export function Aside({ doc, row, parts, draw }: Props) {
     </aside>
   )
 }
+
+/** Nothing of it is signed on paper. */
+const isApproved = (doc: AnyDocument): boolean => Object.values(doc.signing ?? {}).every((p) => p.approve)
 
 /** Columns of files that hold any, and are not drawn by the document's own screen. */
 const filesOf = (fields: Fields, row: WireRow, parts: ScreenParts): string[] =>

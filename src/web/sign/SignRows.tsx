@@ -98,7 +98,7 @@ function SignMany({ tasks, done, cancel }: { tasks: number[]; done: () => void; 
   return (
     <Modal
       open
-      title={`批量签字：${tasks.length} 个任务`}
+      title={`批量处理：${tasks.length} 个任务`}
       okText={batch.result ? '关闭' : `确认签署 ${tasks.length} 个`}
       confirmLoading={batch.busy}
       onCancel={batch.result ? done : cancel}

@@ -13,7 +13,7 @@ export function SignTab({ doc, id }: { doc: AnyDocument; id: number }) {
   const { data, error } = useAsk(callOf(doc, 'getSigns'), { id }, { queryKey: ['detail', doc.name, id, 'signs'] })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
-  if (!data.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有签字" />
+  if (!data.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有开始" />
   const told = (e: Error) => message.error(e.message)
   return (
     <>
@@ -27,7 +27,7 @@ export function SignTab({ doc, id }: { doc: AnyDocument; id: number }) {
               </Button>
             ))}
         {who.keys.has(`${doc.key}.expSignDetail`) && (
-          <Button onClick={() => void download(callOf(doc, 'expSignDetail'), { id }).catch(told)}>导出签字明细</Button>
+          <Button onClick={() => void download(callOf(doc, 'expSignDetail'), { id }).catch(told)}>导出明细</Button>
         )}
       </Space>
       {[...data].reverse().map((f) => (
