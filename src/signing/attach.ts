@@ -185,7 +185,8 @@ export function orgOf(parties: Parties, side: Task['side'], r: AnyRow): { orgId:
 /** How people call a row in the inbox: by its number, else by what its list shows first. */
 function called(doc: AnyDocument, r: AnyRow): string {
   if (doc.number || doc.unique.length === 1) return rowName(doc, r)
-  const shown = doc.list.filter((n) => doc.fields[n]?.source === 'stored' && r[n] !== null && r[n] !== undefined).slice(0, SHOWN)
+  const says = (n: string) => doc.fields[n]?.source === 'stored' && doc.fields[n].kind !== 'bool' && r[n] != null
+  const shown = doc.list.filter(says).slice(0, SHOWN)
   return shown.map((n) => toText(doc.fields[n], r[n])).join(' ') || rowName(doc, r)
 }
 const SHOWN = 3

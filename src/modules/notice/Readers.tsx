@@ -83,11 +83,11 @@ export function Readers({ row }: { row: Notice }) {
         )}
       </Space>
       {!list.data.items.length && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的组织" />}
-      <ul style={{ listStyle: 'none', padding: 0 }}>
+      <ul style={{ listStyle: 'none', padding: 0, columnWidth: 300 }}>
         {list.data.items.map((t) => (
-          <li key={t.id}>
-            <Tag color={t.isViewed ? 'green' : 'orange'}>{t.isViewed ? '已读' : '未读'}</Tag>
-            {t.orgName} <span className="muted">{t.orgCode}</span>
+          <li key={t.id} style={{ breakInside: 'avoid', paddingBlock: 3 }}>
+            <Tag color={t.isViewed ? 'green' : 'orange'}>{t.isViewed ? '已读' : '未读'}</Tag> {t.orgName}{' '}
+            <span className="muted">{t.orgCode}</span>
             {t.isViewed && (
               <div className="muted">
                 {t.firstReadBy} 于 {minute(t.firstReadAt)} 首次查看，共 {t.readers} 人

@@ -1,6 +1,7 @@
 /** What the maker tells its partners, over some weeks; the last one is still with its auditor, one more is being written. */
+import { sql } from '../../engine/database/db.ts'
 import { demo, each, type Day, type Stage } from '../../../demo/stage.ts'
-import { notice } from './notice.ts'
+import { notice, noticeTarget } from './notice.ts'
 
 interface Told {
   /** Days before the present. */
@@ -104,8 +105,21 @@ async function tell(s: Stage, { ago, today }: Day): Promise<void> {
   await s.do(s.beyond('陈主管'), notice, 'approve', each(ids))
 }
 
+/** Somebody of most organizations has read what was published; some have not. */
+async function read(s: Stage): Promise<void> {
+  const readers = await s.query<{ id: number; name: string; org: string }>(
+    sql`select distinct on (home_org_code) id, display_name "name", home_org_code org from sys_user where status = 1 order by home_org_code, id`,
+  )
+  const targets = await s.all(noticeTarget)
+  for (const { id, name, org } of readers) {
+    const mine = targets.filter((t) => t.orgCode === org && s.c.is(0.7))
+    await s.do({ ...s.portal, userId: id, name, orgId: s.as(org).orgId }, noticeTarget, 'read', each(mine.map((t) => t.id)))
+  }
+}
+
 /** One is with its auditor. */
 async function submit(s: Stage): Promise<void> {
+  await read(s)
   await s.do(s.maker(), notice, 'publish', each(await write(s, [waiting])))
 }
 

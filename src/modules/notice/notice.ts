@@ -136,7 +136,7 @@ export const notice = defineDocument('notice', {
     removeRange: { label: '删除', key: 'crud', by: 'internal', from: ['draft', 'rejected', 'cancelled'], to: 'removed' },
     start: { label: '生效', by: 'clock', due: ['publishTime'], from: ['waiting'], to: 'published' },
     expire: { label: '失效', by: 'clock', due: ['expiredAt'], from: ['published'], to: 'expired' },
-    remind: { label: '提醒未读', key: 'cmf', by: 'internal', from: ['published'] },
+    remind: { label: '提醒未读', key: 'cmf', by: 'internal', from: ['published'], hidden: true },
     countRead: { label: '已读', by: 'system', from: ['published', 'expired', 'recalled'] },
   },
   signedAs: [10, '公告'],
