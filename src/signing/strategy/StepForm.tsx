@@ -25,11 +25,18 @@ export function settled(s: Shown): Shown {
   const next = { ...s }
   if (isDriver(next)) Object.assign(next, { assignee: code('assignee', 'key'), mode: code('mode', 'any') })
   else next.byLink = false
-  if (is('assignee', next, 'key')) next.assigneeArg = null
+  if (!asksWho.some((a) => is('assignee', next, a))) next.assigneeArg = null
+  if (!is('mode', next, 'share')) next.passPct = null
+  if (!is('rejectTo', next, 'step')) next.rejectStep = null
+  // A signature is its signer's or nobody's.
+  if (is('onOverdue', next, 'pass') && !is('kind', next, 'approve')) next.onOverdue = code('onOverdue', 'remind')
   if (!next.bySeal) next.sealType = null
   if (!waivers(next).includes(choiceName(stepFields.skipBy, next.skipBy)!)) next.skipBy = code('skipBy', 'none')
   return next
 }
+
+/** Rules that need a name besides. */
+const asksWho = ['role', 'person', 'field', 'leader'] as const
 
 /** Who may waive a step at all. */
 const waivers = (s: Record<string, any>): string[] => {
@@ -40,10 +47,23 @@ const waivers = (s: Record<string, any>): string[] => {
 
 const parts: { title: string; names: Name[] }[] = [
   { title: '是什么', names: ['step', 'stepName', 'kind'] },
-  { title: '谁来处理', names: ['side', 'assignee', 'assigneeArg', 'mode'] },
+  { title: '谁来处理', names: ['side', 'assignee', 'assigneeArg', 'mode', 'passPct', 'veto'] },
   { title: '怎么签', names: ['bySeal', 'byHand', 'byConfirm', 'byLink', 'sealType'] },
   { title: '什么时候', names: ['deadlineHours', 'remindHours', 'onOverdue'] },
-  { title: '特殊情况', names: ['skipBy', 'skipExpr', 'rejectTo', 'opinionRule', 'allowTransfer', 'bulk'] },
+  {
+    title: '特殊情况',
+    names: [
+      'skipBy',
+      'skipExpr',
+      'rejectTo',
+      'rejectStep',
+      'opinionRule',
+      'allowTransfer',
+      'allowDelegate',
+      'allowAddSign',
+      'bulk',
+    ],
+  },
 ]
 
 /** What a step asks, to read. */
@@ -68,11 +88,13 @@ interface Props {
   doc: AnyDocument
   /** In the first column: there is nothing before it. */
   first: boolean
+  /** Steps before it, to which it may be sent back. */
+  earlier: readonly Shown[]
   change: (step: Shown) => void
 }
 
 /** All that a step asks, in the order in which one thinks about it. */
-export function StepForm({ step, doc, first, change }: Props) {
+export function StepForm({ step, doc, first, earlier, change }: Props) {
   const [form] = Form.useForm()
   const kind = choiceName(stepFields.kind, step.kind)
   const choices = (n: Name, but: readonly string[] = []) =>
@@ -121,7 +143,7 @@ export function StepForm({ step, doc, first, change }: Props) {
         {pick('side')}
         {pick(
           'assignee',
-          isDriver(step) ? ['role', 'person'] : [],
+          isDriver(step) ? Object.keys(stepFields.assignee.choices!).filter((a) => a !== 'key') : [],
           isDriver(step) ? '司机没有账号，在交接方的屏幕上签或扫码签' : undefined,
         )}
         {is('assignee', step, 'role') && (
@@ -138,7 +160,21 @@ export function StepForm({ step, doc, first, change }: Props) {
             </Form.Item>
           </Col>
         )}
-        {pick('mode', isDriver(step) ? ['all', 'serial'] : [])}
+        {is('assignee', step, 'field') && (
+          <Col span={24}>
+            <Form.Item name="assigneeArg" label="单据字段" required extra="字段里是登录名或用户">
+              <Select showSearch={{ optionFilterProp: 'label' }} placeholder="请选择字段" options={namingFields(doc)} />
+            </Form.Item>
+          </Col>
+        )}
+        {is('assignee', step, 'leader') && field('assigneeArg', undefined, '部门代码；不填则取发起人的部门')}
+        {pick('mode', isDriver(step) ? ['all', 'serial', 'share'] : [])}
+        {is('mode', step, 'share') && (
+          <>
+            {field('passPct', <InputNumber min={1} max={100} style={{ width: '100%' }} placeholder="1–100" />)}
+            {field('veto')}
+          </>
+        )}
       </Part>
       {kind === 'sign' && (
         <Part title="怎么签" note="至少选一种，签字的人从中任选">
@@ -161,7 +197,7 @@ export function StepForm({ step, doc, first, change }: Props) {
           <Part title="什么时候">
             {hours('deadlineHours')}
             {hours('remindHours')}
-            {pick('onOverdue')}
+            {pick('onOverdue', kind === 'approve' ? [] : ['pass'])}
           </Part>
           <Part title="特殊情况">
             {pick(
@@ -170,9 +206,20 @@ export function StepForm({ step, doc, first, change }: Props) {
               '还须在工厂免签或供应商免签中登记',
             )}
             {field('skipExpr', <ConditionInput doc={doc} only={(n) => askable(doc, n)} title={stepFields.skipExpr.label} />)}
-            {pick('rejectTo', first ? ['before'] : [])}
+            {pick('rejectTo', first ? ['before', 'step'] : [])}
+            {is('rejectTo', step, 'step') &&
+              field(
+                'rejectStep',
+                <Select
+                  allowClear
+                  placeholder="由退回的人选择"
+                  options={earlier.map((s) => ({ value: s.step, label: s.stepName }))}
+                />,
+              )}
             {pick('opinionRule')}
             {field('allowTransfer')}
+            {field('allowDelegate')}
+            {field('allowAddSign')}
             {field('bulk')}
           </Part>
         </>
@@ -180,6 +227,12 @@ export function StepForm({ step, doc, first, change }: Props) {
     </Form>
   )
 }
+
+/** Fields that may name a person: references to one, ids and texts. */
+const namingFields = (doc: AnyDocument) =>
+  Object.entries(doc.fields as Record<string, Field>)
+    .filter(([, f]) => f.source === 'stored' && ['ref', 'text', 'no', 'id', 'int'].includes(f.kind) && !f.choices)
+    .map(([value, f]) => ({ value, label: f.label }))
 
 const note = (n: (typeof methods)[number]) => {
   const field: Field = stepFields[n]

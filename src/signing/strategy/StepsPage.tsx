@@ -164,7 +164,14 @@ export default function StepsPage() {
           }
         >
           {editable ? (
-            <StepForm key={step.key} step={step} doc={doc} first={step.seq === 1} change={(s) => change(replaced(columns, s))} />
+            <StepForm
+              key={step.key}
+              step={step}
+              doc={doc}
+              first={step.seq === 1}
+              earlier={columns.slice(0, step.seq - 1).flat()}
+              change={(s) => change(replaced(columns, s))}
+            />
           ) : (
             <StepFacts step={step} doc={doc} />
           )}
