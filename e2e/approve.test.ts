@@ -1,0 +1,54 @@
+/** An application is decided in the inbox: a colleague is asked first, then who has the task says yes. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { person } from '../test/signing/kit.ts'
+import { portal, signInQuietly } from './portal.ts'
+
+const desk = (page: Page) => page.getByLabel('单据与签字')
+const dialog = (page: Page) => page.locator('.ant-modal:visible')
+
+describe('approving', () => {
+  let id = 0
+  before(async () => {
+    const { w } = await portal()
+    await person(w, 'admin2', 'SYS_ADMIN')
+    id = (await w.as.planner.post('notice/create', { title: '停产安排', pubBase: '总部', body: '<p>十月一日停产</p>' })).id
+    await w.as.planner.post('notice/publish', { ids: [id] })
+  })
+
+  test('an opinion is asked for and given, the notice is published, its page says who has read it', async () => {
+    const { w } = await portal()
+    const page = await signInQuietly('admin')
+    await page.goto(new URL('/scm/flow/mytask', page.url()).href)
+    await desk(page).getByText('十月一日停产').waitFor()
+    await desk(page).getByRole('button', { name: '委派' }).click()
+    await dialog(page).getByRole('combobox').click()
+    await page.keyboard.type('admin2')
+    await page.getByText('admin2（admin2）').click()
+    await dialog(page).getByLabel('说明').fill('你先看一下')
+    await dialog(page).getByRole('button', { name: '委派', exact: true }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+
+    const colleague = await w.login('admin2')
+    const [asked] = (await colleague.get('flowTask/getMyPager', { tab: 1, bizType: 10 })).items
+    await colleague.post('flowTask/sign', { taskId: asked.id, opinion: '日期没错' })
+
+    await page.goto(new URL('/scm/flow/mytask', page.url()).href)
+    await desk(page).getByText('日期没错').waitFor()
+    await desk(page).getByText('我已核对单据内容').click()
+    await desk(page).getByRole('button', { name: '同意' }).click()
+    await page.getByText('已同意').waitFor()
+    assert.equal((await w.as.planner.get('notice/getDetails', { id })).status, 2)
+
+    await w.as.supplierA.get('notice/getDetail', { id })
+    await page.goto(new URL(`/scm/notice/mgt/${id}`, page.url()).href)
+    await page.getByRole('tab', { name: /查看情况（1\// }).waitFor()
+    await page.getByText('未读', { exact: true }).first().click()
+    await page.getByText('S002').waitFor()
+    await page.getByText('S001', { exact: true }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: '提醒未读' }).click()
+    await page.getByText(/已提醒 \d+ 个未读组织/).waitFor()
+    await page.close()
+  })
+})
