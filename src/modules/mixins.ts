@@ -41,14 +41,15 @@ export const truck = {
 /** The supplier's store from which goods leave; without one its default store. */
 export const shipWarehouse = ref('发货仓库', 'supplierWarehouse', { within: 'supplierCode', note: '不填则取默认仓库' })
 
-/** Who drives and from where: what a sheet's dialogs ask of a truck. */
-export const trip = {
-  shipWarehouse,
+/** Who drives: what dialogs ask of a truck. */
+export const driver = {
   carrierCode: truck.carrierCode,
   plateNo: truck.plateNo,
   driverName: truck.driverName,
   driverPhone: truck.driverPhone,
 }
+/** And from where. */
+export const trip = { shipWarehouse, ...driver }
 /** As the supplier last sent goods to this plant. */
 export const lastTrip = {
   last: 'sendSheet',
