@@ -1,6 +1,6 @@
 /** One stream of server-sent events a browser: what changed among the documents that its person may see. */
 import { PassThrough } from 'node:stream'
-import { inScope, type Who } from '../../declare/index.ts'
+import { inScope, text, type Who } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { identify, StreamAnswer, type ApiCall } from '../http/calls.ts'
 import type { Change, Told } from './feed.ts'
@@ -41,6 +41,7 @@ export function liveCall(engine: Engine): ApiCall {
     methods: ['GET'],
     title: '数据变化推送（text/event-stream）',
     kind: 'stream',
+    input: { since: text('最后收到的事件', { max: 60 }) },
     run: async (c) => {
       begin()
       const out = new PassThrough()
