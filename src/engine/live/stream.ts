@@ -41,7 +41,7 @@ export function liveCall(engine: Engine): ApiCall {
     methods: ['GET'],
     title: '数据变化推送（text/event-stream）',
     kind: 'stream',
-    input: { since: text('最后收到的事件') },
+    input: { since: text('最后收到的事件', { max: 60 }) },
     run: async (c) => {
       begin()
       const out = new PassThrough()
