@@ -41,14 +41,15 @@ export const truck = {
 /** The supplier's store from which goods leave; without one its default store. */
 export const shipWarehouse = ref('发货仓库', 'supplierWarehouse', { within: 'supplierCode', note: '不填则取默认仓库' })
 
-/** Who drives and from where: what a sheet's dialogs ask of a truck. */
+/** Who drives: what dialogs ask of a truck. */
 export const trip = {
-  shipWarehouse,
   carrierCode: truck.carrierCode,
   plateNo: truck.plateNo,
   driverName: truck.driverName,
   driverPhone: truck.driverPhone,
 }
+/** From where and by whom: what making a sheet asks. */
+export const departure = { shipWarehouse, ...trip }
 /** As the supplier last sent goods to this plant. */
 export const lastTrip = {
   last: 'sendSheet',
