@@ -42,14 +42,14 @@ export const truck = {
 export const shipWarehouse = ref('发货仓库', 'supplierWarehouse', { within: 'supplierCode', note: '不填则取默认仓库' })
 
 /** Who drives: what dialogs ask of a truck. */
-export const driver = {
+export const trip = {
   carrierCode: truck.carrierCode,
   plateNo: truck.plateNo,
   driverName: truck.driverName,
   driverPhone: truck.driverPhone,
 }
-/** And from where. */
-export const trip = { shipWarehouse, ...driver }
+/** From where and by whom: what making a sheet asks. */
+export const departure = { shipWarehouse, ...trip }
 /** As the supplier last sent goods to this plant. */
 export const lastTrip = {
   last: 'sendSheet',

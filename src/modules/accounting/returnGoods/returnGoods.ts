@@ -1,9 +1,9 @@
 import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publication, publish } from '../../../parts/told.ts'
-import { fromFile, part, party, reason, remark, suppliedPart, driver, truck, warehouseName } from '../../mixins.ts'
+import { fromFile, part, party, reason, remark, suppliedPart, trip, truck, warehouseName } from '../../mixins.ts'
 
-const { carrierCode: _, ...driven } = driver
+const { carrierCode: _, ...driven } = trip
 const head = {
   returnType: choice(
     '退货类型',
@@ -112,7 +112,7 @@ export const returnGoods = defineDocument('returnGoods', {
       by: 'internal',
       from: ['published'],
       to: 'out',
-      input: driver,
+      input: trip,
     },
     signSend: { ...shipping.sign, call: 'sign' },
     cancelSign: shipping.cancelSign,

@@ -1,7 +1,7 @@
 import { choice, defineDocument, instant, int, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { dockOf, fromFile, lastTrip, part, party, reason, remark, shippedLot, trip, warehouseName } from '../../mixins.ts'
+import { departure, dockOf, fromFile, lastTrip, part, party, reason, remark, shippedLot, warehouseName } from '../../mixins.ts'
 import { packsOf } from '../sendSheet/says.ts'
 
 const urgency = choice(
@@ -134,7 +134,7 @@ export const pullSheet = defineDocument('pullSheet', {
           note: '按需求到达时间和在途时间推算',
           start: (row, { today }) => (row.latestSendAt?.slice(0, 10) >= today ? row.latestSendAt : undefined),
         }),
-        ...trip,
+        ...departure,
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },

@@ -20,7 +20,7 @@ import {
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { fromFile, lastTrip, ownPlant, part, party, reason, remark, shippedLot, suppliedPart, trip } from '../../mixins.ts'
+import { departure, fromFile, lastTrip, ownPlant, part, party, reason, remark, shippedLot, suppliedPart } from '../../mixins.ts'
 import { packsOf } from '../../distribution/sendSheet/says.ts'
 import { percentColors } from '../../master/factory/factory.ts'
 
@@ -203,7 +203,7 @@ export const materialOrder = defineDocument('materialOrder', {
       input: {
         planSendAt: instant('计划发运时间', { required: true }),
         planArriveAt: instant('计划到达时间', { required: true }),
-        ...trip,
+        ...departure,
       },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
