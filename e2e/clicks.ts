@@ -157,8 +157,6 @@ test('clicks of four people', async () => {
   await supplier.goOn('发运')
   await supplier.confirm()
   await supplier.page.getByText('发运成功').waitFor()
-  const called = (await w.as.supplierA.get('pullSheet/getPager')).items[0]
-  const sheet = (await w.as.supplierA.get('sendSheet/getPager', { sourceNo: called.pullNo })).items[0]
 
   const receiver = await hand('收货员', 'receiver')
   await receiver.onBoard('吉A88888', '收货')
