@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { order } from '../test/world.ts'
+import { order, soon, today } from '../test/world.ts'
 import { portal, shot, signInQuietly } from './portal.ts'
 
 /** Text of what has the focus; the page itself has none. */
@@ -18,6 +18,69 @@ const settles = (page: Page, wanted: (text: string) => boolean, what: string) =>
     }
     throw new Error(`${what}: the focus is on “${await focused(page)}”`)
   })
+
+/** Somebody at work without a mouse: nothing here points, scrolls or sets the focus. */
+class Keys {
+  page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  /** By the go-to box: a screen, or something to do here. */
+  async command(name: string): Promise<void> {
+    await this.page.locator('.ant-modal-wrap:visible').waitFor({ state: 'hidden' })
+    if (name.startsWith('下一步')) await this.page.getByRole('button', { name }).waitFor()
+    await this.page.keyboard.press('Control+k')
+    await this.page.getByRole('combobox').last().waitFor()
+    await this.page.keyboard.type(name)
+    const first = this.page.locator('[role=option][aria-selected=true]', { hasText: name })
+    await first.waitFor()
+    await this.page.keyboard.press('Enter')
+    await this.page.getByRole('option').first().waitFor({ state: 'hidden' })
+  }
+  /** A row of the list: chosen from where J leads to it. */
+  async row(text: string): Promise<void> {
+    await this.page.locator('.list-row:visible', { hasText: text }).waitFor()
+    for (let i = 0; i < 30 && (await focused(this.page)) !== text; i++) await this.page.keyboard.press('j')
+    assert.equal(await focused(this.page), text)
+    await this.page.keyboard.press('Space')
+    await this.page.getByText('已选 1 条').first().waitFor()
+  }
+  /** On to a field of the dialog with the Tab key. */
+  async to(name: string): Promise<void> {
+    await this.page.locator(`.ant-modal:visible :is([id$="_${name}"], [data-cell="0 ${name}"])`).first().waitFor()
+    await this.tab((n) => !!document.activeElement?.closest(`[id$="_${n}"], [data-cell="0 ${n}"]`), name)
+  }
+  async type(name: string, value: string): Promise<void> {
+    await this.to(name)
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.type(value)
+    // A calendar takes what was typed with Enter; in a line Enter goes on to the next one.
+    if (/At$|Date$|Month$/.test(name)) await this.page.keyboard.press('Enter')
+  }
+  async choose(name: string, code: string): Promise<void> {
+    await this.to(name)
+    await this.page.keyboard.type(code)
+    const active = this.page.locator('.ant-select-item-option-active:visible', { hasText: code })
+    await active.first().waitFor()
+    await this.page.keyboard.press('Enter')
+  }
+  /** A button of the dialog. */
+  async press(button: string): Promise<void> {
+    await this.page.locator('.ant-modal:visible').getByRole('button', { name: button, exact: true }).waitFor()
+    await this.tab((n) => (document.activeElement as HTMLElement).innerText?.trim() === n, button)
+    await this.page.keyboard.press('Enter')
+  }
+  async said(text: string): Promise<void> {
+    await this.page.getByText(text).last().waitFor()
+  }
+  private async tab(there: (name: string) => boolean, name: string): Promise<void> {
+    for (let i = 0; i < 80; i++) {
+      if (await this.page.evaluate(there, name)) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`the Tab key does not come to ${name}; it is on “${await focused(this.page)}”`)
+  }
+}
 
 describe('keyboard', () => {
   const numbers: string[] = []
@@ -96,6 +159,54 @@ describe('keyboard', () => {
     await page.getByText('发布成功').waitFor()
     await settles(page, (t) => t !== 'nothing' && t !== '', 'after publishing')
     await page.close()
+  })
+
+  test('from the order to the receipt without the mouse', async () => {
+    const { w } = await portal()
+    const planner = new Keys(await signInQuietly('planner'))
+    await planner.command('物料订单')
+    await planner.page.locator('.list-row').first().waitFor()
+    await planner.command('新增')
+    await planner.choose('plant', 'CN01')
+    await planner.choose('supplierCode', 'S001')
+    await planner.type('orderMonth', '203001')
+    await planner.to('fulfilMode')
+    await planner.page.keyboard.press('Space')
+    await planner.choose('warehouse', 'CN01W1')
+    await planner.choose('partNo', 'P4')
+    await planner.type('orderQty', '50')
+    await planner.type('needDate', today())
+    await planner.press('保存并发布')
+    await planner.said('发布成功')
+    // What follows is offered to the keyboard, too.
+    await planner.command('下一步：新增拉动单')
+    await planner.type('needAt', soon(3).slice(0, 16))
+    await planner.type('needQty', '20')
+    await planner.press('保存并发布')
+    await planner.said('发布成功')
+    const [called] = (await w.as.supplierA.get('pullSheet/getPager')).items
+
+    const supplier = new Keys(await signInQuietly('supplierA'))
+    await supplier.command('拉动单')
+    await supplier.row(called.pullNo)
+    await supplier.command('生成送货单')
+    await supplier.type('planSendAt', soon(1).slice(0, 16))
+    await supplier.type('plateNo', '吉A66666')
+    await supplier.press('生成送货单并发布')
+    await supplier.said('发布成功')
+    await supplier.command('下一步：发运')
+    await supplier.press('发运')
+    await supplier.said('发运成功')
+
+    const receiver = new Keys(await signInQuietly('receiver'))
+    const [sheet] = (await w.as.supplierA.get('sendSheet/getPager', { sourceNo: called.pullNo })).items
+    await receiver.command('送货单')
+    await receiver.row(sheet.sheetNo)
+    await receiver.command('收货')
+    await receiver.press('收货')
+    await receiver.said('收货成功')
+    await settles(receiver.page, (t) => t !== 'nothing', 'after the receipt')
+    for (const { page } of [planner, supplier, receiver]) await page.close()
   })
 
   test('every stop of the Tab key is seen', async () => {

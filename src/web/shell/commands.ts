@@ -42,7 +42,12 @@ export function commandsHere(): { commands: Command[]; likely: boolean } {
   const mine = [...offers].map((o) => o.current).filter((o) => o.path === pane.dataset.path)
   const open = mine.find((o) => o.over)
   const drawer = [...pane.querySelectorAll('.ant-drawer-open')].at(-1)
-  const named = new Map<string, () => void>(Object.entries((open ?? mine[0])?.titles ?? {}))
+  // What was just done offers its next step, which the Tab key reaches last of all.
+  const next = [...document.querySelectorAll<HTMLButtonElement>('.ant-notification .ant-btn-primary')].at(-1)
+  const named = new Map<string, () => void>([
+    ...(next ? [[next.innerText.trim(), () => next.click()] as const] : []),
+    ...Object.entries((open ?? mine[0])?.titles ?? {}),
+  ])
   for (const button of (drawer ?? pane).querySelectorAll<HTMLButtonElement>('button:not(:disabled)')) {
     const title = button.innerText.trim()
     // Pictures and single signs have no name to look for.
@@ -50,7 +55,7 @@ export function commandsHere(): { commands: Command[]; likely: boolean } {
       continue
     named.set(title, () => (button.focus(), button.click()))
   }
-  const likely = !!open || !!pane.querySelector('.list-row.chosen')
+  const likely = !!open || !!next || !!pane.querySelector('.list-row.chosen')
   const group = open ? '操作' : likely ? '操作 · 已选数据' : '操作'
   return { commands: [...named].map(([title, run]) => ({ title, path: `do:${title}`, group, run })), likely }
 }
