@@ -155,6 +155,14 @@ suite('shipping', () => {
       [a, 4],
       [b, 3],
     ])
+    // While the call-off's dialog is filled in, the cell is marked already.
+    const asked = await w.as.supplierA.post('action/rehearse', {
+      doc: 'pullSheet',
+      action: 'createSend',
+      body: { id: p.id, planSendAt: soon(1), lines: p.lines.map((l: any) => ({ id: l.id, shipQty: l.needQty })) },
+    })
+    assert.deepEqual([asked.wrong, asked.next, asked.of], [[], 'publish', 'sendSheet'])
+    assert.deepEqual(asked.later[0], { line: 1, field: 'batchNo', message: '零件BT1为批次管理，请填写批次' })
     const sheet = await draft(p, [{ shipQty: 4 }, { shipQty: 3, snp: 2, serialNos: 'X1, X2' }])
     const publish = () => w.as.supplierA.refused('sendSheet/publish', { ids: [sheet.id] })
     assert.match(await publish(), /第1行：零件BT1为批次管理，请填写批次/)

@@ -15,7 +15,7 @@ import {
   text,
 } from '../../../declare/index.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
-import { part, party, reason, remark, warehouseName } from '../../mixins.ts'
+import { part, party, reason, remark } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
 export const lineType = {
@@ -87,8 +87,7 @@ export const diff = defineDocument('diff', {
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID'),
     ...party,
-    warehouse: ref('仓库', 'warehouse', { within: 'plant' }),
-    warehouseName,
+    warehouse: no('仓库'),
     carrierCode: ref('承运商代码', 'carrier'),
     carrierName: look('承运商', 'carrierCode', 'carrierName'),
     lineCount: int('行数', { required: true }),
@@ -111,7 +110,7 @@ export const diff = defineDocument('diff', {
     sheetLineId: rowId('送货单行ID'),
     demandLineId: rowId('需求行ID'),
     lineType: choice('差异类型', lineType, { required: true }),
-    warehouse: ref('仓库', 'warehouse', { within: 'plant' }),
+    warehouse: no('仓库'),
     shippedQty: qty('应收数量', { required: true }),
     receivedQty: qty('实收数量', { required: true }),
     diffQty: qty('差异数量', { required: true }),

@@ -2,7 +2,7 @@
  * Packs a sheet by the packing instructions (partPackage): full boxes and a tail box per line, boxes on trays.
  * A tray holds one part; parts whose instruction allows it share trays for what is left over.
  */
-import type { Row } from '../../../declare/index.ts'
+import type { Complaint, Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Effects, Read } from '../../../engine/rule.ts'
 import { packageMaster } from '../../master/package/package.ts'
@@ -94,19 +94,19 @@ interface Load {
   instruction: Instruction | undefined
 }
 
-/** @returns why a line cannot be packed as it stands, or nothing */
-export function refusePacking(sheet: Sheet, facts: PackFacts): string | undefined {
-  for (const line of sheet.lines) {
+/** @returns why lines cannot be packed as they stand, each at the field that is wrong */
+export function refusePacking(sheet: Sheet, facts: PackFacts): Complaint[] {
+  return sheet.lines.flatMap((line) => {
     const master = facts.part(line)
-    if (master?.isBatch && !line.batchNo) return `第${line.lineNo}行：零件${line.partNo}为批次管理，请填写批次`
-    if (!master?.isSerial) continue
+    const wrong = (field: string, message: string) => [{ line: line.lineNo, field, message }]
+    if (master?.isBatch && !line.batchNo) return wrong('batchNo', `零件${line.partNo}为批次管理，请填写批次`)
+    if (!master?.isSerial) return []
     const list = serials(line.serialNos)
     if (BigInt(list.length) * 1000n !== line.shipQty)
-      return `第${line.lineNo}行：零件${line.partNo}为序列号管理，序列号${list.length}个，与送货数量不符`
+      return wrong('serialNos', `零件${line.partNo}为序列号管理，序列号${list.length}个，与送货数量不符`)
     const twice = list.find((s, i) => list.indexOf(s) < i)
-    if (twice) return `第${line.lineNo}行：序列号${twice}重复`
-  }
-  return undefined
+    return twice ? wrong('serialNos', `序列号${twice}重复`) : []
+  })
 }
 
 function boxesOf(sheet: Sheet, line: Line, facts: PackFacts): Box[] {

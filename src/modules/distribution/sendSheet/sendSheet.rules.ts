@@ -133,7 +133,7 @@ const publish = rule(sendSheet, 'publish', {
   guard: (sheet, { found }) => {
     if (!sheet.lines.length) return '送货单没有明细行'
     const refused = refusePacking(sheet, found)
-    if (refused) return refused
+    if (refused.length) return refused
     const boxes = found.boxes.filter((b) => b.sheetId === sheet.id)
     if (!boxes.length) return undefined // packed by the effect
     const wrong = sheet.lines.find(
