@@ -76,12 +76,6 @@ class Hand {
     await this.click(this.page.locator('.todo-item', { hasText: title }).getByRole('link', { name: `${action}：` }))
     await this.page.locator('.ant-modal:visible').waitFor()
   }
-  /** What comes to the docks today, by what its entry offers. */
-  async onBoard(name: string, action: string): Promise<void> {
-    await this.page.locator('.chip', { hasText: name }).first().hover()
-    await this.click(this.page.locator('.chip-card:visible').getByRole('button', { name: action, exact: true }))
-    await this.page.locator('.ant-modal:visible').waitFor()
-  }
   /** The step that is offered after an action. */
   async goOn(step: string): Promise<void> {
     await this.click(this.page.getByRole('button', { name: `下一步：${step}` }))
@@ -159,7 +153,10 @@ test('clicks of four people', async () => {
   await supplier.page.getByText('发运成功').waitFor()
 
   const receiver = await hand('收货员', 'receiver')
-  await receiver.onBoard('吉A88888', '收货')
+  const called = (await w.as.supplierA.get('pullSheet/getPager')).items[0]
+  const sheet = (await w.as.supplierA.get('sendSheet/getPager', { sourceNo: called.pullNo })).items[0]
+  await receiver.open('配送', '送货单')
+  await receiver.act(sheet.sheetNo, /^收货/)
   await receiver.change('receivedQty', '19')
   await receiver.choose('diffReason', 'DF01')
   await shot(receiver.page, 'clicks-receive')
