@@ -59,7 +59,7 @@ function Handing({ way, run, close }: { way: Way; run: DoStep; close: () => void
       title={title}
       okText={label}
       okButtonProps={{ disabled: !people.trim() || !opinion.trim() }}
-      mask={{ closable: false }}
+
       onCancel={close}
       onOk={() => ask().then(close)}
     >

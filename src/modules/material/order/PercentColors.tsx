@@ -46,7 +46,7 @@ export function PercentColors({ done, cancel }: DialogProps<typeof materialOrder
       width="min(580px, 96vw)"
       okText="保存"
       cancelText="取消"
-      mask={{ closable: false }}
+
       confirmLoading={busy}
       okButtonProps={{ disabled: !plant || wrong }}
       onOk={() => void run({ plant: plant!, ...now })}
