@@ -24,7 +24,8 @@ interface Props {
 /** What its state and the person's keys allow: the one thing to do next, others, and behind 更多 what is rare. */
 export function Actions({ doc, row, moment, choose }: Props) {
   const [asking, setAsking] = useState(false)
-  const actions = useActions(doc).filter(([, a]) => a.from !== 'new')
+  // What opening does by itself needs no button here.
+  const actions = useActions(doc).filter(([, a]) => a.from !== 'new' && !a.opening)
   const refusal = useRefusal(doc)
   const { who, documents } = useSession()
   const [at, setAt] = moment
