@@ -117,9 +117,10 @@ test('names and fields of an upload are text as everything else', async () => {
   assert.ok(empty.statusCode < 500)
 })
 
-test('numbers that are none are refused by name', async () => {
+test('numbers that are none are refused by name; those that no column holds find nothing', async () => {
   const w = await world()
   const { planner } = w.as
+  assert.deepEqual((await ask(w, w.as.admin, 'POST', 'user/searchByName', { type: 100_001 })).content, [])
   for (const count of ['-5', '1.5', 'x', '0', '1e300'])
     assert.equal((await ask(w, planner, 'GET', 'part/search', { count })).status, 2)
   for (const id of [1.5, 1e300, 'x', [1], -1.5])
@@ -131,6 +132,8 @@ test('numbers that are none are refused by name', async () => {
 
 test('an export that is refused says why', async () => {
   const w = await world()
+  for (const columns of ['__proto__', 'toString'])
+    assert.equal((await ask(w, w.as.planner, 'GET', 'materialOrder/exportExcel', { columns })).message, `没有这一列：${columns}`)
   // What the reading door refuses, it refuses when the first row is fetched.
   assert.match((await ask(w, w.as.planner, 'GET', 'accSupplier/exportExcel', { phone: '1' })).message, /电话/)
   for (const path of [

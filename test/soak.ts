@@ -170,27 +170,27 @@ const acted = async (who: string, doc: string, id: number, action: string): Prom
 /** An order, its call-off, its shipment and its receipt: every step a change of its own. */
 async function chain(): Promise<void> {
   const { warehouse, dock, parts, month, day, later } = frame
-  const mark = `soak-${randomUUID().slice(0, 13)}`
+  const mark = `SK${randomUUID().slice(0, 8).toUpperCase()}`
+  const plateNo = `吉A${randomUUID().slice(0, 5).toUpperCase()}`
   const partNo = parts[randomInt(parts.length)]!
   const qty = 1 + randomInt(50)
   const step = (who: string, path: string, body: Json, done: () => Promise<number>) => {
     const key = randomUUID()
     return change({ what: `${path} ${mark}`, send: () => ask(who, 'POST', path, body, key), done })
   }
-  const marked = { where: JSON.stringify({ all: [['remark', 'is', mark]] }) }
   const lines = [{ partNo, orderQty: qty, needDate: day }]
   const head = { plant: 'CN01', supplierCode: 'S001', warehouse, remark: mark }
-  const order = await step('planner', 'materialOrder/create', { ...head, orderMonth: month, fulfilMode: 1, lines }, () => total('planner', 'materialOrder/getPager', marked))
+  const order = await step('planner', 'materialOrder/create', { ...head, orderNo: mark, orderMonth: month, fulfilMode: 1, lines }, () => total('planner', 'materialOrder/getPager', { orderNo: mark }))
   if (!order) return
   const published = await step('planner', 'materialOrder/rePublish', { ids: [order.id] }, () => acted('planner', 'materialOrder', order.id, 'publish'))
   if (!published) return
-  const pull = await step('planner', 'pullSheet/create', { ...head, dock, needAt: later, lines: [{ partNo, needQty: qty }] }, () => total('planner', 'pullSheet/getPager', marked))
+  const pull = await step('planner', 'pullSheet/create', { ...head, pullNo: mark, dock, needAt: later, lines: [{ partNo, needQty: qty }] }, () => total('planner', 'pullSheet/getPager', { pullNo: mark }))
   if (!pull) return
   if (!(await step('planner', 'pullSheet/publish', { ids: [pull.id] }, () => acted('planner', 'pullSheet', pull.id, 'publish')))) return
   const { lines: pulled } = await details('supplier1', 'pullSheet', pull.id)
   const when = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const plan = { planSendAt: when(1), planArriveAt: when(4), plateNo: '吉A12345', remark: mark }
-  const sheet = await step('supplier1', 'sendSheet/create', { ...plan, lines: [{ demandLineId: pulled[0].id, shipQty: qty, batchNo: 'SOAK1' }] }, () => total('supplier1', 'sendSheet/getPager', marked))
+  const plan = { planSendAt: when(1), planArriveAt: when(4), plateNo, remark: mark }
+  const sheet = await step('supplier1', 'sendSheet/create', { ...plan, lines: [{ demandLineId: pulled[0].id, shipQty: qty, batchNo: 'SOAK1' }] }, () => total('supplier1', 'sendSheet/getPager', { plateNo }))
   if (!sheet) return
   for (const action of ['publish', 'send'])
     if (!(await step('supplier1', `sendSheet/${action}`, { ids: [sheet.id] }, () => acted('supplier1', 'sendSheet', sheet.id, action)))) return

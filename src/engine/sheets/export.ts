@@ -82,7 +82,7 @@ export async function exportSheet(
   demandKey(doc, exportSuffix(doc, who), who)
   const sheet = sheetsOf(doc)[name]!
   const known = exportable(doc, query.level)
-  const strange = columns?.find((c) => !known[c])
+  const strange = columns?.find((c) => !Object.hasOwn(known, c))
   if (strange) throw new Refusal(`没有这一列：${strange.slice(0, 40)}`, status.invalid)
   const fields = (columns?.length ? columns : sheet.columns)
     .map((c) => [c, columns?.length ? known[c]! : sheetField(doc, sheet, c)] as const)

@@ -41,7 +41,7 @@ export const userSearch: DocumentRules['search'] = {
   where: ({ userId, permissionCode, type }, who) => [
     ...(userId ? [sql`h.id = ${userId}`] : []),
     ...(permissionCode ? [holding(permissionCode, who)] : []),
-    ...(type ? [sql`h.user_type = ${type}`] : []),
+    ...(type ? [sql`h.user_type = ${type}::int`] : []),
   ],
 }
 
@@ -53,7 +53,7 @@ export const userAsks: AsksAnswered<typeof sysUser> = {
       where ${and([
         sql`h.status in ${codes(sysUser, 'status', 'enabled')} and (h.user_name ilike ${kw} or h.display_name ilike ${kw})`,
         ...(input.permissionCode ? [holding(input.permissionCode, who)] : []),
-        ...(input.type ? [sql`h.user_type = ${input.type}`] : []),
+        ...(input.type ? [sql`h.user_type = ${input.type}::int`] : []),
       ])} order by h.user_name limit ${Math.min(input.count ?? FOUND, MOST_FOUND)}`)
   },
   getuserorgs: async ({ read, input }) => {
