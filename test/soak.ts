@@ -93,6 +93,15 @@ async function back(patience = BACK_MS): Promise<number> {
   return Date.now() - begun
 }
 
+/** Has the server ended, a minute from now at the latest? */
+async function gone(): Promise<boolean> {
+  for (let i = 0; i < 300; i++) {
+    if (!(await running()).some(roles.server)) return true
+    await sleep(200)
+  }
+  return false
+}
+
 /* ---- the changes ---- */
 const tokens: Record<string, string> = {}
 async function signIn(): Promise<void> {
@@ -270,6 +279,8 @@ try {
     await sleep(300)
     on = false
     await Promise.all(lanes)
+    // Without its launcher the server ends what is under way, and itself: only then it is started again.
+    if (kind === 'launcher' && !(await gone())) found(`round ${round}: the server outlived its launcher`)
     const ms = await back()
     await signIn()
     const { acknowledged, unanswered } = await check(since)
