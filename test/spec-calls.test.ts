@@ -326,7 +326,7 @@ describe('material and planning', () => {
     await get(as.planner, 'notice/publish', { ids: id })
     await get(as.planner, 'notice/reCall', { ids: id })
     await get(as.planner, 'notice/publish', { ids: id })
-    await post(as.admin, 'notice/audit', { id, pass: true })
+    await post(as.manager, 'notice/audit', { id, pass: true })
     await pages(as.planner, 'notice/getPager', {}, 1)
     await pages(as.supplierA, 'notice/getMyPager', {}, 1)
     assert.ok((await get(as.supplierA, 'notice/getMyWaitReadList')).some((n: any) => n.id === id))
