@@ -89,6 +89,9 @@ test('who keeps suppliers need not hold the key of organizations', async () => {
   const { id } = await buyer.post('supplier/save', { supplierCode: 'S902', supplierName: '采购建的' })
   assert.equal((await buyer.ask('POST', 'organization/postSave', { id, orgName: '改名' })).status, 3)
   assert.equal((await buyer.ask('POST', 'carrier/disable', { ids: [id] })).status, 3)
+  // Where a supplier is paid is for those who pay.
+  assert.ok(!('bankName' in (await buyer.get('supplier/getDetails', { id }))))
+  assert.ok('bankName' in (await w.as.accountant.get('supplier/getDetails', { id })))
   // A file that is exported, changed and brought back changes the one record.
   const file = await buyer.file('supplier/exportExcel', { supplierCode: 'S902' })
   assert.ok((await cellsOf(file)).flat().includes('采购建的'))

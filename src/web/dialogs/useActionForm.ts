@@ -3,7 +3,9 @@ import { Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
+  headFields,
   parse,
+  visible,
   type Action,
   type AnyDocument,
   type Complaint,
@@ -55,7 +57,8 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const [form] = Form.useForm()
   const isNew = action.from === 'new'
   const addable = isNew || !!action.whole
-  const inputs = writable(action.input)
+  // What one may not see one does not fill in: left out, it stays as it is.
+  const inputs = writable(action.input).filter(([n, f]) => visible(doc, headFields(doc)[n] ?? f, who))
   const names = inputs.map(([n]) => n)
   const lineNames = writable(action.lines).map(([n]) => n)
   const typing = names.length > 0 || lineNames.length > 0

@@ -1,6 +1,5 @@
 import { defineDocument, no, text } from '../../../declare/index.ts'
-import { masterGrants } from '../../mixins.ts'
-import { addressed, bank, kept, partner, registered } from '../organization/organization.ts'
+import { addressed, bank, bankKeys, kept, partner, partnerGrants, registered } from '../organization/organization.ts'
 
 const input = {
   carrierCode: no('承运商代码', { required: true, max: 20 }),
@@ -34,5 +33,6 @@ export const carrier = defineDocument('carrier', {
   query: ['carrierCode', 'carrierName', 'carrierKind', 'status'],
   sort: ['carrierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  grants: masterGrants,
+  keys: bankKeys,
+  grants: partnerGrants,
 })

@@ -19,9 +19,17 @@ export const registered = {
   duns: no('DUNS', { max: 9 }),
 }
 export const bank = {
-  bankName: text('开户行', { max: 100 }),
-  bankAccount: no('银行账号', { max: 34 }),
+  bankName: text('开户行', { max: 100, secret: 'bank' }),
+  bankAccount: no('银行账号', { max: 34, secret: 'bank' }),
 }
+/** Whom one pays sees where to; so does the organization itself. */
+export const bankKeys = { bank: '查看开户行和银行账号' }
+export const partnerGrants = {
+  ...masterGrants,
+  SYS_ADMIN: ['all', 'bank'],
+  FIN_CLERK: ['read', 'bank'],
+  FIN_HEAD: ['read', 'bank'],
+} as const
 const contactFields = {
   contact: text('联系人', { max: 50 }),
   phone: phone('电话'),
@@ -199,5 +207,11 @@ export const organization = defineDocument('organization', {
     searchByName: 'all',
     getLargeListByCodes: 'all',
   },
-  grants: { ...masterGrants, ORG_ADMIN: ['query'], SUP_ADMIN: ['query', 'contact'], CAR_ADMIN: ['query', 'contact'] },
+  keys: bankKeys,
+  grants: {
+    ...partnerGrants,
+    ORG_ADMIN: ['query'],
+    SUP_ADMIN: ['query', 'contact', 'bank'],
+    CAR_ADMIN: ['query', 'contact', 'bank'],
+  },
 })

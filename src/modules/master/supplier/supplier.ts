@@ -1,6 +1,5 @@
 import { defineDocument, no, text } from '../../../declare/index.ts'
-import { masterGrants } from '../../mixins.ts'
-import { addressed, bank, kept, partner, registered } from '../organization/organization.ts'
+import { addressed, bank, bankKeys, kept, partner, partnerGrants, registered } from '../organization/organization.ts'
 
 const input = {
   supplierCode: no('供应商代码', { required: true, max: 20 }),
@@ -57,5 +56,6 @@ export const supplier = defineDocument('supplier', {
   more: ['supplierKind', 'taxNo', 'duns'],
   sort: ['supplierCode', 'creationDate'],
   sheets: { list: { fills: 'create' } },
-  grants: masterGrants,
+  keys: bankKeys,
+  grants: partnerGrants,
 })

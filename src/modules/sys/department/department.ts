@@ -29,7 +29,7 @@ export const department = defineDocument('department', {
     leaderName: look('负责人姓名', 'leader', 'displayName'),
   },
   ...maintained({ input, save: 'postsave', remove: {} }),
-  story: { headline: ['orgName', 'parentName', 'leaderName', 'orderNo', 'remark'] },
+  story: { headline: ['leader', 'parentCode', 'orgCode', 'remark'] },
   list: ['deptCode', 'deptName', 'orgCode', 'orgName', 'parentCode', 'parentName', 'leader', 'leaderName', 'orderNo', 'status'],
   query: ['deptCode', 'deptName', 'orgCode', 'parentCode', 'status'],
   sort: ['deptCode', 'creationDate'],
