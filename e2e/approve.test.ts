@@ -6,6 +6,7 @@ import { person } from '../test/signing/kit.ts'
 import { portal, signInQuietly } from './portal.ts'
 
 const desk = (page: Page) => page.getByLabel('单据与签字')
+const toSuppliers = { targetKind: 2, targets: { orgTypes: [2] } }
 const dialog = (page: Page) => page.locator('.ant-modal:visible')
 
 describe('approving', () => {
@@ -13,7 +14,14 @@ describe('approving', () => {
   before(async () => {
     const { w } = await portal()
     await person(w, 'admin2', 'SYS_ADMIN')
-    id = (await w.as.planner.post('notice/create', { title: '停产安排', pubBase: '总部', body: '<p>十月一日停产</p>' })).id
+    id = (
+      await w.as.planner.post('notice/create', {
+        title: '停产安排',
+        pubBase: '总部',
+        body: '<p>十月一日停产</p>',
+        ...toSuppliers,
+      })
+    ).id
     await w.as.planner.post('notice/publish', { ids: [id] })
   })
 
