@@ -61,7 +61,7 @@ export async function keepFile(
     await engine.db
       .transaction(async (tx) => {
         // Those who come at once count each other.
-        await tx.rows(sql`select 1 from sys_user where id = ${who.userId} for no key update`)
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('files|' || ${who.userId}::text, 0))`)
         if (await isFull(tx, who, size)) throw tooMany()
         await tx.rows(sql`insert into stored_file (id, file_name, media_type, size, sha256, user_id)
           values (${id}, ${fileName}, ${(type as { media: string }).media}, ${size}, ${hash.digest('hex')}, ${who.userId})`)

@@ -7,7 +7,7 @@ import { Refusal, status } from '../../engine/errors.ts'
 import { inState } from '../in-state.ts'
 import type { Front } from '../provider/front.ts'
 import type { Checks } from '../provider/identity.ts'
-import { logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
+import { everybodys, logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
 import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
 import { bearer, given, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 
@@ -91,7 +91,7 @@ async function permissionsOf({ engine, who, query }: CallInput): Promise<string[
     join app a on a.code = r.app_code cross join jsonb_array_elements_text(r.keys) k
     where l.head_id = ${who.userId} and l.org_id = ${who.orgId} and a.kind = ${menuType + 1}`)
   const given = new Set(rows.map((r) => r.k))
-  return [...who.keys].filter((k) => k === 'uc.query' || given.has(k))
+  return [...who.keys].filter((k) => k === everybodys || given.has(k))
 }
 
 export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }: Front): ApiCall[] {

@@ -9,6 +9,9 @@ import { inState } from '../in-state.ts'
 import type { ProviderTokens } from '../provider/identity.ts'
 import { seal, unseal } from './seal.ts'
 
+/** The key that everybody holds who has an organization: of their own things. */
+export const everybodys = 'uc.query'
+
 /** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
 const LIFE = 300_000
 const LONGEST = 12 * 3600_000
@@ -265,7 +268,7 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
     })),
     plants: new Map(grants.map((g) => [g.org_id, g.all_plants ? every : own])),
     keys: new Map(
-      grants.map((g) => [g.org_id, new Set(['uc.query', ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),
+      grants.map((g) => [g.org_id, new Set([everybodys, ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),
     ),
     narrow: new Map(
       grants.map((g, i) => [
