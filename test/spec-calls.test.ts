@@ -304,7 +304,7 @@ describe('material and planning', () => {
     assert.ok(open.length, 'revisions wait for an answer')
     const [first, second] = open
     await post(as.supplierA, 'materialOrder/reviseFeedback', { id: first.id, accept: true })
-    const answered = { reviseNo: (second ?? first).reviseNo, accept: '是' }
+    const answered = { reviseNo: (second ?? first).reviseNo, lineNo: (second ?? first).lineNo, accept: '是' }
     if (second)
       await upload(as.supplierA, 'materialOrder/reviseFeedbackImport', csv(orderRevise, 'feedback', [answered]), 'a.csv')
     const draft = await as.planner.post('materialOrder/create', {

@@ -27,7 +27,7 @@ export function FavouriteStar({ path, title }: Favourite) {
   const kept = useFavourites().some((f) => f.path === path)
   const toggle = async () => {
     try {
-      await post(kept ? 'profile/deleteCollection' : 'profile/createCollection', { path, title })
+      await (kept ? post('profile/deleteCollection', { path }) : post('profile/createCollection', { path, title }))
       message.success(kept ? '已取消收藏' : '收藏成功')
     } catch (e) {
       message.error((e as Error).message)
