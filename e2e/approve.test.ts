@@ -13,7 +13,8 @@ describe('approving', () => {
   let id = 0
   before(async () => {
     const { w } = await portal()
-    await person(w, 'admin2', 'SYS_ADMIN')
+    await person(w, 'planner2', 'PLANNER')
+    await person(w, 'planner3', 'PLANNER')
     id = (
       await w.as.planner.post('notice/create', {
         title: '停产安排',
@@ -27,18 +28,18 @@ describe('approving', () => {
 
   test('an opinion is asked for and given, the notice is published, its page says who has read it', async () => {
     const { w } = await portal()
-    const page = await signInQuietly('admin')
+    const page = await signInQuietly('planner2')
     await page.goto(new URL('/scm/flow/mytask', page.url()).href)
     await desk(page).getByText('十月一日停产').waitFor()
     await desk(page).getByRole('button', { name: '委派' }).click()
     await dialog(page).getByRole('combobox').click()
-    await page.keyboard.type('admin2')
-    await page.getByText('admin2（admin2）').click()
+    await page.keyboard.type('planner3')
+    await page.getByText('planner3（planner3）').click()
     await dialog(page).getByLabel('说明').fill('你先看一下')
     await dialog(page).getByRole('button', { name: '委派', exact: true }).click()
     await dialog(page).waitFor({ state: 'hidden' })
 
-    const colleague = await w.login('admin2')
+    const colleague = await w.login('planner3')
     const [asked] = (await colleague.get('flowTask/getMyPager', { tab: 1, bizType: 10 })).items
     await colleague.post('flowTask/sign', { taskId: asked.id, opinion: '日期没错' })
 
