@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Action, AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
@@ -10,13 +11,17 @@ import type { WireRow } from '../screen.ts'
 export function useOpening(doc: AnyDocument, row: WireRow | undefined): void {
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
+  const client = useQueryClient()
   const due = row
     ? actions.find(([name, { opening }]: [string, Action]) => opening && row[opening] === false && !refusal(name, [row]))?.[0]
     : undefined
   const id = row?.id
   useEffect(() => {
     if (!due || !id || viewing()) return
-    // Nobody asked for it: what is refused is no message of theirs, and the next opening tries again.
-    post(actionCall<AnyDocument, string>(doc, due), { ids: [id] }).catch(() => {})
-  }, [doc, due, id])
+    // A page that has just opened may not hear of changes yet. Nobody asked for it: what is refused is no message of theirs, and the
+    // next opening tries again.
+    const again = () =>
+      Promise.all(['list', 'count', 'detail'].map((shown) => client.invalidateQueries({ queryKey: [shown, doc.name] })))
+    post(actionCall<AnyDocument, string>(doc, due), { ids: [id] }).then(again, () => {})
+  }, [client, doc, due, id])
 }
