@@ -1,7 +1,16 @@
 /** What a document's page draws from its declaration: the way, the next action, the parts of a quantity. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { chooseNext, headFields, nextFor, openTo, type Action, type AnyDocument, type OrgType, type Who } from '../src/declare/index.ts'
+import {
+  chooseNext,
+  headFields,
+  nextFor,
+  openTo,
+  type Action,
+  type AnyDocument,
+  type OrgType,
+  type Who,
+} from '../src/declare/index.ts'
 import { diff } from '../src/modules/accounting/diff/diff.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
