@@ -232,10 +232,12 @@ export const sendSheet = defineDocument('sendSheet', {
       by: 'supplier',
       from: 'new',
       to: 'draft',
+      // People begin at what is to be shipped (生成送货单 on call-offs and orders); partners' systems know ids of its lines.
+      hidden: true,
       ...creation,
     },
-    createKd: { label: '新增KD送货单', key: 'addkd', by: 'supplier', from: 'new', to: 'draft', ...creation },
-    createProj: { label: '新增项目送货单', key: 'addproj', by: 'supplier', from: 'new', to: 'draft', ...creation },
+    createKd: { label: '新增KD送货单', key: 'addkd', by: 'supplier', from: 'new', to: 'draft', hidden: true, ...creation },
+    createProj: { label: '新增项目送货单', key: 'addproj', by: 'supplier', from: 'new', to: 'draft', hidden: true, ...creation },
     edit: {
       label: '修改',
       key: 'edit',
