@@ -2291,6 +2291,7 @@ create table public.diff (
   "supplier_id" bigint not null,
   "warehouse" text,
   "carrier_code" text,
+  "carrier_id" bigint,
   "line_count" integer not null,
   "diff_qty" numeric(18,3) not null,
   "deadline" timestamp(3) with time zone,
@@ -2321,6 +2322,7 @@ create index ix_diff_status_creation_date_id on public.diff (status, creation_da
 create index ix_diff_sheet_no_id on public.diff (sheet_no, id);
 create index ix_diff_source_id on public.diff (source_id);
 create index ix_diff_supplier_id_creation_date_id on public.diff (supplier_id, creation_date, id);
+create index ix_diff_carrier_id_creation_date_id on public.diff (carrier_id, creation_date, id);
 create table arc.diff (
   "id" bigint not null,
   "row_version" integer not null,
@@ -2339,6 +2341,7 @@ create table arc.diff (
   "supplier_id" bigint not null,
   "warehouse" text,
   "carrier_code" text,
+  "carrier_id" bigint,
   "line_count" integer not null,
   "diff_qty" numeric(18,3) not null,
   "deadline" timestamp(3) with time zone,
@@ -2370,6 +2373,7 @@ create index ix_diff_status_creation_date_id on arc.diff (status, creation_date,
 create index ix_diff_sheet_no_id on arc.diff (sheet_no, id);
 create index ix_diff_source_id on arc.diff (source_id);
 create index ix_diff_supplier_id_creation_date_id on arc.diff (supplier_id, creation_date, id);
+create index ix_diff_carrier_id_creation_date_id on arc.diff (carrier_id, creation_date, id);
 create table public.diff_line (
   "id" bigint not null,
   "head_id" bigint not null,

@@ -1,4 +1,4 @@
-/** What a carrier has to do: returns that it fetches. */
+/** What a carrier has to do and to know: returns that it fetches, what came short on its trucks. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { order, pull, receive, ship, soon, stock, world } from './world.ts'
@@ -39,4 +39,20 @@ test('a carrier that is asked to fetch a return is told, sees it when it is publ
     told.some((t: string) => /待提取，请派车/.test(t)),
     told.join(),
   )
+})
+
+test('a carrier sees what came short on its trucks, and no other difference', async () => {
+  const w = await world()
+  await order(w, [['P2', 60]])
+  const short = async (more: Record<string, unknown>) => {
+    const sheet = await ship(w, await pull(w, [['P2', 20]]), [20], more)
+    await receive(w, sheet, [{ receivedQty: 18 }])
+    const { items } = await w.as.manager.get('diff/getPager', { sourceNo: sheet.sheetNo })
+    return items[0].id as number
+  }
+  const [its, others] = [await short({ transportBy: 2, carrierCode: 'T01' }), await short({})]
+  const seen = (await w.as.carrier.get('diff/getPager', { ps: 100 })).items.map((d: { id: number }) => d.id)
+  assert.ok(seen.includes(its) && !seen.includes(others))
+  assert.equal((await w.as.carrier.ask('GET', `diff/getDetails?id=${others}`)).status, 4)
+  assert.equal((await w.as.carrier.ask('POST', 'diff/decide', { id: its, lines: [] })).status, 3)
 })

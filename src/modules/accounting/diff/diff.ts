@@ -15,7 +15,7 @@ import {
   text,
 } from '../../../declare/index.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
-import { part, party, reason, remark } from '../../mixins.ts'
+import { part, party, reason, remark, truck } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
 export const lineType = {
@@ -74,7 +74,8 @@ export const diff = defineDocument('diff', {
   key: 'les.diff',
   number: ['DF', 5],
   unique: ['diffNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  // A carrier sees what came short on its trucks: some of it is debited to it.
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     diffNo: no('差异单号', { required: true }),
     diffType: choice(
@@ -88,8 +89,9 @@ export const diff = defineDocument('diff', {
     sheetId: rowId('送货单ID'),
     ...party,
     warehouse: no('仓库'),
-    carrierCode: ref('承运商代码', 'carrier'),
-    carrierName: look('承运商', 'carrierCode', 'carrierName'),
+    carrierCode: truck.carrierCode,
+    carrierId: truck.carrierId,
+    carrierName: truck.carrierName,
     lineCount: int('行数', { required: true }),
     diffQty: qty('差异量', { required: true }),
     deadline: instant('签字截止'),
@@ -343,5 +345,6 @@ export const diff = defineDocument('diff', {
     SUP_SHIPPER: 'read',
     SUP_FIN: ['all', 'price'],
     SUP_QUALITY: 'read',
+    CAR_DISPATCH: 'read',
   },
 })
