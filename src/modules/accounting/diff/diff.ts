@@ -6,7 +6,6 @@ import {
   files,
   instant,
   int,
-  look,
   money,
   no,
   qty,
