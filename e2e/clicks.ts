@@ -165,7 +165,7 @@ test('clicks of four people', async () => {
 
   const manager = await hand('仓库主管', 'manager')
   await manager.waiting('待定责的差异', '定责')
-  await manager.click(manager.page.locator('.ant-modal:visible .ant-select').first())
+  await manager.click(manager.page.locator('.ant-modal:visible [data-cell="0 resolution"] .ant-select'))
   await manager.click(manager.page.getByTitle('供应商责任-补发'))
   await manager.press('定责并发起签字', '.ant-modal:visible')
   await manager.page.getByText('发起签字成功').waitFor()

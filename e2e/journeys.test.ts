@@ -105,8 +105,11 @@ describe('journeys', () => {
     await supplier.goto(`${base}/scm/logi/sendSheet?sheetNo=${items[0].sheetNo}`)
     await row(supplier, items[0].sheetNo).getByRole('checkbox').check()
     // What finds no room in the bar stands under 更多.
+    const bar = supplier.locator('.pane:visible .tools')
     const more = async (name: string) => {
-      await supplier.getByRole('button', { name: /更多/ }).click()
+      const button = bar.getByRole('button', { name, exact: true })
+      if (await button.isVisible()) return button.click()
+      await bar.getByRole('button', { name: /更多/ }).click()
       await supplier.getByRole('menuitem', { name, exact: true }).click()
     }
     await more('发布')
@@ -147,7 +150,7 @@ describe('journeys', () => {
     await row(manager, items[0].sheetNo).getByRole('link').first().click()
     const drawer = manager.locator('.ant-drawer')
     await drawer.getByRole('button', { name: '定责' }).click()
-    await manager.locator('.ant-modal .ant-select').first().click()
+    await manager.locator('.ant-modal [data-cell="0 resolution"] .ant-select').click()
     await manager.getByTitle('供应商责任-补发').click()
     await confirm(manager)
     await manager.getByText('定责成功').waitFor()

@@ -238,7 +238,7 @@ describe('keyboard', () => {
   })
 
   test('help says what the screen is for, whose turn it is and which keys there are', async () => {
-    const page = await signInQuietly('supplierA')
+    const page = await signInQuietly('supplierB')
     await page.goto(`${(await portal()).base}/scm/logi/sendSheet`)
     await page.getByText('还没有送货单').waitFor()
     await page.getByText(/由供应商在拉动单或订单上点/).waitFor()

@@ -96,7 +96,7 @@ describe('lists', () => {
     await page.getByRole('button', { name: '选择符合条件的全部 12 条' }).click()
     await page.locator('.list-row').nth(1).getByRole('checkbox').uncheck()
     await page.getByText('已选择符合条件的全部 11 条').waitFor()
-    await page.getByRole('button', { name: '更多', exact: true }).click()
+    await page.locator('.pane:visible .tools').getByRole('button', { name: /更多/ }).click()
     await page.getByRole('menuitem', { name: '关闭', exact: true }).click()
     await page.getByText('符合当前条件的 11 张物料订单').waitFor()
     const started = page.waitForResponse('**/api/materialOrder/bulk')

@@ -93,8 +93,7 @@ describe('plans', () => {
     const dialog = page.getByRole('dialog', { name: /^反馈/ })
     // The planner's remark is not the supplier's answer.
     assert.equal(await dialog.getByRole('textbox', { name: '说明' }).inputValue(), '')
-    await dialog.getByRole('combobox', { name: '反馈' }).click()
-    await page.locator('.ant-select-item-option:visible', { hasText: '不满足' }).click()
+    await dialog.getByText('不满足', { exact: true }).click()
     await dialog.getByRole('spinbutton', { name: '可供数量' }).fill('30')
     await dialog.getByRole('textbox', { name: '说明' }).fill('模具维修')
     await confirm(page)

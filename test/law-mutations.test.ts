@@ -67,7 +67,8 @@ before(async () => {
   await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
   // Two closed months at another plant, each with its statement.
   const [older, newer] = [monthBack(2), monthBack(1)]
-  await move('GAIN', 5, 30, older.day)
+  const gain = await move('GAIN', 5, 30, older.day)
+  await w.as.accountant.post('stockMovement/approve', { ids: [gain.id] })
   await move('ISSUE', 1, 10, newer.day)
   await w.as.accountant.post('ledger/checkLaws')
   for (const { month } of [older, newer]) {
