@@ -8,8 +8,8 @@ import { order, pull, receive, ship } from '../test/world.ts'
 import { portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
 
-/** Nobody has a row in these: plans and arrivals of this week, notices to oneself, jobs that ran; the tree of keys is no list. */
-const bare = ['/logi/wPlan', '/reports/arrivals', '/notice/notice', '/sys/menus', '/sys/clock']
+/** Nobody has a row in these: plans and arrivals of this week, notices to oneself, jobs that ran; the trees of departments and of keys are no lists. */
+const bare = ['/logi/wPlan', '/reports/arrivals', '/notice/notice', '/sys/departments', '/sys/menus', '/sys/clock']
 
 describe('links', () => {
   before(async () => {

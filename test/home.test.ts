@@ -14,6 +14,8 @@ suite('home', () => {
     const sheet = await ship(w, await pull(w, [['P1', 6]]), [4])
     await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
     await receive(w, sheet, [{ receivedQty: 3 }])
+    // One that comes today, however late it is.
+    await ship(w, await pull(w, [['P1', 2]]), [2], { planSendAt: soon(0.02), planArriveAt: soon(0.04) })
   })
 
   for (const name of ['admin', 'planner', 'receiver', 'manager', 'accountant', 'supplierA', 'supplierB', 'carrier'] as const)

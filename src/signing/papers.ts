@@ -1,12 +1,11 @@
 /** The file that is signed: the form as it was first shown, then one revision a signature. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { AnyDocument, FileRef, OwnPrint, Who } from '../declare/index.ts'
 import { headFields, toText, type Field, type Fields } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, status } from '../engine/errors.ts'
-import { filePath, keepFile } from '../engine/files/store.ts'
+import { filePath, makeFile } from '../engine/files/store.ts'
 import { perform } from '../engine/write/perform.ts'
 import type { Place } from '../engine/prints/paper.ts'
 import { formToSign } from '../engine/prints/print.ts'
@@ -69,7 +68,7 @@ async function makeForm(engine: Engine, f: Flow, who: Who) {
 }
 
 const keepPdf = (engine: Engine, who: Who, name: string, pdf: Buffer): Promise<FileRef> =>
-  keepFile(engine, who, `${name}.pdf`, Readable.from([pdf]), () => false)
+  makeFile(engine, who, `${name}.pdf`, pdf)
 
 /** The stored content of a file that a flow refers to. */
 export const content = (engine: Engine, file: FileRef): Promise<Buffer> => readFile(filePath(engine, file.id))

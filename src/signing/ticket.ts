@@ -1,5 +1,4 @@
 /** 扫码签字: a single-use, short-lived link by which a driver without an account sees one sheet and signs one step of it. */
-import { Readable } from 'node:stream'
 import {
   headFields,
   json,
@@ -17,7 +16,7 @@ import {
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, status } from '../engine/errors.ts'
-import { keepFile } from '../engine/files/store.ts'
+import { makeFile } from '../engine/files/store.ts'
 import { given, type ApiCall } from '../engine/http/calls.ts'
 import { perform } from '../engine/write/perform.ts'
 import { wholeRows } from '../engine/read/load.ts'
@@ -154,7 +153,7 @@ async function signByTicket(engine: Engine, body: unknown) {
   demandInTime(engine, ticket)
   demandOpen(t.state)
   const who = driver(ticket, name)
-  const file = await keepFile(engine, who, '司机签名.png', Readable.from([pngOf(image)]), () => false)
+  const file = await makeFile(engine, who, '司机签名.png', pngOf(image))
   const signedAt = engine.now()
   await perform(engine, who, signFlow, 'sign', {
     items: [{ id: f.id, input: { task: t.id, method: 'link', image: [file], evidence: evidence(name, at, geo) } }],

@@ -1,6 +1,6 @@
 import { inScope, type ActionName, type Who } from '../../declare/index.ts'
 import { documents } from '../../modules/index.ts'
-import { ident, join, sql, type Sql } from '../../engine/database/db.ts'
+import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../engine/errors.ts'
 import { FileAnswer, fileNameOf } from '../../engine/http/calls.ts'
 import { codes } from '../../engine/read/codes.ts'
@@ -15,7 +15,8 @@ import { currentPdf } from '../papers.ts'
 import { audits } from '../audit.ts'
 import { seal } from '../seal/seal.ts'
 import { myTask, orgTask, signRecord } from './task.ts'
-import { and, lineTable, scopeSql, table } from '../../engine/read/scope.ts'
+import { lineTable, table } from '../../engine/read/scope.ts'
+import { from as inSight } from '../../engine/read/tables.ts'
 import { sysUser } from '../../modules/sys/user/user.ts'
 import { sysRole } from '../../modules/sys/role/role.ts'
 import { signDelegate } from '../delegate/delegate.ts'
@@ -77,7 +78,7 @@ function mine(who: Who): Sql {
         or (${pool} and ${member(sql`d.principal_id`, sql`${named} or (${forKey} and r.keys ? ${keyOf()})`)}))))${opens(who)}`
 }
 /** A task is for those who may open its flow. */
-const opens = (who: Who): Sql => sql` and ${and(scopeSql(signFlow, who, (name) => sql`f.${ident(name)}`))}`
+const opens = (who: Who): Sql => sql` and exists (select from ${inSight(signFlow, who)} s where s.id = f.id)`
 
 /** Of one tab; the inbox when none is named. A task may stand in several tabs: each is a list of its own. */
 function mySource(who: Who, filters: Record<string, any>): Sql {
