@@ -110,8 +110,8 @@ const curable = new Set<VerdictKind>(['unknownKey', 'unknownSeal', 'listOld'])
 
 function ListState({ list, updating, failed, update }: KeptList) {
   const now = new Date()
-  const days = list ? Math.floor((now.getTime() - Date.parse(list.at)) / (24 * 3600_000)) : 0
-  const old = list && now.getTime() - Date.parse(list.at) > LIST_DAYS * 24 * 3600_000
+  const days = list ? (now.getTime() - Date.parse(list.at)) / (24 * 3600_000) : 0
+  const old = days > LIST_DAYS
   return (
     <section className="card" aria-label="核验名单">
       <div className="row">
@@ -119,7 +119,7 @@ function ListState({ list, updating, failed, update }: KeptList) {
           <h2>核验名单</h2>
           <p className={old || list === null ? 'wrong' : 'note'}>
             {list
-              ? `更新于 ${moment(list.at)}（${days < 2 ? ago(list.at, now.getTime()) : `${days} 天前`}）`
+              ? `更新于 ${moment(list.at)}（${days < 2 ? ago(list.at, now.getTime()) : `${Math.floor(days)} 天前`}）`
               : list === null
                 ? '本机还没有名单，请联网更新一次'
                 : '……'}
