@@ -1,5 +1,5 @@
 /**
- * The demo world: master data and three months of traffic, made by performing the real actions on moving clocks with a
+ * The demo world: master data and the traffic of the last months, made by performing the real actions on moving clocks with a
  * fixed seed. Lateness, shortages, rejects and disputes happen as in life. Suppliers live in lanes, which have nothing in common
  * within a month: the database works for one while the next step of another is computed.
  */
@@ -21,10 +21,13 @@ export interface WorldOptions {
   seed?: number
   suppliers?: number
   parts?: number
+  /** Of the past; two to three months when left out. */
   days?: number
   log?: (line: string) => void
 }
-const usual: Required<WorldOptions> = { seed: 20261120, suppliers: 60, parts: 1500, days: 92, log: () => {} }
+const usual = { seed: 20261120, suppliers: 60, parts: 1500, log: () => {} }
+/** Whole months, of which two at least are over: what is shown by the month has no stump at its beginning. */
+const wholeMonths = (present: number) => Date.parse(`${dateOf(present - 61 * DAY).slice(0, 7)}-01T00:00:00+08:00`)
 
 const LANES = 3
 /** This last stretch has month plans and week plans. */
@@ -35,11 +38,11 @@ const dense = ({ n, ago }: { n: number; ago: number }) => ago < 28 || n < 9
 const OVER = 13 * HOUR
 
 export async function buildWorld(engine: Engine, o: WorldOptions): Promise<void> {
-  const all = { ...usual, ...o }
+  const all: Required<Omit<WorldOptions, 'days'>> = { ...usual, ...o }
   const demos = await contents()
   const frame = frameOf(all)
   const end = Date.now()
-  const start = midnight(end) - all.days * DAY
+  const start = o.days === undefined ? wholeMonths(end) : midnight(end) - o.days * DAY
   const staged = (actors: ReadonlyMap<string, Who>, lane: number, suppliers = frame.suppliers) =>
     new Stage(engine, frame, actors, { seed: all.seed + lane, clock: start, suppliers })
 

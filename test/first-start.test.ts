@@ -1,7 +1,8 @@
 /** The first start: a world is whole or not there at all, and nobody is served before it is. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { administrator, clearInterrupted, fillOnce, hasWorld, isUsed, seedBase } from '../src/main/first-start.ts'
+import { clearInterrupted, hasWorld } from '../src/main/demo-world.ts'
+import { administrator, fillOnce, isUsed, seedBase } from '../src/main/first-start.ts'
 import { createEngine, createPortal } from '../src/main/assemble.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'

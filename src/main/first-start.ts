@@ -1,4 +1,4 @@
-/** What every portal needs from its first start on, and how far the demo world of its database has come. */
+/** What every portal needs from its first start on. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { documents } from '../modules/index.ts'
@@ -7,11 +7,12 @@ import { listInput, standardLists } from '../modules/sys/enumCode/standard.ts'
 import { organization } from '../modules/master/organization/organization.ts'
 import { roles, seedNodes } from '../modules/roles.ts'
 import { MAKER } from './assemble.ts'
-import { connect, sql, type Db, type Queryable } from '../engine/database/db.ts'
+import { sql, type Db, type Queryable } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { perform } from '../engine/write/perform.ts'
 import { addPerson, seedApps, seedPermissions, seedRoles, type Person } from '../identity/seed.ts'
 import { system } from '../engine/system.ts'
+import { alone, hasWorld } from './demo-world.ts'
 import { seedStrategies } from '../signing/seeds.ts'
 
 /** The first person of every portal. */
@@ -55,15 +56,6 @@ export async function seedBase(engine: Engine, admin: Person): Promise<boolean> 
 export const isUsed = async (db: Queryable) =>
   (await db.rows(sql`select 1 from organization where org_code = ${MAKER}`)).length > 0
 
-const marked = async (db: Queryable, name: string) =>
-  (await db.rows(sql`select 1 from portal_state where name = ${name}`)).length > 0
-
-/** True when a demo world is there already, whole. */
-export const hasWorld = (db: Queryable) => marked(db, 'demo')
-
-/** Held while a world is filled, and while the remains of one are cleared. */
-const FILLING = 7346023
-
 /**
  * Fills a database that nobody used: marked first, whole at the end. One process fills, others wait for it. Nobody is served
  * from the database in between, so that what an interrupted filling left is nobody's work.
@@ -77,31 +69,4 @@ export async function fillOnce(db: Db, fill: () => Promise<void>): Promise<void>
     await fill()
     await db.rows(sql`update portal_state set name = 'demo', at = now() where name = 'filling'`)
   })
-}
-
-/** Empties a database in which filling the demo world was interrupted: it begins anew. Waits for one that is under way. */
-export async function clearInterrupted(databaseUrl: string, log: (line: string) => void): Promise<void> {
-  const db = connect(databaseUrl, 2, log)
-  try {
-    await alone(db, async () => {
-      const [made] = await db.rows<{ t: string | null }>(sql`select to_regclass('portal_state')::text t`)
-      if (!made!.t || !(await marked(db, 'filling'))) return
-      log('上次生成演示数据时被中断，正在清空数据库后重新生成……')
-      await db.run('drop schema if exists arc, graphile_worker, public cascade; create schema public')
-    })
-  } finally {
-    await db.close()
-  }
-}
-
-async function alone(db: Db, work: () => Promise<void>): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [FILLING])
-    await work()
-  } finally {
-    // Ends the session, and with it the lock.
-    client.release(true)
-  }
 }

@@ -1,6 +1,7 @@
 /** Work in a process of its own: what it took of memory goes with it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +11,8 @@ export interface Child {
   /** Fulfilled when it has ended well. @throws with what it said last */
   done: Promise<void>
   stop(): Promise<void>
+  /** Whatever else is to be done goes before its work. */
+  waitsForOthers(): void
 }
 
 /**
@@ -39,6 +42,9 @@ export function runEntry(entry: string, title: string, env: NodeJS.ProcessEnv, s
     async stop() {
       child.kill()
       await ended.catch(() => {})
+    },
+    waitsForOthers() {
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     },
   }
 }

@@ -1,0 +1,84 @@
+/** The portal itself: engine, API and jobs on a database that is there. */
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { administrator, demoAccounts, madeUpPassword, seedBase } from './first-start.ts'
+import { startJobs } from './clock.ts'
+import { createEngine, createPortal } from './assemble.ts'
+import { sql } from '../engine/database/db.ts'
+import type { Person } from '../identity/seed.ts'
+import { readPem, readRoots } from '../trust/pdf/certificates.ts'
+import { keptKey } from '../trust/keys.ts'
+import type { Settings } from './settings.ts'
+import type { Child } from '../tools/child.ts'
+
+export interface Around {
+  databaseUrl: string
+  /** Builds the browser half: nobody is served before. */
+  web: Child | undefined
+  /** Fills the demo world: until it is done people see the sign-in page only. */
+  world: Child | undefined
+  say: (line: string) => void
+  /** What is to be closed at the end, the last one first. */
+  closing: (() => Promise<void>)[]
+}
+
+export async function serve(settings: Settings, { databaseUrl, web, world, say, closing }: Around): Promise<void> {
+  const engine = await createEngine({
+    directory: settings.directory,
+    databaseUrl,
+    filesDir: resolve(settings.dataDir, 'files'),
+    masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),
+    authority: settings.authorityFile
+      ? readPem(await readFile(settings.authorityFile, 'utf8'), settings.authorityPassword)
+      : undefined,
+    timeStamps: settings.timeStamps && {
+      url: settings.timeStamps.url,
+      roots: readRoots(await readFile(settings.timeStamps.rootsFile, 'utf8')),
+    },
+    publicUrl: settings.front.publicUrl,
+    log: (l) => console.error(l),
+  })
+  closing.push(() => engine.db.close())
+  closing.push(() => engine.feed.close())
+  const accounts = settings.demo ? await demoAccounts() : []
+  const password = settings.adminPassword ?? madeUpPassword()
+  // A newer version may know keys that roles of an older one lack.
+  const created = !world && (await seedBase(engine, accounts[0] ?? administrator(password)))
+  await web?.done
+  let ready = false
+  const app = await createPortal(engine, {
+    logLevel: settings.logLevel,
+    ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
+    waits: () => (ready ? undefined : '正在生成演示数据，大约需要半分钟，请稍候再试'),
+    front: { ...settings.front, offered: accounts },
+    rate: settings.rate,
+  })
+  closing.push(() => app.close())
+  await app.listen({ port: settings.port, host: '0.0.0.0' })
+  const address = settings.front.publicUrl ?? `http://localhost:${settings.port}/scm/`
+  if (world) say(`登录页已就绪：${address}`)
+  await world?.done
+  const jobs = await startJobs(engine)
+  closing.push(() => jobs.stop())
+  ready = true
+  say(
+    `\n供应链协同门户已启动：${address}\n接口说明：http://localhost:${settings.port}/api\n${notes(accounts, created ? password : undefined)}\n按 Ctrl-C 停止。`,
+  )
+}
+
+/** How to sign in. @param password of the administrator that was created now */
+function notes(accounts: Person[], password: string | undefined): string {
+  if (accounts.length)
+    return `演示账号：\n${accounts.map((p) => `  ${p.userName.padEnd(11)} ${p.password}   ${p.displayName}（${roleNames[p.role] ?? p.role}）`).join('\n')}`
+  return password ? `管理员账号：admin  密码：${password}（请立即保存）` : ''
+}
+const roleNames: Record<string, string> = {
+  SYS_ADMIN: '系统管理员',
+  PLANNER: '计划员',
+  RECEIVER: '收货员',
+  WH_MANAGER: '仓库主管',
+  FIN_HEAD: '核算主管',
+  SUP_ALL: '供应商',
+  SUP_ADMIN: '供应商管理员',
+  CAR_DISPATCH: '承运商',
+}
