@@ -579,6 +579,7 @@ create table public.material_order_line (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "order_month" character(6) not null,
+  "receipt_state" smallint not null,
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
@@ -606,11 +607,13 @@ create index ix_material_order_line_need_date_id on public.material_order_line (
 create index ix_material_order_line_part_no_id on public.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on public.material_order_line (part_no, need_date, id);
 create index ix_material_order_line_promised_date_id on public.material_order_line (promised_date, id);
+create index ix_material_order_line_reason_code_id on public.material_order_line (reason_code, id);
 create index ix_material_order_line_project_code_id on public.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on public.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on public.material_order_line (supplier_code, need_date, id);
 create index ix_material_order_line_supplier_id_need_date_id on public.material_order_line (supplier_id, need_date, id);
 create index ix_material_order_line_order_month_need_date_id on public.material_order_line (order_month, need_date, id);
+create index ix_material_order_line_receipt_state_need_date_id on public.material_order_line (receipt_state, need_date, id);
 create index ix_material_order_line_status_need_date_id on public.material_order_line (status, need_date, id);
 create table arc.material_order_line (
   "id" bigint not null,
@@ -619,6 +622,7 @@ create table arc.material_order_line (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "order_month" character(6) not null,
+  "receipt_state" smallint not null,
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
@@ -647,11 +651,13 @@ create index ix_material_order_line_need_date_id on arc.material_order_line (nee
 create index ix_material_order_line_part_no_id on arc.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on arc.material_order_line (part_no, need_date, id);
 create index ix_material_order_line_promised_date_id on arc.material_order_line (promised_date, id);
+create index ix_material_order_line_reason_code_id on arc.material_order_line (reason_code, id);
 create index ix_material_order_line_project_code_id on arc.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on arc.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on arc.material_order_line (supplier_code, need_date, id);
 create index ix_material_order_line_supplier_id_need_date_id on arc.material_order_line (supplier_id, need_date, id);
 create index ix_material_order_line_order_month_need_date_id on arc.material_order_line (order_month, need_date, id);
+create index ix_material_order_line_receipt_state_need_date_id on arc.material_order_line (receipt_state, need_date, id);
 create index ix_material_order_line_status_need_date_id on arc.material_order_line (status, need_date, id);
 create table public.order_schedule (
   "id" bigint not null,
