@@ -1181,11 +1181,15 @@ create table public.pull_sheet (
   "warehouse" text not null,
   "zone" text,
   "dock" text not null,
+  "workshop" text,
+  "line_code" text,
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "deliver_mode" smallint not null,
+  "carrier_code" text,
   "urgency" smallint not null,
   "remark" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "line_count" integer not null,
   "box_count" integer not null,
@@ -1196,6 +1200,7 @@ create table public.pull_sheet (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "overdue" boolean not null,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
   "viewed" boolean not null,
@@ -1220,8 +1225,12 @@ create index ix_pull_sheet_supplier_code_creation_date_id on public.pull_sheet (
 create index ix_pull_sheet_status_creation_date_id on public.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on public.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on public.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_workshop_creation_date_id on public.pull_sheet (workshop, creation_date, id);
+create index ix_pull_sheet_line_code_id on public.pull_sheet (line_code, id);
+create index ix_pull_sheet_carrier_code_creation_date_id on public.pull_sheet (carrier_code, creation_date, id);
 create index ix_pull_sheet_return_no on public.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on public.pull_sheet (supplier_id, creation_date, id);
+create index ix_pull_sheet_carrier_id_creation_date_id on public.pull_sheet (carrier_id, creation_date, id);
 create table arc.pull_sheet (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1237,11 +1246,15 @@ create table arc.pull_sheet (
   "warehouse" text not null,
   "zone" text,
   "dock" text not null,
+  "workshop" text,
+  "line_code" text,
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "deliver_mode" smallint not null,
+  "carrier_code" text,
   "urgency" smallint not null,
   "remark" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "line_count" integer not null,
   "box_count" integer not null,
@@ -1252,6 +1265,7 @@ create table arc.pull_sheet (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "overdue" boolean not null,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
   "viewed" boolean not null,
@@ -1277,8 +1291,12 @@ create index ix_pull_sheet_supplier_code_creation_date_id on arc.pull_sheet (sup
 create index ix_pull_sheet_status_creation_date_id on arc.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on arc.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on arc.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_workshop_creation_date_id on arc.pull_sheet (workshop, creation_date, id);
+create index ix_pull_sheet_line_code_id on arc.pull_sheet (line_code, id);
+create index ix_pull_sheet_carrier_code_creation_date_id on arc.pull_sheet (carrier_code, creation_date, id);
 create index ix_pull_sheet_return_no on arc.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on arc.pull_sheet (supplier_id, creation_date, id);
+create index ix_pull_sheet_carrier_id_creation_date_id on arc.pull_sheet (carrier_id, creation_date, id);
 create table public.pull_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -1291,8 +1309,12 @@ create table public.pull_sheet_line (
   "need_qty" numeric(18,3) not null,
   "need_boxes" integer,
   "snp" numeric(18,3),
+  "package_code" text,
   "kanban_no" text,
   "station_code" text,
+  "line_need_at" timestamp(3) with time zone,
+  "project_code" text,
+  "batch_req" text,
   "order_no" text,
   "order_line_id" bigint,
   "line_no" integer not null,
@@ -1302,6 +1324,7 @@ create index ix_pull_sheet_line_head_id_line_no on public.pull_sheet_line (head_
 create index ix_pull_sheet_line_part_no_id on public.pull_sheet_line (part_no, id);
 create index ix_pull_sheet_line_kanban_no_id on public.pull_sheet_line (kanban_no, id);
 create index ix_pull_sheet_line_order_no_id on public.pull_sheet_line (order_no, id);
+create index ix_pull_sheet_line_project_code_id on public.pull_sheet_line (project_code, id);
 create index ix_pull_sheet_line_plant_part_no_id on public.pull_sheet_line (plant, part_no, id);
 create index ix_pull_sheet_line_supplier_code_part_no_id on public.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on public.pull_sheet_line (supplier_id, part_no, id);
@@ -1318,8 +1341,12 @@ create table arc.pull_sheet_line (
   "need_qty" numeric(18,3) not null,
   "need_boxes" integer,
   "snp" numeric(18,3),
+  "package_code" text,
   "kanban_no" text,
   "station_code" text,
+  "line_need_at" timestamp(3) with time zone,
+  "project_code" text,
+  "batch_req" text,
   "order_no" text,
   "order_line_id" bigint,
   "line_no" integer not null,
@@ -1330,6 +1357,7 @@ create index ix_pull_sheet_line_head_id_line_no on arc.pull_sheet_line (head_id,
 create index ix_pull_sheet_line_part_no_id on arc.pull_sheet_line (part_no, id);
 create index ix_pull_sheet_line_kanban_no_id on arc.pull_sheet_line (kanban_no, id);
 create index ix_pull_sheet_line_order_no_id on arc.pull_sheet_line (order_no, id);
+create index ix_pull_sheet_line_project_code_id on arc.pull_sheet_line (project_code, id);
 create index ix_pull_sheet_line_plant_part_no_id on arc.pull_sheet_line (plant, part_no, id);
 create index ix_pull_sheet_line_supplier_code_part_no_id on arc.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on arc.pull_sheet_line (supplier_id, part_no, id);

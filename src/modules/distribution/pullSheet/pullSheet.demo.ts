@@ -174,6 +174,8 @@ function sheetOf(s: Stage, day: Day, load: { l: PartOf; boxes: number }[], urgen
       warehouse,
       zone: 'Z1',
       dock: c.pick(docksOf(warehouse)),
+      workshop: 'ZZ',
+      lineCode: 'ZZ1',
       needAt: instant(needAt),
       windowEnd: instant(needAt + HOUR),
       urgency: critical ? 'critical' : urgent < 0.12 ? 'warning' : 'normal',
