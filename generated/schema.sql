@@ -907,6 +907,7 @@ create table public.n1_m_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "plan_month" character(6) not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
   "snp" numeric(18,3),
@@ -981,6 +982,7 @@ create table arc.n1_m_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "plan_month" character(6) not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
   "snp" numeric(18,3),
@@ -1056,10 +1058,16 @@ create table public.n1_w_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "start_week" date not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
+  "pull_mode" smallint,
   "stock_qty" numeric(18,3),
   "transit_qty" numeric(18,3),
+  "safety_qty" numeric(18,3),
+  "warehouse" text,
+  "dock" text,
+  "arrive_time" text,
   "w1d1" numeric(18,3),
   "w1d2" numeric(18,3),
   "w1d3" numeric(18,3),
@@ -1081,6 +1089,9 @@ create table public.n1_w_plan (
   "feedback" smallint not null,
   "feedback_qty" numeric(18,3),
   "feedback_remark" text,
+  "answer_by" date,
+  "reminded_at" timestamp(3) with time zone,
+  "called_to" date,
   "last_change" text,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
@@ -1103,6 +1114,7 @@ create index ix_n1_w_plan_plant_start_week_id on public.n1_w_plan (plant, start_
 create index ix_n1_w_plan_supplier_code_start_week_id on public.n1_w_plan (supplier_code, start_week, id);
 create index ix_n1_w_plan_part_no_start_week_id on public.n1_w_plan (part_no, start_week, id);
 create index ix_n1_w_plan_status_start_week_id on public.n1_w_plan (status, start_week, id);
+create index ix_n1_w_plan_answer_by_id on public.n1_w_plan (answer_by, id);
 create index ix_n1_w_plan_supplier_id_start_week_id on public.n1_w_plan (supplier_id, start_week, id);
 create table arc.n1_w_plan (
   "id" bigint not null,
@@ -1117,10 +1129,16 @@ create table arc.n1_w_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "start_week" date not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
+  "pull_mode" smallint,
   "stock_qty" numeric(18,3),
   "transit_qty" numeric(18,3),
+  "safety_qty" numeric(18,3),
+  "warehouse" text,
+  "dock" text,
+  "arrive_time" text,
   "w1d1" numeric(18,3),
   "w1d2" numeric(18,3),
   "w1d3" numeric(18,3),
@@ -1142,6 +1160,9 @@ create table arc.n1_w_plan (
   "feedback" smallint not null,
   "feedback_qty" numeric(18,3),
   "feedback_remark" text,
+  "answer_by" date,
+  "reminded_at" timestamp(3) with time zone,
+  "called_to" date,
   "last_change" text,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
@@ -1165,6 +1186,7 @@ create index ix_n1_w_plan_plant_start_week_id on arc.n1_w_plan (plant, start_wee
 create index ix_n1_w_plan_supplier_code_start_week_id on arc.n1_w_plan (supplier_code, start_week, id);
 create index ix_n1_w_plan_part_no_start_week_id on arc.n1_w_plan (part_no, start_week, id);
 create index ix_n1_w_plan_status_start_week_id on arc.n1_w_plan (status, start_week, id);
+create index ix_n1_w_plan_answer_by_id on arc.n1_w_plan (answer_by, id);
 create index ix_n1_w_plan_supplier_id_start_week_id on arc.n1_w_plan (supplier_id, start_week, id);
 create table public.pull_sheet (
   "id" bigint not null,
@@ -1317,10 +1339,13 @@ create table public.pull_sheet_line (
   "batch_req" text,
   "order_no" text,
   "order_line_id" bigint,
+  "plan_no" text,
+  "plan_row_id" bigint,
   "line_no" integer not null,
   primary key (id)
 );
 create index ix_pull_sheet_line_head_id_line_no on public.pull_sheet_line (head_id, line_no);
+create index ix_pull_sheet_line_plan_row_id on public.pull_sheet_line (plan_row_id);
 create index ix_pull_sheet_line_part_no_id on public.pull_sheet_line (part_no, id);
 create index ix_pull_sheet_line_kanban_no_id on public.pull_sheet_line (kanban_no, id);
 create index ix_pull_sheet_line_order_no_id on public.pull_sheet_line (order_no, id);
@@ -1329,6 +1354,7 @@ create index ix_pull_sheet_line_plant_part_no_id on public.pull_sheet_line (plan
 create index ix_pull_sheet_line_supplier_code_part_no_id on public.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on public.pull_sheet_line (supplier_id, part_no, id);
 create index ix_pull_sheet_line_status_part_no_id on public.pull_sheet_line (status, part_no, id);
+create index ix_pull_sheet_line_plan_no on public.pull_sheet_line (plan_no);
 create table arc.pull_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -1349,11 +1375,14 @@ create table arc.pull_sheet_line (
   "batch_req" text,
   "order_no" text,
   "order_line_id" bigint,
+  "plan_no" text,
+  "plan_row_id" bigint,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
 create index ix_pull_sheet_line_head_id_line_no on arc.pull_sheet_line (head_id, line_no);
+create index ix_pull_sheet_line_plan_row_id on arc.pull_sheet_line (plan_row_id);
 create index ix_pull_sheet_line_part_no_id on arc.pull_sheet_line (part_no, id);
 create index ix_pull_sheet_line_kanban_no_id on arc.pull_sheet_line (kanban_no, id);
 create index ix_pull_sheet_line_order_no_id on arc.pull_sheet_line (order_no, id);
@@ -1362,6 +1391,7 @@ create index ix_pull_sheet_line_plant_part_no_id on arc.pull_sheet_line (plant, 
 create index ix_pull_sheet_line_supplier_code_part_no_id on arc.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on arc.pull_sheet_line (supplier_id, part_no, id);
 create index ix_pull_sheet_line_status_part_no_id on arc.pull_sheet_line (status, part_no, id);
+create index ix_pull_sheet_line_plan_no on arc.pull_sheet_line (plan_no);
 create table public.send_sheet (
   "id" bigint not null,
   "row_version" integer not null,

@@ -41,10 +41,11 @@ export async function usualOf(read: Read, rows: readonly (Party & { lines: reado
     (await read.any(partPlant, { plant, partNo, status: 'enabled' })).map((p) => [`${p.plant}|${p.partNo}`, p.stationCode]),
   )
   const packings = await read.any(partPackage, { plant, partNo, supplierCode: suppliers, status: 'approved' })
-  const boxes = new Map(packings.map((p) => [`${p.plant}|${p.supplierCode}|${p.partNo}`, p.packageCode]))
+  const boxes = new Map(packings.map((p) => [`${p.plant}|${p.supplierCode}|${p.partNo}`, p]))
   return (r: Party, l: { partNo: string }) => ({
     stationCode: places.get(`${r.plant}|${l.partNo}`) ?? null,
-    packageCode: boxes.get(`${r.plant}|${r.supplierCode}|${l.partNo}`) ?? null,
+    packageCode: boxes.get(`${r.plant}|${r.supplierCode}|${l.partNo}`)?.packageCode ?? null,
+    snp: boxes.get(`${r.plant}|${r.supplierCode}|${l.partNo}`)?.snp ?? null,
   })
 }
 

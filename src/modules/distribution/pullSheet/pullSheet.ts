@@ -99,6 +99,8 @@ export const pullSheet = defineDocument('pullSheet', {
     ...line,
     orderNo: no('订单号', { numberOf: 'materialOrder' }),
     orderLineId: rowId('订单行ID'),
+    planNo: no('周计划', { numberOf: 'n1WPlan' }),
+    planRowId: rowId('周计划行ID', { indexed: true }),
     ...demand,
   },
 
@@ -284,6 +286,7 @@ export const pullSheet = defineDocument('pullSheet', {
       'dock',
       'kanbanNo',
       'orderNo',
+      'planNo',
       'stationCode',
       'snp',
       'packageCode',
