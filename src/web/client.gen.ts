@@ -22,6 +22,7 @@ interface Documents {
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
   factory: typeof import('../modules/master/factory/factory.ts').factory
+  forecastBucket: typeof import('../modules/material/forecast/forecast.ts').forecastBucket
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
@@ -519,6 +520,14 @@ export interface Calls {
   'flowTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'flowTask/transfer': Call<'POST', ActionBody<Documents['myTask'], 'transfer'>, { count: number }>
   'flowTask/withdraw': Call<'POST', ActionBody<Documents['myTask'], 'withdraw'>, { count: number }>
+  'forecastBucket/getCount': Call<'GET', Params, Count>
+  'forecastBucket/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['forecastBucket']>>
+  'forecastBucket/getGroups': Call<'GET', Params, Group[]>
+  'forecastBucket/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'forecastBucket/getPager': Call<'GET', Params, { items: WireHead<Documents['forecastBucket']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'forecastBucket/getRelated': Call<'GET', Params, Related>
+  'forecastBucket/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'forecastBucket/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'forecastPlan/accept': Call<'POST', ActionBody<Documents['forecastPlan'], 'accept'>, Done>
   'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -526,6 +535,7 @@ export interface Calls {
   'forecastPlan/commit': Call<'POST', ActionBody<Documents['forecastPlan'], 'commit'>, Done>
   'forecastPlan/create': Call<'POST', ActionBody<Documents['forecastPlan'], 'create'>, Created>
   'forecastPlan/edit': Call<'POST', ActionBody<Documents['forecastPlan'], 'edit'>, Done>
+  'forecastPlan/exportBuckets': Call<'GET' | 'POST', Params, Download>
   'forecastPlan/exportDetails': Call<'GET' | 'POST', Params, Download>
   'forecastPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
   'forecastPlan/exportImport': Call<'GET' | 'POST', Params, Download>
