@@ -1,9 +1,9 @@
-alter table public.forecast_plan_line add column "firm_until" character(6);
-alter table public.forecast_plan_line add column "goahead_until" character(6);
-alter table public.forecast_plan_line add column "material_until" character(6);
-alter table arc.forecast_plan_line add column "firm_until" character(6);
-alter table arc.forecast_plan_line add column "goahead_until" character(6);
-alter table arc.forecast_plan_line add column "material_until" character(6);
+alter table public.forecast_plan_line add column "line_firm_until" character(6);
+alter table public.forecast_plan_line add column "line_goahead_until" character(6);
+alter table public.forecast_plan_line add column "line_material_until" character(6);
+alter table arc.forecast_plan_line add column "line_firm_until" character(6);
+alter table arc.forecast_plan_line add column "line_goahead_until" character(6);
+alter table arc.forecast_plan_line add column "line_material_until" character(6);
 create table public.forecast_bucket (
   "id" bigint not null,
   "row_version" integer not null,

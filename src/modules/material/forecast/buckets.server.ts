@@ -21,11 +21,12 @@ export function bindingOf(row: Binding & { baseMonth: string }): Bound {
   const goaheadUntil = row.goaheadUntil ?? later(firmUntil, monthAfter(row.baseMonth, 1))
   return { firmUntil, goaheadUntil, materialUntil: row.materialUntil ?? later(goaheadUntil, monthAfter(row.baseMonth, 2)) }
 }
+type OwnBinding = Record<'lineFirmUntil' | 'lineGoaheadUntil' | 'lineMaterialUntil', string | null>
 /** Of a line: what it says itself, else the forecast; what is firm is made, too. */
-export function bindingOfLine(line: Binding, head: Bound): Bound {
-  const firmUntil = line.firmUntil ?? head.firmUntil
-  const goaheadUntil = line.goaheadUntil ?? later(firmUntil, head.goaheadUntil)
-  return { firmUntil, goaheadUntil, materialUntil: line.materialUntil ?? later(goaheadUntil, head.materialUntil) }
+export function bindingOfLine(line: OwnBinding, head: Bound): Bound {
+  const firmUntil = line.lineFirmUntil ?? head.firmUntil
+  const goaheadUntil = line.lineGoaheadUntil ?? later(firmUntil, head.goaheadUntil)
+  return { firmUntil, goaheadUntil, materialUntil: line.lineMaterialUntil ?? later(goaheadUntil, head.materialUntil) }
 }
 const levelOf = (month: string, { firmUntil, goaheadUntil, materialUntil }: Bound): keyof typeof commitLevel =>
   month <= firmUntil ? 'firm' : month <= goaheadUntil ? 'goahead' : month <= materialUntil ? 'material' : 'forecast'

@@ -32,7 +32,7 @@ async function tell(s: Stage, { month: baseMonth }: Day): Promise<void> {
       lines: links.map((l, i) => ({
         partNo: l.partNo,
         // What takes long to make binds longer.
-        ...(i === 1 ? { goaheadUntil: bucketPeriod({ from: 'month', step: 'month', plus: 3 }, baseMonth)! } : {}),
+        ...(i === 1 ? { lineGoaheadUntil: bucketPeriod({ from: 'month', step: 'month', plus: 3 }, baseMonth)! } : {}),
         ...Object.fromEntries(months.map((m, i) => [m, quantity(l, i)])),
       })),
     })),

@@ -39,18 +39,27 @@ const partWrong = (lines: Line[]) => {
 
 /** What is bought for is made later, and what is made is taken later still. */
 function bindingWrong(
-  row: Pick<Forecast, 'baseMonth' | Until> & { lines: readonly Pick<Line, 'lineNo' | Until>[] },
+  row: Pick<Forecast, 'baseMonth' | Until> & { lines: readonly Pick<Line, 'lineNo' | OwnUntil>[] },
 ): Complaint[] {
   const head = bindingOf(row)
   return [
     ...untilWrong(row.baseMonth, head),
     ...row.lines.flatMap((l) =>
-      untils.some((n) => l[n]) ? untilWrong(row.baseMonth, bindingOfLine(l, head)).map((c) => ({ ...c, line: l.lineNo })) : [],
+      untils.some((n) => l[ownOf[n]])
+        ? untilWrong(row.baseMonth, bindingOfLine(l, head)).map((c) => ({ ...c, field: ownOf[c.field as Until], line: l.lineNo }))
+        : [],
     ),
   ]
 }
 const untils = ['firmUntil', 'goaheadUntil', 'materialUntil'] as const
 type Until = (typeof untils)[number]
+/** The same of a line. */
+const ownOf = {
+  firmUntil: 'lineFirmUntil',
+  goaheadUntil: 'lineGoaheadUntil',
+  materialUntil: 'lineMaterialUntil',
+} as const
+type OwnUntil = (typeof ownOf)[Until]
 function untilWrong(baseMonth: string, until: Record<Until, string>): Complaint[] {
   const last = monthAfter(baseMonth, months.length - 1)
   return untils.flatMap((name, i, all) => {

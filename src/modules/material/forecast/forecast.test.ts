@@ -66,7 +66,7 @@ test('periods add up to their months, bind as their part does, and say what was 
     return items as any[]
   }
   const p1 = { partNo: 'P1', m0Qty: 210, m1Qty: 0, m2Qty: 30, m3Qty: 40 }
-  const long = { partNo: 'P2', m0Qty: 10, m3Qty: 7, firmUntil: '203604', goaheadUntil: '203606' }
+  const long = { partNo: 'P2', m0Qty: 10, m3Qty: 7, lineFirmUntil: '203604', lineGoaheadUntil: '203606' }
   const first = await tell([p1, long])
   const of = (all: any[], partNo: string, month: string) => all.filter((b) => b.partNo === partNo && b.month === month)
   const sum = (all: any[]) => all.reduce((n, b) => n + b.qty, 0)
@@ -82,7 +82,7 @@ test('periods add up to their months, bind as their part does, and say what was 
   const refused = await planner.refused('forecastPlan/create', {
     ...at,
     baseMonth: '203611',
-    lines: [{ ...long, firmUntil: '203703', goaheadUntil: '203702' }],
+    lines: [{ ...long, lineFirmUntil: '203703', lineGoaheadUntil: '203702' }],
   })
   assert.match(refused, /第1行.*生产备货至不能早于确定至/)
   const { items } = await w.as.supplierB.get('forecastBucket/getPager', { ps: 10 })

@@ -35,9 +35,9 @@ const head = {
 }
 /** A part with a long lead time binds longer than the others of its forecast. */
 const ownBinding = {
-  firmUntil: period('确定至', { note: '该零件与整单不同时填写' }),
-  goaheadUntil: period('生产备货至', { note: '该零件与整单不同时填写' }),
-  materialUntil: period('材料备货至', { note: '该零件与整单不同时填写' }),
+  lineFirmUntil: period('零件确定至', { note: '该零件与整单不同时填写' }),
+  lineGoaheadUntil: period('零件生产备货至', { note: '该零件与整单不同时填写' }),
+  lineMaterialUntil: period('零件材料备货至', { note: '该零件与整单不同时填写' }),
 }
 const line = { partNo: suppliedPart, projectCode: no('项目'), ...monthly, ...ownBinding }
 
@@ -199,9 +199,9 @@ export const forecastPlan = defineDocument('forecastPlan', {
       'plant',
       'forecastNo',
       'version',
-      'firmUntil',
-      'goaheadUntil',
-      'materialUntil',
+      'lineFirmUntil',
+      'lineGoaheadUntil',
+      'lineMaterialUntil',
       'cumReceived',
       'supplierCommitQty',
       'commitRemark',
@@ -235,6 +235,9 @@ export const forecastPlan = defineDocument('forecastPlan', {
         'firmUntil',
         'goaheadUntil',
         'materialUntil',
+        'lineFirmUntil',
+        'lineGoaheadUntil',
+        'lineMaterialUntil',
         'changePct',
         'cumReceived',
         'supplierCommitQty',
