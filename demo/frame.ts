@@ -95,6 +95,10 @@ export const PLANNED = [0, 1, 2].map(supplierCode)
 export const plannedParts = (links: readonly PartOf[]): PartOf[][] =>
   byPlant(links.filter((l) => PLANNED.includes(l.supplierCode))).map((parts) => parts.slice(0, 5))
 
+/** Two of these are called off by the week plan instead of by cards. */
+export const byWeek = (links: readonly PartOf[]): Set<PartOf> =>
+  new Set(plannedParts(links).flatMap((parts) => parts.filter((l) => !l.part.flags.includes('j')).slice(0, 2)))
+
 /** Hours from a supplier to a plant: around the corner, or from a store that it keeps near by. */
 export function hoursTo(frame: Frame, code: string, plant: string): number {
   const company = frame.companies.find((x) => x.code === code)!

@@ -411,6 +411,9 @@ create table public.forecast_plan_line (
   "m3_qty" numeric(18,3) not null,
   "m4_qty" numeric(18,3) not null,
   "m5_qty" numeric(18,3) not null,
+  "line_firm_until" character(6),
+  "line_goahead_until" character(6),
+  "line_material_until" character(6),
   "change_pct" numeric(18,2),
   "cum_received" numeric(18,3),
   "last_sheet_no" text,
@@ -446,6 +449,9 @@ create table arc.forecast_plan_line (
   "m3_qty" numeric(18,3) not null,
   "m4_qty" numeric(18,3) not null,
   "m5_qty" numeric(18,3) not null,
+  "line_firm_until" character(6),
+  "line_goahead_until" character(6),
+  "line_material_until" character(6),
   "change_pct" numeric(18,2),
   "cum_received" numeric(18,3),
   "last_sheet_no" text,
@@ -465,6 +471,77 @@ create index ix_forecast_plan_line_supplier_id_part_no_id on arc.forecast_plan_l
 create index ix_forecast_plan_line_base_month_part_no_id on arc.forecast_plan_line (base_month, part_no, id);
 create index ix_forecast_plan_line_status_part_no_id on arc.forecast_plan_line (status, part_no, id);
 create index ix_forecast_plan_line_last_sheet_no on arc.forecast_plan_line (last_sheet_no);
+create table public.forecast_bucket (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "forecast_no" text not null,
+  "version" integer not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "biz_type" smallint not null,
+  "project_code" text,
+  "published_at" timestamp(3) with time zone,
+  "bucket_type" smallint not null,
+  "bucket_start" date not null,
+  "month" character(6) not null,
+  "qty" numeric(18,3) not null,
+  "prev_qty" numeric(18,3),
+  "delta_qty" numeric(18,3),
+  "commit_level" smallint not null,
+  primary key (id)
+);
+create index ix_forecast_bucket_part_no_id on public.forecast_bucket (part_no, id);
+create index ix_forecast_bucket_bucket_start_id on public.forecast_bucket (bucket_start, id);
+create index ix_forecast_bucket_forecast_no_id on public.forecast_bucket (forecast_no, id);
+create index ix_forecast_bucket_version_id on public.forecast_bucket (version, id);
+create index ix_forecast_bucket_supplier_code_part_no_id on public.forecast_bucket (supplier_code, part_no, id);
+create index ix_forecast_bucket_plant_part_no_id on public.forecast_bucket (plant, part_no, id);
+create index ix_forecast_bucket_month_part_no_id on public.forecast_bucket (month, part_no, id);
+create index ix_forecast_bucket_supplier_id_part_no_id on public.forecast_bucket (supplier_id, part_no, id);
+create table arc.forecast_bucket (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "forecast_no" text not null,
+  "version" integer not null,
+  "line_no" integer not null,
+  "plant" text not null,
+  "supplier_code" text not null,
+  "supplier_id" bigint not null,
+  "part_no" text not null,
+  "unit" text not null,
+  "biz_type" smallint not null,
+  "project_code" text,
+  "published_at" timestamp(3) with time zone,
+  "bucket_type" smallint not null,
+  "bucket_start" date not null,
+  "month" character(6) not null,
+  "qty" numeric(18,3) not null,
+  "prev_qty" numeric(18,3),
+  "delta_qty" numeric(18,3),
+  "commit_level" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_forecast_bucket_part_no_id on arc.forecast_bucket (part_no, id);
+create index ix_forecast_bucket_bucket_start_id on arc.forecast_bucket (bucket_start, id);
+create index ix_forecast_bucket_forecast_no_id on arc.forecast_bucket (forecast_no, id);
+create index ix_forecast_bucket_version_id on arc.forecast_bucket (version, id);
+create index ix_forecast_bucket_supplier_code_part_no_id on arc.forecast_bucket (supplier_code, part_no, id);
+create index ix_forecast_bucket_plant_part_no_id on arc.forecast_bucket (plant, part_no, id);
+create index ix_forecast_bucket_month_part_no_id on arc.forecast_bucket (month, part_no, id);
+create index ix_forecast_bucket_supplier_id_part_no_id on arc.forecast_bucket (supplier_id, part_no, id);
 create table public.material_order (
   "id" bigint not null,
   "row_version" integer not null,
@@ -579,6 +656,7 @@ create table public.material_order_line (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "order_month" character(6) not null,
+  "receipt_state" smallint not null,
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
@@ -606,11 +684,13 @@ create index ix_material_order_line_need_date_id on public.material_order_line (
 create index ix_material_order_line_part_no_id on public.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on public.material_order_line (part_no, need_date, id);
 create index ix_material_order_line_promised_date_id on public.material_order_line (promised_date, id);
+create index ix_material_order_line_reason_code_id on public.material_order_line (reason_code, id);
 create index ix_material_order_line_project_code_id on public.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on public.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on public.material_order_line (supplier_code, need_date, id);
 create index ix_material_order_line_supplier_id_need_date_id on public.material_order_line (supplier_id, need_date, id);
 create index ix_material_order_line_order_month_need_date_id on public.material_order_line (order_month, need_date, id);
+create index ix_material_order_line_receipt_state_need_date_id on public.material_order_line (receipt_state, need_date, id);
 create index ix_material_order_line_status_need_date_id on public.material_order_line (status, need_date, id);
 create table arc.material_order_line (
   "id" bigint not null,
@@ -619,6 +699,7 @@ create table arc.material_order_line (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "order_month" character(6) not null,
+  "receipt_state" smallint not null,
   "status" smallint not null,
   "part_no" text not null,
   "unit" text not null,
@@ -647,11 +728,13 @@ create index ix_material_order_line_need_date_id on arc.material_order_line (nee
 create index ix_material_order_line_part_no_id on arc.material_order_line (part_no, id);
 create index ix_material_order_line_part_no_need_date_id on arc.material_order_line (part_no, need_date, id);
 create index ix_material_order_line_promised_date_id on arc.material_order_line (promised_date, id);
+create index ix_material_order_line_reason_code_id on arc.material_order_line (reason_code, id);
 create index ix_material_order_line_project_code_id on arc.material_order_line (project_code, id);
 create index ix_material_order_line_plant_need_date_id on arc.material_order_line (plant, need_date, id);
 create index ix_material_order_line_supplier_code_need_date_id on arc.material_order_line (supplier_code, need_date, id);
 create index ix_material_order_line_supplier_id_need_date_id on arc.material_order_line (supplier_id, need_date, id);
 create index ix_material_order_line_order_month_need_date_id on arc.material_order_line (order_month, need_date, id);
+create index ix_material_order_line_receipt_state_need_date_id on arc.material_order_line (receipt_state, need_date, id);
 create index ix_material_order_line_status_need_date_id on arc.material_order_line (status, need_date, id);
 create table public.order_schedule (
   "id" bigint not null,
@@ -901,6 +984,7 @@ create table public.n1_m_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "plan_month" character(6) not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
   "snp" numeric(18,3),
@@ -975,6 +1059,7 @@ create table arc.n1_m_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "plan_month" character(6) not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
   "snp" numeric(18,3),
@@ -1050,10 +1135,16 @@ create table public.n1_w_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "start_week" date not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
+  "pull_mode" smallint,
   "stock_qty" numeric(18,3),
   "transit_qty" numeric(18,3),
+  "safety_qty" numeric(18,3),
+  "warehouse" text,
+  "dock" text,
+  "arrive_time" text,
   "w1d1" numeric(18,3),
   "w1d2" numeric(18,3),
   "w1d3" numeric(18,3),
@@ -1075,6 +1166,9 @@ create table public.n1_w_plan (
   "feedback" smallint not null,
   "feedback_qty" numeric(18,3),
   "feedback_remark" text,
+  "answer_by" date,
+  "reminded_at" timestamp(3) with time zone,
+  "called_to" date,
   "last_change" text,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
@@ -1097,6 +1191,7 @@ create index ix_n1_w_plan_plant_start_week_id on public.n1_w_plan (plant, start_
 create index ix_n1_w_plan_supplier_code_start_week_id on public.n1_w_plan (supplier_code, start_week, id);
 create index ix_n1_w_plan_part_no_start_week_id on public.n1_w_plan (part_no, start_week, id);
 create index ix_n1_w_plan_status_start_week_id on public.n1_w_plan (status, start_week, id);
+create index ix_n1_w_plan_answer_by_id on public.n1_w_plan (answer_by, id);
 create index ix_n1_w_plan_supplier_id_start_week_id on public.n1_w_plan (supplier_id, start_week, id);
 create table arc.n1_w_plan (
   "id" bigint not null,
@@ -1111,10 +1206,16 @@ create table arc.n1_w_plan (
   "supplier_code" text not null,
   "supplier_id" bigint not null,
   "start_week" date not null,
+  "end_date" date not null,
   "part_no" text not null,
   "unit" text not null,
+  "pull_mode" smallint,
   "stock_qty" numeric(18,3),
   "transit_qty" numeric(18,3),
+  "safety_qty" numeric(18,3),
+  "warehouse" text,
+  "dock" text,
+  "arrive_time" text,
   "w1d1" numeric(18,3),
   "w1d2" numeric(18,3),
   "w1d3" numeric(18,3),
@@ -1136,6 +1237,9 @@ create table arc.n1_w_plan (
   "feedback" smallint not null,
   "feedback_qty" numeric(18,3),
   "feedback_remark" text,
+  "answer_by" date,
+  "reminded_at" timestamp(3) with time zone,
+  "called_to" date,
   "last_change" text,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
@@ -1159,6 +1263,7 @@ create index ix_n1_w_plan_plant_start_week_id on arc.n1_w_plan (plant, start_wee
 create index ix_n1_w_plan_supplier_code_start_week_id on arc.n1_w_plan (supplier_code, start_week, id);
 create index ix_n1_w_plan_part_no_start_week_id on arc.n1_w_plan (part_no, start_week, id);
 create index ix_n1_w_plan_status_start_week_id on arc.n1_w_plan (status, start_week, id);
+create index ix_n1_w_plan_answer_by_id on arc.n1_w_plan (answer_by, id);
 create index ix_n1_w_plan_supplier_id_start_week_id on arc.n1_w_plan (supplier_id, start_week, id);
 create table public.pull_sheet (
   "id" bigint not null,
@@ -1175,11 +1280,15 @@ create table public.pull_sheet (
   "warehouse" text not null,
   "zone" text,
   "dock" text not null,
+  "workshop" text,
+  "line_code" text,
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "deliver_mode" smallint not null,
+  "carrier_code" text,
   "urgency" smallint not null,
   "remark" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "line_count" integer not null,
   "box_count" integer not null,
@@ -1190,6 +1299,7 @@ create table public.pull_sheet (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "overdue" boolean not null,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
   "viewed" boolean not null,
@@ -1214,8 +1324,12 @@ create index ix_pull_sheet_supplier_code_creation_date_id on public.pull_sheet (
 create index ix_pull_sheet_status_creation_date_id on public.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on public.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on public.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_workshop_creation_date_id on public.pull_sheet (workshop, creation_date, id);
+create index ix_pull_sheet_line_code_id on public.pull_sheet (line_code, id);
+create index ix_pull_sheet_carrier_code_creation_date_id on public.pull_sheet (carrier_code, creation_date, id);
 create index ix_pull_sheet_return_no on public.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on public.pull_sheet (supplier_id, creation_date, id);
+create index ix_pull_sheet_carrier_id_creation_date_id on public.pull_sheet (carrier_id, creation_date, id);
 create table arc.pull_sheet (
   "id" bigint not null,
   "row_version" integer not null,
@@ -1231,11 +1345,15 @@ create table arc.pull_sheet (
   "warehouse" text not null,
   "zone" text,
   "dock" text not null,
+  "workshop" text,
+  "line_code" text,
   "need_at" timestamp(3) with time zone not null,
   "window_end" timestamp(3) with time zone,
   "deliver_mode" smallint not null,
+  "carrier_code" text,
   "urgency" smallint not null,
   "remark" text,
+  "carrier_id" bigint,
   "latest_send_at" timestamp(3) with time zone,
   "line_count" integer not null,
   "box_count" integer not null,
@@ -1246,6 +1364,7 @@ create table arc.pull_sheet (
   "received_qty" numeric(18,3) not null default 0,
   "cancelled_qty" numeric(18,3) not null default 0,
   "fulfil_pct" numeric(18,2) not null default 0,
+  "overdue" boolean not null,
   "published_at" timestamp(3) with time zone,
   "published_by" text,
   "viewed" boolean not null,
@@ -1271,8 +1390,12 @@ create index ix_pull_sheet_supplier_code_creation_date_id on arc.pull_sheet (sup
 create index ix_pull_sheet_status_creation_date_id on arc.pull_sheet (status, creation_date, id);
 create index ix_pull_sheet_warehouse_creation_date_id on arc.pull_sheet (warehouse, creation_date, id);
 create index ix_pull_sheet_dock_creation_date_id on arc.pull_sheet (dock, creation_date, id);
+create index ix_pull_sheet_workshop_creation_date_id on arc.pull_sheet (workshop, creation_date, id);
+create index ix_pull_sheet_line_code_id on arc.pull_sheet (line_code, id);
+create index ix_pull_sheet_carrier_code_creation_date_id on arc.pull_sheet (carrier_code, creation_date, id);
 create index ix_pull_sheet_return_no on arc.pull_sheet (return_no);
 create index ix_pull_sheet_supplier_id_creation_date_id on arc.pull_sheet (supplier_id, creation_date, id);
+create index ix_pull_sheet_carrier_id_creation_date_id on arc.pull_sheet (carrier_id, creation_date, id);
 create table public.pull_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -1285,21 +1408,30 @@ create table public.pull_sheet_line (
   "need_qty" numeric(18,3) not null,
   "need_boxes" integer,
   "snp" numeric(18,3),
+  "package_code" text,
   "kanban_no" text,
   "station_code" text,
+  "line_need_at" timestamp(3) with time zone,
+  "project_code" text,
+  "batch_req" text,
   "order_no" text,
   "order_line_id" bigint,
+  "plan_no" text,
+  "plan_row_id" bigint,
   "line_no" integer not null,
   primary key (id)
 );
 create index ix_pull_sheet_line_head_id_line_no on public.pull_sheet_line (head_id, line_no);
+create index ix_pull_sheet_line_plan_row_id on public.pull_sheet_line (plan_row_id);
 create index ix_pull_sheet_line_part_no_id on public.pull_sheet_line (part_no, id);
 create index ix_pull_sheet_line_kanban_no_id on public.pull_sheet_line (kanban_no, id);
 create index ix_pull_sheet_line_order_no_id on public.pull_sheet_line (order_no, id);
+create index ix_pull_sheet_line_project_code_id on public.pull_sheet_line (project_code, id);
 create index ix_pull_sheet_line_plant_part_no_id on public.pull_sheet_line (plant, part_no, id);
 create index ix_pull_sheet_line_supplier_code_part_no_id on public.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on public.pull_sheet_line (supplier_id, part_no, id);
 create index ix_pull_sheet_line_status_part_no_id on public.pull_sheet_line (status, part_no, id);
+create index ix_pull_sheet_line_plan_no on public.pull_sheet_line (plan_no);
 create table arc.pull_sheet_line (
   "id" bigint not null,
   "head_id" bigint not null,
@@ -1312,22 +1444,31 @@ create table arc.pull_sheet_line (
   "need_qty" numeric(18,3) not null,
   "need_boxes" integer,
   "snp" numeric(18,3),
+  "package_code" text,
   "kanban_no" text,
   "station_code" text,
+  "line_need_at" timestamp(3) with time zone,
+  "project_code" text,
+  "batch_req" text,
   "order_no" text,
   "order_line_id" bigint,
+  "plan_no" text,
+  "plan_row_id" bigint,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
 create index ix_pull_sheet_line_head_id_line_no on arc.pull_sheet_line (head_id, line_no);
+create index ix_pull_sheet_line_plan_row_id on arc.pull_sheet_line (plan_row_id);
 create index ix_pull_sheet_line_part_no_id on arc.pull_sheet_line (part_no, id);
 create index ix_pull_sheet_line_kanban_no_id on arc.pull_sheet_line (kanban_no, id);
 create index ix_pull_sheet_line_order_no_id on arc.pull_sheet_line (order_no, id);
+create index ix_pull_sheet_line_project_code_id on arc.pull_sheet_line (project_code, id);
 create index ix_pull_sheet_line_plant_part_no_id on arc.pull_sheet_line (plant, part_no, id);
 create index ix_pull_sheet_line_supplier_code_part_no_id on arc.pull_sheet_line (supplier_code, part_no, id);
 create index ix_pull_sheet_line_supplier_id_part_no_id on arc.pull_sheet_line (supplier_id, part_no, id);
 create index ix_pull_sheet_line_status_part_no_id on arc.pull_sheet_line (status, part_no, id);
+create index ix_pull_sheet_line_plan_no on arc.pull_sheet_line (plan_no);
 create table public.send_sheet (
   "id" bigint not null,
   "row_version" integer not null,

@@ -41,7 +41,7 @@ import { thirdLogiBase } from './modules/master/thirdLogiBase/thirdLogiBase.ts'
 import { truck } from './modules/master/truck/truck.ts'
 import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
-import { forecastPlan } from './modules/material/forecast/forecast.ts'
+import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialOrder, orderSchedule, orderReceipt } from './modules/material/order/order.ts'
@@ -115,6 +115,7 @@ export const declared: readonly AnyDocument[] = [
   warehouse,
   workshop,
   forecastPlan,
+  forecastBucket,
   n1MPlan,
   n1WPlan,
   materialOrder,
@@ -172,6 +173,7 @@ export type DocumentName =
   | 'ediCode'
   | 'enumCode'
   | 'factory'
+  | 'forecastBucket'
   | 'forecastPlan'
   | 'ledgerPeriod'
   | 'materialOrder'

@@ -39,7 +39,7 @@ import { default as thirdLogiBaseRules } from './modules/master/thirdLogiBase/th
 import { default as truckRules } from './modules/master/truck/truck.rules.ts'
 import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
-import { default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
+import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
 import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
 import { default as orderRules } from './modules/material/order/order.rules.ts'
@@ -111,6 +111,7 @@ export const allRules: readonly DocumentRules[] = [
   truckRules,
   warehouseRules,
   workshopRules,
+  forecastBucketRules,
   forecastRules,
   n1MPlanRules,
   n1WPlanRules,

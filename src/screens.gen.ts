@@ -5,6 +5,7 @@ export const screens: Screens = {
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
+  forecastPlan: () => import('./modules/material/forecast/forecast.screen.tsx'),
   n1MPlan: () => import('./modules/material/n1MPlan/n1MPlan.screen.tsx'),
   n1WPlan: () => import('./modules/material/n1WPlan/n1WPlan.screen.tsx'),
   materialOrder: () => import('./modules/material/order/order.screen.tsx'),

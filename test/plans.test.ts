@@ -60,19 +60,23 @@ const told = (w: World, event: string) =>
 
 describe('spreading an order over days', () => {
   test('the sum is the order, whole packages but on one day, as even as they allow', () => {
+    const shifts = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 31 })
     fc.assert(
-      fc.property(fc.bigInt(0n, 10_000_000n), fc.bigInt(1n, 500_000n), fc.integer({ min: 1, max: 31 }), (qty, snp, days) => {
-        const parts = spread(qty, snp, days)
-        assert.equal(parts.length, days)
+      fc.property(fc.bigInt(0n, 10_000_000n), fc.bigInt(1n, 500_000n), shifts, (qty, snp, worked) => {
+        const parts = spread(qty, snp, worked)
+        assert.equal(parts.length, worked.length)
         assert.equal(
           parts.reduce((a, b) => a + b, 0n),
           qty,
         )
         assert.ok(parts.every((p) => p >= 0n))
         assert.ok(parts.filter((p) => p % snp !== 0n).length <= 1)
-        const boxes = parts.map((p) => p / snp)
-        const [least, most] = [boxes.reduce((a, b) => (a < b ? a : b)), boxes.reduce((a, b) => (a > b ? a : b))]
-        assert.ok(most - least <= 1n, `${boxes}`)
+        // A day's share is what its shifts are of all, to the package.
+        const all = worked.reduce((a, b) => a + b, 0)
+        for (const [i, p] of parts.entries()) {
+          const share = (Number(qty / snp) * worked[i]!) / all
+          assert.ok(Math.abs(Number(p / snp) - share) < 1 + 1e-9, `${parts} ${worked}`)
+        }
       }),
     )
   })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { checkDocuments } from '../src/declare/check.ts'
-import { defineDocument, no, printColumn, qty, type AnyDocument } from '../src/declare/index.ts'
+import { defineDocument, no, printColumns, qty, type AnyDocument } from '../src/declare/index.ts'
 import boxPages, { boxMatrix } from '../src/modules/distribution/boxLabel/boxLabel.print.ts'
 import { boxLabel } from '../src/modules/distribution/boxLabel/boxLabel.ts'
 import trayPage from '../src/modules/distribution/tray/tray.print.ts'
@@ -182,7 +182,7 @@ describe('forms', () => {
     remark: null,
   }
   const form = (lines: object[], more: object = {}) =>
-    formOf(sendSheet, sendSheet.prints.print as never, { ...row, ...more, lines: lines as never })
+    formOf(sendSheet, sendSheet.prints.print as never, [{ ...row, ...more, lines: lines as never }])
 
   test('sums, thousands, a column to fill in, the mark of a second print', () => {
     const f = form([line, { ...line, lineNo: 2, shipQty: 0.1 }])
@@ -341,7 +341,7 @@ describe('declarations of prints', () => {
   })
   test('a heading is never wider than its column', () => {
     for (const c of (materialOrder.prints.print as unknown as { lines: string[] }).lines) {
-      const [name, width] = printColumn(materialOrder, c)
+      const [name, width] = printColumns(materialOrder, { kind: 'a4', title: '', key: '', lines: [c] })[0]!
       assert.ok(width === '*' || width >= (materialOrder.lines[name as 'partNo']?.label.length ?? 2) * 3.2)
     }
   })

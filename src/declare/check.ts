@@ -5,7 +5,7 @@ import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
 import { namedBy, type Field, type Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
-import { printColumn } from './printed.ts'
+import { printColumns } from './printed.ts'
 import { checkStory } from './read-story.ts'
 import { ownerName } from './rows-of.ts'
 
@@ -310,7 +310,9 @@ function checkPrints(
           complain('D50', doc, `${name} has a size for ${by} ${choice}, which it never is`)
       continue
     }
-    const widths = (print.lines ?? []).map((c) => printColumn(doc, c)[1])
+    if (print.rows && (!doc.numberPer || print.lines))
+      complain('D51', doc, `print ${name} has rows of a number, which none of its rows share`)
+    const widths = printColumns(doc, print).map((c) => c[1])
     const wide = widths.reduce<number>((sum, w) => sum + (w === '*' ? 20 : w), 0)
     const room = print.landscape ? paper.across : paper.upright
     if (wide > room) complain('D19', doc, `the columns of print ${name} are ${wide} mm wide, there are ${room}`)

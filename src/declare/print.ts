@@ -30,8 +30,10 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   parties?: Readonly<Record<string, readonly C[]>>
   head?: readonly C[]
   lines?: readonly PrintColumn<L>[]
-  /** Columns of lines with a sum; default the quantities and amounts. */
-  sums?: readonly L[]
+  /** Of rows that share a number (`numberPer`), which are one form: what of each row stands in its line. */
+  rows?: readonly PrintColumn<C>[]
+  /** Columns of lines (or rows) with a sum; default the quantities and amounts. */
+  sums?: readonly (L | C)[]
   /** Terms below the lines. */
   notes?: readonly string[]
   /** Who signs on paper. */

@@ -1,15 +1,21 @@
 /** Which print shows which rows, how wide its columns are, and who may use it when. */
 import { openTo, type Action } from './action.ts'
-import type { AnyDocument } from './document.ts'
+import { headFields, lineBase, type AnyDocument } from './document.ts'
 import type { Fields } from './kinds.ts'
 import { actionKey } from './permitted.ts'
-import type { OwnPrint, Print, PrintAs, PrintColumn } from './print.ts'
+import type { A4Print, OwnPrint, Print, PrintAs, PrintColumn } from './print.ts'
 import type { Who } from './scope.ts'
 
-/** A column of an A4 print with everything said: [name, mm or '*', as]. */
-export const printColumn = (doc: AnyDocument, column: PrintColumn<string>): readonly [string, number | '*', PrintAs?] => {
+type AnyA4 = A4Print<string, string, string, string>
+/** Whose columns the lines of a form are: the document's lines, or its rows of one number. */
+export const printFields = (doc: AnyDocument, print: Pick<AnyA4, 'rows'>): Fields =>
+  print.rows ? headFields(doc) : ({ ...lineBase, ...doc.lines } as Fields)
+/** The columns of an A4 print with everything said: [name, mm or '*', as]. */
+export const printColumns = (doc: AnyDocument, print: AnyA4): (readonly [string, number | '*', PrintAs?])[] =>
+  (print.rows ?? print.lines ?? []).map((c) => printColumn(print.rows ? headFields(doc) : doc.lines, c))
+const printColumn = (fields: Fields, column: PrintColumn<string>): readonly [string, number | '*', PrintAs?] => {
   if (typeof column !== 'string') return column
-  const f = (doc.lines as Fields)[column]
+  const f = fields[column]
   if (!f) return [column, 9]
   const usual = f.kind === 'no' && f.max! <= 12 ? 13 : (widths[f.kind] ?? 20)
   // A heading is never broken: 3.2 mm a Chinese character.

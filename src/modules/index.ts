@@ -9,7 +9,16 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     title: '物料计划',
     icon: 'schedule',
     unfolded: true,
-    documents: ['forecastPlan', 'materialOrder', 'orderSchedule', 'orderReceipt', 'orderRevise', 'n1MPlan', 'n1WPlan'],
+    documents: [
+      'forecastPlan',
+      'forecastBucket',
+      'materialOrder',
+      'orderSchedule',
+      'orderReceipt',
+      'orderRevise',
+      'n1MPlan',
+      'n1WPlan',
+    ],
   },
   {
     name: 'logi',

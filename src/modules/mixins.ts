@@ -1,5 +1,5 @@
 /** What many documents share: groups of fields (domain-core 6.1), and who usually may do what with them. */
-import { date, int, kept, look, no, phone, ref, text, type Beginning, type Options } from '../declare/index.ts'
+import { choice, date, int, kept, look, no, phone, ref, text, type Beginning, type Options } from '../declare/index.ts'
 
 /** +PARTY: the plant and the supplier between whom the document is. */
 export const party = {
@@ -59,6 +59,14 @@ export const lastTrip = {
 
 /** A part that the supplier in the form supplies to its plant. */
 export const suppliedPart = ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } })
+
+/** How a plant calls off a part (partPlant). */
+export const pullMode = <const O extends Options>(label: string, options?: O) =>
+  choice(
+    label,
+    { kanban: [1, '看板拉动'], mr: [2, 'MR取货'], consumption: [3, '消耗拉动'], jis: [4, 'JIS排序'], plan: [5, '计划/手工'] },
+    options,
+  )
 
 /** Where trucks of a warehouse are unloaded. */
 export const dockOf = <const O extends Options>(options?: O) => ref('道口', 'dock', { ...(options as O), within: 'warehouse' })

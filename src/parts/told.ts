@@ -17,12 +17,13 @@ export const publication = {
 /** Between a plant and a supplier, who sees it from publishedAt on. */
 export const toldScope = { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } } as const
 
-/** PubStatus of plans: told, seen, taken back to be changed and told again. */
+/** PubStatus of plans: told, seen, taken back to be changed and told again; over. */
 export const planStates = {
   draft: [0, '待发布', 'info'],
   published: [1, '已发布', 'primary'],
   viewed: [2, '已查看', 'success'],
   recalled: [3, '已撤回', 'danger'],
+  closed: [8, '已关闭', 'info'],
 } as const
 
 export const publish = <const O extends Unlike = {}>(own?: O) =>

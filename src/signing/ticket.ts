@@ -4,7 +4,7 @@ import {
   json,
   lineBase,
   no,
-  printColumn,
+  printColumns,
   text,
   toInstant,
   toText,
@@ -100,7 +100,9 @@ async function sheetOf(engine: Engine, token: string) {
   const [code, name] = doc.detail?.names ?? []
   const facts = (names: readonly string[]) =>
     names.filter((n) => n in fields && row[n] != null).map((n) => ({ label: fields[n]!.label, value: shown(fields, row, n) }))
-  const qty = (print.lines ?? []).map((l) => printColumn(doc, l)[0]).find((n) => lines[n]?.kind === 'qty')
+  const qty = printColumns(doc, print)
+    .map(([n]) => n)
+    .find((n) => lines[n]?.kind === 'qty')
   return {
     title: print.title,
     no: f.docNo,

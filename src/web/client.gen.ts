@@ -22,6 +22,7 @@ interface Documents {
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
   factory: typeof import('../modules/master/factory/factory.ts').factory
+  forecastBucket: typeof import('../modules/material/forecast/forecast.ts').forecastBucket
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
@@ -519,6 +520,14 @@ export interface Calls {
   'flowTask/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'flowTask/transfer': Call<'POST', ActionBody<Documents['myTask'], 'transfer'>, { count: number }>
   'flowTask/withdraw': Call<'POST', ActionBody<Documents['myTask'], 'withdraw'>, { count: number }>
+  'forecastBucket/getCount': Call<'GET', Params, Count>
+  'forecastBucket/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['forecastBucket']>>
+  'forecastBucket/getGroups': Call<'GET', Params, Group[]>
+  'forecastBucket/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'forecastBucket/getPager': Call<'GET', Params, { items: WireHead<Documents['forecastBucket']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'forecastBucket/getRelated': Call<'GET', Params, Related>
+  'forecastBucket/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'forecastBucket/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'forecastPlan/accept': Call<'POST', ActionBody<Documents['forecastPlan'], 'accept'>, Done>
   'forecastPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'forecastPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -526,6 +535,7 @@ export interface Calls {
   'forecastPlan/commit': Call<'POST', ActionBody<Documents['forecastPlan'], 'commit'>, Done>
   'forecastPlan/create': Call<'POST', ActionBody<Documents['forecastPlan'], 'create'>, Created>
   'forecastPlan/edit': Call<'POST', ActionBody<Documents['forecastPlan'], 'edit'>, Done>
+  'forecastPlan/exportBuckets': Call<'GET' | 'POST', Params, Download>
   'forecastPlan/exportDetails': Call<'GET' | 'POST', Params, Download>
   'forecastPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
   'forecastPlan/exportImport': Call<'GET' | 'POST', Params, Download>
@@ -672,6 +682,7 @@ export interface Calls {
   'n1MPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'n1MPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'n1MPlan/callback': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'recall'> | Params, Done>
+  'n1MPlan/close': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'close'> | Params, Done>
   'n1MPlan/create': Call<'POST', ActionBody<Documents['n1MPlan'], 'create'>, Created>
   'n1MPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
   'n1MPlan/exportHistoryExcel': Call<'GET' | 'POST', Params, Download>
@@ -693,8 +704,10 @@ export interface Calls {
   'n1MPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1MPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1MPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'n1MPlan/print': Call<'GET' | 'POST', Params, Download>
   'n1MPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'publish'> | Params, Done>
   'n1MPlan/remove': Call<'POST', ActionBody<Documents['n1MPlan'], 'remove'>, Done>
+  'n1MPlan/schedule': Call<'POST', ActionBody<Documents['n1MPlan'], 'schedule'>, Done>
   'n1MPlan/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'n1MPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'n1MPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
@@ -702,7 +715,9 @@ export interface Calls {
   'n1MPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['n1MPlan'], 'viewed'> | Params, Done>
   'n1WPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'n1WPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'n1WPlan/callOff': Call<'POST', ActionBody<Documents['n1WPlan'], 'callOff'>, Done>
   'n1WPlan/callback': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'recall'> | Params, Done>
+  'n1WPlan/close': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'close'> | Params, Done>
   'n1WPlan/create': Call<'POST', ActionBody<Documents['n1WPlan'], 'create'>, Created>
   'n1WPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
   'n1WPlan/exportFeedback': Call<'GET' | 'POST', Params, Download>
@@ -728,8 +743,10 @@ export interface Calls {
   'n1WPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1WPlan/importFeedback': Call<'POST' | 'FILE', Params, Imported>
   'n1WPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'n1WPlan/print': Call<'GET' | 'POST', Params, Download>
   'n1WPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['n1WPlan'], 'publish'> | Params, Done>
   'n1WPlan/remove': Call<'POST', ActionBody<Documents['n1WPlan'], 'remove'>, Done>
+  'n1WPlan/schedule': Call<'POST', ActionBody<Documents['n1WPlan'], 'schedule'>, Done>
   'n1WPlan/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'n1WPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'n1WPlan/undoImport': Call<'POST', { id: number }, ChangeSet>

@@ -30,6 +30,7 @@ const grid: TableLayout = {
   paddingTop: () => 1.5,
   paddingBottom: () => 2,
 }
+const tight: TableLayout = { ...grid, paddingLeft: () => 1, paddingRight: () => 1 }
 const plain: TableLayout = { ...grid, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 6 }
 
 /** @returns the file, and where the boxes for signatures lie */
@@ -184,15 +185,18 @@ function lines(form: Form): Content {
   }
   const sums = form.sums.map((text, i): TableCell => ({ text, bold: true, alignment: form.columns[i]!.right ? 'right' : 'left' }))
   return {
+    // Days of a month beside each other: small, and close.
+    fontSize: form.columns.length > DENSE ? 6.5 : 8.5,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: form.columns.map((c) => (c.width === '*' ? '*' : mm(c.width) - 6.5)),
+      widths: form.columns.map((c) => (c.width === '*' ? '*' : mm(c.width) - (form.columns.length > DENSE ? 2.5 : 6.5))),
       body: [form.columns.map(title), ...form.rows.map((row) => row.map(cell)), ...(form.sums.some(Boolean) ? [sums] : [])],
     },
-    layout: grid,
-  }
+    layout: form.columns.length > DENSE ? tight : grid,
+  } as Content
 }
+const DENSE = 20
 
 const signatures = (sign: readonly string[]): Content => ({
   columns: sign.map((who) => ({

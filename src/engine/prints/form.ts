@@ -1,10 +1,13 @@
 /** Rows as the reading door answers them → paper. */
 import {
+  bucketPeriod,
   decimalText,
   headFields,
+  nameField,
   lineBase,
   parseDecimal,
-  printColumn,
+  printColumns,
+  printFields,
   rowName,
   toText,
   type A4Print,
@@ -31,12 +34,13 @@ function readable(f: Field, value: unknown): string {
 const shown = (fields: Fields, row: Record<string, unknown>, names: readonly string[]): [string, string][] =>
   names.filter((n) => n in row).map((n) => [fields[n]!.label, readable(fields[n]!, row[n])])
 
-export function formOf(doc: AnyDocument, print: AnyA4, row: WireRow): Form {
+/** @param given the row; all rows of the number where a form is of these */
+export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]): Form {
+  const row = given[0]!
   const fields = headFields(doc)
-  const lineFields = { ...lineBase, ...doc.lines } as Fields
-  const rows = row.lines ?? []
-  const columns = (print.lines ?? [])
-    .map((c) => printColumn(doc, c))
+  const lineFields = printFields(doc, print)
+  const rows: readonly Record<string, unknown>[] = print.rows ? given : (row.lines ?? [])
+  const columns = printColumns(doc, print)
     .filter(([n]) => !rows.length || n in rows[0]!)
     .map(([name, width, as]) => ({ name, f: lineFields[name]!, width, as }))
   const summed = (name: string, f: Field) =>
@@ -48,16 +52,29 @@ export function formOf(doc: AnyDocument, print: AnyA4, row: WireRow): Form {
   if (sums.some(Boolean) && !sums[0]) sums[0] = '合计'
   return {
     title: print.title,
-    no: rowName(doc, row),
+    no: print.rows ? String(row[nameField(doc)]) : rowName(doc, row),
     marks: marks(doc, print, row),
     parties: Object.entries(print.parties ?? {}).map(([title, names]) => ({ title, fields: shown(fields, row, names) })),
     head: shown(fields, row, print.head ?? []).filter(([, text]) => text),
-    columns: columns.map(({ f, width, as }) => ({ title: f.label, width, right: numeric(f), ...(as ? { as } : {}) })),
+    columns: columns.map(({ name, f, width, as }) => ({
+      title: dayTitle(doc, row, name) ?? f.label,
+      width,
+      right: numeric(f),
+      ...(as ? { as } : {}),
+    })),
     rows: rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
     sums,
     notes: print.notes ?? [],
     sign: print.sign ?? [],
   }
+}
+
+/** A column of a day is headed by it: 11-23 and its day of the week. */
+function dayTitle(doc: AnyDocument, row: WireRow, name: string): string | undefined {
+  const bucket = doc.releases?.quantities[name]
+  if (!bucket || bucket === 'whole' || bucket.step !== 'day') return undefined
+  const day = bucketPeriod(bucket, row[bucket.from])
+  return day ? `${day.slice(5)}\n${'日一二三四五六'[new Date(day).getUTCDay()]}` : '—'
 }
 
 function total(f: Field, values: unknown[]): string {

@@ -69,9 +69,20 @@ export async function printRows(
     await perform(engine, who, owner, own.counts.action, { items, source: 'screen', ...(asked.key ? { key: asked.key } : {}) })
     mine = await read(engine, owner, { ids, filters: [] }, who, false)
   }
-  const title = `${own.title}_${mine.length === 1 ? rowName(owner, mine[0]!) : `${mine.length}张`}`
+  if (isOfRows(own)) {
+    const named = [...new Set(mine.map((r) => r[nameField(owner)]))]
+    const all = { filters: [{ field: nameField(owner), op: 'in' as const, value: named }] }
+    mine = inState(owner, as, await wholeRows(engine, owner, all, who, asked.archived, MOST_CONTENTS), false)
+  }
+  const papers = formsOf(owner, own, mine)
+  const title = `${own.title}_${papers.length > 1 ? `${papers.length}张` : isOfRows(own) ? String(mine[0]![nameField(owner)]) : rowName(owner, mine[0]!)}`
   return { title, pdf: await render(await paperOf(engine, owner, as, mine, title, who)) }
 }
+
+const isOfRows = (print: OwnPrint): boolean => print.kind === 'a4' && !!print.rows
+/** The rows of each paper: those of a number where these are one form, else one each. */
+const formsOf = (doc: AnyDocument, print: OwnPrint, rows: readonly WireRow[]): WireRow[][] =>
+  isOfRows(print) ? [...Map.groupBy(rows, (r) => r[nameField(doc)]).values()] : rows.map((r) => [r])
 
 async function read(
   engine: Engine,
@@ -154,7 +165,7 @@ export function formToSign(
   const stamp = `生成：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}`
   const title = `${print.title}_${rowName(doc, row)}`
   // Its state changes while it is signed: the paper does not show it.
-  const forms = [{ ...formOf(doc, print, row), marks: [], slots }]
+  const forms = [{ ...formOf(doc, print, [row]), marks: [], slots }]
   return renderForm({ kind: 'a4', title, landscape: !!print.landscape, forms, stamp })
 }
 
@@ -162,7 +173,7 @@ async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: Wir
   const print = doc.prints[name] as OwnPrint
   if (print.kind === 'a4') {
     const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
-    const forms = rows.map((row) => formOf(doc, print, row))
+    const forms = formsOf(doc, print, rows).map((of) => formOf(doc, print, of))
     return { kind: 'a4', title, landscape: !!print.landscape, forms, stamp }
   }
   const layout = engine.layouts.find((l) => l.doc === doc && l.print === name)!

@@ -48,6 +48,16 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
     publish: publish({ from: ['draft', 'recalled'], get: true }),
     viewed: view({ to: 'viewed' }),
     recall: recall({ call: 'callback', get: true }),
+    close: {
+      label: '关闭',
+      danger: '供应商不再按这一计划备货；关闭后不能恢复。',
+      key: 'close',
+      by: 'internal',
+      from: ['published', 'viewed', 'recalled'],
+      to: 'closed',
+      get: true,
+    },
+    expire: { label: '到期关闭', by: 'clock', due: ['endDate'], from: ['published', 'viewed', 'recalled'], to: 'closed' },
   }) as const
 
 /** What its dialog asks: the days of a period on which the plant rests. */

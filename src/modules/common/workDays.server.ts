@@ -9,17 +9,40 @@ import type { restDays as asked } from './dayPlan.ts'
 import { factory } from '../master/factory/factory.ts'
 import { calendarDay } from '../master/calendarDay/calendarDay.ts'
 
-/** @param days YYYY-MM-DD, the first and the last that will be asked about */
-export async function workDays(
+/**
+ * How many shifts a plant works on a day, 0 on a day of rest.
+ * @param days YYYY-MM-DD, the first and the last that will be asked about
+ */
+export async function shiftsOf(
   db: Pick<Queryable, 'rows'>,
   plants: readonly string[],
   days: readonly [from: string, to: string],
-): Promise<(plant: string, day: string) => boolean> {
-  const rows = await db.rows<{ plant: string; day: string; is_work: boolean }>(sql`select f.plant, c.day, c.is_work
+): Promise<(plant: string, day: string) => number> {
+  const rows = await db.rows<{ plant: string; day: string; shifts: number }>(sql`select f.plant, c.day,
+      case when c.is_work then greatest(c.shift_count, 1) else 0 end shifts
     from ${table(factory)} f join ${table(calendarDay)} c on c.calendar_id = f.calendar_id and c.status in ${codes(calendarDay, 'status', 'enabled')}
     where f.plant = any(${[...new Set(plants)]}::text[]) and c.day between ${days[0]} and ${days[1]}`)
-  const known = new Map(rows.map((r) => [`${r.plant}|${r.day}`, r.is_work]))
-  return (plant, day) => known.get(`${plant}|${day}`) ?? ![0, 6].includes(new Date(day).getUTCDay())
+  const known = new Map(rows.map((r) => [`${r.plant}|${r.day}`, r.shifts]))
+  return (plant, day) => known.get(`${plant}|${day}`) ?? ([0, 6].includes(new Date(day).getUTCDay()) ? 0 : 1)
+}
+
+/** Does a plant work on a day? */
+export async function workDays(...asked: Parameters<typeof shiftsOf>): Promise<(plant: string, day: string) => boolean> {
+  const shifts = await shiftsOf(...asked)
+  return (plant, day) => shifts(plant, day) > 0
+}
+
+/** How far ahead the next work day is looked for: no plant rests longer. */
+const LONGEST_REST = 20
+/** The first day after this one on which a plant works; the day after it where the calendar knows none. */
+export async function nextWorkDay(
+  db: Pick<Queryable, 'rows'>,
+  plants: readonly string[],
+  day: string,
+): Promise<(plant: string) => string> {
+  const days = Array.from({ length: LONGEST_REST }, (_, i) => dayAfter(day, i + 1))
+  const works = await workDays(db, plants, [days[0]!, days.at(-1)!])
+  return (plant) => days.find((d) => works(plant, d)) ?? days[0]!
 }
 
 /** The days of a period on which a plant rests. @throws Refusal when it is too long */

@@ -1,7 +1,7 @@
 import { dayAfter, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
-import { boxesOf, planOf, transitHours } from '../../distribution/pullSheet/callOff.server.ts'
+import { boxesOf, planOf, waysOf } from '../../distribution/pullSheet/callOff.server.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { onlySigning, signedRules } from '../../../parts/signed.rules.ts'
@@ -97,7 +97,7 @@ const RESUPPLY_DAYS = 3
 const out = rule(returnGoods, 'out', {
   find: async (rows, read) => ({
     docks: await read.any(dock, { plant: rows.map((r) => r.plant), warehouse: rows.map((r) => r.warehouse), status: 'enabled' }),
-    hours: await transitHours(read, rows),
+    ways: await waysOf(read, rows),
   }),
   guard: (r, { input, found }) =>
     phoneWrong(input.driverPhone) ||
@@ -117,7 +117,8 @@ const out = rule(returnGoods, 'out', {
       {
         ...{ pullNo: '', plant: r.plant, supplierCode: r.supplierCode, warehouse: r.warehouse, dock: dockCode, needAt },
         ...{ pullType: 'replenish', deliverMode: 'direct', urgency: 'warning', viewed: false, returnNo: r.returnNo },
-        ...planOf({ needAt, windowEnd: null, lines }, found.hours(r)),
+        carrierCode: found.ways.carrier(r, needAt.slice(0, 10)),
+        ...planOf({ needAt, windowEnd: null, lines }, found.ways.hours(r, needAt.slice(0, 10))),
       },
       lines.map((l) => ({ ...l, needBoxes: boxesOf(l) })),
     )

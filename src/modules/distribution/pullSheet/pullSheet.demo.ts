@@ -1,6 +1,6 @@
 /** Suppliers are called off one after another for the next working day, and ship what is wanted in the morning. */
 import { carrierOf, manners, personName, plateOf, rideOf, type Company } from '../../../../demo/companies.ts'
-import { docksOf, hoursTo, isDirect, PLANNED, stationOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
+import { byWeek, docksOf, hoursTo, isDirect, PLANNED, stationOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf, HOUR, instant, millis, MINUTE, WINDOWS } from '../../../../demo/time.ts'
 import { pieces } from '../../../declare/index.ts'
@@ -141,7 +141,9 @@ const LINES = 5
 /** What the line will have used up by the next working day, store by store. */
 function sheets(s: Stage, supplierCode: string, day: Day, left: Map<string, Left>): Item<typeof pullSheet, 'create'>[] {
   const { c } = s
-  const mine = s.links.filter((l) => l.supplierCode === supplierCode)
+  // What the week plan calls off needs no cards any more.
+  const weekly = day.eve ? byWeek(s.links) : new Set<PartOf>()
+  const mine = s.links.filter((l) => l.supplierCode === supplierCode && !weekly.has(l))
   // Whoever signs in as one of these finds trucks of every hour.
   const busy = day.eve && PLANNED.includes(supplierCode)
   const most = busy ? 4 : LINES
@@ -174,6 +176,8 @@ function sheetOf(s: Stage, day: Day, load: { l: PartOf; boxes: number }[], urgen
       warehouse,
       zone: 'Z1',
       dock: c.pick(docksOf(warehouse)),
+      workshop: 'ZZ',
+      lineCode: 'ZZ1',
       needAt: instant(needAt),
       windowEnd: instant(needAt + HOUR),
       urgency: critical ? 'critical' : urgent < 0.12 ? 'warning' : 'normal',

@@ -10,20 +10,33 @@ import { factory } from '../../master/factory/factory.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { pullLines, shippableLines } from '../sendSheet/demand.server.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
-import { boxesOf, planOf, transitHours } from './callOff.server.ts'
+import { boxesOf, planOf, usualOf, waysOf } from './callOff.server.ts'
 import { pullSheet } from './pullSheet.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 
 type Pull = Parameters<typeof pullLines>[0]
 
-/** What follows from its lines and from how long its goods are under way. */
-function plan(pull: Pull, hours: number, to: Effects<typeof pullSheet>): void {
-  to.set(planOf(pull, hours))
-  for (const l of pull.lines) if (!l.needBoxes) to.setLine(l.id, { needBoxes: boxesOf(l) })
+type Facts = {
+  ways: Awaited<ReturnType<typeof waysOf>>
+  usual: Awaited<ReturnType<typeof usualOf>>
+}
+/** What follows from its lines, from the way that its goods come, and from where its parts are used. */
+function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof pullSheet>): void {
+  const day = pull.needAt.slice(0, 10)
+  to.set({ ...planOf(pull, ways.hours(pull, day)), carrierCode: pull.carrierCode ?? ways.carrier(pull, day) })
+  for (const l of pull.lines) {
+    const { stationCode, packageCode } = usual(pull, l)
+    const more = {
+      ...(l.needBoxes ? {} : { needBoxes: boxesOf(l) }),
+      ...(!l.stationCode && stationCode ? { stationCode } : {}),
+      ...(!l.packageCode && packageCode ? { packageCode } : {}),
+    }
+    if (Object.keys(more).length) to.setLine(l.id, more)
+  }
 }
 
 const { create, edit } = writtenRules(pullSheet, {
-  find: (pulls, read) => transitHours(read, pulls),
+  find: async (pulls, read) => ({ ways: await waysOf(read, pulls), usual: await usualOf(read, pulls) }),
   together: 'each',
   wrong: (pull) => {
     if (!pull.lines.length) return '拉动单没有明细行'
@@ -36,7 +49,7 @@ const { create, edit } = writtenRules(pullSheet, {
         message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
       }))
   },
-  create: { effect: (pull, { found }, to) => plan(pull, found(pull), to) },
+  create: { effect: (pull, { found }, to) => plan(pull, found, to) },
   edit: {
     effect: (pull, { input, found }, to) => {
       const { lines, ...head } = input
@@ -44,7 +57,7 @@ const { create, edit } = writtenRules(pullSheet, {
       // Boxes follow from the quantity, unless they were counted otherwise.
       const counted = new Map(pull.lines.map((l) => [l.id, packing(l.needQty, l.snp).boxes]))
       if (lines) to.replaceLines(lines.map((l) => (l.needBoxes === counted.get(l.id!) ? { ...l, needBoxes: null } : l)))
-      plan(pull, found(pull), to)
+      plan(pull, found, to)
     },
   },
 })
@@ -106,12 +119,9 @@ const publish = publishing(pullSheet, {
       to.post(ofDemand('REL', pull, line, kept - (first?.qty ?? 0n)))
       // A line is of one order, as those of its sheets are: what another one gives is a line of its own.
       for (const { orderLineId, orderNo, qty } of others) {
-        const { partNo, snp, kanbanNo, stationCode, unit } = line
+        const { partNo, snp, packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq, unit } = line
         const more = {
-          partNo,
-          snp,
-          kanbanNo,
-          stationCode,
+          ...{ partNo, snp, packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq },
           needQty: qty,
           needBoxes: packing(qty, snp).boxes,
           orderNo,
@@ -196,6 +206,20 @@ const remindUnseen = clockwork(pullSheet, 'remindUnseen', {
   },
 })
 
+/** What should be there by the end of its window and is not. */
+const runLate = clockwork(pullSheet, 'runLate', {
+  due: (read, { now }, most) =>
+    read.rows(sql`select id from ${table(pullSheet)} where status in ${codes(pullSheet, 'status', 'published', 'partSent', 'allSent', 'partReceived')}
+      and not overdue and window_end <= ${now}::timestamptz order by window_end limit ${most}`),
+  effect: (pull, _, to) => {
+    to.set({ overdue: true })
+    const left = show(pull.orderedQty - pull.receivedQty - pull.cancelledQty)
+    const data = { pullNo: pull.pullNo, windowEnd: pull.windowEnd!.slice(5, 16).replace('T', ' '), left }
+    to.tell('overdue', pull.supplierId, data)
+    to.tell('overdue', null, data)
+  },
+})
+
 const createSend = rule(pullSheet, 'createSend', {
   find: (_, read, inputs) =>
     shippableLines(
@@ -262,6 +286,7 @@ export default rules(pullSheet, {
   publish,
   viewed: viewing(pullSheet),
   remindUnseen,
+  runLate,
   createSend,
   cancel,
   close,

@@ -56,6 +56,42 @@ suite('call-offs', () => {
     assert.deepEqual(await red(), [])
   })
 
+  test('a line says where its part is used and in what it comes; the plant’s carrier sees what it will drive', async () => {
+    const { carrier } = w.as
+    const own = await pull(w, [['P5', 5]])
+    await w.engine.db.rows(sql`update part_plant set station_code = 'ZZ07' where part_no = 'P4' and plant = 'CN01'`)
+    await w.engine.db.rows(
+      sql`update supbusi set carrier_code = 'T01' where part_no = 'P4' and plant = 'CN01' and supplier_code = 'S001'`,
+    )
+    const given = {
+      lines: [
+        { partNo: 'P4', needQty: 5, projectCode: 'X1', batchReq: '同批', lineNeedAt: soon(25) },
+        { partNo: 'P5', needQty: 5, stationCode: 'ZZ01' },
+      ],
+    }
+    const p = await pull(w, [], given)
+    assert.deepEqual(p.lines.map((l: any) => [l.stationCode, l.projectCode, l.batchReq]), [['ZZ07', 'X1', '同批'], ['ZZ01', null, null]]) // prettier-ignore
+    assert.deepEqual([p.carrierCode, p.carrierName, p.overdue], ['T01', '运输公司', false])
+    assert.equal((await carrier.get('pullSheet/getDetails', { id: p.id })).pullNo, p.pullNo)
+    assert.equal(own.carrierCode, null)
+    assert.equal((await carrier.ask('GET', `pullSheet/getDetails?id=${own.id}`)).status, 4)
+    await w.engine.db.rows(sql`update supbusi set carrier_code = null`)
+  })
+
+  test('what is not there by the end of its window has run late, and both are told once', async () => {
+    const short = { needAt: soon(-3), windowEnd: soon(-1) }
+    const [late, came, next] = [await pull(w, [['P3', 5]], short), await pull(w, [['P3', 5]], short), await pull(w, [['P3', 5]])]
+    await receive(w, await ship(w, came, [5]), [{ receivedQty: 5 }])
+    await runClock(w.engine, [pullSheet])
+    await runClock(w.engine, [pullSheet])
+    const ran = (await w.as.planner.get('pullSheet/getPager', { overdue: '1', ps: 100 })).items.map((x: any) => x.pullNo)
+    assert.deepEqual([ran.includes(late.pullNo), ran.includes(came.pullNo), ran.includes(next.pullNo)], [true, false, false])
+    const told = await w.engine.db.rows<any>(
+      sql`select org_id, data from outbox where event = 'pull.overdue' and data->>'pullNo' = ${late.pullNo}`,
+    )
+    assert.deepEqual(told.map((t) => [t.org_id !== null, t.data.left]), [[true, '5'], [false, '5']]) // prettier-ignore
+  })
+
   test('who has not looked half an hour before goods must leave is reminded once', async () => {
     const late = await pull(w, [['P3', 5]], { needAt: soon(0.4) })
     const seen = await pull(w, [['P3', 5]], { needAt: soon(0.4) })

@@ -1,7 +1,19 @@
-import { choice, defineDocument, instant, int, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, instant, int, look, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { departure, dockOf, fromFile, lastTrip, part, party, reason, remark, shippedLot, warehouseName } from '../../mixins.ts'
+import {
+  departure,
+  dockOf,
+  fromFile,
+  lastTrip,
+  part,
+  party,
+  reason,
+  remark,
+  shippedLot,
+  truck,
+  warehouseName,
+} from '../../mixins.ts'
 import { packsOf } from '../sendSheet/says.ts'
 
 const urgency = choice(
@@ -18,6 +30,8 @@ const head = {
   warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
   zone: no('库区'),
   dock: dockOf({ required: true }),
+  workshop: ref('车间', 'workshop', { within: 'plant' }),
+  lineCode: no('产线', { max: 20 }),
   needAt: instant('需求到达时间', { required: true }),
   windowEnd: instant('窗口截止'),
   deliverMode: choice(
@@ -25,6 +39,7 @@ const head = {
     { direct: [1, '直送'], tpl: [2, '三方仓'], lineSide: [4, '直供线边'] },
     { required: true, initial: 'direct' },
   ),
+  carrierCode: ref('承运商代码', 'carrier', { note: '工厂安排运输时；不填则取供应商业务关系的承运商' }),
   urgency,
   ...remark,
 }
@@ -36,8 +51,12 @@ const line = {
   needQty: qty('需求数量', { required: true, positive: true }),
   needBoxes: int('需求箱数', { positive: true }),
   snp: qty('标准包装', { positive: true }),
+  packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具' }),
   kanbanNo: no('看板卡号'),
-  stationCode: no('工位'),
+  stationCode: no('工位', { note: '不填则取零件工厂视图的工位' }),
+  lineNeedAt: instant('行需求时间', { note: '与整单不同时填写' }),
+  projectCode: no('项目'),
+  batchReq: no('批次要求', { max: 50 }),
 }
 
 /**
@@ -54,17 +73,22 @@ export const pullSheet = defineDocument('pullSheet', {
   key: 'logi.pull',
   number: ['PS', 5],
   unique: ['pullNo'],
-  scope: toldScope,
+  // A carrier sees what it will drive, as soon as the supplier is told.
+  scope: { ...toldScope, carrier: { own: 'carrierId', once: 'publishedAt' } },
 
   fields: {
     pullNo: no('拉动单号', { required: true }),
     ...party,
     ...head,
     warehouseName,
+    workshopName: look('车间名称', 'workshop', 'workshopName'),
+    carrierId: truck.carrierId,
+    carrierName: truck.carrierName,
     latestSendAt: instant('最迟发运时间'),
     lineCount: int('行数', { required: true, initial: 0 }),
     boxCount: int('箱数', { required: true, initial: 0 }),
     ...demand,
+    overdue: bool('逾期', { required: true, initial: false, note: '窗口截止时没有到齐；以后到齐也记着' }),
     ...publication,
     remindedAt: instant('催看时间'),
     returnNo: no('补货的退货单', { numberOf: 'returnGoods' }),
@@ -75,6 +99,8 @@ export const pullSheet = defineDocument('pullSheet', {
     ...line,
     orderNo: no('订单号', { numberOf: 'materialOrder' }),
     orderLineId: rowId('订单行ID'),
+    planNo: no('周计划', { numberOf: 'n1WPlan' }),
+    planRowId: rowId('周计划行ID', { indexed: true }),
     ...demand,
   },
 
@@ -139,6 +165,7 @@ export const pullSheet = defineDocument('pullSheet', {
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
     remindUnseen: { label: '催看', by: 'clock', from: ['published'] },
+    runLate: { label: '逾期', by: 'clock', from: ['published', 'partSent', 'allSent', 'partReceived'] },
     cancel: {
       label: '取消',
       danger: '占用的订单数量退回订单，供应商不再发货；取消后不能恢复。',
@@ -176,15 +203,22 @@ export const pullSheet = defineDocument('pullSheet', {
     'dock',
     'needAt',
     'urgency',
+    'overdue',
     'orderedQty',
     'openQty',
     'transitQty',
     'receivedQty',
     'latestSendAt',
     'warehouse',
+    'zone',
     'fulfilPct',
     'cancelledQty',
     'pullType',
+    'deliverMode',
+    'carrierCode',
+    'carrierName',
+    'workshop',
+    'lineCode',
     'lineCount',
     'boxCount',
     'windowEnd',
@@ -192,8 +226,20 @@ export const pullSheet = defineDocument('pullSheet', {
     'viewed',
     'creationDate',
   ],
-  query: ['pullNo', 'plant', 'supplierCode', 'needAt', 'status', 'urgency'],
-  more: ['supplierName', 'pullType', 'warehouse', 'dock', 'deliverMode', 'viewed', 'publishedAt', 'creationDate'],
+  query: ['pullNo', 'plant', 'supplierCode', 'needAt', 'status', 'urgency', 'overdue'],
+  more: [
+    'supplierName',
+    'pullType',
+    'warehouse',
+    'dock',
+    'workshop',
+    'lineCode',
+    'deliverMode',
+    'carrierCode',
+    'viewed',
+    'publishedAt',
+    'creationDate',
+  ],
   sort: ['-creationDate', 'pullNo', 'plant', 'supplierCode', 'needAt', 'latestSendAt', 'publishedAt'],
   story: {
     headline: [
@@ -204,12 +250,17 @@ export const pullSheet = defineDocument('pullSheet', {
       'latestSendAt',
       'deliverMode',
       'boxCount',
+      'overdue',
       'viewedAt',
       'returnNo',
       'closeReason',
       'remark',
     ],
-    parties: { 需方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
+    parties: {
+      需方: ['plant', 'warehouse', 'zone', 'dock', 'workshop', 'lineCode'],
+      供方: ['supplierCode'],
+      承运方: ['carrierCode'],
+    },
     chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
     amounts: { of: 'orderedQty', parts: became, rest: ['未发', 'openQty'] },
     lineAmounts: { of: 'needQty', parts: became, rest: ['未发', 'openQty'] },
@@ -235,14 +286,19 @@ export const pullSheet = defineDocument('pullSheet', {
       'dock',
       'kanbanNo',
       'orderNo',
+      'planNo',
       'stationCode',
       'snp',
+      'packageCode',
       'needBoxes',
+      'lineNeedAt',
+      'projectCode',
+      'batchReq',
       'allocQty',
       'cancelledQty',
       'fulfilPct',
     ],
-    query: ['pullNo', 'partNo', 'kanbanNo', 'orderNo', 'supplierCode', 'plant', 'needAt', 'status'],
+    query: ['pullNo', 'partNo', 'kanbanNo', 'orderNo', 'supplierCode', 'plant', 'needAt', 'status', 'projectCode'],
     sort: ['partNo', 'kanbanNo'],
   },
   prints: {
@@ -251,7 +307,7 @@ export const pullSheet = defineDocument('pullSheet', {
       key: 'print',
       kind: 'a4',
       parties: {
-        需方: ['plant', 'plantName', 'warehouse', 'zone', 'dock'],
+        需方: ['plant', 'plantName', 'warehouse', 'zone', 'dock', 'workshop', 'lineCode'],
         供方: ['supplierCode', 'supplierName'],
       },
       head: ['pullType', 'urgency', 'deliverMode', 'needAt', 'windowEnd', 'latestSendAt', 'remark'],
@@ -260,7 +316,7 @@ export const pullSheet = defineDocument('pullSheet', {
     },
   },
   sheets: {
-    import: { ...fromFile, title: '拉动单导入', fills: 'create', without: ['zone', 'deliverMode', 'remark'] },
+    import: { ...fromFile, title: '拉动单导入', fills: 'create' },
     detail: {
       title: '拉动单明细',
       columns: [
@@ -294,6 +350,11 @@ export const pullSheet = defineDocument('pullSheet', {
       title: '供应商未查看拉动单',
       text: '供应商 {supplierCode} 尚未查看拉动单 {pullNo}，最迟 {latest} 发运',
       many: '{n} 张拉动单即将到发运时间，供应商尚未查看',
+    },
+    overdue: {
+      title: '拉动单逾期',
+      text: '拉动单 {pullNo} 已过窗口截止 {windowEnd}，还有 {left} 未收',
+      many: '{n} 张拉动单已过窗口截止，还没有到齐',
     },
     published: { title: '新拉动单', text: '拉动单 {pullNo} 已发布，请按时发运', many: '{n} 张新拉动单' },
   },
@@ -351,6 +412,7 @@ export const pullSheet = defineDocument('pullSheet', {
   archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
   grants: {
     PLANNER: 'all',
+    CAR_DISPATCH: 'read',
     RECEIVER: 'read',
     WH_MANAGER: 'read',
     MAT_CTRL: 'read',

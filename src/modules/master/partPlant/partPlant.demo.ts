@@ -1,11 +1,12 @@
 /** How each plant keeps its parts. */
 import { demo } from '../../../../demo/stage.ts'
-import { plannerOf, stationOf, storeOf } from '../../../../demo/frame.ts'
+import { byWeek, plannerOf, stationOf, storeOf } from '../../../../demo/frame.ts'
 import { partPlant } from './partPlant.ts'
 
 export default demo(partPlant, {
-  rows: (s) =>
-    s.do(
+  rows: (s) => {
+    const weekly = byWeek(s.links)
+    return s.do(
       s.portal,
       partPlant,
       'create',
@@ -16,7 +17,7 @@ export default demo(partPlant, {
           warehouse: storeOf(l),
           zone: 'Z2',
           stationCode: stationOf(l),
-          pullMode: l.part.flags.includes('j') ? ('jis' as const) : ('kanban' as const),
+          pullMode: weekly.has(l) ? ('plan' as const) : l.part.flags.includes('j') ? ('jis' as const) : ('kanban' as const),
           safetyQty: l.snp * 4n,
           minQty: l.snp * 2n,
           maxQty: l.snp * 40n,
@@ -26,5 +27,6 @@ export default demo(partPlant, {
           settleMode: s.c.is(0.1) ? ('receipt' as const) : ('offline' as const),
         },
       })),
-    ),
+    )
+  },
 })

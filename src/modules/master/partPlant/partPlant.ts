@@ -1,6 +1,6 @@
 import { bool, choice, defineDocument, int, look, no, qty, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
-import { masterGrants } from '../../mixins.ts'
+import { masterGrants, pullMode } from '../../mixins.ts'
 
 const input = {
   partNo: ref('零件号', 'part', { required: true }),
@@ -8,11 +8,7 @@ const input = {
   warehouse: ref('默认仓库', 'warehouse', { within: 'plant' }),
   zone: no('库区'),
   stationCode: no('工位'),
-  pullMode: choice(
-    '拉动方式',
-    { kanban: [1, '看板拉动'], mr: [2, 'MR取货'], consumption: [3, '消耗拉动'], jis: [4, 'JIS排序'], plan: [5, '计划/手工'] },
-    { required: true, initial: 'kanban' },
-  ),
+  pullMode: pullMode('拉动方式', { required: true, initial: 'kanban' }),
   settleMode: choice('结算方式', { offline: [1, '下线结算'], receipt: [2, '入库结算'] }, { required: true, initial: 'offline' }),
   safetyQty: qty('安全库存', { unsigned: true }),
   minQty: qty('最小库存', { unsigned: true }),

@@ -24,12 +24,15 @@ async function tell(s: Stage, { month: baseMonth }: Day): Promise<void> {
         plant: links[0]!.plant,
         supplierCode: links[0]!.supplierCode,
         baseMonth,
-        planCycle: 'month' as const,
+        // One supplier is told by the week.
+        planCycle: links[0]!.supplierCode === PLANNED[1] ? ('week' as const) : ('month' as const),
         bizType: 'production' as const,
         plannerName: '李计划',
       },
-      lines: links.map((l) => ({
+      lines: links.map((l, i) => ({
         partNo: l.partNo,
+        // What takes long to make binds longer.
+        ...(i === 1 ? { lineGoaheadUntil: bucketPeriod({ from: 'month', step: 'month', plus: 3 }, baseMonth)! } : {}),
         ...Object.fromEntries(months.map((m, i) => [m, quantity(l, i)])),
       })),
     })),

@@ -4,11 +4,12 @@ import { lastReleased, type Quantities } from '../../../engine/write/releases.ts
 import { codes } from '../../../engine/read/codes.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
 import { become } from '../../../parts/written.rules.ts'
-import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { receive } from '../../accounting/receive/receive.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { repeated } from '../../master/checks.server.ts'
-import { forecastPlan, months } from './forecast.ts'
+import { bindingOf, bindingOfLine, bucketFacts, bucketsOf } from './buckets.server.ts'
+import { forecastBucket, forecastPlan, months } from './forecast.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 
 type Forecast = Row<typeof forecastPlan>
@@ -37,10 +38,31 @@ const partWrong = (lines: Line[]) => {
 }
 
 /** What is bought for is made later, and what is made is taken later still. */
-function bindingWrong(row: Pick<Forecast, 'baseMonth' | 'firmUntil' | 'goaheadUntil' | 'materialUntil'>): Complaint[] {
-  const until = bindingOf(row)
-  const last = monthAfter(row.baseMonth, months.length - 1)
-  return (['firmUntil', 'goaheadUntil', 'materialUntil'] as const).flatMap((name, i, all) => {
+function bindingWrong(
+  row: Pick<Forecast, 'baseMonth' | Until> & { lines: readonly Pick<Line, 'lineNo' | OwnUntil>[] },
+): Complaint[] {
+  const head = bindingOf(row)
+  return [
+    ...untilWrong(row.baseMonth, head),
+    ...row.lines.flatMap((l) =>
+      untils.some((n) => l[ownOf[n]])
+        ? untilWrong(row.baseMonth, bindingOfLine(l, head)).map((c) => ({ ...c, field: ownOf[c.field as Until], line: l.lineNo }))
+        : [],
+    ),
+  ]
+}
+const untils = ['firmUntil', 'goaheadUntil', 'materialUntil'] as const
+type Until = (typeof untils)[number]
+/** The same of a line. */
+const ownOf = {
+  firmUntil: 'lineFirmUntil',
+  goaheadUntil: 'lineGoaheadUntil',
+  materialUntil: 'lineMaterialUntil',
+} as const
+type OwnUntil = (typeof ownOf)[Until]
+function untilWrong(baseMonth: string, until: Record<Until, string>): Complaint[] {
+  const last = monthAfter(baseMonth, months.length - 1)
+  return untils.flatMap((name, i, all) => {
     const label = forecastPlan.fields[name].label
     if (until[name] > last) return [{ field: name, message: `${label}不能晚于预测的最后一个月${last}` }]
     const before = all[i - 1]
@@ -48,13 +70,6 @@ function bindingWrong(row: Pick<Forecast, 'baseMonth' | 'firmUntil' | 'goaheadUn
       ? [{ field: name, message: `${label}不能早于${forecastPlan.fields[before].label}` }]
       : []
   })
-}
-/** What a forecast says, and what is usual where it says nothing; what is made is bought for. */
-function bindingOf(row: Pick<Forecast, 'baseMonth' | 'firmUntil' | 'goaheadUntil' | 'materialUntil'>) {
-  const later = (a: string, b: string) => (a > b ? a : b)
-  const firmUntil = row.firmUntil ?? row.baseMonth
-  const goaheadUntil = row.goaheadUntil ?? later(firmUntil, monthAfter(row.baseMonth, 1))
-  return { firmUntil, goaheadUntil, materialUntil: row.materialUntil ?? later(goaheadUntil, monthAfter(row.baseMonth, 2)) }
 }
 
 const create = rule(forecastPlan, 'create', {
@@ -131,13 +146,14 @@ const publish = publishing(forecastPlan, {
     unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today, lineNo: l.lineNo }))),
     before: await lastReleased(read, forecastPlan, rows),
     received: await receivedOf(read, rows, today.slice(0, 4)),
+    buckets: await bucketFacts(read, rows),
   }),
   guard: (row, { found }) => {
     const newer = found.versions.get(keyOf(row))!.find((f) => f.version > row.version)
     if (newer) return `已有更新的第${newer.version}版，请发布该版本`
     return partWrong(row.lines) || found.unlinked.get(row.id)
   },
-  effect: (row, { found }, to) => {
+  effect: (row, { found, now }, to) => {
     for (const other of found.versions.get(keyOf(row))!)
       if (other.id !== row.id && (other.status === 'published' || other.status === 'confirmed'))
         to.act(forecastPlan, 'replace', other.id)
@@ -152,9 +168,31 @@ const publish = publishing(forecastPlan, {
         lastReceiptAt: received ? dbInstant(received.at) : null,
       })
     }
+    if (!row.publishedAt) tellBuckets(row, found.buckets, now, to)
     to.tell('published', row.supplierId, { forecastNo: row.forecastNo })
   },
 })
+
+/** The periods of each line, beside what was last said of them. Told again, a version says the same. */
+function tellBuckets(
+  row: Forecast,
+  facts: Awaited<ReturnType<typeof bucketFacts>>,
+  now: string,
+  to: Effects<typeof forecastPlan>,
+) {
+  const { forecastNo, version, plant, supplierCode, bizType } = row
+  for (const line of row.lines)
+    for (const bucket of bucketsOf(row, line, facts)) {
+      const prevQty = facts.before(row, line, bucket) ?? null
+      to.create(forecastBucket, {
+        ...{ forecastNo, version, plant, supplierCode, bizType, publishedAt: now },
+        ...{ lineNo: line.lineNo, partNo: line.partNo, projectCode: line.projectCode },
+        ...bucket,
+        prevQty,
+        deltaQty: prevQty === null ? null : bucket.qty - prevQty,
+      })
+    }
+}
 
 const accept = rule(forecastPlan, 'accept', {
   effect: (row, c, to) => {
@@ -188,6 +226,8 @@ const recall = rule(forecastPlan, 'recall', {
     to.tell('recalled', row.supplierId, { forecastNo: row.forecastNo })
   },
 })
+
+export const forecastBucketRules = rules(forecastBucket, {})
 
 export default rules(forecastPlan, {
   create,

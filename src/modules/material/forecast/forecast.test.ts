@@ -47,3 +47,45 @@ test('a commitment is completed after the confirmation, and the planner is told'
   assert.deepEqual([told!.data.forecastNo, told!.data.parts], [now.forecastNo, 'P2'])
   assert.match(await planner.refused('forecastPlan/commit', { id, lines: later }), /没有操作权限|权限/)
 })
+
+test('periods add up to their months, bind as their part does, and say what was said before', async () => {
+  const w = await world()
+  const { planner, supplierA } = w.as
+  const at = { plant: 'CN01', supplierCode: 'S001', baseMonth: '203603', planCycle: 2 }
+  const tell = async (lines: object[]) => {
+    const { id } = await planner.post('forecastPlan/create', { ...at, lines })
+    await planner.post('forecastPlan/rePublish', { ids: [id] })
+    const { forecastNo, version } = await planner.get('forecastPlan/getDetails', { id })
+    const { items } = await supplierA.get('forecastBucket/getPager', {
+      forecastNo,
+      version,
+      sort: 'bucketStart',
+      order: 'asc',
+      ps: 1000,
+    })
+    return items as any[]
+  }
+  const p1 = { partNo: 'P1', m0Qty: 210, m1Qty: 0, m2Qty: 30, m3Qty: 40 }
+  const long = { partNo: 'P2', m0Qty: 10, m3Qty: 7, lineFirmUntil: '203604', lineGoaheadUntil: '203606' }
+  const first = await tell([p1, long])
+  const of = (all: any[], partNo: string, month: string) => all.filter((b) => b.partNo === partNo && b.month === month)
+  const sum = (all: any[]) => all.reduce((n, b) => n + b.qty, 0)
+  // March 2036 begins on a Saturday: five weeks have work days; what is only material or forecast stays a month.
+  assert.deepEqual(of(first, 'P1', '203603').map((b) => [b.bucketStart, b.qty]), [['2036-03-03', 50], ['2036-03-10', 50], ['2036-03-17', 50], ['2036-03-24', 50], ['2036-03-31', 10]]) // prettier-ignore
+  assert.deepEqual(['203603', '203604', '203605', '203606'].map((m) => [sum(of(first, 'P1', m)), of(first, 'P1', m)[0].bucketType, of(first, 'P1', m)[0].commitLevel]), [[210, 2, 1], [0, 2, 2], [30, 3, 3], [40, 3, 4]]) // prettier-ignore
+  assert.deepEqual(['203604', '203606', '203607'].map((m) => [of(first, 'P2', m)[0].commitLevel, of(first, 'P2', m)[0].bucketType]), [[1, 2], [2, 2], [4, 3]]) // prettier-ignore
+  assert.ok(first.every((b) => b.prevQty === null))
+  const second = await tell([{ ...p1, m0Qty: 231, m3Qty: 30 }, long])
+  assert.deepEqual(of(second, 'P1', '203603')[0].deltaQty, 5)
+  assert.deepEqual([of(second, 'P1', '203606')[0].prevQty, of(second, 'P1', '203606')[0].deltaQty], [40, -10])
+  assert.ok(of(second, 'P2', '203603').every((b) => b.deltaQty === 0))
+  const refused = await planner.refused('forecastPlan/create', {
+    ...at,
+    baseMonth: '203611',
+    lines: [{ ...long, lineFirmUntil: '203703', lineGoaheadUntil: '203702' }],
+  })
+  assert.match(refused, /第1行.*生产备货至不能早于确定至/)
+  const { items } = await w.as.supplierB.get('forecastBucket/getPager', { ps: 10 })
+  assert.deepEqual(items, [])
+  assert.ok((await planner.file('forecastPlan/exportBuckets', { forecastNo: first[0].forecastNo })).length > 1000)
+})

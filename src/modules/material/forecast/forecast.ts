@@ -12,6 +12,13 @@ const monthly = {
   m4Qty: qty('M+4月数量', { required: true, unsigned: true, initial: 0 }),
   m5Qty: qty('M+5月数量', { required: true, unsigned: true, initial: 0 }),
 }
+/** How far a quantity binds. */
+export const commitLevel = {
+  firm: [1, '确定', 'danger'],
+  goahead: [2, '生产备货', 'warning'],
+  material: [3, '材料备货', 'primary'],
+  forecast: [4, '预测', 'info'],
+} as const
 /** Until which month its quantities bind: to take, to make, to buy material for; what is after that is a forecast. */
 const binding = {
   firmUntil: period('确定至', { note: '含该月，按此数量订货；不填为基准月' }),
@@ -26,7 +33,13 @@ const head = {
   plannerName: text('计划员'),
   ...remark,
 }
-const line = { partNo: suppliedPart, projectCode: no('项目'), ...monthly }
+/** A part with a long lead time binds longer than the others of its forecast. */
+const ownBinding = {
+  lineFirmUntil: period('零件确定至', { note: '该零件与整单不同时填写' }),
+  lineGoaheadUntil: period('零件生产备货至', { note: '该零件与整单不同时填写' }),
+  lineMaterialUntil: period('零件材料备货至', { note: '该零件与整单不同时填写' }),
+}
+const line = { partNo: suppliedPart, projectCode: no('项目'), ...monthly, ...ownBinding }
 
 /**
  * 预测计划 forecast (delivery forecast, DELFOR): what one plant will probably want of one supplier in the next six months. Each
@@ -186,6 +199,9 @@ export const forecastPlan = defineDocument('forecastPlan', {
       'plant',
       'forecastNo',
       'version',
+      'lineFirmUntil',
+      'lineGoaheadUntil',
+      'lineMaterialUntil',
       'cumReceived',
       'supplierCommitQty',
       'commitRemark',
@@ -216,8 +232,16 @@ export const forecastPlan = defineDocument('forecastPlan', {
         'unit',
         'projectCode',
         ...months,
+        'firmUntil',
+        'goaheadUntil',
+        'materialUntil',
+        'lineFirmUntil',
+        'lineGoaheadUntil',
+        'lineMaterialUntil',
         'changePct',
         'cumReceived',
+        'supplierCommitQty',
+        'commitRemark',
       ],
     },
   },
@@ -233,5 +257,60 @@ export const forecastPlan = defineDocument('forecastPlan', {
   },
   // Of last year it is told no more; what is still a draft stays.
   archive: { after: 12, in: ['published', 'confirmed', 'void'] },
+  grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
+})
+
+/**
+ * 分期 buckets of a forecast's line: its quantity a month or a week, how far that binds, and what the version before said of the
+ * same period. The buckets of a month add up to its quantity.
+ */
+export const forecastBucket = defineDocument('forecastBucket', {
+  title: '预测分期',
+  about: [
+    '预测的每个零件每月、每周各要多少，哪些是确定的，比上一版多了还是少了。',
+    '预测发布时生成：按周的预测把要订货和备产的月份分到各周。',
+  ],
+  key: 'mat.forecast',
+  api: { export: 'forecastPlan/exportBuckets' },
+  scope: toldScope,
+  fields: {
+    forecastNo: no('预测单号', { required: true, numberOf: 'forecastPlan' }),
+    version: int('版本', { required: true }),
+    lineNo: int('行号', { required: true }),
+    ...party,
+    ...part,
+    bizType: choice('业务类型', businessType, { required: true }),
+    projectCode: no('项目'),
+    publishedAt: publication.publishedAt,
+    bucketType: choice('分期', { day: [1, '日'], week: [2, '周'], month: [3, '月'] }, { required: true }),
+    bucketStart: date('开始', { required: true }),
+    month: period('月份', { required: true }),
+    qty: qty('数量', { required: true, unsigned: true }),
+    prevQty: qty('上一版数量', { note: '没有发布过时为空' }),
+    deltaQty: qty('变化'),
+    commitLevel: choice('约束程度', commitLevel, { required: true }),
+  },
+  list: [
+    'forecastNo',
+    'partNo',
+    'partName',
+    'unit',
+    'bucketType',
+    'bucketStart',
+    'qty',
+    'prevQty',
+    'deltaQty',
+    'commitLevel',
+    'supplierCode',
+    'supplierName',
+    'plant',
+    'month',
+    'version',
+    'lineNo',
+    'projectCode',
+    'bizType',
+  ],
+  query: ['forecastNo', 'version', 'partNo', 'supplierCode', 'plant', 'month', 'bucketType', 'commitLevel'],
+  sort: ['partNo', 'bucketStart', 'forecastNo'],
   grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
 })

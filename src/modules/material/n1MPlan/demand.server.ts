@@ -3,7 +3,7 @@ import { monthAfter, parseDecimal, pieces } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../engine/database/db.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import type { Item } from '../../../engine/write/step.ts'
-import { workDays } from '../../common/workDays.server.ts'
+import { shiftsOf } from '../../common/workDays.server.ts'
 import { materialOrder } from '../order/order.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { columnOf, daysOfMonth } from './n1MPlan.ts'
@@ -71,13 +71,17 @@ export async function unplanned(
  */
 export async function newRows(db: Pick<Queryable, 'rows'>, plant: string, planMonth: string, keys: PlanKey[]): Promise<Item[]> {
   const month = daysOfMonth(planMonth)
-  const works = await workDays(db, [plant], [month[0]!, month.at(-1)!])
-  const days = month.filter((d) => works(plant, d))
+  const shifts = await shiftsOf(db, [plant], [month[0]!, month.at(-1)!])
+  const days = month.filter((d) => shifts(plant, d) > 0)
   if (!days.length) throw new Refusal(`工厂${plant}在${planMonth}没有工作日，请检查工厂日历`)
   const orders = await orderedOf(db, keys)
   return keys.map((key, i) => {
     const { qty, snp } = orders[i]!
-    const quantities = spread(qty, snp ?? pieces(1), days.length)
+    const quantities = spread(
+      qty,
+      snp ?? pieces(1),
+      days.map((d) => shifts(plant, d)),
+    )
     return { input: { ...key, ...Object.fromEntries(days.map((d, n) => [columnOf(d), quantities[n]!])) } }
   })
 }

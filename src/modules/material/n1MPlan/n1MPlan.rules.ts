@@ -1,12 +1,13 @@
-import { inScope, monthOf, type Row } from '../../../declare/index.ts'
+import { inScope, monthOf, pieces, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
-import { restDays } from '../../common/workDays.server.ts'
+import { restDays, shiftsOf } from '../../common/workDays.server.ts'
+import { spread } from './spread.ts'
 import { newRows, orderedOf, unplanned, type Ordered } from './demand.server.ts'
-import { daysOfMonth, monthDays, n1MPlan } from './n1MPlan.ts'
+import { columnOf, daysOfMonth, monthDays, n1MPlan } from './n1MPlan.ts'
 
 type Plan = Row<typeof n1MPlan>
 
@@ -31,7 +32,7 @@ const create = rule(n1MPlan, 'create', {
   guard: (row) => noSuchDay(row, row),
   effect: (row, { found }, to) => {
     const order = found.get(row.id)!
-    to.set({ snp: order.snp, carryQty: order.carry, ...totals(row, order) })
+    to.set({ endDate: daysOfMonth(row.planMonth).at(-1)!, snp: order.snp, carryQty: order.carry, ...totals(row, order) })
   },
 })
 
@@ -46,6 +47,57 @@ const edit = rule(n1MPlan, 'edit', {
     to.set(totals(row, found.get(row.id)!))
   },
 })
+
+/**
+ * What is ordered by now and not planned for days that are over, again over the days that are left, as the plant works them by now:
+ * an order was revised, a holiday was moved.
+ */
+const schedule = rule(n1MPlan, 'schedule', {
+  find: async (rows, read) => {
+    const days = rows.flatMap((r) => daysOfMonth(r.planMonth)).sort()
+    return {
+      orders: await ordered(read, rows),
+      shifts: await shiftsOf(
+        read,
+        rows.map((r) => r.plant),
+        [days[0]!, days.at(-1)!],
+      ),
+    }
+  },
+  guard: (row, { found, today }) => {
+    if (!leftDays(row, found.shifts, today).length) return `${row.planMonth}在今天以后没有工作日，不能重排`
+    const order = found.orders.get(row.id)!
+    return order.qty < pastOf(row, today) && '已过日期的计划数量超过订单数量，不能重排'
+  },
+  effect: (row, { found, today }, to) => {
+    const order = found.orders.get(row.id)!
+    const days = leftDays(row, found.shifts, today)
+    const snp = order.snp ?? row.snp ?? pieces(1)
+    const quantities = spread(
+      order.qty - pastOf(row, today),
+      snp,
+      days.map((d) => found.shifts(row.plant, d)),
+    )
+    const later = daysOfMonth(row.planMonth).filter((d) => d > today)
+    const planned = Object.fromEntries(
+      later.map((d) => [columnOf(d), days.includes(d) ? quantities[days.indexOf(d)]! : null]),
+    ) as Partial<Plan>
+    const change = changedDays(n1MPlan, row, planned)
+    to.set({ ...planned, snp, ...(change ? { lastChange: change } : {}) })
+    to.set(totals(row, order))
+  },
+})
+/** Days after today that the plant works. */
+const leftDays = (row: Plan, shifts: (plant: string, day: string) => number, today: string) =>
+  daysOfMonth(row.planMonth).filter((d) => d > today && shifts(row.plant, d) > 0)
+/** Planned up to today. */
+const pastOf = (row: Plan, today: string) =>
+  sumOf(
+    row,
+    daysOfMonth(row.planMonth)
+      .filter((d) => d <= today)
+      .map(columnOf),
+  )
 
 const publish = publishing(n1MPlan, {
   find: async (rows, read) => ({
@@ -66,6 +118,13 @@ const recall = rule(n1MPlan, 'recall', {
   },
 })
 
+const close = rule(n1MPlan, 'close', {
+  find: async (rows) => firstOfPlans(rows),
+  effect: (row, { found }, to) => {
+    if (found.has(row.id)) to.tell('closed', row.supplierId, { planNo: row.planNo })
+  },
+})
+
 /** Rows for what is ordered and not planned yet. */
 const generate = makes(n1MPlan, 'generate', {
   as: 'create',
@@ -80,7 +139,7 @@ const generate = makes(n1MPlan, 'generate', {
 
 export default rules(
   n1MPlan,
-  { create, generate, edit, remove: plain, publish, viewed: viewing(n1MPlan), recall },
+  { create, generate, edit, schedule, remove: plain, publish, viewed: viewing(n1MPlan), recall, close, expire: plain },
   {
     asks: { restDays },
   },

@@ -1,8 +1,10 @@
 import {
+  date,
   dayAfter,
   defineDocument,
   firstDayOf,
   int,
+  moment,
   monthAfter,
   monthOf,
   no,
@@ -51,6 +53,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     version: int('版本', { required: true, initial: 1 }),
     ...party,
     planMonth: period('计划月份', { required: true }),
+    endDate: date('截止日', { required: true, initial: '', note: '过后自动关闭' }),
     ...part,
     snp: qty('标准包装', { sum: false }),
     orderQty: qty('订单数量', { required: true, initial: 0 }),
@@ -63,7 +66,15 @@ export const n1MPlan = defineDocument('n1MPlan', {
     ...remark,
   },
   states: planStates,
-  actions: dayPlan({ planMonth: period('计划月份', { required: true, ahead: true }) }, { planMonth: nextMonth }, daily),
+  actions: {
+    ...dayPlan({ planMonth: period('计划月份', { required: true, ahead: true }) }, { planMonth: nextMonth }, daily),
+    schedule: {
+      label: '重排',
+      key: 'schedule',
+      by: 'internal',
+      from: ['draft', 'recalled'],
+    },
+  },
   list: [
     'planNo',
     'partNo',
@@ -100,18 +111,43 @@ export const n1MPlan = defineDocument('n1MPlan', {
   sheets: {
     import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },
+  prints: {
+    print: {
+      title: 'N+1月计划',
+      key: 'print',
+      kind: 'a4',
+      landscape: true,
+      parties: { 需方: ['plant', 'plantName'], 供方: ['supplierCode', 'supplierName'] },
+      head: ['planMonth', 'version', 'publishedAt', 'publishedBy'],
+      rows: [['partNo', 25], ['partName', '*'], ...monthDays.map((d) => [d, 6.9] as const), ['totalQty', 14]],
+      notes: ['本计划按天分解当月订单，供生产和运输准备；送货以拉动单或送货单为准。'],
+      sign: ['需方计划员', '供方确认'],
+    },
+  },
   story: {
     headline: ['partNo', 'planMonth', 'orderQty', 'totalQty', 'deviation', 'carryQty', 'snp', 'lastChange', 'remark'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
-    chain: { draft: null, published: null, viewed: null },
+    chain: { draft: null, published: null, viewed: null, closed: 'endDate' },
   },
   topic: ['mplan', 'N+1月计划'],
   tells: {
     published: { title: '新月计划', text: 'N+1月计划 {planNo} 已发布，请查看' },
     recalled: { title: '月计划撤回', text: 'N+1月计划 {planNo} 已撤回，请等待重新发布' },
+    closed: { title: '月计划关闭', text: 'N+1月计划 {planNo} 已关闭，不再执行' },
   },
   // Of last year it is told no more; what is still a draft stays.
-  waits: { monthPlanToPublish: { title: '待发布的月计划', act: 'publish', tone: 'primary' } },
-  archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
+  waits: {
+    monthPlanToPublish: { title: '待发布的月计划', act: 'publish', tone: 'primary' },
+    monthPlanUnseen: {
+      title: '超过两天未查看的月计划',
+      for: 'internal',
+      key: 'mat.mplan.pub',
+      tone: 'warning',
+      in: ['published'],
+      where: { viewed: '0', publishedAtEnd: moment.twoDaysAgo },
+      since: 'publishedAt',
+    },
+  },
+  archive: { after: 12, in: ['published', 'viewed', 'recalled', 'closed'] },
   grants: { PLANNER: 'all', LOGI_CLERK: 'read', CAP_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
 })

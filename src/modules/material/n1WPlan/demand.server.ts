@@ -2,6 +2,7 @@
 import { dayAfter, monthOf, parseDecimal, type Row } from '../../../declare/index.ts'
 import { sql, type Queryable } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
+import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { columnOf, n1MPlan } from '../n1MPlan/n1MPlan.ts'
 import { n1WPlan, planDays, secondWeek, firstWeek, type WeekDay } from './n1WPlan.ts'
 
@@ -13,8 +14,8 @@ type Party = {
 }
 const keyOf = (r: Party, period: string) => [r.plant, r.supplierCode, r.partNo, period].join('|')
 
-/** A taken back month plan says nothing. */
-const said = ['draft', 'published', 'viewed'] as const
+/** A taken back month plan says nothing; one that is over said what it said. */
+const said = ['draft', 'published', 'viewed', 'closed'] as const
 
 /** The quantity that the month plans say for a day; undefined without a plan of its month. */
 export type Planned = (row: Party, day: string) => bigint | undefined
@@ -35,6 +36,23 @@ export async function monthPlans(read: Read, rows: readonly Party[], days: reado
     const plan = byKey.get(keyOf(row, monthOf(day)))
     return plan && (plan[columnOf(day)] ?? 0n)
   }
+}
+
+/** How the plants keep and call off the parts of rows, by row id. */
+export async function keptAs(read: Read, rows: readonly (Party & { id: number })[]) {
+  const found = await read.any(partPlant, {
+    plant: [...new Set(rows.map((r) => r.plant))],
+    partNo: [...new Set(rows.map((r) => r.partNo))],
+    status: 'enabled',
+  })
+  const byKey = new Map(found.map((p) => [`${p.plant}|${p.partNo}`, p]))
+  return new Map(
+    rows.map((r) => {
+      const kept = byKey.get(`${r.plant}|${r.partNo}`)
+      const { pullMode = null, safetyQty = null, warehouse = null } = kept ?? {}
+      return [r.id, { pullMode, safetyQty, warehouse }]
+    }),
+  )
 }
 
 /** Days of a week from its Monday. */

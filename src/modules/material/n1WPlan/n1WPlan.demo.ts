@@ -1,5 +1,6 @@
 /** Week plans on Mondays, which know better than the month; suppliers answer whether they can. The next one is told today. */
 import { plants } from '../../../../demo/bill.ts'
+import { docksOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { dayAfter, mondayOf, pieces } from '../../../declare/index.ts'
 import { reader } from '../../../engine/read/reader.ts'
@@ -8,7 +9,31 @@ import { n1WPlan } from './n1WPlan.ts'
 
 const plan = (s: Stage, { date }: Day) => planWeek(s, date, 0.7)
 /** Some have answered for next week already. */
-const planNext = (s: Stage, { date }: Day) => planWeek(s, dayAfter(mondayOf(date), 7), 0.2)
+const planNext = async (s: Stage, { date }: Day) => {
+  const startWeek = dayAfter(mondayOf(date), 7)
+  await planWeek(s, startWeek, 0.2)
+  await callOff(s, startWeek)
+}
+
+/** When and where the parts come that are called off by plan; the first days of the week wait for the planner as call-offs. */
+async function callOff(s: Stage, from: string): Promise<void> {
+  const rows = (await s.all(n1WPlan, { startWeek: from, supplierCode: [...s.suppliers] })).filter(
+    (r) => r.pullMode === 'plan' && r.publishedAt && r.w1d1,
+  )
+  const place = (r: (typeof rows)[number]) => ({ warehouse: r.warehouse!, dock: docksOf(r.warehouse!)[0]!, arriveTime: '09:30' })
+  await s.do(
+    s.maker(),
+    n1WPlan,
+    'schedule',
+    rows.map((r) => ({ id: r.id, input: place(r) })),
+  )
+  await s.do(
+    s.maker(),
+    n1WPlan,
+    'callOff',
+    rows.map((r) => ({ id: r.id, input: { from, to: from } })),
+  )
+}
 
 async function planWeek(s: Stage, date: string, answered: number): Promise<void> {
   const { c } = s

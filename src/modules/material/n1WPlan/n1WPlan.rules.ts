@@ -1,11 +1,16 @@
 import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
+import { clockwork, makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
-import { restDays } from '../../common/workDays.server.ts'
-import { beginnings, daysFrom, monthPlans, stockOf, type Planned } from './demand.server.ts'
+import { nextWorkDay, restDays } from '../../common/workDays.server.ts'
+import { boxesOf, planOf, usualOf, waysOf } from '../../distribution/pullSheet/callOff.server.ts'
+import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
+import { beginnings, daysFrom, keptAs, monthPlans, stockOf, type Planned } from './demand.server.ts'
 import { firstWeek, n1WPlan, secondWeek } from './n1WPlan.ts'
 
 type Plan = Row<typeof n1WPlan>
@@ -23,9 +28,19 @@ function totals(row: Plan, said: Planned) {
 }
 
 const create = rule(n1WPlan, 'create', {
-  find: async (rows, read) => ({ stock: await stockOf(read, rows), said: await planned(read, rows) }),
+  find: async (rows, read) => ({
+    stock: await stockOf(read, rows),
+    said: await planned(read, rows),
+    kept: await keptAs(read, rows),
+  }),
   together: 'each',
-  effect: (row, { found }, to) => to.set({ ...found.stock.get(row.id)!, ...totals(row, found.said) }),
+  effect: (row, { found }, to) =>
+    to.set({
+      endDate: dayAfter(row.startWeek, firstWeek.length - 1),
+      ...found.stock.get(row.id)!,
+      ...found.kept.get(row.id)!,
+      ...totals(row, found.said),
+    }),
 })
 
 const edit = rule(n1WPlan, 'edit', {
@@ -47,14 +62,20 @@ const edit = rule(n1WPlan, 'edit', {
 })
 
 const publish = publishing(n1WPlan, {
-  find: async (rows, read) => ({
+  find: async (rows, read, _, { today }) => ({
     ...(await planFacts(n1WPlan, rows, read, (r) => r.startWeek)),
     said: await planned(read, rows),
+    answerBy: await nextWorkDay(
+      read,
+      rows.map((r) => r.plant),
+      today,
+    ),
   }),
   guard: (row, { found }) => planWrong(n1WPlan, row, found),
   effect: (row, { found }, to) => {
     // What the supplier said was about other quantities.
     to.set({ ...totals(row, found.said), feedback: 'none', feedbackQty: null, feedbackRemark: null })
+    to.set({ answerBy: found.answerBy(row.plant), remindedAt: null })
     if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
   },
 })
@@ -79,6 +100,105 @@ const recall = rule(n1WPlan, 'recall', {
   },
 })
 
+/** On the day by which they should answer, suppliers hear once of each plan that they have not. */
+const remindAnswer = clockwork(n1WPlan, 'remindAnswer', {
+  due: (read, { today }, most) =>
+    read.rows(sql`select id from ${table(n1WPlan)} where status in ${codes(n1WPlan, 'status', 'published', 'viewed')}
+      and feedback in ${codes(n1WPlan, 'feedback', 'none')} and answer_by <= ${today}::date and end_date >= ${today}::date and reminded_at is null
+      order by id limit ${most}`),
+  effect: (row, { now }, to) => {
+    to.set({ remindedAt: now })
+    to.tell('unanswered', row.supplierId, { planNo: row.planNo, partNo: row.partNo })
+  },
+})
+
+const schedule = rule(n1WPlan, 'schedule', {
+  guard: (_, { input }) =>
+    input.arriveTime && !/^([01]\d|2[0-3]):[0-5]\d$/.test(input.arriveTime)
+      ? [{ field: 'arriveTime', message: '到货时刻应如 08:30' }]
+      : undefined,
+  effect: (_, { input }, to) => to.set(input),
+})
+
+/** Call-offs of a plan's firm days, for parts that plants call off by plan. */
+const callOff = rule(n1WPlan, 'callOff', {
+  find: async (rows, read, inputs) => {
+    const taken = await calledDays(read, rows)
+    const ways = await waysOf(read, rows)
+    const usual = await usualOf(
+      read,
+      rows.map((r) => ({ ...r, lines: [{ partNo: r.partNo }] })),
+    )
+    const wanted = new Map(rows.map((r, i) => [r.id, wantedOf(r, inputs[i]!, taken)]))
+    const truckOf = (r: Plan, day: string) => [r.plant, r.supplierCode, r.warehouse, r.dock, r.arriveTime, day].join('|')
+    const all = rows.flatMap((row) => wanted.get(row.id)!.map((w) => ({ row, ...w })))
+    // A truck is made with the first of its rows.
+    const trucks = new Map([...Map.groupBy(all, (w) => truckOf(w.row, w.day)).values()].map((its) => [its[0]!, its]))
+    const of = Map.groupBy(trucks, ([first]) => first.row.id)
+    return { ways, usual, wanted, trucks: (r: Plan) => (of.get(r.id) ?? []).map(([, its]) => its) }
+  },
+  guard: (row, { found, input, now }) => {
+    if (row.pullMode !== 'plan')
+      return `零件${row.partNo}在工厂${row.plant}${row.pullMode ? `按${n1WPlan.fields.pullMode.choices![row.pullMode]![1]}要货` : '没有维护拉动方式'}，不由周计划要货`
+    if (!row.warehouse || !row.dock) return '没有收货仓库和道口，请先排程'
+    if (input.to < input.from) return [{ field: 'to', message: '至不能早于自' }]
+    const days = found.wanted.get(row.id)!
+    if (!days.length) return '这些日期没有数量，或者已经生成拉动单'
+    const gone = days.find((d) => Date.parse(needAt(row, d.day)) <= Date.parse(now))
+    return gone && `${gone.day}的到货时刻已过，请从以后的日期开始`
+  },
+  effect: (row, { found }, to) => {
+    const last = found.wanted.get(row.id)!.at(-1)!.day
+    to.set({ calledTo: row.calledTo && row.calledTo > last ? row.calledTo : last })
+    for (const its of found.trucks(row)) {
+      const lines = its.map(({ row: of, qty }) => {
+        const { stationCode, packageCode, snp } = found.usual(of, of)
+        const pack = snp && qty % snp === 0n ? snp : null
+        const line = { partNo: of.partNo, needQty: qty, snp: pack, needBoxes: null }
+        return { ...line, needBoxes: boxesOf(line), stationCode, packageCode, planNo: of.planNo, planRowId: of.id }
+      })
+      const { day } = its[0]!
+      const at = { needAt: needAt(row, day), windowEnd: null }
+      to.create(
+        pullSheet,
+        {
+          ...{ pullNo: '', plant: row.plant, supplierCode: row.supplierCode, warehouse: row.warehouse!, dock: row.dock! },
+          ...{ pullType: 'timed', deliverMode: 'direct', urgency: 'normal', viewed: false },
+          carrierCode: found.ways.carrier(row, day),
+          ...at,
+          ...planOf({ ...at, lines }, found.ways.hours(row, day)),
+        },
+        lines,
+      )
+    }
+  },
+})
+const needAt = (row: Plan, day: string) => `${day}T${row.arriveTime ?? '08:00'}:00.000+08:00`
+/** The firm days of a period that have a quantity and no call-off. */
+const wantedOf = (row: Plan, { from, to }: { from: string; to: string }, taken: ReadonlySet<string>) =>
+  firstWeek.flatMap((column, i) => {
+    const day = weekDays(row)[i]!
+    const qty = row[column] ?? 0n
+    return qty > 0n && day >= from && day <= to && !taken.has(`${row.id}|${day}`) ? [{ day, qty }] : []
+  })
+/** Days that were called off already, as row|day; a cancelled call-off took nothing. */
+async function calledDays(read: Read, rows: Plan[]): Promise<ReadonlySet<string>> {
+  const found = await read.rows<{
+    id: number
+    day: string
+  }>(sql`select distinct l.plan_row_id as id, (h.need_at at time zone 'Asia/Shanghai')::date as day
+    from ${lineTable(pullSheet)} l join ${table(pullSheet)} h on h.id = l.head_id
+    where l.plan_row_id = any(${rows.map((r) => r.id)}::bigint[]) and h.status not in ${codes(pullSheet, 'status', 'cancelled')}`)
+  return new Set(found.map((r) => `${r.id}|${r.day}`))
+}
+
+const close = rule(n1WPlan, 'close', {
+  find: async (rows) => firstOfPlans(rows),
+  effect: (row, { found }, to) => {
+    if (found.has(row.id)) to.tell('closed', row.supplierId, { planNo: row.planNo })
+  },
+})
+
 /** Rows for what the month plans, or the week before, want in these two weeks and nobody planned yet. */
 const generate = makes(n1WPlan, 'generate', {
   as: 'create',
@@ -94,7 +214,10 @@ const generate = makes(n1WPlan, 'generate', {
 
 export default rules(
   n1WPlan,
-  { create, generate, edit, remove: plain, publish, viewed: viewing(n1WPlan), feedback, recall },
+  {
+    ...{ create, generate, edit, remove: plain, publish, viewed: viewing(n1WPlan), feedback, recall },
+    ...{ remindAnswer, schedule, callOff, close, expire: plain },
+  },
   {
     asks: { restDays },
   },

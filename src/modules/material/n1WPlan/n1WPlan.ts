@@ -4,17 +4,19 @@ import {
   dayAfter,
   dec,
   defineDocument,
+  instant,
   int,
   moment,
   mondayOf,
   no,
   qty,
+  ref,
   rolling,
   text,
 } from '../../../declare/index.ts'
 import { planStates, publication, toldScope } from '../../../parts/told.ts'
 import { dayFields, dayPlan, historyOfDays, restDays } from '../../common/dayPlan.ts'
-import { fromFile, part, party, remark } from '../../mixins.ts'
+import { dockOf, fromFile, part, party, pullMode, remark } from '../../mixins.ts'
 
 const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
 const nth = [1, 2, 3, 4, 5, 6, 7] as const
@@ -24,8 +26,14 @@ export type WeekDay = (typeof firstWeek)[number] | (typeof secondWeek)[number]
 /** The columns of the fourteen days. */
 export const planDays: readonly WeekDay[] = [...firstWeek, ...secondWeek]
 
+/** Where and when the goods of a row come. */
+const arrival = {
+  warehouse: ref('收货仓库', 'warehouse', { within: 'plant' }),
+  dock: dockOf(),
+  arriveTime: text('到货时刻', { max: 5, note: '如 08:30；不填为 08:00' }),
+}
 const daily = dayFields(planDays, (d) => `${d[1] === '1' ? '本' : '下'}周${weekDays[Number(d[3]) - 1]}`)
-const { recall, ...planning } = dayPlan(
+const { recall, close, expire, ...planning } = dayPlan(
   { startWeek: date('起始周', { required: true, week: true, note: '该周星期一的日期' }) },
   { startWeek: date('起始周', { required: true, week: true, start: (_, { today }) => dayAfter(mondayOf(today), 7) }) },
   daily,
@@ -49,9 +57,13 @@ export const n1WPlan = defineDocument('n1WPlan', {
     version: int('版本', { required: true, initial: 1 }),
     ...party,
     startWeek: date('起始周', { required: true, week: true, needed: '请选择起始周再进行搜索' }),
+    endDate: date('截止日', { required: true, initial: '', note: '本周的星期日，过后自动关闭' }),
     ...part,
+    pullMode: pullMode('拉动方式', { note: '零件工厂视图；计划/手工的零件由周计划生成拉动单' }),
     stockQty: qty('当前库存', { note: '编制时一状态与二状态库存之和' }),
     transitQty: qty('在途', { note: '编制时' }),
+    safetyQty: qty('安全库存', { sum: false, note: '零件工厂视图' }),
+    ...arrival,
     ...daily,
     w1Total: qty('本周合计', { required: true, initial: 0 }),
     w2Total: qty('下周合计', { required: true, initial: 0 }),
@@ -64,6 +76,9 @@ export const n1WPlan = defineDocument('n1WPlan', {
     ),
     feedbackQty: qty('可供数量', { note: '本周' }),
     feedbackRemark: text('反馈说明', { max: 500 }),
+    answerBy: date('反馈期限', { note: '发布后的下一个工作日' }),
+    remindedAt: instant('催反馈时间'),
+    calledTo: date('已要货至', { note: '已生成拉动单的最后一天' }),
     lastChange: text('最近变更', { max: 500 }),
     ...publication,
     ...remark,
@@ -82,7 +97,28 @@ export const n1WPlan = defineDocument('n1WPlan', {
         remark: text('说明', { max: 500, fresh: true, note: '不满足时必填' }),
       },
     },
+    remindAnswer: { label: '催反馈', by: 'clock', from: ['published', 'viewed'] },
+    schedule: {
+      label: '排程',
+      key: 'schedule',
+      by: 'internal',
+      from: ['draft', 'published', 'viewed', 'recalled'],
+      input: { ...arrival, warehouse: { ...arrival.warehouse, required: true }, dock: dockOf({ required: true }) },
+    },
+    callOff: {
+      label: '生成拉动单',
+      key: 'send',
+      by: 'internal',
+      from: ['published', 'viewed'],
+      says: () => ({ text: '每家供应商每天每个道口一张待发布的拉动单；只取本周（确定）的数量，生成过的日期不再生成' }),
+      input: {
+        from: date('自', { required: true, ahead: true, start: (_, { today }) => dayAfter(today, 1) }),
+        to: date('至', { required: true, ahead: true, start: (row, { today }) => row.endDate ?? dayAfter(today, 1) }),
+      },
+    },
     recall,
+    close,
+    expire,
   },
   list: [
     'planNo',
@@ -91,17 +127,24 @@ export const n1WPlan = defineDocument('n1WPlan', {
     'supplierCode',
     'startWeek',
     'status',
+    'feedback',
+    'answerBy',
     'stockQty',
     'transitQty',
+    'safetyQty',
     ...firstWeek,
     'w1Total',
     ...secondWeek,
     'w2Total',
     'mPlanW1',
     'devPct',
-    'feedback',
     'feedbackQty',
     'feedbackRemark',
+    'pullMode',
+    'warehouse',
+    'dock',
+    'arriveTime',
+    'calledTo',
     'partName',
     'unit',
     'supplierName',
@@ -112,8 +155,8 @@ export const n1WPlan = defineDocument('n1WPlan', {
     'creationDate',
   ],
   card: ['planNo', 'partNo', 'partName', 'supplierCode', 'startWeek', 'stockQty', 'w1Total', 'w2Total', 'feedback', 'status'],
-  query: ['startWeek', 'planNo', 'plant', 'supplierCode', 'partNo', 'status'],
-  more: ['feedback', 'supplierName', 'publishedAt', 'viewed', 'creationDate'],
+  query: ['startWeek', 'planNo', 'plant', 'supplierCode', 'partNo', 'status', 'feedback'],
+  more: ['pullMode', 'answerBy', 'supplierName', 'publishedAt', 'viewed', 'creationDate'],
   sort: ['-startWeek', 'planNo', 'supplierCode', 'partNo', 'w1Total', 'publishedAt', 'creationDate'],
   releases: {
     by: ['publish'],
@@ -133,18 +176,44 @@ export const n1WPlan = defineDocument('n1WPlan', {
       columns: ['planNo', 'partNo', 'partName', 'startWeek', ...firstWeek, 'w1Total', 'w2Total', 'feedback', 'qty', 'remark'],
     },
   },
+  prints: {
+    print: {
+      title: '1+1周计划',
+      key: 'print',
+      kind: 'a4',
+      landscape: true,
+      parties: { 需方: ['plant', 'plantName'], 供方: ['supplierCode', 'supplierName'] },
+      head: ['startWeek', 'version', 'publishedAt', 'publishedBy', 'answerBy'],
+      rows: [
+        ['partNo', 25],
+        ['partName', '*'],
+        ['unit', 9],
+        ...planDays.flatMap((d): [WeekDay | 'w1Total', number][] => (d === 'w1d7' ? [[d, 11.5], ['w1Total', 15]] : [[d, 11.5]])), // prettier-ignore
+        ['w2Total', 15],
+      ],
+      notes: ['前七天为确定数量，后七天为暂定数量，以下一期计划为准。', '不能满足的请在反馈期限内说明可供数量和原因。'],
+      sign: ['需方计划员', '供方确认'],
+    },
+  },
   story: {
-    headline: ['partNo', 'startWeek', 'stockQty', 'transitQty', 'w1Total', 'w2Total', 'mPlanW1', 'devPct', 'remark'],
+    headline: ['partNo', 'startWeek', 'stockQty', 'transitQty', 'safetyQty', 'w1Total', 'w2Total', 'mPlanW1', 'devPct', 'remark'],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
-    chain: { draft: null, published: null, viewed: null },
+    chain: { draft: null, published: null, viewed: null, closed: 'endDate' },
     groups: {
-      供应商反馈: ['feedback', 'feedbackQty', 'feedbackRemark'],
+      供应商反馈: ['feedback', 'answerBy', 'feedbackQty', 'feedbackRemark'],
+      到货安排: ['pullMode', 'warehouse', 'dock', 'arriveTime', 'calledTo'],
     },
   },
   topic: ['wplan', '1+1周计划'],
   tells: {
     published: { title: '新周计划', text: '1+1周计划 {planNo} 已发布，请反馈能否满足' },
     recalled: { title: '周计划撤回', text: '1+1周计划 {planNo} 已撤回，请等待重新发布' },
+    closed: { title: '周计划关闭', text: '1+1周计划 {planNo} 已关闭，不再执行' },
+    unanswered: {
+      title: '周计划待反馈',
+      text: '1+1周计划 {planNo} 的零件 {partNo} 到反馈期限，请说明能否满足',
+      many: '{n} 个零件的周计划到反馈期限，还没有反馈',
+    },
     unsatisfied: { title: '周计划不满足', text: '供应商不能满足周计划 {planNo} 的零件 {partNo}，请处理' },
   },
   // Of last year it is told no more; what is still a draft stays.
@@ -155,7 +224,26 @@ export const n1WPlan = defineDocument('n1WPlan', {
       tone: 'primary',
       where: { startWeek: moment.nextWeek },
     },
+    weekPlanToAnswer: { title: '待反馈的周计划', act: 'feedback', tone: 'warning', where: { feedback: '0' }, due: 'answerBy' },
+    weekPlanUnanswered: {
+      title: '已催未反馈的周计划',
+      for: 'internal',
+      key: 'mat.wplan.pub',
+      tone: 'warning',
+      in: ['published', 'viewed'],
+      where: { feedback: '0', answerByEnd: moment.dayStart },
+      due: 'answerBy',
+    },
+    weekPlanRefused: {
+      title: '供应商不满足的周计划',
+      for: 'internal',
+      key: 'mat.wplan.pub',
+      tone: 'danger',
+      in: ['published', 'viewed'],
+      where: { feedback: '3' },
+      due: 'endDate',
+    },
   },
-  archive: { after: 12, in: ['published', 'viewed', 'recalled'] },
+  archive: { after: 12, in: ['published', 'viewed', 'recalled', 'closed'] },
   grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all' },
 })

@@ -117,3 +117,23 @@ test('the schedule follows a revision; each version says who brought it about', 
   await w.as.supplierA.get('orderRevise/viewed', { ids: second.id })
   assert.equal((await w.as.planner.get('orderRevise/getDetails', { id: second.id })).viewed, true)
 })
+
+test('lines are found by whether their order is answered', async () => {
+  const w = await world()
+  const o = await order(w, [['P4', 20], ['P5', 30]]) // prettier-ignore
+  const found = async (receiptState: string) =>
+    (await w.as.planner.get('materialOrder/searchDetails', { orderNo: o.orderNo, receiptState })).items.length
+  assert.deepEqual([await found('0'), await found('1,2,3')], [2, 0])
+  const answer = (line: any, promisedQty: number) => ({
+    id: line.id,
+    promisedQty,
+    promisedDate: line.needDate,
+    reasonCode: 'UN01',
+  })
+  await w.as.supplierA.post('materialOrder/saveReceipts', { id: o.id, lines: [answer(o.lines[0], 20)] })
+  assert.deepEqual([await found('0'), await found('1')], [0, 2])
+  await w.as.supplierA.post('materialOrder/saveReceipts', { id: o.id, lines: [answer(o.lines[1], 29)] })
+  assert.deepEqual([await found('1'), await found('3')], [0, 2])
+  const short = { orderNo: o.orderNo, receiptState: '3', reasonCode: 'UN01' }
+  assert.equal((await w.as.supplierA.get('materialOrder/searchDetails', short)).items.length, 2)
+})
