@@ -11,6 +11,9 @@ export const badgeColors: Record<Badge, string> = {
 }
 export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
+/** How a month is shown, and how else it may be typed. */
+export const PERIOD = ['YYYY-MM', 'YYYYMM']
+
 /** Text of a wire value. */
 export function textOf(f: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
@@ -23,6 +26,8 @@ export function textOf(f: Field, value: unknown): string {
       return isId(f) ? String(value) : numberText(f, value as number)
     case 'instant':
       return String(value).slice(0, 16).replace('T', ' ')
+    case 'period':
+      return String(value).replace(/^(\d{4})(\d{2})$/, '$1-$2')
     case 'bool':
       return value ? '是' : '否'
     case 'choice':
