@@ -1,5 +1,5 @@
 import { show, type Complaint, type Row } from '../../../declare/index.ts'
-import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'

@@ -10,7 +10,6 @@ import {
   ship,
   soon,
   stock,
-  thisMonth,
   today,
   world,
   type Person,
@@ -76,19 +75,7 @@ async function entered(p: any, qty: number) {
 }
 /** Assemblies that the tier sends and the plant receives. @returns their receipt */
 async function assembled(partNo: string, qty: number, more: Record<string, unknown> = {}) {
-  const { id } = await maker.post('pullSheet/create', {
-    ...{ plant: 'CN01', supplierCode: 'S002', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) },
-    lines: [{ partNo, needQty: qty }],
-  })
-  await maker.post('pullSheet/publish', { ids: [id] })
-  const { lines } = await tier.get('pullSheet/getDetails', { id })
-  const made = await tier.post('sendSheet/create', {
-    ...{ planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A12345' },
-    lines: [{ demandLineId: lines[0].id, shipQty: qty }],
-  })
-  await tier.post('sendSheet/publish', { ids: [made.id] })
-  await tier.post('sendSheet/send', { ids: [made.id] })
-  const sheet = await w.as.receiver.get('sendSheet/getDetails', { id: made.id })
+  const sheet = await ship(w, await pull(w, [[partNo, qty]], { supplierCode: 'S002' }, tier), [qty], {}, tier)
   await receive(w, sheet, [{ receivedQty: qty }], more)
   const { items } = await w.as.manager.get('receive/getPager', { sheetNo: sheet.sheetNo })
   return items[0]
