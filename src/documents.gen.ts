@@ -4,6 +4,8 @@ import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
 import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
 import { pushLog } from './exchange/pushLog/pushLog.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
+import { externalPull } from './modules/accounting/externalPull/externalPull.ts'
+import { iedMark } from './modules/accounting/iedMark/iedMark.ts'
 import { stockMovement } from './modules/accounting/movement/movement.ts'
 import { ledgerPeriod } from './modules/accounting/period/period.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
@@ -16,6 +18,7 @@ import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
+import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
 import { businessWarehouse } from './modules/master/businessWarehouse/businessWarehouse.ts'
 import { calendarDay } from './modules/master/calendarDay/calendarDay.ts'
 import { carrier } from './modules/master/carrier/carrier.ts'
@@ -77,6 +80,8 @@ export const declared: readonly AnyDocument[] = [
   pushConfig,
   pushLog,
   diff,
+  externalPull,
+  iedMark,
   stockMovement,
   ledgerPeriod,
   receive,
@@ -89,6 +94,7 @@ export const declared: readonly AnyDocument[] = [
   tray,
   accLocAddr,
   accSupplier,
+  assemblyBom,
   businessWarehouse,
   calendarDay,
   carrier,
@@ -159,6 +165,7 @@ export type DocumentName =
   | 'app'
   | 'appVersion'
   | 'arrivals'
+  | 'assemblyBom'
   | 'boxLabel'
   | 'businessWarehouse'
   | 'calendarDay'
@@ -172,9 +179,11 @@ export type DocumentName =
   | 'dumpLog'
   | 'ediCode'
   | 'enumCode'
+  | 'externalPull'
   | 'factory'
   | 'forecastBucket'
   | 'forecastPlan'
+  | 'iedMark'
   | 'ledgerPeriod'
   | 'materialOrder'
   | 'materialOrderMonthly'

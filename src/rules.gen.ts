@@ -4,6 +4,8 @@ import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
 import { default as pushLogRules } from './exchange/pushLog/pushLog.rules.ts'
 import { default as diffRules } from './modules/accounting/diff/diff.rules.ts'
+import { default as externalPullRules } from './modules/accounting/externalPull/externalPull.rules.ts'
+import { default as iedMarkRules } from './modules/accounting/iedMark/iedMark.rules.ts'
 import { default as movementRules } from './modules/accounting/movement/movement.rules.ts'
 import { default as periodRules } from './modules/accounting/period/period.rules.ts'
 import { default as receiveRules } from './modules/accounting/receive/receive.rules.ts'
@@ -16,6 +18,7 @@ import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thir
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
+import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
 import { default as businessWarehouseRules } from './modules/master/businessWarehouse/businessWarehouse.rules.ts'
 import { default as calendarDayRules } from './modules/master/calendarDay/calendarDay.rules.ts'
 import { default as contactRules } from './modules/master/contact/contact.rules.ts'
@@ -76,6 +79,8 @@ export const allRules: readonly DocumentRules[] = [
   pushConfigRules,
   pushLogRules,
   diffRules,
+  externalPullRules,
+  iedMarkRules,
   movementRules,
   periodRules,
   receiveRules,
@@ -88,6 +93,7 @@ export const allRules: readonly DocumentRules[] = [
   trayRules,
   accLocAddrRules,
   accSupplierRules,
+  assemblyBomRules,
   businessWarehouseRules,
   calendarDayRules,
   contactRules,

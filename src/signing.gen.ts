@@ -13,4 +13,5 @@ export const signBusiness = {
   notice: [10, '公告'],
   thirdLogi: [11, '三方物流申请'],
   stockMovement: [12, '盘盈盘亏'],
+  iedMark: [15, '入账/交付/分解确认'],
 } as const

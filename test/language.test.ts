@@ -25,7 +25,9 @@ const budget = {
   // `only`: orders of call-offs offered the supplier 生成送货单, which was refused in the end; reissues and cancelled returns alike.
   // `opening`: what a supplier had on the screen counted as unseen until a button was pressed, on orders, call-offs, forecasts, plans.
   // `begins`: a call-off from its order, a return from its receipt, an order from the forecast were typed anew.
-  'action.ts Action': 27,
+  // `party`: of two suppliers that see a transfer one confirms it; button, figure, task and refusal follow. Counts of a third
+  // party's warehouse, year-end differences and sheets to an operator's warehouse are one side's word alike.
+  'action.ts Action': 28,
   // `people`: five calls that found people to choose from were written by hand.
   // `numberOf`: documents that name each other are shown to each other, and every number leads to its document.
   // `among`: pickers offered all reasons of all groups and all parts of all suppliers.

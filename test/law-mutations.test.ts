@@ -19,6 +19,10 @@ interface Ids {
   receipt: number
   returned: any
   supplierId: number
+  /** Of an external pull: its line, a delivery to come, one on its way to the tier; and what an assembly used up. */
+  pulledLine: number
+  toCome: number
+  used: any
   stmt: number
   issue: number
 }
@@ -65,6 +69,7 @@ before(async () => {
     lines: [{ partNo: 'A1', qty: 4, reasonCode: 'RT01' }],
   })
   await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
+  const { pulledLine, toCome, used } = await transfers()
   // Two closed months at another plant, each with its statement.
   const [older, newer] = [monthBack(2), monthBack(1)]
   const gain = await move('GAIN', 5, 30, older.day)
@@ -91,10 +96,49 @@ before(async () => {
     receipt: receipts[0].id,
     returned: await w.as.manager.get('returnGoods/getDetails', { id: back.id }),
     supplierId: sent.supplierId,
+    pulledLine,
+    toCome,
+    used,
     stmt: statements[0].id,
     issue: issue!.id,
   }
 })
+
+/** S001's P1 goes to S002, who builds P2 of it: 30 pulled, 5 to be delivered, 20 delivered, 12 of them entered, 6 used up. */
+async function transfers() {
+  const { supplierA, supplierB, planner, manager } = w.as
+  const deliver = async (pulled: any, qty: number) => {
+    await supplierA.post('externalPull/createTransfer', { id: pulled.id, lines: [{ id: pulled.lines[0].id, qty }] })
+    const { items } = await planner.get('iedMark/getPager', { pullNo: pulled.pullNo, status: 0, markKind: 2 })
+    return items[0]
+  }
+  await w.as.admin.post('assemblyBom/save', {
+    ...{
+      plant: 'CN01',
+      assemblyPartNo: 'P2',
+      assemblySupplierCode: 'S002',
+      componentPartNo: 'P1',
+      componentSupplierCode: 'S001',
+    },
+    ...{ usage: 2, validFrom: '2020-01-01' },
+  })
+  const head = { plant: 'CN01', supplierCode: 'S001', tierCode: 'S002', needAt: soon(24) }
+  const { id } = await planner.post('externalPull/create', { ...head, lines: [{ partNo: 'P1', needQty: 30 }] })
+  await planner.post('externalPull/publish', { ids: [id] })
+  const pulled = await supplierA.get('externalPull/getDetails', { id })
+  for (const qty of [12, 8]) {
+    const { id: mark } = await deliver(pulled, qty)
+    await supplierA.post('iedMark/confirm', { ids: [mark] })
+  }
+  const { items: entries } = await planner.get('iedMark/getPager', { markKind: 3 })
+  await supplierB.post('iedMark/confirm', { ids: [entries.find((e: any) => e.qty === 12).id] })
+  const assemblies = await pull(w, [['P2', 3]], { supplierCode: 'S002' }, supplierB)
+  const sheet = await ship(w, assemblies, [3], {}, supplierB)
+  await receive(w, sheet, [{ receivedQty: 3 }])
+  const { items } = await manager.get('iedMark/getPager', { markKind: 1 })
+  await supplierA.post('iedMark/confirm', { ids: [items[0].id] })
+  return { pulledLine: pulled.lines[0].id, toCome: (await deliver(pulled, 5)).id, used: items[0] }
+}
 
 type Leg = [
   book: 'S' | 'D',
@@ -188,6 +232,11 @@ const mutations: Record<string, Mutation[]> = {
         await tx.rows(sql`update material_order set transit_qty = transit_qty - 1 where id = ${ids.orderId}`)
       },
       () => new RegExp(`需求行${ids.pullLine}.*在途6.000.*送货单为3.000、7.000`),
+    ],
+    [
+      'a transfer for more than it allocated',
+      wrong(() => sql`update ied_mark set qty = qty + 1 where id = ${ids.toCome}`),
+      () => new RegExp(`需求行${ids.pulledLine}.*已开单5.000.*确认单为6.000`),
     ],
   ],
   L5: [
@@ -310,6 +359,43 @@ const mutations: Record<string, Mutation[]> = {
       'more used at the line than there was, where the plant does not allow it',
       (tx) => post(tx, 'USE', ['diff', 0], [['S', 'LINE', -1], ['S', 'ADJ', 1]]), // prettier-ignore
       () => /余额 LINE CN01 A1 为-1.000/,
+    ],
+  ],
+  L16: [
+    [
+      'goods handed over twice',
+      (tx) => post(tx, 'TDL', ['iedMark', 0], [['S', 'SUP', -1, { demand: ids.pulledLine, part: 'P1' }], ['S', 'TRN', 1, { demand: ids.pulledLine, part: 'P1', holder: 'S002' }]]), // prettier-ignore
+      () => /外部拉动EP.* 零件P1 交付21.000、入账12.000、在途9.000，确认单为20.000、12.000、8.000/,
+    ],
+    [
+      'goods entered at the tier that nobody entered',
+      (tx) => post(tx, 'TEN', ['iedMark', 0], [['S', 'TRN', -1, { demand: ids.pulledLine, part: 'P1', holder: 'S002' }], ['S', 'TIER', 1, { demand: ids.pulledLine, part: 'P1', holder: 'S002' }]]), // prettier-ignore
+      () => /入账13.000、在途7.000，确认单为20.000、12.000、8.000/,
+    ],
+    [
+      'goods on their way to a tier that are on another truck',
+      (tx) => post(tx, 'SHP', ['iedMark', 0], [['S', 'TRN', -1, { demand: ids.pulledLine, part: 'P1', holder: 'S002' }], ['S', 'TRN', 1, { demand: ids.pulledLine, part: 'P1', holder: 'DIRECT' }]]), // prettier-ignore
+      () => /在途7.000，确认单为20.000、12.000、8.000/,
+    ],
+  ],
+  L17: [
+    [
+      'a component used more than the receipt says',
+      wrong(() => sql`update ied_mark set usage = usage + 1 where id = ${ids.used.id}`),
+      () => new RegExp(`确认单${ids.used.markNo} 零件P1应分解9.000，流水6.000`),
+    ],
+    [
+      'a component used up twice',
+      (tx) => post(tx, 'DCP', ['iedMark', ids.used.id], [['S', 'TIER', -1, { part: 'P1', holder: 'S002' }], ['S', 'ADJ', 1, { part: 'P1' }]]), // prettier-ignore
+      () => new RegExp(`确认单${ids.used.markNo} 零件P1应分解6.000，流水7.000`),
+    ],
+    [
+      'a receipt decomposed twice',
+      wrong(
+        () =>
+          sql`insert into ied_mark select (jsonb_populate_record(m, '{"id": 7, "mark_no": "IM0", "status": 0}')).* from ied_mark m where id = ${ids.used.id}`,
+      ),
+      () => new RegExp(`确认单${ids.used.markNo} 零件P1同一收货行分解了两次`),
     ],
   ],
   L21: [

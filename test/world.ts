@@ -289,7 +289,12 @@ export async function order(w: World, lines: [part: string, qty: number][], more
 }
 
 /** A published pull sheet. */
-export async function pull(w: World, lines: [part: string, qty: number][], more: Record<string, unknown> = {}) {
+export async function pull(
+  w: World,
+  lines: [part: string, qty: number][],
+  more: Record<string, unknown> = {},
+  supplier = w.as.supplierA,
+) {
   const { id } = await w.as.planner.post('pullSheet/create', {
     plant: 'CN01',
     supplierCode: 'S001',
@@ -300,20 +305,26 @@ export async function pull(w: World, lines: [part: string, qty: number][], more:
     ...more,
   })
   await w.as.planner.post('pullSheet/publish', { ids: [id] })
-  return w.as.supplierA.get('pullSheet/getDetails', { id })
+  return supplier.get('pullSheet/getDetails', { id })
 }
 
 /** A send sheet of these quantities of a pull sheet's lines, sent. */
-export async function ship(w: World, pulled: any, quantities: number[], more: Record<string, unknown> = {}) {
-  const { id } = await w.as.supplierA.post('sendSheet/create', {
+export async function ship(
+  w: World,
+  pulled: any,
+  quantities: number[],
+  more: Record<string, unknown> = {},
+  supplier = w.as.supplierA,
+) {
+  const { id } = await supplier.post('sendSheet/create', {
     planSendAt: soon(1),
     planArriveAt: soon(3),
     plateNo: '吉A12345',
     lines: quantities.flatMap((shipQty, i) => (shipQty ? [{ demandLineId: pulled.lines[i].id, shipQty }] : [])),
     ...more,
   })
-  await w.as.supplierA.post('sendSheet/publish', { ids: [id] })
-  await w.as.supplierA.post('sendSheet/send', { ids: [id] })
+  await supplier.post('sendSheet/publish', { ids: [id] })
+  await supplier.post('sendSheet/send', { ids: [id] })
   return w.as.receiver.get('sendSheet/getDetails', { id })
 }
 

@@ -84,6 +84,8 @@ export interface Action<S extends string = string> {
   says?: (row: Readonly<Record<string, any>>, typed: Typed) => Saying
   /** A field with the id of somebody who may not do it: what one asked for, another one decides. */
   notBy?: string
+  /** A field with the id of the organization that alone may do it: of several partners that see the row, whose word it is. Said once. */
+  party?: string
   /** Not among 'all' that roles are granted: one that may do it is granted its key by name. */
   apart?: true
   /** Performed by whoever opens the row's page and may, unless this field says that it was. */

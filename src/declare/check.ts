@@ -3,7 +3,7 @@ import { isForPeople, type Action, type Begins } from './action.ts'
 import { checkPortal } from './check-portal.ts'
 import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
-import { namedBy, type Field, type Fields } from './kinds.ts'
+import { isId, namedBy, type Field, type Fields } from './kinds.ts'
 import type { Role } from './grants.ts'
 import { printColumns } from './printed.ts'
 import { checkStory } from './read-story.ts'
@@ -167,6 +167,8 @@ function checkActions(
     for (const [n, values] of Object.entries(action.only ?? {}))
       if (values.some((v) => !headFields(doc)[n]?.choices?.[v]))
         complain('D48', doc, `${name} is for ${n} ${values}, which it never is`)
+    if (action.party && !isId(headFields(doc)[action.party] ?? ({} as Field)))
+      complain('D54', doc, `${name} is done by ${action.party}, which is no organization's id`)
     if (action.opening && headFields(doc)[action.opening]?.kind !== 'bool')
       complain('D49', doc, `${name} is done by opening unless ${action.opening}, which is no yes or no`)
     if (action.via && !byName.has(action.via)) complain('D29', doc, `${name} acts on ${action.via}, which is no document`)

@@ -21,11 +21,16 @@ export function permitted(doc: AnyDocument, name: string, row: Standing | undefi
   if (!openTo(action, who.orgType) || !action.key || !who.keys.has(actionKey(doc, action))) return '没有操作权限'
   if (action.notBy && row && row[action.notBy] === who.userId)
     return `不能${action.label}自己发起的${doc.counted?.[1] ?? doc.title}`
+  const party = action.party && row?.[action.party]
+  if (party !== undefined && party !== who.orgId)
+    return `只有${doc.fields[action.party!].label.replace(/ID$/, '')}才能${action.label}`
   return stateAllows(doc, action, row)
 }
 
 function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined): true | string {
   if (action.from === 'new' || !row || row.status === undefined) return true
+  if (action.party && !action.from.includes(row.status) && [action.to].flat().includes(row.status))
+    return `已${action.label}，不能重复操作`
   if (!action.from.includes(row.status)) return `当前状态为${doc.states[row.status]?.[1] ?? row.status}，不能${action.label}`
   for (const [name, values] of Object.entries(action.only ?? {})) {
     // A row of a list may lack the column: then the server says it.

@@ -25,7 +25,7 @@ export const isWorkOf = (doc: AnyDocument, work: { for: readonly OrgType[]; key:
   !!doc.scope[who.orgType] && work.for.includes(who.orgType) && who.keys.has(`${doc.key}.query`) && who.keys.has(work.key)
 
 /** The list's query of what waits. */
-export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wait, now: Date): Record<string, string> {
+export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wait, now: Date, who: Who): Record<string, string> {
   const today = text(now.getTime()).slice(0, 10)
   const at: Record<Moment, string> = {
     now: text(now.getTime()),
@@ -40,7 +40,10 @@ export function waitQuery(doc: AnyDocument, { act, in: states, where = {} }: Wai
   const asked = (name: string, { moment }: { moment: Moment }) =>
     fields[name.replace(/(Start|End)$/, '')]?.kind === 'date' ? at[moment].slice(0, 10) : at[moment]
   const waiting = states ?? (act ? (doc.actions[act].from as readonly string[]) : undefined)
+  // What one of several partners says waits for that one.
+  const party: string | undefined = act && doc.actions[act].party
   return {
+    ...(party ? { [party]: String(who.orgId) } : {}),
     ...(waiting ? { status: waiting.map((s) => doc.states[s][0]).join() } : {}),
     ...Object.fromEntries(Object.entries(where).map(([name, v]) => [name, typeof v === 'string' ? v : asked(name, v!)])),
   }

@@ -33,7 +33,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'les',
     title: '核算',
     icon: 'bank',
-    documents: ['receive', 'returnGoods', 'diff', 'stockMovement', 'statement', 'ledgerPeriod'],
+    documents: ['receive', 'returnGoods', 'diff', 'stockMovement', 'statement', 'externalPull', 'iedMark', 'ledgerPeriod'],
   },
   {
     name: 'rpt',
@@ -59,6 +59,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'package',
       'supbusi',
       'priceRecord',
+      'assemblyBom',
       'calendarDay',
       'reasonCode',
       'workshop',

@@ -105,7 +105,7 @@ async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: 
   const own = await read.engine.rules.get(doc.name)?.chain?.(rows, read, context)
   const strategies = own ? [] : await strategiesOf(doc, name, read)
   const running = (await flowsOf(doc, name, rows, read)).filter((f) => f.status === 'running')
-  const parties = await partiesOf(read, rows)
+  const parties = await partiesOf(read, rows, phase)
   return {
     guard: (r: AnyRow) => {
       if (running.some((f) => f.docId === r.id)) return `已在${phase.approve ? '审批' : '签字'}中`
@@ -135,7 +135,16 @@ async function begin(
       if (!begun || startsOf(phase).some((a) => entry.doc.actions[a]?.from === 'new')) continue
       const strategy = chosen(await strategiesOf(entry.doc, name, read), entry.doc, entry.row, context.today)
       if (!strategy) continue
-      start(entry.doc, name, phase, entry.row, strategy, await partiesOf(read, [entry.row]), context, effects(entry as never))
+      start(
+        entry.doc,
+        name,
+        phase,
+        entry.row,
+        strategy,
+        await partiesOf(read, [entry.row], phase),
+        context,
+        effects(entry as never),
+      )
     }
 }
 
@@ -161,24 +170,23 @@ interface Org {
 }
 export interface Parties {
   maker: Org
-  of(code: unknown): Org | undefined
+  of(row: AnyRow, side: Task['side']): Org | undefined
 }
 /** A row that is being made has codes, its ids are filled in when it is written. */
-export async function partiesOf(read: Read, rows: AnyRow[]): Promise<Parties> {
-  const codes = [read.engine.makerCode, ...rows.flatMap((r) => [r.supplierCode, r.carrierCode]).filter(Boolean)]
+export async function partiesOf(read: Read, rows: AnyRow[], { party = 'supplierCode' }: SignPhase): Promise<Parties> {
+  const codes = [read.engine.makerCode, ...rows.flatMap((r) => [r[party], r.carrierCode]).filter(Boolean)]
   const orgs = await read.rows<Org>(
     sql`select id, org_code code, org_name "name" from ${table(organization)} where org_code = any(${codes}::text[])`,
   )
   return {
     maker: orgs.find((o) => o.code === read.engine.makerCode)!,
-    of: (x) => orgs.find((o) => o.code === x),
+    of: (r, side) => orgs.find((o) => o.code === (side === 'carrier' ? r.carrierCode : r[party])),
   }
 }
 
 /** Whose task a step of this row is; 0 when the row names nobody. */
 export function orgOf(parties: Parties, side: Task['side'], r: AnyRow): { orgId: number; orgName: string } {
-  const which =
-    side === 'maker' || side === 'driverAtMaker' ? parties.maker : parties.of(side === 'carrier' ? r.carrierCode : r.supplierCode)
+  const which = side === 'maker' || side === 'driverAtMaker' ? parties.maker : parties.of(r, side)
   return { orgId: which?.id ?? 0, orgName: which?.name ?? '' }
 }
 
@@ -212,7 +220,7 @@ function start(
       docId: r.id,
       docNo: called(doc, r),
       plant: has('plant') ? r.plant : null,
-      supplierCode: has('supplierCode') ? (r.supplierCode ?? null) : null,
+      supplierCode: has('supplierCode') ? (r[phase.party ?? 'supplierCode'] ?? null) : null,
       carrierCode: has('carrierCode') ? r.carrierCode : null,
       strategyCode: strategy.code,
       strategyVersion: strategy.version,

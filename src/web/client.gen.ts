@@ -8,6 +8,7 @@ interface Documents {
   app: typeof import('../modules/sys/app/app.ts').app
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
   arrivals: typeof import('../modules/report/arrivals/arrivals.ts').arrivals
+  assemblyBom: typeof import('../modules/master/assemblyBom/assemblyBom.ts').assemblyBom
   boxLabel: typeof import('../modules/distribution/boxLabel/boxLabel.ts').boxLabel
   businessWarehouse: typeof import('../modules/master/businessWarehouse/businessWarehouse.ts').businessWarehouse
   calendarDay: typeof import('../modules/master/calendarDay/calendarDay.ts').calendarDay
@@ -21,9 +22,11 @@ interface Documents {
   dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
+  externalPull: typeof import('../modules/accounting/externalPull/externalPull.ts').externalPull
   factory: typeof import('../modules/master/factory/factory.ts').factory
   forecastBucket: typeof import('../modules/material/forecast/forecast.ts').forecastBucket
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
+  iedMark: typeof import('../modules/accounting/iedMark/iedMark.ts').iedMark
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
@@ -215,6 +218,30 @@ export interface Calls {
   'arrivals/getPager': Call<'GET', Params, { items: WireHead<Documents['arrivals']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'arrivals/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
   'arrivals/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'assemblyBom/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'assemblyBom/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'assemblyBom/disable': Call<'POST', ActionBody<Documents['assemblyBom'], 'disable'>, Done>
+  'assemblyBom/enable': Call<'POST', ActionBody<Documents['assemblyBom'], 'enable'>, Done>
+  'assemblyBom/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'assemblyBom/exportExcelTemplate': Call<'GET', Params, Download>
+  'assemblyBom/getCount': Call<'GET', Params, Count>
+  'assemblyBom/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['assemblyBom']>>
+  'assemblyBom/getGroups': Call<'GET', Params, Group[]>
+  'assemblyBom/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'assemblyBom/getImport': Call<'GET', { id: number }, ChangeSet>
+  'assemblyBom/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'assemblyBom/getImports': Call<'GET', Params, ChangeSet[]>
+  'assemblyBom/getPager': Call<'GET', Params, { items: WireHead<Documents['assemblyBom']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'assemblyBom/getRefused': Call<'GET', { id: number }, Download>
+  'assemblyBom/getRelated': Call<'GET', Params, Related>
+  'assemblyBom/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'assemblyBom/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'assemblyBom/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'assemblyBom/remove': Call<'GET' | 'POST', ActionBody<Documents['assemblyBom'], 'remove'> | Params, Done>
+  'assemblyBom/save': Call<'POST', ActionBody<Documents['assemblyBom'], 'create' | 'edit'>, Created | Done>
+  'assemblyBom/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'assemblyBom/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'assemblyBom/undoImport': Call<'POST', { id: number }, ChangeSet>
   'boxLabel/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'boxLabel/exportExcel': Call<'GET' | 'POST', Params, Download>
   'boxLabel/getCount': Call<'GET', Params, Count>
@@ -475,6 +502,39 @@ export interface Calls {
   'enumCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'enumCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'enumCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'externalPull/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'externalPull/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'externalPull/cancel': Call<'GET' | 'POST', ActionBody<Documents['externalPull'], 'cancel'> | Params, Done>
+  'externalPull/close': Call<'GET' | 'POST', ActionBody<Documents['externalPull'], 'close'> | Params, Done>
+  'externalPull/create': Call<'POST', ActionBody<Documents['externalPull'], 'create'>, Created>
+  'externalPull/createTransfer': Call<'POST', ActionBody<Documents['externalPull'], 'createTransfer'>, Done>
+  'externalPull/edit': Call<'POST', ActionBody<Documents['externalPull'], 'edit'>, Done>
+  'externalPull/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'externalPull/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'externalPull/exportImport': Call<'GET' | 'POST', Params, Download>
+  'externalPull/exportLines': Call<'GET' | 'POST', Params, Download>
+  'externalPull/exportTemplate': Call<'GET', Params, Download>
+  'externalPull/getCount': Call<'GET', Params, Count>
+  'externalPull/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['externalPull']>>
+  'externalPull/getGroups': Call<'GET', Params, Group[]>
+  'externalPull/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'externalPull/getImport': Call<'GET', { id: number }, ChangeSet>
+  'externalPull/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'externalPull/getImports': Call<'GET', Params, ChangeSet[]>
+  'externalPull/getLines': Call<'GET', Params, { items: WireListed<Documents['externalPull']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'externalPull/getLinesCount': Call<'GET', Params, Count>
+  'externalPull/getPager': Call<'GET', Params, { items: WireHead<Documents['externalPull']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'externalPull/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'externalPull/getRefused': Call<'GET', { id: number }, Download>
+  'externalPull/getRelated': Call<'GET', Params, Related>
+  'externalPull/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'externalPull/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'externalPull/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'externalPull/publish': Call<'GET' | 'POST', ActionBody<Documents['externalPull'], 'publish'> | Params, Done>
+  'externalPull/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'externalPull/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'externalPull/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'externalPull/viewed': Call<'GET' | 'POST', ActionBody<Documents['externalPull'], 'viewed'> | Params, Done>
   'factory/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'factory/disable': Call<'POST', ActionBody<Documents['factory'], 'disable'>, Done>
   'factory/enable': Call<'POST', ActionBody<Documents['factory'], 'enable'>, Done>
@@ -564,6 +624,33 @@ export interface Calls {
   'forecastPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'forecastPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
   'forecastPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['forecastPlan'], 'viewed'> | Params, Done>
+  'iedMark/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'iedMark/cancelSign': Call<'POST', ActionBody<Documents['iedMark'], 'cancelSign'>, Done>
+  'iedMark/confirm': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'confirm'> | Params, Done>
+  'iedMark/dispute': Call<'POST' | 'FILE', ActionBody<Documents['iedMark'], 'dispute'>, Done>
+  'iedMark/enter': Call<'POST' | 'FILE', ActionBody<Documents['iedMark'], 'enter'>, Done>
+  'iedMark/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; markNo?: string | null }, Download>
+  'iedMark/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'iedMark/generate': Call<'POST', ActionBody<Documents['iedMark'], 'generate'>, Made | Task>
+  'iedMark/getCount': Call<'GET', Params, Count>
+  'iedMark/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['iedMark']>>
+  'iedMark/getFile': Call<'GET', { id: string; file: string }, Download>
+  'iedMark/getGroups': Call<'GET', Params, Group[]>
+  'iedMark/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'iedMark/getLedger': Call<'GET' | 'POST', { markNo: string }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
+  'iedMark/getPager': Call<'GET', Params, { items: WireHead<Documents['iedMark']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'iedMark/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'iedMark/getRelated': Call<'GET', Params, Related>
+  'iedMark/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; markNo?: string | null }, SignFlow[]>
+  'iedMark/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'iedMark/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'iedMark/resolve': Call<'POST', ActionBody<Documents['iedMark'], 'resolve'>, Done>
+  'iedMark/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'iedMark/sign': Call<'POST' | 'FILE', ActionBody<Documents['iedMark'], 'sign'>, Done>
+  'iedMark/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; markNo?: string | null; phase?: string | null }, Download>
+  'iedMark/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'iedMark/void': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'void'> | Params, Done>
+  'iedMark/withdraw': Call<'GET' | 'POST', ActionBody<Documents['iedMark'], 'withdraw'> | Params, Done>
   'ledger/checkLaws': Call<'POST', Params, Laws>
   'ledger/getLines': Call<'GET', { txnId: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'ledger/laws': Call<'GET', Params, Laws>

@@ -5,6 +5,13 @@ import { both, lastOf, type Law } from './law.ts'
 
 const name = sql`'需求行' || k.id || '（' || d.part_no || '）'`
 
+/** Transfers to tier suppliers as their marks m say it, with what signed differences f settled of them. */
+const transfers = sql`${both('ied_mark', 'id, demand_line_id, mark_kind, status, qty')} m
+  left join lateral (select sum(abs(y.diff_qty)) qty from ${both('diff', 'id, source_id, status')} f
+    join ${both('diff_line', 'head_id, diff_qty')} y on y.head_id = f.id where f.source_id = m.id and f.status = 15) f on true`
+const delivered = sql`coalesce(sum(m.qty) filter (where m.mark_kind = 2 and m.status in (1, 3)), 0)`
+const entered = sql`coalesce(sum(m.qty) filter (where m.mark_kind = 3 and m.status in (1, 3)), 0)`
+
 export const demandLaws: Law[] = [
   {
     no: 'L2',
@@ -16,7 +23,8 @@ export const demandLaws: Law[] = [
     ) => sql`select k.id, ${name} || '单据为' || coalesce(q.qty, 0) || '，流水下达' || l.released || '，各余额合计' || l.held message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
       from ${k} join demand_line d on d.id = k.id
       left join lateral (select o.order_qty qty from ${both('material_order_line', 'id, order_qty')} o where o.id = k.id and d.demand_type = 'materialOrder'
-        union all select p.need_qty from ${both('pull_sheet_line', 'id, need_qty')} p where p.id = k.id and d.demand_type = 'pullSheet') q on true
+        union all select p.need_qty from ${both('pull_sheet_line', 'id, need_qty')} p where p.id = k.id and d.demand_type = 'pullSheet'
+        union all select e.need_qty from ${both('external_pull_line', 'id, need_qty')} e where e.id = k.id and d.demand_type = 'externalPull') q on true
       cross join lateral (select coalesce(-sum(a.qty) filter (where a.account = 'SRC'), 0) ordered, coalesce(-sum(a.released), 0) released,
         coalesce(sum(a.qty) filter (where a.account <> 'SRC'), 0) held, min(a.qty) filter (where a.account <> 'SRC') least from (
         select l.account, sum(l.qty) qty, sum(l.qty) filter (where l.account = 'SRC' and (t.movement_type, t.sub_type) is distinct from ('DIF', 'O1')) released
@@ -48,11 +56,11 @@ export const demandLaws: Law[] = [
   },
   {
     no: 'L4',
-    title: '已开单 = 未发运送货单数量；在途 = 已发运 − 已收 − 差异已处理',
+    title: '已开单 = 未发运送货单与未确认转移的数量；在途 = 已发运 − 已收 − 差异已处理',
     subject: 'demand',
     breaks: (
       k,
-    ) => sql`select k.id, ${name} || '账上已开单' || a.alloc || '、在途' || a.transit || '，送货单为' || s.alloc || '、' || s.transit message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
+    ) => sql`select k.id, ${name} || '账上已开单' || a.alloc || '、在途' || a.transit || case d.demand_type when 'externalPull' then '，确认单为' else '，送货单为' end || s.alloc + m.alloc || '、' || s.transit + m.transit message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
       from ${k} join demand_line d on d.id = k.id
       cross join lateral (select coalesce(sum(l.qty) filter (where l.account = 'ALLOC'), 0) alloc, coalesce(sum(l.qty) filter (where l.account = 'TRANSIT'), 0) transit
         from ledger_line l where l.book = 'D' and l.demand_line_id = k.id) a
@@ -63,7 +71,26 @@ export const demandLaws: Law[] = [
           join ${both('diff_line', 'head_id, sheet_line_id, line_type, diff_qty')} y on y.head_id = f.id
           where f.source_id = h.id and f.diff_type = 1 and f.status = 15 and y.sheet_line_id = x.id and y.line_type in (1, 2, 3)) f on true
         where x.demand_line_id = k.id) s
-      where a.alloc <> s.alloc or a.transit <> s.transit`,
+      cross join lateral (select coalesce(sum(m.qty) filter (where m.mark_kind = 2 and m.status in (0, 2)), 0) alloc,
+          ${delivered} - ${entered} - coalesce(sum(f.qty), 0) transit from ${transfers} where m.demand_line_id = k.id) m
+      where a.alloc <> s.alloc + m.alloc or a.transit <> s.transit + m.transit`,
+  },
+  {
+    no: 'L16',
+    title: '转移：交付的流水 = 已确认交付；入账的流水 = 已确认入账；交付 − 入账 − 差异 = 总成厂在途',
+    subject: 'demand',
+    // Stock, where L4 looks at the demand: marks say what was handed over and entered, the ledger what moved, and who holds the rest.
+    breaks: (
+      k,
+    ) => sql`select k.id, '外部拉动' || p.pull_no || ' 零件' || d.part_no || ' 交付' || l.delivered || '、入账' || l.entered || '、在途' || l.rest || '，确认单为'
+        || m.delivered || '、' || m.entered || '、' || m.delivered - m.entered - m.settled message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
+      from ${k} join demand_line d on d.id = k.id and d.demand_type = 'externalPull'
+      join ${both('external_pull', 'id, pull_no, tier_code')} p on p.id = d.doc_id
+      cross join lateral (select ${delivered} delivered, ${entered} entered, coalesce(sum(f.qty), 0) settled from ${transfers} where m.demand_line_id = k.id) m
+      cross join lateral (select coalesce(sum(x.qty) filter (where t.movement_type = 'TDL'), 0) delivered, coalesce(-sum(x.qty) filter (where t.movement_type = 'TEN'), 0) entered,
+        coalesce(sum(x.qty), 0) rest from ledger_line x join ledger_txn t on t.id = x.txn_id
+        where x.demand_line_id = k.id and x.book = 'S' and x.account = 'TRN' and x.holder = p.tier_code) l
+      where (l.delivered, l.entered, l.rest) is distinct from (m.delivered, m.entered, m.delivered - m.entered - m.settled)`,
   },
   {
     no: 'L22',

@@ -23,7 +23,7 @@ const docs = (w: Written, ...names: string[]): Sql =>
   sql`select h.doc_id from history h where ${w('h')} and h.doc = any(${names}::text[])`
 const id = { id: 'bigint' } as const
 /** Documents that are posted once for each action, and their tables. */
-const papers = { receive: 'receive', diff: 'diff', stockMovement: 'stock_movement', sendSheet: 'send_sheet' }
+const papers = { receive: 'receive', diff: 'diff', stockMovement: 'stock_movement', sendSheet: 'send_sheet', iedMark: 'ied_mark' }
 const paperNames = Object.keys(papers)
 
 /** Demand lines that postings moved, those whose sheets or own documents changed, and the order lines that call-offs count for. */
@@ -31,8 +31,11 @@ const demandLines = (w: Written): Sql => sql`select moved.id from (
     select l.demand_line_id id from ${linesOf(w)} and l.book = 'D'
     union select s.demand_line_id from send_sheet_line s where s.head_id in (${docs(w, 'sendSheet')})
     union select s.demand_line_id from diff d join send_sheet_line s on s.head_id = d.source_id where d.id in (${docs(w, 'diff')})
+    union select m.demand_line_id from ied_mark m where m.demand_line_id is not null and m.id in (${docs(w, 'iedMark')})
+    union select m.demand_line_id from diff d join ied_mark m on m.id = d.source_id where m.demand_line_id is not null and d.id in (${docs(w, 'diff')})
     union select o.id from material_order_line o where o.head_id in (${docs(w, 'materialOrder')})
-    union select p.id from pull_sheet_line p where p.head_id in (${docs(w, 'pullSheet')})) moved`
+    union select p.id from pull_sheet_line p where p.head_id in (${docs(w, 'pullSheet')})
+    union select p.id from external_pull_line p where p.head_id in (${docs(w, 'externalPull')})) moved`
 
 export const subjects: Readonly<Record<SubjectName, Subject>> = {
   txn: {

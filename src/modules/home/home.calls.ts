@@ -64,7 +64,7 @@ function todoOf(engine: Engine, who: Who): Promise<Todo[]> {
     .filter(({ wait, doc }) => isWorkOf(doc, { for: waitsFor(doc, wait), key: waitKey(doc, wait) }, who))
   return Promise.all(
     mine.map(async ({ key, wait, doc }) => {
-      const filter = waitQuery(doc, wait, engine.now())
+      const filter = waitQuery(doc, wait, engine.now(), who)
       const { count, earliest } = await figure(engine, doc, readQuery(doc, 'head', filter), who, wait.due ?? wait.since)
       const { title, tone, watch = false, within = null } = wait
       const first = wait.due ? { due: earliest, since: null } : { due: null, since: earliest }

@@ -76,7 +76,7 @@ function whyNot(s: Strategy, doc: AnyDocument, row: AnyRow, today: string, best:
 
 async function steps(c: Asking, doc: AnyDocument, phase: string, row: AnyRow, s: Strategy) {
   const { read } = c
-  const sides = await partiesOf(read, [row])
+  const sides = await partiesOf(read, [row], doc.signing![phase]!)
   const has = (n: string) => (n in doc.fields ? row[n] : null)
   const flow = {
     bizType: doc.name,

@@ -5,6 +5,7 @@ import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { iedMark } from '../iedMark/iedMark.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
@@ -17,7 +18,10 @@ async function facts(rows: Diff[], read: Read) {
   const sheets = await read.any(sendSheet, { id: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
   const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
   const receipts = await read.any(receive, { sheetId: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
+  const marks = await read.any(iedMark, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   return {
+    /** The entry of a transfer at a tier supplier, of which less came. */
+    mark: (d: Diff) => marks.find((m) => m.id === d.sourceId),
     sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
@@ -124,6 +128,7 @@ function progress(
   to: Effects<typeof diff>,
 ): void {
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
+  if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
   if (d.diffType === 'statement') to.act(statement, 'settleDiff', d.sourceId, { diffSignStatus: state })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
 }
@@ -230,8 +235,8 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
   }
   if (l.resolution === 'ADJ')
     return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: l.warehouse ?? d.warehouse ?? '' }]
-  const truck = found.sheet(d)?.carrierCode ?? 'DIRECT'
-  // Shortages lie on the truck, rejected goods and returns in the warehouse.
+  const truck = found.mark(d)?.tierCode ?? found.sheet(d)?.carrierCode ?? 'DIRECT'
+  // Shortages lie on the truck or on the way to the tier, rejected goods and returns in the warehouse.
   const holder = l.resolution.startsWith('S') ? truck : (d.warehouse ?? '')
   return [{ ...base, type: 'DIF', sub: l.resolution, holder, toHolder: d.warehouse ?? '' }]
 }

@@ -82,7 +82,7 @@ export const diff = defineDocument('diff', {
       { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'] },
       { required: true },
     ),
-    sourceNo: no('来源单号', { required: true, numberOf: ['sendSheet', 'statement', 'returnGoods'] }),
+    sourceNo: no('来源单号', { required: true, numberOf: ['sendSheet', 'statement', 'returnGoods', 'iedMark'] }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID'),

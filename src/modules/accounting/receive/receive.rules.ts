@@ -7,6 +7,7 @@ import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { tray } from '../../distribution/tray/tray.ts'
 import { diff } from '../diff/diff.ts'
+import { iedMark } from '../iedMark/iedMark.ts'
 import { ledgerPeriod } from '../period/period.ts'
 import { receive } from './receive.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -39,6 +40,11 @@ async function reversal(rows: Receipt[], read: Read) {
     diffs: await read.any(diff, { sheetId: rows.map((r) => r.sheetId) }, { lock: true }),
     boxes: await read.any(boxLabel, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
+    marks: await read.any(
+      iedMark,
+      { receiveLineId: lines.map((l) => l.id), status: ['waiting', 'confirmed', 'disputed', 'booked'] },
+      { lock: true },
+    ),
     stock: new Map(stock.map((s) => [s.k, BigInt(s.qty.replace('.', ''))])),
     txns: await read.rows<Txn>(sql`select t.id, t.doc_id, t.movement_type, p.status in ${codes(ledgerPeriod, 'status', 'closed')} closed from ledger_txn t
       left join ${table(ledgerPeriod)} p on p.plant = t.plant and p.period = t.period
@@ -87,6 +93,9 @@ const reverse = rule(receive, 'reverse', {
     })
     const d = differenceOf(r, found)
     if (d) to.act(diff, 'void', d.id)
+    // Components that were used up by what was not received after all are at the tier again.
+    for (const m of found.marks)
+      if (m.receiveNo === r.receiveNo) to.act(iedMark, 'revoke', m.id, { voidReason: `收货单${r.receiveNo}已冲销` })
     const boxes = boxesOf(r, found)
     for (const b of boxes) to.act(boxLabel, 'unreceive', b.id)
     const trays = new Set(boxes.map((b) => b.trayNo))

@@ -1,15 +1,15 @@
-import { parseDecimal, show, type Complaint } from '../../../declare/index.ts'
+import { show } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
-import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
+import { followed } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { clockwork, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { clockwork, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { materialOrder } from '../../material/order/order.ts'
 import { pullLines, shippableLines } from '../sendSheet/demand.server.ts'
 import { draftSheet, packing, refuseShipment, wantedOf } from '../sendSheet/shipment.server.ts'
+import { beyondOrders, giveBack, release, taken, takings } from './orders.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from './callOff.server.ts'
 import { pullSheet } from './pullSheet.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
@@ -62,9 +62,6 @@ const { create, edit } = writtenRules(pullSheet, {
   },
 })
 
-/** What each line takes from which order lines of the same month, part and party. */
-type Taking = { orderLineId: number; orderNo: string; qty: bigint }
-
 /** Kanban cards of these pull sheets that still wait for goods elsewhere, as plant|card. */
 async function openCards(read: Read, pulls: Pull[]): Promise<Set<string>> {
   const cards = pulls.flatMap((p) => p.lines.flatMap((l) => (l.kanbanNo ? [l.kanbanNo] : [])))
@@ -82,21 +79,10 @@ const publish = publishing(pullSheet, {
     const unlinked = await linkedParts(read, pulls, (p) =>
       p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), lineNo: l.lineNo })),
     )
-    const orders = await read.any(
-      materialOrder,
-      {
-        plant: [...new Set(pulls.map((p) => p.plant))],
-        supplierCode: [...new Set(pulls.map((p) => p.supplierCode))],
-        orderMonth: [...new Set(pulls.map((p) => p.needAt.slice(0, 7).replace('-', '')))],
-        fulfilMode: 'calloff',
-        status: ['published', 'confirmed', 'running'],
-      },
-      { lock: true },
-    )
     const plants = await read.any(factory, { plant: [...new Set(pulls.map((p) => p.plant))] })
     return {
       unlinked,
-      takings: takeFrom(pulls, orders),
+      takings: await takings(read, pulls),
       over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
       openCards: await openCards(read, pulls),
     }
@@ -109,90 +95,16 @@ const publish = publishing(pullSheet, {
     ...(found.over.get(pull.plant) ? [] : pull.lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id)!))),
   ],
   effect: (pull, { found }, to) => {
-    for (const line of [...pull.lines]) {
-      const [first, ...others] = found.takings.get(line.id) ?? []
-      const kept = line.needQty - total(others)
-      if (first) {
-        to.post(ofDemand('CAL', pull, line, first.qty, first.orderLineId))
-        to.setLine(line.id, { orderNo: first.orderNo, orderLineId: first.orderLineId })
-      }
-      to.post(ofDemand('REL', pull, line, kept - (first?.qty ?? 0n)))
-      // A line is of one order, as those of its sheets are: what another one gives is a line of its own.
-      for (const { orderLineId, orderNo, qty } of others) {
-        const { partNo, snp, packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq, unit } = line
-        const more = {
-          ...{ partNo, snp, packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq },
-          needQty: qty,
-          needBoxes: packing(qty, snp).boxes,
-          orderNo,
-          orderLineId,
-        }
-        to.post(ofDemand('CAL', pull, { id: to.addLine(more), partNo, unit }, qty, orderLineId))
-      }
-      if (others.length) to.setLine(line.id, { needQty: kept, needBoxes: packing(kept, line.snp).boxes })
-    }
+    // What another order gives is a line of its own, with the same card.
+    release(pull, found.takings, to, (line, qty) => {
+      const { packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq } = line
+      const needBoxes = packing(qty, line.snp).boxes
+      return { packageCode, kanbanNo, stationCode, lineNeedAt, projectCode, batchReq, needBoxes }
+    })
     to.set({ lineCount: pull.lines.length, boxCount: pull.lines.reduce((n, l) => n + boxesOf(l), 0) })
     to.tell('published', pull.supplierId, { pullNo: pull.pullNo })
   },
 })
-/** A line wants more than its order has; one without any order is wanted anyway. */
-const beyondOrders = (l: Pull['lines'][number], takings: Taking[]): Complaint[] =>
-  takings.length > 0 && total(takings) < l.needQty
-    ? [
-        {
-          line: l.lineNo,
-          field: 'needQty',
-          message: `零件${l.partNo}：要货数量${show(l.needQty)}超过订单可用数量${show(total(takings))}`,
-        },
-      ]
-    : []
-const total = (takings: Taking[] = []) => takings.reduce((n, t) => n + t.qty, 0n)
-
-type OrderLine = { id: number; partNo: string; openQty: bigint; needDate: string }
-interface Open {
-  orderNo: string
-  plant: string
-  supplierId: number
-  orderMonth: string
-  lines: OrderLine[]
-}
-
-/**
- * The first order line that covers a call-off's line; else one after another, by the day on which they are wanted, in whole
- * packages as long as these do, so that no box is of two orders.
- */
-function takeFrom(pulls: Pull[], orders: Open[]): Map<number, Taking[]> {
-  const left = new Map(orders.flatMap((o) => o.lines.map((l) => [l.id, l.openQty] as const)))
-  const result = new Map<number, Taking[]>()
-  for (const pull of pulls) {
-    const month = pull.needAt.slice(0, 7).replace('-', '')
-    // What a return is made good with was ordered and received once already.
-    const mine = pull.returnNo
-      ? []
-      : orders.filter((o) => o.plant === pull.plant && o.supplierId === pull.supplierId && o.orderMonth === month)
-    for (const line of pull.lines) {
-      const candidates = mine
-        .flatMap((o) => o.lines.map((l) => ({ ...l, orderNo: o.orderNo })))
-        .filter((l) => l.partNo === line.partNo && left.get(l.id)! > 0n)
-        .sort((a, b) => (a.needDate < b.needDate ? -1 : a.needDate > b.needDate ? 1 : a.id - b.id))
-      const whole = candidates.find((c) => left.get(c.id)! >= line.needQty)
-      const taken = new Map<number, Taking>()
-      let missing = line.needQty
-      for (const step of [line.snp || 1n, 1n])
-        for (const { id, orderNo } of whole ? [whole] : candidates) {
-          const most = left.get(id)! < missing ? left.get(id)! : missing
-          const qty = whole ? most : most - (most % step)
-          if (!qty) continue
-          missing -= qty
-          left.set(id, left.get(id)! - qty)
-          taken.set(id, { orderLineId: id, orderNo, qty: qty + (taken.get(id)?.qty ?? 0n) })
-        }
-      result.set(line.id, [...taken.values()])
-    }
-  }
-  return result
-}
-
 const remindUnseen = clockwork(pullSheet, 'remindUnseen', {
   due: (read, { now }, most) =>
     read.rows(sql`select id from ${table(pullSheet)} where status in ${codes(pullSheet, 'status', 'published')} and not viewed
@@ -244,23 +156,6 @@ const createSend = rule(pullSheet, 'createSend', {
     )
   },
 })
-
-/** What each line took from its order line. */
-const taken = async (pulls: Pull[], read: Read): Promise<ReadonlyMap<number, bigint>> => {
-  const ids = pulls.flatMap((p) => p.lines.map((l) => l.id))
-  const rows = await read.rows<{ id: number; taken: string }>(
-    sql`select id, taken from demand_line where id = any(${ids}::bigint[])`,
-  )
-  return new Map(rows.map((r) => [r.id, parseDecimal(r.taken, 3)!]))
-}
-
-/** What is taken back: what was taken from the order and did not come returns to it (CAX), the rest is cancelled (CXL). */
-const giveBack = (pull: Pull, found: ReadonlyMap<number, bigint>): Posting[] =>
-  pull.lines.flatMap((l) => {
-    const unused = (found.get(l.id) ?? 0n) - l.transitQty - l.receivedQty
-    const back = unused <= 0n ? 0n : unused < l.openQty ? unused : l.openQty
-    return [ofDemand('CAX', pull, l, back, l.orderLineId), ofDemand('CXL', pull, l, l.openQty - back)]
-  })
 
 const cancel = rule(pullSheet, 'cancel', {
   find: taken,

@@ -2,6 +2,7 @@
 import { decimalText, lineOf, show, type Row, type Who } from '../../../declare/index.ts'
 import type { Effects, Posting, Read } from '../../../engine/rule.ts'
 import { diff } from '../../accounting/diff/diff.ts'
+import { decompose, structuresOf, type Structures } from '../../accounting/iedMark/decompose.server.ts'
 import { receive } from '../../accounting/receive/receive.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
@@ -40,6 +41,8 @@ export interface Facts {
   settledAtReceipt: (sheet: Sheet, partNo: string) => boolean
   /** Most that may be received over the shipped quantity, per cent with 2 decimals; null: no limit. */
   overPct: (sheet: Sheet) => bigint | null
+  /** What assemblies are made of. */
+  structures: Structures
   boxes: Row<typeof boxLabel>[]
   trays: Row<typeof tray>[]
 }
@@ -61,6 +64,10 @@ export async function receivingFacts(sheets: Sheet[], read: Read): Promise<Facts
     account: (s) => accountOf(kinds.find((k) => k.plant === s.plant && k.warehouse === s.warehouse)?.whKind),
     settledAtReceipt: (s, partNo) => direct.has(`${s.plant}|${partNo}`),
     overPct: (s) => factories.find((f) => f.plant === s.plant)?.overReceivePct ?? null,
+    structures: await structuresOf(
+      read,
+      sheets.flatMap((s) => s.lines.map(({ partNo }) => ({ ...s, partNo }))),
+    ),
     boxes: await read.any(boxLabel, { sheetId: sheets.map((s) => s.id), status: ['sent', 'received'] }),
     trays: await read.any(tray, { sheetId: sheets.map((s) => s.id), status: ['sent'] }),
   }
@@ -210,6 +217,14 @@ export function receiveSheet(
   )
   receiveBoxes(made.no)
   made.post(...postings)
+  decompose(
+    receipt.map(({ line, c }, i) => ({
+      ...{ plant: sheet.plant, supplierCode: sheet.supplierCode, partNo: line.partNo, qty: c.receivedQty },
+      ...{ receiveNo: made.no, receiveLineId: made.lineIds[i]!, businessDate: counted.businessDate },
+    })),
+    facts.structures,
+    to,
+  )
 }
 
 function openDiff(sheet: Sheet, lines: Line[], to: Effects<typeof sendSheet>) {

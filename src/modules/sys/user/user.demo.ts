@@ -35,6 +35,7 @@ const posts: Record<string, readonly [department: string | null, position: strin
   accountant: ['FIN-AC', '物流核算科科长'],
   supplier1: [null, '物流主管'],
   supplier2: [null, '物流主管'],
+  supplier3: [null, '物流主管'],
   supadmin: [null, '信息管理员'],
   carrier: [null, '调度长'],
 }
@@ -43,7 +44,8 @@ const posts: Record<string, readonly [department: string | null, position: strin
 const AGE = 120 * DAY
 
 async function hire(s: Stage): Promise<void> {
-  const accounts = await demoAccounts()
+  // A small world has not all suppliers.
+  const accounts = (await demoAccounts()).filter((a) => a.orgType !== 2 || s.frame.suppliers.includes(a.org))
   const since = instant(s.clock - AGE)
   for (const person of accounts.slice(1)) await addPerson(s.engine.db, s.engine.ids, { ...person, since })
   const { c } = s

@@ -1,0 +1,170 @@
+import { show, type Complaint, type Row } from '../../../declare/index.ts'
+import { rule, rules, type Read } from '../../../engine/rule.ts'
+import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
+import { publishing, viewing } from '../../../parts/told.rules.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
+import { linkedParts } from '../../common/links.server.ts'
+import { beyondOrders, giveBack, release, taken, takings } from '../../distribution/pullSheet/orders.server.ts'
+import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { iedMark } from '../iedMark/iedMark.ts'
+import { externalPull } from './externalPull.ts'
+
+type Pull = Row<typeof externalPull>
+
+const { create, edit } = writtenRules(externalPull, {
+  find: async (pulls, read) => {
+    const tiers = await read.any(supplier, { supplierCode: [...new Set(pulls.map((p) => p.tierCode))] })
+    return new Map(tiers.map((t) => [t.supplierCode, t.address]))
+  },
+  together: 'each',
+  wrong: (pull) => {
+    if (pull.tierCode === pull.supplierCode) return [{ field: 'tierCode', message: '总成厂就是组件供应商，不需要转移' }]
+    if (!pull.lines.length) return '外部拉动没有明细行'
+    return pull.lines
+      .filter((l) => l.snp && l.needQty % l.snp !== 0n)
+      .map((l) => ({
+        line: l.lineNo,
+        field: 'needQty',
+        message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
+      }))
+  },
+  create: {
+    effect: (pull, { found }, to) =>
+      to.set({ lineCount: pull.lines.length, tierAddress: pull.tierAddress ?? found.get(pull.tierCode) ?? null }),
+  },
+  edit: {
+    effect: (pull, { input: { lines, ...head }, found }, to) => {
+      to.set(head)
+      if (lines) to.replaceLines(lines)
+      to.set({ lineCount: pull.lines.length, tierAddress: pull.tierAddress ?? found.get(pull.tierCode) ?? null })
+    },
+  },
+})
+
+/** Which components of which suppliers each tier builds in, per plant. */
+async function builtIn(read: Read, pulls: Pull[]) {
+  const boms = await read.any(assemblyBom, {
+    plant: [...new Set(pulls.map((p) => p.plant))],
+    assemblySupplierCode: [...new Set(pulls.map((p) => p.tierCode))],
+    status: 'enabled',
+  })
+  return (p: Pull, l: Pull['lines'][number]) =>
+    boms.some(
+      (b) =>
+        b.plant === p.plant &&
+        b.assemblySupplierCode === p.tierCode &&
+        b.componentSupplierCode === p.supplierCode &&
+        b.componentPartNo === l.partNo &&
+        (!l.assemblyPartNo || b.assemblyPartNo === l.assemblyPartNo) &&
+        (!b.validTo || b.validTo >= p.needAt.slice(0, 10)),
+    )
+}
+/**
+ * What is settled by decomposition needs a structure to decompose by, or its supplier is never paid; what the two suppliers settle
+ * between them must have none, or it is paid for twice.
+ */
+const pricedWrong = (p: Pull, built: Awaited<ReturnType<typeof builtIn>>): Complaint[] =>
+  p.lines.flatMap((l) => {
+    const there = built(p, l)
+    if ((p.priceType === 'directed') === there) return []
+    const message = there
+      ? `零件${l.partNo}有总成结构，收货时会分解结算，不能按正常计价`
+      : `总成厂${p.tierCode}没有使用零件${l.partNo}的总成结构，入账后无法分解结算；请先维护总成结构`
+    return [{ line: l.lineNo, field: 'partNo', message }]
+  })
+
+const publish = publishing(externalPull, {
+  find: async (pulls, read) => {
+    const plants = await read.any(factory, { plant: [...new Set(pulls.map((p) => p.plant))] })
+    return {
+      unlinked: await linkedParts(read, pulls, (p) =>
+        p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), lineNo: l.lineNo })),
+      ),
+      takings: await takings(read, pulls),
+      over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
+      built: await builtIn(read, pulls),
+    }
+  },
+  guard: (pull, { found }) => [
+    ...(found.unlinked.get(pull.id) ?? []),
+    ...pricedWrong(pull, found.built),
+    ...(found.over.get(pull.plant) ? [] : pull.lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id)!))),
+  ],
+  effect: (pull, { found }, to) => {
+    release(pull, found.takings, to, ({ assemblyPartNo }) => ({ assemblyPartNo }))
+    to.set({ lineCount: pull.lines.length })
+    to.tell('published', pull.supplierId, { pullNo: pull.pullNo })
+    to.tell('toTier', pull.tierId, { pullNo: pull.pullNo, supplier: pull.supplierCode })
+  },
+})
+
+/** A delivery for each line, still to be confirmed by who makes it: its quantity is no longer open. */
+const createTransfer = rule(externalPull, 'createTransfer', {
+  guard: (pull, { input }) => {
+    const wanted = input.lines.filter((l) => l.qty)
+    if (!wanted.length) return '请填写交付数量'
+    return wanted.flatMap(({ id, qty }) => {
+      const line = pull.lines.find((l) => l.id === id)!
+      return qty! > line.openQty
+        ? [{ line: line.lineNo, field: 'qty', message: `零件${line.partNo}：超过可交付数量${show(line.openQty)}` }]
+        : []
+    })
+  },
+  effect: (pull, { input, today }, to) => {
+    for (const { id, qty } of input.lines) {
+      if (!qty) continue
+      const line = pull.lines.find((l) => l.id === id)!
+      const made = to.create(iedMark, {
+        markNo: '',
+        markKind: 'deliver',
+        plant: pull.plant,
+        supplierCode: pull.supplierCode,
+        tierCode: pull.tierCode,
+        confirmerCode: pull.supplierCode,
+        pullNo: pull.pullNo,
+        demandLineId: id,
+        partNo: line.partNo,
+        assemblyPartNo: line.assemblyPartNo,
+        qty,
+        businessDate: today,
+      })
+      made.post(ofDemand('ALC', pull, line, qty))
+    }
+  },
+})
+
+const cancel = rule(externalPull, 'cancel', {
+  find: taken,
+  guard: (pull) => pull.lines.some((l) => l.allocQty + l.transitQty + l.receivedQty > 0n) && '已有转移交付，不能取消，请改用关闭',
+  effect: (pull, { input, found }, to) => {
+    to.set({ closeReason: input.reasonCode ?? null })
+    if (pull.publishedAt) to.post(...giveBack(pull, found))
+  },
+})
+const close = rule(externalPull, 'close', {
+  find: taken,
+  guard: (pull) => pull.lines.some((l) => l.allocQty > 0n) && '有待确认的转移交付，请先确认或撤回',
+  effect: (pull, { input, found }, to) => {
+    to.set({ closeReason: input.reasonCode ?? null })
+    to.post(...giveBack(pull, found))
+  },
+})
+
+export default rules(externalPull, {
+  create,
+  edit,
+  publish,
+  viewed: viewing(externalPull),
+  createTransfer,
+  cancel,
+  close,
+  ...followed(externalPull, {
+    waitAgain: 'waiting',
+    partSend: 'partSent',
+    allSend: 'allSent',
+    partReceive: 'partReceived',
+    finish: 'settled',
+  }),
+})

@@ -1,0 +1,76 @@
+/** What becomes of an assembly's components when it is received (domain-core D9): a mark for each active row of its structure. */
+import { multiply, type NewRow, type Row } from '../../../declare/index.ts'
+import type { Effects, Read } from '../../../engine/rule.ts'
+import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
+import { iedMark } from './iedMark.ts'
+
+type Bom = Row<typeof assemblyBom>
+interface Built {
+  plant: string
+  supplierCode: string
+  partNo: string
+}
+/** A received quantity of an assembly. */
+export interface Assembled extends Built {
+  qty: bigint
+  receiveNo: string
+  receiveLineId: number
+  businessDate: string
+}
+
+export type Structures = (built: Built, day: string) => Bom[]
+/** The structures of what these suppliers build, by the day on which it is received. */
+export async function structuresOf(read: Read, built: readonly Built[]): Promise<Structures> {
+  const distinct = (values: string[]) => [...new Set(values)]
+  const boms = await read.any(assemblyBom, {
+    plant: distinct(built.map((b) => b.plant)),
+    assemblySupplierCode: distinct(built.map((b) => b.supplierCode)),
+    assemblyPartNo: distinct(built.map((b) => b.partNo)),
+    status: 'enabled',
+  })
+  return (of, day) =>
+    boms.filter(
+      (b) =>
+        b.plant === of.plant &&
+        b.assemblySupplierCode === of.supplierCode &&
+        b.assemblyPartNo === of.partNo &&
+        b.validFrom <= day &&
+        (!b.validTo || b.validTo >= day),
+    )
+}
+
+/** Components of one part and supplier, used by a quantity of an assembly; 3 places, half up. */
+export const usedBy = (assemblies: bigint, usage: bigint): bigint => multiply(assemblies, 3, usage, 4, 3)
+
+type Decomposition = NewRow<typeof iedMark> & { confirmerId: number }
+/** The marks of a received quantity; without those of nothing. */
+export const marksOf = (a: Assembled, structures: Structures): Decomposition[] =>
+  structures(a, a.businessDate).flatMap((b) => {
+    const qty = usedBy(a.qty, b.usage)
+    if (qty <= 0n) return []
+    return [
+      {
+        markNo: '',
+        markKind: 'decompose' as const,
+        plant: a.plant,
+        supplierCode: b.componentSupplierCode,
+        tierCode: a.supplierCode,
+        confirmerCode: b.componentSupplierCode,
+        confirmerId: b.componentSupplierId,
+        receiveNo: a.receiveNo,
+        receiveLineId: a.receiveLineId,
+        partNo: b.componentPartNo,
+        assemblyPartNo: a.partNo,
+        assemblyQty: a.qty,
+        usage: b.usage,
+        qty,
+        businessDate: a.businessDate,
+      },
+    ]
+  })
+
+/** Makes the marks of what was received, and tells the component suppliers. */
+export function decompose(assembled: readonly Assembled[], structures: Structures, to: Effects<any>): void {
+  for (const mark of assembled.flatMap((a) => marksOf(a, structures)))
+    to.act(iedMark, 'announce', to.create(iedMark, mark).id, { confirmerId: mark.confirmerId })
+}
