@@ -9,6 +9,7 @@ import { ledgerPeriod } from './modules/accounting/period/period.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from './modules/accounting/statement/statement.ts'
+import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -82,6 +83,7 @@ export const declared: readonly AnyDocument[] = [
   receive,
   returnGoods,
   statement,
+  stockInv,
   boxLabel,
   pullSheet,
   sendSheet,
@@ -214,6 +216,7 @@ export type DocumentName =
   | 'signRecord'
   | 'signStrategy'
   | 'statement'
+  | 'stockInv'
   | 'stockMovement'
   | 'supSkipSign'
   | 'supbusi'
