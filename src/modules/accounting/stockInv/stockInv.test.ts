@@ -242,6 +242,95 @@ suite('counts', () => {
     assert.equal(empty.count, 0)
   })
 
+  test('a posting under way when the book is frozen is waited for: the book is what the ledger holds up to that moment', async () => {
+    const [{ id: supplierId }] = (await w.engine.db.rows<{ id: number }>(
+      sql`select id from organization where org_code = 'S001'`,
+    )) as [{ id: number }]
+    const now = w.engine.now().toISOString()
+    const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now } as const
+    const gain = (partNo: string, key: string) => ({
+      ...{ type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01', supplierId, partNo, unit: 'EA', key },
+      ...{ qty: 8_000n, businessDate: today() },
+    })
+    let created: Promise<number> | undefined
+    await w.engine.db.transaction(async (tx) => {
+      await w.engine.ledger.post(tx, [{ context, postings: [gain('A3', 'T1')] }])
+      // Committed before it, with a higher number.
+      await w.engine.db.transaction((other) => w.engine.ledger.post(other, [{ context, postings: [gain('A4', 'T2')] }]))
+      let over = false
+      created = create({ partNos: 'A3,A4' }).finally(() => (over = true))
+      for (let waits = false; !over && !waits;)
+        [{ waits }] = (await w.engine.db.rows<{ waits: boolean }>(
+          sql`select exists (select from pg_locks where locktype = 'advisory' and not granted) waits`,
+        )) as [{ waits: boolean }]
+    })
+    const c = await detail(await created!)
+    assert.deepEqual(
+      c.lines.map((l: any) => [l.partNo, l.bookQty]),
+      [
+        ['A3', 8],
+        ['A4', 8],
+      ],
+    )
+    assert.deepEqual(await red(), [])
+    await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+  })
+
+  test('a part managed by batches is counted by them as long as the ledger knows them all', async () => {
+    const batch = (partNo: string, batchNo: string, n: number) =>
+      w.engine.db.transaction(async (tx) => {
+        const [s] = await tx.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+        const now = w.engine.now().toISOString()
+        await w.engine.ledger.post(tx, [
+          {
+            context: { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now },
+            postings: [
+              {
+                ...{ type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01', supplierId: s!.id, partNo },
+                ...{ unit: 'EA', batchNo, qty: BigInt(n) * 1000n, key: `${partNo}${batchNo}` },
+              },
+            ],
+          },
+        ])
+      })
+    await w.engine.db.rows(sql`update part set is_batch = true where part_no in ('A5', 'A6')`)
+    for (const partNo of ['A5', 'A6']) {
+      await batch(partNo, 'B1', 10)
+      await batch(partNo, 'B2', 20)
+    }
+    // An issue that named no batch.
+    await move(ISSUE, 'A6', 5)
+    const c = await start('A5,A6')
+    assert.deepEqual(
+      c.lines.map((l: any) => [l.partNo, l.batchNo, l.bookQty]),
+      [
+        ['A5', 'B1', 10],
+        ['A5', 'B2', 20],
+        ['A6', null, 25],
+      ],
+    )
+    const part = (more: object) => w.as.receiver.refused('stockInv/countPart', { id: c.id, partNo: 'A5', countQty: 1, ...more })
+    assert.match(await part({}), /零件A5按批次盘点，请填写批次/)
+    await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'A5', batchNo: 'B3', countQty: 2 })
+    await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'A5', batchNo: 'B2', countQty: 18 })
+    await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'A5', batchNo: 'B1', countQty: 10 })
+    const d = await signed(await agreed(await detail(c.id), { A6: 25 }), (l) => ({
+      resolution: CNT,
+      ...(l.diffQty < 0 ? { liability: SUPPLIER } : {}),
+    }))
+    const rows = await w.engine.db
+      .rows(sql`select l.batch_no, l.qty::float8 qty from ledger_txn t join ledger_line l on l.txn_id = t.id
+      where t.doc_type = 'diff' and t.doc_no = ${d.diffNo} and l.account = 'CON' order by 1`)
+    assert.deepEqual(
+      rows.map((r) => [r.batch_no, r.qty]),
+      [
+        ['B2', -2],
+        ['B3', 2],
+      ],
+    )
+    assert.deepEqual(await red(), [])
+  })
+
   test('goods that the book does not know are counted too; another supplier’s are not', async () => {
     const c = await start('G2')
     const part = (partNo: string, more: object = {}) => ({ id: c.id, partNo, countQty: 7, ...more })
