@@ -147,7 +147,7 @@ export const diff = defineDocument('diff', {
         }),
         liability: choice('责任方', liability, { note: '不填则按处理方式' }),
         debitPct: dec('扣款比例%', 2, { unsigned: true, note: '让步接收时按此比例扣款' }),
-        reasonCode: reason('原因代码', ['DIFF', 'RETURN']),
+        reasonCode: reason('原因代码', ['DIFF', 'RETURN', 'COUNT']),
         lineRemark: text('说明', { max: 500 }),
         evidence: files('证据', { max: 5 }),
       },
