@@ -11,6 +11,7 @@ import { ledgerPeriod } from './modules/accounting/period/period.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from './modules/accounting/statement/statement.ts'
+import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -87,6 +88,7 @@ export const declared: readonly AnyDocument[] = [
   receive,
   returnGoods,
   statement,
+  stockInv,
   boxLabel,
   pullSheet,
   sendSheet,
@@ -225,6 +227,7 @@ export type DocumentName =
   | 'signRecord'
   | 'signStrategy'
   | 'statement'
+  | 'stockInv'
   | 'stockMovement'
   | 'supSkipSign'
   | 'supbusi'

@@ -81,6 +81,7 @@ describe('a filled world', () => {
       orderRevise: ['draft', 'effective'],
       receive: ['completed'],
       statement: ['signed'],
+      stockInv: ['draft', 'counting', 'recounting', 'confirming', 'differing', 'done', 'cancelled'],
       signFlow: ['done'],
       ledgerPeriod: ['closed'],
       notice: ['auditing', 'published'],

@@ -25,6 +25,8 @@ interface Ids {
   used: any
   stmt: number
   issue: number
+  /** With a loss that both signed. */
+  count: any
 }
 let w: World
 let ids: Ids
@@ -81,6 +83,7 @@ before(async () => {
     await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
     await w.as.accountant.post('statement/generate', { plant: 'CN02', period: month })
   }
+  const count = await counted()
   const { items: statements } = await w.as.accountant.get('statement/getPager', { plant: 'CN02', period: newer.month })
   const { items: receipts } = await w.as.manager.get('receive/getPager', { sheetNo: received.sheetNo })
   const [issue] = await w.engine.db.rows<{ id: number }>(sql`select id from stock_movement where movement_no = 'ISSUE'`)
@@ -101,6 +104,7 @@ before(async () => {
     used,
     stmt: statements[0].id,
     issue: issue!.id,
+    count,
   }
 })
 
@@ -138,6 +142,31 @@ async function transfers() {
   const { items } = await manager.get('iedMark/getPager', { markKind: 1 })
   await supplierA.post('iedMark/confirm', { ids: [items[0].id] })
   return { pulledLine: pulled.lines[0].id, toCome: (await deliver(pulled, 5)).id, used: items[0] }
+}
+
+/** A count of what the receipt and return left, one piece less than in the book: agreed and signed. */
+async function counted() {
+  const { as } = w
+  await as.manager.post('stockInv/create', { plant: 'CN01', invType: 1 })
+  const { id } = (await as.manager.get('stockInv/getPager', { status: 0, supplierCode: 'S001' })).items[0]
+  await as.manager.post('stockInv/start', { ids: [id] })
+  const { lines } = await as.manager.get('stockInv/getDetails', { id })
+  const less = (name: string) => lines.map((l: any) => ({ id: l.id, [name]: l.bookQty - 1 }))
+  await as.receiver.post('stockInv/count', { id, lines: less('countQty') })
+  await as.receiver.post('stockInv/submit', { ids: [id] })
+  await as.manager.post('stockInv/recount', { id, lines: less('recountQty') })
+  await as.supplierA.post('stockInv/confirm', { ids: [id] })
+  const count = await as.manager.get('stockInv/getDetails', { id })
+  const { items } = await as.manager.get('diff/getPager', { diffNo: count.diffNo })
+  const d = await as.manager.get('diff/getDetails', { id: items[0].id })
+  await as.manager.post('diff/decide', {
+    id: d.id,
+    lines: d.lines.map((l: any) => ({ id: l.id, resolution: 52, liability: 1 })),
+  })
+  await as.manager.post('diff/startSign', { ids: [d.id] })
+  await as.supplierA.post('diff/sign', { ids: [d.id] })
+  await as.manager.post('diff/sign', { ids: [d.id] })
+  return { ...count, diffId: d.id }
 }
 
 type Leg = [
@@ -443,6 +472,31 @@ const mutations: Record<string, Mutation[]> = {
       'a balance that was not carried',
       wrong(() => sql`delete from ledger_closing where account = 'LINE' and part_no = 'A5'`),
       () => /余额 LINE CN02 \S+ A5 \d{6}结转变动0.*，流水10.000/,
+    ],
+  ],
+  L25: [
+    [
+      'a book that is not what the ledger was when it was frozen',
+      wrong(
+        () =>
+          sql`update stock_inv_line set book_qty = book_qty + 1, recount_qty = recount_qty + 1 where head_id = ${ids.count.id}`,
+      ),
+      () => new RegExp(`盘点单${ids.count.invNo} 零件A1账面25.000，冻结时刻的流水24.000`),
+    ],
+    [
+      'a count that its difference does not know of',
+      wrong(() => sql`update diff_line set diff_qty = diff_qty - 1 where head_id = ${ids.count.diffId}`),
+      () => new RegExp(`盘点单${ids.count.invNo} 零件A1盘点相差-1.000，差异单为-2.000`),
+    ],
+    [
+      'a loss booked twice',
+      (tx) => post(tx, 'CNT.L', ['diff', ids.count.diffId], [['S', 'CON', -1, { holder: 'CN01W1' }], ['S', 'ADJ', 1]]), // prettier-ignore
+      () => new RegExp(`盘点单${ids.count.invNo} 零件A1应过账与流水相差1.000`),
+    ],
+    [
+      'a loss booked that both left as it was',
+      wrong(() => sql`update diff_line set resolution = 99 where head_id = ${ids.count.diffId}`),
+      () => new RegExp(`盘点单${ids.count.invNo} 零件A1应过账与流水相差1.000`),
     ],
   ],
 }

@@ -63,6 +63,11 @@ export interface Sheet<C extends string, A extends string> {
   call?: string
   /** Filling it in performs this action: makes a template and an import. */
   fills?: A
+  /**
+   * Columns of the head and of the line by which a row finds the line that it fills, where the file knows no numbers; it looks among
+   * the documents from whose state the action starts.
+   */
+  named?: readonly C[]
   /** API names of the template and the import; default {call}Template and importExcel. */
   template?: string
   upload?: string

@@ -1,11 +1,17 @@
 /** The workbooks of a document: those that it declares, and its lists as they are seen. */
-import type { AnyDocument, Sheet } from './document.ts'
+import { nameFields, type AnyDocument, type Sheet } from './document.ts'
 
 /** All sheets: `list` and `lines` have the columns of the two lists where nothing else is declared under these names. */
 export const sheetsOf = (doc: AnyDocument): Record<string, Sheet<string, string>> => ({
   list: { title: doc.title, columns: doc.list },
   ...(doc.detail ? { lines: { title: `${doc.title}明细`, columns: doc.detail.list, of: 'lines' as const } } : {}),
   ...doc.sheets,
+})
+
+/** Columns by which a row of the file finds what it acts on, on the head and on the line. */
+export const namesOf = (doc: AnyDocument, { named }: Sheet<string, string>): { head: string[]; line: string[] } => ({
+  head: named ? named.filter((n) => n in doc.fields) : nameFields(doc),
+  line: named ? named.filter((n) => !(n in doc.fields)) : ['lineNo'],
 })
 
 /** API name of a sheet's export. */

@@ -5,7 +5,7 @@ declare module '../declare/kinds.ts' {
   /** See proof.ts. */
   interface Proof {
     /** Which id of the row selects the lines. */
-    by: 'demand' | 'sheet' | 'stock' | 'period' | 'document'
+    by: 'demand' | 'sheet' | 'stock' | 'period' | 'document' | 'frozen'
     moves?: readonly string[]
     /** −1: the column shows the negated ledger sum (documents show positive quantities). */
     sign?: 1 | -1

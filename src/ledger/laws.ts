@@ -5,6 +5,7 @@
  */
 import { toInstant } from '../declare/index.ts'
 import { ident, join, raw, sql, type Db, type Queryable, type Sql, type Tx } from '../engine/database/db.ts'
+import { countLaws } from './laws/counts.ts'
 import { demandLaws } from './laws/demand.ts'
 import type { Law, SubjectName } from './laws/law.ts'
 import { paperLaws } from './laws/papers.ts'
@@ -13,7 +14,9 @@ import { subjects } from './laws/subjects.ts'
 
 const number = (law: Law) => Number(law.no.match(/\d+/)![0])
 /** All that are checked, by their numbers. */
-export const laws: readonly Law[] = [...stockLaws, ...demandLaws, ...paperLaws].sort((a, b) => number(a) - number(b))
+export const laws: readonly Law[] = [...stockLaws, ...demandLaws, ...paperLaws, ...countLaws].sort(
+  (a, b) => number(a) - number(b),
+)
 
 export interface LawResult {
   no: string

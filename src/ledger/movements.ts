@@ -77,6 +77,8 @@ export const movements: Readonly<Record<string, Movement>> = {
   STL: { text: '结算', stock: ['USED', 'STL'] },
   'CNT.G': { text: '盘盈', stock: ['ADJ', '?'] },
   'CNT.L': { text: '盘亏', stock: ['?', 'ADJ'] },
+  // The goods were the supplier's until they were lost: whoever lost them pays for them.
+  'CNT.M': { text: '盘亏-主机厂或承运商责任', stock: ['?', 'USED'], useType: 'LOSS' },
   'ADJ.G': { text: '差异调整增加', stock: ['ADJ', '?'] },
   'ADJ.L': { text: '差异调整减少', stock: ['?', 'ADJ'] },
   OPB: { text: '期初', stock: ['ADJ', '?'] },

@@ -1,5 +1,5 @@
 /** Proof of a quantity: the ledger lines that make it up. Reads only the ledger; the cached balances play no part. */
-import { dbInstant, dec, rowId, text, type AnyDocument, type Field } from '../declare/index.ts'
+import { choiceName, dbInstant, dec, rowId, text, type AnyDocument, type Field } from '../declare/index.ts'
 import { join, raw, sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { ProofView } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
@@ -105,6 +105,12 @@ async function selector(
       return sql`t.doc_type = ${doc.name} and t.doc_id = ${row.id}`
     case 'stock':
       return stockOf({ ...row, ...line })
+    // The book of a count: everything up to the posting that it was frozen at.
+    case 'frozen': {
+      const of = { ...row, ...line }
+      return sql`${stockOf({ ...of, warehouse: of.place })} and l.account = ${choiceName(doc.fields.account, of.account)}
+        and l.txn_id <= ${of.freezeTxn} ${of.batchNo ? sql`and l.batch_no = ${of.batchNo}` : sql``}`
+    }
     case 'period':
       return sql`${stockOf({ ...row, ...line })} and l.period ${field.proof!.upTo ? sql`${field.proof!.upTo === 'before' ? sql`<` : sql`<=`}` : sql`=`} ${row.period}`
   }

@@ -33,7 +33,17 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'les',
     title: '核算',
     icon: 'bank',
-    documents: ['receive', 'returnGoods', 'diff', 'stockMovement', 'statement', 'externalPull', 'iedMark', 'ledgerPeriod'],
+    documents: [
+      'receive',
+      'returnGoods',
+      'diff',
+      'stockInv',
+      'stockMovement',
+      'statement',
+      'externalPull',
+      'iedMark',
+      'ledgerPeriod',
+    ],
   },
   {
     name: 'rpt',

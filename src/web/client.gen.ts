@@ -68,6 +68,7 @@ interface Documents {
   signRecord: typeof import('../signing/task/task.ts').signRecord
   signStrategy: typeof import('../signing/strategy/strategy.ts').signStrategy
   statement: typeof import('../modules/accounting/statement/statement.ts').statement
+  stockInv: typeof import('../modules/accounting/stockInv/stockInv.ts').stockInv
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
   supSkipSign: typeof import('../signing/supSkipSign/supSkipSign.ts').supSkipSign
   supbusi: typeof import('../modules/master/supbusi/supbusi.ts').supbusi
@@ -1502,6 +1503,48 @@ export interface Calls {
   'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statement/void': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'void'> | Params, Done>
+  'stockInv/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'stockInv/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'stockInv/cancel': Call<'GET' | 'POST', ActionBody<Documents['stockInv'], 'cancel'> | Params, Done>
+  'stockInv/confirm': Call<'POST', ActionBody<Documents['stockInv'], 'confirm'>, Done>
+  'stockInv/count': Call<'POST', ActionBody<Documents['stockInv'], 'count'>, Done>
+  'stockInv/countPart': Call<'POST', ActionBody<Documents['stockInv'], 'countPart'>, Done>
+  'stockInv/create': Call<'POST', ActionBody<Documents['stockInv'], 'generate'>, Made | Task>
+  'stockInv/deem': Call<'POST', ActionBody<Documents['stockInv'], 'deem'>, Done>
+  'stockInv/dispute': Call<'POST', ActionBody<Documents['stockInv'], 'dispute'>, Done>
+  'stockInv/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'stockInv/exportImport': Call<'GET' | 'POST', Params, Download>
+  'stockInv/exportLines': Call<'GET' | 'POST', Params, Download>
+  'stockInv/exportTemplate': Call<'GET', Params, Download>
+  'stockInv/getCount': Call<'GET', Params, Count>
+  'stockInv/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['stockInv']>>
+  'stockInv/getFile': Call<'GET', { id: string; file: string }, Download>
+  'stockInv/getGroups': Call<'GET', Params, Group[]>
+  'stockInv/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'stockInv/getImport': Call<'GET', { id: number }, ChangeSet>
+  'stockInv/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'stockInv/getImports': Call<'GET', Params, ChangeSet[]>
+  'stockInv/getLines': Call<'GET', Params, { items: WireListed<Documents['stockInv']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'stockInv/getLinesCount': Call<'GET', Params, Count>
+  'stockInv/getPager': Call<'GET', Params, { items: WireHead<Documents['stockInv']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'stockInv/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'stockInv/getRefused': Call<'GET', { id: number }, Download>
+  'stockInv/getRelated': Call<'GET', Params, Related>
+  'stockInv/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'stockInv/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'stockInv/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'stockInv/print': Call<'GET' | 'POST', Params, Download>
+  'stockInv/recount': Call<'POST', ActionBody<Documents['stockInv'], 'recount'>, Done>
+  'stockInv/redo': Call<'POST', ActionBody<Documents['stockInv'], 'redo'>, Done>
+  'stockInv/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'stockInv/rework': Call<'POST', ActionBody<Documents['stockInv'], 'rework'>, Done>
+  'stockInv/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'stockInv/signPdf': Call<'GET' | 'POST', { id: number }, Download>
+  'stockInv/start': Call<'GET' | 'POST', ActionBody<Documents['stockInv'], 'start'> | Params, Done>
+  'stockInv/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'stockInv/startSign': Call<'POST', ActionBody<Documents['stockInv'], 'startSign'>, Done>
+  'stockInv/submit': Call<'GET' | 'POST', ActionBody<Documents['stockInv'], 'submit'> | Params, Done>
+  'stockInv/undoImport': Call<'POST', { id: number }, ChangeSet>
   'stockMovement/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'stockMovement/approve': Call<'POST', ActionBody<Documents['stockMovement'], 'approve'>, Done>
   'stockMovement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import {
   headFields,
   lineFields,
-  nameFields,
+  namesOf,
   sheetsOf,
   toText,
   visible,
@@ -175,13 +175,15 @@ export async function templateOf(
   const action: Action = doc.actions[sheet.fills!]
   if (!who.system && !who.keys.has(`${doc.key}.${action.key}`)) throw new Refusal('没有操作权限', 3)
   const inputs = { ...action.input, ...action.lines } as Fields
+  const by = namesOf(doc, sheet)
   const fields = sheet.columns.map((c) => [c, sheetField(doc, sheet, c)] as const)
   // Chosen rows are found again by their keys: those are not to be changed.
   const isKey = (c: string) => !(c in inputs) || (action.from === 'new' && doc.unique.includes(c))
   const columns = fields.map(([c, f]) => ({
     ...sheetColumn(f),
     ...(query?.ids && isKey(c) ? { locked: true } : {}),
-    required: c in inputs ? f.required : action.from !== 'new' && (nameFields(doc).includes(c) || c === 'lineNo'),
+    required:
+      c in inputs ? f.required : action.from !== 'new' && (by.head.includes(c) || (sheet.named ? f.required : c === 'lineNo')),
     ...(f.choices ? { choices: Object.values(f.choices).map((x) => x[1]) } : f.kind === 'bool' ? { choices: ['是', '否'] } : {}),
     ...(f.note ? { note: f.note } : {}),
   }))

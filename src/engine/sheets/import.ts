@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import {
-  nameFields,
+  namesOf,
   parse,
   sheetsOf,
   type Action,
@@ -42,6 +42,8 @@ export type Part = { action: string; items: Item[] }
 /** A file whose table was found. */
 export interface Sheet {
   action: string
+  /** Columns by which rows find what they act on. */
+  by: { head: string[]; line: string[] }
   columns: readonly Wanted[]
   headings: Headings
 }
@@ -129,14 +131,15 @@ export async function openImport(
   const { sheets } = await inTurn(() => readSheet(file, fileName, options.most ? { rows: options.most + 1 } : {})).catch((e) => {
     throw e instanceof FileError ? new Refusal(e.message) : e
   })
-  const isWanted = wanted(doc, action)
+  const by = namesOf(doc, sheet)
+  const isWanted = wanted(action, by, !!sheet.named)
   const columns = sheet.columns
     .map((c) => ({ name: c, field: sheetField(doc, sheet, c) }))
-    .filter((c) => c.name in { ...action.input, ...action.lines } || nameFields(doc).includes(c.name) || c.name === 'lineNo')
+    .filter((c) => c.name in { ...action.input, ...action.lines } || by.head.includes(c.name) || by.line.includes(c.name))
     .map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
   const headings = findHeadings(sheets, columns, options.mapping)
   if (!headings) throw new OtherHeadings(sheets, columns)
-  return { action: sheet.fills!, columns, headings }
+  return { action: sheet.fills!, by, columns, headings }
 }
 
 /** Its rows in portions, those of one document together, and those that the rules look at together. */
@@ -145,7 +148,8 @@ export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Gene
   const action: Action = doc.actions[name]
   const rows = sheet.headings.rows
   const asked = keyOf(engine, doc, editsToo(doc, action) ? [name, 'edit'] : [name])
-  const own = action.from === 'new' ? action.lines && ((v: Record<string, any>) => headKey(pick(v, action.input))) : byName(doc)
+  const own =
+    action.from === 'new' ? action.lines && ((v: Record<string, any>) => headKey(pick(v, action.input))) : byName(sheet.by.head)
   if (!own && asked({}) === undefined) return rowPortions(rows)
   const now = engine.now()
   return rowPortions(rows, (row) => {
@@ -153,11 +157,8 @@ export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Gene
     return asked(pick(values, action.input)) ?? own?.(values)
   })
 }
-/** A row as a file names it: by its number, and what tells rows of one number apart. */
-const byName = (doc: AnyDocument) => (values: Record<string, any>) =>
-  nameFields(doc)
-    .map((n) => String(values[n]))
-    .join(' ')
+/** A row as a file names it: by its number and what tells rows of one number apart, or by the columns that its sheet says. */
+const byName = (names: readonly string[]) => (values: Record<string, any>) => names.map((n) => String(values[n] ?? '')).join(' ')
 /** A sheet that makes new rows changes those that are there. */
 const editsToo = (doc: AnyDocument, action: Action) => action.from === 'new' && !action.lines && 'edit' in doc.actions
 
@@ -187,17 +188,17 @@ export async function planRows(
   const parts =
     doc.actions[sheet.action].from === 'new'
       ? await newParts(engine, doc, sheet.action, lines, who, problems, seen)
-      : await existingParts(engine, doc, sheet.action, lines, who, problems)
+      : await existingParts(engine, doc, sheet, lines, who, problems)
   return { parts, problems, cells }
 }
 
 /** Columns that the template must have: required inputs, and what names the rows acted on. */
-const wanted = (doc: AnyDocument, action: Action) => {
+const wanted = (action: Action, by: Sheet['by'], named: boolean) => {
   const inputs = { ...action.input, ...action.lines }
   return (name: string, f: Field): boolean =>
     name in inputs
       ? f.required && f.initial === undefined
-      : action.from !== 'new' && (nameFields(doc).includes(name) || name === 'lineNo')
+      : action.from !== 'new' && (by.head.includes(name) || (named ? f.required : name === 'lineNo'))
 }
 
 const SUMS = /^(合计|总计|小计|本页合计)[:：]?$/
@@ -293,27 +294,43 @@ async function newParts(
 async function existingParts(
   engine: Engine,
   doc: AnyDocument,
-  actionName: string,
+  { action: actionName, by }: Sheet,
   lines: Line[],
   who: Who,
   problems: Complaint[],
 ): Promise<Part[]> {
   const action: Action = doc.actions[actionName]
-  const nameOf = byName(doc)
-  const asked = Object.fromEntries(nameFields(doc).map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
-  const rows = await load(engine.db, doc, conditionOf(doc, asked), who)
-  const known = new Map(rows.map((r) => [nameOf(r), r]))
-  const numbered = new Map<Loaded, Map<number, Loaded['lines'][number]>>()
-  const byNo = (row: Loaded) => {
+  const nameOf = byName(by.head)
+  const named = !by.line.includes('lineNo')
+  const asked = Object.fromEntries(by.head.map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
+  const rows = await load(engine.db, doc, conditionOf(doc, named ? { ...asked, status: action.from } : asked), who)
+  const known = Map.groupBy(rows, nameOf)
+  const lineOf = byName(by.line)
+  const numbered = new Map<Loaded, Map<string, Loaded['lines'][number]>>()
+  const lineIn = (row: Loaded, key: string) => {
     let found = numbered.get(row)
-    if (!found) numbered.set(row, (found = new Map(row.lines.map((l) => [l.lineNo, l]))))
-    return found
+    if (!found) numbered.set(row, (found = new Map(row.lines.toReversed().map((l) => [lineOf(l), l]))))
+    return found.get(key)
   }
   const items = new Map<number, Item>()
   for (const line of lines) {
-    const row = known.get(nameOf(line.values))
-    if (!row) {
-      problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}不存在或无权限`))
+    const found = known.get(nameOf(line.values)) ?? []
+    // Of several documents of one name the one that has the line is meant.
+    const among = named && found.length > 1 ? found.filter((r) => lineIn(r, lineOf(line.values))) : found
+    const [row, other] = among.length ? among : found
+    if (!row || (named && other)) {
+      const what = `${doc.title}${nameOf(line.values)}`
+      const from = (action.from as string[]).map((s) => doc.states[s][1]).join('、')
+      problems.push(
+        problem(
+          line.no,
+          row
+            ? `${what}有${found.length}张，请先完成其中一张`
+            : named
+              ? `没有${from}的${what}，或无权限`
+              : `${what}不存在或无权限`,
+        ),
+      )
       continue
     }
     const item = items.get(row.id) ?? {
@@ -324,9 +341,11 @@ async function existingParts(
     }
     items.set(row.id, item)
     if (!action.lines) continue
-    const target = byNo(row).get(line.values.lineNo)
-    if (!target) problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}没有第${line.values.lineNo}行`))
-    else item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
+    const target = lineIn(row, lineOf(line.values))
+    if (!target) {
+      const what = named ? `行：${lineOf(line.values).trim()}` : `第${line.values.lineNo}行`
+      problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}没有${what}`))
+    } else item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
   }
   return [{ action: actionName, items: [...items.values()] }]
 }

@@ -91,6 +91,14 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 4
       union select r.id from diff d join return_goods r on r.diff_no = d.diff_no where d.id in (${docs(w, 'diff')})`,
   },
+  count: {
+    key: id,
+    order: ['id'],
+    all: both('stock_inv', 'id'),
+    changed: (w) => sql`${docs(w, 'stockInv')}
+      union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 2
+      union select d.source_id from ledger_txn t join diff d on d.id = t.doc_id and d.diff_type = 2 where ${w('t')} and t.doc_type = 'diff'`,
+  },
   statement: {
     key: id,
     order: ['id'],

@@ -9,6 +9,7 @@ import { iedMark } from '../iedMark/iedMark.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
+import { stockInv } from '../stockInv/stockInv.ts'
 import { bornBy, diff, fitting, liability, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
@@ -17,12 +18,14 @@ type Line = Diff['lines'][number]
 async function facts(rows: Diff[], read: Read) {
   const sheets = await read.any(sendSheet, { id: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
   const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
+  const counts = await read.any(stockInv, { id: rows.flatMap((r) => (r.diffType === 'count' ? [r.sourceId] : [])) })
   const receipts = await read.any(receive, { sheetId: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
   const marks = await read.any(iedMark, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   return {
     /** The entry of a transfer at a tier supplier, of which less came. */
     mark: (d: Diff) => marks.find((m) => m.id === d.sourceId),
     sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
+    count: (d: Diff) => counts.find((c) => d.diffType === 'count' && c.id === d.sourceId),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
   }
@@ -35,12 +38,16 @@ type Decision = {
   debitPct: bigint | null | undefined
 }
 const liable = (a: Decision) => bornBy[a.resolution] ?? a.liability ?? null
+/** Lost by a carrier: paid to the supplier all the same, and debited to the carrier. */
+const lostByCarrier = (a: Decision) => liable(a) === 'carrier' && (a.resolution in bornBy || a.resolution === 'CNT')
 
 function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: string, message: string] | undefined {
   if (!fitting[line.lineType].includes(a.resolution)) return ['resolution', '处理方式与差异类型不符']
   if (['S3', 'S4'].includes(a.resolution) && found.sheet(d)?.transportBy !== 'maker')
     return ['resolution', '供应商自运的短少只能由供应商承担']
   if (a.liability && a.liability !== liable(a)) return ['liability', `该处理方式的责任方只能是${liability[liable(a)!][1]}`]
+  if (a.resolution === 'CNT' && line.lineType === 'countLoss' && !a.liability) return ['liability', '盘亏请选择责任方']
+  if (a.resolution === 'CNT' && line.lineType === 'countGain' && a.liability) return ['liability', '盘盈没有责任方']
   if (!a.debitPct) return undefined
   if (a.resolution !== 'H1') return ['debitPct', '只有让步接收才按比例扣款']
   if (a.debitPct > 100_00n) return ['debitPct', '扣款比例不能超过100%']
@@ -52,7 +59,7 @@ function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: 
  * same the share that was agreed. What never came, or goes back, is not paid for.
  */
 function debitOf(line: Line, a: Decision, price: bigint | undefined) {
-  const pct = bornBy[a.resolution] === 'carrier' ? 100_00n : (a.debitPct ?? 0n)
+  const pct = lostByCarrier(a) ? 100_00n : (a.debitPct ?? 0n)
   const none = { debitTo: null, debitPct: null, debitQty: null, price: null, debitAmount: null }
   if (!pct) return none
   const amount = price === undefined ? null : multiply(multiply(size(line), 3, price, 6, 9) * pct, 13, 1n, 0, 2)
@@ -84,7 +91,7 @@ const decide = rule(diff, 'decide', {
       const [field, message] = decisionWrong(d, line, answer, found) ?? []
       return message ? [{ line: line.lineNo, field: field!, message }] : []
     }),
-    ...(input.lines.some((a) => bornBy[a.resolution] === 'carrier' || (a.debitPct && a.liability === 'carrier')) &&
+    ...(input.lines.some((a) => lostByCarrier(a) || (a.debitPct && a.liability === 'carrier')) &&
     !(input.carrierCode ?? d.carrierCode)
       ? [{ field: 'carrierCode', message: '承运商责任时请填写承运商' }]
       : []),
@@ -120,6 +127,21 @@ function resolved(d: Diff, done: boolean): { id: number; resolution: string | nu
   return [...texts].map(([id, list]) => ({ id, resolution: cut(list.join('；'), 200) }))
 }
 
+/** What was posted of each line of a count, signed like its difference, and who bears it. */
+const settledLines = (d: Diff, done: boolean) =>
+  d.lines.flatMap((l) =>
+    done && l.invLineId !== null
+      ? [
+          {
+            id: l.invLineId,
+            adjustQty: l.resolution === 'CNT' ? l.diffQty : 0n,
+            liability: l.liability,
+            reasonCode: l.reasonCode,
+          },
+        ]
+      : [],
+  )
+
 /** The sheet and its receipts show how far the signing is. */
 function progress(
   d: Diff,
@@ -130,6 +152,8 @@ function progress(
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
   if (d.diffType === 'statement') to.act(statement, 'settleDiff', d.sourceId, { diffSignStatus: state })
+  if (d.diffType === 'count')
+    to.act(stockInv, 'settleDiff', d.sourceId, { diffSignStatus: state, lines: settledLines(d, state === 'done') })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
 }
 
@@ -233,6 +257,20 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
     demandLineId: l.demandLineId,
     account: found.account(d),
   }
+  const count = found.count(d)
+  if (l.resolution === 'CNT' && count)
+    return [
+      {
+        ...base,
+        type: 'CNT',
+        sub: l.diffQty > 0n ? 'G' : l.liability === 'supplier' || count.account === 'ACC' ? 'L' : 'M',
+        account: count.account,
+        holder: count.place,
+        batchNo: l.batchNo,
+        // It was so when it was counted; in a closed month the first open day takes it.
+        businessDate: count.countDate,
+      },
+    ]
   if (l.resolution === 'ADJ')
     return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: l.warehouse ?? d.warehouse ?? '' }]
   const truck = found.mark(d)?.tierCode ?? found.sheet(d)?.carrierCode ?? 'DIRECT'

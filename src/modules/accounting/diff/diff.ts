@@ -41,6 +41,7 @@ export const resolution = {
   R2: [42, '退回原库'],
   R3: [43, '供应商认收'],
   ADJ: [51, '调整账面'],
+  CNT: [52, '盘点过账'],
   NONE: [99, '不调整'],
 } as const
 /** Which resolutions fit a kind of difference. */
@@ -50,8 +51,8 @@ export const fitting: Readonly<Record<keyof typeof lineType, readonly string[]>>
   rejected: ['H1', 'H2', 'H3'],
   over: ['O1', 'O2'],
   returned: ['R1', 'R2', 'R3'],
-  countGain: ['ADJ', 'NONE'],
-  countLoss: ['ADJ', 'NONE'],
+  countGain: ['CNT', 'NONE'],
+  countLoss: ['CNT', 'NONE'],
   account: ['ADJ', 'NONE'],
 }
 const kindOf = (code: unknown) => (Object.keys(lineType) as (keyof typeof lineType)[]).find((n) => lineType[n][0] === code)
@@ -68,7 +69,10 @@ export const liability = { supplier: [1, '供应商'], carrier: [2, '承运商']
 /** 差异调整单 difference: resolves what was short, damaged, rejected or too much; both sides sign before anything is posted. */
 export const diff = defineDocument('diff', {
   title: '差异调整单',
-  about: ['送货与实收对不上的那部分：是谁的责任、补发还是扣款，双方签字为准。', '收货数量与送货单不符时自动产生。'],
+  about: [
+    '送货与实收、账面与实物对不上的那部分：是谁的责任、补发还是扣款，双方签字为准。',
+    '收货数量与送货单不符、盘点与账面不符、供应商对结算单有异议时自动产生。',
+  ],
   at: '/logi/diff',
   key: 'les.diff',
   number: ['DF', 5],
@@ -82,7 +86,7 @@ export const diff = defineDocument('diff', {
       { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'] },
       { required: true },
     ),
-    sourceNo: no('来源单号', { required: true, numberOf: ['sendSheet', 'statement', 'returnGoods', 'iedMark'] }),
+    sourceNo: no('来源单号', { required: true, numberOf: ['sendSheet', 'statement', 'returnGoods', 'iedMark', 'stockInv'] }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID'),
@@ -110,6 +114,8 @@ export const diff = defineDocument('diff', {
     ...part,
     sheetLineId: rowId('送货单行ID'),
     demandLineId: rowId('需求行ID'),
+    invLineId: rowId('盘点行ID'),
+    batchNo: no('批次'),
     lineType: choice('差异类型', lineType, { required: true }),
     warehouse: ref('仓库', 'warehouse', { within: 'plant' }),
     shippedQty: qty('应收数量', { required: true }),
@@ -141,7 +147,7 @@ export const diff = defineDocument('diff', {
         }),
         liability: choice('责任方', liability, { note: '不填则按处理方式' }),
         debitPct: dec('扣款比例%', 2, { unsigned: true, note: '让步接收时按此比例扣款' }),
-        reasonCode: reason('原因代码', ['DIFF', 'RETURN']),
+        reasonCode: reason('原因代码', ['DIFF', 'RETURN', 'COUNT']),
         lineRemark: text('说明', { max: 500 }),
         evidence: files('证据', { max: 5 }),
       },

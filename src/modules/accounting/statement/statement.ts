@@ -17,7 +17,7 @@ export const columns = {
   issuedQty: ['ISS'],
   lineReturnQty: ['IRV'],
   kdOutQty: ['KDX'],
-  countQty: ['CNT.G', 'CNT.L'],
+  countQty: ['CNT.G', 'CNT.L', 'CNT.M'],
   adjustQty: ['ADJ.G', 'ADJ.L', 'OPB'],
   transferQty: ['TRF'],
 } as const

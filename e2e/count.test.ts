@@ -1,0 +1,131 @@
+/** A count from the aisle to the books: counted blind on a phone, checked and booked at the desk, confirmed by the supplier. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { today } from '../test/world.ts'
+import { confirm, phone, portal, row, shot, signInQuietly } from './portal.ts'
+import { serious } from './serious.ts'
+
+let base: string
+let id: number
+let invNo: string
+
+describe('a count', () => {
+  before(async () => {
+    const { w, base: at } = await portal()
+    base = at
+    for (const [i, partNo] of ['P1', 'P2', 'P3'].entries()) {
+      const { id: gain } = await w.as.manager.post('stockMovement/post', {
+        ...{ movementNo: `E2E${i}`, moveType: 5, plant: 'CN01', supplierCode: 'S001', partNo },
+        ...{ warehouse: 'CN01W1', qty: 1_250, businessDate: today() },
+      })
+      await w.as.accountant.post('stockMovement/approve', { ids: [gain] })
+    }
+  })
+  const open = (page: Page) => page.goto(`${base}/scm/logi/stockInv/${id}`)
+  const press = (page: Page, name: string | RegExp) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first().click()
+
+  test('the manager draws it up and starts it', async () => {
+    const page = await signInQuietly('manager')
+    await page.goto(`${base}/scm/logi/stockInv`)
+    await press(page, '新建盘点')
+    const dialog = page.getByRole('dialog', { name: /新建盘点/ })
+    await dialog.waitFor()
+    await dialog.getByLabel('盘点类型').click()
+    await page.getByTitle('循环', { exact: true }).click()
+    await shot(page, 'count-create')
+    await confirm(page)
+    await dialog.waitFor({ state: 'hidden' })
+    await row(page, '草稿').waitFor()
+    const { w } = await portal()
+    ;({ id, invNo } = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items[0])
+    await open(page)
+    await press(page, '开始盘点')
+    await page.getByText('盘点中').first().waitFor()
+    await shot(page, 'count-started')
+    await page.close()
+  })
+
+  test('the counter types what lies there, part by part, and does not see what should', async () => {
+    const page = await signInQuietly('receiver', phone)
+    await open(page)
+    await page.getByText(invNo).first().waitFor()
+    assert.ok(!(await page.getByText('账面数量').count()), 'no book on the counter’s page')
+    await shot(page, 'count-phone-page')
+    await press(page, '扫码盘点')
+    const dialog = page.getByRole('dialog', { name: new RegExp(invNo) })
+    await dialog.getByText('已盘 0 / 3').waitFor()
+    assert.ok(!/1,?250/.test(await dialog.innerText()), 'what should be there is not shown')
+    await shot(page, 'count-phone')
+    const count = async (partNo: string, quantity: string, button: string | RegExp = '保存') => {
+      await dialog.getByLabel('零件号').fill(partNo)
+      await dialog.getByLabel('零件号').press('Enter')
+      await dialog.getByLabel('盘点数量').fill(quantity)
+      if (partNo === 'P2') await shot(page, 'count-phone-entry')
+      await dialog.getByRole('button', { name: button }).click()
+      await dialog.getByText('已保存').waitFor()
+    }
+    await count('P1', '1250')
+    await dialog.getByText('已盘 1 / 3').waitFor()
+    await count('P2', '1240')
+    // Some more of it, twice the same, at another place.
+    await count('P2', '4', /累加到/)
+    await count('P2', '4', /累加到/)
+    await dialog.getByText('1,248').first().waitFor()
+    await count('P3', '1250')
+    await dialog.getByText('已盘 3 / 3').waitFor()
+    assert.deepEqual(await serious(page), [])
+    await shot(page, 'count-phone-done')
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await press(page, '提交盘点')
+    await page.getByText('待复盘').first().waitFor()
+    await page.close()
+  })
+
+  test('the accountant counts again what differs; the supplier confirms; both sign, and the loss is booked', async () => {
+    const { w } = await portal()
+    const desk = await signInQuietly('accountant')
+    await open(desk)
+    await desk.getByText('-2', { exact: true }).first().waitFor()
+    await shot(desk, 'count-differs')
+    await press(desk, '复盘')
+    const dialog = desk.getByRole('dialog', { name: /复盘/ })
+    const again = dialog.getByLabel('复盘数量')
+    await again.nth(1).fill('1248')
+    await shot(desk, 'count-recount')
+    await confirm(desk)
+    await desk.getByText('待确认').first().waitFor()
+
+    const supplier = await signInQuietly('supplierA')
+    await open(supplier)
+    await press(supplier, '确认结果')
+    await supplier.getByRole('dialog', { name: /确认结果/ }).waitFor()
+    await confirm(supplier)
+    await supplier.getByText('差异签字').first().waitFor()
+    await shot(supplier, 'count-confirmed')
+
+    const { diffNo } = await w.as.manager.get('stockInv/getDetails', { id })
+    await desk.getByText(diffNo).first().click()
+    await press(desk, '定责')
+    const decide = desk.getByRole('dialog', { name: /定责/ })
+    await decide.getByLabel('处理方式').first().click()
+    await desk.getByTitle('盘点过账', { exact: true }).click()
+    await decide.getByLabel('责任方').first().click()
+    await desk.getByTitle('供应商', { exact: true }).filter({ visible: true }).last().click()
+    await shot(desk, 'count-decide')
+    await confirm(desk)
+    await decide.waitFor({ state: 'hidden' })
+    const d = (await w.as.accountant.get('diff/getPager', { diffNo })).items[0]
+    await w.as.accountant.post('diff/startSign', { ids: [d.id] })
+    await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+    await w.as.accountant.post('diff/sign', { ids: [d.id] })
+    await open(desk)
+    await desk.getByText('已完成').first().waitFor()
+    await shot(desk, 'count-done')
+    const done = await w.as.accountant.get('stockInv/getDetails', { id })
+    assert.deepEqual([done.status, done.lines.map((l: any) => l.adjustQty)], [5, [null, -2, null]])
+    await supplier.close()
+    await desk.close()
+  })
+})

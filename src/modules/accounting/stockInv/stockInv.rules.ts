@@ -1,0 +1,307 @@
+import { cut, dayAfter, type Row, type Who } from '../../../declare/index.ts'
+import { Refusal } from '../../../engine/errors.ts'
+import { makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { diff } from '../diff/diff.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { supbusi } from '../../master/supbusi/supbusi.ts'
+import { frozenBook, generated, openElsewhere, placed } from './book.server.ts'
+import { stockInv } from './stockInv.ts'
+
+type Count = Row<typeof stockInv>
+type Line = Count['lines'][number]
+
+/** What was found of a line: counted again, or counted. */
+const found = (l: { recountQty: bigint | null; countQty: bigint | null }) => l.recountQty ?? l.countQty ?? 0n
+const differs = (l: Line) => found(l) !== l.bookQty
+const nameOf = (l: Pick<Line, 'partNo' | 'batchNo'>) => `零件${l.partNo}${l.batchNo ? `批次${l.batchNo}` : ''}`
+const some = (lines: readonly Line[]) => lines.slice(0, 5).map(nameOf).join('、') + (lines.length > 5 ? '…' : '')
+
+const generate = makes(stockInv, 'generate', { as: 'freeze', make: generated })
+
+const start = rule(stockInv, 'start', {
+  effect: (c, { now }, to) => {
+    to.set({ startedAt: now })
+    to.tell('started', c.supplierId, { invNo: c.invNo })
+    if (c.operatorId !== null) to.tell('started', c.operatorId, { invNo: c.invNo })
+  },
+})
+
+/** A line as somebody counted it; who says so is kept by id too, since another one must count again. */
+const countedBy = ({ who, now }: { who: Who; now: string }, counter: string | null | undefined) => ({
+  counter: counter ?? cut(who.name, 30),
+  counterId: who.userId,
+  countedAt: now,
+})
+const countLines = (c: Count, to: Effects<typeof stockInv>) =>
+  to.set({ lineCount: c.lines.length, countedLines: c.lines.filter((l) => l.countQty !== null).length })
+
+const count = rule(stockInv, 'count', {
+  together: 'each',
+  effect: (c, { input, who, now }, to) => {
+    for (const { id, ...said } of input.lines) {
+      const line = c.lines.find((l) => l.id === id)!
+      // A cell left empty was not counted now: what was counted before stands.
+      if (said.countQty === null || said.countQty === undefined) continue
+      const changed = said.countQty !== line.countQty || (said.counter != null && said.counter !== line.counter)
+      to.setLine(id, {
+        countQty: said.countQty,
+        lineRemark: said.lineRemark ?? line.lineRemark,
+        ...(changed ? countedBy({ who, now }, said.counter) : {}),
+      })
+    }
+    countLines(c, to)
+  },
+})
+
+/** One part, as it is scanned; what the book does not know becomes a line of its own. */
+const countPart = rule(stockInv, 'countPart', {
+  find: async (rows, read, inputs) => {
+    const strange = rows.filter((c, i) => !lineOf(c, inputs[i]!))
+    const parts = inputs.map((i) => i.partNo)
+    return {
+      supplied: strange.length
+        ? await read.any(supbusi, { plant: strange.map((c) => c.plant), supplierCode: strange.map((c) => c.supplierCode) })
+        : [],
+      elsewhere: strange.length ? await openElsewhere(read, strange, parts) : () => undefined,
+      book: await frozenBook(
+        read,
+        strange.map((c) => ({ ...placed(c), parts })),
+      ),
+    }
+  },
+  guard: (c, { input, found }) => {
+    if (lineOf(c, input)) return undefined
+    const same = c.lines.find((l) => l.partNo === input.partNo)
+    if (same && !same.batchNo) return `${nameOf(same)}不按批次盘点，请不要填写批次`
+    if (same && !input.batchNo) return `${nameOf({ partNo: input.partNo, batchNo: null })}按批次盘点，请填写批次`
+    if (
+      !same &&
+      !found.supplied.some(
+        (s) => s.plant === c.plant && s.supplierCode === c.supplierCode && [null, input.partNo].includes(s.partNo),
+      )
+    )
+      return `供应商${c.supplierCode}不供应零件${input.partNo}，请核对`
+    const other = found.elsewhere(c, input.partNo)
+    return other && `零件${input.partNo}已在盘点单${other}中`
+  },
+  effect: (c, { input, found, who, now }, to) => {
+    const line = lineOf(c, input)
+    const by = { ...countedBy({ who, now }, null), ...(input.lineRemark ? { lineRemark: input.lineRemark } : {}) }
+    if (line) to.setLine(line.id, { ...by, countQty: input.countQty + (input.add ? (line.countQty ?? 0n) : 0n) })
+    else
+      to.addLine({
+        partNo: input.partNo,
+        batchNo: input.batchNo ?? null,
+        bookQty: found.book(c, { partNo: input.partNo, batchNo: input.batchNo ?? null }),
+        countQty: input.countQty,
+        ...by,
+      })
+    countLines(c, to)
+  },
+})
+const lineOf = (c: Count, { partNo, batchNo }: { partNo: string; batchNo?: string | null | undefined }) =>
+  c.lines.find((l) => l.partNo === partNo && (l.batchNo ?? '') === (batchNo ?? ''))
+
+/** What every line comes to against the frozen book. */
+function compare(c: Count, to: Effects<typeof stockInv>): void {
+  for (const l of c.lines) {
+    const diffQty = found(l) - l.bookQty
+    to.setLine(l.id, { finalQty: found(l), diffQty, diffRate: rateOf(diffQty, l.bookQty) })
+  }
+  const differing = c.lines.filter(differs)
+  to.set({ diffLines: differing.length, diffQty: differing.reduce((n, l) => n + found(l) - l.bookQty, 0n) })
+}
+/** Per cent of the book with 2 decimals; of nothing there is none. */
+function rateOf(diffQty: bigint, bookQty: bigint): bigint | null {
+  if (bookQty === 0n) return null
+  const [part, whole] = [diffQty * 10_000n, bookQty < 0n ? -bookQty : bookQty]
+  const rate = (part + (part < 0n ? -whole : whole) / 2n) / whole
+  return rate > MOST ? MOST : rate < -MOST ? -MOST : rate
+}
+/** Beyond, the figure says nothing and leaves its column. */
+const MOST = 9_999_999_99n
+
+const submit = rule(stockInv, 'submit', {
+  find: async (rows, read) =>
+    frozenBook(
+      read,
+      rows.map((c) => ({ ...placed(c), parts: c.lines.map((l) => l.partNo), after: true as const })),
+    ),
+  guard: (c) => {
+    const left = c.lines.filter((l) => l.countQty === null)
+    return left.length > 0 && `还有${left.length}行未盘：${some(left)}；确实没有的请填0`
+  },
+  effect: (c, { found, who, now }, to) => {
+    for (const l of c.lines) to.setLine(l.id, { recountQty: null, movedQty: found(c, l) })
+    compare(c, to)
+    to.set({ counter: who.name, counterId: who.userId, submittedAt: now, reworkReason: null })
+    to.tell('submitted', null, { invNo: c.invNo, diffLines: c.diffLines })
+  },
+})
+
+const recount = rule(stockInv, 'recount', {
+  find: async (rows, read) =>
+    new Map((await read.any(factory, { plant: rows.map((c) => c.plant) })).map((f) => [f.plant, f.confirmDays])),
+  guard: (c, { input, who }) => {
+    // One person alone books no count.
+    if (!who.system && c.lines.some((l) => l.counterId === who.userId)) return '您参与了这张盘点单的盘点，须由他人复盘'
+    const again = new Map(input.lines.map((l) => [l.id, l.recountQty]))
+    const left = c.lines.filter((l) => l.countQty !== l.bookQty && again.get(l.id) == null)
+    return left.length > 0 && `有差异的行须填写复盘数量：${some(left)}`
+  },
+  effect: (c, { input, found, who, now, today }, to) => {
+    for (const { id, ...said } of input.lines) {
+      const line = c.lines.find((l) => l.id === id)!
+      to.setLine(id, {
+        recountQty: said.recountQty ?? null,
+        reasonCode: said.reasonCode ?? line.reasonCode,
+        lineRemark: said.lineRemark ?? line.lineRemark,
+      })
+    }
+    for (const l of c.lines) to.setLine(l.id, { supplierConfirm: 'none' })
+    compare(c, to)
+    to.set({ checker: who.name, checkedAt: now, confirmBy: dayAfter(today, found.get(c.plant)!), reworkReason: null })
+    to.tell('checked', c.supplierId, { invNo: c.invNo })
+  },
+})
+
+/** The result stands: differences go to where both sides sign them, without any the count is over. */
+function accept(c: Count, now: string, to: Effects<typeof stockInv>): void {
+  for (const l of c.lines) to.setLine(l.id, { supplierConfirm: 'agreed' })
+  to.set({ confirmedAt: now, disputeReason: null })
+  const differing = c.lines.filter(differs)
+  if (!differing.length) return finish(c, now, to)
+  const made = to.create(
+    diff,
+    {
+      diffNo: '',
+      diffType: 'count',
+      sourceNo: c.invNo,
+      sourceId: c.id,
+      plant: c.plant,
+      supplierCode: c.supplierCode,
+      warehouse: c.place,
+      lineCount: differing.length,
+      diffQty: differing.reduce((n, l) => n + found(l) - l.bookQty, 0n),
+      reopenCount: 0,
+      isLate: false,
+      forced: false,
+    },
+    differing.map((l) => ({
+      partNo: l.partNo,
+      invLineId: l.id,
+      batchNo: l.batchNo,
+      warehouse: c.place,
+      lineType: found(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
+      shippedQty: l.bookQty,
+      receivedQty: found(l),
+      diffQty: found(l) - l.bookQty,
+      reasonCode: l.reasonCode,
+      lineRemark: l.lineRemark,
+    })),
+  )
+  to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
+  to.move('differing')
+  to.tell('differing', null, { invNo: c.invNo, diffNo: made.no })
+}
+function finish(c: Count, now: string, to: Effects<typeof stockInv>): void {
+  to.set({ completedAt: now })
+  to.move('done')
+  to.tell('completed', c.supplierId, { invNo: c.invNo })
+}
+
+const confirm = rule(stockInv, 'confirm', {
+  effect: (c, { input, now }, to) => {
+    if (input.remark) to.set({ remark: input.remark })
+    accept(c, now, to)
+  },
+})
+const deem = rule(stockInv, 'deem', {
+  guard: (c, { today }) => c.confirmBy !== null && c.confirmBy >= today && `确认截止${c.confirmBy}未过，请等待供应商确认`,
+  effect: (c, { input, now }, to) => {
+    to.set({ deemed: true, remark: input.remark })
+    accept(c, now, to)
+  },
+})
+const dispute = rule(stockInv, 'dispute', {
+  effect: (c, { input }, to) => {
+    for (const { id, ...said } of input.lines)
+      to.setLine(id, { supplierConfirm: said.supplierConfirm ?? 'none', supplierRemark: said.supplierRemark ?? null })
+    to.set({ disputeReason: input.disputeReason })
+    to.tell('disputed', null, { invNo: c.invNo, reason: input.disputeReason })
+  },
+})
+
+/** The difference of these counts, held until commit: signing does not begin meanwhile. */
+const differencesOf = (rows: Count[], read: Read) =>
+  read.any(diff, { diffNo: rows.flatMap((c) => (c.status === 'differing' && c.diffNo ? [c.diffNo] : [])) }, { lock: true })
+const signing = (c: Count) =>
+  c.status === 'differing' && c.diffSignStatus !== 'waiting' && `差异单${c.diffNo ?? ''}正在签字，请先在差异单上撤销签字`
+/** Nobody has signed it: it is taken back. */
+function withdraw(c: Count, differences: readonly Row<typeof diff>[], to: Effects<typeof stockInv>): void {
+  for (const d of differences) if (d.diffNo === c.diffNo) to.act(diff, 'void', d.id)
+  to.set({ diffNo: null, diffSignStatus: null })
+}
+
+const redo = rule(stockInv, 'redo', {
+  find: differencesOf,
+  guard: signing,
+  effect: (c, { input, found }, to) => {
+    withdraw(c, found, to)
+    to.set({ reworkReason: input.reworkReason })
+  },
+})
+const cancel = rule(stockInv, 'cancel', {
+  find: differencesOf,
+  guard: signing,
+  effect: (c, { found }, to) => {
+    if (c.status === 'differing') withdraw(c, found, to)
+  },
+})
+const startSign = rule(stockInv, 'startSign', {
+  find: differencesOf,
+  effect: (c, { found }, to) => {
+    for (const d of found) if (d.diffNo === c.diffNo) to.act(diff, 'startSign', d.id)
+  },
+})
+
+/** How far its difference is signed; at the end what was posted stands on each line. */
+const settleDiff = rule(stockInv, 'settleDiff', {
+  effect: (c, { input, now }, to) => {
+    to.set({ diffSignStatus: input.diffSignStatus })
+    for (const { id, ...line } of input.lines) to.setLine(id, line)
+    if (input.diffSignStatus === 'done') finish(c, now, to)
+  },
+})
+
+export default rules(
+  stockInv,
+  {
+    freeze: plain,
+    generate,
+    start,
+    count,
+    countPart,
+    submit,
+    recount,
+    rework: plain,
+    confirm,
+    dispute,
+    deem,
+    redo,
+    startSign,
+    settleDiff,
+    cancel,
+  },
+  {
+    asks: {
+      signPdf: async ({ read, input, who }) => {
+        const [c] = await read.mine(stockInv, { id: input.id })
+        if (!c) throw new Refusal('没有权限查看该数据')
+        const [d] = c.diffNo ? await read.any(diff, { diffNo: c.diffNo }) : []
+        if (!d) throw new Refusal('盘点没有差异，无需签字；盘点结果请打印')
+        return read.engine.signing.calls(diff).signPdf!.run({ engine: read.engine, who, input: { id: d.id } })
+      },
+    },
+  },
+)

@@ -1,0 +1,397 @@
+/** Counts: frozen at a moment, counted blind, checked by another, confirmed, and posted exactly as they differed then. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { sql } from '../../../engine/database/db.ts'
+import { checkLaws } from '../../../ledger/laws.ts'
+import { today, world, type Person, type World } from '../../../../test/world.ts'
+
+let w: World
+const CONFIRMING = 3
+const DIFFERING = 4
+const DONE = 5
+/** Codes of what a difference is decided as, and of who bears it. */
+const CNT = 52
+const NONE = 99
+const [SUPPLIER, CARRIER, MAKER] = [1, 2, 3]
+
+let moves = 0
+/** Books a movement as an interface would. */
+async function move(moveType: number, partNo: string, qty: number, more: object = {}) {
+  const made = await w.as.manager.post('stockMovement/post', {
+    movementNo: `CT${++moves}`,
+    moveType,
+    plant: 'CN01',
+    supplierCode: 'S001',
+    partNo,
+    warehouse: 'CN01W1',
+    qty,
+    businessDate: today(),
+    ...more,
+  })
+  // What was counted is approved by another one.
+  if (moveType > 4) await w.as.accountant.post('stockMovement/approve', { ids: [made.id] })
+}
+const [ISSUE, GAIN] = [1, 5]
+const detail = (id: number, who: Person = w.as.manager) => who.get('stockInv/getDetails', { id })
+/** Draws up a count and finds it: a question answers how many it made. */
+const create = async (more: object): Promise<number> => {
+  assert.equal((await w.as.manager.post('stockInv/create', { plant: 'CN01', invType: 1, ...more })).count, 1)
+  return (await w.as.manager.get('stockInv/getPager', { status: 0 })).items[0].id
+}
+const start = async (partNos: string) => {
+  const id = await create({ warehouse: 'CN01W1', supplierCodes: 'S001', partNos })
+  await w.as.manager.post('stockInv/start', { ids: [id] })
+  return detail(id)
+}
+const counted = (c: any, quantities: Record<string, number>) =>
+  w.as.receiver.post('stockInv/count', {
+    id: c.id,
+    lines: c.lines.flatMap((l: any) => (l.partNo in quantities ? [{ id: l.id, countQty: quantities[l.partNo] }] : [])),
+  })
+const recounted = (c: any, quantities: Record<string, number> = {}) =>
+  w.as.manager.post('stockInv/recount', {
+    id: c.id,
+    lines: c.lines.map((l: any) => ({ id: l.id, recountQty: quantities[l.partNo] ?? l.countQty })),
+  })
+/** Counted, checked and confirmed by the supplier. */
+async function agreed(c: any, quantities: Record<string, number>) {
+  await counted(c, quantities)
+  await w.as.receiver.post('stockInv/submit', { ids: [c.id] })
+  await recounted(await detail(c.id))
+  await w.as.supplierA.post('stockInv/confirm', { ids: [c.id] })
+  return detail(c.id)
+}
+/** Decides each line of its difference and signs it by both sides. */
+async function signed(c: any, decide: (line: any) => object, more: object = {}) {
+  const { items } = await w.as.manager.get('diff/getPager', { diffNo: c.diffNo })
+  const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
+  await w.as.manager.post('diff/decide', { id: d.id, ...more, lines: d.lines.map((l: any) => ({ id: l.id, ...decide(l) })) })
+  await w.as.manager.post('stockInv/startSign', { ids: [c.id] })
+  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  return w.as.manager.get('diff/getDetails', { id: d.id })
+}
+const posted = (diffNo: string) =>
+  w.engine.db.rows<{ part_no: string; account: string; qty: string; sub: string; use: string | null }>(
+    sql`select l.part_no, l.account, l.qty::float8 qty, t.sub_type sub, l.use_type use from ledger_txn t join ledger_line l on l.txn_id = t.id
+      where t.doc_type = 'diff' and t.doc_no = ${diffNo} order by l.part_no, l.account`,
+  )
+const stock = async (partNo: string, account = 'CON') => {
+  const [row] = await w.engine.db.rows<{ qty: number }>(
+    sql`select sum(b.qty)::float8 qty from ledger_balance b join supplier s on s.id = b.supplier_id
+      where b.part_no = ${partNo} and b.account = ${account} and s.supplier_code = 'S001' and b.plant = 'CN01'`,
+  )
+  return row!.qty ?? 0
+}
+const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
+
+suite('counts', () => {
+  before(async () => {
+    w = await world()
+    for (const partNo of ['P1', 'P2', 'P3', 'P4', 'A1', 'A2', 'G1', 'G2']) await move(GAIN, partNo, 100)
+  })
+
+  test('what differs is posted as it was when the book was frozen, whatever moved meanwhile', async () => {
+    const c = await start('P1,P2,P3')
+    assert.deepEqual(
+      c.lines.map((l: any) => [l.partNo, l.bookQty, l.countQty]),
+      [
+        ['P1', 100, null],
+        ['P2', 100, null],
+        ['P3', 100, null],
+      ],
+    )
+    await move(ISSUE, 'P1', 30)
+    await counted(c, { P1: 97, P2: 104 })
+    assert.match(await w.as.receiver.refused('stockInv/submit', { ids: [c.id] }), /还有1行未盘：零件P3/)
+    await counted(c, { P3: 100 })
+    await w.as.receiver.post('stockInv/submit', { ids: [c.id] })
+    const compared = await detail(c.id)
+    assert.deepEqual(
+      compared.lines.map((l: any) => [l.diffQty, l.diffRate, l.movedQty]),
+      [
+        [-3, -3, -30],
+        [4, 4, 0],
+        [0, 0, 0],
+      ],
+    )
+    assert.deepEqual([compared.diffLines, compared.diffQty, compared.counter], [2, 1, 'receiver'])
+    // Checked by another one, who finds one piece less missing.
+    assert.match(
+      await w.as.manager.refused('stockInv/recount', { id: c.id, lines: [{ id: c.lines[0].id, recountQty: 98 }] }),
+      /有差异的行须填写复盘数量：零件P2/,
+    )
+    await recounted(compared, { P1: 98 })
+    assert.equal((await detail(c.id)).status, CONFIRMING)
+    await w.as.supplierA.post('stockInv/confirm', { ids: [c.id] })
+    const differing = await detail(c.id)
+    assert.deepEqual([differing.status, differing.diffSignStatus], [DIFFERING, 0])
+    await move(ISSUE, 'P2', 50)
+    const d = await signed(differing, (l) => ({ resolution: CNT, ...(l.diffQty < 0 ? { liability: SUPPLIER } : {}) }))
+    assert.deepEqual([d.status, d.diffType, d.sourceNo], [15, 2, c.invNo])
+    assert.deepEqual(
+      (await posted(d.diffNo)).map((l) => [l.part_no, l.sub, l.account, l.qty]),
+      [
+        ['P1', 'L', 'ADJ', 2],
+        ['P1', 'L', 'CON', -2],
+        ['P2', 'G', 'ADJ', -4],
+        ['P2', 'G', 'CON', 4],
+      ],
+    )
+    const done = await detail(c.id)
+    assert.deepEqual(
+      [done.status, done.diffSignStatus, done.lines.map((l: any) => [l.finalQty, l.adjustQty])],
+      [
+        DONE,
+        15,
+        [
+          [98, -2],
+          [104, 4],
+          [100, null],
+        ],
+      ],
+    )
+    assert.deepEqual([await stock('P1'), await stock('P2')], [68, 54])
+    // Both name each other, and the book is proven to the posting that it was frozen at.
+    assert.match(JSON.stringify(await w.as.manager.get('stockInv/getRelated', { id: c.id })), new RegExp(d.diffNo))
+    assert.match(JSON.stringify(await w.as.manager.get('diff/getRelated', { id: d.id })), new RegExp(c.invNo))
+    const proof = await w.as.manager.get('stockInv/getProof', { id: c.id, lineId: c.lines[0].id, field: 'bookQty' })
+    assert.equal(proof.total, 100)
+    assert.deepEqual(await red(), [])
+  })
+
+  test('a loss that others bear is paid to the supplier, and a carrier is debited for it', async () => {
+    const c = await agreed(await start('A1,A2'), { A1: 90, A2: 95 })
+    const { items } = await w.as.manager.get('diff/getPager', { diffNo: c.diffNo })
+    const { id, lines } = await w.as.manager.get('diff/getDetails', { id: items[0].id })
+    const decide = (more: object) =>
+      w.as.manager.refused('diff/decide', { id, lines: [{ id: lines[0].id, resolution: CNT, ...more }] })
+    assert.match(await decide({}), /盘亏请选择责任方/)
+    assert.match(await decide({ liability: CARRIER }), /承运商责任时请填写承运商/)
+    assert.match(await decide({ resolution: 51 }), /处理方式与差异类型不符/)
+    const d = await signed(c, (l) => ({ resolution: CNT, liability: l.partNo === 'A1' ? CARRIER : MAKER }), {
+      carrierCode: 'T01',
+    })
+    assert.deepEqual(
+      d.lines.map((l: any) => [l.partNo, l.debitTo, l.debitQty]),
+      [
+        ['A1', CARRIER, 10],
+        ['A2', null, null],
+      ],
+    )
+    assert.deepEqual(
+      (await posted(d.diffNo)).map((l) => [l.part_no, l.sub, l.account, l.qty, l.use]),
+      [
+        ['A1', 'M', 'CON', -10, null],
+        ['A1', 'M', 'USED', 10, 'LOSS'],
+        ['A2', 'M', 'CON', -5, null],
+        ['A2', 'M', 'USED', 5, 'LOSS'],
+      ],
+    )
+    assert.deepEqual(await red(), [])
+  })
+
+  test('without a difference it is over once the supplier agrees, and what both leave as it is posts nothing', async () => {
+    const same = await agreed(await start('G1'), { G1: 100 })
+    assert.deepEqual([same.status, same.diffNo], [DONE, null])
+    assert.match((await w.as.manager.ask('GET', `stockInv/signPdf?id=${same.id}`)).message, /盘点没有差异，无需签字/)
+    const left = await agreed(await start('G1'), { G1: 99 })
+    const d = await signed(left, () => ({ resolution: NONE }))
+    assert.deepEqual([await posted(d.diffNo), await stock('G1')], [[], 100])
+    assert.deepEqual((await detail(left.id)).lines[0].adjustQty, 0)
+    assert.deepEqual(await red(), [])
+  })
+
+  test('one person alone books no count, and the counter does not see what should be there', async () => {
+    const c = await start('P4')
+    const seen = await detail(c.id, w.as.receiver)
+    assert.deepEqual(['bookQty' in seen.lines[0], 'diffQty' in seen], [false, false])
+    // A manager may count too; then another one checks, whoever submitted it.
+    await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 60 })
+    await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 30, add: true })
+    await w.as.receiver.post('stockInv/submit', { ids: [c.id] })
+    const own = { id: c.id, lines: [{ id: c.lines[0].id, recountQty: 90 }] }
+    assert.match(await w.as.manager.refused('stockInv/recount', own), /您参与了这张盘点单的盘点，须由他人复盘/)
+    assert.match(await w.as.receiver.refused('stockInv/recount', own), /没有操作权限/)
+    await w.as.accountant.post('stockInv/recount', own)
+    const checked = await detail(c.id)
+    assert.deepEqual([checked.lines[0].countQty, checked.lines[0].counter, checked.checker], [90, 'manager', 'accountant'])
+    // Nor does who submitted it, though somebody else counted.
+    await w.as.supplierA.post('stockInv/dispute', { id: c.id, disputeReason: '请再数', lines: [] })
+    await w.as.accountant.post('stockInv/rework', { id: c.id, reworkReason: '漏了一个库位' })
+    await counted(c, { P4: 100 })
+    await w.as.accountant.post('stockInv/submit', { ids: [c.id] })
+    assert.match(await w.as.accountant.refused('stockInv/recount', own), /不能复盘自己发起的/)
+    await w.as.manager.post('stockInv/recount', { id: c.id, lines: [] })
+    await w.as.supplierA.post('stockInv/confirm', { ids: [c.id] })
+    assert.equal((await detail(c.id)).status, DONE)
+  })
+
+  test('a supplier sees its own counts from their start on; what lies in one open count is in no other', async () => {
+    const id = await create({ invType: 3, partNos: 'G2' })
+    const list = async (p: Person) => (await p.get('stockInv/getPager', { status: '0,1' })).items.map((c: any) => c.id)
+    assert.deepEqual([await list(w.as.supplierA), await list(w.as.supplierB)], [[], []])
+    await w.as.manager.post('stockInv/start', { ids: [id] })
+    assert.deepEqual([await list(w.as.supplierA), await list(w.as.supplierB)], [[id], []])
+    const { invNo } = await detail(id)
+    const again = { plant: 'CN01', invType: 1 }
+    assert.match(await w.as.manager.refused('stockInv/create', again), new RegExp(`零件G2（${invNo}）已在未完成的盘点单中`))
+    assert.match(await w.as.receiver.refused('stockInv/create', again), /没有操作权限/)
+    await w.as.manager.post('stockInv/cancel', { ids: [id] })
+    const empty = await w.as.manager.post('stockInv/create', { plant: 'CN02', invType: 1 })
+    assert.equal(empty.count, 0)
+  })
+
+  test('a posting under way when the book is frozen is waited for: the book is what the ledger holds up to that moment', async () => {
+    const [{ id: supplierId }] = (await w.engine.db.rows<{ id: number }>(
+      sql`select id from organization where org_code = 'S001'`,
+    )) as [{ id: number }]
+    const now = w.engine.now().toISOString()
+    const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now } as const
+    const gain = (partNo: string, key: string) => ({
+      ...{ type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01', supplierId, partNo, unit: 'EA', key },
+      ...{ qty: 8_000n, businessDate: today() },
+    })
+    let created: Promise<number> | undefined
+    await w.engine.db.transaction(async (tx) => {
+      await w.engine.ledger.post(tx, [{ context, postings: [gain('A3', 'T1')] }])
+      // Committed before it, with a higher number.
+      await w.engine.db.transaction((other) => w.engine.ledger.post(other, [{ context, postings: [gain('A4', 'T2')] }]))
+      let over = false
+      created = create({ partNos: 'A3,A4' }).finally(() => (over = true))
+      for (let waits = false; !over && !waits;)
+        [{ waits }] = (await w.engine.db.rows<{ waits: boolean }>(
+          sql`select exists (select from pg_locks where locktype = 'advisory' and not granted) waits`,
+        )) as [{ waits: boolean }]
+    })
+    const c = await detail(await created!)
+    assert.deepEqual(
+      c.lines.map((l: any) => [l.partNo, l.bookQty]),
+      [
+        ['A3', 8],
+        ['A4', 8],
+      ],
+    )
+    assert.deepEqual(await red(), [])
+    await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+  })
+
+  test('a part managed by batches is counted by them as long as the ledger knows them all', async () => {
+    const batch = (partNo: string, batchNo: string, n: number) =>
+      w.engine.db.transaction(async (tx) => {
+        const [s] = await tx.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+        const now = w.engine.now().toISOString()
+        await w.engine.ledger.post(tx, [
+          {
+            context: { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now },
+            postings: [
+              {
+                ...{ type: 'CNT', sub: 'G', account: 'CON', holder: 'CN01W1', plant: 'CN01', supplierId: s!.id, partNo },
+                ...{ unit: 'EA', batchNo, qty: BigInt(n) * 1000n, key: `${partNo}${batchNo}` },
+              },
+            ],
+          },
+        ])
+      })
+    await w.engine.db.rows(sql`update part set is_batch = true where part_no in ('A5', 'A6')`)
+    for (const partNo of ['A5', 'A6']) {
+      await batch(partNo, 'B1', 10)
+      await batch(partNo, 'B2', 20)
+    }
+    // An issue that named no batch.
+    await move(ISSUE, 'A6', 5)
+    const c = await start('A5,A6')
+    assert.deepEqual(
+      c.lines.map((l: any) => [l.partNo, l.batchNo, l.bookQty]),
+      [
+        ['A5', 'B1', 10],
+        ['A5', 'B2', 20],
+        ['A6', null, 25],
+      ],
+    )
+    const part = (more: object) => w.as.receiver.refused('stockInv/countPart', { id: c.id, partNo: 'A5', countQty: 1, ...more })
+    assert.match(await part({}), /零件A5按批次盘点，请填写批次/)
+    await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'A5', batchNo: 'B3', countQty: 2 })
+    await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'A5', batchNo: 'B2', countQty: 18 })
+    await w.as.receiver.post('stockInv/countPart', { id: c.id, partNo: 'A5', batchNo: 'B1', countQty: 10 })
+    const d = await signed(await agreed(await detail(c.id), { A6: 25 }), (l) => ({
+      resolution: CNT,
+      ...(l.diffQty < 0 ? { liability: SUPPLIER } : {}),
+    }))
+    const rows = await w.engine.db
+      .rows(sql`select l.batch_no, l.qty::float8 qty from ledger_txn t join ledger_line l on l.txn_id = t.id
+      where t.doc_type = 'diff' and t.doc_no = ${d.diffNo} and l.account = 'CON' order by 1`)
+    assert.deepEqual(
+      rows.map((r) => [r.batch_no, r.qty]),
+      [
+        ['B2', -2],
+        ['B3', 2],
+      ],
+    )
+    assert.deepEqual(await red(), [])
+  })
+
+  test('goods that the book does not know are counted too; another supplier’s are not', async () => {
+    const c = await start('G2')
+    const part = (partNo: string, more: object = {}) => ({ id: c.id, partNo, countQty: 7, ...more })
+    await w.as.receiver.post('stockInv/countPart', part('G3'))
+    assert.match(await w.as.receiver.refused('stockInv/countPart', part('G2', { batchNo: 'B1' })), /零件G2不按批次盘点/)
+    assert.match(await w.as.receiver.refused('stockInv/countPart', part('NOPE')), /NOPE/)
+    const found = (await detail(c.id)).lines.find((l: any) => l.partNo === 'G3')
+    assert.deepEqual([found.bookQty, found.countQty], [0, 7])
+    const d = await signed(await agreed(await detail(c.id), { G2: 100 }), () => ({ resolution: CNT }))
+    assert.deepEqual(
+      (await posted(d.diffNo)).map((l) => [l.part_no, l.account, l.qty]),
+      [
+        ['G3', 'ADJ', -7],
+        ['G3', 'CON', 7],
+      ],
+    )
+    assert.deepEqual(await red(), [])
+  })
+
+  test('counts come back in a workbook, found by warehouse, supplier and part', async () => {
+    const c = await start('P1,P2')
+    const csv = (...rows: string[]) => Buffer.from(['仓库,供应商代码,零件号,批次,盘点数量,盘点人', ...rows].join('\n'))
+    const up = (file: Buffer) => w.as.receiver.upload('stockInv/importExcel', file, '盘点.csv')
+    const wrong = await up(csv('CN01W1,S001,P1,,68,张三', 'CN01W1,S001,P9,,1,', 'CN01W1,S002,P1,,1,'))
+    assert.match(wrong.message, /第3行：盘点单CN01W1 S001没有行：P9.*第4行：没有盘点中的盘点单CN01W1 S002，或无权限/s)
+    const fine = await up(csv('CN01W1,S001,P1,,60,张三', 'CN01W1,S001,P2,,54,'))
+    assert.equal(fine.status, 0, fine.message)
+    const now = await detail(c.id)
+    assert.deepEqual(
+      now.lines.map((l: any) => [l.countQty, l.counter]),
+      [
+        [60, '张三'],
+        [54, 'receiver'],
+      ],
+    )
+    assert.equal(now.countedLines, 2)
+    await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+  })
+
+  test('a difference that nobody signed is taken back, counted again or dropped with its count', async () => {
+    const c = await agreed(await start('P3'), { P3: 99 })
+    await w.as.manager.post('stockInv/redo', { id: c.id, reworkReason: '找到一件' })
+    const again = await detail(c.id)
+    assert.deepEqual([again.status, again.diffNo], [2, null])
+    const difference = async (diffNo: string) => (await w.as.manager.get('diff/getPager', { diffNo })).items[0].status
+    assert.equal(await difference(c.diffNo), 9)
+    await recounted(again, { P3: 98 })
+    assert.match(await w.as.accountant.refused('stockInv/deem', { id: c.id, remark: '未答复' }), /确认截止.*未过/)
+    await w.engine.db.rows(sql`update stock_inv set confirm_by = current_date - 2 where id = ${c.id}`)
+    await w.as.accountant.post('stockInv/deem', { id: c.id, remark: '逾期未答复' })
+    const deemed = await detail(c.id)
+    assert.deepEqual([deemed.status, deemed.deemed], [DIFFERING, true])
+    const { items } = await w.as.manager.get('diff/getPager', { diffNo: deemed.diffNo })
+    const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
+    await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: CNT, liability: SUPPLIER }] })
+    await w.as.manager.post('stockInv/startSign', { ids: [c.id] })
+    assert.match(await w.as.manager.refused('stockInv/cancel', { ids: [c.id] }), /正在签字，请先在差异单上撤销签字/)
+    await w.as.manager.post('diff/cancelSign', { ids: [d.id], reason: '重来' })
+    await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+    assert.deepEqual([(await detail(c.id)).status, await difference(deemed.diffNo)], [9, 9])
+    assert.equal(await stock('P3'), 100)
+    assert.deepEqual(await red(), [])
+  })
+})
