@@ -9,6 +9,8 @@ import { ledgerPeriod } from './modules/accounting/period/period.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from './modules/accounting/statement/statement.ts'
+import { statementThree } from './modules/accounting/statementThree/statementThree.ts'
+import { statementTwo } from './modules/accounting/statementTwo/statementTwo.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -82,6 +84,8 @@ export const declared: readonly AnyDocument[] = [
   receive,
   returnGoods,
   statement,
+  statementThree,
+  statementTwo,
   boxLabel,
   pullSheet,
   sendSheet,
@@ -214,6 +218,8 @@ export type DocumentName =
   | 'signRecord'
   | 'signStrategy'
   | 'statement'
+  | 'statementThree'
+  | 'statementTwo'
   | 'stockMovement'
   | 'supSkipSign'
   | 'supbusi'

@@ -13,4 +13,6 @@ export const signBusiness = {
   notice: [10, '公告'],
   thirdLogi: [11, '三方物流申请'],
   stockMovement: [12, '盘盈盘亏'],
+  statementTwo: [17, '状态二结算单'],
+  statementThree: [18, '状态三结算单'],
 } as const

@@ -32,6 +32,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   lines?: readonly PrintColumn<L>[]
   /** Columns of lines with a sum; default the quantities and amounts. */
   sums?: readonly L[]
+  /** An amount of the head that stands in words below the lines, as on invoices: 壹佰元整. */
+  words?: C
   /** Terms below the lines. */
   notes?: readonly string[]
   /** Who signs on paper. */

@@ -29,6 +29,16 @@ export const heldAccounts = join(
   Object.entries(stockAccounts).flatMap(([account, { boundary }]) => (boundary ? [] : [sql`${account}`])),
 )
 
+/** What was used for what, on USED and STL: ledger name → code and Chinese name, as documents keep it. */
+export const useTypes = {
+  PROD: [1, '生产'],
+  DCP: [2, '分解'],
+  KD: [3, 'KD'],
+  LOSS: [4, '责任损失'],
+  OTHER: [5, '其他'],
+} as const
+export type UseType = keyof typeof useTypes
+
 /** '?' = the posting's `account`. */
 type Leg<A> = readonly [from: A | '?', to: A | '?']
 export interface Movement {
@@ -37,7 +47,7 @@ export interface Movement {
   demand?: Leg<DemandAccount>
   /** The order line's move that goes with it (CAL, CAX). */
   order?: Leg<DemandAccount>
-  useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
+  useType?: UseType
 }
 
 /** Keyed by type, or type.subtype. */
@@ -71,6 +81,7 @@ export const movements: Readonly<Record<string, Movement>> = {
   ISS: { text: '上线', stock: ['CON', 'LINE'] },
   IRV: { text: '退库', stock: ['LINE', 'CON'] },
   USE: { text: '下线消耗', stock: ['LINE', 'USED'], useType: 'PROD' },
+  KDX: { text: 'KD装箱消耗', stock: ['CON', 'USED'], useType: 'KD' },
   STL: { text: '结算', stock: ['USED', 'STL'] },
   'CNT.G': { text: '盘盈', stock: ['ADJ', '?'] },
   'CNT.L': { text: '盘亏', stock: ['?', 'ADJ'] },

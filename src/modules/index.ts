@@ -24,7 +24,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'les',
     title: '核算',
     icon: 'bank',
-    documents: ['receive', 'returnGoods', 'diff', 'stockMovement', 'statement', 'ledgerPeriod'],
+    documents: ['receive', 'returnGoods', 'diff', 'stockMovement', 'statement', 'statementTwo', 'statementThree', 'ledgerPeriod'],
   },
   {
     name: 'rpt',

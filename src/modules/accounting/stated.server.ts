@@ -6,6 +6,8 @@ import { table } from '../../engine/read/scope.ts'
 import { makes, plain, rule, type Effects, type Read } from '../../engine/rule.ts'
 import type { Item } from '../../engine/write/step.ts'
 import { bookUpTo, carriedBefore } from '../../ledger/closing.ts'
+import type { UseType } from '../../ledger/movements.ts'
+import { periodDays } from '../../ledger/period.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
 import { publishing } from '../../parts/told.rules.ts'
 import { factory } from '../master/factory/factory.ts'
@@ -13,6 +15,7 @@ import { supplier } from '../master/supplier/supplier.ts'
 import { diff } from './diff/diff.ts'
 import { ledgerPeriod } from './period/period.ts'
 import type { Columns } from './stated.ts'
+export type { Columns } from './stated.ts'
 import type { statement } from './statement/statement.ts'
 
 /** Of the rules' part every statement is like the first. */
@@ -25,14 +28,17 @@ export type Lines = Map<string, NewLine[]>
 export interface Month {
   plant: string
   month: string
+  first: string
+  last: string
 }
 
 interface How {
+  account: 'CON' | 'LINE' | 'USED'
   columns: Columns
   /** The lines of all suppliers of a plant. */
   lines: (read: Read, of: Month) => Promise<Lines>
   /** What else the head says of its lines. */
-  head?: (lines: readonly NewLine[]) => Record<string, unknown>
+  head?: (lines: readonly NewLine[], of: Month) => Record<string, unknown>
   /** Why this month is not stated now, or not stated anew. */
   early?: (read: Read, of: Month) => Promise<string | undefined>
   /** Why it may not be confirmed, be void. */
@@ -41,9 +47,9 @@ interface How {
   /** What of a line the supplier's books are compared with; the closing when left out. */
   compared?: (line: Line) => bigint
   /** What a difference is of, beside its part. */
-  place: (line: Line) => { warehouse?: string; useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS' | 'OTHER' }
-  /** Both have signed. */
-  done?: (s: Row<Stated>, to: Effects<Stated>) => void
+  place: (line: Line) => { warehouse?: string; useType?: UseType }
+  /** Both have signed. @param day the last of the month */
+  done?: (s: Row<Stated>, day: string, to: Effects<Stated>) => void
 }
 
 /** The rules that all statements have. */
@@ -80,6 +86,7 @@ export function statedRules(doc: AnyDocument, how: How) {
           {
             diffNo: '',
             diffType: 'statement',
+            account: how.account,
             sourceNo: row.stmtNo,
             sourceId: row.id,
             plant: row.plant,
@@ -133,13 +140,14 @@ export function statedRules(doc: AnyDocument, how: How) {
     }),
     cancelSign: onlySigning,
     signProgress: rule(s, 'signProgress', {
-      effect: (row, { input, now }, to) => {
+      find: (rows, read) => daysOf(read, rows),
+      effect: (row, { input, now, found }, to) => {
         const state = statusAfter(input.event)
         if (state) to.set({ signStatus: state })
         to.set(signature({ SupplierStmtSign: 'supplier', MakerStmtSign: 'maker' }, input, now))
         if (input.event === 'done') {
           to.move('signed')
-          how.done?.(row, to)
+          how.done?.(row, found(row.plant, row.period).last, to)
         }
         // Who takes the confirmation back has the statement before them again.
         if (input.event === 'refused' || input.event === 'stopped') {
@@ -170,15 +178,16 @@ const generating = (doc: Stated, how: How) =>
       // Who generates at the same time waits, and finds these.
       const closed = await read.any(ledgerPeriod, { plant, status: 'closed' }, { lock: true })
       if (!closed.some((p) => p.period === period)) throw new Refusal(`工厂${plant}的期间${period}尚未关账，请先关账`)
-      const early = await how.early?.(read, { plant, month: period })
+      const of = { plant, month: period, ...(await daysOf(read, [{ plant }]))(plant, period) }
+      const early = await how.early?.(read, of)
       if (early) throw new Refusal(early)
       const old = await read.any(doc, { plant, period })
       const kept = new Set(old.filter((s) => s.status === 'confirmed' || s.status === 'signed').map((s) => s.supplierCode))
       for (const s of old) if (s.status !== 'void' && !kept.has(s.supplierCode)) to.act(doc, 'void', s.id)
       const versions = new Map(old.sort((a, b) => a.version - b.version).map((s) => [s.supplierCode, s.version]))
-      const lines = [...(await how.lines(read, { plant, month: period }))].filter(([code]) => !kept.has(code))
+      const lines = [...(await how.lines(read, of))].filter(([code]) => !kept.has(code))
       if (kept.size && !lines.length) throw new Refusal('该期间的结算单均已由供应商确认，不能重新生成')
-      return { rows: lines.map(([code, list]) => made(doc, how, { plant, month: period }, code, list, versions.get(code) ?? 0)) }
+      return { rows: lines.map(([code, list]) => made(doc, how, of, code, list, versions.get(code) ?? 0)) }
     },
   })
 
@@ -195,10 +204,17 @@ function made(doc: Stated, how: How, of: Month, supplierCode: string, lines: New
       version,
       lineCount: lines.length,
       ...Object.fromEntries(['openingQty', ...Object.keys(how.columns), 'closingQty'].map((n) => [n, sum(n)])),
-      ...how.head?.(lines),
+      ...how.head?.(lines, of),
     },
     lines,
   }
+}
+
+/** First and last day of a plant's periods. */
+export async function daysOf(read: Read, of: readonly { plant: string }[]) {
+  const plants = await read.any(factory, { plant: [...new Set(of.map((r) => r.plant))] })
+  const cutDays = new Map(plants.map((f) => [f.plant, f.statementCutDay]))
+  return (plant: string, month: string) => periodDays(month, cutDays.get(plant) ?? 31)
 }
 
 export const readQty = (text: string): bigint => BigInt(text.replace('.', ''))

@@ -3,28 +3,44 @@
  * confirmed or disputed, signed by both. Statements one, two and three are this with columns of their own. Its rules: stated.server.ts.
  */
 import { choice, date, instant, int, no, period, qty, text, type Field, type Fields, type Proof } from '../../declare/index.ts'
+import type { UseType } from '../../ledger/movements.ts'
 import { progress, sign, signed, takeBack } from '../../parts/signed.ts'
 import { publication, publish, toldScope } from '../../parts/told.ts'
 import { diffSign } from '../distribution/sendSheet/sendSheet.ts'
 import { ownPlant, part, party, remark } from '../mixins.ts'
 
-/** What stands between opening and closing: the column, what people call it, and the movements on the account that make it up. */
-export type Columns = Readonly<Record<string, readonly [label: string, moves: readonly string[]]>>
+/**
+ * What stands between opening and closing: the column, what people call it, the movements on the account that make it up and, where
+ * that matters, for what was used.
+ */
+export type Columns = Readonly<Record<string, readonly [label: string, moves: readonly string[], uses?: readonly UseType[]]>>
 type Amount = Field<bigint, true, 'stored'>
-type Amounts<C> = { readonly openingQty: Amount } & { readonly [K in keyof C]: Amount } & { readonly closingQty: Amount }
+type Moved<C> = { readonly [K in keyof C]: Amount }
+type Amounts<C> = { readonly openingQty: Amount } & Moved<C> & { readonly closingQty: Amount }
 
-/** Opening, columns and closing, each with its proof in the ledger. */
-export function amountsOf<const C extends Columns>(account: string, columns: C): Amounts<C> {
-  const proof = (more: Partial<Proof>): Proof => ({ by: 'period', accounts: [account], ...more })
-  const amount = (label: string, more: Partial<Proof>, sum = true) =>
-    qty(label, { required: true, initial: 0, ...(sum ? {} : { sum }), proof: proof(more) })
-  return {
-    // What stood at the beginning and at the end of several periods makes no sum.
-    openingQty: amount('期初', { upTo: 'before' }, false),
-    ...Object.fromEntries(Object.entries(columns).map(([name, [label, moves]]) => [name, amount(label, { moves })])),
-    closingQty: amount('期末', { upTo: 'end' }, false),
-  } as unknown as Amounts<C>
-}
+const amount = (label: string, account: string, more: Partial<Proof>, sum = true): Amount =>
+  qty(label, {
+    required: true,
+    initial: 0,
+    ...(sum ? {} : { sum }),
+    proof: { by: 'period', accounts: [account], ...more },
+  })
+
+/** The columns, each with its proof in the ledger. */
+export const movedOf = <const C extends Columns>(account: string, columns: C): Moved<C> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, [label, moves, uses]]) => [
+      name,
+      amount(label, account, { moves, ...(uses && { uses }) }),
+    ]),
+  ) as Moved<C>
+
+/** Opening and closing as the ledger has them, too. What stood at the beginning and at the end of several periods makes no sum. */
+export const amountsOf = <const C extends Columns>(account: string, columns: C): Amounts<C> => ({
+  openingQty: amount('期初', account, { upTo: 'before' }, false),
+  ...movedOf(account, columns),
+  closingQty: amount('期末', account, { upTo: 'end' }, false),
+})
 
 const states = {
   draft: [0, '草稿', 'info'],

@@ -8,6 +8,8 @@ import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
+import { statementThree } from '../statementThree/statementThree.ts'
+import { statementTwo } from '../statementTwo/statementTwo.ts'
 import { bornBy, diff, fitting, liability, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
@@ -71,7 +73,7 @@ const decide = rule(diff, 'decide', {
     const price = await pricesOn(read, wanted)
     return {
       ...about,
-      price: (d: Diff, l: Line) => price({ plant: d.plant, supplierCode: d.supplierCode, partNo: l.partNo, on: dayOf(d) }),
+      price: (d: Diff, l: Line) => price({ plant: d.plant, supplierCode: d.supplierCode, partNo: l.partNo, on: dayOf(d) })?.price,
     }
   },
   guard: (d, { input, found }) => [
@@ -124,7 +126,7 @@ function progress(
   to: Effects<typeof diff>,
 ): void {
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
-  if (d.diffType === 'statement') to.act(statement, 'settleDiff', d.sourceId, { diffSignStatus: state })
+  if (d.diffType === 'statement') to.actOn(statements[d.account ?? 'CON'], 'settleDiff', d.sourceId, { diffSignStatus: state })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
 }
 
@@ -214,6 +216,8 @@ function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
   progress(d, 'done', found, to)
   to.tell('completed', d.supplierId, { diffNo: d.diffNo })
 }
+/** Whose figures an account's differences are about. */
+const statements = { CON: statement, LINE: statementTwo, USED: statementThree } as const
 const size = (l: Line) => (l.diffQty < 0n ? -l.diffQty : l.diffQty)
 
 function postings(d: Diff, l: Line, found: Facts): Posting[] {
@@ -226,7 +230,8 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
     unit: l.unit,
     sheetLineId: l.sheetLineId,
     demandLineId: l.demandLineId,
-    account: found.account(d),
+    account: d.account ?? found.account(d),
+    ...(l.useType ? { useType: l.useType } : {}),
   }
   if (l.resolution === 'ADJ')
     return [{ ...base, type: 'ADJ', sub: l.diffQty > 0n ? 'G' : 'L', holder: l.warehouse ?? d.warehouse ?? '' }]

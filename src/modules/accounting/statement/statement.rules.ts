@@ -5,6 +5,7 @@ import { columns, statement } from './statement.ts'
 export default rules(
   statement,
   statedRules(statement, {
+    account: 'CON',
     columns,
     lines: (read, month) => fromLedger(read, month, { account: 'CON', columns, holder: 'warehouse' }),
     place: (line) => ({ warehouse: line.warehouse }),

@@ -1,0 +1,185 @@
+/** The three statements of a month, through the API: T6 of domain-core section 9, and what chains them. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql } from '../src/engine/database/db.ts'
+import { checkLaws } from '../src/ledger/laws.ts'
+import { pull, receive, ship, thisMonth, world, type World } from './world.ts'
+
+let w: World
+const PLANT = 'CN02'
+/** The middle of a month, so many months ago. */
+const ago = (n: number) => {
+  const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
+  return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
+}
+const kinds = { ISS: 1, IRV: 2, USE: 3, gain: 5, loss: 6, KDX: 7 } as const
+let moves = 0
+async function move(kind: keyof typeof kinds, partNo: string, qty: number, businessDate: string): Promise<void> {
+  const { id } = await w.as.manager.post('stockMovement/post', {
+    movementNo: `M${++moves}`,
+    moveType: kinds[kind],
+    plant: PLANT,
+    supplierCode: 'S001',
+    partNo,
+    warehouse: `${PLANT}W1`,
+    qty,
+    businessDate,
+  })
+  // What was counted is booked once somebody else agrees.
+  if (kind === 'gain' || kind === 'loss') await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+}
+const price = (partNo: string, value: number, validFrom = '2020-01-01') =>
+  w.as.accountant.post('priceRecord/save', { plant: PLANT, supplierCode: 'S001', partNo, price: value, taxRate: 0.13, validFrom })
+async function close(period: string): Promise<void> {
+  await w.as.accountant.post('ledger/checkLaws')
+  await w.as.accountant.post('ledgerPeriod/close', { plant: PLANT, period })
+  await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+}
+const docs = ['statement', 'statementTwo', 'statementThree'] as const
+type Name = (typeof docs)[number]
+const generate = (name: Name, period: string) => w.as.accountant.post(`${name}/generate`, { plant: PLANT, period })
+/** The statement of a month that counts, whole. */
+async function stated(name: Name, period: string, supplierCode = 'S001'): Promise<any> {
+  const { items } = await w.as.accountant.get(`${name}/getPager`, { plant: PLANT, period, supplierCode, status: '0,1,2,3,4' })
+  assert.equal(items.length, 1, `${name} ${period}`)
+  return w.as.accountant.get(`${name}/getDetails`, { id: items[0].id })
+}
+async function sign(name: Name, id: number): Promise<void> {
+  await w.as.accountant.post(`${name}/publish`, { ids: [id] })
+  await w.as.supplierA.post(`${name}/confirm`, { ids: [id] })
+  await w.as.supplierA.post(`${name}/sign`, { ids: [id] })
+  await w.as.accountant.post(`${name}/sign`, { ids: [id] })
+}
+const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
+/** What stands in these columns of a part's line. */
+const figures = (s: any, partNo: string, ...columns: string[]) => {
+  const line = s.lines.find((l: any) => l.partNo === partNo)
+  return columns.map((c) => line?.[c])
+}
+/** Each proven column is what its ledger lines add up to, of the line and of the head. */
+async function proves(name: Name, s: any, columns: string[]): Promise<void> {
+  for (const field of columns) {
+    for (const line of s.lines) {
+      const proof = await w.as.accountant.get(`${name}/getProof`, { id: s.id, lineId: line.id, field })
+      assert.equal(proof.total, line[field], `${name} ${line.partNo} ${field}`)
+    }
+    const proof = await w.as.accountant.get(`${name}/getProof`, { id: s.id, field })
+    assert.equal(proof.total, s[field], `${name} ${field}`)
+  }
+}
+
+describe('T6: a full month', () => {
+  const [older, newer] = [ago(3), ago(2)]
+  before(async () => {
+    w = await world()
+    await price('A5', 12.345)
+    await move('gain', 'A5', 10, older.day)
+    await close(older.month)
+    // The month as it went by, each thing dated when it was done.
+    const now = w.engine.now
+    w.engine.now = () => new Date(`${newer.day}T04:00:00Z`)
+    const sheet = await ship(w, await pull(w, [['A5', 50]], { plant: PLANT, warehouse: `${PLANT}W1` }), [50])
+    await receive(w, sheet, [{ receivedQty: 50 }], { businessDate: newer.day })
+    const back = await w.as.manager.post('returnGoods/create', {
+      plant: PLANT,
+      supplierCode: 'S001',
+      warehouse: `${PLANT}W1`,
+      lines: [{ partNo: 'A5', qty: 5, reasonCode: 'RT01' }],
+    })
+    await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
+    w.engine.now = now
+    await move('ISS', 'A5', 35, newer.day)
+    await move('IRV', 'A5', 5, newer.day)
+    await move('loss', 'A5', 1, newer.day)
+    await move('USE', 'A5', 30, newer.day)
+    assert.match(await w.as.accountant.refused('statementThree/generate', { plant: PLANT, period: newer.month }), /尚未关账/)
+    await close(newer.month)
+    for (const name of docs) await generate(name, newer.month)
+  })
+
+  test('S1 24, S2 0, S3 consumed 30, settled 30, closing 0; each figure opens its proof', async () => {
+    const one = await stated('statement', newer.month)
+    assert.deepEqual(
+      figures(
+        one,
+        'A5',
+        'openingQty',
+        'receivedQty',
+        'returnedQty',
+        'issuedQty',
+        'lineReturnQty',
+        'countQty',
+        'closingQty',
+        'bookQty',
+      ),
+      [10, 50, -5, -35, 5, -1, 24, 24],
+    )
+    const two = await stated('statementTwo', newer.month)
+    assert.deepEqual(
+      figures(two, 'A5', 'openingQty', 'issuedInQty', 'lineReturnedQty', 'consumedQty', 'closingQty', 'bookQty', 'overdueQty'),
+      [0, 35, -5, -30, 0, 0, 0],
+    )
+    const three = await stated('statementThree', newer.month)
+    assert.deepEqual(
+      figures(three, 'A5', 'useType', 'openingQty', 'consumedQty', 'settledQty', 'closingQty', 'price', 'taxRate', 'priceDate'),
+      [1, 0, 30, 30, 0, 12.345, 0.13, '2020-01-01'],
+    )
+    // 30 × 12.345 = 370.35; 13 % of it 48.1455.
+    assert.deepEqual(figures(three, 'A5', 'amount', 'taxAmount', 'grossAmount'), [370.35, 48.15, 418.5])
+    assert.deepEqual([three.netAmount, three.taxAmount, three.grossAmount, three.unpricedLines], [370.35, 48.15, 418.5, 0])
+    assert.match(three.stmtNo, new RegExp(`^S3${PLANT}S001${newer.month}$`))
+    await proves('statement', one, ['openingQty', 'issuedQty', 'countQty', 'closingQty'])
+    await proves('statementTwo', two, ['openingQty', 'issuedInQty', 'lineReturnedQty', 'consumedQty', 'closingQty'])
+    await proves('statementThree', three, ['consumedQty', 'lossQty', 'adjustQty'])
+    assert.deepEqual(await red(), [])
+  })
+
+  test('made again, the figures are the same in a new version', async () => {
+    for (const name of docs) {
+      const was = await stated(name, newer.month)
+      await generate(name, newer.month)
+      const now = await stated(name, newer.month)
+      assert.equal(now.version, was.version + 1)
+      const bare = (s: any) => s.lines.map((l: any) => ({ ...l, id: 0 }))
+      assert.deepEqual(bare(now), bare(was), name)
+    }
+  })
+
+  test('two who generate at once: one statement counts', async () => {
+    for (const name of docs) {
+      await Promise.all([generate(name, newer.month), generate(name, newer.month)])
+      await stated(name, newer.month)
+    }
+    assert.deepEqual(await red(), [])
+  })
+
+  test('signed by both, what is settled leaves the account, in the next open month but as of its own', async () => {
+    for (const name of docs) await sign(name, (await stated(name, newer.month)).id)
+    const three = await stated('statementThree', newer.month)
+    assert.equal(three.status, 4)
+    const posted = await w.engine.db
+      .rows<any>(sql`select t.movement_type, t.period, t.original_date, l.account, l.use_type, l.qty::float8 qty
+      from ledger_txn t join ledger_line l on l.txn_id = t.id where t.doc_type = 'statementThree' and t.doc_id = ${three.id} order by l.account`)
+    assert.deepEqual(
+      posted.map((l) => [l.movement_type, l.account, l.use_type, l.qty]),
+      [
+        ['STL', 'STL', 'PROD', 30],
+        ['STL', 'USED', 'PROD', -30],
+      ],
+    )
+    assert.ok(posted[0].period > newer.month)
+    assert.equal(posted[0].original_date.slice(0, 7).replace('-', ''), newer.month)
+    await proves('statementThree', three, ['consumedQty', 'settledQty'])
+    const behind = await w.as.accountant.get('statementThree/getLedger', { stmtNo: three.stmtNo, lineNo: three.lines[0].lineNo })
+    assert.deepEqual(
+      behind.map((l: any) => [l.movementType, l.qty]),
+      [
+        ['USE', 30],
+        ['STL', -30],
+      ],
+    )
+    for (const name of docs)
+      assert.match(await w.as.accountant.refused(`${name}/generate`, { plant: PLANT, period: newer.month }), /均已由供应商确认/)
+    assert.deepEqual(await red(), [])
+  })
+})
