@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
+import { readPdf } from './pdf.ts'
 import { pull, receive, ship, thisMonth, world, type World } from './world.ts'
 
 let w: World
@@ -181,5 +182,219 @@ describe('T6: a full month', () => {
     for (const name of docs)
       assert.match(await w.as.accountant.refused(`${name}/generate`, { plant: PLANT, period: newer.month }), /均已由供应商确认/)
     assert.deepEqual(await red(), [])
+  })
+})
+
+describe('what both sides do with a month', () => {
+  const { day, month } = ago(1)
+  const lineOf = (s: any, partNo: string, useType?: number) =>
+    s.lines.find((l: any) => l.partNo === partNo && (useType === undefined || l.useType === useType))
+  before(async () => {
+    await move('gain', 'A6', 20, day)
+    await move('ISS', 'A6', 12, day)
+    await move('USE', 'A6', 8, day)
+    await move('KDX', 'A6', 3, day)
+    await close(month)
+    for (const name of docs) await generate(name, month)
+  })
+
+  test('what has no price is counted, and not confirmed until it has one', async () => {
+    const three = await stated('statementThree', month)
+    assert.deepEqual([three.unpricedLines, three.netAmount, lineOf(three, 'A6', 1).amount], [2, 0, null])
+    const asked = { lineId: lineOf(three, 'A6', 1).id }
+    assert.deepEqual((await w.as.accountant.get('statementThree/getPrice', asked)).price, null)
+    await w.as.accountant.post('statementThree/publish', { ids: [three.id] })
+    assert.match(await w.as.supplierA.refused('statementThree/confirm', { ids: [three.id] }), /零件A6没有有效价格/)
+    await price('A6', 2.5)
+    // A price that begins after the month is not its price.
+    await price('A6', 9, thisMonth().replace(/(....)(..)/, '$1-$2-01'))
+    const { price: now, amount } = await w.as.accountant.get('statementThree/getPrice', asked)
+    assert.deepEqual([now, amount], [2.5, 20])
+    await w.as.accountant.post('statementThree/reprice', { ids: [three.id] })
+    const priced = await stated('statementThree', month)
+    assert.deepEqual([priced.unpricedLines, priced.netAmount, priced.taxAmount, priced.grossAmount], [0, 27.5, 3.58, 31.08])
+    assert.equal((await w.as.supplierB.ask('GET', `statementThree/getPrice?lineId=${asked.lineId}`)).status, 4)
+    assert.equal((await w.as.planner.ask('GET', `statementThree/getPrice?lineId=${asked.lineId}`)).status, 3)
+  })
+
+  test('less may be settled now, more than there is may not; the rest is for the next month', async () => {
+    const three = await stated('statementThree', month)
+    const { id } = lineOf(three, 'A6', 1)
+    const edit = (settledQty: number) => ({ id: three.id, lines: [{ id, settledQty }] })
+    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(8.001)), /结算数量不能超过可结算数量8/)
+    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(-1)), /本期结算/)
+    await w.as.accountant.post('statementThree/editSettled', edit(5))
+    const now = await stated('statementThree', month)
+    assert.deepEqual([lineOf(now, 'A6', 1).closingQty, now.settledQty, now.closingQty, now.netAmount], [3, 8, 3, 20])
+    assert.equal((await w.as.supplierA.ask('POST', 'statementThree/editSettled', edit(8))).status, 3)
+  })
+
+  test('a difference is booked on the account of its statement, for what it was used', async () => {
+    const balance = async (account: string) => {
+      const [row] = await w.engine.db.rows<{ qty: number }>(
+        sql`select coalesce(sum(l.qty), 0)::float8 qty from ledger_line l where l.account = ${account} and l.plant = ${PLANT} and l.part_no = 'A6'
+          and coalesce(l.use_type, 'KD') = 'KD'`,
+      )
+      return row!.qty
+    }
+    await w.as.accountant.post('statementTwo/publish', { ids: [(await stated('statementTwo', month)).id] })
+    for (const [name, account, use, theirs] of [
+      ['statementTwo', 'LINE', undefined, 5],
+      ['statementThree', 'USED', 3, 4],
+    ] as const) {
+      const before = await balance(account)
+      const s = await stated(name, month)
+      await w.as.supplierA.post(`${name}/dispute`, {
+        id: s.id,
+        disputeReason: '少记一件',
+        lines: s.lines.map((l: any) => ({
+          id: l.id,
+          supplierQty: l.partNo === 'A6' && l.useType === use ? theirs : (l.settledQty ?? 0) + l.closingQty,
+        })),
+      })
+      const { disputeNo, id } = await stated(name, month)
+      const { items } = await w.as.manager.get('diff/getPager', { diffNo: disputeNo })
+      const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
+      assert.deepEqual([d.lines.length, d.lines[0].diffQty, d.lines[0].useType ?? undefined], [1, 1, use])
+      await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 51 }] })
+      await w.as.manager.post('diff/startSign', { ids: [d.id] })
+      await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+      await w.as.manager.post('diff/sign', { ids: [d.id] })
+      assert.equal((await balance(account)) - before, 1, account)
+      await w.as.accountant.post(`${name}/resolve`, { id, remark: '下月调整' })
+      await w.as.supplierA.post(`${name}/confirm`, { ids: [id] })
+    }
+    assert.deepEqual(await red(), [])
+  })
+
+  test('signed, it is the self-billing document: its total stands in words', async () => {
+    const { id } = await stated('statementThree', month)
+    await w.as.supplierA.post('statementThree/sign', { ids: [id] })
+    await w.as.accountant.post('statementThree/sign', { ids: [id] })
+    assert.equal((await stated('statementThree', month)).status, 4)
+    // 12.50 + 7.50 and 13 % of each: 22.61.
+    for (const call of ['reportPdf', 'signPdf']) {
+      const r = await w.app.inject({ url: `/api/statementThree/${call}?id=${id}`, headers: { authorization: `Bearer ${w.as.supplierA.token}` } }) // prettier-ignore
+      const { letters } = readPdf(r.rawPayload)
+      for (const letter of '大写贰拾贰元陆角壹分') assert.ok(letters.has(letter), `${call} ${letter}`)
+    }
+    assert.deepEqual(await red(), [])
+  })
+})
+
+/** The same numbers for the same seed. */
+function chance(seed: number): (n: number) => number {
+  let x = seed
+  return (n) => {
+    x = (Math.imul(x, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((x / 2 ** 32) * n)
+  }
+}
+
+describe('random months', () => {
+  const months = [ago(3), ago(2), ago(1)]
+  const seed = Number(process.env.SEED ?? 20_261_122)
+  const plant = 'CN01'
+  const ask = { plant }
+  const all = async (name: Name, period: string) => {
+    const { items } = await w.as.accountant.get(`${name}/getPager`, { plant, period, status: '0,1,2,3,4' })
+    return Promise.all(items.map((i: any) => w.as.accountant.get(`${name}/getDetails`, { id: i.id })))
+  }
+  const by = { statement: 'warehouse', statementTwo: 'holder', statementThree: 'useType' } as const
+  const lines = (name: Name, statements: any[], column: string) =>
+    Object.fromEntries(
+      statements.flatMap((s) =>
+        s.lines.flatMap((l: any) => (l[column] ? [[[s.supplierCode, l.partNo, l[by[name]]].join(' '), l[column]] as const] : [])),
+      ),
+    )
+
+  test(`whatever is moved, by several at once: months chain, statements agree, all laws hold (seed ${seed})`, async () => {
+    const pick = chance(seed)
+    const parts = ['P1', 'P2', 'P3']
+    const one = <T>(list: readonly T[]): T => list[pick(list.length)]!
+    for (const partNo of parts)
+      for (const supplierCode of ['S001', 'S002'])
+        await w.as.accountant.post('priceRecord/save', { plant, supplierCode, partNo, price: pick(9000) / 1000 + 1, taxRate: 0.13, validFrom: '2020-01-01' }) // prettier-ignore
+    const move = async (n: number, businessDate: string) => {
+      const kind = one(['gain', 'gain', 'loss', 'ISS', 'ISS', 'ISS', 'IRV', 'USE', 'USE', 'KDX', 'TRF'] as const)
+      const a = await w.as.manager.ask('POST', 'stockMovement/post', {
+        movementNo: `R${n}`,
+        moveType: kind === 'TRF' ? 4 : kinds[kind],
+        plant,
+        supplierCode: one(['S001', 'S002']),
+        partNo: one(parts),
+        warehouse: 'CN01W1',
+        toWarehouse: kind === 'TRF' ? 'CN01W2' : undefined,
+        qty: kind === 'gain' ? 20 + pick(50) : 1 + pick(12_000) / 1000,
+        businessDate,
+      })
+      // What is not there is not moved.
+      if (a.status === 0 && (kind === 'gain' || kind === 'loss'))
+        await w.as.accountant.ask('POST', 'stockMovement/approve', { ids: [a.content.id] })
+    }
+    await w.as.admin.post('warehouse/save', { warehouse: 'CN01W2', warehouseName: '二库', plant, whKind: 1, lines: [] })
+    let n = 0
+    for (const { day, month } of months) {
+      for (let round = 0; round < 10; round++)
+        await Promise.all(Array.from({ length: 4 }, () => move(++n, day.replace(/..$/, String(1 + pick(28)).padStart(2, '0')))))
+      await w.as.accountant.post('ledger/checkLaws')
+      await w.as.accountant.post('ledgerPeriod/close', { ...ask, period: month })
+      if (pick(2)) await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+      await Promise.all(docs.map((name) => w.as.accountant.post(`${name}/generate`, { ...ask, period: month })))
+      if (pick(2)) await Promise.all(docs.map((name) => w.as.accountant.post(`${name}/generate`, { ...ask, period: month })))
+      for (const s of await all('statementThree', month)) {
+        const some = s.lines.filter(() => pick(3) === 0)
+        if (some.length)
+          await w.as.accountant.post('statementThree/editSettled', {
+            id: s.id,
+            lines: some.map((l: any) => ({
+              id: l.id,
+              settledQty: pick(Math.floor((l.settledQty + l.closingQty) * 1000) + 1) / 1000,
+            })),
+          })
+        if (pick(3)) {
+          const supplier = s.supplierCode === 'S001' ? w.as.supplierA : w.as.supplierB
+          await w.as.accountant.post('statementThree/publish', { ids: [s.id] })
+          await supplier.post('statementThree/confirm', { ids: [s.id] })
+          await supplier.post('statementThree/sign', { ids: [s.id] })
+          await w.as.accountant.post('statementThree/sign', { ids: [s.id] })
+        }
+      }
+    }
+    for (const name of docs)
+      for (const [i, { month }] of months.entries()) {
+        const now = await all(name, month)
+        assert.ok(now.length, `${name} ${month}`)
+        if (i) {
+          const before = await all(name, months[i - 1]!.month)
+          assert.deepEqual(lines(name, now, 'openingQty'), lines(name, before, 'closingQty'), `${name} ${month}`)
+        }
+      }
+    // What is stated in the end is what the ledger holds, but for what was settled and not signed, or signed since.
+    for (const [name, account] of [
+      ['statement', 'CON'],
+      ['statementTwo', 'LINE'],
+    ] as const) {
+      // prettier-ignore
+      const held = await w.engine.db.rows<{ key: string; qty: number }>(
+        sql`select s.supplier_code || ' ' || b.part_no || ' ' || b.holder key, b.qty::float8 qty from ledger_balance b join supplier s on s.id = b.supplier_id
+          where b.plant = ${plant} and b.account = ${account} and b.qty <> 0`,
+      )
+      assert.deepEqual(
+        lines(name, await all(name, months[2]!.month), 'closingQty'),
+        Object.fromEntries(held.map((h) => [h.key, h.qty])),
+      )
+    }
+    assert.deepEqual(await red(), [])
+  })
+
+  test('months are stated in their order, and undone from the last one on', async () => {
+    const [, second, third] = months.map((m) => m.month)
+    const refused = (action: string, body: object) => w.as.accountant.refused(`statementThree/${action}`, body)
+    assert.match(await refused('generate', { ...ask, period: second }), /后续期间的状态三结算单已生成/)
+    const open = (await all('statementThree', second!)).find((s) => s.status === 0)
+    if (open) assert.match(await refused('void', { ids: [open.id] }), /后续期间的状态三结算单已生成/)
+    await w.engine.db.rows(sql`update statement_three set status = 9 where plant = ${plant} and period in (${second}, ${third})`)
+    assert.match(await refused('generate', { ...ask, period: third }), new RegExp(`请先生成期间${second}的状态三结算单`))
   })
 })

@@ -1,6 +1,6 @@
 import { show, type LineOf, type Row } from '../../../declare/index.ts'
 import { columnName, ident, join, sql } from '../../../engine/database/db.ts'
-import { Refusal } from '../../../engine/errors.ts'
+import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns as columnsOf } from '../../../engine/read/tables.ts'
@@ -162,7 +162,7 @@ const decimal = (value: bigint | undefined, places: number) => (value === undefi
 async function getPrice({ read, input }: AskContext<typeof statementThree.asks.getPrice.input>) {
   const [row] = await read.mine(statementThree, {}, { byLine: [input.lineId!] })
   const line = row?.lines.find((l) => l.id === input.lineId)
-  if (!row || !line) throw new Refusal('没有权限查看该数据')
+  if (!row || !line) throw outOfScope()
   const price = (await pricesOf([row], read))(row, line)
   return {
     partNo: line.partNo,
