@@ -11,6 +11,8 @@ import { ledgerPeriod } from './modules/accounting/period/period.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
 import { statement } from './modules/accounting/statement/statement.ts'
+import { statementThree } from './modules/accounting/statementThree/statementThree.ts'
+import { statementTwo } from './modules/accounting/statementTwo/statementTwo.ts'
 import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
@@ -88,6 +90,8 @@ export const declared: readonly AnyDocument[] = [
   receive,
   returnGoods,
   statement,
+  statementThree,
+  statementTwo,
   stockInv,
   boxLabel,
   pullSheet,
@@ -227,6 +231,8 @@ export type DocumentName =
   | 'signRecord'
   | 'signStrategy'
   | 'statement'
+  | 'statementThree'
+  | 'statementTwo'
   | 'stockInv'
   | 'stockMovement'
   | 'supSkipSign'

@@ -11,6 +11,8 @@ import { default as periodRules } from './modules/accounting/period/period.rules
 import { default as receiveRules } from './modules/accounting/receive/receive.rules.ts'
 import { default as returnGoodsRules } from './modules/accounting/returnGoods/returnGoods.rules.ts'
 import { default as statementRules } from './modules/accounting/statement/statement.rules.ts'
+import { default as statementThreeRules } from './modules/accounting/statementThree/statementThree.rules.ts'
+import { default as statementTwoRules } from './modules/accounting/statementTwo/statementTwo.rules.ts'
 import { default as stockInvRules } from './modules/accounting/stockInv/stockInv.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
@@ -87,6 +89,8 @@ export const allRules: readonly DocumentRules[] = [
   receiveRules,
   returnGoodsRules,
   statementRules,
+  statementThreeRules,
+  statementTwoRules,
   stockInvRules,
   boxLabelRules,
   pullSheetRules,

@@ -14,4 +14,6 @@ export const signBusiness = {
   thirdLogi: [11, '三方物流申请'],
   stockMovement: [12, '盘盈盘亏'],
   iedMark: [15, '入账/交付/分解确认'],
+  statementTwo: [17, '状态二结算单'],
+  statementThree: [18, '状态三结算单'],
 } as const

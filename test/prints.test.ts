@@ -16,6 +16,7 @@ import type { Engine } from '../src/engine/engine.ts'
 import { formOf } from '../src/engine/prints/form.ts'
 import { scaled, type CodeKind, type Item, type Printed } from '../src/engine/prints/paper.ts'
 import { render } from '../src/engine/prints/render.ts'
+import { amountInWords } from '../src/engine/prints/words.ts'
 import { picture } from './codes.ts'
 import { readPdf } from './pdf.ts'
 import { order, pull, soon, world, type Person } from './world.ts'
@@ -198,6 +199,21 @@ describe('forms', () => {
     const received = form([{ ...line, receivedQty: 7 }], { printCount: 1, archived: true })
     assert.equal(received.rows[0]![at('实收数量')], '7')
     assert.deepEqual(received.marks, ['状态：在途', '归档数据'])
+  })
+
+  test('an amount in words is as vouchers have it', () => {
+    const said: [number, string][] = [
+      [0, '零元整'],
+      [0.05, '伍分'],
+      [1.05, '壹元零伍分'],
+      [1234.5, '壹仟贰佰叁拾肆元伍角整'],
+      [10_001, '壹万零壹元整'],
+      [107_000.53, '壹拾万柒仟元伍角叁分'],
+      [20_000_500, '贰仟万零伍佰元整'],
+      [100_001_000, '壹亿零壹仟元整'],
+      [-31.08, '负叁拾壹元零捌分'],
+    ]
+    for (const [amount, words] of said) assert.equal(amountInWords(amount), words)
   })
 
   test('what a person may not see is left out with its label', () => {

@@ -7,6 +7,8 @@ declare module '../declare/kinds.ts' {
     /** Which id of the row selects the lines. */
     by: 'demand' | 'sheet' | 'stock' | 'period' | 'document' | 'frozen'
     moves?: readonly string[]
+    /** What it was used for, of accounts that know (movements.ts). */
+    uses?: readonly string[]
     /** −1: the column shows the negated ledger sum (documents show positive quantities). */
     sign?: 1 | -1
     /** period: all up to the row's period, it included ('end': closing) or not ('before': opening). */

@@ -29,6 +29,16 @@ export const heldAccounts = join(
   Object.entries(stockAccounts).flatMap(([account, { boundary }]) => (boundary ? [] : [sql`${account}`])),
 )
 
+/** What was used for what, on USED and STL: ledger name → code and Chinese name, as documents keep it. */
+export const useTypes = {
+  PROD: [1, '生产'],
+  DCP: [2, '分解'],
+  KD: [3, 'KD'],
+  LOSS: [4, '责任损失'],
+  OTHER: [5, '其他'],
+} as const
+export type UseType = keyof typeof useTypes
+
 /** '?' = the posting's `account`. */
 type Leg<A> = readonly [from: A | '?', to: A | '?']
 export interface Movement {
@@ -37,7 +47,7 @@ export interface Movement {
   demand?: Leg<DemandAccount>
   /** The order line's move that goes with it (CAL, CAX). */
   order?: Leg<DemandAccount>
-  useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
+  useType?: UseType
 }
 
 /** Keyed by type, or type.subtype. */
@@ -74,6 +84,7 @@ export const movements: Readonly<Record<string, Movement>> = {
   TDL: { text: '转移交付', stock: ['SUP', 'TRN'], demand: ['ALLOC', 'TRANSIT'] },
   TEN: { text: '转移入账', stock: ['TRN', 'TIER'], demand: ['TRANSIT', 'RECV'] },
   DCP: { text: '分解入账', stock: ['TIER', 'USED'], useType: 'DCP' },
+  KDX: { text: 'KD装箱消耗', stock: ['CON', 'USED'], useType: 'KD' },
   STL: { text: '结算', stock: ['USED', 'STL'] },
   'CNT.G': { text: '盘盈', stock: ['ADJ', '?'] },
   'CNT.L': { text: '盘亏', stock: ['?', 'ADJ'] },

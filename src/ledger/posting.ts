@@ -1,4 +1,6 @@
 /** What rules post and what the demand book answers: the ledger's half of the engine's vocabulary. */
+import type { UseType } from './movements.ts'
+
 declare module '../engine/effects.ts' {
   /** What it does to which account is the type's business (movements.ts). */
   interface Posting {
@@ -18,7 +20,7 @@ declare module '../engine/effects.ts' {
     toHolder?: string
     /** Where the type leaves a choice of account (RCV → CON, ACC or CUS; counts). */
     account?: string
-    useType?: 'PROD' | 'DCP' | 'KD' | 'LOSS'
+    useType?: UseType
     batchNo?: string | null
     /** Day the movement belongs to; today when left out. */
     businessDate?: string
@@ -40,5 +42,3 @@ declare module '../engine/effects.ts' {
     fulfil: bigint
   }
 }
-
-export {}

@@ -5,7 +5,7 @@ import type { ProofView } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { calledLines, creditsAt } from './credits.ts'
 import { demandAccounts, type DemandAccount } from './fields.ts'
-import { accountText, movementKey, movements } from './movements.ts'
+import { accountText, movementKey, movements, useTypes } from './movements.ts'
 
 /** As many lines as a person reads; the sum is over all. */
 const SHOWN = 500
@@ -22,10 +22,11 @@ export async function proof(
   line: Record<string, any> | undefined,
 ): Promise<ProofView> {
   if (!field.proof) throw new Refusal('该数量不是账务数量')
-  const { accounts, moves, sign = 1 } = field.proof
+  const { accounts, moves, uses, sign = 1 } = field.proof
   const conditions: Sql[] = [await selector(db, doc, field, row, line)]
   if (accounts) conditions.push(sql`l.account = any(${accounts}::text[])`)
   if (moves) conditions.push(sql`(t.movement_type || coalesce('.' || t.sub_type, '')) = any(${moves}::text[])`)
+  if (uses) conditions.push(sql`l.use_type = any(${uses}::text[])`)
   const where = join(conditions, ' and ')
   // Quantities leave SRC when they are ordered: the document shows them positive.
   const turned = accounts?.includes('SRC') ? (-sign as 1 | -1) : sign
@@ -112,8 +113,14 @@ async function selector(
         and l.txn_id <= ${of.freezeTxn} ${of.batchNo ? sql`and l.batch_no = ${of.batchNo}` : sql``}`
     }
     case 'period':
-      return sql`${stockOf({ ...row, ...line })} and l.period ${field.proof!.upTo ? sql`${field.proof!.upTo === 'before' ? sql`<` : sql`<=`}` : sql`=`} ${row.period}`
+      return sql`${stockOf({ ...row, ...line })} and ${within(doc, field.proof!.upTo, row)}`
   }
+}
+
+/** Condition: of the row's period, or up to it. What was settled is of the statement that says so, whenever it was posted. */
+const within = (doc: AnyDocument, upTo: 'before' | 'end' | undefined, row: Record<string, any>): Sql => {
+  if (upTo) return sql`l.period ${upTo === 'before' ? sql`<` : sql`<=`} ${row.period}`
+  return sql`case when t.movement_type = 'STL' then t.doc_type = ${doc.name} and t.doc_id = ${row.id} else l.period = ${row.period} end`
 }
 
 /** Condition: demand lines d of the figure. */
@@ -141,16 +148,19 @@ async function beyond(
   return lines.map((l, i) => ({ ...l, movementText: '超出订单的要货，不计入', qty: -Number(last[i]!.qty) }))
 }
 
-/** Stock of a party's part, of one warehouse when the row names it. */
+/** Stock of a party's part, of one holder or use when the row names it. */
 const stockOf = (r: Record<string, any>): Sql =>
   join(
     [
       sql`l.book = 'S' and l.plant = ${r.plant} and l.supplier_id = ${r.supplierId}`,
       ...(r.partNo ? [sql`l.part_no = ${r.partNo}`] : []),
-      ...(r.warehouse ? [sql`l.holder = ${r.warehouse}`] : []),
+      ...(r.warehouse || r.holder ? [sql`l.holder = ${r.warehouse || r.holder}`] : []),
+      ...(r.useType ? [sql`l.use_type = ${useName(r.useType)}`] : []),
     ],
     ' and ',
   )
+
+const useName = (code: number) => Object.entries(useTypes).find(([, [c]]) => c === code)?.[0]
 
 /** The demand book of lines as it was at an instant. */
 export async function booksAt(db: Queryable, lineIds: number[], at: string): Promise<Map<number, Record<string, string>>> {

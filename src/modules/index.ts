@@ -40,6 +40,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'stockInv',
       'stockMovement',
       'statement',
+      'statementTwo',
+      'statementThree',
       'externalPull',
       'iedMark',
       'ledgerPeriod',

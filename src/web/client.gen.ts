@@ -68,6 +68,8 @@ interface Documents {
   signRecord: typeof import('../signing/task/task.ts').signRecord
   signStrategy: typeof import('../signing/strategy/strategy.ts').signStrategy
   statement: typeof import('../modules/accounting/statement/statement.ts').statement
+  statementThree: typeof import('../modules/accounting/statementThree/statementThree.ts').statementThree
+  statementTwo: typeof import('../modules/accounting/statementTwo/statementTwo.ts').statementTwo
   stockInv: typeof import('../modules/accounting/stockInv/stockInv.ts').stockInv
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
   supSkipSign: typeof import('../signing/supSkipSign/supSkipSign.ts').supSkipSign
@@ -1503,6 +1505,69 @@ export interface Calls {
   'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statement/void': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'void'> | Params, Done>
+  'statementThree/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'statementThree/cancelSign': Call<'POST', ActionBody<Documents['statementThree'], 'cancelSign'>, Done>
+  'statementThree/confirm': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'confirm'> | Params, Done>
+  'statementThree/dispute': Call<'POST', ActionBody<Documents['statementThree'], 'dispute'>, Done>
+  'statementThree/editSettled': Call<'POST', ActionBody<Documents['statementThree'], 'editSettled'>, Done>
+  'statementThree/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
+  'statementThree/exportAll': Call<'GET' | 'POST', Params, Download>
+  'statementThree/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'statementThree/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'statementThree/exportLines': Call<'GET' | 'POST', Params, Download>
+  'statementThree/generate': Call<'POST', ActionBody<Documents['statementThree'], 'generate'>, Made | Task>
+  'statementThree/getCount': Call<'GET', Params, Count>
+  'statementThree/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['statementThree']>>
+  'statementThree/getGroups': Call<'GET', Params, Group[]>
+  'statementThree/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'statementThree/getLedger': Call<'GET' | 'POST', { stmtNo: string; lineNo: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
+  'statementThree/getLines': Call<'GET', Params, { items: WireListed<Documents['statementThree']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'statementThree/getLinesCount': Call<'GET', Params, Count>
+  'statementThree/getPager': Call<'GET', Params, { items: WireHead<Documents['statementThree']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'statementThree/getPrice': Call<'GET' | 'POST', { lineId: number }, { partNo: string; on: string; price?: number | null; taxRate?: number | null; priceDate?: string | null; amount?: number | null }>
+  'statementThree/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'statementThree/getRelated': Call<'GET', Params, Related>
+  'statementThree/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
+  'statementThree/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'statementThree/publish': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'publish'> | Params, Done>
+  'statementThree/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'statementThree/reprice': Call<'POST', ActionBody<Documents['statementThree'], 'reprice'>, Done>
+  'statementThree/resolve': Call<'POST', ActionBody<Documents['statementThree'], 'resolve'>, Done>
+  'statementThree/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'statementThree/sign': Call<'POST' | 'FILE', ActionBody<Documents['statementThree'], 'signSupplier' | 'signMaker'>, Done>
+  'statementThree/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
+  'statementThree/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'statementThree/void': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'void'> | Params, Done>
+  'statementTwo/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'statementTwo/cancelSign': Call<'POST', ActionBody<Documents['statementTwo'], 'cancelSign'>, Done>
+  'statementTwo/confirm': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'confirm'> | Params, Done>
+  'statementTwo/dispute': Call<'POST', ActionBody<Documents['statementTwo'], 'dispute'>, Done>
+  'statementTwo/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
+  'statementTwo/exportAll': Call<'GET' | 'POST', Params, Download>
+  'statementTwo/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'statementTwo/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'statementTwo/exportLines': Call<'GET' | 'POST', Params, Download>
+  'statementTwo/generate': Call<'POST', ActionBody<Documents['statementTwo'], 'generate'>, Made | Task>
+  'statementTwo/getCount': Call<'GET', Params, Count>
+  'statementTwo/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['statementTwo']>>
+  'statementTwo/getGroups': Call<'GET', Params, Group[]>
+  'statementTwo/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'statementTwo/getLedger': Call<'GET' | 'POST', { stmtNo: string; lineNo: number }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
+  'statementTwo/getLines': Call<'GET', Params, { items: WireListed<Documents['statementTwo']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'statementTwo/getLinesCount': Call<'GET', Params, Count>
+  'statementTwo/getPager': Call<'GET', Params, { items: WireHead<Documents['statementTwo']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'statementTwo/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'statementTwo/getRelated': Call<'GET', Params, Related>
+  'statementTwo/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, SignFlow[]>
+  'statementTwo/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'statementTwo/publish': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'publish'> | Params, Done>
+  'statementTwo/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'statementTwo/resolve': Call<'POST', ActionBody<Documents['statementTwo'], 'resolve'>, Done>
+  'statementTwo/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'statementTwo/sign': Call<'POST' | 'FILE', ActionBody<Documents['statementTwo'], 'signSupplier' | 'signMaker'>, Done>
+  'statementTwo/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
+  'statementTwo/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'statementTwo/void': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'void'> | Params, Done>
   'stockInv/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'stockInv/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'stockInv/cancel': Call<'GET' | 'POST', ActionBody<Documents['stockInv'], 'cancel'> | Params, Done>

@@ -131,6 +131,7 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
     })
   if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3, landscape ? 175 : 120))
   if (form.columns.length) out.push(lines(form))
+  if (form.words) out.push({ text: form.words, bold: true, fontSize: 9.5, margin: [0, mm(2), 0, 0] })
   if (form.notes.length)
     out.push({
       ...(form.notes.length > 1 ? { ol: [...form.notes] } : { text: form.notes[0]! }),

@@ -17,6 +17,7 @@ import {
 } from '../../declare/index.ts'
 import type { WireRow } from '../read/load.ts'
 import type { Form } from './paper.ts'
+import { amountInWords } from './words.ts'
 
 type AnyA4 = A4Print<string, string, string, string>
 
@@ -64,6 +65,9 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
     })),
     rows: rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
     sums,
+    ...(print.words && typeof row[print.words] === 'number'
+      ? { words: `${fields[print.words]!.label}（大写）：${amountInWords(row[print.words] as number)}` }
+      : {}),
     notes: print.notes ?? [],
     sign: print.sign ?? [],
   }

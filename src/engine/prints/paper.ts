@@ -33,6 +33,8 @@ export interface Form {
   rows: string[][]
   /** One text a column; empty when nothing is summed. */
   sums: string[]
+  /** Below the lines. */
+  words?: string
   notes: readonly string[]
   sign: readonly string[]
   /** Boxes for electronic signatures instead, one a step. */

@@ -1,11 +1,10 @@
-/** Laws of postings, of the stock book and of statements. */
+/** Laws of postings and of the stock book. */
 import { sql } from '../../engine/database/db.ts'
 import { heldAccounts } from '../movements.ts'
-import { both, type Law } from './law.ts'
+import type { Law } from './law.ts'
 
 const balance = sql`'余额 ' || k.account || ' ' || k.plant || coalesce(' ' || nullif(k.holder, ''), '') || ' ' || k.part_no`
 const balanceKey = sql`k.account, k.supplier_id, k.plant, k.holder, k.part_no`
-const movement = sql`t.movement_type || coalesce('.' || t.sub_type, '')`
 
 export const stockLaws: Law[] = [
   {
@@ -27,31 +26,6 @@ export const stockLaws: Law[] = [
       cross join lateral (select coalesce(sum(x.qty), 0) qty, max(x.txn_id) txn_id from ledger_line x where x.book = 'S'
         and x.account = k.account and x.supplier_id = k.supplier_id and x.plant = k.plant and x.holder = k.holder and x.part_no = k.part_no) l
       where coalesce(b.qty, 0) <> l.qty`,
-  },
-  {
-    no: 'L11',
-    title: '结算单：期初 = 上期期末，各列 = 本期流水，期末 = 期初 + 各列',
-    subject: 'statement',
-    breaks: (
-      k,
-    ) => sql`select distinct on (k.id) k.id, '结算单' || h.stmt_no || ' ' || x.warehouse || ' ' || x.part_no || x.what || '相差' || x.qty message, null::bigint txn_id
-      from ${k} join ${both('statement', 'id, stmt_no, plant, supplier_id, period, status')} h on h.id = k.id and h.status <> 9
-      left join lateral (select p.id from ${both('statement', 'id, plant, supplier_id, period, status')} p where p.supplier_id = h.supplier_id and p.plant = h.plant
-        and p.period = to_char(to_date(h.period, 'YYYYMM') - interval '1 month', 'YYYYMM') and p.status <> 9 limit 1) before on true
-      cross join lateral (select c.part_no, c.warehouse, c.what, sum(c.qty) qty from (
-        select l.part_no, l.warehouse, v.what, v.qty from ${both('statement_line', 'head_id, part_no, warehouse, opening_qty, received_qty, returned_qty, issued_qty, line_return_qty, kd_out_qty, count_qty, adjust_qty, transfer_qty, closing_qty')} l
-          cross join lateral (values ('收货', l.received_qty), ('退货', l.returned_qty), ('上线', l.issued_qty), ('退库', l.line_return_qty), ('KD出库', l.kd_out_qty), ('盘点', l.count_qty),
-            ('调整', l.adjust_qty), ('移库', l.transfer_qty), ('期初', l.opening_qty), ('期末', l.closing_qty - l.opening_qty - l.received_qty - l.returned_qty - l.issued_qty
-            - l.line_return_qty - l.kd_out_qty - l.count_qty - l.adjust_qty - l.transfer_qty)) v(what, qty) where l.head_id = h.id
-        union all select l.part_no, l.holder, case when ${movement} in ('RCV', 'DIF.H1', 'DIF.O1') then '收货' when ${movement} in ('RTN', 'DIF.R2') then '退货'
-            when ${movement} = 'ISS' then '上线' when ${movement} = 'IRV' then '退库' when ${movement} = 'KDX' then 'KD出库' when ${movement} = 'TRF' then '移库'
-            when t.movement_type = 'CNT' then '盘点' when t.movement_type in ('ADJ', 'OPB') then '调整' else '未列入' end, -l.qty
-          from ledger_line l join ledger_txn t on t.id = l.txn_id
-          where l.book = 'S' and l.account = 'CON' and l.plant = h.plant and l.period = h.period and l.supplier_id = h.supplier_id
-        union all select l.part_no, l.warehouse, '期初', -l.closing_qty from ${both('statement_line', 'head_id, part_no, warehouse, closing_qty')} l where l.head_id = before.id
-        union all select l.part_no, l.holder, '期初', -l.qty from ledger_line l
-          where before.id is null and l.book = 'S' and l.account = 'CON' and l.supplier_id = h.supplier_id and l.plant = h.plant and l.period < h.period) c
-        group by 1, 2, 3 having sum(c.qty) <> 0) x order by k.id, x.part_no, x.warehouse, x.what`,
   },
   {
     no: 'L14',

@@ -37,6 +37,14 @@ const demandLines = (w: Written): Sql => sql`select moved.id from (
     union select p.id from pull_sheet_line p where p.head_id in (${docs(w, 'pullSheet')})
     union select p.id from external_pull_line p where p.head_id in (${docs(w, 'externalPull')})) moved`
 
+/** What was stated of a supplier in a plant, whichever of the three statements says it. */
+const statements = sql`(${join(
+  ['statement', 'statement_two', 'statement_three'].map(
+    (t) => sql`select id, supplier_id, period, plant from ${both(t, 'id, supplier_id, period, plant')} x`,
+  ),
+  ' union all ',
+)})`
+
 export const subjects: Readonly<Record<SubjectName, Subject>> = {
   txn: {
     key: id,
@@ -99,13 +107,16 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 2
       union select d.source_id from ledger_txn t join diff d on d.id = t.doc_id and d.diff_type = 2 where ${w('t')} and t.doc_type = 'diff'`,
   },
-  statement: {
-    key: id,
-    order: ['id'],
-    all: both('statement', 'id'),
-    changed: (w) => sql`${docs(w, 'statement')}
-      union select s.id from (select distinct l.plant, l.supplier_id, l.period from ${linesOf(w)} and l.account = 'CON') m
-        join statement s on s.supplier_id = m.supplier_id and s.period = m.period and s.plant = m.plant`,
+  month: {
+    key: { supplier_id: 'bigint', period: 'text', plant: 'text' },
+    order: ['supplier_id', 'period', 'plant'],
+    all: sql`select distinct supplier_id, period, plant from ${statements} s`,
+    changed: (
+      w,
+    ) => sql`select distinct s.supplier_id, s.period, s.plant from ${statements} s where s.id in (${docs(w, 'statement', 'statementTwo', 'statementThree')})
+      union select s.supplier_id, s.period, s.plant from (
+        select distinct l.plant, l.supplier_id, l.period from ${linesOf(w)} and l.account in ('CON', 'LINE', 'USED')) m
+        join ${statements} s on s.supplier_id = m.supplier_id and s.period = m.period and s.plant = m.plant`,
   },
   balance: {
     key: { account: 'text', supplier_id: 'bigint', plant: 'text', holder: 'text', part_no: 'text' },

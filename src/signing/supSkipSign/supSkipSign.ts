@@ -8,7 +8,13 @@ const input = {
   plant: ref('工厂', 'factory', { note: '不填表示全部工厂' }),
   bizType: choice(
     '业务类型',
-    { sendSheet: [1, '送货单'], diff: [2, '差异调整单'], statement: [3, '结算单'] },
+    {
+      sendSheet: [1, '送货单'],
+      diff: [2, '差异调整单'],
+      statement: [3, '状态一结算单'],
+      statementTwo: [4, '状态二结算单'],
+      statementThree: [5, '状态三结算单'],
+    },
     { required: true },
   ),
   supplierSendSign: step('供应商发货签字'),

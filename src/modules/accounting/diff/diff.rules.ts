@@ -10,6 +10,8 @@ import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
 import { stockInv } from '../stockInv/stockInv.ts'
+import { statementThree } from '../statementThree/statementThree.ts'
+import { statementTwo } from '../statementTwo/statementTwo.ts'
 import { bornBy, diff, fitting, liability, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
@@ -82,7 +84,7 @@ const decide = rule(diff, 'decide', {
     const price = await pricesOn(read, wanted)
     return {
       ...about,
-      price: (d: Diff, l: Line) => price({ plant: d.plant, supplierCode: d.supplierCode, partNo: l.partNo, on: dayOf(d) }),
+      price: (d: Diff, l: Line) => price({ plant: d.plant, supplierCode: d.supplierCode, partNo: l.partNo, on: dayOf(d) })?.price,
     }
   },
   guard: (d, { input, found }) => [
@@ -151,7 +153,7 @@ function progress(
 ): void {
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
-  if (d.diffType === 'statement') to.act(statement, 'settleDiff', d.sourceId, { diffSignStatus: state })
+  if (d.diffType === 'statement') to.actOn(statements[d.account ?? 'CON'], 'settleDiff', d.sourceId, { diffSignStatus: state })
   if (d.diffType === 'count')
     to.act(stockInv, 'settleDiff', d.sourceId, { diffSignStatus: state, lines: settledLines(d, state === 'done') })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
@@ -243,6 +245,8 @@ function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
   progress(d, 'done', found, to)
   to.tell('completed', d.supplierId, { diffNo: d.diffNo })
 }
+/** Whose figures an account's differences are about. */
+const statements = { CON: statement, LINE: statementTwo, USED: statementThree } as const
 const size = (l: Line) => (l.diffQty < 0n ? -l.diffQty : l.diffQty)
 
 function postings(d: Diff, l: Line, found: Facts): Posting[] {
@@ -255,7 +259,8 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
     unit: l.unit,
     sheetLineId: l.sheetLineId,
     demandLineId: l.demandLineId,
-    account: found.account(d),
+    account: d.account ?? found.account(d),
+    ...(l.useType ? { useType: l.useType } : {}),
   }
   const count = found.count(d)
   if (l.resolution === 'CNT' && count)

@@ -13,6 +13,7 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
+import { useTypes } from '../../../ledger/movements.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, reason, remark, truck } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
@@ -64,6 +65,8 @@ export const bornBy: Readonly<Record<string, keyof typeof liability>> = {
   S4: 'carrier',
   R1: 'carrier',
 }
+/** Accounts whose figures both sides may see differently: those of the three statements. */
+export const account = { CON: [1, '一状态寄售'], LINE: [2, '二状态线边'], USED: [3, '三状态已消耗'] } as const
 export const liability = { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] } as const
 
 /** 差异调整单 difference: resolves what was short, damaged, rejected or too much; both sides sign before anything is posted. */
@@ -86,8 +89,12 @@ export const diff = defineDocument('diff', {
       { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'] },
       { required: true },
     ),
-    sourceNo: no('来源单号', { required: true, numberOf: ['sendSheet', 'statement', 'returnGoods', 'iedMark', 'stockInv'] }),
+    sourceNo: no('来源单号', {
+      required: true,
+      numberOf: ['sendSheet', 'statement', 'statementTwo', 'statementThree', 'returnGoods', 'iedMark', 'stockInv'],
+    }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
+    account: choice('账户', account),
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
     sheetId: rowId('送货单ID'),
     ...party,
@@ -117,7 +124,8 @@ export const diff = defineDocument('diff', {
     invLineId: rowId('盘点行ID'),
     batchNo: no('批次'),
     lineType: choice('差异类型', lineType, { required: true }),
-    warehouse: ref('仓库', 'warehouse', { within: 'plant' }),
+    warehouse: no('仓库'),
+    useType: choice('消耗类型', useTypes),
     shippedQty: qty('应收数量', { required: true }),
     receivedQty: qty('实收数量', { required: true }),
     diffQty: qty('差异数量', { required: true }),

@@ -1,4 +1,4 @@
-/** Issues to the line and consumption, as an interface would bring them. */
+/** Issues to the line and back, consumption and parts packed for KD, as an interface would bring them. */
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
@@ -21,7 +21,8 @@ async function issue(s: Stage, { date }: Day): Promise<void> {
   const moves = stock
     .filter(() => c.is(0.6))
     .map((b, i) => {
-      const moveType = b.account === 'LINE' ? ('USE' as const) : c.is(0.01) && b.q > 2 ? ('loss' as const) : ('ISS' as const)
+      const moveType: 'IRV' | 'USE' | 'loss' | 'KDX' | 'ISS' =
+        b.account === 'LINE' ? (c.is(0.04) ? 'IRV' : 'USE') : c.is(0.01) && b.q > 2 ? 'loss' : c.is(0.04) ? 'KDX' : 'ISS'
       const q = moveType === 'loss' ? 1 : Math.max(1, Math.floor(b.q * (0.4 + c.next() * 0.5)))
       return {
         input: {

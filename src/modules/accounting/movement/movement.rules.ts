@@ -4,7 +4,15 @@ import { plain, rule, rules, type Posting } from '../../../engine/rule.ts'
 import { isCount, stockMovement } from './movement.ts'
 
 type Movement = Row<typeof stockMovement>
-const types = { ISS: ['ISS'], IRV: ['IRV'], USE: ['USE'], TRF: ['TRF'], gain: ['CNT', 'G'], loss: ['CNT', 'L'] } as const
+const types = {
+  ISS: ['ISS'],
+  IRV: ['IRV'],
+  USE: ['USE'],
+  KDX: ['KDX'],
+  TRF: ['TRF'],
+  gain: ['CNT', 'G'],
+  loss: ['CNT', 'L'],
+} as const
 
 function posting(m: Movement): Posting {
   const [type, sub] = types[m.moveType]

@@ -6,7 +6,15 @@ const input = {
   movementNo: no('流水号', { required: true, max: 60, note: '来源系统的唯一流水号，重复导入不会重复记账' }),
   moveType: choice(
     '移动类型',
-    { ISS: [1, '上线'], IRV: [2, '退库'], USE: [3, '下线消耗'], TRF: [4, '移库'], gain: [5, '盘盈'], loss: [6, '盘亏'] },
+    {
+      ISS: [1, '上线'],
+      IRV: [2, '退库'],
+      USE: [3, '下线消耗'],
+      TRF: [4, '移库'],
+      gain: [5, '盘盈'],
+      loss: [6, '盘亏'],
+      KDX: [7, 'KD装箱'],
+    },
     { required: true },
   ),
   plant: party.plant,
@@ -27,7 +35,7 @@ export const stockMovement = defineDocument('stockMovement', {
   title: '库存移动',
   about: [
     '库存的每一笔进出，只能冲销，不能改；库存数都由它加出来。',
-    '上线、退库、移库记账即生效；盘盈、盘亏须由另一人审批后才记账。',
+    '上线、退库、消耗、KD装箱、移库记账即生效；盘盈、盘亏须由另一人审批后才记账。',
   ],
   at: '/logi/movement',
   key: 'les.movement',

@@ -4,6 +4,8 @@ import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
+import { statementThree } from '../statementThree/statementThree.ts'
+import { statementTwo } from '../statementTwo/statementTwo.ts'
 
 /** A line of the checklist, of one plant. */
 export interface Check {
@@ -63,14 +65,14 @@ export const openItems: readonly OpenItems[] = [
     meaning: '签收后记入下一期间',
     filter: (plant, period) => ({ plant, status: codes(returnGoods, 'out'), creationDateEnd: lastDay(period) }),
   },
-  {
-    doc: statement,
-    title: '上期未签章的结算单',
+  ...[statement, statementTwo, statementThree].map((doc) => ({
+    doc,
+    title: `上期未签章的${doc.title}`,
     meaning: '不影响关账',
-    filter: (plant, period) => ({
+    filter: (plant: string, period: string) => ({
       plant,
       period: monthAfter(period, -1),
-      status: codes(statement, 'draft', 'published', 'disputed', 'confirmed'),
+      status: codes(doc, 'draft', 'published', 'disputed', 'confirmed'),
     }),
-  },
+  })),
 ]

@@ -19,6 +19,8 @@ test('a running month is not over; each number is the total of the list it opens
   const paths: Record<string, string> = {
     '/logi/diff': 'diff',
     '/logi/statement': 'statement',
+    '/logi/statementTwo': 'statementTwo',
+    '/logi/statementThree': 'statementThree',
     '/logi/sendSheet': 'sendSheet',
     '/logi/return': 'returnGoods',
   }

@@ -180,7 +180,7 @@ function accept(c: Count, now: string, to: Effects<typeof stockInv>): void {
       sourceId: c.id,
       plant: c.plant,
       supplierCode: c.supplierCode,
-      warehouse: c.place,
+      warehouse: c.warehouse,
       lineCount: differing.length,
       diffQty: differing.reduce((n, l) => n + found(l) - l.bookQty, 0n),
       reopenCount: 0,

@@ -14,14 +14,32 @@ interface Priced {
 }
 const keyOf = (p: Priced) => [p.plant, p.supplierCode, p.partNo, p.on].join('|')
 
-/** Without tax, in CNY, 6 decimals; undefined where none is valid. */
-export async function pricesOn(read: Read, wanted: readonly Priced[]): Promise<(p: Priced) => bigint | undefined> {
-  const rows = await read.rows<{ n: number; price: string }>(sql`select w.n, p.price::text
+export interface Price {
+  /** Without tax, in CNY, 6 decimals. */
+  price: bigint
+  /** 4 decimals. */
+  taxRate: bigint
+  validFrom: string
+}
+
+/** Undefined where none is valid. */
+export async function pricesOn(read: Read, wanted: readonly Priced[]): Promise<(p: Priced) => Price | undefined> {
+  const rows = await read.rows<{
+    n: number
+    price: string
+    tax_rate: string
+    valid_from: string
+  }>(sql`select w.n, p.price::text, p.tax_rate::text, p.valid_from
     from unnest(${wanted.map((_, i) => i)}::int[], ${wanted.map((w) => w.plant)}::text[], ${wanted.map((w) => w.supplierCode)}::text[],
       ${wanted.map((w) => w.partNo)}::text[], ${wanted.map((w) => w.on)}::date[]) w(n, plant, supplier, part_no, day)
-    cross join lateral (select p.price from ${table(priceRecord)} p
+    cross join lateral (select p.price, p.tax_rate, p.valid_from from ${table(priceRecord)} p
       where p.plant = w.plant and p.supplier_code = w.supplier and p.part_no = w.part_no and p.status in ${codes(priceRecord, 'status', 'enabled')}
         and p.currency = 'CNY' and w.day between p.valid_from and coalesce(p.valid_to, 'infinity') order by p.valid_from desc limit 1) p`)
-  const prices = new Map(rows.map((r) => [keyOf(wanted[r.n]!), readDecimal(r.price, 6)]))
+  const prices = new Map(
+    rows.map((r) => [
+      keyOf(wanted[r.n]!),
+      { price: readDecimal(r.price, 6), taxRate: readDecimal(r.tax_rate, 4), validFrom: r.valid_from },
+    ]),
+  )
   return (p) => prices.get(keyOf(p))
 }

@@ -1,0 +1,48 @@
+/** What becomes of the statements of a closed month, whichever they are: old ones are signed, of the last some wait. */
+import type { statement } from '../src/modules/accounting/statement/statement.ts'
+import { plants } from './bill.ts'
+import { each, type Day, type Stage } from './stage.ts'
+
+/** Every statement goes the way of the first. */
+type Doc = typeof statement
+export type Drafts = Awaited<ReturnType<typeof drafts>>
+const drafts = (s: Stage, doc: Doc, period: string) => s.all(doc, { period, status: 'draft' })
+
+interface Way {
+  /** Who counts otherwise than the maker, and what it says. */
+  disputes?: string
+  dispute?: (s: Stage, mine: Drafts) => Promise<void>
+  /** Whose statements are signed, when not everybody's: the others' are confirmed by telephone. */
+  signs?: (code: string) => boolean
+}
+
+export async function state(s: Stage, { month: period, ago }: Day, doc: Doc, way: Way = {}): Promise<void> {
+  const who = s.maker('周核算')
+  const last = ago < 31
+  for (const p of plants) await s.do(who, doc, 'generate', [{ input: { plant: p.code, period } }])
+  const made = await drafts(s, doc, period)
+  // The last few are still being looked over.
+  const told = last ? made.slice(0, -3) : made
+  await s.do(who, doc, 'publish', each(told.map((d) => d.id)))
+  const signed: number[] = []
+  const quiet: number[] = []
+  for (const [code, mine] of Map.groupBy(told, (d) => d.supplierCode)) {
+    const fate = s.c.next()
+    const ids = mine.map((d) => d.id)
+    const disputes = last && code === way.disputes
+    if (disputes) await way.dispute!(s, mine)
+    else if (way.signs && !way.signs(code)) {
+      if (!last || fate < 0.7) quiet.push(...ids)
+      continue
+    } else if (!last || fate < 0.7) await s.do(s.as(code), doc, 'confirm', each(ids))
+    if (!disputes && fate < (last ? 0.5 : 0.9)) {
+      await s.do(s.as(code), doc, 'signSupplier', each(ids))
+      signed.push(...ids.slice(last && fate > 0.4 ? 1 : 0))
+    }
+  }
+  await s.do(s.portal, doc, 'confirm', each(quiet))
+  await s.do(who, doc, 'signMaker', each(signed))
+}
+
+/** Of what is signed beside the first statement the first few suppliers sign their own: each signature takes its time. */
+export const handful = (code: string): boolean => code <= 'S006'

@@ -1,0 +1,41 @@
+/** What a line of statement three costs, and its head: rounded half up a line, the head is the sum of its lines. */
+import { multiply } from '../../../declare/index.ts'
+import type { Price } from '../../master/priceRecord/prices.server.ts'
+
+interface Settled {
+  settledQty: bigint
+  price?: bigint | null
+  amount?: bigint | null
+  taxAmount?: bigint | null
+  grossAmount?: bigint | null
+}
+
+/** @param price undefined: none is valid; the line has no amount */
+export function priced(settledQty: bigint, price: Price | undefined) {
+  if (!price) return { settledQty, price: null, priceDate: null, taxRate: null, amount: null, taxAmount: null, grossAmount: null }
+  const amount = multiply(settledQty, 3, price.price, 6, 2)
+  const taxAmount = multiply(amount, 2, price.taxRate, 4, 2)
+  return {
+    settledQty,
+    price: price.price,
+    priceDate: price.validFrom,
+    taxRate: price.taxRate,
+    amount,
+    taxAmount,
+    grossAmount: amount + taxAmount,
+  }
+}
+
+/** What the head says of its lines. */
+export function totals(lines: readonly Settled[]) {
+  const sum = (of: (l: Settled) => bigint | null | undefined) => lines.reduce((n, l) => n + (of(l) ?? 0n), 0n)
+  return {
+    netAmount: sum((l) => l.amount),
+    taxAmount: sum((l) => l.taxAmount),
+    grossAmount: sum((l) => l.grossAmount),
+    unpricedLines: lines.filter(isUnpriced).length,
+  }
+}
+
+/** What is not settled now needs no price yet. */
+export const isUnpriced = (l: Settled): boolean => l.settledQty > 0n && (l.price ?? null) === null

@@ -1,0 +1,212 @@
+import { show, type LineOf, type Row } from '../../../declare/index.ts'
+import { columnName, ident, join, sql } from '../../../engine/database/db.ts'
+import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { columns as columnsOf } from '../../../engine/read/tables.ts'
+import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
+import { bookUpTo, carriedBefore } from '../../../ledger/closing.ts'
+import type { UseType } from '../../../ledger/movements.ts'
+import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { daysOf, isMove, readQty, statedRules, sumOf, type Columns, type Lines, type Month } from '../stated.server.ts'
+import { isUnpriced, priced, totals } from './amounts.ts'
+import { columns, statementThree } from './statementThree.ts'
+
+type Three = Row<typeof statementThree>
+type Line = LineOf<typeof statementThree>
+const s = columnsOf(statementThree, 's')
+const alive = codes(statementThree, 'status', 'draft', 'published', 'disputed', 'confirmed', 'signed')
+const moving = Object.entries(columns as Columns)
+
+/** What came in during the month, and what there was before, by supplier, part and use; what was settled is left to the statements. */
+async function used(read: Read, { plant, month }: Month) {
+  const from = await carriedBefore(read, plant, month)
+  const sums = moving.map(([n, [, moves, uses]]) => {
+    const fits = uses ? sql` and b.use_type = any(${[...uses]}::text[])` : sql``
+    return sql`${sumOf(sql`b.period = ${month} and ${isMove(moves)}${fits}`)} ${ident(n)}`
+  })
+  const rows = await read.rows<
+    Record<string, any>
+  >(sql`select p.supplier_code, b.part_no, b.use_type, ${sumOf(sql`b.period < ${month}`)} opening,
+      count(*) filter (where b.period = ${month}) moved, ${join(sums)}
+    from ${bookUpTo(plant, from, month, (account) => sql`${account} = 'USED'`)} b
+      left join ledger_txn t on t.id = b.txn_id and b.period = ${month} join ${table(supplier)} p on p.id = b.supplier_id
+    where t.movement_type is distinct from 'STL' group by 1, 2, 3 order by 1, 2, 3`)
+  return rows.map((r) => ({
+    code: r.supplier_code as string,
+    partNo: r.part_no as string,
+    useType: r.use_type as UseType,
+    opening: readQty(r.opening),
+    moved: r.moved > 0,
+    in: Object.fromEntries(moving.map(([n]) => [n, readQty(r[columnName(n)])])),
+  }))
+}
+
+/** The last statements before this month, by supplier; they stay as they are until this month has its own. */
+async function before(read: Read, { plant, month }: Month): Promise<Map<string, Three>> {
+  const last = await read.rows<{ id: number }>(sql`select distinct on (${s.supplierId}) ${s.id} id from ${table(statementThree)} s
+    where ${s.plant} = ${plant} and ${s.period} < ${month} and ${s.status} in ${alive} order by ${s.supplierId}, ${s.period} desc`)
+  const rows = await read.any(statementThree, { id: last.map((r) => r.id) }, { lock: true })
+  if (rows.some((r) => r.status === 'void')) throw new Refusal('上期结算单刚被作废，请重新生成上期结算单')
+  return new Map(rows.map((r) => [r.supplierCode, r]))
+}
+
+async function lines(read: Read, of: Month): Promise<Lines> {
+  const previous = await before(read, of)
+  const found = new Map<
+    string,
+    { code: string; partNo: string; useType: UseType; openingQty: bigint; in: Record<string, bigint> }
+  >()
+  const key = (...of: string[]) => of.join('|')
+  const none = () => Object.fromEntries(moving.map(([n]) => [n, 0n]))
+  for (const [code, statement] of previous)
+    for (const { partNo, useType, closingQty } of statement.lines)
+      if (closingQty) found.set(key(code, partNo, useType), { code, partNo, useType, openingQty: closingQty, in: none() })
+  for (const { code, partNo, useType, opening, moved, in: came } of await used(read, of)) {
+    const known = found.get(key(code, partNo, useType))
+    // The ledger's own opening counts only for whom nothing was stated before.
+    const openingQty = previous.has(code) ? (known?.openingQty ?? 0n) : opening
+    if (moved || openingQty) found.set(key(code, partNo, useType), { code, partNo, useType, openingQty, in: came })
+  }
+  const all = [...found.values()].sort((a, b) => (a.partNo < b.partNo ? -1 : a.partNo > b.partNo ? 1 : 0))
+  const wanted = (l: { code: string; partNo: string }) => ({ ...of, supplierCode: l.code, partNo: l.partNo, on: of.last })
+  const price = await pricesOn(read, all.map(wanted))
+  const made = all.map(({ code, in: came, ...l }) => {
+    const due = Object.values(came).reduce((n, q) => n + q, l.openingQty)
+    // What was taken back after it had been settled stays for the months to come.
+    const settledQty = due > 0n ? due : 0n
+    return { code, line: { ...l, ...came, ...priced(settledQty, price(wanted({ code, ...l }))), closingQty: due - settledQty } }
+  })
+  return new Map([...Map.groupBy(made, (m) => m.code)].map(([code, list]) => [code, list.map((m) => m.line)]))
+}
+
+/** A later month opens with what this one left. */
+const LATER = '后续期间的状态三结算单已生成，请先作废后续期间的结算单'
+
+/** Of these statements those of whose plants later months are stated. */
+async function bound(rows: readonly { id: number; plant: string; period: string }[], read: Read): Promise<Set<number>> {
+  const found = await read.rows<{ plant: string; period: string }>(sql`select ${s.plant} plant, max(${s.period}) period
+    from ${table(statementThree)} s where ${s.plant} = any(${rows.map((r) => r.plant)}::text[]) and ${s.status} in ${alive} group by 1`)
+  const last = new Map(found.map((f) => [f.plant, f.period]))
+  return new Set(rows.filter((r) => (last.get(r.plant) ?? '') > r.period).map((r) => r.id))
+}
+
+/** Months are stated in their order, none left out once the first of a plant is. */
+async function early(read: Read, { plant, month }: Month): Promise<string | undefined> {
+  const [first] = await read.rows<{ later: string | null; last: string | null }>(sql`select
+      min(${s.period}) filter (where ${s.period} > ${month}) later, max(${s.period}) filter (where ${s.period} < ${month}) last
+    from ${table(statementThree)} s where ${s.plant} = ${plant} and ${s.status} in ${alive}`)
+  if (first!.later) return LATER
+  if (!first!.last) return undefined
+  const [missing] = await read.rows<{ period: string }>(sql`select u.period from (
+      select distinct l.supplier_id, l.period from ledger_line l join ledger_txn t on t.id = l.txn_id
+      where l.book = 'S' and l.plant = ${plant} and l.account = 'USED' and l.period >= ${first!.last} and l.period < ${month} and t.movement_type <> 'STL') u
+    where not exists (select 1 from ${table(statementThree)} s where ${s.plant} = ${plant} and ${s.supplierId} = u.supplier_id
+      and ${s.period} = u.period and ${s.status} in ${alive}) order by 1 limit 1`)
+  return missing && `请先生成期间${missing.period}的状态三结算单，本期期初取自其期末`
+}
+
+const due = (l: Pick<Line, 'settledQty' | 'closingQty'>) => l.settledQty + l.closingQty
+const priceOf = (l: Line): Price | undefined =>
+  l.price === null ? undefined : { price: l.price, taxRate: l.taxRate!, validFrom: l.priceDate! }
+
+const editSettled = rule(statementThree, 'editSettled', {
+  find: bound,
+  guard: (row, { input, found }) =>
+    found.has(row.id)
+      ? LATER
+      : input.lines.flatMap((a) => {
+          const line = row.lines.find((l) => l.id === a.id)!
+          const most = due(line) > 0n ? due(line) : 0n
+          return a.settledQty > most
+            ? [{ line: line.lineNo, field: 'settledQty', message: `结算数量不能超过可结算数量${show(most)}` }]
+            : []
+        }),
+  effect: (row, { input }, to) => {
+    for (const { id, settledQty } of input.lines) {
+      const line = row.lines.find((l) => l.id === id)!
+      to.setLine(id, { closingQty: due(line) - settledQty, ...priced(settledQty, priceOf(line)) })
+    }
+    const sum = (of: (l: Line) => bigint) => row.lines.reduce((n, l) => n + of(l), 0n)
+    to.set({ settledQty: sum((l) => l.settledQty), closingQty: sum((l) => l.closingQty), ...totals(row.lines) })
+    if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })
+  },
+})
+
+/** The prices of the last day of the month, as they are known now. */
+async function pricesOf(rows: readonly Three[], read: Read) {
+  const days = await daysOf(read, rows)
+  const wanted = (r: Three, l: Line) => ({
+    plant: r.plant,
+    supplierCode: r.supplierCode,
+    partNo: l.partNo,
+    on: days(r.plant, r.period).last,
+  })
+  const price = await pricesOn(read, rows.flatMap((r) => r.lines.map((l) => wanted(r, l)))) // prettier-ignore
+  return (r: Three, l: Line) => price(wanted(r, l))
+}
+
+const reprice = rule(statementThree, 'reprice', {
+  find: pricesOf,
+  effect: (row, { found }, to) => {
+    for (const line of row.lines) to.setLine(line.id, priced(line.settledQty, found(row, line)))
+    to.set(totals(row.lines))
+    if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })
+  },
+})
+
+const decimal = (value: bigint | undefined, places: number) => (value === undefined ? null : Number(value) / 10 ** places)
+
+/** What the line's part costs on the last day of the month. */
+async function getPrice({ read, input }: AskContext<typeof statementThree.asks.getPrice.input>) {
+  const [row] = await read.mine(statementThree, {}, { byLine: [input.lineId!] })
+  const line = row?.lines.find((l) => l.id === input.lineId)
+  if (!row || !line) throw outOfScope()
+  const price = (await pricesOf([row], read))(row, line)
+  return {
+    partNo: line.partNo,
+    on: (await daysOf(read, [row]))(row.plant, row.period).last,
+    price: decimal(price?.price, 6),
+    taxRate: decimal(price?.taxRate, 4),
+    priceDate: price?.validFrom ?? null,
+    amount: decimal(price && priced(line.settledQty, price).amount!, 2),
+  }
+}
+
+export default rules(
+  statementThree,
+  {
+    ...statedRules(statementThree, {
+      account: 'USED',
+      columns,
+      lines,
+      head: (list) => ({ settledQty: list.reduce((n, l) => n + l.settledQty, 0n), ...totals(list as unknown as Line[]) }),
+      early,
+      unripe: (row) => {
+        const line = (row.lines as unknown as Line[]).find(isUnpriced)
+        return line && `零件${line.partNo}没有有效价格`
+      },
+      bound: { find: bound, says: LATER },
+      compared: (line) => due(line as unknown as Line),
+      place: (line) => ({ useType: (line as unknown as Line).useType }),
+      done: (row, day, to) => {
+        for (const line of row.lines as unknown as Line[])
+          if (line.settledQty > 0n)
+            to.post({
+              type: 'STL',
+              qty: line.settledQty,
+              plant: row.plant,
+              supplierId: row.supplierId,
+              partNo: line.partNo,
+              unit: line.unit,
+              useType: line.useType,
+              businessDate: day,
+            })
+      },
+    }),
+    editSettled,
+    reprice,
+  },
+  { asks: { getPrice } },
+)

@@ -1,0 +1,148 @@
+import { choice, date, dec, defineDocument, int, money, no, qty, rowId } from '../../../declare/index.ts'
+import { useTypes } from '../../../ledger/movements.ts'
+import { movedOf, paper, stated } from '../stated.ts'
+
+const used = ['PROD', 'DCP', 'KD', 'OTHER'] as const
+/** Columns of statement three and the movements on account USED that make them up (domain-core D). */
+export const columns = {
+  consumedQty: ['消耗', ['USE']],
+  dcpQty: ['分解', ['DCP']],
+  kdQty: ['KD', ['KDX']],
+  lossQty: ['责任损失', ['DIF.S3', 'DIF.S4', 'DIF.R1', 'CNT.G', 'CNT.L', 'CNT.M', 'ADJ.G', 'ADJ.L'], ['LOSS']],
+  adjustQty: ['调整', ['ADJ.G', 'ADJ.L', 'OPB'], used],
+} as const
+
+// What is settled is posted when the statement is signed, months later as it may be: what it opens with is what the last one left.
+const chained = (label: string) => qty(label, { required: true, initial: 0, sum: false })
+const amounts = {
+  openingQty: chained('期初未结'),
+  ...movedOf('USED', columns),
+  settledQty: qty('本期结算', {
+    required: true,
+    initial: 0,
+    proof: { by: 'period', accounts: ['USED'], moves: ['STL'], sign: -1 },
+    note: '签章完成时记账',
+  }),
+  closingQty: chained('期末未结'),
+}
+
+const settled = qty('本期结算', { required: true, unsigned: true, start: (l) => l.settledQty })
+const shared = stated({
+  name: 'statementThree',
+  title: '状态三结算单',
+  account: 'USED',
+  amounts,
+  of: { useType: choice('消耗类型', useTypes, { required: true }) },
+  head: {
+    netAmount: money('不含税金额', { secret: 'price' }),
+    taxAmount: money('税额', { secret: 'price' }),
+    grossAmount: money('价税合计', { secret: 'price' }),
+    unpricedLines: int('无价格行', {
+      required: true,
+      initial: 0,
+      note: '本期结算而没有有效价格的行，补充价格并重新取价后才能确认',
+    }),
+    previousNo: no('上期结算单', { numberOf: 'statementThree' }),
+  },
+  line: {
+    price: dec('单价', 6, { secret: 'price', sum: false, note: '期末日的有效价格，不含税' }),
+    priceDate: date('价格生效日'),
+    taxRate: dec('税率', 4, { sum: false }),
+    amount: money('金额', { secret: 'price', note: '本期结算 × 单价，不含税' }),
+    taxAmount: money('税额', { secret: 'price' }),
+    grossAmount: money('价税合计', { secret: 'price' }),
+  },
+  // All that may be settled: what is in dispute is what was used, not how much of it is paid for now.
+  compared: (l) => Math.round((l.settledQty + l.closingQty) * 1000) / 1000,
+})
+
+/** 状态三结算单 statement three: what of a supplier's parts was used and is to be paid; signed, it is the self-billing document. */
+export const statementThree = defineDocument('statementThree', {
+  ...shared,
+  about: [
+    '一家供应商一个账期消耗了多少、结算多少、应付多少；双方签章后即为自开票凭证，据此付款。',
+    '由核算在关账后点“生成”，期间的消耗、分解、KD、责任损失自动进来，价格取期末日的有效价格。',
+  ],
+  at: '/logi/statementThree',
+  key: 'les.stmt3',
+  number: ['S3', 5],
+  actions: {
+    ...shared.actions,
+    editSettled: {
+      label: '调整结算数量',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft', 'published', 'disputed'],
+      lines: { settledQty: settled },
+    },
+    reprice: { label: '重新取价', key: 'edit', by: 'internal', from: ['draft', 'published', 'disputed'] },
+  },
+  sort: [...shared.sort, 'settledQty', 'grossAmount'],
+  more: [...shared.more, 'unpricedLines'],
+  asks: {
+    getPrice: {
+      title: '结算单行的有效价格',
+      key: 'price',
+      input: { lineId: rowId('行ID', { required: true }) },
+      answer: {
+        partNo: no('零件号', { required: true }),
+        on: date('取价日', { required: true }),
+        price: dec('单价', 6),
+        taxRate: dec('税率', 4),
+        priceDate: date('价格生效日'),
+        amount: money('金额'),
+      },
+    },
+  },
+  story: {
+    ...shared.story,
+    headline: ['period', 'version', 'settledQty', 'netAmount', 'taxAmount', 'grossAmount', 'unpricedLines', 'confirmBy'],
+    groups: { 本期变动: [...shared.story.groups.本期变动, 'previousNo'] },
+  },
+  signedAs: [18, '状态三结算单'],
+  prints: {
+    reportPdf: {
+      ...paper,
+      title: '状态三结算单（自开票凭证）',
+      parties: { 购方: ['plant', 'plantName'], 销方: ['supplierCode', 'supplierName'] },
+      head: ['period', 'version', 'previousNo', 'publishedAt', 'confirmBy', 'confirmedAt', 'disputeReason', 'remark'],
+      lines: [
+        'lineNo',
+        'partNo',
+        'partName',
+        'unit',
+        ['useType', 18],
+        ['openingQty', 17],
+        ['settledQty', 17],
+        ['closingQty', 17],
+        ['price', 22],
+        ['amount', 24],
+        ['taxRate', 14],
+        ['taxAmount', 22],
+        ['grossAmount', 24],
+      ],
+      sums: ['amount', 'taxAmount', 'grossAmount'],
+      words: 'grossAmount',
+      notes: [
+        '期末未结 = 期初未结 + 消耗 + 分解 + KD + 责任损失 + 调整 − 本期结算。',
+        '金额逐行四舍五入到分；双方签章后，本单作为自开票的结算凭证。',
+      ],
+    },
+  },
+  keys: { price: '价格' },
+  topic: ['stmt3', '状态三结算'],
+  tells: {
+    ...shared.tells,
+    changed: { title: '结算单已调整', text: '结算单 {stmtNo} 的结算数量或价格已调整，请重新核对', many: '{n} 张结算单已调整' },
+  },
+  waits: {
+    ...shared.waits,
+    statementThreeUnpriced: {
+      title: '缺价格的状态三结算单',
+      act: 'reprice',
+      tone: 'danger',
+      where: { unpricedLinesStart: '1' },
+    },
+  },
+  grants: { FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'], SUP_ALL: ['all', 'price'], SUP_FIN: ['all', 'price'] },
+})

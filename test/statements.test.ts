@@ -1,0 +1,400 @@
+/** The three statements of a month, through the API: T6 of domain-core section 9, and what chains them. */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { sql } from '../src/engine/database/db.ts'
+import { checkLaws } from '../src/ledger/laws.ts'
+import { readPdf } from './pdf.ts'
+import { pull, receive, ship, thisMonth, world, type World } from './world.ts'
+
+let w: World
+const PLANT = 'CN02'
+/** The middle of a month, so many months ago. */
+const ago = (n: number) => {
+  const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
+  return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
+}
+const kinds = { ISS: 1, IRV: 2, USE: 3, gain: 5, loss: 6, KDX: 7 } as const
+let moves = 0
+async function move(kind: keyof typeof kinds, partNo: string, qty: number, businessDate: string): Promise<void> {
+  const { id } = await w.as.manager.post('stockMovement/post', {
+    movementNo: `M${++moves}`,
+    moveType: kinds[kind],
+    plant: PLANT,
+    supplierCode: 'S001',
+    partNo,
+    warehouse: `${PLANT}W1`,
+    qty,
+    businessDate,
+  })
+  // What was counted is booked once somebody else agrees.
+  if (kind === 'gain' || kind === 'loss') await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+}
+const price = (partNo: string, value: number, validFrom = '2020-01-01') =>
+  w.as.accountant.post('priceRecord/save', { plant: PLANT, supplierCode: 'S001', partNo, price: value, taxRate: 0.13, validFrom })
+async function close(period: string): Promise<void> {
+  await w.as.accountant.post('ledger/checkLaws')
+  await w.as.accountant.post('ledgerPeriod/close', { plant: PLANT, period })
+  await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+}
+const docs = ['statement', 'statementTwo', 'statementThree'] as const
+type Name = (typeof docs)[number]
+const generate = (name: Name, period: string) => w.as.accountant.post(`${name}/generate`, { plant: PLANT, period })
+/** The statement of a month that counts, whole. */
+async function stated(name: Name, period: string, supplierCode = 'S001'): Promise<any> {
+  const { items } = await w.as.accountant.get(`${name}/getPager`, { plant: PLANT, period, supplierCode, status: '0,1,2,3,4' })
+  assert.equal(items.length, 1, `${name} ${period}`)
+  return w.as.accountant.get(`${name}/getDetails`, { id: items[0].id })
+}
+async function sign(name: Name, id: number): Promise<void> {
+  await w.as.accountant.post(`${name}/publish`, { ids: [id] })
+  await w.as.supplierA.post(`${name}/confirm`, { ids: [id] })
+  await w.as.supplierA.post(`${name}/sign`, { ids: [id] })
+  await w.as.accountant.post(`${name}/sign`, { ids: [id] })
+}
+const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
+/** What stands in these columns of a part's line. */
+const figures = (s: any, partNo: string, ...columns: string[]) => {
+  const line = s.lines.find((l: any) => l.partNo === partNo)
+  return columns.map((c) => line?.[c])
+}
+/** Each proven column is what its ledger lines add up to, of the line and of the head. */
+async function proves(name: Name, s: any, columns: string[]): Promise<void> {
+  for (const field of columns) {
+    for (const line of s.lines) {
+      const proof = await w.as.accountant.get(`${name}/getProof`, { id: s.id, lineId: line.id, field })
+      assert.equal(proof.total, line[field], `${name} ${line.partNo} ${field}`)
+    }
+    const proof = await w.as.accountant.get(`${name}/getProof`, { id: s.id, field })
+    assert.equal(proof.total, s[field], `${name} ${field}`)
+  }
+}
+
+describe('T6: a full month', () => {
+  const [older, newer] = [ago(3), ago(2)]
+  before(async () => {
+    w = await world()
+    await price('A5', 12.345)
+    await move('gain', 'A5', 10, older.day)
+    await close(older.month)
+    // The month as it went by, each thing dated when it was done.
+    const now = w.engine.now
+    w.engine.now = () => new Date(`${newer.day}T04:00:00Z`)
+    const sheet = await ship(w, await pull(w, [['A5', 50]], { plant: PLANT, warehouse: `${PLANT}W1` }), [50])
+    await receive(w, sheet, [{ receivedQty: 50 }], { businessDate: newer.day })
+    const back = await w.as.manager.post('returnGoods/create', {
+      plant: PLANT,
+      supplierCode: 'S001',
+      warehouse: `${PLANT}W1`,
+      lines: [{ partNo: 'A5', qty: 5, reasonCode: 'RT01' }],
+    })
+    await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
+    w.engine.now = now
+    await move('ISS', 'A5', 35, newer.day)
+    await move('IRV', 'A5', 5, newer.day)
+    await move('loss', 'A5', 1, newer.day)
+    await move('USE', 'A5', 30, newer.day)
+    assert.match(await w.as.accountant.refused('statementThree/generate', { plant: PLANT, period: newer.month }), /尚未关账/)
+    await close(newer.month)
+    for (const name of docs) await generate(name, newer.month)
+  })
+
+  test('S1 24, S2 0, S3 consumed 30, settled 30, closing 0; each figure opens its proof', async () => {
+    const one = await stated('statement', newer.month)
+    assert.deepEqual(
+      figures(
+        one,
+        'A5',
+        'openingQty',
+        'receivedQty',
+        'returnedQty',
+        'issuedQty',
+        'lineReturnQty',
+        'countQty',
+        'closingQty',
+        'bookQty',
+      ),
+      [10, 50, -5, -35, 5, -1, 24, 24],
+    )
+    const two = await stated('statementTwo', newer.month)
+    assert.deepEqual(
+      figures(two, 'A5', 'openingQty', 'issuedInQty', 'lineReturnedQty', 'consumedQty', 'closingQty', 'bookQty', 'overdueQty'),
+      [0, 35, -5, -30, 0, 0, 0],
+    )
+    const three = await stated('statementThree', newer.month)
+    assert.deepEqual(
+      figures(three, 'A5', 'useType', 'openingQty', 'consumedQty', 'settledQty', 'closingQty', 'price', 'taxRate', 'priceDate'),
+      [1, 0, 30, 30, 0, 12.345, 0.13, '2020-01-01'],
+    )
+    // 30 × 12.345 = 370.35; 13 % of it 48.1455.
+    assert.deepEqual(figures(three, 'A5', 'amount', 'taxAmount', 'grossAmount'), [370.35, 48.15, 418.5])
+    assert.deepEqual([three.netAmount, three.taxAmount, three.grossAmount, three.unpricedLines], [370.35, 48.15, 418.5, 0])
+    assert.match(three.stmtNo, new RegExp(`^S3${PLANT}S001${newer.month}$`))
+    await proves('statement', one, ['openingQty', 'issuedQty', 'countQty', 'closingQty'])
+    await proves('statementTwo', two, ['openingQty', 'issuedInQty', 'lineReturnedQty', 'consumedQty', 'closingQty'])
+    await proves('statementThree', three, ['consumedQty', 'lossQty', 'adjustQty'])
+    assert.deepEqual(await red(), [])
+  })
+
+  test('made again, the figures are the same in a new version', async () => {
+    for (const name of docs) {
+      const was = await stated(name, newer.month)
+      await generate(name, newer.month)
+      const now = await stated(name, newer.month)
+      assert.equal(now.version, was.version + 1)
+      const bare = (s: any) => s.lines.map((l: any) => ({ ...l, id: 0 }))
+      assert.deepEqual(bare(now), bare(was), name)
+    }
+  })
+
+  test('two who generate at once: one statement counts', async () => {
+    for (const name of docs) {
+      await Promise.all([generate(name, newer.month), generate(name, newer.month)])
+      await stated(name, newer.month)
+    }
+    assert.deepEqual(await red(), [])
+  })
+
+  test('signed by both, what is settled leaves the account, in the next open month but as of its own', async () => {
+    for (const name of docs) await sign(name, (await stated(name, newer.month)).id)
+    const three = await stated('statementThree', newer.month)
+    assert.equal(three.status, 4)
+    const posted = await w.engine.db
+      .rows<any>(sql`select t.movement_type, t.period, t.original_date, l.account, l.use_type, l.qty::float8 qty
+      from ledger_txn t join ledger_line l on l.txn_id = t.id where t.doc_type = 'statementThree' and t.doc_id = ${three.id} order by l.account`)
+    assert.deepEqual(
+      posted.map((l) => [l.movement_type, l.account, l.use_type, l.qty]),
+      [
+        ['STL', 'STL', 'PROD', 30],
+        ['STL', 'USED', 'PROD', -30],
+      ],
+    )
+    assert.ok(posted[0].period > newer.month)
+    assert.equal(posted[0].original_date.slice(0, 7).replace('-', ''), newer.month)
+    await proves('statementThree', three, ['consumedQty', 'settledQty'])
+    const behind = await w.as.accountant.get('statementThree/getLedger', { stmtNo: three.stmtNo, lineNo: three.lines[0].lineNo })
+    assert.deepEqual(
+      behind.map((l: any) => [l.movementType, l.qty]),
+      [
+        ['USE', 30],
+        ['STL', -30],
+      ],
+    )
+    for (const name of docs)
+      assert.match(await w.as.accountant.refused(`${name}/generate`, { plant: PLANT, period: newer.month }), /均已由供应商确认/)
+    assert.deepEqual(await red(), [])
+  })
+})
+
+describe('what both sides do with a month', () => {
+  const { day, month } = ago(1)
+  const lineOf = (s: any, partNo: string, useType?: number) =>
+    s.lines.find((l: any) => l.partNo === partNo && (useType === undefined || l.useType === useType))
+  before(async () => {
+    await move('gain', 'A6', 20, day)
+    await move('ISS', 'A6', 12, day)
+    await move('USE', 'A6', 8, day)
+    await move('KDX', 'A6', 3, day)
+    await close(month)
+    for (const name of docs) await generate(name, month)
+  })
+
+  test('what has no price is counted, and not confirmed until it has one', async () => {
+    const three = await stated('statementThree', month)
+    assert.deepEqual([three.unpricedLines, three.netAmount, lineOf(three, 'A6', 1).amount], [2, 0, null])
+    const asked = { lineId: lineOf(three, 'A6', 1).id }
+    assert.deepEqual((await w.as.accountant.get('statementThree/getPrice', asked)).price, null)
+    await w.as.accountant.post('statementThree/publish', { ids: [three.id] })
+    assert.match(await w.as.supplierA.refused('statementThree/confirm', { ids: [three.id] }), /零件A6没有有效价格/)
+    await price('A6', 2.5)
+    // A price that begins after the month is not its price.
+    await price('A6', 9, thisMonth().replace(/(....)(..)/, '$1-$2-01'))
+    const { price: now, amount } = await w.as.accountant.get('statementThree/getPrice', asked)
+    assert.deepEqual([now, amount], [2.5, 20])
+    await w.as.accountant.post('statementThree/reprice', { ids: [three.id] })
+    const priced = await stated('statementThree', month)
+    assert.deepEqual([priced.unpricedLines, priced.netAmount, priced.taxAmount, priced.grossAmount], [0, 27.5, 3.58, 31.08])
+    assert.equal((await w.as.supplierB.ask('GET', `statementThree/getPrice?lineId=${asked.lineId}`)).status, 4)
+    assert.equal((await w.as.planner.ask('GET', `statementThree/getPrice?lineId=${asked.lineId}`)).status, 3)
+  })
+
+  test('less may be settled now, more than there is may not; the rest is for the next month', async () => {
+    const three = await stated('statementThree', month)
+    const { id } = lineOf(three, 'A6', 1)
+    const edit = (settledQty: number) => ({ id: three.id, lines: [{ id, settledQty }] })
+    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(8.001)), /结算数量不能超过可结算数量8/)
+    assert.match(await w.as.accountant.refused('statementThree/editSettled', edit(-1)), /本期结算/)
+    await w.as.accountant.post('statementThree/editSettled', edit(5))
+    const now = await stated('statementThree', month)
+    assert.deepEqual([lineOf(now, 'A6', 1).closingQty, now.settledQty, now.closingQty, now.netAmount], [3, 8, 3, 20])
+    assert.equal((await w.as.supplierA.ask('POST', 'statementThree/editSettled', edit(8))).status, 3)
+  })
+
+  test('a difference is booked on the account of its statement, for what it was used', async () => {
+    const balance = async (account: string) => {
+      const [row] = await w.engine.db.rows<{ qty: number }>(
+        sql`select coalesce(sum(l.qty), 0)::float8 qty from ledger_line l where l.account = ${account} and l.plant = ${PLANT} and l.part_no = 'A6'
+          and coalesce(l.use_type, 'KD') = 'KD'`,
+      )
+      return row!.qty
+    }
+    await w.as.accountant.post('statementTwo/publish', { ids: [(await stated('statementTwo', month)).id] })
+    for (const [name, account, use, theirs] of [
+      ['statementTwo', 'LINE', undefined, 5],
+      ['statementThree', 'USED', 3, 4],
+    ] as const) {
+      const before = await balance(account)
+      const s = await stated(name, month)
+      await w.as.supplierA.post(`${name}/dispute`, {
+        id: s.id,
+        disputeReason: '少记一件',
+        lines: s.lines.map((l: any) => ({
+          id: l.id,
+          supplierQty: l.partNo === 'A6' && l.useType === use ? theirs : (l.settledQty ?? 0) + l.closingQty,
+        })),
+      })
+      const { disputeNo, id } = await stated(name, month)
+      const { items } = await w.as.manager.get('diff/getPager', { diffNo: disputeNo })
+      const d = await w.as.manager.get('diff/getDetails', { id: items[0].id })
+      assert.deepEqual([d.lines.length, d.lines[0].diffQty, d.lines[0].useType ?? undefined], [1, 1, use])
+      await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 51 }] })
+      await w.as.manager.post('diff/startSign', { ids: [d.id] })
+      await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+      await w.as.manager.post('diff/sign', { ids: [d.id] })
+      assert.equal((await balance(account)) - before, 1, account)
+      await w.as.accountant.post(`${name}/resolve`, { id, remark: '下月调整' })
+      await w.as.supplierA.post(`${name}/confirm`, { ids: [id] })
+    }
+    assert.deepEqual(await red(), [])
+  })
+
+  test('signed, it is the self-billing document: its total stands in words', async () => {
+    const { id } = await stated('statementThree', month)
+    await w.as.supplierA.post('statementThree/sign', { ids: [id] })
+    await w.as.accountant.post('statementThree/sign', { ids: [id] })
+    assert.equal((await stated('statementThree', month)).status, 4)
+    // 12.50 + 7.50 and 13 % of each: 22.61.
+    for (const call of ['reportPdf', 'signPdf']) {
+      const r = await w.app.inject({ url: `/api/statementThree/${call}?id=${id}`, headers: { authorization: `Bearer ${w.as.supplierA.token}` } }) // prettier-ignore
+      const { letters } = readPdf(r.rawPayload)
+      for (const letter of '大写贰拾贰元陆角壹分') assert.ok(letters.has(letter), `${call} ${letter}`)
+    }
+    assert.deepEqual(await red(), [])
+  })
+})
+
+/** The same numbers for the same seed. */
+function chance(seed: number): (n: number) => number {
+  let x = seed
+  return (n) => {
+    x = (Math.imul(x, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((x / 2 ** 32) * n)
+  }
+}
+
+describe('random months', () => {
+  const months = [ago(3), ago(2), ago(1)]
+  const seed = Number(process.env.SEED ?? 20_261_122)
+  const plant = 'CN01'
+  const ask = { plant }
+  const all = async (name: Name, period: string) => {
+    const { items } = await w.as.accountant.get(`${name}/getPager`, { plant, period, status: '0,1,2,3,4' })
+    return Promise.all(items.map((i: any) => w.as.accountant.get(`${name}/getDetails`, { id: i.id })))
+  }
+  const by = { statement: 'warehouse', statementTwo: 'holder', statementThree: 'useType' } as const
+  const lines = (name: Name, statements: any[], column: string) =>
+    Object.fromEntries(
+      statements.flatMap((s) =>
+        s.lines.flatMap((l: any) => (l[column] ? [[[s.supplierCode, l.partNo, l[by[name]]].join(' '), l[column]] as const] : [])),
+      ),
+    )
+
+  test(`whatever is moved, by several at once: months chain, statements agree, all laws hold (seed ${seed})`, async () => {
+    const pick = chance(seed)
+    const parts = ['P1', 'P2', 'P3']
+    const one = <T>(list: readonly T[]): T => list[pick(list.length)]!
+    for (const partNo of parts)
+      for (const supplierCode of ['S001', 'S002'])
+        await w.as.accountant.post('priceRecord/save', { plant, supplierCode, partNo, price: pick(9000) / 1000 + 1, taxRate: 0.13, validFrom: '2020-01-01' }) // prettier-ignore
+    const move = async (n: number, businessDate: string) => {
+      const kind = one(['gain', 'gain', 'loss', 'ISS', 'ISS', 'ISS', 'IRV', 'USE', 'USE', 'KDX', 'TRF'] as const)
+      const a = await w.as.manager.ask('POST', 'stockMovement/post', {
+        movementNo: `R${n}`,
+        moveType: kind === 'TRF' ? 4 : kinds[kind],
+        plant,
+        supplierCode: one(['S001', 'S002']),
+        partNo: one(parts),
+        warehouse: 'CN01W1',
+        toWarehouse: kind === 'TRF' ? 'CN01W2' : undefined,
+        qty: kind === 'gain' ? 20 + pick(50) : 1 + pick(12_000) / 1000,
+        businessDate,
+      })
+      // What is not there is not moved.
+      if (a.status === 0 && (kind === 'gain' || kind === 'loss'))
+        await w.as.accountant.ask('POST', 'stockMovement/approve', { ids: [a.content.id] })
+    }
+    await w.as.admin.post('warehouse/save', { warehouse: 'CN01W2', warehouseName: '二库', plant, whKind: 1, lines: [] })
+    let n = 0
+    for (const { day, month } of months) {
+      for (let round = 0; round < 10; round++)
+        await Promise.all(Array.from({ length: 4 }, () => move(++n, day.replace(/..$/, String(1 + pick(28)).padStart(2, '0')))))
+      await w.as.accountant.post('ledger/checkLaws')
+      await w.as.accountant.post('ledgerPeriod/close', { ...ask, period: month })
+      if (pick(2)) await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+      await Promise.all(docs.map((name) => w.as.accountant.post(`${name}/generate`, { ...ask, period: month })))
+      if (pick(2)) await Promise.all(docs.map((name) => w.as.accountant.post(`${name}/generate`, { ...ask, period: month })))
+      for (const s of await all('statementThree', month)) {
+        const some = s.lines.filter(() => pick(3) === 0)
+        if (some.length)
+          await w.as.accountant.post('statementThree/editSettled', {
+            id: s.id,
+            lines: some.map((l: any) => ({
+              id: l.id,
+              settledQty: pick(Math.floor((l.settledQty + l.closingQty) * 1000) + 1) / 1000,
+            })),
+          })
+        if (pick(3)) {
+          const supplier = s.supplierCode === 'S001' ? w.as.supplierA : w.as.supplierB
+          await w.as.accountant.post('statementThree/publish', { ids: [s.id] })
+          await supplier.post('statementThree/confirm', { ids: [s.id] })
+          await supplier.post('statementThree/sign', { ids: [s.id] })
+          await w.as.accountant.post('statementThree/sign', { ids: [s.id] })
+        }
+      }
+    }
+    for (const name of docs)
+      for (const [i, { month }] of months.entries()) {
+        const now = await all(name, month)
+        assert.ok(now.length, `${name} ${month}`)
+        if (i) {
+          const before = await all(name, months[i - 1]!.month)
+          assert.deepEqual(lines(name, now, 'openingQty'), lines(name, before, 'closingQty'), `${name} ${month}`)
+        }
+      }
+    // What is stated in the end is what the ledger holds, but for what was settled and not signed, or signed since.
+    for (const [name, account] of [
+      ['statement', 'CON'],
+      ['statementTwo', 'LINE'],
+    ] as const) {
+      // prettier-ignore
+      const held = await w.engine.db.rows<{ key: string; qty: number }>(
+        sql`select s.supplier_code || ' ' || b.part_no || ' ' || b.holder key, b.qty::float8 qty from ledger_balance b join supplier s on s.id = b.supplier_id
+          where b.plant = ${plant} and b.account = ${account} and b.qty <> 0`,
+      )
+      assert.deepEqual(
+        lines(name, await all(name, months[2]!.month), 'closingQty'),
+        Object.fromEntries(held.map((h) => [h.key, h.qty])),
+      )
+    }
+    assert.deepEqual(await red(), [])
+  })
+
+  test('months are stated in their order, and undone from the last one on', async () => {
+    const [, second, third] = months.map((m) => m.month)
+    const refused = (action: string, body: object) => w.as.accountant.refused(`statementThree/${action}`, body)
+    assert.match(await refused('generate', { ...ask, period: second }), /后续期间的状态三结算单已生成/)
+    const open = (await all('statementThree', second!)).find((s) => s.status === 0)
+    if (open) assert.match(await refused('void', { ids: [open.id] }), /后续期间的状态三结算单已生成/)
+    await w.engine.db.rows(sql`update statement_three set status = 9 where plant = ${plant} and period in (${second}, ${third})`)
+    assert.match(await refused('generate', { ...ask, period: third }), new RegExp(`请先生成期间${second}的状态三结算单`))
+  })
+})
