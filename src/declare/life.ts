@@ -1,6 +1,6 @@
 /** A document's life as moves from state to state: the diagram, and what help tells people of it. */
 import type { Action, By } from './action.ts'
-import type { AnyDocument } from './document.ts'
+import type { AnyDocument, States } from './document.ts'
 
 export interface Move {
   /** Undefined: it comes into being. */
@@ -21,6 +21,16 @@ export const movesOf = (doc: AnyDocument): Move[] =>
         targets(a, from).map((to) => ({ from, to, action, label: a.label, by: [a.by].flat() })),
       ),
     )
+
+/** Codes of the states from which a way leads on. */
+export const openStates = (doc: AnyDocument): number[] =>
+  Object.entries(doc.states as States).flatMap(([state, [code]]) =>
+    (Object.values(doc.actions) as Action[]).some(
+      (a) => a.from !== 'new' && a.from.includes(state) && targets(a, state).some((to) => !!to && to !== state),
+    )
+      ? [code]
+      : [],
+  )
 
 const targets = ({ to }: Action, from: string | undefined): readonly (string | undefined)[] =>
   to === 'removed' ? [undefined] : to === undefined ? [from] : [to].flat()

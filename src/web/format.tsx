@@ -23,6 +23,8 @@ export function textOf(f: Field, value: unknown): string {
       return isId(f) ? String(value) : numberText(f, value as number)
     case 'instant':
       return String(value).slice(0, 16).replace('T', ' ')
+    case 'period':
+      return String(value).replace(/^(\d{4})(\d{2})$/, '$1-$2')
     case 'bool':
       return value ? '是' : '否'
     case 'choice':

@@ -52,13 +52,13 @@ export function gotoCall(engine: Engine): ApiCall {
 /** One number or code is one document: not the rows of a compound key, or of a shared number. */
 const namedAlone = (doc: AnyDocument) => (!!doc.number && !doc.numberPer) || doc.unique.length === 1
 
-/** Documents of this number or code. */
+/** Documents of this number or code; of several versions the latest first. */
 async function byName(engine: Engine, docs: AnyDocument[], either: string[], who: Who): Promise<Found[]> {
   const found = await Promise.all(
     docs.filter(namedAlone).map(async (doc) => {
       const rows = await engine.db.rows<{ id: number; no: string; status?: number }>(
         sql`select h.id, h.${ident(nameField(doc))} no ${Object.keys(doc.states).length ? sql`, h.status` : sql``} from ${from(doc, who)} h
-            where h.${ident(nameField(doc))} = any(${either}::text[]) limit 3`,
+            where h.${ident(nameField(doc))} = any(${either}::text[]) order by h.id desc limit 3`,
       )
       return rows.map((r) => ({
         title: doc.title,

@@ -47,10 +47,7 @@ async function toldOf(engine: Engine, doc: AnyDocument, id: number, who: Who) {
       seq: r.seq,
       at: dbInstant(r.at),
       action: r.action,
-      label: r.action
-        .split(',')
-        .map((a) => doc.actions[a]?.label ?? named[a] ?? a)
-        .join('、'),
+      label: called(doc, r.action.split(',')),
       fromStatus: r.from_status && doc.states[r.from_status]?.[1],
       toStatus: r.to_status && doc.states[r.to_status]?.[1],
       who: r.who,
@@ -61,6 +58,12 @@ async function toldOf(engine: Engine, doc: AnyDocument, id: number, who: Who) {
       changes: start && after ? changes(doc, start, after, who) : [],
     }
   })
+}
+
+/** What was done, each thing once; what followed by itself is named only where nobody did anything. */
+function called(doc: AnyDocument, actions: readonly string[]): string {
+  const done = actions.filter((a) => doc.actions[a]?.by !== 'system')
+  return [...new Set((done.length ? done : actions).map((a) => doc.actions[a]?.label ?? named[a] ?? a))].join('、')
 }
 
 /** A signature stands among the records with the hash of what was signed. */

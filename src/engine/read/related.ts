@@ -137,9 +137,16 @@ async function walk(engine: Engine, doc: AnyDocument, self: RelatedRow, who: Who
   return out
 }
 
-/** A part of one document (a box of a delivery): it stands beside that one alone, and is no step between others. */
-const isPart = (kind: AnyDocument, links: readonly Link[]): boolean =>
-  !links.some((l) => l.to === kind && l.doc !== kind) && new Set(links.filter((l) => l.doc === kind).map((l) => l.to)).size === 1
+/** The one document without which a row of this kind is not: of a box of a delivery that delivery. */
+function wholeOf(kind: AnyDocument, links: readonly Link[]): AnyDocument | undefined {
+  const wholes = new Set(links.filter((l) => l.doc === kind && fieldOf(l).required).map((l) => l.to))
+  return kind.hasLines || wholes.size !== 1 ? undefined : [...wholes][0]
+}
+/** A part of one document: it stands beside that one alone, and is no step between others, whatever other parts name it. */
+function isPart(kind: AnyDocument, links: readonly Link[]): boolean {
+  const whole = wholeOf(kind, links)
+  return !!whole && links.every((l) => l.to !== kind || l.doc === kind || wholeOf(l.doc, links) === whole)
+}
 
 const fieldOf = ({ doc, level, field }: Link): Field => (level === 'head' ? headFields(doc) : (doc.lines as Fields))[field]!
 

@@ -25,6 +25,7 @@ export function LawSeal() {
         type="text"
         className={red ? 'seal red' : 'seal green'}
         icon={red ? <WarningOutlined /> : <SafetyCertificateOutlined />}
+        aria-label={red ? `${red.no} ${red.title}` : '账账相符'}
         onClick={() => setOpen(true)}
       >
         {red ? `${red.no} ${red.title}` : '账账相符'}

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Dropdown } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { chooseNext, isDangerous, type AnyDocument } from '../../declare/index.ts'
+import { chooseNext, isDangerous, labelIn, type AnyDocument } from '../../declare/index.ts'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { beginnings } from '../dialogs/beginnings.ts'
 import { following } from '../dialogs/following.ts'
@@ -32,15 +32,16 @@ export function Actions({ doc, row, moment, choose }: Props) {
   const begun = row.archived || at ? [] : beginnings(documents, doc, row, who)
   const names = row.archived || at ? [] : actions.map(([n]) => n).filter((n) => !refusal(n, [row]))
   const { first, others, rare } = chooseNext(doc, stateOf(doc, row), row, names)
+  const label = (n: string) => labelIn(doc, stateOf(doc, row), n)
   useCommands(
     {
-      ...Object.fromEntries(names.map((n) => [doc.actions[n].label as string, () => choose(n)])),
+      ...Object.fromEntries(names.map((n) => [label(n), () => choose(n)])),
       ...Object.fromEntries(begun.map((b) => [b.label, () => following.set(b)])),
     },
     true,
   )
   const more = [
-    ...rare.map((n) => ({ key: n, label: doc.actions[n].label as string, danger: isDangerous(doc.actions[n]) })),
+    ...rare.map((n) => ({ key: n, label: label(n), danger: isDangerous(doc.actions[n]) })),
     ...(rare.length ? [{ type: 'divider' as const }] : []),
     ...(Object.keys(doc.actions).length ? [{ key: ' why', label: '为什么不能…' }] : []),
     ...(doc.rows === 'computed' ? [] : [{ key: ' past', label: '查看历史时刻…' }]),
@@ -54,12 +55,12 @@ export function Actions({ doc, row, moment, choose }: Props) {
     <div className="story-acts">
       {first && (
         <Button type="primary" onClick={() => choose(first)}>
-          {doc.actions[first].label}
+          {label(first)}
         </Button>
       )}
       {others.map((n) => (
         <Button key={n} type="primary" ghost danger={isDangerous(doc.actions[n])} onClick={() => choose(n)}>
-          {doc.actions[n].label}
+          {label(n)}
         </Button>
       ))}
       {begun.map((b) => (

@@ -92,6 +92,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
                 {parts.lines?.show(row) ?? (
                   <Lines
                     doc={doc}
+                    head={row}
                     rows={row.lines ?? []}
                     beside={beside}
                     value={(f, n, l) => withDelta(n, l, draw(f, n, l, l.id))}

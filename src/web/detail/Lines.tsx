@@ -1,13 +1,22 @@
-import { Grid, Table } from 'antd'
-import type { ReactNode } from 'react'
+import { Grid, Pagination } from 'antd'
+import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { isId, lineBase, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
-import { isNumber, widthOf } from '../format.tsx'
+import { isNumber } from '../format.tsx'
+import { cellText, shortWords } from '../list/cellText.ts'
+import { shownColumns, type ShownColumn } from '../list/columns.ts'
+import '../list/list.css'
+import { periodTitle } from '../list/periodTitle.ts'
+import { Sums } from '../list/Sums.tsx'
 import type { WireRow } from '../screen.ts'
 import { AmountsBar } from './Amounts.tsx'
+import { useNames } from './asks.ts'
+import { round } from './parts.ts'
 
 interface Props {
   doc: AnyDocument
+  /** The document that they belong to. */
+  head: WireRow
   rows: readonly WireRow[]
   value: (f: Field, name: string, line: WireRow) => ReactNode
   /** Little room: the quantities stand beside what they are of. */
@@ -19,7 +28,7 @@ function columnsOf(
   doc: AnyDocument,
   { rows, beside: narrow }: Pick<Props, 'rows' | 'beside'>,
 ): { names: string[]; words: Map<string, string>; bar: string } {
-  const fields = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
+  const fields = lineFields(doc)
   const { lineAmounts } = storyOf(doc)
   const words = new Map(
     Object.keys(fields).flatMap((n): [string, string][] => {
@@ -49,53 +58,134 @@ function columnsOf(
   return { names, words, bar: lineAmounts && names.includes(lineAmounts.of) ? lineAmounts.of : '' }
 }
 
-/** The lines of a document, each with what became of it; on a phone one card a line. */
-export function Lines({ doc, rows, value, beside }: Props) {
+/** The lines of a document as a list has them, each with what became of it, their sums below; on a phone one card a line. */
+export function Lines(props: Props) {
   const { md = true } = Grid.useBreakpoint()
-  const fields = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
-  const { names, words, bar } = columnsOf(doc, { rows, beside })
-  const amounts = storyOf(doc).lineAmounts
-  if (!md) return <Cards doc={doc} rows={rows} value={value} names={names} words={words} />
+  const { names, words, bar } = columnsOf(props.doc, props)
+  if (!md) return <Cards {...props} names={names} words={words} />
+  return <LineTable {...props} names={names} bar={bar} />
+}
+
+/** Lines that are drawn at once. */
+const MOST = 50
+const BAR = 104
+
+function LineTable({ doc, head, rows, value, names, bar }: Props & { names: readonly string[]; bar: string }) {
+  const [page, setPage] = useState(1)
+  const find = useNames()
+  const fields = lineFields(doc)
+  const { lineAmounts: amounts } = storyOf(doc)
+  const summary = sumsOf(doc, rows)
+  const columns = useMemo(() => {
+    const told = Object.values(doc.releases?.quantities ?? {}).flatMap((b) => (b === 'whole' || !b ? [] : [b.from]))
+    const whole = rows.map((l) => ({ ...Object.fromEntries(told.map((n) => [n, head[n]])), ...l }))
+    return shownColumns({
+      doc,
+      fields,
+      columns: names.map((name) => ({ name })),
+      rows: whole,
+      own: (n) => !!doc.releases?.quantities[n],
+      now: 0,
+      selectable: false,
+      summary,
+      // The words of a code that the line does not have were found beside the document.
+      more: (n, l) => {
+        const f = fields[n]!
+        return f.kind === 'ref'
+          ? find(f.to ?? '', String(l[n]), f.within ? (l[f.within] ?? head[f.within]) : undefined)?.label
+          : undefined
+      },
+      whole: true,
+    })
+  }, [doc, head, rows, names.join(), find])
+  const wide = columns.reduce((w, c) => w + c.width, bar ? BAR : 0)
   return (
-    <Table<WireRow>
-      size="small"
-      rowKey="id"
-      pagination={rows.length > 50 ? { pageSize: 50 } : false}
-      scroll={{ x: 'max-content' }}
-      dataSource={[...rows]}
-      columns={names.flatMap((n) => {
-        const said = words.get(n)
-        const column = {
-          title: fields[n]!.label,
-          key: n,
-          width: n === 'lineNo' ? 56 : said ? (beside ? 150 : 220) : fields[n]!.max === 10 ? 60 : widthOf(fields[n]!),
-          className: isNumber(fields[n]!) ? 'number' : '',
-          render: (_: unknown, l: WireRow) => (
-            <>
-              {value(fields[n]!, n, l)}
-              {said && fields[n]!.kind !== 'ref' && l[said] && <span className="muted"> {l[said]}</span>}
-            </>
-          ),
-        }
-        return n === bar
-          ? [
-              column,
-              {
-                title: '进度',
-                key: 'bar',
-                width: 96,
-                className: '',
-                render: (_: unknown, l: WireRow) => <AmountsBar amounts={amounts!} fields={fields} row={l} />,
-              },
-            ]
-          : [column]
-      })}
-    />
+    <>
+      <div className="list-box small">
+        <table className="list-table" style={{ width: wide }}>
+          <thead>
+            <tr>
+              {columns.map((c) => (
+                <Fragment key={c.name}>
+                  <th
+                    scope="col"
+                    title={c.title === c.field.label ? undefined : c.field.label}
+                    className={isNumber(c.field) ? 'number' : ''}
+                    style={{ width: c.width }}
+                  >
+                    {c.title}
+                  </th>
+                  {c.name === bar && (
+                    <th scope="col" style={{ width: BAR }}>
+                      进度
+                    </th>
+                  )}
+                </Fragment>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice((page - 1) * MOST, page * MOST).map((l, i) => (
+              <tr key={l.id} className={`list-row${i % 2 ? ' striped' : ''}`}>
+                {columns.map((c) => (
+                  <Fragment key={c.name}>
+                    <td className={isNumber(c.field) ? 'number' : ''} title={hint(c, l)}>
+                      {c.field.kind === 'date' || c.field.kind === 'instant'
+                        ? cellText(c.field, l[c.name])
+                        : value(c.field, c.name, l)}
+                      {c.words && c.field.kind !== 'ref' && l[c.words] && (
+                        <span className="words"> {shortWords(l[c.words])}</span>
+                      )}
+                    </td>
+                    {c.name === bar && (
+                      <td>
+                        <AmountsBar amounts={amounts!} fields={fields} row={l} />
+                      </td>
+                    )}
+                  </Fragment>
+                ))}
+                <td />
+              </tr>
+            ))}
+          </tbody>
+          <Sums columns={columns} fields={fields} rows={rows} summary={summary} selectable={false} after={bar || undefined} />
+        </table>
+      </div>
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={page}
+        pageSize={MOST}
+        total={rows.length}
+        onChange={setPage}
+      />
+    </>
   )
 }
 
-function Cards({ doc, rows, value, names, words }: Props & { names: string[]; words: Map<string, string> }) {
-  const fields = { lineNo: lineBase.lineNo, ...doc.lines } as Fields
+const lineFields = (doc: AnyDocument): Fields => ({ lineNo: lineBase.lineNo, ...doc.lines }) as Fields
+
+/** A text that may be cut, whole. */
+const hint = (c: ShownColumn, l: WireRow): string | undefined =>
+  ['text', 'no', 'ref'].includes(c.field.kind) && l[c.name]
+    ? [l[c.name], c.words && l[c.words]].filter(Boolean).join(' ')
+    : undefined
+
+/** Sums of what became of the lines and of what is planned in them: other quantities (a pack's) make no sum. */
+function sumsOf(doc: AnyDocument, rows: readonly WireRow[]): Record<string, number> | undefined {
+  if (rows.length < 2) return undefined
+  const { lineAmounts: a } = storyOf(doc)
+  const names = [
+    ...(a ? [a.of, ...Object.keys(a.parts), ...(a.rest[1] ? [a.rest[1]] : [])] : []),
+    ...Object.keys(doc.releases?.quantities ?? {}),
+  ]
+  return Object.fromEntries(names.map((n) => [n, round(rows.reduce((sum, l) => sum + Number(l[n] ?? 0), 0))]))
+}
+
+function Cards({ doc, head, rows, value, names, words }: Props & { names: string[]; words: Map<string, string> }) {
+  const fields = lineFields(doc)
   const amounts = storyOf(doc).lineAmounts
   const title = doc.detail?.names?.[0] ?? names.find((n) => n !== 'lineNo')
   const there = (l: WireRow, n: string) => l[n] !== null && l[n] !== undefined && l[n] !== '' && (l[n] !== 0 || n === amounts?.of)
@@ -112,7 +202,11 @@ function Cards({ doc, rows, value, names, words }: Props & { names: string[]; wo
           <Facts
             items={names
               .filter((n) => n !== 'lineNo' && n !== title && there(l, n))
-              .map((n) => ({ name: n, label: fields[n]!.label, value: value(fields[n]!, n, l) }))}
+              .map((n) => ({
+                name: n,
+                label: periodTitle(doc, n, [{ ...head, ...l }]) ?? fields[n]!.label,
+                value: value(fields[n]!, n, l),
+              }))}
           />
         </li>
       ))}

@@ -17,9 +17,10 @@ export function Related({ doc, row, archived }: { doc: AnyDocument; row: WireRow
   const others = (data?.kinds ?? []).filter((k) => documents.has(k.doc))
   const before = others.filter((k) => place(k.doc) <= place(doc.name))
   const after = others.filter((k) => place(k.doc) > place(doc.name))
+  // Where there is none the lines stand higher.
+  if (data && !others.length) return null
   return (
     <nav className="related" aria-label="前后单据" aria-busy={isPending}>
-      {data && !others.length && <span className="muted">还没有前后单据</span>}
       {others.length > 0 && (
         <ol>
           {before.map((k) => (

@@ -1,4 +1,5 @@
 import { Skeleton, Timeline as AntTimeline } from 'antd'
+import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Ago } from '../Ago.tsx'
 import type { HistoryRecord } from '../client.gen.ts'
@@ -6,8 +7,14 @@ import { useHistory } from './asks.ts'
 
 const sources: { [k: string]: string } = { screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示' }
 
-/** What changed besides the state, which stands in its heading. */
-const changesOf = (r: HistoryRecord) => r.changes.filter((c) => c.field !== 'status' || c.line)
+type Change = HistoryRecord['changes'][number]
+
+/** What changed besides what the heading says: the state, who did it and when. */
+const changesOf = (r: HistoryRecord): Change[] =>
+  r.changes.filter(
+    (c) =>
+      (c.field !== 'status' || !!c.line) && !(c.after && (c.after === r.who || (!c.before && c.after === r.at.slice(0, 16)))),
+  )
 
 /** Who did what, from where and why, and what changed. */
 export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
@@ -24,18 +31,40 @@ export function Timeline({ doc, id }: { doc: AnyDocument; id: number }) {
               {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
               {r.reason && ` · ${r.reason}`}
             </div>
-            {changesOf(r)
-              .slice(0, 30)
-              .map((c, i) => (
-                <div key={i} className="change">
-                  {c.line ? `第${c.line}行 ` : ''}
-                  {c.label}：{c.before || '-'} → {c.after || '-'}
-                </div>
-              ))}
-            {changesOf(r).length > 30 && <div className="change">……共 {changesOf(r).length} 处变化</div>}
+            <Changes all={changesOf(r)} />
           </>
         ),
       }))}
     />
+  )
+}
+
+/** So many are read at a glance, so many in one record at all. */
+const GLANCE = 4
+const MOST = 200
+
+/** The first changes, the others behind them. */
+function Changes({ all }: { all: Change[] }) {
+  const [open, setOpen] = useState(false)
+  // One more takes no more room than the words that there is one.
+  const shown = open || all.length <= GLANCE + 1 ? all.slice(0, MOST) : all.slice(0, GLANCE)
+  return (
+    <>
+      {shown.map((c, i) => (
+        <div key={i} className="change">
+          {c.line ? `第${c.line}行 ` : ''}
+          {c.label}：{c.before && `${c.before} → `}
+          {c.after || '（空）'}
+        </div>
+      ))}
+      {all.length > shown.length &&
+        (open ? (
+          <div className="change">……共 {all.length} 处变化</div>
+        ) : (
+          <button type="button" className="more-changes" onClick={() => setOpen(true)}>
+            还有 {all.length - shown.length} 处变化
+          </button>
+        ))}
+    </>
   )
 }

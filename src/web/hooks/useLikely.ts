@@ -1,4 +1,4 @@
-import { chooseNext, isDangerous, type AnyDocument } from '../../declare/index.ts'
+import { chooseNext, isDangerous, labelIn, type AnyDocument } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
 import { useActions, useRefusal } from './useAction.ts'
@@ -10,6 +10,6 @@ export function useLikely(doc: AnyDocument): (row: WireRow) => [name: string, la
   return (row) => {
     const names = actions.map(([name]) => name).filter((name) => !refusal(name, [row]))
     const { first, others } = chooseNext(doc, stateOf(doc, row), row, names)
-    return [...(first ? [first] : []), ...others].map((name) => [name, doc.actions[name].label])
+    return [...(first ? [first] : []), ...others].map((name) => [name, labelIn(doc, stateOf(doc, row), name)])
   }
 }

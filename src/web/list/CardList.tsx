@@ -18,6 +18,8 @@ interface Props {
   names: readonly string[]
   rows: WireRow[]
   loading: boolean
+  /** Are rows chosen here? */
+  selectable: boolean
   /** Ids of the selected rows, maybe of other pages too. */
   keys: readonly number[]
   /** Says which rows of this page are selected. */
@@ -33,7 +35,21 @@ interface Props {
 const MOST = 8
 
 /** A list on a phone: a card a row, its number and state, who is in it, then what is due and how much. */
-export function CardList({ doc, state, names, rows, loading, keys, mark, parts, open, opens, withDelta, now }: Props) {
+export function CardList({
+  doc,
+  state,
+  names,
+  rows,
+  loading,
+  selectable,
+  keys,
+  mark,
+  parts,
+  open,
+  opens,
+  withDelta,
+  now,
+}: Props) {
   const { who } = useSession()
   const fields = fieldsOf(doc, state.mode)
   const same = sameInAll(doc, who)
@@ -48,7 +64,7 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
   if (!rows.length && !loading) return <EmptyRows doc={doc} state={state} />
   return (
     <Spin spinning={loading}>
-      {state.mode === 'head' && (
+      {selectable && (
         <Checkbox
           className="cards-all"
           checked={here.length === rows.length}
@@ -69,7 +85,7 @@ export function CardList({ doc, state, names, rows, loading, keys, mark, parts, 
           return (
             <li key={row.id} className={on.has(row.id) ? 'chosen' : ''}>
               <div className="card-head">
-                {state.mode === 'head' && (
+                {selectable && (
                   <Checkbox
                     checked={on.has(row.id)}
                     onChange={() => toggle(row.id)}

@@ -15,6 +15,7 @@ export default function ColumnDialog({
   state,
   view,
   rows,
+  summary,
   close,
 }: {
   doc: AnyDocument
@@ -22,6 +23,7 @@ export default function ColumnDialog({
   view: ListView
   /** Of the page. */
   rows: readonly WireRow[]
+  summary: Record<string, number> | undefined
   close: () => void
 }) {
   const { who } = useSession()
@@ -32,7 +34,7 @@ export default function ColumnDialog({
   // A name stands in its code's column.
   const beside = new Set(chosen.map((c) => wordsOf(fields, c.name)))
   const rest = choosable(doc, state.mode, may).filter((n) => !chosen.some((c) => c.name === n) && !beside.has(n))
-  const empty = (n: string) => emptyHere(doc, n, rows)
+  const empty = (n: string) => emptyHere(doc, n, rows, summary)
   const change = (name: string, more: Partial<Column>) =>
     setChosen(chosen.map((c) => (c.name === name ? clean({ ...c, ...more }) : c)))
   const move = (i: number, by: number) => {

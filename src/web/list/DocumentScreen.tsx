@@ -18,7 +18,7 @@ import { ListTable } from './ListTable.tsx'
 import { QueryForm } from './QueryForm.tsx'
 import { Selection, useSelection, type Selected } from './Selection.tsx'
 import { Unmatched } from './Unmatched.tsx'
-import { LOOK, useClosed, useListState, type ListState } from './useListState.ts'
+import { LOOK, useClosed, useListState, type ListState, type Mode } from './useListState.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView } from './views.ts'
 
@@ -59,7 +59,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
         begin={(name) => setBegun({ name })}
         query={!md && query}
       >
-        <ViewMenu doc={doc} state={state} view={view} rows={rows} />
+        <ViewMenu {...{ doc, state, view, rows }} summary={list.summary} />
         <Switches doc={doc} state={state} />
       </ActionBar>
       {begun && (
@@ -193,7 +193,7 @@ function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {
       {doc.detail && (
         <Segmented
           value={state.mode}
-          onChange={(mode) => state.set({ ...nothing, mode: mode as ListState['mode'] })}
+          onChange={(mode) => state.set({ ...nothing, mode: mode as Mode, filters: beginning(doc, mode as Mode) })}
           options={[
             { value: 'head', label: '单据' },
             { value: 'line', label: '明细' },

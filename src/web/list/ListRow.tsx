@@ -6,7 +6,7 @@ import { isNumber, Shown, textOf } from '../format.tsx'
 import { exactly } from '../numbers.ts'
 import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
-import { cellText } from './cellText.ts'
+import { cellText, shortWords } from './cellText.ts'
 import type { WithDelta } from './deltas.tsx'
 import { dueText } from './dueText.tsx'
 import { shares } from './shares.ts'
@@ -44,7 +44,7 @@ interface Props {
 
 /** One row. A click chooses it, a double click opens it; what one most likely does with it stands at its end. */
 export const ListRow = memo(function ListRow({ context, row, i, selectable, on }: Props) {
-  const { doc, columns, acts } = context
+  const { columns, acts } = context
   const [near, setNear] = useState(false)
   const name = columns[0] ? cellText(columns[0].field, row[columns[0].name]) : ''
   const click = (e: React.MouseEvent) => {
@@ -63,7 +63,7 @@ export const ListRow = memo(function ListRow({ context, row, i, selectable, on }
       onBlur={(e) => !e.currentTarget.contains(e.relatedTarget) && setNear(false)}
       onMouseDown={(e) => e.shiftKey && e.preventDefault()}
       onClick={click}
-      onDoubleClick={() => (doc.rows !== 'computed' || acts.addressOf(row)) && acts.open(row)}
+      onDoubleClick={() => acts.addressOf(row) && acts.open(row)}
     >
       {selectable && (
         <td className="pick">
@@ -92,16 +92,16 @@ export const ListRow = memo(function ListRow({ context, row, i, selectable, on }
 
 /** What is said of a value in its cell. */
 function Cell({ context, column: c, row, first }: { context: RowContext; column: ShownColumn; row: WireRow; first: boolean }) {
-  const { doc, parts, withDelta, acts } = context
+  const { parts, withDelta, acts } = context
   const own = parts.cells?.[c.name]
   if (own) return withDelta(c.name, row, own(row))
   const value = row[c.name]
   if (first) {
     const text = cellText(c.field, value) || '-'
-    const words = c.words && row[c.words] ? <span className="words"> {String(row[c.words])}</span> : null
+    const words = c.words && row[c.words] ? <span className="words"> {shortWords(row[c.words])}</span> : null
     const address = acts.addressOf(row)
-    // A row of a query without a list that this person may open is no link.
-    if (doc.rows === 'computed' && !address)
+    // A row of a query without a list that this person may open, or of a document without pages, is no link.
+    if (!address)
       return (
         <>
           {text}
@@ -110,7 +110,7 @@ function Cell({ context, column: c, row, first }: { context: RowContext; column:
       )
     return (
       <a
-        {...(address ? { href: `/scm${address}` } : {})}
+        href={`/scm${address}`}
         onClick={(e) => {
           // With Ctrl or the middle button the browser opens it in a window of its own.
           if (e.ctrlKey || e.metaKey || e.shiftKey) return
@@ -133,13 +133,13 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   const text = cellText(c.field, value)
   if (!text) return null
   if (c.field.kind === 'choice') return <Shown field={c.field} value={value} />
-  if (c.field.numberOf) return <NumberLink field={c.field} no={text} />
+  if (c.field.numberOf || (c.field.kind === 'ref' && !c.words)) return <NumberLink field={c.field} no={text} />
   if (c.words && row[c.words]) {
     const words = String(row[c.words])
     return (
       <span title={`${text} ${words}`}>
         {text}
-        <span className="words"> {words}</span>
+        <span className="words"> {shortWords(words)}</span>
       </span>
     )
   }

@@ -25,7 +25,7 @@ import type { Column } from './columns.ts'
 interface TableProps {
   doc: AnyDocument
   state: ListState
-  view: ListView
+  view: Pick<ListView, 'columns' | 'setColumns'>
   rows: WireRow[]
   loading: boolean
   summary: Record<string, number> | undefined
@@ -34,11 +34,13 @@ interface TableProps {
   withDelta: WithDelta
   /** Begins an action on one row. */
   act: (name: string, row: WireRow) => void
+  /** On the page of another document: as high as its rows, which are chosen only where something is offered for them. */
+  within?: { selectable: boolean }
 }
 
 /** The rows as a table that fills the window; on a phone as cards. */
 export function ListTable(props: TableProps) {
-  const { doc, state, view, rows, loading, parts, withDelta, act } = props
+  const { doc, state, view, rows, loading, parts, withDelta, act, within } = props
   const { md = true } = Grid.useBreakpoint()
   const marked = useMarks(rows, props.selected)
   const acts = useRowActs(doc, state, act, marked.toggle)
@@ -48,10 +50,11 @@ export function ListTable(props: TableProps) {
     return (
       <CardList
         {...{ doc, state, names, rows, loading, parts, withDelta, now }}
+        selectable={state.mode === 'head' && within?.selectable !== false}
         keys={marked.keys}
         mark={marked.mark}
         open={acts.open}
-        opens={(row) => doc.rows !== 'computed' || !!acts.addressOf(row)}
+        opens={(row) => !!acts.addressOf(row)}
       />
     )
   return <Table {...props} {...{ marked, acts, now }} />
@@ -60,9 +63,9 @@ export function ListTable(props: TableProps) {
 type Marked = ReturnType<typeof useMarks>
 
 function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number }) {
-  const { doc, state, view, rows, loading, summary, parts, withDelta, marked, acts, now } = props
+  const { doc, state, view, rows, loading, summary, parts, withDelta, marked, acts, now, within } = props
   const { look } = useLook()
-  const selectable = state.mode === 'head'
+  const selectable = state.mode === 'head' && within?.selectable !== false
   const fields = fieldsOf(doc, state.mode)
   const columns = useMemo(() => {
     const compared = state.delta ? doc.releases?.quantities : undefined
@@ -73,13 +76,13 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
     () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts }),
     [doc, state.mode, columns, parts, withDelta, now, acts],
   )
-  const box = useFilling()
+  const box = useFilling(!within)
   const scroll = useTabNumber('rows')
   const there = rows.length > 0
   useEffect(() => {
     const top = scroll.read()
-    if (there && top && box.current) box.current.scrollTop = top
-  }, [there, scroll, box])
+    if (!within && there && top && box.current) box.current.scrollTop = top
+  }, [within, there, scroll, box])
   const change = (next: readonly Column[]) => view.setColumns(next)
   const wide = columns.reduce((w, c) => w + c.width, selectable ? PICK : 0)
   return (
@@ -92,7 +95,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
       aria-label={doc.title}
       aria-busy={loading}
       tabIndex={0}
-      onScroll={(e) => scroll.keep(e.currentTarget.scrollTop)}
+      onScroll={(e) => !within && scroll.keep(e.currentTarget.scrollTop)}
     >
       <table className="list-table" style={{ width: wide }}>
         <colgroup>
@@ -212,8 +215,8 @@ function useMinute(): number {
 const BELOW = 50
 const LEAST = 260
 
-/** The table ends where the window ends, and scrolls in itself. */
-function useFilling(): React.RefObject<HTMLDivElement | null> {
+/** The table ends where the window ends, and scrolls in itself. @param fills is it alone in the window? */
+function useFilling(fills: boolean): React.RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const measure = useCallback(() => {
     const box = ref.current
@@ -222,10 +225,11 @@ function useFilling(): React.RefObject<HTMLDivElement | null> {
     box.style.maxHeight = `${Math.max(LEAST, window.innerHeight - top - BELOW)}px`
   }, [])
   useEffect(() => {
+    if (!fills) return
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [measure])
+  }, [fills, measure])
   return ref
 }

@@ -1,16 +1,18 @@
-import { Button, Space, Table } from 'antd'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { headFields, isId, type AnyDocument } from '../../declare/index.ts'
+import { Button, Pagination, Space } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { headFields, isId, sameInAll, visible, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
-import { isNumber, Shown, widthOf } from '../format.tsx'
+import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { useList } from '../hooks/useList.ts'
+import { useParts } from '../hooks/useParts.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
-import { detailPath, hasPage } from '../shell/pages.ts'
-import { useActions, useRefusal } from '../hooks/useAction.ts'
-import { useParts } from '../hooks/useParts.ts'
-import { listQuery } from './listQuery.ts'
+import { detailPath } from '../shell/pages.ts'
+import { merged, type Column } from './columns.ts'
+import './list.css'
+import { ListTable } from './ListTable.tsx'
+import { readListState, type ListState } from './useListState.ts'
 
 interface Props {
   doc: AnyDocument
@@ -25,34 +27,32 @@ interface Props {
   dialogs?: ScreenParts['dialogs']
 }
 
-/** Rows of another document that belong to what is shown, with what may be done with them. */
-export function RelatedList({ doc, filters, columns, actions = [], preset, dialogs }: Props) {
+/** Rows of a page beside another document. */
+const SIZE = 10
+
+/** Rows of another document that belong to what is shown, as its list shows them, with what may be done with them. */
+export function RelatedList(props: Props) {
   const { who } = useSession()
-  const client = useQueryClient()
+  const { doc } = props
   const parts = useParts(doc)
-  const [page, setPage] = useState(1)
-  const [selected, setSelected] = useState<WireRow[]>([])
-  const [doing, setDoing] = useState<string>()
-  const offered = useActions(doc).filter(([n]) => actions.includes(n))
+  if (!who.keys.has(`${doc.key}.query`) || !doc.scope[who.orgType]) return <p className="muted">没有查看{doc.title}的权限</p>
+  return parts ? <Rows {...props} parts={parts} /> : null
+}
+
+function Rows({ doc, filters, columns, actions = [], preset, dialogs, parts }: Props & { parts: ScreenParts }) {
+  const state = useOwnState(doc, filters)
+  const { rows, total, summary, isFetching, page, reload } = useList(doc, state)
+  const [selected, setSelected] = useState<readonly WireRow[]>([])
+  const [doing, setDoing] = useState<{ name: string; rows: WireRow[] }>()
+  const view = useColumns(doc, filters, columns)
   const refusal = useRefusal(doc)
-  const may = who.keys.has(`${doc.key}.query`) && !!doc.scope[who.orgType]
-  const list = useQuery({
-    ...listQuery(doc, { mode: 'head', page, size: 10, sort: undefined, order: 'asc', archived: false, filters }),
-    enabled: may,
-  })
-  if (!may) return <p className="muted">没有查看{doc.title}的权限</p>
-  const fields = headFields(doc)
-  const names = (columns ?? doc.list).filter((n) => fields[n] && !isId(fields[n]!))
-  const again = () => {
-    setDoing(undefined)
-    setSelected([])
-    void client.invalidateQueries({ queryKey: ['list', doc.name] })
-  }
+  const offered = useActions(doc).filter(([n]) => actions.includes(n))
+  const chosen = { rows: selected, except: undefined, select: setSelected, leave: nothing, everything: nothing, none: nothing }
   return (
-    <>
-      <Space wrap style={{ marginBottom: 8 }}>
+    <div className="related-rows">
+      <Space wrap className="bar">
         {offered.map(([name, a]) => {
-          const reason = refusal(name, selected)
+          const reason = refusal(name, [...selected])
           return (
             <Button
               key={name}
@@ -60,7 +60,7 @@ export function RelatedList({ doc, filters, columns, actions = [], preset, dialo
               type={a.from === 'new' ? 'primary' : 'default'}
               disabled={!!reason}
               title={reason}
-              onClick={() => setDoing(name)}
+              onClick={() => setDoing({ name, rows: [...selected] })}
             >
               {a.label}
             </Button>
@@ -68,44 +68,70 @@ export function RelatedList({ doc, filters, columns, actions = [], preset, dialo
         })}
         {doc.at && <Link to={`${doc.at}?${new URLSearchParams(filters)}`}>在列表中打开</Link>}
       </Space>
-      <Table<WireRow>
+      {page && !rows.length ? (
+        <p className="muted">没有{doc.title}</p>
+      ) : (
+        <ListTable
+          {...{ doc, state, view, rows, summary, parts }}
+          loading={isFetching}
+          selected={chosen}
+          withDelta={(_name, _row, value) => value}
+          act={(name, row) => setDoing({ name, rows: [row] })}
+          within={{ selectable: offered.some(([, a]) => a.from !== 'new') }}
+        />
+      )}
+      <Pagination
         size="small"
-        rowKey="id"
-        loading={list.isFetching}
-        dataSource={list.data?.items ?? []}
-        className="related-rows"
-        locale={{ emptyText: `没有${doc.title}` }}
-        pagination={{ current: page, pageSize: 10, total: list.data?.total ?? 0, hideOnSinglePage: true, onChange: setPage }}
-        {...(offered.length
-          ? {
-              rowSelection: {
-                selectedRowKeys: selected.map((r) => r.id),
-                onChange: (_: React.Key[], rows: WireRow[]) => setSelected(rows),
-              },
-            }
-          : {})}
-        columns={names.map((n, i) => ({
-          title: fields[n]!.label,
-          key: n,
-          width: widthOf(fields[n]!),
-          className: isNumber(fields[n]!) ? 'number' : '',
-          render: (_: unknown, row: WireRow) => {
-            const shown = <Shown field={fields[n]!} value={row[n]} />
-            return i === 0 && hasPage(doc) ? <Link to={detailPath(doc, row.id)}>{shown}</Link> : shown
-          },
-        }))}
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={state.page}
+        pageSize={SIZE}
+        total={total}
+        onChange={(next) => state.set({ page: next })}
       />
-      {doing && parts && (
+      {doing && (
         <ActionDialog
           doc={doc}
-          name={doing}
-          rows={selected}
+          name={doing.name}
+          rows={doing.rows}
           parts={{ ...parts, dialogs: { ...parts.dialogs, ...dialogs } }}
           {...(preset ? { preset: { values: preset } } : {})}
           cancel={() => setDoing(undefined)}
-          done={again}
+          done={() => {
+            setDoing(undefined)
+            setSelected([])
+            reload()
+          }}
         />
       )}
-    </>
+    </div>
   )
+}
+const nothing = () => {}
+
+/** The state of a list without an address of its own; opening a row goes to its page. */
+function useOwnState(doc: AnyDocument, filters: Record<string, string>): ListState {
+  const navigate = useNavigate()
+  const [changed, change] = useState<Partial<ListState>>({})
+  const asked = JSON.stringify(filters)
+  return useMemo(
+    () => ({
+      ...readListState(new URLSearchParams()),
+      size: SIZE,
+      ...changed,
+      filters: JSON.parse(asked) as Record<string, string>,
+      set: ({ open, ...more }) => (open ? void navigate(detailPath(doc, open)) : change((old) => ({ ...old, ...more }))),
+    }),
+    [doc, asked, changed, navigate],
+  )
+}
+
+/** The columns, without what is asked for and thus the same in every row; as wide as they were dragged. */
+function useColumns(doc: AnyDocument, filters: Record<string, string>, names: readonly string[] = doc.list) {
+  const { who } = useSession()
+  const [own, setOwn] = useState<readonly Column[]>()
+  const fields = headFields(doc)
+  const same = [...sameInAll(doc, who), ...Object.keys(filters)]
+  const shown = names.filter((n) => fields[n] && !isId(fields[n]) && visible(doc, fields[n], who) && !same.includes(n))
+  return { columns: own ?? merged(fields, shown.map((name) => ({ name }))), setColumns: setOwn } // prettier-ignore
 }

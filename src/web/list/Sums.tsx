@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { textOf } from '../format.tsx'
 import { exactly } from '../numbers.ts'
 import type { Fields } from '../../declare/index.ts'
@@ -11,10 +12,12 @@ interface Props {
   /** Of all rows of the filter. */
   summary: Record<string, number> | undefined
   selectable: boolean
+  /** The column beside which one stands that sums nothing. */
+  after?: string
 }
 
 /** The sums of the whole filter, each under its column; no row where no column shown has one. */
-export function Sums({ columns, fields, rows, summary, selectable }: Props) {
+export function Sums({ columns, fields, rows, summary, selectable, after }: Props) {
   // Pieces and kilograms make no sum.
   const mixed = severalUnits(fields, rows)
   const has = (c: ShownColumn) => !!summary && c.name in summary && !(mixed && c.field.kind === 'qty')
@@ -24,17 +27,19 @@ export function Sums({ columns, fields, rows, summary, selectable }: Props) {
       <tr>
         {selectable && <td className="pick" />}
         {columns.map((c, i) => (
-          <td
-            key={c.name}
-            className={`${has(c) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}`}
-            {...(c.left === undefined ? {} : { style: { left: c.left } })}
-          >
-            {has(c) ? (
-              <b title={exactly(c.field, summary![c.name])}>{textOf(c.field, summary![c.name])}</b>
-            ) : i === 0 ? (
-              <b title="符合条件的全部数据">合计</b>
-            ) : null}
-          </td>
+          <Fragment key={c.name}>
+            <td
+              className={`${has(c) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}`}
+              {...(c.left === undefined ? {} : { style: { left: c.left } })}
+            >
+              {has(c) ? (
+                <b title={exactly(c.field, summary![c.name])}>{textOf(c.field, summary![c.name])}</b>
+              ) : i === 0 ? (
+                <b title="符合条件的全部数据">合计</b>
+              ) : null}
+            </td>
+            {c.name === after && <td />}
+          </Fragment>
         ))}
         <td />
       </tr>

@@ -20,11 +20,12 @@ interface Props {
   view: ListView
   /** Of the page: the dialog of columns says which are empty. */
   rows: readonly WireRow[]
+  summary: Record<string, number> | undefined
 }
 type Open = 'menu' | 'columns' | 'where' | 'save' | undefined
 
 /** What may be done with the views of a list. @param saveAs asks for a name */
-function useViews({ doc, state, view }: Omit<Props, 'rows'>, saveAs: () => void) {
+function useViews({ doc, state, view }: Omit<Props, 'rows' | 'summary'>, saveAs: () => void) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
   const content: ViewContent = {
@@ -116,7 +117,7 @@ function itemsOf(doc: AnyDocument, state: ListState, view: ListView): MenuProps[
 }
 
 /** Which view of the list one looks at, its columns, and conditions beyond the query form. */
-export function ViewMenu({ doc, state, view, rows }: Props) {
+export function ViewMenu({ doc, state, view, rows, summary }: Props) {
   const { md = true } = Grid.useBreakpoint()
   const [open, setOpen] = useState<Open>()
   const { content, refresh, choose, keep, remove, link } = useViews({ doc, state, view }, () => setOpen('save'))
@@ -184,7 +185,7 @@ export function ViewMenu({ doc, state, view, rows }: Props) {
       {/* A card shows what its declaration names for it. */}
       {md && <Button icon={<SettingOutlined />} title="列设置" aria-label="列设置" onClick={() => setOpen('columns')} />}
       <Suspense fallback={null}>
-        {open === 'columns' && <ColumnDialog doc={doc} state={state} view={view} rows={rows} close={() => setOpen(undefined)} />}
+        {open === 'columns' && <ColumnDialog {...{ doc, state, view, rows, summary }} close={() => setOpen(undefined)} />}
         {open === 'where' && (
           <WhereDialog
             doc={doc}

@@ -10,3 +10,6 @@ export function cellText(f: Field, value: unknown): string {
   const text = textOf(f, value)
   return (f.kind === 'instant' || (f.kind === 'date' && !f.week)) && text.startsWith(year) ? text.slice(5) : text
 }
+
+/** A name as people say it: the legal form of a company tells nobody apart. */
+export const shortWords = (text: unknown): string => String(text).replace(/(?:股份|责任)?有限(?:责任)?公司$/, '')

@@ -1,8 +1,9 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
 import { nameFields, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { isNumber } from '../format.tsx'
-import { cellText } from './cellText.ts'
+import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
+import { periodTitle } from './periodTitle.ts'
 import type { WireRow } from '../screen.ts'
 
 export interface Column {
@@ -46,9 +47,17 @@ export const apart = (fields: Fields, names: readonly string[]): string[] => [
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Is there nothing in this column on this page? What names a row and its state always stand. */
-export const emptyHere = (doc: AnyDocument, name: string, rows: readonly WireRow[]): boolean =>
-  rows.length > 0 && name !== 'status' && !nameFields(doc).includes(name) && rows.every((r) => isEmpty(r[name]))
+/** Is there nothing in this column on this page, or nothing but zeros in all pages? What names a row and its state always stand. */
+export const emptyHere = (
+  doc: AnyDocument,
+  name: string,
+  rows: readonly WireRow[],
+  summary: Record<string, number> | undefined,
+): boolean =>
+  rows.length > 0 &&
+  name !== 'status' &&
+  !nameFields(doc).includes(name) &&
+  rows.every((r) => isEmpty(r[name]) || (r[name] === 0 && summary?.[name] === 0))
 
 /** About how long a text is: Chinese characters are twice as wide as others, capitals wider than small letters. */
 function weight(text: string): number {
@@ -71,7 +80,7 @@ const PADDING = 20
 /** Narrowest and widest by kind; what is no text is never cut. */
 const limits: Partial<Record<Field['kind'], [least: number, most: number]>> = {
   text: [60, 240],
-  ref: [56, 196],
+  ref: [56, 220],
   files: [80, 200],
 }
 
@@ -105,26 +114,30 @@ interface Asked {
   selectable: boolean
   /** Of all rows: a sum is longer than what it sums. */
   summary: Record<string, number> | undefined
+  /** What stands beside a value besides its words. */
+  more?: (name: string, row: WireRow) => string | undefined
+  /** Nothing is cut: there are few rows, and one reads all of them. */
+  whole?: true
 }
 
 /** The columns as they are drawn. */
-export function shownColumns({ doc, fields, columns, rows, own, now, selectable, summary }: Asked): ShownColumn[] {
+export function shownColumns({ doc, fields, columns, rows, own, now, selectable, summary, more, whole }: Asked): ShownColumn[] {
   let left = selectable ? PICK : 0
   return columns
-    .filter((c, i) => i === 0 || !emptyHere(doc, c.name, rows))
+    .filter((c, i) => i === 0 || !emptyHere(doc, c.name, rows, summary))
     .map((c, i) => {
       const field = fields[c.name]!
       const words = wordsOf(fields, c.name)
-      const title = words ? pairTitle(fields, c.name, words) : field.label
+      const title = periodTitle(doc, c.name, rows) ?? (words ? pairTitle(fields, c.name, words) : field.label)
       const texts = rows.map((r) => {
-        const beside = words ? r[words] : dueOf(doc, c.name, field, r, now)?.text
+        const beside = words && r[words] ? shortWords(r[words]) : (more?.(c.name, r) ?? dueOf(doc, c.name, field, r, now)?.text)
         return cellText(field, r[c.name]) + (beside ? ` ${beside}` : '')
       })
       const extra = field.kind === 'choice' ? 14 : own(c.name) ? 44 : 0
       const sum = summary?.[c.name]
       // Bold, as it stands there.
       if (sum !== undefined) texts.push(`${cellText(field, sum)} `)
-      const width = c.width ?? widthOf(field, title, texts, extra, i === 0)
+      const width = c.width ?? widthOf(field, title, texts, extra, whole || i === 0)
       const pinned = i === 0 || c.pinned
       const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
       if (pinned) left += width

@@ -85,7 +85,8 @@ function Change({ now, was, told, percent, weeks }: ChangeProps) {
   )
   if (was === null || was === undefined) return now ? mark('new', '新', '，当时没有这一期') : null
   const by = Number((now - was).toFixed(3))
-  if (!by) return mark('', '＝', '，没有变化')
+  // What stayed needs no sign: what changed is what one looks for.
+  if (!by) return null
   const share = was === 0 ? Infinity : Math.abs(by / was) * 100
   const sign = by > 0 ? '+' : '−'
   const size = text(Math.abs(by))

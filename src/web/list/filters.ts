@@ -1,17 +1,30 @@
 /** Filters as the address has them, and as the query form shows them. */
 import dayjs, { type Dayjs } from 'dayjs'
-import { mondayOf, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
+import { mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
 import { ranged } from './ranges.ts'
 import { fieldsOf, type Mode } from './useListState.ts'
 
 type Filters = Record<string, string>
 
-/** What a list is asked when nobody has said anything: one that needs a week begins with this one. */
+/**
+ * What a list is asked when nobody has said anything: one that needs a week begins with this one; one whose versions are rows of
+ * their own with those that hold, and its months with this one, so that a column is the same month in all rows.
+ */
 export function beginning(doc: AnyDocument, mode: Mode): Filters {
-  if (mode === 'line') return {}
   const fields = fieldsOf(doc, mode)
   const today = toInstant(new Date()).slice(0, 10)
-  return Object.fromEntries(doc.query.filter((n) => fields[n]!.needed && fields[n]!.week).map((n) => [n, mondayOf(today)]))
+  const week = mode === 'line' ? [] : doc.query.filter((n) => fields[n]!.needed && fields[n]!.week)
+  if (!doc.unique.includes('version')) return Object.fromEntries(week.map((n) => [n, mondayOf(today)]))
+  const buckets = mode === 'line' ? Object.values(doc.releases?.quantities ?? {}) : []
+  const months = buckets.flatMap((b) => (b && b !== 'whole' && b.step === 'month' ? [b.from] : []))
+  return { status: openStates(doc).join(','), ...Object.fromEntries(months.map((n) => [n, monthOf(today)])) }
+}
+
+/** Has nobody asked for anything yet? */
+export const isBeginning = (doc: AnyDocument, { mode, filters }: { mode: Mode; filters: Filters }): boolean => {
+  const asked = Object.keys(filters)
+  const first = beginning(doc, mode)
+  return asked.every((n) => first[n] === filters[n])
 }
 
 export function fromFilters(

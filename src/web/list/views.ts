@@ -2,21 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
-import {
-  isId,
-  nameFields,
-  sameInAll,
-  visible,
-  type Action,
-  type AnyDocument,
-  type States,
-  type Who,
-} from '../../declare/index.ts'
+import { isId, nameFields, openStates, sameInAll, visible, type AnyDocument, type Who } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { View as Wire } from '../client.gen.ts'
 import { useSession } from '../session.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import { merged, type Column } from './columns.ts'
+import { isBeginning } from './filters.ts'
 import { fieldsOf, listNames, SIZE, type ListState, type Mode } from './useListState.ts'
 
 export interface ViewContent {
@@ -54,19 +46,13 @@ export function builtIns(doc: AnyDocument, mode: Mode): { name: string; where: s
   if (doc.rows === 'computed') return []
   const names = conditional(doc, mode, () => true)
   const view = (name: string, any: unknown[]) => ({ name, where: JSON.stringify({ all: [{ any }] }) })
-  const states = Object.entries(doc.states as States)
-  const actions = Object.values(doc.actions) as Action[]
-  const goesOn = (state: string) =>
-    actions.some(
-      (a) => a.from !== 'new' && a.from.includes(state) && [a.to ?? []].flat().some((to) => to !== state && to in doc.states),
-    )
-  const open = states.filter(([state]) => goesOn(state))
+  const open = openStates(doc)
   return [
-    ...(open.length && open.length < states.length && names.includes('status')
+    ...(open.length && open.length < Object.keys(doc.states).length && names.includes('status')
       ? [
           view(
             '未完成的',
-            open.map(([, [code]]) => ['status', 'is', code]),
+            open.map((code) => ['status', 'is', code]),
           ),
         ]
       : []),
@@ -104,7 +90,7 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
     { queryKey: ['view', state.view], enabled: !!state.view && views.isSuccess && !known, staleTime: 300_000, retry: false },
   )
   const active = state.view ? (known ?? sent.data) : undefined
-  useDefault(views.data, state)
+  useDefault(doc, views.data, state)
   const columns = useMemo(() => {
     const fields = fieldsOf(doc, state.mode)
     const seen = (c: Column) => !!fields[c.name] && visible(doc, fields[c.name]!, who)
@@ -143,17 +129,17 @@ function declared(doc: AnyDocument, mode: Mode, who: Who): Column[] {
 }
 
 /** A list that is opened without anything said begins with the default: one's own, else the role's, else the organization's. */
-function useDefault(views: readonly View[] | undefined, state: ListState): void {
+function useDefault(doc: AnyDocument, views: readonly View[] | undefined, state: ListState): void {
   const begun = useRef(false)
   useEffect(() => {
     if (!views || begun.current) return
     begun.current = true
-    if (state.view || state.where || state.group || state.sort || state.open || Object.keys(state.filters).length) return
+    if (state.view || state.where || state.group || state.sort || state.open || !isBeginning(doc, state)) return
     const chosen = [0, 2, 1]
       .map((share) => views.find((v) => v.isDefault && v.share === share && (share > 0 || v.isMine)))
       .find(Boolean)
     if (chosen) applyView(state, chosen)
-  }, [views, state])
+  }, [doc, views, state])
 }
 
 export function applyView(state: ListState, view: (Pick<View, 'content'> & { id?: number }) | undefined): void {

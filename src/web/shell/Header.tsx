@@ -69,7 +69,8 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
           ...(lg ? (page?.trail ?? []) : []).map((t) => ({
             title: t.path ? <a onClick={() => navigate(t.path!)}>{t.title}</a> : t.title,
           })),
-          ...(path === HOME ? [] : [{ title }]),
+          // On a phone the document's number stands below, whole.
+          ...(path === HOME ? [] : [{ title: (!lg && page?.show.kind === 'detail' && page.trail.at(-1)?.title) || title }]),
         ]}
       />
       {page && page.menu === path && path !== HOME && <FavouriteStar path={path} title={title} />}
@@ -101,17 +102,21 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
       />
       <TaskCenter />
       <Bell />
-      <Button
-        type="text"
-        icon={<SwapOutlined />}
-        disabled={!chooseOrganization}
-        onClick={chooseOrganization}
-        title={profile.organization.displayName}
-        aria-label={`组织：${profile.organization.displayName}`}
-        className="org"
-      >
-        {lg ? profile.organization.displayName : ''}
-      </Button>
+      {chooseOrganization ? (
+        <Button
+          type="text"
+          icon={<SwapOutlined />}
+          onClick={chooseOrganization}
+          title={profile.organization.displayName}
+          aria-label={`组织：${profile.organization.displayName}`}
+          className="org"
+        >
+          {lg ? profile.organization.displayName : ''}
+        </Button>
+      ) : (
+        // Whoever belongs to one organization has nothing to switch.
+        lg && <span className="org">{profile.organization.displayName}</span>
+      )}
       <UserMenu />
     </>
   )

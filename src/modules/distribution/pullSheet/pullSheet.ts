@@ -6,7 +6,7 @@ import { packsOf } from '../sendSheet/says.ts'
 
 const urgency = choice(
   '紧急程度',
-  { normal: [0, '正常', 'primary'], warning: [1, '预警', 'warning'], critical: [2, '缺件/特急', 'danger'] },
+  { normal: [0, '正常'], warning: [1, '预警', 'warning'], critical: [2, '缺件/特急', 'danger'] },
   { required: true, initial: 'normal' },
 )
 const head = {
