@@ -31,7 +31,7 @@ describe('a document', () => {
     await page.getByText('✓ 一致').waitFor()
     await page.keyboard.press('Escape')
     // The lines are in sight.
-    const lines = await story.locator('.detail-lines .ant-table-row').first().boundingBox()
+    const lines = await story.locator('.detail-lines .list-row').first().boundingBox()
     assert.ok(lines!.y + lines!.height < desktop.height, `lines begin at ${lines!.y}`)
     // What is empty is not there, what is technical is folded away.
     assert.equal(await story.getByText('评分人').count(), 0)

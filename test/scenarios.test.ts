@@ -301,7 +301,8 @@ describe('scenarios', () => {
     assert.match(await w.as.receiver.refused('sendSheet/scanBox', { boxNo: 'NONE' }), /箱号NONE不存在/)
     assert.equal((await w.as.receiver.get('sendSheet/getDetails', { id: sheet.id })).status, 4)
     assert.match(await w.as.receiver.refused('sendSheet/scanBox', { boxNo: items[0].boxNo }), /已收货/)
-    await w.as.receiver.post('sendSheet/scanBox', { boxNo: items[1].boxNo })
+    // What the bar code and the end of the matrix code say.
+    await w.as.receiver.post('sendSheet/scanBox', { boxNo: items[1].licencePlate })
     const done = await w.as.receiver.get('sendSheet/getDetails', { id: sheet.id })
     assert.deepEqual([done.status, done.receivedQty], [5, 20])
     assert.deepEqual(await red(), [])

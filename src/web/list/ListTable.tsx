@@ -35,7 +35,7 @@ interface TableProps {
   /** Begins an action on one row. */
   act: (name: string, row: WireRow) => void
   /** On the page of another document: as high as its rows, which are chosen only where something is offered for them. */
-  within?: { selectable: boolean }
+  within?: 'shown' | 'chosen'
 }
 
 /** The rows as a table that fills the window; on a phone as cards. */
@@ -50,7 +50,7 @@ export function ListTable(props: TableProps) {
     return (
       <CardList
         {...{ doc, state, names, rows, loading, parts, withDelta, now }}
-        selectable={state.mode === 'head' && within?.selectable !== false}
+        selectable={state.mode === 'head' && within !== 'shown'}
         keys={marked.keys}
         mark={marked.mark}
         open={acts.open}
@@ -65,13 +65,23 @@ type Marked = ReturnType<typeof useMarks>
 function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number }) {
   const { doc, state, view, rows, loading, summary, parts, withDelta, marked, acts, now, within } = props
   const { look } = useLook()
-  const selectable = state.mode === 'head' && within?.selectable !== false
+  const selectable = state.mode === 'head' && within !== 'shown'
   const fields = fieldsOf(doc, state.mode)
   const columns = useMemo(() => {
     const compared = state.delta ? doc.releases?.quantities : undefined
     const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
-    return shownColumns({ doc, fields, columns: view.columns, rows, own, now, selectable, summary })
-  }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary])
+    return shownColumns({
+      doc,
+      fields,
+      columns: view.columns,
+      rows,
+      own,
+      now,
+      selectable,
+      summary,
+      ...(within ? { whole: true } : {}),
+    })
+  }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary, within])
   const context = useMemo<RowContext>(
     () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts }),
     [doc, state.mode, columns, parts, withDelta, now, acts],

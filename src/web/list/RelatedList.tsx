@@ -77,7 +77,7 @@ function Rows({ doc, filters, columns, actions = [], preset, dialogs, parts }: P
           selected={chosen}
           withDelta={(_name, _row, value) => value}
           act={(name, row) => setDoing({ name, rows: [row] })}
-          within={{ selectable: offered.some(([, a]) => a.from !== 'new') }}
+          within={offered.some(([, a]) => a.from !== 'new') ? 'chosen' : 'shown'}
         />
       )}
       <Pagination

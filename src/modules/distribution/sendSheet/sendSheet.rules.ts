@@ -263,14 +263,16 @@ const scanBox = forwards(sendSheet, 'scanBox', {
   items: async ({ boxNo }, read) => {
     const box = await boxOf(boxNo, read)
     if (!box) throw new Refusal(`箱号${boxNo}不存在`)
-    return [{ id: box.sheetId, input: { boxNo } }]
+    return [{ id: box.sheetId, input: { boxNo: box.boxNo } }]
   },
   answer: async ({ boxNo }, read) => {
     const box = (await boxOf(boxNo, read))!
     return { sheetNo: box.sheetNo, partNo: box.partNo, qty: toWire(boxLabel.fields.qty, box.qty) }
   },
 })
-const boxOf = async (boxNo: string, read: Read) => (await read.mine(boxLabel, { boxNo }))[0]
+/** By its number, or by what its bar code says. */
+const boxOf = async (code: string, read: Read) =>
+  (await read.mine(boxLabel, { boxNo: code }))[0] ?? (await read.mine(boxLabel, { licencePlate: code }))[0]
 
 const reissue = rule(sendSheet, 'reissue', {
   find: async (sheets, read) =>

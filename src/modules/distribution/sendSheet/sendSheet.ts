@@ -315,7 +315,7 @@ export const sendSheet = defineDocument('sendSheet', {
       from: 'new',
       hidden: true,
       via: 'sendSheet',
-      input: { boxNo: no('箱号', { required: true }) },
+      input: { boxNo: no('箱号或序列牌', { required: true, max: 60 }) },
       answer: {
         sheetNo: no('送货单号', { required: true }),
         partNo: no('零件号', { required: true }),
