@@ -4,6 +4,7 @@ import type { Screens } from './web/screen.ts'
 export const screens: Screens = {
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
+  calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
   n1MPlan: () => import('./modules/material/n1MPlan/n1MPlan.screen.tsx'),
   n1WPlan: () => import('./modules/material/n1WPlan/n1WPlan.screen.tsx'),

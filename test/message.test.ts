@@ -38,6 +38,19 @@ test('each person reads for themselves', async () => {
   assert.equal(await unread(), 0)
 })
 
+test('beside a document stands what this person was told of it, and nothing of another’s', async () => {
+  const w = await world()
+  const p = await pull(w, [['P4', 6]])
+  const other = await pull(w, [['P4', 1]])
+  const beside = (who: Person, id: number) => who.get('message/getOf', { doc: 'pullSheet', id })
+  const [told, ...more] = await beside(w.as.supplierA, p.id)
+  assert.deepEqual([told.content, told.isRead, more], [`拉动单 ${p.pullNo} 已发布，请按时发运`, false, []])
+  await w.as.supplierA.post('message/read', { ids: String(told.id) })
+  assert.equal((await beside(w.as.supplierA, p.id))[0].isRead, true)
+  assert.equal((await beside(w.as.supplierA, other.id))[0].isRead, false)
+  for (const who of [w.as.supplierB, w.as.carrier, w.as.planner]) assert.deepEqual(await beside(who, p.id), [])
+})
+
 test('who has no work in a document hears nothing of it; who signs hears of the task alone, and only who may sign', async () => {
   const w = await world()
   const sheet = await ship(w, await pull(w, [['P4', 6]]), [6])

@@ -16,6 +16,7 @@ const Portal = lazy(async () => {
     { AtStart },
     { FirstSteps },
     { Bell },
+    { useTold },
     { pages },
     { load, rolesKey },
     { LawSeal },
@@ -30,6 +31,7 @@ const Portal = lazy(async () => {
     import('../modules/notice/AtStart.tsx'),
     import('../modules/home/FirstSteps.tsx'),
     import('../modules/message/Bell.tsx'),
+    import('../modules/message/useTold.tsx'),
     import('../modules/pages.tsx'),
     import('../modules/person/loaded.tsx'),
     import('../ledger/web/LawSeal.tsx'),
@@ -48,6 +50,7 @@ const Portal = lazy(async () => {
     rolesKey,
     pages,
     useCounts,
+    useTold,
   }
   return { default: () => <App {...parts} /> }
 })

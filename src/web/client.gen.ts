@@ -637,6 +637,7 @@ export interface Calls {
   'message/getGroups': Call<'GET', Params, Group[]>
   'message/getMyPager': Call<'GET', Params, { items: WireHead<Documents['myMessage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'message/getNews': Call<'GET' | 'POST', Params, { id: number; count: number; subject: string; text: string; newest: string; at: string; link: string }[]>
+  'message/getOf': Call<'GET' | 'POST', { doc: string; id: number }, { id: number; isRead: boolean; subject: string; content: string; at: string }[]>
   'message/getUnread': Call<'GET' | 'POST', Params, { count: number }>
   'message/read': Call<'POST', ActionBody<Documents['myMessage'], 'read'>, { count: number }>
   'message/readAll': Call<'POST', ActionBody<Documents['myMessage'], 'readAll'>, { count: number }>

@@ -1,5 +1,5 @@
 /** Who is signed in, as the screens need it. */
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import { stateOfCode, type AnyDocument, type Directory, type OrgType, type Who } from '../declare/index.ts'
 import type { Config, Profile } from './client.gen.ts'
 import type { Screens } from './screen.ts'
@@ -15,6 +15,11 @@ export interface FigureProps {
   lineId?: number
   value: unknown
   close: () => void
+}
+export interface Told {
+  count: number
+  unread: number
+  show: ReactNode
 }
 export interface SessionValue {
   profile: Profile
@@ -37,6 +42,8 @@ export interface SessionValue {
   proof: ComponentType<FigureProps>
   /** Key of those who may decide for a role. */
   rolesKey: string
+  /** What this person was told of a document; undefined: nothing, or not known yet. */
+  useTold: (doc: string, id: number) => Told | undefined
   /** Pages that are not a document's. */
   pages: readonly OwnPage[]
   /** How much waits behind each entry of the menu, by path. */

@@ -41,7 +41,7 @@ const source = (who: Who): Sql => {
   const elsewhere = Object.keys(events).filter((e) => events[e]!.key && who.keys.has(events[e]!.key!))
   const forMaker =
     who.orgType === 'internal' ? sql` or (o.org_id is null and (o.plant is null or o.plant = any(${who.plants}::text[])))` : sql``
-  return sql`select o.id, o.event, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
+  return sql`select o.id, o.event, o.doc, o.doc_id, r.user_id is not null is_read, ${byEvent((e) => sql`${events[e]!.title}::text`)} subject, coalesce(o.data->>'text', ${byEvent((e) => worded(events[e]!.text))}) content, o.at,
       ${byEvent((e) => (events[e]!.at ? worded(events[e]!.at!) : routes))} link
     from outbox o left join message_read r on r.message_id = o.id and r.user_id = ${who.userId}
     where o.at >= (select u.creation_date from ${table(sysUser)} u where u.id = ${who.userId}) and ${addressed(who)} and (o.org_id = ${who.orgId}${forMaker}) and (o.user_id is null or o.user_id = ${who.userId}) and o.event = any(${Object.keys(events)}::text[]) and o.at > now() - ${KEPT_DAYS} * interval '1 day'
@@ -75,6 +75,17 @@ async function news(rows: Read['rows'], who: Who) {
     }))
 }
 
+/** So many stand beside a document. */
+const BESIDE = 50
+
+/** What this person was told of one document. */
+async function of(rows: Read['rows'], who: Who, { doc, id }: { doc: string; id: number | bigint }) {
+  const found = await rows<{ id: number; is_read: boolean; subject: string; content: string; at: string }>(
+    sql`select id, is_read, subject, content, at from (${source(who)}) m where m.doc = ${doc} and m.doc_id = ${id} order by id desc limit ${BESIDE}`,
+  )
+  return found.map((m) => ({ id: m.id, isRead: m.is_read, subject: m.subject, content: m.content, at: dbInstant(m.at) }))
+}
+
 const markRead = (who: Who, condition: Sql) =>
   sql`insert into message_read (user_id, message_id) select ${who.userId}, m.id from (${source(who)}) m where not m.is_read and ${condition}
     on conflict do nothing returning message_id`
@@ -97,6 +108,9 @@ export default rules(
   {
     source,
     jobs: { forgetMessages: { at: '17 3 * * *', run: forget } },
-    asks: { getNews: ({ read: { rows }, who }) => news(rows, who) },
+    asks: {
+      getNews: ({ read: { rows }, who }) => news(rows, who),
+      getOf: ({ read: { rows }, who, input }) => of(rows, who, input),
+    },
   },
 )

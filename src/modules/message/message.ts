@@ -38,6 +38,19 @@ export const myMessage = defineDocument('myMessage', {
     getUnread: { title: '未读消息数量，最多数到100', by: [], counts: { count: { isRead: '0' } }, most: 100 },
   },
   asks: {
+    getOf: {
+      title: '关于一张单据的消息，新的在前',
+      input: { doc: text('单据种类', { required: true }), id: rowId('单据', { required: true }) },
+      answer: [
+        {
+          id: rowId('消息', { required: true }),
+          isRead: bool('已读', { required: true }),
+          subject: text('主题', { required: true }),
+          content: text('内容', { required: true }),
+          at: instant('时间', { required: true }),
+        },
+      ],
+    },
     getNews: {
       title: '未读消息，按事件归并',
       answer: [

@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { headFields, type AnyDocument, type FileRef, type Fields } from '../../declare/index.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
+import { useSession } from '../session.ts'
 import { SignTab } from '../sign/SignTab.tsx'
 import { useTabState } from '../shell/tabs.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -16,11 +17,16 @@ interface Props {
 /** Beside the story: who did what, who signed, which files. */
 export function Aside({ doc, row, parts, draw }: Props) {
   const [tab, setTab] = useTabState<string | undefined>('aside', undefined)
+  const { useTold } = useSession()
+  const told = useTold(doc.name, row.id)
   const files = filesOf(headFields(doc), row, parts)
   const items = [
     ...(doc.rows === 'computed' ? [] : [{ key: 'history', label: '操作记录', children: <Timeline doc={doc} id={row.id} /> }]),
     ...(doc.signing
       ? [{ key: 'signs', label: isApproved(doc) ? '审批' : '签字', children: <SignTab doc={doc} id={row.id} /> }]
+      : []),
+    ...(told
+      ? [{ key: 'told', label: told.unread ? `消息（${told.unread} 条未读）` : `消息（${told.count}）`, children: told.show }]
       : []),
     ...(files.length
       ? [
