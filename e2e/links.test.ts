@@ -2,21 +2,30 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { mondayOf, toInstant } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { sampleRows } from '../test/sample.ts'
 import { order, pull, receive, ship } from '../test/world.ts'
 import { portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
 
-/** Nobody has a row in these: plans and arrivals of this week, notices to oneself, jobs that ran; the trees of departments and of keys are no lists. */
-const bare = ['/logi/wPlan', '/reports/arrivals', '/notice/notice', '/sys/departments', '/sys/menus', '/sys/clock']
+/** Nobody has a row in these: jobs that ran; the trees of departments and of keys and the months of a calendar are no lists. */
+const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock']
 
 describe('links', () => {
   before(async () => {
     const { w } = await portal()
     for (const doc of documents) if (doc.at && doc.rows !== 'computed') await sampleRows(w.engine, doc)
     await order(w, [['P1', 50]])
-    await receive(w, await ship(w, await pull(w, [['P1', 20]]), [20]), [{ receivedQty: 19 }])
+    const sheet = await ship(w, await pull(w, [['P1', 20]]), [20])
+    await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
+    await receive(w, sheet, [{ receivedQty: 19 }])
+    // A plan of this week, which its list begins with, and a notice to everybody.
+    const startWeek = mondayOf(toInstant(new Date()).slice(0, 10))
+    await w.as.planner.post('n1WPlan/create', { plant: 'CN01', supplierCode: 'S001', startWeek, partNo: 'P1', w1d7: 10 })
+    const notice = await w.as.planner.post('notice/create', { title: '盘点停收', pubBase: '总部', body: '<p>停收</p>' })
+    await w.as.planner.post('notice/publish', { ids: [notice.id] })
+    await w.as.manager.post('notice/audit', { id: notice.id, pass: true })
   })
   test('the first link of every list opens something', async () => {
     const { w } = await portal()

@@ -11,6 +11,9 @@ export const badgeColors: Record<Badge, string> = {
 }
 export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
 
+/** How a month is shown, and how else it may be typed. */
+export const PERIOD = ['YYYY-MM', 'YYYYMM']
+
 /** Text of a wire value. */
 export function textOf(f: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'

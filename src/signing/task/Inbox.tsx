@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { WireHead } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { useSeen } from '../../web/hooks/useSeen.ts'
+import { shortWords } from '../../web/list/cellText.ts'
 import { useListState } from '../../web/list/useListState.ts'
 import { onChange } from '../../web/live.ts'
 import { useSession } from '../../web/session.ts'
@@ -212,6 +213,7 @@ function Batch({ inbox: { rows, picked, setChosen, setSigning } }: { inbox: Inbo
 }
 
 function TaskRow({ row: r, inbox }: { row: Row; inbox: InboxState }) {
+  const { who } = useSession()
   const { state, open, choosable, chosen, setChosen } = inbox
   return (
     <li className={r.id === open ? 'chosen' : ''}>
@@ -235,12 +237,13 @@ function TaskRow({ row: r, inbox }: { row: Row; inbox: InboxState }) {
         <span className="muted">
           {[
             r.plant,
-            r.supplierName ?? r.supplierCode,
+            // Nobody needs to read their own company's name in each row.
+            who.orgType === 'supplier' ? null : shortWords(r.supplierName ?? r.supplierCode ?? ''),
             r.doneAt
-              ? `${at(r.doneAt)} ${methodText(r.method)}`
+              ? `${short(r.doneAt)} ${methodText(r.method)}`
               : r.deadline
-                ? `${at(r.deadline)} 截止`
-                : `${at(r.openedAt)} 到达`,
+                ? `${short(r.deadline)} 截止`
+                : `${short(r.openedAt)} 到达`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -249,6 +252,10 @@ function TaskRow({ row: r, inbox }: { row: Row; inbox: InboxState }) {
     </li>
   )
 }
+
+const thisYear = String(new Date().getFullYear())
+/** Without this year: a row has little room. */
+const short = (instant: string | null) => at(instant).replace(`${thisYear}-`, '')
 
 function Mark({ row }: { row: Row }) {
   if (row.isOverdue && row.state === 0) return <Tag color="error">逾期</Tag>

@@ -51,11 +51,12 @@ function columnsOf(
   // Kept apart by the ledger, and in all lines what the whole says.
   const same = (n: string) => !!fields[n]!.book && !counted.has(n) && rows.every((l) => l[n] === l[lineAmounts?.of ?? ''])
   const named = (doc.detail?.names ?? []).filter((n) => n in fields && !counted.has(n) && !isNumber(fields[n]!))
-  const what = narrow ? [...named.slice(0, 1), ...amounts, ...named] : [...named, ...amounts]
-  const names = [...new Set(['lineNo', ...what, ...Object.keys(fields)])].filter(
+  const figures = Object.keys(fields).filter((n) => isNumber(fields[n]!) && n !== 'lineNo')
+  const what = narrow ? [...named.slice(0, 1), ...amounts, ...figures, ...named] : ['lineNo', ...named, ...amounts]
+  const names = [...new Set([...what, ...Object.keys(fields)])].filter(
     (n) => !beside.has(n) && fields[n]!.kind !== 'json' && !isId(fields[n]!) && holds(n) && !same(n),
   )
-  return { names, words, bar: lineAmounts && names.includes(lineAmounts.of) ? lineAmounts.of : '' }
+  return { names, words, bar: lineAmounts && !narrow && names.includes(lineAmounts.of) ? lineAmounts.of : '' }
 }
 
 /** The lines of a document as a list has them, each with what became of it, their sums below; on a phone one card a line. */

@@ -13,7 +13,8 @@ type Change = HistoryRecord['changes'][number]
 const changesOf = (r: HistoryRecord): Change[] =>
   r.changes.filter(
     (c) =>
-      (c.field !== 'status' || !!c.line) && !(c.after && (c.after === r.who || (!c.before && c.after === r.at.slice(0, 16)))),
+      (c.field !== 'status' || !!c.line) &&
+      !(c.after && (c.after === r.who || (!c.before && c.after === r.at.slice(0, 16).replace('T', ' ')))),
   )
 
 /** Who did what, from where and why, and what changed. */

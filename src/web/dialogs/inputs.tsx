@@ -3,7 +3,7 @@ import { DatePicker, Input, InputNumber, Radio, Select, Skeleton } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense } from 'react'
 import { headFields, lineFields, mondayOf, withinOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
-import { weekText } from '../format.tsx'
+import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
 import { RefSelect } from './RefSelect.tsx'
@@ -129,7 +129,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           {...wide}
           {...first}
           picker="month"
-          format="YYYYMM"
+          format={PERIOD}
           value={value ? dayjs(`${value.slice(0, 4)}-${value.slice(4)}-01`) : null}
           onChange={(d) => onChange?.(d ? d.format('YYYYMM') : null)}
         />

@@ -87,6 +87,7 @@ function Said({ f, name, words, filters, rows }: SaidProps) {
   if (value === undefined) return <>{boundsText(f, filters[`${name}Start`], filters[`${name}End`])}</>
   if (f.week) return <>{weekText(value)}</>
   if (f.kind === 'bool') return <>{value === 'true' || value === '1' ? '是' : '否'}</>
+  if (f.kind === 'period') return <>{textOf(f, value)}</>
   const values = value.split(',').filter(Boolean)
   if (values.length > NAMED) return <>{values.length} 个</>
   if (f.kind === 'choice') return <>{values.map((v) => textOf(f, Number(v))).join('、')}</>

@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Select, Space, type FormInstance } from 'antd'
 import type { Dayjs } from 'dayjs'
 import type { Field } from '../../declare/index.ts'
 import { RefSelect } from '../dialogs/RefSelect.tsx'
-import { weekText } from '../format.tsx'
+import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { BatchButton, BatchInput } from './BatchInput.tsx'
 import { presets, ranged } from './ranges.ts'
@@ -42,7 +42,7 @@ export function QueryInput({ field, form, ...rest }: { field: Field; form: FormI
       if (field.week) return <DatePicker {...wide} picker="week" format={(d: Dayjs) => weekText(d.format('YYYY-MM-DD'))} />
       return <DatePicker {...wide} allowClear={!field.required} />
     case 'period':
-      return <DatePicker {...wide} picker="month" format="YYYYMM" allowClear={!field.required || !field.param} />
+      return <DatePicker {...wide} picker="month" format={PERIOD} allowClear={!field.required || !field.param} />
     case 'ref':
       return <RefFilter field={field} form={form} {...rest} />
     case 'no':

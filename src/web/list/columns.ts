@@ -80,7 +80,7 @@ const PADDING = 20
 /** Narrowest and widest by kind; what is no text is never cut. */
 const limits: Partial<Record<Field['kind'], [least: number, most: number]>> = {
   text: [60, 240],
-  ref: [56, 220],
+  ref: [56, 240],
   files: [80, 200],
 }
 
@@ -123,26 +123,29 @@ interface Asked {
 /** The columns as they are drawn. */
 export function shownColumns({ doc, fields, columns, rows, own, now, selectable, summary, more, whole }: Asked): ShownColumn[] {
   let left = selectable ? PICK : 0
-  return columns
-    .filter((c, i) => i === 0 || !emptyHere(doc, c.name, rows, summary))
-    .map((c, i) => {
-      const field = fields[c.name]!
-      const words = wordsOf(fields, c.name)
-      const title = periodTitle(doc, c.name, rows) ?? (words ? pairTitle(fields, c.name, words) : field.label)
-      const texts = rows.map((r) => {
-        const beside = words && r[words] ? shortWords(r[words]) : (more?.(c.name, r) ?? dueOf(doc, c.name, field, r, now)?.text)
-        return cellText(field, r[c.name]) + (beside ? ` ${beside}` : '')
+  return (
+    columns
+      // What must be asked with stands in the query already.
+      .filter((c, i) => i === 0 || !(emptyHere(doc, c.name, rows, summary) || fields[c.name]!.needed))
+      .map((c, i) => {
+        const field = fields[c.name]!
+        const words = wordsOf(fields, c.name)
+        const title = periodTitle(doc, c.name, rows) ?? (words ? pairTitle(fields, c.name, words) : field.label)
+        const texts = rows.map((r) => {
+          const beside = words && r[words] ? shortWords(r[words]) : (more?.(c.name, r) ?? dueOf(doc, c.name, field, r, now)?.text)
+          return cellText(field, r[c.name]) + (beside ? ` ${beside}` : '')
+        })
+        const extra = field.kind === 'choice' ? 14 : own(c.name) ? 44 : 0
+        const sum = summary?.[c.name]
+        // Bold, as it stands there.
+        if (sum !== undefined) texts.push(`${cellText(field, sum)} `)
+        const width = c.width ?? widthOf(field, title, texts, extra, whole || i === 0)
+        const pinned = i === 0 || c.pinned
+        const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
+        if (pinned) left += width
+        return shown
       })
-      const extra = field.kind === 'choice' ? 14 : own(c.name) ? 44 : 0
-      const sum = summary?.[c.name]
-      // Bold, as it stands there.
-      if (sum !== undefined) texts.push(`${cellText(field, sum)} `)
-      const width = c.width ?? widthOf(field, title, texts, extra, whole || i === 0)
-      const pinned = i === 0 || c.pinned
-      const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
-      if (pinned) left += width
-      return shown
-    })
+  )
 }
 
 /** Columns that add up: quantities, amounts, and what a report's totals have. */

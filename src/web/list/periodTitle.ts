@@ -4,7 +4,7 @@ import type { WireRow } from '../screen.ts'
 
 const weekdays = '日一二三四五六'
 
-/** 8月, 27年1月, 11-25 三; undefined where the rows begin at different times, and the column says how far ahead it is. */
+/** 8月, 27年1月, 25 三; undefined where the rows begin at different times, and the column says how far ahead it is. */
 export function periodTitle(doc: AnyDocument, name: string, rows: readonly WireRow[]): string | undefined {
   const bucket = doc.releases?.quantities[name]
   if (!bucket || bucket === 'whole' || bucket.step === 'week') return undefined
@@ -19,5 +19,5 @@ export function periodTitle(doc: AnyDocument, name: string, rows: readonly WireR
   }
   // The days of a month say which they are.
   if (String(base).length < 10) return undefined
-  return `${period.slice(5)} ${weekdays[new Date(`${period}T00:00:00Z`).getUTCDay()]}`
+  return `${Number(period.slice(8))} ${weekdays[new Date(`${period}T00:00:00Z`).getUTCDay()]}`
 }

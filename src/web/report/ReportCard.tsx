@@ -1,9 +1,11 @@
 import { Card } from 'antd'
 import { Link } from 'react-router'
-import { dayAfter, headFields, type AnyDocument } from '../../declare/index.ts'
+import { dayAfter, headFields, wordsOf, type AnyDocument } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { isNumber, textOf } from '../format.tsx'
+import { shortWords } from '../list/cellText.ts'
+import { merged, pairTitle } from '../list/columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartView, useChart } from './ChartView.tsx'
 import './report.css'
@@ -63,8 +65,14 @@ function Whole({ doc, ratio }: { doc: AnyDocument; ratio: string }) {
 
 /** The first rows of its list: each opens what stands behind it. */
 function Worst({ doc }: { doc: AnyDocument }) {
-  const { top, columns } = doc.report!.card!.worst!
+  const { top, columns: named } = doc.report!.card!.worst!
   const fields = headFields(doc)
+  // A name stands beside its code.
+  const columns = merged(
+    fields,
+    named.map((name) => ({ name })),
+  ).map((c) => c.name)
+  const wordsIn = (name: string) => named.find((n) => n === wordsOf(fields, name))
   const behind = useBehind(doc, {})
   const { data } = useQuery({
     queryKey: ['list', doc.name, 'worst', top],
@@ -78,7 +86,7 @@ function Worst({ doc }: { doc: AnyDocument }) {
   /** A day of this year without the year: there is little room. */
   const said = (name: string, value: unknown) => {
     const text = textOf(fields[name]!, value)
-    return fields[name]!.kind === 'date' && text.startsWith(thisYear) ? text.slice(5) : text
+    return fields[name]!.kind === 'date' && text.startsWith(thisYear) ? text.slice(5) : shortWords(text)
   }
   const numeric = (name: string) => (isNumber(fields[name]!) ? 'number' : undefined)
   return (
@@ -94,7 +102,7 @@ function Worst({ doc }: { doc: AnyDocument }) {
             <tr>
               {columns.map((name) => (
                 <th key={name} scope="col" className={numeric(name)}>
-                  {fields[name]!.label}
+                  {wordsIn(name) ? pairTitle(fields, name, wordsIn(name)!) : fields[name]!.label}
                 </th>
               ))}
             </tr>
@@ -105,6 +113,7 @@ function Worst({ doc }: { doc: AnyDocument }) {
                 {columns.map((name, i) => (
                   <td key={name} className={numeric(name)}>
                     {i === 0 ? <Link to={behind(row) ?? doc.at!}>{said(name, row[name])}</Link> : said(name, row[name])}
+                    {wordsIn(name) && ` ${said(wordsIn(name)!, row[wordsIn(name)!])}`}
                   </td>
                 ))}
               </tr>

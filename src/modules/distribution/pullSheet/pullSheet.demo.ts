@@ -105,18 +105,21 @@ async function callOff(s: Stage, day: Day): Promise<void> {
     await s.do(s.maker(), pullSheet, 'cancel', [{ id: open.pop()!, input: { reasonCode: 'CA01' } }])
 }
 
-/** Call-offs that nobody shipped in a week are closed: what is still wanted is called off anew. */
+/** Call-offs that nobody shipped in a week are closed, drafts whose day is over deleted: what is still wanted is called off anew. */
 async function tidy(s: Stage, { at }: Day): Promise<void> {
-  const stale = await s.query<{ id: number }>(
-    sql`select h.id from pull_sheet h where h.supplier_code = any(${s.suppliers}) and h.need_at < ${instant(at - 6 * DAY)}::timestamptz and h.status in (1, 2, 3, 4)
+  const stale = await s.query<{ id: number; status: number }>(
+    sql`select h.id, h.status from pull_sheet h where h.supplier_code = any(${s.suppliers}) and h.status in (0, 1, 2, 3, 4)
+        and h.need_at < ${instant(at - DAY)}::timestamptz and (h.status = 0 or h.need_at < ${instant(at - 6 * DAY)}::timestamptz)
         and not exists (select 1 from pull_sheet_line l join demand_line d on d.id = l.id where l.head_id = h.id and d.alloc + d.transit > 0) order by h.id`,
   )
+  const [drafts, open] = [stale.filter((p) => p.status === 0), stale.filter((p) => p.status !== 0)]
   await s.do(
     s.maker(),
     pullSheet,
     'close',
-    stale.map(({ id }) => ({ id, input: { reasonCode: 'CL01' } })),
+    open.map(({ id }) => ({ id, input: { reasonCode: 'CL01' } })),
   )
+  await s.do(s.maker(), pullSheet, 'remove', each(drafts.map((p) => p.id)))
 }
 
 const keyOf = (plant: string, partNo: string) => `${plant}|${partNo}`

@@ -34,7 +34,7 @@ function OrderProgress() {
   const behind = useBehind(orderProgress, {})
   return (
     <HomeCard
-      title={`订单完成率（${month}）`}
+      title={`订单完成率（${month!.slice(0, 4)}-${month!.slice(4)}）`}
       query={query}
       extra={
         <>
