@@ -111,7 +111,7 @@ export const diff = defineDocument('diff', {
     sheetLineId: rowId('送货单行ID'),
     demandLineId: rowId('需求行ID'),
     lineType: choice('差异类型', lineType, { required: true }),
-    warehouse: ref('仓库', 'warehouse', { within: 'plant' }),
+    warehouse: no('仓库'),
     shippedQty: qty('应收数量', { required: true }),
     receivedQty: qty('实收数量', { required: true }),
     diffQty: qty('差异数量', { required: true }),
