@@ -148,7 +148,7 @@ describe('administration', () => {
     await boss.locator('.ant-select-item-option', { hasText: '供应商全功能' }).click()
     await form.getByLabel('姓名').click()
     await confirm(boss)
-    await boss.locator('.ant-table-row', { hasText: 'e2ecolleague' }).waitFor()
+    await boss.locator('.list-row', { hasText: 'e2ecolleague' }).waitFor()
     await shot(boss, 'organization-home')
     const admin = await signInQuietly('admin')
     await admin.goto(`${base}/scm/sys/menus`)

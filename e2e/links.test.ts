@@ -68,9 +68,15 @@ test('what waits on the home page opens its list', async () => {
 async function firstLink(page: Page, path: string): Promise<boolean | undefined> {
   await openQuietly(page, path)
   const pane = page.locator(`.pane[data-path="${path}"]:visible`)
-  // Some lists are drawn by their own screen, with the component library's table.
-  if (!(await pane.locator('.list-row, .ant-table-row').count())) return undefined
-  const first = pane.locator('.list-row a, .ant-table-row a').first()
+  // Some lists are drawn by their own screen: with the component library's table, or as an inbox whose rows open beside it.
+  const row = pane.locator('.list-row, .ant-table-row, .inbox-row').first()
+  await row
+    .or(pane.locator('.ant-empty').first())
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => undefined)
+  if (!(await row.count())) return undefined
+  const first = pane.locator('.list-row a, .ant-table-row a, .inbox-row').first()
   if (!(await first.count())) return true
   const from = page.url()
   await first.click()

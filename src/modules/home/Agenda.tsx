@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { agendaParts, toInstant, type Agenda, type AgendaPart, type AnyDocument } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
+import { shortWords } from '../../web/list/cellText.ts'
 import { following } from '../../web/dialogs/following.ts'
 import { textOf } from '../../web/format.tsx'
 import { readDocument } from '../../web/hooks/useDocument.ts'
@@ -189,7 +190,7 @@ function Hours({ entries, now, more }: { entries: readonly Entry[]; now: number;
           <li key={`${e.doc.name}-${e.id}`} className={e.part}>
             <time>{clock(e.at, today)}</time>
             <Link to={addressOf(e)}>{e.names[0] ?? e.state}</Link>
-            <span className="muted">{e.names.slice(1).join(' · ')}</span>
+            <span className="muted">{e.names.slice(1).map(shortWords).join(' · ')}</span>
             <span className="lacks">
               {e.lacks.map((l) => (
                 <em key={l}>{l}</em>

@@ -405,7 +405,7 @@ export const pullSheet = defineDocument('pullSheet', {
       done: [],
       where: { openQtyStart: '0.001' },
       words: { open: '待开单', done: '已开单', late: '迟未开单' },
-      names: ['pullNo', 'plant', 'warehouse', 'dock'],
+      names: ['pullNo', 'plantName', 'warehouseName', 'dock'],
       needs: { transitQty: '未开送货单' },
     },
   },

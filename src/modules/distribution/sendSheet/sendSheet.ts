@@ -651,7 +651,7 @@ export const sendSheet = defineDocument('sendSheet', {
       open: ['draft', 'published'],
       done: ['sent', 'arrived', 'receiving', 'received'],
       words: { open: '待发', done: '已发', late: '已过时间' },
-      names: ['sheetNo', 'plant', 'warehouse', 'dock', 'plateNo'],
+      names: ['sheetNo', 'plantName', 'warehouseName', 'dock', 'plateNo'],
       needs: { trayCount: '未组托', slotStart: '未预约', signStatus: '未签字', driverName: '无司机', plateNo: '无车牌' },
     },
     docks: {
@@ -676,7 +676,7 @@ export const sendSheet = defineDocument('sendSheet', {
       now: ['arrived', 'receiving'],
       done: ['received', 'closed'],
       words: { open: '未到', now: '卸货', done: '已交', late: '迟到' },
-      names: ['plateNo', 'sheetNo', 'supplierName', 'plant', 'warehouse', 'dock'],
+      names: ['plateNo', 'sheetNo', 'supplierName', 'plantName', 'warehouseName', 'dock'],
       needs: { driverName: '无司机', plateNo: '无车牌' },
     },
   },

@@ -1,0 +1,37 @@
+/** What columns and cells say. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { labelIn, openStates } from '../src/declare/index.ts'
+import { forecastPlan } from '../src/modules/material/forecast/forecast.ts'
+import { n1WPlan } from '../src/modules/material/n1WPlan/n1WPlan.ts'
+import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
+import { beginning } from '../src/web/list/filters.ts'
+import { periodTitle } from '../src/web/list/periodTitle.ts'
+
+const rows = (...bases: string[]) => bases.map((baseMonth, id) => ({ id, baseMonth }))
+
+test('a column of planned quantities is called by its period where all rows begin alike', () => {
+  const title = (n: string, ...bases: string[]) => periodTitle(forecastPlan, n, rows(...bases))
+  assert.deepEqual([title('m0Qty', '202611', '202611'), title('m2Qty', '202611')], ['11月', '27年1月'])
+  assert.deepEqual(
+    [title('m0Qty', '202611', '202612'), title('m0Qty'), title('changePct', '202611')],
+    [undefined, undefined, undefined],
+  )
+  assert.equal(periodTitle(n1WPlan, 'w2d1', [{ id: 1, startWeek: '2026-11-23' }]), '30 一')
+})
+
+test('a list of versions begins with those that hold, its lines with this month', () => {
+  assert.deepEqual(openStates(forecastPlan), [0, 1, 2])
+  assert.deepEqual(beginning(forecastPlan, 'head'), { status: '0,1,2' })
+  assert.match(beginning(forecastPlan, 'line').baseMonth!, /^\d{6}$/)
+  assert.deepEqual(beginning(sendSheet, 'head'), {})
+})
+
+test('what led to a state is done again; what leads back is not', () => {
+  const label = (state: string, name: string) => labelIn(forecastPlan, state, name)
+  assert.deepEqual(
+    [label('draft', 'publish'), label('published', 'publish'), label('confirmed', 'publish')],
+    ['发布', '重新发布', '重新发布'],
+  )
+  assert.deepEqual([label('published', 'accept'), label('confirmed', 'recall')], ['确认', '作废'])
+})
