@@ -216,6 +216,8 @@ test('why not: the key and who has it, the organization, the state and the way t
   assert.deepEqual(foreign.title.replace(made.orderNo, ''), none.title.replace('MO99999999', ''))
   const [page] = await w.as.supplierA.get('profile/why', { page: '/sys/roles' })
   assert.deepEqual([page.allowed, page.decides], [false, 'organization'])
+  for (const by of ['doc=materialOrder', 'call=materialOrder/rePublish'])
+    assert.match((await w.as.planner.ask('GET', `profile/why?${by}&id=-1-01`)).message, /ID格式不正确/)
 })
 
 test('the permission tree: a node switched off takes its keys from everybody at once; what keeps the portal alive stays', async () => {

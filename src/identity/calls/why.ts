@@ -81,6 +81,7 @@ export function whyCall(engine: Engine, calls: () => readonly ApiCall[]): ApiCal
       }),
     ],
     run: async ({ who, query }) => {
+      if (query.id && !/^\d{1,16}$/.test(query.id)) throw new Refusal('单据ID格式不正确', status.invalid)
       const documents = [...engine.documents.values()]
       if (query.page) {
         const doc = documents.find((d) => d.at && (query.page === d.at || query.page!.startsWith(`${d.at}/`)))
@@ -121,7 +122,7 @@ const closed = (title: string, open: string[]): Verdict => ({
 /** A call with the keys of its actions; with a row also that row's scope and state. */
 async function callVerdicts(engine: Engine, call: ApiCall, id: string | undefined, who: Who): Promise<Verdict[]> {
   if (!call.keys) return [fine(call.title)]
-  if (call.doc && call.actions && /^\d{1,16}$/.test(id ?? '')) {
+  if (call.doc && call.actions && id) {
     const rows = await rowVerdicts(engine, call.doc, { id: Number(id) }, who, call.actions)
     return rows
   }
