@@ -1,4 +1,5 @@
 /** Name and password: the same check for the provider's page and for service and app users (`user/login`). */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Db } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
@@ -11,70 +12,102 @@ import { disabled, logEvent } from './session.ts'
 const MAX_FAILURES = 5
 const MAX_OF_ADDRESS = 30
 const LOCK_MINUTES = 15
+/** A try that is under way for longer counts no more: its process died. */
+const lapsed = sql`now() - interval '30 seconds'`
+/** How long a try waits for others to end before it is told to come back. */
+const PATIENCE_MS = 60_000
 // Unknown names cost the same time as wrong passwords.
 let decoy: Promise<string> | undefined
 
-/** @throws Refusal with the same message for an unknown name and a wrong password; locked; disabled */
+/**
+ * Tries are counted before they are looked at, so that of many at once no more are looked at than may fail. Those under way count
+ * apart from those that failed: whoever finds no room because of them waits, and is not refused for others who were right.
+ * @throws Refusal with the same message for an unknown name and a wrong password; locked; disabled
+ */
 export async function checkSignIn(engine: Engine, name: string, password: string, address: string): Promise<{ id: number }> {
   const { db } = engine
   const userName = name.trim()
   if (!userName || !password || userName.length > 100 || password.length > 200)
     throw new Refusal('请输入用户名和密码', status.invalid)
-  // Counted before it is checked, and taken back when it was right: of many tries at once each knows of the others.
-  const ofAddress = await countAtAddress(db, userName, address)
-  const user = await countAtName(engine, userName).catch(async (e) => {
+  const ofAddress = await whenThereIsRoom(() => countAtAddress(db, userName, address))
+  const user = await whenThereIsRoom(() => countAtName(engine, userName)).catch(async (e) => {
     await forget(db, ofAddress)
     throw e
   })
   const ok = await checkPassword(password, user?.hash ?? (await (decoy ??= hashPassword('decoy'))))
   if (!user?.hash || !ok) {
+    await db.rows(sql`update login_failure set pending = false where id = ${ofAddress}`)
+    if (user) await failed(db, user.id)
     if (user) await logEvent(db, 'signIn', user.id, { visit: '登录', address, ok: false })
     throw new Refusal('用户名或密码错误')
   }
   await forget(db, ofAddress)
   // A lock that somebody else's failures brought about meanwhile stays.
-  await db.rows(sql`update sys_credential set fail_count = 0, locked_until = nullif(locked_until, ${user.lock}::timestamptz)
-    where user_id = ${user.id}`)
+  await db.rows(sql`update sys_credential set fail_count = 0, trying = greatest(trying - 1, 0) where user_id = ${user.id}`)
   if (!user.enabled) throw disabled()
   return { id: user.id }
 }
 
-/** @returns the try's number, to take it back by. @throws too many of them failed from here */
-async function countAtAddress(db: Db, userName: string, address: string): Promise<number> {
-  const [mine] = await db.rows<{ id: number }>(
-    sql`insert into login_failure (address, user_name, at) values (${address}, ${userName}, now()) returning id`,
-  )
-  const [tried] = await db.rows<{ n: number }>(
-    sql`select count(*)::int n from login_failure where address = ${address} and at > now() - ${LOCK_MINUTES} * interval '1 minute'`,
-  )
-  if (tried!.n <= MAX_OF_ADDRESS) return mine!.id
-  await forget(db, mine!.id)
-  throw new Refusal(`登录失败次数过多，请${LOCK_MINUTES}分钟后再试`)
+/** What says that there is room once one of those under way has ended. */
+const WAIT = Symbol('wait')
+
+async function whenThereIsRoom<T>(take: () => Promise<T | typeof WAIT>): Promise<T> {
+  const end = Date.now() + PATIENCE_MS
+  for (let pause = 20; Date.now() < end; pause = Math.min(pause * 1.5, 300)) {
+    const taken = await take()
+    if (taken !== WAIT) return taken
+    await sleep(pause * (0.5 + Math.random()))
+  }
+  throw new Refusal('同时登录的人过多，请稍后再试')
 }
+
+/** @returns the try's number, to take it back by. @throws too many of them failed from here */
+const countAtAddress = (db: Db, userName: string, address: string): Promise<number | typeof WAIT> =>
+  db.transaction(async (tx) => {
+    // One after the other: each sees those before it.
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`)
+    const [tried] = await tx.rows<{ all: number; failed: number }>(
+      sql`select count(*)::int "all", count(*) filter (where not pending)::int failed from login_failure
+        where address = ${address} and at > case when pending then ${lapsed} else now() - ${LOCK_MINUTES} * interval '1 minute' end`,
+    )
+    if (tried!.failed >= MAX_OF_ADDRESS) throw new Refusal(`登录失败次数过多，请${LOCK_MINUTES}分钟后再试`)
+    if (tried!.all >= MAX_OF_ADDRESS) return WAIT
+    const [mine] = await tx.rows<{ id: number }>(
+      sql`insert into login_failure (address, user_name, at, pending) values (${address}, ${userName}, now(), true) returning id`,
+    )
+    return mine!.id
+  })
 const forget = (db: Db, id: number) => db.rows(sql`delete from login_failure where id = ${id}`)
 
 interface Credential {
   id: number
   hash: string | null
   enabled: boolean
-  /** The lock that this try itself set, being the last allowed one. */
-  lock: string | null
 }
-/** Counts one more at the name, the last allowed one locks it. @returns undefined: nobody has this name. @throws locked */
-async function countAtName(engine: Engine, userName: string): Promise<Credential | undefined> {
+/** Counts one more under way at the name. @returns undefined: nobody has this name. @throws locked */
+async function countAtName(engine: Engine, userName: string): Promise<Credential | undefined | typeof WAIT> {
   const { db } = engine
-  const [user] = await db.rows<Credential>(sql`update sys_credential c set
-      fail_count = case when c.locked_until is null then c.fail_count else 0 end + 1,
-      locked_until = case when c.locked_until is null and c.fail_count + 1 >= ${MAX_FAILURES} then now() + ${LOCK_MINUTES} * interval '1 minute' end
-    from sys_user u where u.id = c.user_id and c.login_name = lower(${userName}) and (c.locked_until is null or c.locked_until <= now())
-    returning u.id, c.password_hash hash, u.status in ${inState(engine, 'sysUser', 'enabled')} and coalesce(u.valid_to >= current_date, true) enabled, c.locked_until::text lock`)
+  const underWay = sql`case when c.tried_at > ${lapsed} then c.trying else 0 end`
+  const [user] =
+    await db.rows<Credential>(sql`update sys_credential c set trying = ${underWay} + 1, tried_at = now(), locked_until = null
+    from sys_user u where u.id = c.user_id and c.login_name = lower(${userName})
+      and (c.locked_until is null or c.locked_until <= now()) and c.fail_count + ${underWay} < ${MAX_FAILURES}
+    returning u.id, c.password_hash hash, u.status in ${inState(engine, 'sysUser', 'enabled')} and coalesce(u.valid_to >= current_date, true) enabled`)
   if (user) return user
-  const [locked] = await db.rows<{ minutes: number }>(
-    sql`select greatest(ceil(extract(epoch from locked_until - now()) / 60), 1)::int minutes from sys_credential where login_name = lower(${userName})`,
+  const [known] = await db.rows<{ minutes: number | null }>(
+    sql`select case when locked_until > now() then greatest(ceil(extract(epoch from locked_until - now()) / 60), 1)::int end minutes
+      from sys_credential where login_name = lower(${userName})`,
   )
-  if (locked) throw new Refusal(`账号已锁定，请${locked.minutes}分钟后再试`)
-  return undefined
+  if (known?.minutes) throw new Refusal(`账号已锁定，请${known.minutes}分钟后再试`)
+  return known && WAIT
 }
+
+/** The try was wrong; the last allowed one locks the name, which begins anew afterwards. */
+const failed = (db: Db, id: number) =>
+  db.rows(sql`update sys_credential set trying = greatest(trying - 1, 0),
+    fail_count = case when fail_count + 1 < ${MAX_FAILURES} then fail_count + 1 else 0 end,
+    locked_until = case when fail_count + 1 < ${MAX_FAILURES} then locked_until else now() + ${LOCK_MINUTES} * interval '1 minute' end
+  where user_id = ${id}`)
 
 /**
  * Whose account the provider's subject is: the embedded provider's subjects are our own ids; another's are matched once by
