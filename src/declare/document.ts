@@ -405,7 +405,14 @@ export function headFields(doc: AnyDocument): Fields {
   return all
 }
 /** Every column of a line; carried head fields included. */
-export const lineFields = (doc: AnyDocument): Fields => ({ ...carriedFields(doc), ...doc.lines, ...lineBase })
+export function lineFields(doc: AnyDocument): Fields {
+  const known = lineCache.get(doc)
+  if (known) return known
+  const all: Fields = { ...carriedFields(doc), ...doc.lines, ...lineBase }
+  lineCache.set(doc, all)
+  return all
+}
+const lineCache = new Map<AnyDocument, Fields>()
 /**
  * Columns of the head that its lines have too, always the same (flush.ts), so that lists of lines filter and sort by them without
  * a join: those declared `carried`, and the state where lines are listed by it in an order of their own.

@@ -7,6 +7,8 @@ import { join, raw, sql, type Tx } from '../engine/database/db.ts'
 import type { LedgerPort, PostContext } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { Posting } from '../engine/rule.ts'
+import { PORTION } from '../engine/write/sets.ts'
+import { giveWay } from '../engine/turn.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { creditOrders, takenBy } from './credits.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
@@ -91,7 +93,8 @@ async function draft(tx: Tx, batch: Batch, books: Books): Promise<Line[]> {
     batch.flatMap((b) => b.postings.flatMap((p) => (p.reversalOf ? [p.reversalOf] : []))),
   )
   for (const { context, postings } of batch)
-    for (const p of postings) {
+    for (const [i, p] of postings.entries()) {
+      if (i && i % PORTION === 0) await giveWay()
       const txn = txnOf(txns, context, p, books)
       if (p.reversalOf) lines.push(...(reversed.get(p.reversalOf) ?? []).map((l) => ({ ...l, txn, qty: -l.qty })))
       else lines.push(...legs(txn, p))
@@ -205,8 +208,8 @@ async function insertTxns(tx: Tx, txns: Txn[]): Promise<void> {
 }
 
 async function insertLines(tx: Tx, lines: Line[]): Promise<void> {
-  for (let i = 0; i < lines.length; i += 5000) {
-    const part = lines.slice(i, i + 5000)
+  for (let i = 0; i < lines.length; i += PORTION) {
+    const part = lines.slice(i, i + PORTION)
     const col = <K extends keyof Line>(k: K) => part.map((l) => l[k])
     await tx.rows(sql`insert into ledger_line
       (txn_id, book, account, supplier_id, plant, holder, part_no, unit, use_type, batch_no, demand_line_id, sheet_line_id, qty, business_date, period)
@@ -224,10 +227,12 @@ async function openDemandLines(tx: Tx, batch: Batch): Promise<void> {
   )
   if (!opened.length) return
   const unique = [...new Map(opened.map((o) => [o.p.demandLineId, o])).values()]
+  const orderLines = new Map<number | null | undefined, number>()
+  for (const { p } of opened) if (p.orderLineId && !orderLines.has(p.demandLineId)) orderLines.set(p.demandLineId, p.orderLineId)
   await tx.rows(sql`insert into demand_line (id, demand_type, doc_id, plant, supplier_id, part_no, unit, order_line_id)
     select * from unnest(${unique.map((o) => o.p.demandLineId)}::bigint[], ${unique.map((o) => o.context.document)}::text[], ${unique.map((o) => o.context.documentId)}::bigint[],
     ${unique.map((o) => o.p.plant)}::text[], ${unique.map((o) => o.p.supplierId)}::bigint[], ${unique.map((o) => o.p.partNo)}::text[], ${unique.map((o) => o.p.unit)}::text[],
-    ${unique.map((o) => opened.find((x) => x.p.demandLineId === o.p.demandLineId && x.p.orderLineId)?.p.orderLineId ?? null)}::bigint[]) on conflict (id) do nothing`)
+    ${unique.map((o) => orderLines.get(o.p.demandLineId) ?? null)}::bigint[]) on conflict (id) do nothing`)
 }
 
 const demandColumns = [...(Object.keys(demandAccounts) as DemandAccount[]).map(ownColumn), 'taken']
@@ -247,10 +252,16 @@ async function moveDemand(tx: Tx, lines: Line[]): Promise<{ document: string; id
   const ids = [...deltas.keys()].sort((a, b) => a - b)
   await tx.rows(sql`select id from demand_line where id = any(${ids}::bigint[]) order by id for update`)
   const moved = demandColumns.map((c) => sql`${raw(c)} = t.${raw(c)} + v.${raw(c)}`)
-  const values = demandColumns.map((c) => sql`${ids.map((id) => decimalText(deltas.get(id)![c]!, 3))}::numeric[]`)
-  const rows = await tx.rows(sql`update demand_line t set ${join(moved)}
-    from unnest(${ids}::bigint[], ${join(values)}) v(id, ${join(demandColumns.map((c) => raw(c)))}) where t.id = v.id
-    returning t.id, t.demand_type, t.doc_id, t.order_line_id, t.part_no, ${join(demandColumns.map((c) => sql`t.${raw(c)}, old.${raw(c)} was_${raw(c)}`))}`)
+  const rows: Record<string, any>[] = []
+  for (let i = 0; i < ids.length; i += PORTION) {
+    const some = ids.slice(i, i + PORTION)
+    const values = demandColumns.map((c) => sql`${some.map((id) => decimalText(deltas.get(id)![c]!, 3))}::numeric[]`)
+    rows.push(
+      ...(await tx.rows(sql`update demand_line t set ${join(moved)}
+    from unnest(${some}::bigint[], ${join(values)}) v(id, ${join(demandColumns.map((c) => raw(c)))}) where t.id = v.id
+    returning t.id, t.demand_type, t.doc_id, t.order_line_id, t.part_no, ${join(demandColumns.map((c) => sql`t.${raw(c)}, old.${raw(c)} was_${raw(c)}`))}`)),
+    )
+  }
   if (rows.length < ids.length) throw new Error('posting on a demand line that was never released')
   for (const row of rows)
     for (const [account, { text }] of Object.entries(demandAccounts)) {

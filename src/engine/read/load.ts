@@ -20,13 +20,24 @@ import type { Query } from './query.ts'
 import { cells, shapeOf, type Shape } from './shape.ts'
 import { Source } from './source.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
+import { eachInTurns, mapInTurns } from '../turn.ts'
 
 export type { Loaded }
 
-const readRow = (fields: Fields, raw: Record<string, any>): Record<string, any> => {
-  const row: Record<string, any> = {}
-  for (const [name, f] of Object.entries(fields)) if (f.source !== 'looked') row[name] = fromDb(f, raw[columnName(name)])
-  return row
+/**
+ * What makes a typed row of what the driver gives.
+ * @param books what the ledger says comes from its own columns, as of lines
+ */
+function rowReader(fields: Fields, books: boolean): (raw: Record<string, any>) => Record<string, any> {
+  const stored = Object.entries(fields).flatMap(([name, f]) => {
+    const book = books ? f.book : undefined
+    return f.source === 'looked' ? [] : [{ name, f, column: columnName(book?.column ?? name), none: book ? '0' : null }]
+  })
+  return (raw) => {
+    const row: Record<string, any> = {}
+    for (const { name, f, column, none } of stored) row[name] = fromDb(f, raw[column] ?? none)
+    return row
+  }
 }
 
 /**
@@ -55,8 +66,8 @@ export async function withLines(
   heads: Record<string, any>[],
   archived = false,
 ): Promise<Loaded[]> {
-  const fields = headFields(doc)
-  const rows = heads.map((raw) => ({ ...readRow(fields, raw), lines: [] }) as unknown as Loaded)
+  const read = rowReader(headFields(doc), false)
+  const rows = await mapInTurns(heads, (raw) => ({ ...read(raw), lines: [] }) as unknown as Loaded)
   if (doc.hasLines && rows.length) {
     const byId = new Map(rows.map((r) => [r.id, r]))
     const books = Object.values(doc.lines as Fields).flatMap((f) => f.book ?? [])
@@ -65,11 +76,8 @@ export async function withLines(
     const lines = await db.rows(sql`select l.* ${booked.length ? join(booked, ' ') : sql``}
       from ${lineTable(doc, archived)} l ${books[0] ? sql`left join ${ident(books[0].table)} d on d.id = l.id` : sql``}
       where l.head_id = any(${rows.map((r) => r.id)}::bigint[]) order by l.head_id, l.line_no`)
-    for (const raw of lines) {
-      const line = readRow(all, raw)
-      for (const [name, f] of Object.entries(all)) if (f.book) line[name] = fromDb(f, raw[columnName(f.book.column)] ?? '0')
-      byId.get(raw.head_id)!.lines.push(line as Loaded['lines'][number])
-    }
+    const readLine = rowReader(all, true)
+    await eachInTurns(lines, (raw) => byId.get(raw.head_id)!.lines.push(readLine(raw) as Loaded['lines'][number]))
   }
   return rows
 }
@@ -182,7 +190,8 @@ async function withWireLines(engine: Engine, doc: AnyDocument, rows: WireRow[], 
   })
   const ofHeads = rows.length === 1 ? sql`= ${rows[0]!.id}` : sql`= any(${rows.map((r) => r.id)}::bigint[])`
   const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
-  for (const c of await engine.db.cells(sql`${select}${ofHeads}${order}`)) byHead.get(c.at(-1) as number)!.push(shape.row(c))
+  const lines = await engine.db.cells(sql`${select}${ofHeads}${order}`)
+  await eachInTurns(lines, (c) => byHead.get(c.at(-1) as number)!.push(shape.row(c)))
   return rows.map((r) => ({ ...r, lines: byHead.get(r.id)! }))
 }
 

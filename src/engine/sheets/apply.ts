@@ -1,5 +1,15 @@
 /** Writes the chosen rows of a change set in one transaction, portion by portion, and takes a whole set back. */
-import { headFields, nameField, sheetsOf, type Action, type AnyDocument, type Fields, type Who } from '../../declare/index.ts'
+import {
+  headFields,
+  lineOf,
+  linesRemoved,
+  nameField,
+  sheetsOf,
+  type Action,
+  type AnyDocument,
+  type Fields,
+  type Who,
+} from '../../declare/index.ts'
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
@@ -113,12 +123,14 @@ async function remember(tx: Tx, id: number, changed: Entry[]): Promise<void> {
   const posted = changed.some((e) => e.postings.length)
   const fixed = posted ? '导入已产生账务，不能撤销' : changed.some((e) => e.removed) ? '导入删除了数据，不能撤销' : null
   if (fixed) return void (await tx.rows(sql`update import_set set fixed = coalesce(fixed, ${fixed}) where id = ${id}`))
+  const before: (string | null)[] = []
+  for (const e of changed) before.push(await beforeOf(e))
   await tx.rows(sql`insert into import_effect (set_id, doc, doc_id, row_version, before)
     select ${id}, * from unnest(${changed.map((e) => e.doc.name)}::text[], ${changed.map((e) => e.row.id)}::bigint[],
-      ${changed.map((e) => e.row.rowVersion)}::int[], ${changed.map(beforeOf)}::jsonb[])
+      ${changed.map((e) => e.row.rowVersion)}::int[], ${before}::jsonb[])
     on conflict (set_id, doc, doc_id) do update set row_version = excluded.row_version`)
 }
-const beforeOf = (e: Entry): string | null => (e.isNew || !e.before ? null : snapshot(e.doc, e.before))
+const beforeOf = async (e: Entry): Promise<string | null> => (e.isNew || !e.before ? null : snapshot(e.doc, e.before))
 
 /** Rows that are taken back together. */
 const PORTION = 500
@@ -204,13 +216,15 @@ function restore(doc: AnyDocument, entry: Entry, before: Record<string, any>): v
   }
   put(headFields(doc), entry.row, before, entry.changed)
   const old: Record<string, any>[] = before.lines ?? []
+  const kept = new Set(old.map((l) => l.id))
   for (const line of [...entry.row.lines])
-    if (!old.some((l) => l.id === line.id)) {
+    if (!kept.has(line.id)) {
       entry.row.lines.splice(entry.row.lines.indexOf(line), 1)
+      linesRemoved(entry.row.lines)
       entry.removedLines.add(line.id)
     }
   for (const was of old) {
-    const line = entry.row.lines.find((l) => l.id === was.id)
+    const line = lineOf(entry.row, was.id)
     if (line) {
       const changed = new Set<string>()
       put(doc.lines, line, was, changed)

@@ -17,13 +17,14 @@ import type { Engine } from '../engine.ts'
 import { Refusal, refuseAll } from '../errors.ts'
 import { perform, type Result } from '../write/perform.ts'
 import type { Item } from '../write/step.ts'
-import { conditionOf, load } from '../read/load.ts'
+import { conditionOf, load, type Loaded } from '../read/load.ts'
 import { turns } from '../tasks/limit.ts'
 import { sheetField } from './export.ts'
 import { findHeadings, guessMapping, spoiled, usual, type Headings, type Mapping, type Wanted } from './headings.ts'
 import type { SheetRow } from './packed.ts'
 import { itemPortions, keyOf, rowPortions } from './portions.ts'
 import { FileError } from '../limited.ts'
+import { eachInTurns, mapInTurns } from '../turn.ts'
 import { readSheet } from './read.ts'
 
 export interface Imported {
@@ -176,13 +177,13 @@ export async function planRows(
   const cells = new Map<number, string[]>()
   const lines: Line[] = []
   const now = engine.now()
-  for (const row of rows) {
-    if (isEmpty(row)) continue
+  await eachInTurns(rows, (row) => {
+    if (isEmpty(row)) return
     cells.set(row.no, row.cells)
     const { values, wrong } = typedRow(sheet, row, now)
     for (const w of wrong) problems.push(problem(row.no, w))
     if (!wrong.length) lines.push({ no: row.no, values })
-  }
+  })
   const parts =
     doc.actions[sheet.action].from === 'new'
       ? await newParts(engine, doc, sheet.action, lines, who, problems, seen)
@@ -245,30 +246,35 @@ async function newParts(
   const action: Action = doc.actions[actionName]
   if (action.lines) {
     const groups = new Map<string, Item>()
-    for (const line of lines) {
+    await eachInTurns(lines, (line) => {
       const input = pick(line.values, action.input)
       const key = headKey(input)
       const item = groups.get(key) ?? { input, lines: [], row: line.no, lineRows: [] }
       item.lines!.push(pick(line.values, action.lines))
       item.lineRows!.push(line.no)
       groups.set(key, item)
-    }
+    })
     return [{ action: actionName, items: [...groups.values()] }]
   }
   // A key column that the file leaves out has its initial value.
   const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? doc.fields[u].initial ?? '')).join('|')
-  const once = lines.filter((line) => {
+  const once: Line[] = []
+  await eachInTurns(lines, (line) => {
     const first = seen.get(keyOf(line.values))
-    if (first === undefined) seen.set(keyOf(line.values), line.no)
-    else problems.push(problem(line.no, `与第${first}行重复`))
-    return first === undefined
+    if (first !== undefined) return void problems.push(problem(line.no, `与第${first}行重复`))
+    seen.set(keyOf(line.values), line.no)
+    once.push(line)
   })
   const editName = editsToo(doc, action) ? 'edit' : undefined
   const given = doc.unique.filter((u) => once.every((l) => l.values[u] !== undefined))
   const among = Object.fromEntries(given.map((u) => [u, [...new Set(once.map((l) => l.values[u]))]]))
   const existing = editName && given.length ? await load(engine.db, doc, conditionOf(doc, among), who) : []
   const known = new Map(existing.map((r) => [keyOf(r), r]))
-  const items = once.map((l) => ({ input: pick(l.values, action.input), row: l.no, found: known.get(keyOf(l.values)) }))
+  const items = await mapInTurns(once, (l) => ({
+    input: pick(l.values, action.input),
+    row: l.no,
+    found: known.get(keyOf(l.values)),
+  }))
   // Changes first: they may make room (a quota) for what is new.
   return [
     ...(editName
@@ -297,6 +303,12 @@ async function existingParts(
   const asked = Object.fromEntries(nameFields(doc).map((n) => [n, [...new Set(lines.map((l) => l.values[n]))]]))
   const rows = await load(engine.db, doc, conditionOf(doc, asked), who)
   const known = new Map(rows.map((r) => [nameOf(r), r]))
+  const numbered = new Map<Loaded, Map<number, Loaded['lines'][number]>>()
+  const byNo = (row: Loaded) => {
+    let found = numbered.get(row)
+    if (!found) numbered.set(row, (found = new Map(row.lines.map((l) => [l.lineNo, l]))))
+    return found
+  }
   const items = new Map<number, Item>()
   for (const line of lines) {
     const row = known.get(nameOf(line.values))
@@ -312,7 +324,7 @@ async function existingParts(
     }
     items.set(row.id, item)
     if (!action.lines) continue
-    const target = row.lines.find((l) => l.lineNo === line.values.lineNo)
+    const target = byNo(row).get(line.values.lineNo)
     if (!target) problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}没有第${line.values.lineNo}行`))
     else item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
   }

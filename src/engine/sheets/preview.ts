@@ -2,6 +2,7 @@
 import {
   headFields,
   hiddenPhones,
+  lineOf,
   maskedPhone,
   nameField,
   rowWord,
@@ -20,6 +21,7 @@ import { plainValues } from '../write/history.ts'
 import { perform } from '../write/perform.ts'
 import type { Item } from '../write/step.ts'
 import { load, type Loaded } from '../read/load.ts'
+import { eachInTurns } from '../turn.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
 import type { Mapping } from './headings.ts'
 import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Part, type Sheet } from './import.ts'
@@ -119,7 +121,7 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
   const doing: Part[] = []
   for (const { action, items } of parts) {
     const asked: Item[] = []
-    for (const given of items) {
+    await eachInTurns(items, (given) => {
       const was = before.get(given.id ?? -1)
       // A number that comes back as it was exported is no change.
       const item = { ...given, input: unmasked(doc, doc.actions[action].input ?? {}, given.input, was).input }
@@ -127,7 +129,7 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
       row.rowNos = rowsOf(item)
       if (row.kind !== 'unchanged') asked.push(item)
       rows.push(row)
-    }
+    })
     doing.push({ action, items: asked })
   }
   for (const p of await complaints(engine, doc, doing, who)) note(refused, p)
@@ -202,7 +204,7 @@ function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded 
   const action: Action = doc.actions[actionName]
   const cells = cellsOf({ ...action.input }, item.input, before, before && asSeen(doc, before, who))
   const lines = (item.lines ?? []).flatMap(({ id, ...values }) => {
-    const was = before?.lines.find((l) => l.id === id)
+    const was = before && lineOf(before, id)
     const of = cellsOf(action.lines ?? {}, values, was)
     const place = was ? `第${was.lineNo}行` : '明细'
     return of.map((c) => ({ ...c, label: `${place}·${c.label}` }))

@@ -5,6 +5,7 @@ import {
   lineFields,
   rowName,
   type AnyDocument,
+  type Field,
   type Fields,
   type FileRef,
   type Who,
@@ -24,6 +25,7 @@ import type { Book, Follow } from '../rule.ts'
 import type { Entry } from './entry.ts'
 import type { Unit } from './unit-of-work.ts'
 import { byColumns, insertRows, updateRows } from './sets.ts'
+import { eachInTurns, mapInTurns } from '../turn.ts'
 
 /** @returns the documents that changed, those that followed the ledger included */
 export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: string, meta: Meta): Promise<Entry[]> {
@@ -31,7 +33,7 @@ export async function flush(engine: Engine, tx: Tx, unit: Unit, who: Who, now: s
   await resolveCreated(engine, tx, entries)
   await attachFiles(tx, who, fileChanges(entries))
   const numbers = await numberCreated(engine, tx, entries, now.slice(0, 10))
-  if (numbers.size) replaceTokens(unit, entries, numbers)
+  if (numbers.size) await replaceTokens(unit, entries, numbers)
   for (const e of entries) stamp(e, who, now)
   await lockBookedHeads(engine, tx, unit, entries)
   await writeRows(tx, entries)
@@ -61,27 +63,41 @@ const contextOf = (e: Entry, who: Who, now: string, meta: Meta): PostContext => 
 async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): Promise<void> {
   const subjects: Subject[] = []
   const unresolved = (fields: Fields, row: Record<string, any>) =>
-    Object.entries(fields).some(([n, f]) => f.kept && row[n] === null && row[f.by!] !== null)
-  for (const e of entries) {
+    keptIn(fields).some(([n, by]) => row[n] === null && row[by] !== null)
+  await eachInTurns(entries, (e) => {
     if (e.isNew && unresolved(e.doc.fields, e.row)) subjects.push({ fields: e.doc.fields, row: e.row })
     for (const l of e.row.lines)
       if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
-  }
+  })
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(wrong)
 }
 
+/** Fields that are copied from what another one names, and that one. */
+function keptIn(fields: Fields): [string, string][] {
+  let names = kept.get(fields)
+  if (!names) kept.set(fields, (names = Object.entries(fields).flatMap(([n, f]) => (f.kept ? [[n, f.by!]] : []))))
+  return names
+}
+const kept = new WeakMap<Fields, [string, string][]>()
+/** Fields that hold files. */
+function filesIn(fields: Fields): [string, Field][] {
+  let names = files.get(fields)
+  if (!names) files.set(fields, (names = Object.entries(fields).filter(([, f]) => f.kind === 'files')))
+  return names
+}
+const files = new WeakMap<Fields, [string, Field][]>()
+
 /** Every files field that an entry changes, with all that the document referred to before: what it holds may move within it. */
 function fileChanges(entries: Entry[]): FileChange[] {
   const changes: FileChange[] = []
-  const held = (fields: Fields, row: Record<string, any>): FileRef[] =>
-    Object.entries(fields).flatMap(([name, f]) => (f.kind === 'files' ? (row[name] ?? []) : []))
+  const held = (fields: Fields, row: Record<string, any>): FileRef[] => filesIn(fields).flatMap(([name]) => row[name] ?? [])
   for (const e of entries) {
+    if (!filesIn(e.doc.fields).length && !filesIn(e.doc.lines).length) continue
     const before = e.before ? [...held(e.doc.fields, e.before), ...e.before.lines.flatMap((l) => held(e.doc.lines, l))] : []
     const collect = (fields: Fields, row: Record<string, any>, names?: Set<string>) => {
-      for (const [name, f] of Object.entries(fields))
-        if (f.kind === 'files' && row[name]?.length && (!names || names.has(name)))
-          changes.push({ label: f.label, value: row[name], before })
+      for (const [name, f] of filesIn(fields))
+        if (row[name]?.length && (!names || names.has(name))) changes.push({ label: f.label, value: row[name], before })
     }
     collect(e.doc.fields, e.row, e.isNew ? undefined : e.changed)
     for (const l of e.row.lines) {
@@ -126,14 +142,14 @@ async function numberCreated(engine: Engine, tx: Tx, entries: Entry[], today: st
   return numbers
 }
 
-function replaceTokens(unit: Unit, entries: Entry[], numbers: Map<number, string>): void {
+async function replaceTokens(unit: Unit, entries: Entry[], numbers: Map<number, string>): Promise<void> {
   const fill = (row: Record<string, any>) => {
-    for (const [name, value] of Object.entries(row)) if (typeof value === 'string') row[name] = fillTokens(value, numbers)
+    for (const name in row) if (typeof row[name] === 'string') row[name] = fillTokens(row[name], numbers)
   }
   for (const e of entries) {
     fill(e.row)
-    e.row.lines.forEach(fill)
-    e.postings = fillTokens(e.postings, numbers)
+    await eachInTurns(e.row.lines, fill)
+    e.postings = await mapInTurns(e.postings, (p) => fillTokens(p, numbers))
   }
   for (const event of unit.events) event.data = fillTokens(event.data, numbers)
   for (const job of unit.jobs) job.payload = fillTokens(job.payload, numbers)

@@ -10,6 +10,7 @@ import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Entry } from './entry.ts'
 import { PORTION } from './sets.ts'
+import { giveWay, mapInTurns } from '../turn.ts'
 
 export interface Meta {
   source: Source
@@ -17,7 +18,7 @@ export interface Meta {
 }
 
 /** Row → JSON text with sorted keys; decimals as text; what the ledger and other rows say is left out. */
-export function snapshot(doc: AnyDocument, row: Loaded): string {
+export async function snapshot(doc: AnyDocument, row: Loaded): Promise<string> {
   const pick = (fields: Fields, r: Record<string, any>) => {
     const out: Record<string, unknown> = {}
     for (const n of keptNames(fields)) out[n] = plain(fields[n]!, r[n])
@@ -25,7 +26,8 @@ export function snapshot(doc: AnyDocument, row: Loaded): string {
   }
   const head = pick(headFields(doc), row)
   if (!doc.hasLines) return JSON.stringify(head)
-  return JSON.stringify({ ...head, lines: row.lines.map((l) => ({ id: l.id, lineNo: l.lineNo, ...pick(doc.lines, l) })) })
+  const lines = await mapInTurns(row.lines, (l) => JSON.stringify({ id: l.id, lineNo: l.lineNo, ...pick(doc.lines, l) }))
+  return `${JSON.stringify(head).slice(0, -1)},"lines":[${lines.join()}]}`
 }
 /** Asked for every line of every document that is written. */
 const namesOf = new WeakMap<Fields, string[]>()
@@ -92,9 +94,10 @@ async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta:
     cross join lateral (select hash from history h where h.doc = w.doc and h.doc_id = w.id order by seq desc limit 1) p`)
   const last = new Map(previous.map((p) => [`${p.doc}:${p.doc_id}`, p.hash]))
   const reason = meta.reason ?? who.system ?? null
-  const records = entries.map((e) => {
+  const records = []
+  for (const e of entries) {
     const key = `${e.doc.name}:${e.row.id}`
-    const before = !last.has(key) && e.before ? snapshot(e.doc, e.before) : null
+    const before = !last.has(key) && e.before ? await snapshot(e.doc, e.before) : null
     const record = {
       doc: e.doc.name,
       docId: e.row.id,
@@ -105,16 +108,18 @@ async function recordSome(tx: Tx, entries: Entry[], who: Who, now: string, meta:
       org: who.orgId,
       source: meta.source,
       reason,
-      after: e.removed ? null : snapshot(e.doc, e.row),
+      after: e.removed ? null : await snapshot(e.doc, e.row),
     }
-    return {
+    await giveWay()
+    records.push({
       ...record,
       before,
       from: e.fromStatus ?? null,
       to: e.removed ? null : (e.row.status ?? null),
       hash: hashOf(last.get(key) ?? '', record),
-    }
-  })
+    })
+  }
+  await giveWay()
   await tx.rows(sql`insert into history (doc, doc_id, seq, action, from_status, to_status, at, user_id, who, org_id, source, reason, before, after, hash)
     select d, i, s, a, f, t, ${now}, ${who.userId}, ${who.name}, ${who.orgId}, ${meta.source}, ${reason}, b, n, h
     from unnest(${records.map((r) => r.doc)}::text[], ${records.map((r) => r.docId)}::bigint[], ${records.map((r) => r.seq)}::int[], ${records.map((r) => r.action)}::text[],

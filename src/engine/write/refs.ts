@@ -4,6 +4,7 @@ import { fromDb, headFields, withinOf } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { keyOf } from '../read/source.ts'
+import { eachInTurns } from '../turn.ts'
 
 /** A row whose refs are to be resolved, and the row of the file that it came from. */
 export interface Subject {
@@ -13,9 +14,9 @@ export interface Subject {
 }
 /** A reference of a row: what it names, completed by these columns. */
 interface Named {
-  group: string
-  target: AnyDocument
-  within: string[]
+  ref: Ref
+  row: Record<string, any>
+  fileRow: number | undefined
   key: string[]
 }
 
@@ -46,33 +47,33 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
     if (!refs) known.set(fields, (refs = refsIn(engine, fields)))
     return refs
   }
-  const named = subjects.flatMap(({ fields, row, fileRow }) =>
-    refsOf(fields).flatMap((r) => {
-      if (row[r.name] === null || row[r.name] === undefined) return []
-      return [{ ...r, row, fileRow, key: [row[r.name], ...r.within.map((n) => row[n])].map(String) }]
-    }),
-  )
-  const groups = Map.groupBy<string, Named>(named, (n) => n.group)
+  const named: Named[] = []
+  await eachInTurns(subjects, ({ fields, row, fileRow }) => {
+    for (const ref of refsOf(fields))
+      if (row[ref.name] !== null && row[ref.name] !== undefined)
+        named.push({ ref, row, fileRow, key: [row[ref.name], ...ref.within.map((n) => row[n])].map(String) })
+  })
+  const groups = Map.groupBy(named, (n) => n.ref.group)
   const found = new Map<string, Map<string, Record<string, any>>>()
   for (const [id, all] of groups) found.set(id, await fetch(db, all))
   const wrong: Complaint[] = []
-  for (const { kept, row, fileRow, name, f, group, key } of named) {
+  await eachInTurns(named, ({ ref: { kept, name, f, group }, row, fileRow, key }) => {
     const there = found.get(group)!.get(key.join('|'))
     const unfit = there && Object.entries(f.among?.only ?? {}).some(([n, fit]) => !fit.includes(there[n]))
     if (!there || there.status === 'disabled' || unfit) {
       const why = !there ? '不存在' : unfit ? '不适用于此处' : '不存在或已停用'
       const message = `${f.label.replace(/代码$/, '')}${row[name]}${why}`
       wrong.push({ ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message })
-      continue
+      return
     }
     for (const [other, show] of kept) row[other] = there[show]
-  }
+  })
   return wrong
 }
 
 /** The rows that references of one kind name, by key. */
 async function fetch(db: Queryable, all: Named[]): Promise<Map<string, Record<string, any>>> {
-  const { target, within } = all[0]!
+  const { target, within } = all[0]!.ref
   const columns = [keyOf(target), ...within]
   const keys = [...new Map(all.map((n) => [n.key.join('|'), n.key])).values()]
   const names = join(columns.map((n) => ident(n)))

@@ -23,6 +23,8 @@ import { Source } from '../read/source.ts'
 import { and } from '../read/scope.ts'
 import type { Read } from '../rule.ts'
 import type { Entry } from './entry.ts'
+import { PORTION } from './sets.ts'
+import { eachInTurns } from '../turn.ts'
 
 /** Changes of this many per cent and more are marked where no group of the supplier says otherwise (domain-core A1). */
 export const DELTA_PERCENT = 20
@@ -31,46 +33,57 @@ export const DELTA_PERCENT = 20
 export type Quantities = Record<string, string>
 
 /** Names a series in one text; codes hold no control characters. */
-const seriesOf = (doc: AnyDocument, row: Record<string, unknown>): string =>
-  doc.releases!.series.map((n) => String(row[n] ?? '')).join('\u001f')
+const seriesOf = (doc: AnyDocument, row: Record<string, unknown>, line = row): string =>
+  doc.releases!.series.map((n) => String((n in line ? line : row)[n] ?? '')).join('\u001f')
 
 /** What the row says of each period. Periods without a quantity are left out. */
-function quantitiesOf(doc: AnyDocument, row: Record<string, unknown>): Quantities {
+function quantitiesOf(doc: AnyDocument, row: Record<string, unknown>, line = row): Quantities {
   const out: Quantities = {}
+  const valueOf = (n: string) => (n in line ? line : row)[n]
   for (const [name, bucket] of Object.entries(doc.releases!.quantities)) {
-    const period = bucketPeriod(bucket!, bucket === 'whole' ? null : row[bucket!.from])
-    const value = row[name] as bigint | null
+    const period = bucketPeriod(bucket!, bucket === 'whole' ? null : valueOf(bucket!.from))
+    const value = valueOf(name) as bigint | null
     if (period !== undefined && value !== null) out[period] = decimalText(value, 3)
   }
   return out
 }
 
+interface Kept {
+  doc: string
+  series: string
+  rowId: number
+  quantities: string
+}
+
 /** Keeps what the entries released, in the transaction that released it. */
 export async function recordReleases(tx: Tx, entries: Entry[], who: Who, now: string): Promise<void> {
-  const kept: { doc: string; series: string; rowId: number; quantities: string }[] = []
+  const kept: Kept[] = []
   for (const e of entries) {
     const by = e.doc.releases?.by
     if (!by || e.removed || !e.actions.some((a) => by.includes(a))) continue
-    for (const row of releasedRows(e, by))
+    await eachInTurns(released(e, by), (line) =>
       kept.push({
         doc: e.doc.name,
-        series: seriesOf(e.doc, row),
-        rowId: row.id,
-        quantities: JSON.stringify(quantitiesOf(e.doc, row)),
-      })
+        series: seriesOf(e.doc, e.row, line),
+        rowId: line.id,
+        quantities: JSON.stringify(quantitiesOf(e.doc, e.row, line)),
+      }),
+    )
   }
-  if (!kept.length) return
+  for (let i = 0; i < kept.length; i += PORTION) await keep(tx, kept.slice(i, i + PORTION), who, now)
+}
+
+async function keep(tx: Tx, kept: Kept[], who: Who, now: string): Promise<void> {
   await tx.rows(sql`insert into released (doc, series, row_id, at, who, quantities)
     select d, s, r, ${now}, ${who.name}, q::jsonb from unnest(${kept.map((k) => k.doc)}::text[], ${kept.map((k) => k.series)}::text[],
       ${kept.map((k) => k.rowId)}::bigint[], ${kept.map((k) => k.quantities)}::text[]) v(d, s, r, q)`)
 }
 
 /** A release tells all lines; one that names its lines (a revision) tells those that it changed. */
-function releasedRows(e: Entry, by: readonly string[]): (Record<string, any> & { id: number })[] {
+function released(e: Entry, by: readonly string[]): readonly (Record<string, any> & { id: number })[] {
   if (!e.doc.hasLines) return [e.row]
   const partial = e.actions.filter((a) => by.includes(a)).every((a) => (e.doc.actions[a] as Action).lines)
-  const lines = partial ? e.row.lines.filter((l) => e.lines.get(l.id)?.changed.size) : e.row.lines
-  return lines.map((l) => ({ ...e.row, ...l }))
+  return partial ? e.row.lines.filter((l) => e.lines.get(l.id)?.changed.size) : e.row.lines
 }
 
 /**
@@ -82,9 +95,9 @@ export async function lastReleased(
   doc: AnyDocument,
   rows: readonly { id: number; lines: readonly { id: number }[] }[],
 ): Promise<Map<number, Quantities>> {
-  const wanted = rows.flatMap((r) => (doc.hasLines ? r.lines.map((l) => ({ ...r, ...l })) : [r]))
+  const wanted = rows.flatMap((row) => (doc.hasLines ? row.lines : [row]).map((line) => ({ id: line.id, row, line })))
   const found = await read.rows<{ id: number; quantities: Quantities }>(sql`select w.id, last.quantities
-    from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => seriesOf(doc, w))}::text[]) w(id, series)
+    from unnest(${wanted.map((w) => w.id)}::bigint[], ${wanted.map((w) => seriesOf(doc, w.row as never, w.line as never))}::text[]) w(id, series)
     cross join lateral (select quantities from released r where r.doc = ${doc.name} and r.series = w.series order by r.id desc limit 1) last`)
   return new Map(found.map((r) => [r.id, r.quantities]))
 }

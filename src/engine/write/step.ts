@@ -3,6 +3,7 @@ import {
   complaintText,
   complaintsOf,
   headFields,
+  lineOf,
   permitted,
   rowName,
   unmasked,
@@ -20,6 +21,7 @@ import { resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
 import type { Context, Effects, Rule } from '../rule.ts'
 import { acting } from '../system.ts'
+import { eachInTurns, mapInTurns } from '../turn.ts'
 import type { Entry } from './entry.ts'
 import { Unit } from './unit-of-work.ts'
 
@@ -90,10 +92,10 @@ export async function step(
     const complaint = typeof what === 'string' ? { message: what } : what
     refused.push({ ...(row === undefined ? {} : { row }), ...(no === undefined ? {} : { no }), ...complaint })
   }
-  for (const [i, e] of entries.entries()) {
+  await eachInTurns(entries, (e, i) => {
     const reason = permitted(doc, action, isNew ? undefined : e.row, who)
     if (reason !== true) complain(i, reason)
-  }
+  })
   if (refused.length) throw refuseAll(refused)
   const typed = items.map((item, i) => {
     const { input, wrong } = unmasked(doc, declared.input ?? {}, item.input, isNew ? undefined : entries[i]!.row)
@@ -114,17 +116,17 @@ export async function step(
   const said = rows.map((row) => !!signing?.instead?.(row))
   const meant = (_: unknown, i: number) => !said[i]
   const found = said.every(Boolean) ? undefined : await rule?.find?.(rows.filter(meant), read, inputs.filter(meant), context)
-  for (const [i, row] of rows.entries()) {
+  await eachInTurns(rows, (row, i) => {
     const wrong = said[i] ? [] : complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)
-  }
+  })
   if (refused.length) throw refuseAll(refused)
-  for (const [i, e] of entries.entries()) {
+  await eachInTurns(entries, (e, i) => {
     if (said[i]) {
       signing!.effect(e.row, inputs[i]!, unit.effects(e))
-      continue
+      return
     }
     e.actions.push(recorded)
     const to = unit.effects(e)
@@ -134,7 +136,7 @@ export async function step(
     // The effect saw the state from which the action began; now it moves.
     if (declared.to === 'removed') e.removed = true
     else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
-  }
+  })
   await checkChangedRefs(engine, tx, entries, !!declared.whole)
   return entries
 }
@@ -160,11 +162,10 @@ export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], 
   const rows = ids.length ? await load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, held) : []
   const byId = new Map(rows.map((r) => [r.id, r]))
   if (byId.size < new Set(ids).size) throw outOfScope()
-  return items.map((item) => {
+  return mapInTurns(items, (item) => {
     const entry = pending(item.id!) ?? unit.entry(doc, byId.get(item.id!)!)
     if (item.rowVersion !== undefined && item.rowVersion !== entry.row.rowVersion) throw stale()
-    for (const line of item.lines ?? [])
-      if (line.id !== undefined && !entry.row.lines.some((l) => l.id === line.id)) throw outOfScope()
+    for (const line of item.lines ?? []) if (line.id !== undefined && !lineOf(entry.row, line.id)) throw outOfScope()
     return entry
   })
 }
@@ -175,7 +176,7 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
   const stored = (all: Fields, values: Record<string, any>) =>
     Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
   const subjects: Subject[] = []
-  const entries = items.map((item) => {
+  const entries = await mapInTurns(items, (item) => {
     const lines = (item.lines ?? []).map((l) => stored(doc.lines, l))
     const row = unit.blank(doc, stored(fields, item.input), doc.hasLines ? lines : [])
     subjects.push({ fields: doc.fields, row, fileRow: item.row })
@@ -199,15 +200,14 @@ async function checkAskedRefs(
     Object.fromEntries(Object.entries(asked).filter(([n, f]) => f.kind === 'ref' && !(checked && own[n]?.kind === 'ref')))
   const ofHead = apart(input, doc.fields, true)
   const ofLine = apart(lines, doc.lines, from === 'new' || !!whole)
-  const subjects: Subject[] = entries.flatMap(({ row }, i) => [
-    ...(Object.keys(ofHead).length ? [{ fields: ofHead, row: { ...row, ...inputs[i] } }] : []),
-    ...(Object.keys(ofLine).length
-      ? (inputs[i]!.lines ?? []).map((l: Record<string, any>) => ({
-          fields: ofLine,
-          row: { ...row, ...row.lines.find((x) => x.id === l.id), ...l },
-        }))
-      : []),
-  ])
+  const subjects: Subject[] = []
+  for (const [i, { row }] of entries.entries()) {
+    if (Object.keys(ofHead).length) subjects.push({ fields: ofHead, row: { ...row, ...inputs[i] } })
+    if (Object.keys(ofLine).length)
+      await eachInTurns((inputs[i]!.lines ?? []) as Record<string, any>[], (l) =>
+        subjects.push({ fields: ofLine, row: { ...row, ...lineOf(row, l.id), ...l } }),
+      )
+  }
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(dedupe(wrong))
 }
@@ -219,17 +219,17 @@ async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed:
     Object.fromEntries(
       Object.entries(e.doc.lines as Fields).filter(([n, f]) => !names || names.has(n) || (f.kept && names.has(f.by!))),
     )
-  for (const e of entries) {
-    if (e.isNew || e.removed) continue
+  await eachInTurns(entries, (e) => {
+    if (e.isNew || e.removed) return
     const changed = Object.fromEntries(
       Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))),
     )
     if (Object.values(changed).some((f) => f.kind === 'ref')) subjects.push({ fields: changed, row: e.row })
-    if (!typed) continue
+    if (!typed) return
     for (const l of e.row.lines)
       if (e.addedLines.has(l.id)) subjects.push({ fields: lineRefs(e), row: l })
       else if (e.lines.has(l.id)) subjects.push({ fields: lineRefs(e, e.lines.get(l.id)!.changed), row: l })
-  }
+  })
   const wrong = subjects.length ? await resolveRefs(engine, tx, subjects) : []
   if (wrong.length) throw refuseAll(dedupe(wrong))
 }

@@ -1,5 +1,14 @@
 /** One user action's unit of work: the rows it loaded, what rules changed on them, and what is to be written. */
-import { eventName, lineFields, headFields, rowName, type AnyDocument, type Fields } from '../../declare/index.ts'
+import {
+  eventName,
+  lineFields,
+  lineOf,
+  linesRemoved,
+  headFields,
+  rowName,
+  type AnyDocument,
+  type Fields,
+} from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { numberToken } from './numbers.ts'
 import type { Loaded } from '../read/loaded.ts'
@@ -42,7 +51,7 @@ export class Unit {
         actions: [],
         fromStatus: isNew ? undefined : row.status,
         next: undefined,
-        before: isNew ? null : structuredClone(row),
+        before: isNew ? null : copyOf(row),
         postings: [],
       }
       this.entries.set(key, entry)
@@ -52,7 +61,7 @@ export class Unit {
 
   /** A new typed row: initial values, then the given ones; ids taken, lines numbered. */
   blank(doc: AnyDocument, values: Record<string, any>, lines: Record<string, any>[], id = this.#engine.ids.take()): Loaded {
-    const row = { ...emptyRow(headFields(doc)), ...defined(values), id, rowVersion: 0, lines: [] as any[] } as unknown as Loaded
+    const row = { ...rowWith(headFields(doc), values), id, rowVersion: 0, lines: [] as any[] } as unknown as Loaded
     // Its own number is not taken yet; texts may already contain it.
     if (doc.number && !row[doc.list[0]!]) row[doc.list[0]!] = numberToken(id)
     if (Object.keys(doc.states).length && !row.status) row.status = Object.keys(doc.states)[0]!
@@ -63,7 +72,7 @@ export class Unit {
   addLine(doc: AnyDocument, row: Loaded, values: Record<string, any>): Loaded['lines'][number] {
     // They stand in the order of their numbers.
     const last = row.lines.at(-1)?.lineNo ?? 0
-    const line = { ...emptyRow(doc.lines), ...defined(values), id: this.#engine.ids.take(), lineNo: last + 1 }
+    const line = { ...rowWith(doc.lines, values), id: this.#engine.ids.take(), lineNo: last + 1 }
     row.lines.push(line)
     return line
   }
@@ -87,7 +96,7 @@ export class Unit {
   effects(entry: Entry): Effects<any> {
     const { doc, row } = entry
     const line = (id: number) => {
-      const found = row.lines.find((l) => l.id === id)
+      const found = lineOf(row, id)
       if (!found) throw new Error(`${doc.name} ${row.id} has no line ${id}`)
       return found
     }
@@ -112,6 +121,7 @@ export class Unit {
     }
     const removeLine = (id: number) => {
       row.lines.splice(row.lines.indexOf(line(id)), 1)
+      linesRemoved(row.lines)
       entry.removedLines.add(id)
       entry.lines.delete(id)
     }
@@ -150,9 +160,27 @@ export class Unit {
   }
 }
 
-const defined = (values: Record<string, any>) => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined))
+/** The row as it is now: what changes of it later are its values, and not what they hold. */
+function copyOf(row: Loaded): Loaded {
+  const copy = <T extends Record<string, any>>(from: T): T => {
+    const to: Record<string, any> = { ...from }
+    for (const name in to) if (typeof to[name] === 'object' && to[name] !== null) to[name] = structuredClone(to[name])
+    return to as T
+  }
+  const { lines, ...head } = row
+  return { ...copy(head), lines: lines.map(copy) } as Loaded
+}
 
-/** Every stored and kept field, empty or with its initial value. */
+/** Every stored and kept field, empty or with its initial value, and then what is given. */
+function rowWith(fields: Fields, values: Record<string, any>): Record<string, any> {
+  let empty = empties.get(fields)
+  if (!empty) empties.set(fields, (empty = emptyRow(fields)))
+  const row = { ...empty }
+  for (const name in values) if (values[name] !== undefined) row[name] = values[name]
+  return row
+}
+const empties = new WeakMap<Fields, Record<string, any>>()
+
 function emptyRow(fields: Fields): Record<string, any> {
   const row: Record<string, any> = {}
   for (const [name, f] of Object.entries(fields)) {

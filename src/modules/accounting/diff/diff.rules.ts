@@ -1,4 +1,4 @@
-import { cut, multiply, show, type Row } from '../../../declare/index.ts'
+import { cut, lineOf, multiply, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
@@ -76,7 +76,7 @@ const decide = rule(diff, 'decide', {
   },
   guard: (d, { input, found }) => [
     ...input.lines.flatMap((answer) => {
-      const line = d.lines.find((l) => l.id === answer.id)!
+      const line = lineOf(d, answer.id)!
       const [field, message] = decisionWrong(d, line, answer, found) ?? []
       return message ? [{ line: line.lineNo, field: field!, message }] : []
     }),
@@ -87,7 +87,7 @@ const decide = rule(diff, 'decide', {
   ],
   effect: (d, { input, found }, to) => {
     for (const { id, ...answer } of input.lines) {
-      const line = d.lines.find((l) => l.id === id)!
+      const line = lineOf(d, id)!
       to.setLine(id, { ...answer, liability: liable(answer), ...debitOf(line, answer, found.price(d, line)) })
     }
     const amounts = d.lines.flatMap((l) => (l.debitAmount === null ? [] : [l.debitAmount]))

@@ -1,4 +1,4 @@
-import { dayAfter, show, type Row } from '../../../declare/index.ts'
+import { dayAfter, lineOf, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { boxesOf, planOf, transitHours } from '../../distribution/pullSheet/callOff.server.ts'
@@ -127,7 +127,7 @@ const out = rule(returnGoods, 'out', {
 const sign = rule(returnGoods, 'sign', {
   guard: (r, { input }) => {
     for (const answer of input.lines) {
-      const line = r.lines.find((l) => l.id === answer.id)!
+      const line = lineOf(r, answer.id)!
       if (answer.signedQty > line.qty) return `第${line.lineNo}行：签收数量不能大于退货数量${show(line.qty)}`
     }
     return input.lines.length < r.lines.length && '请填写每一行的签收数量'
@@ -135,7 +135,7 @@ const sign = rule(returnGoods, 'sign', {
   effect: (r, { input, now }, to) => {
     const missing: { line: Line; short: bigint }[] = []
     for (const { id, signedQty } of input.lines) {
-      const line = r.lines.find((l) => l.id === id)!
+      const line = lineOf(r, id)!
       to.setLine(id, { signedQty })
       to.post(movement('RTO', r, line, signedQty, 'CON'))
       if (signedQty < line.qty) missing.push({ line, short: line.qty - signedQty })

@@ -1,5 +1,5 @@
 /** What receiving does, shared by receiving a sheet and scanning a box (domain-core B7, D1, laws L6, L7). */
-import { decimalText, show, type Row, type Who } from '../../../declare/index.ts'
+import { decimalText, lineOf, show, type Row, type Who } from '../../../declare/index.ts'
 import type { Effects, Posting, Read } from '../../../engine/rule.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { receive } from '../../accounting/receive/receive.ts'
@@ -86,7 +86,7 @@ export function refuseReceipt(
   if (!lines.length) return '请填写收货数量'
   if (businessDate && businessDate > today) return '业务日期不能晚于今天'
   for (const c of lines) {
-    const line = sheet.lines.find((l) => l.id === c.id)!
+    const line = lineOf(sheet, c.id)!
     const rest = line.shipQty - accounted(line)
     const counted = c.receivedQty + n(c.damagedQty) + n(c.rejectedQty)
     if (counted > rest) return `第${line.lineNo}行：收货数量${show(counted)}不能超过未收数量${show(rest)}，多出的请填在超收`
@@ -110,7 +110,7 @@ export function receiveSheet(
   const receipt: { line: Line; c: Counted; short: bigint; earlier: bigint }[] = []
   const postings: Posting[] = []
   for (const line of sheet.lines) {
-    const c = counted.lines.find((x) => x.id === line.id) ?? (counted.finish ? nothing(line.id) : undefined)
+    const c = lineOf(counted, line.id) ?? (counted.finish ? nothing(line.id) : undefined)
     if (!c) continue
     const earlier = accounted(line)
     const rest = line.shipQty - earlier

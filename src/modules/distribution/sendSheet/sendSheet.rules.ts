@@ -1,4 +1,4 @@
-import { show, toWire, type FileRef, type Row } from '../../../declare/index.ts'
+import { lineOf, show, toWire, type FileRef, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
@@ -74,11 +74,11 @@ const edit = rule(sendSheet, 'edit', {
   find: (sheets, read, inputs) =>
     shippableLines(
       read,
-      inputs.flatMap((input, i) => input.lines.map((l) => sheets[i]!.lines.find((x) => x.id === l.id)?.demandLineId ?? 0)),
+      inputs.flatMap((input, i) => input.lines.map((l) => lineOf(sheets[i]!, l.id)?.demandLineId ?? 0)),
     ),
   guard: (sheet, { input, found }) => {
     for (const change of input.lines) {
-      const line = sheet.lines.find((l) => l.id === change.id)!
+      const line = lineOf(sheet, change.id)!
       if (change.shipQty == null || change.shipQty === line.shipQty) continue
       if (sheet.status !== 'draft') return '已发布的送货单只能修改运输信息'
       if (change.shipQty <= 0n) return `第${line.lineNo}行：送货数量必须大于0`
@@ -91,7 +91,7 @@ const edit = rule(sendSheet, 'edit', {
     const { lines, ...head } = input
     to.set(Object.fromEntries(Object.entries(head).filter(([, v]) => v !== null)))
     for (const { id, shipQty, ...rest } of lines) {
-      const line = sheet.lines.find((l) => l.id === id)!
+      const line = lineOf(sheet, id)!
       const next = shipQty ?? line.shipQty
       if (next > line.shipQty) to.post(allocation('ALC', { ...sheet, ...line }, line.demandLineId, id, next - line.shipQty))
       if (next < line.shipQty) to.post(allocation('ALX', { ...sheet, ...line }, line.demandLineId, id, line.shipQty - next))
@@ -372,7 +372,7 @@ const settle = rule(sendSheet, 'settle', {
 const unreceive = rule(sendSheet, 'unreceive', {
   effect: (sheet, { input }, to) => {
     for (const back of input.lines) {
-      const line = sheet.lines.find((l) => l.id === back.id)!
+      const line = lineOf(sheet, back.id)!
       to.setLine(line.id, {
         receivedQty: line.receivedQty - back.receivedQty,
         damagedQty: line.damagedQty - back.damagedQty,

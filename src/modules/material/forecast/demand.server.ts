@@ -20,12 +20,12 @@ interface Order {
  * @returns by line id, thousandths of the unit; lines without a forecast are left out
  */
 export async function forecastOf(read: Read, orders: readonly Order[]): Promise<Map<number, bigint>> {
-  const lines = orders.flatMap((o) => o.lines.map((l) => ({ ...l, plant: o.plant, supplier: o.supplierId, month: o.orderMonth })))
+  const lines = orders.flatMap((order) => order.lines.map(({ id, partNo }) => ({ id, partNo, order })))
   const monthsAfter = sql`(substr(w.month, 1, 4)::int - substr(f.base_month, 1, 4)::int) * 12 + substr(w.month, 5)::int - substr(f.base_month, 5)::int`
   const said = sql`(array[${join(months.map((m) => sql`f.${ident(m)}`))}])[${monthsAfter} + 1]`
   const found = await read.rows<{ id: number; qty: string | null }>(sql`select w.id, n.qty::text
-    from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[],
-      ${lines.map((l) => l.partNo)}::text[], ${lines.map((l) => l.month)}::text[]) w(id, plant, supplier_id, part_no, month)
+    from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.order.plant)}::text[], ${lines.map((l) => l.order.supplierId)}::bigint[],
+      ${lines.map((l) => l.partNo)}::text[], ${lines.map((l) => l.order.orderMonth)}::text[]) w(id, plant, supplier_id, part_no, month)
     cross join lateral (
       select sum(${said}) qty from ${lineTable(forecastPlan)} f
       where f.supplier_id = w.supplier_id and f.part_no = w.part_no and f.plant = w.plant and f.status in ${codes(forecastPlan, 'status', 'published', 'confirmed')}

@@ -1,4 +1,13 @@
-import { dayAfter, dbInstant, firstDayOf, monthAfter, parseDecimal, type Complaint, type Row } from '../../../declare/index.ts'
+import {
+  dayAfter,
+  dbInstant,
+  firstDayOf,
+  lineOf,
+  monthAfter,
+  parseDecimal,
+  type Complaint,
+  type Row,
+} from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { lastReleased, type Quantities } from '../../../engine/write/releases.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -169,11 +178,11 @@ const accept = rule(forecastPlan, 'accept', {
 const commit = rule(forecastPlan, 'commit', {
   guard: (row, { input }) =>
     input.lines.every(({ id, ...said }) => {
-      const line = row.lines.find((l) => l.id === id)!
+      const line = lineOf(row, id)!
       return said.supplierCommitQty === line.supplierCommitQty && (said.commitRemark ?? null) === line.commitRemark
     }) && '承诺没有变化',
   effect: (row, { input }, to) => {
-    const parts = input.lines.map((l) => row.lines.find((x) => x.id === l.id)!.partNo)
+    const parts = input.lines.map((l) => lineOf(row, l.id)!.partNo)
     for (const { id, ...said } of input.lines) to.setLine(id, said)
     to.tell('committed', null, {
       forecastNo: row.forecastNo,

@@ -1,4 +1,4 @@
-import { dbInstant, parseDecimal, show, type Row } from '../../../declare/index.ts'
+import { dbInstant, lineOf, parseDecimal, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { allRows } from '../../../engine/read/list.ts'
@@ -131,7 +131,7 @@ function promiseWrong(line: Line, a: Promise, today: string): [field: string, me
 const acknowledge = rule(materialOrder, 'acknowledge', {
   guard: (order, { input, today }) =>
     input.lines.flatMap((answer) => {
-      const line = order.lines.find((l) => l.id === answer.id)!
+      const line = lineOf(order, answer.id)!
       const [field, message] = (isNews(line, answer) && promiseWrong(line, answer, today)) || []
       return message ? [{ line: line.lineNo, field: field!, message }] : []
     }),
@@ -139,7 +139,7 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
     const worse: number[] = []
     for (const answer of input.lines) {
       const { id, promisedQty, promisedDate, canMeet, reasonCode, receiptRemark } = answer
-      const line = order.lines.find((l) => l.id === id)!
+      const line = lineOf(order, id)!
       if (!isNews(line, answer)) continue
       if (isWorse(line, answer)) worse.push(line.lineNo)
       const met = canMeet ?? promisedQty >= line.orderQty
@@ -195,7 +195,7 @@ const revise = rule(materialOrder, 'revise', {
   find: async (orders, read) => new Set((await openRevisions(orders, read)).map((r) => r.orderLineId)),
   guard: (order, { input, found }) => {
     const changes = input.lines.flatMap((l) => {
-      const line = order.lines.find((x) => x.id === l.id)!
+      const line = lineOf(order, l.id)!
       return isChange(line, l) ? [{ line, newQty: l.newQty }] : []
     })
     if (!changes.length) return '数量和日期都没有变化'
@@ -206,7 +206,7 @@ const revise = rule(materialOrder, 'revise', {
   },
   effect: (order, { input }, to) => {
     for (const { id, newQty, newDate } of input.lines) {
-      const line = order.lines.find((l) => l.id === id)!
+      const line = lineOf(order, id)!
       if (!isChange(line, { newQty, newDate })) continue
       to.create(orderRevise, {
         ...{ reviseNo: '', orderNo: order.orderNo, lineNo: line.lineNo, newQty, newDate },
@@ -269,7 +269,7 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
     read.any(orderSchedule, { orderLineId: inputs.flatMap((i) => i.lines.map((l) => l.id)) }, { lock: true }),
   guard: (order, { input }) => {
     for (const change of input.lines) {
-      const line = order.lines.find((l) => l.id === change.id)!
+      const line = lineOf(order, change.id)!
       const least = line.orderedQty - line.openQty
       if (change.newQty < least) return `第${line.lineNo}行：修订后数量不能小于已要货数量${show(least)}`
     }
@@ -277,7 +277,7 @@ const applyRevision = rule(materialOrder, 'applyRevision', {
   },
   effect: (order, { input, found }, to) => {
     for (const { id, newQty, newDate } of input.lines) {
-      const line = order.lines.find((l) => l.id === id)!
+      const line = lineOf(order, id)!
       const delta = newQty - line.orderQty
       if (delta > 0n) to.post(ofDemand('INC', order, line, delta))
       if (delta < 0n) to.post(ofDemand('DEC', order, line, -delta))

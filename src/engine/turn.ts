@@ -1,0 +1,32 @@
+/** Long work gives way: however large a request is, others are answered while it is at work. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** From so many milliseconds on a turn of the event loop is long. */
+const LONG_MS = 10
+/** So many items are done before the clock is looked at again. */
+const SOME = 50
+
+let began = 0
+
+/** Lets others be answered, when the loop has not turned for a while. */
+export async function giveWay(): Promise<void> {
+  if (performance.now() - began < LONG_MS) return
+  await nextTurn()
+  began = performance.now()
+}
+
+/** One item after the other, giving way in between; few items are one turn. */
+export async function eachInTurns<T>(items: Iterable<T>, work: (item: T, i: number) => void): Promise<void> {
+  let i = 0
+  for (const item of items) {
+    if (i && i % SOME === 0) await giveWay()
+    work(item, i++)
+  }
+}
+
+/** The same with what becomes of each. */
+export async function mapInTurns<T, R>(items: Iterable<T>, work: (item: T, i: number) => R): Promise<R[]> {
+  const made: R[] = []
+  await eachInTurns(items, (item, i) => made.push(work(item, i)))
+  return made
+}

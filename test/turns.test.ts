@@ -1,0 +1,99 @@
+/** However large a request is, it is done in many short turns: others are answered in between. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lineOf, linesRemoved } from '../src/declare/index.ts'
+import { eachInTurns, mapInTurns } from '../src/engine/turn.ts'
+import { soon, today, world } from './world.ts'
+
+/** Processor time of this thread, ms: what others on the machine do is not in it. */
+const used = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** How much of the work's processor time its longest turn of the event loop took. */
+async function longestShare(work: () => Promise<unknown>): Promise<number> {
+  const turns: number[] = []
+  let last = used()
+  let going = true
+  const turn = () => {
+    turns.push(used() - last)
+    last = used()
+    if (going) setTimeout(turn, 1)
+  }
+  setImmediate(turn)
+  await work().finally(() => (going = false))
+  const mine = turns.filter((ms) => ms > 0.3)
+  return Math.max(...mine) / mine.reduce((a, b) => a + b, 0)
+}
+
+test('many items give way to others, few do not; each is done once, in order', async () => {
+  const busy = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end;);
+  }
+  let others = 0
+  const watch = setInterval(() => others++, 1)
+  const many = await mapInTurns(
+    Array.from({ length: 400 }, (_, i) => i),
+    (n) => (busy(0.5), n * 2),
+  )
+  clearInterval(watch)
+  assert.deepEqual(
+    many,
+    Array.from({ length: 400 }, (_, i) => i * 2),
+  )
+  assert.ok(others >= 4, `${others} others were answered`)
+  let order = ''
+  const few = eachInTurns([1, 2, 3], (n) => (order += n))
+  order += 'then'
+  await few
+  assert.equal(order, '123then')
+  await assert.rejects(
+    eachInTurns([1], () => {
+      throw new Error('wrong')
+    }),
+    /wrong/,
+  )
+})
+
+test('a line is found by its id, also after lines came and went', () => {
+  const row = { lines: Array.from({ length: 50 }, (_, i) => ({ id: i })) }
+  assert.equal(lineOf(row, 49), row.lines[49])
+  row.lines.push({ id: 50 })
+  assert.equal(lineOf(row, 50), row.lines[50])
+  row.lines.shift()
+  row.lines.push({ id: 51 })
+  linesRemoved(row.lines)
+  assert.deepEqual([lineOf(row, 0), lineOf(row, 51)], [undefined, { id: 51 }])
+})
+
+test('an order of 3,000 lines is made, published, answered and cancelled in many short turns', async () => {
+  const w = await world()
+  const needDate = soon(24 * 20).slice(0, 10)
+  const made = (count: number) => ({
+    plant: 'CN01',
+    supplierCode: 'S001',
+    orderMonth: needDate.slice(0, 7).replace('-', ''),
+    fulfilMode: 1,
+    warehouse: 'CN01W1',
+    lines: Array.from({ length: count }, (_, i) => ({ partNo: `P${(i % 5) + 1}`, orderQty: 5, needDate })),
+  })
+  const shares: Record<string, number> = {}
+  const whole = async (count: number, part: (name: string, work: () => Promise<any>) => Promise<any>) => {
+    const { id } = await part('create', () => w.as.planner.post('materialOrder/create', made(count)))
+    await part('publish', () => w.as.planner.post('materialOrder/rePublish', { ids: [id] }))
+    const { lines } = await w.as.supplierA.get('materialOrder/getDetails', { id })
+    const answers = lines.map((l: any) => ({ id: l.id, promisedQty: 5, promisedDate: today(), canMeet: true }))
+    await part('answer', () => w.as.supplierA.post('materialOrder/saveReceipts', { id, lines: answers }))
+    await part('cancel', () => w.as.planner.post('materialOrder/cancel', { ids: [id], reason: '测试' }))
+  }
+  // Code that runs for the first time is compiled.
+  await whole(300, (_, work) => work())
+  await whole(3000, async (name, work) => {
+    let answer
+    shares[name] = await longestShare(async () => (answer = await work()))
+    return answer
+  })
+  console.log(Object.entries(shares).map(([name, s]) => `${name} ${(s * 100).toFixed(0)} %`).join(', ')) // prettier-ignore
+  for (const [name, share] of Object.entries(shares)) assert.ok(share < 0.2, `${name}: one turn takes ${share}`)
+})
