@@ -148,3 +148,15 @@ test('an export that is refused says why', async () => {
         assert.notEqual((await ask(w, w.as.planner, method, asked, body)).status, 0, asked)
       }
 })
+
+test('a heading with such characters is a heading: the file is mapped, imported or refused as any other', async () => {
+  const w = await world()
+  const { planner } = w.as
+  const csv = (...headings: string[]) => Buffer.from(`${headings.join()}\nU1,外来件\n`)
+  const strange = csv(`料${spoilt}号`, '零件名称')
+  const asked = await planner.preview('part/previewImport', strange, 'a.csv')
+  assert.deepEqual([asked.status, asked.content?.titles], [0, ['料abcd号', '零件名称']], asked.message)
+  assert.match((await planner.upload('part/importExcel', strange, 'a.csv')).message, /模板列不匹配/)
+  const known = await planner.preview('part/previewImport', csv('零件\u0000号', '零件名称'), 'a.csv')
+  assert.deepEqual([known.status, known.content?.added], [0, 1], known.message)
+})
