@@ -27,7 +27,7 @@ export function idBlocks(db: Pick<Db, 'aside'>): Ids {
   }
   return {
     async ensure(known = 0) {
-      for (let missing; (missing = RESERVE + known - left()) > 0; )
+      for (let missing; (missing = RESERVE + known - left()) > 0;)
         await (refill ??= fetchBlocks(missing).finally(() => (refill = undefined)))
     },
     take() {
