@@ -22,6 +22,7 @@ import { buildWeb } from '../src/tools/build-web.ts'
 import { administration } from './admin.ts'
 import { full, largeDatabase } from './data.ts'
 import { imports } from './imports.ts'
+import { lawsAtAnySize } from './laws.ts'
 import { everyList } from './lists.ts'
 import { load, type Timing } from './load.ts'
 
@@ -32,8 +33,13 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     only: { type: 'string' },
     orders: { type: 'string' },
+    lines: { type: 'string', default: '60000000' },
   },
 })
+if (positionals.includes('laws')) {
+  await lawsAtAnySize(Number(values.lines), fileURLToPath(new URL('./results/laws.md', import.meta.url)))
+  process.exit(0)
+}
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */
 const lists = positionals.includes('lists')
 /** `--orders 1000000`: ten million order lines. */

@@ -39,7 +39,7 @@ const table: [RegExp, RegExp][] = [
   // Strategies, seals and tasks are documents too: they use what all documents share.
   [
     /^src\/signing\//,
-    /^src\/(declare|engine|identity|trust|parts|signing)\/|^src\/(signing\.gen|modules\/(index|mixins|master\/checks\.server|(sys|master)\/\w+\/\w+))\.ts$/,
+    /^src\/(declare|engine|identity|trust|parts|signing)\/|^src\/(signing\.gen|modules\/(index|mixins|master\/checks\.server|(sys|master)\/\w+\/\w+(\.server)?))\.ts$/,
   ],
   [
     /^src\/modules\/.*\.(rules|server|calls|message)\.ts$/,

@@ -251,6 +251,47 @@ test('a posting that is committed after later ones were checked is checked then'
   assert.ok((await checkLaws(db)).every((l) => l.ok))
 })
 
+test('a balance is checked from where the last check left it, whoever committed late, and again from its lines when it was wrong', async () => {
+  const w = await world()
+  const { db } = w.engine
+  const of = sql`account = 'CON' and plant = 'CN01' and part_no = 'G2'`
+  const l10 = async () => (await checkRecent(db)).find((l) => l.no === 'L10')!
+  const more = async (qty: number) => {
+    const sheet = await ship(w, await pull(w, [['G2', qty]]), [qty])
+    await receive(w, sheet, [{ receivedQty: qty }])
+  }
+  const kept = async () => Number((await db.rows<{ qty: string }>(sql`select qty from law_balance where ${of}`))[0]?.qty)
+  const held = async () => Number((await db.rows<{ qty: string }>(sql`select qty from ledger_balance where ${of}`))[0]?.qty)
+  // Transactions in other databases of the server hold the horizon too.
+  const settled = async () => {
+    for (let i = 0; (await kept()) !== (await held()); i++) {
+      assert.ok(i < 200, `${await kept()} of ${await held()}`)
+      assert.equal((await l10()).ok, true)
+      await new Promise((r) => setTimeout(r, 100))
+    }
+  }
+  await more(4)
+  assert.ok((await checkLaws(db)).every((l) => l.ok))
+  await settled()
+  // While somebody else's transaction is open what is posted is looked at by each check.
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`select pg_current_xact_id()`)
+    await more(3)
+    for (let i = 0; i < 2; i++) assert.equal((await l10()).ok, true)
+    assert.ok((await kept()) <= (await held()) - 3)
+  })
+  await settled()
+  // What is wrong stays so until it is mended, also when it changes.
+  await db.rows(sql`update ledger_balance set qty = qty + 1 where ${of}`)
+  await more(2)
+  for (let i = 0; i < 2; i++) assert.match((await l10()).message ?? '', /余额 CON CN01 \S* ?G2 为10.000，流水合计9/)
+  assert.ok(Number.isNaN(await kept()))
+  await db.rows(sql`update ledger_balance set qty = qty - 1 where ${of}`)
+  assert.equal((await l10()).ok, true)
+  await more(1)
+  await settled()
+})
+
 test('posting the same movement number twice changes nothing (L23)', async () => {
   const w = await world()
   const body = {

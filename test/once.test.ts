@@ -57,3 +57,16 @@ test('ids never run out, however many are known to be taken', async () => {
   await ids.ensure(250_000)
   for (let i = 0; i < 250_000; i++) ids.take()
 })
+
+test('ids last for all who take them at once: as many documents of 5,000 lines as there are connections, with what they make', async () => {
+  let n = 0
+  const ids = idBlocks({ aside: { rows: async () => [{ n: n++ }] } as never })
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      await ids.ensure(5001)
+      // Their lines are read and looked up, then taken; then their schedules.
+      await new Promise((r) => setImmediate(r))
+      for (let i = 0; i < 15_001; i++) ids.take()
+    }),
+  )
+})

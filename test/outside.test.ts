@@ -148,3 +148,16 @@ test('an export that is refused says why', async () => {
         assert.notEqual((await ask(w, w.as.planner, method, asked, body)).status, 0, asked)
       }
 })
+
+test('a heading with such characters is a heading: the file is mapped, imported or refused as any other', async () => {
+  const w = await world()
+  const { admin } = w.as
+  // Only there can a text file hold a zero.
+  const csv = (...headings: string[]) => Buffer.from(`\ufeff${headings.join()}\nU1,外来件\n`, 'utf16le')
+  const strange = csv('料a\u0000b\ufffec号', '零件名称')
+  const asked = await admin.preview('part/previewImport', strange, 'a.csv')
+  assert.deepEqual([asked.status, asked.content?.titles], [0, ['料abc号', '零件名称']], asked.message)
+  assert.match((await admin.upload('part/importExcel', strange, 'a.csv')).message, /模板列不匹配/)
+  const known = await admin.preview('part/previewImport', csv('零件\u0000号', '零件名称'), 'a.csv')
+  assert.deepEqual([known.status, known.content?.added], [0, 1], known.message)
+})

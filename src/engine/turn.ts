@@ -15,11 +15,14 @@ export async function giveWay(): Promise<void> {
   began = performance.now()
 }
 
-/** One item after the other, giving way in between; few items are one turn. */
+/** Whether to give way before the i-th item, for loops of their own; few items are one turn. */
+export const someDone = (i: number): boolean => i > 0 && i % SOME === 0
+
+/** One item after the other, giving way in between. */
 export async function eachInTurns<T>(items: Iterable<T>, work: (item: T, i: number) => void): Promise<void> {
   let i = 0
   for (const item of items) {
-    if (i && i % SOME === 0) await giveWay()
+    if (someDone(i)) await giveWay()
     work(item, i++)
   }
 }

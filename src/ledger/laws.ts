@@ -103,17 +103,23 @@ async function settle(db: Db, whole: { found?: Map<string, Key[]>; horizon?: str
     const known = await lastChecked(tx)
     const since = whole.horizon ?? known!.horizon
     const horizon = await horizonOf(tx)
-    const changed = await changedSince(tx, since)
+    const changed = await changedSince(tx, since, horizon)
     const before = new Map(
       (await tx.rows<{ law: string; broken: Key[] }>(sql`select law, broken from law_check`)).map((r) => [r.law, r.broken]),
     )
     const results: LawResult[] = []
     const found: { no: string; broken: Key[]; found: number }[] = []
     for (const law of laws) {
-      const again = [...(before.get(law.no) ?? []), ...(whole.found?.get(law.no) ?? []), ...changed.get(law.subject)!]
-      const keys = [...new Map(again.map((k) => [JSON.stringify(pick(law.subject, k)), pick(law.subject, k)])).values()]
-      const broken: Broken[] = []
-      for (let i = 0; i < keys.length; i += RANGE) broken.push(...(await breaking(tx, law, keys.slice(i, i + RANGE))))
+      const again = byKey(law.subject, [...(before.get(law.no) ?? []), ...(whole.found?.get(law.no) ?? [])])
+      const now = byKey(law.subject, changed.get(law.subject)!)
+      const soon = !whole.horizon && law.recent
+      const [full, recent] = soon
+        ? [again, new Map([...now].filter(([k]) => !again.has(k)))]
+        : [new Map([...again, ...now]), new Map<string, Key>()]
+      const broken = [
+        ...(await breakingAll(tx, law, [...full.values()])),
+        ...(await breakingAll(tx, law, [...recent.values()], true)),
+      ]
       const [first] = broken
       results.push({
         no: law.no,
@@ -127,6 +133,7 @@ async function settle(db: Db, whole: { found?: Map<string, Key[]>; horizon?: str
         found: broken.length,
       })
     }
+    await keepBalances(tx, changed.get('balance')!, found.find((f) => f.no === 'L10')!.broken, !!whole.horizon)
     const now = toInstant(new Date())
     await tx.rows(sql`insert into law_check (law, ok, message, txn_id, checked_at, broken, found) select v.*, b.broken, b.found
       from unnest(${results.map((r) => r.no)}::text[], ${results.map((r) => r.ok)}::boolean[], ${results.map((r) => r.message ?? null)}::text[],
@@ -169,11 +176,12 @@ const written =
   (alias: string): Sql =>
     sql`${raw(alias)}.xid >= ${horizon}::xid8 and ${raw(alias)}.xid < pg_snapshot_xmax(pg_current_snapshot())`
 
-async function changedSince(tx: Tx, horizon: string): Promise<Map<SubjectName, Key[]>> {
+async function changedSince(tx: Tx, since: string, horizon: string): Promise<Map<SubjectName, Key[]>> {
   const changed = new Map<SubjectName, Key[]>()
   for (const [name, subject] of Object.entries(subjects) as [SubjectName, (typeof subjects)[SubjectName]][]) {
-    const rows = await tx.cells(subject.changed(written(horizon)))
-    const columns = Object.keys(subject.key)
+    const seen = (alias: string) => sql`${raw(alias)}.xid < ${horizon}::xid8`
+    const rows = await tx.cells(subject.changed(written(since), seen))
+    const columns = Object.keys({ ...subject.key, ...subject.besides })
     changed.set(
       name,
       rows.map((r) => Object.fromEntries(columns.map((c, i) => [c, r[i] as string | number]))),
@@ -195,12 +203,49 @@ async function* ranges(db: Queryable, name: SubjectName): AsyncGenerator<Key[]> 
   for (let keys = await page(undefined); keys.length; keys = await page(keys.at(-1))) yield keys
 }
 
-/** The subjects of a range that break a law, in the order of their keys. */
-async function breaking(db: Queryable, law: Law, keys: Key[]): Promise<Broken[]> {
-  const { key, order } = subjects[law.subject]
-  const columns = raw(Object.entries(key).map(([c, type]) => `${c} ${type}`).join(', ')) // prettier-ignore
-  const k = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(${columns})`
-  return db.rows<Broken>(sql`select * from (${law.breaks(k)}) b order by ${join(order.map((c) => ident(c)))}, message`)
+/** Subjects as the rows of a statement. */
+function rowsOf(name: SubjectName, keys: Key[]): Sql {
+  const { key, besides } = subjects[name]
+  const columns = raw(Object.entries({ ...key, ...besides }).map(([c, type]) => `${c} ${type}`).join(', ')) // prettier-ignore
+  return sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(${columns})`
 }
 
+/** The subjects of a range that break a law, in the order of their keys. @param recent they changed since the last check */
+async function breaking(db: Queryable, law: Law, keys: Key[], recent = false): Promise<Broken[]> {
+  const { order } = subjects[law.subject]
+  const k = rowsOf(law.subject, keys)
+  const query = recent ? law.recent!(k) : law.breaks(k)
+  return db.rows<Broken>(sql`select * from (${query}) b order by ${join(order.map((c) => ident(c)))}, message`)
+}
+
+async function breakingAll(db: Queryable, law: Law, keys: Key[], recent = false): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for (let i = 0; i < keys.length; i += RANGE) broken.push(...(await breaking(db, law, keys.slice(i, i + RANGE), recent)))
+  return broken
+}
+
+/**
+ * Keeps what the lines of balances add up to but for those that the next check looks at again: of those that were found to agree
+ * with their lines. What does not agree is added up from all its lines until it does.
+ * @param whole all balances were looked at
+ */
+async function keepBalances(tx: Tx, changed: Key[], broken: Key[], whole: boolean): Promise<void> {
+  // More may be wrong than are remembered.
+  const lost = broken.length >= REMEMBERED
+  if (whole || lost) await tx.rows(sql`delete from law_balance`)
+  if (lost) return
+  if (whole)
+    await tx.rows(sql`insert into law_balance (account, supplier_id, plant, holder, part_no, qty)
+      select account, supplier_id, plant, holder, part_no, qty from ledger_balance`)
+  for (let i = 0; i < changed.length; i += RANGE)
+    await tx.rows(sql`insert into law_balance (account, supplier_id, plant, holder, part_no, qty)
+      select account, supplier_id, plant, holder, part_no, coalesce(b.qty, 0) - k.moved + k.seen
+      from ${rowsOf('balance', changed.slice(i, i + RANGE))} left join ledger_balance b using (account, supplier_id, plant, holder, part_no)
+      on conflict (account, supplier_id, plant, holder, part_no) do update set qty = excluded.qty`)
+  if (broken.length)
+    await tx.rows(sql`delete from law_balance v using ${rowsOf('balance', broken)} where v.account = k.account and v.supplier_id = k.supplier_id
+      and v.plant = k.plant and v.holder = k.holder and v.part_no = k.part_no`)
+}
+
+const byKey = (name: SubjectName, rows: Key[]): Map<string, Key> => new Map(rows.map((k) => [JSON.stringify(pick(name, k)), k]))
 const pick = (name: SubjectName, row: Key): Key => Object.fromEntries(Object.keys(subjects[name].key).map((c) => [c, row[c]!]))

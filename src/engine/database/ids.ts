@@ -2,7 +2,8 @@
 import { sql, type Db } from './db.ts'
 
 const BLOCK = 100_000
-const RESERVE = 60_000
+/** As many as the connections of a process take at once: an order of 5,000 lines and what it makes, on each of them. */
+const RESERVE = 400_000
 
 export interface Ids {
   /**
@@ -17,14 +18,17 @@ export function idBlocks(db: Pick<Db, 'aside'>): Ids {
   const blocks: { next: number; end: number }[] = []
   const left = () => blocks.reduce((n, b) => n + b.end - b.next, 0)
   let refill: Promise<void> | undefined
-  const fetchBlock = async () => {
+  const fetchBlocks = async (missing: number) => {
     // Asked for in the middle of transactions too: it must not wait for their connections.
-    const [row] = await db.aside.rows<{ n: number }>(sql`select nextval('id_block') n`)
-    blocks.push({ next: row!.n * BLOCK, end: (row!.n + 1) * BLOCK })
+    const rows = await db.aside.rows<{ n: number }>(
+      sql`select nextval('id_block') n from generate_series(1, ${Math.ceil(missing / BLOCK)})`,
+    )
+    for (const { n } of rows) blocks.push({ next: n * BLOCK, end: (n + 1) * BLOCK })
   }
   return {
     async ensure(known = 0) {
-      while (left() < RESERVE + known) await (refill ??= fetchBlock().finally(() => (refill = undefined)))
+      for (let missing; (missing = RESERVE + known - left()) > 0;)
+        await (refill ??= fetchBlocks(missing).finally(() => (refill = undefined)))
     },
     take() {
       while (blocks[0] && blocks[0].next >= blocks[0].end) blocks.shift()

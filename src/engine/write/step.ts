@@ -21,7 +21,7 @@ import { resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
 import type { Context, Effects, Rule } from '../rule.ts'
 import { acting } from '../system.ts'
-import { eachInTurns, mapInTurns } from '../turn.ts'
+import { eachInTurns, giveWay, mapInTurns, someDone } from '../turn.ts'
 import type { Entry } from './entry.ts'
 import { Unit } from './unit-of-work.ts'
 
@@ -116,17 +116,19 @@ export async function step(
   const said = rows.map((row) => !!signing?.instead?.(row))
   const meant = (_: unknown, i: number) => !said[i]
   const found = said.every(Boolean) ? undefined : await rule?.find?.(rows.filter(meant), read, inputs.filter(meant), context)
-  await eachInTurns(rows, (row, i) => {
+  for (const [i, row] of rows.entries()) {
+    if (someDone(i)) await giveWay()
     const wrong = said[i] ? [] : complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)
-  })
+  }
   if (refused.length) throw refuseAll(refused)
-  await eachInTurns(entries, (e, i) => {
+  for (const [i, e] of entries.entries()) {
+    if (someDone(i)) await giveWay()
     if (said[i]) {
       signing!.effect(e.row, inputs[i]!, unit.effects(e))
-      return
+      continue
     }
     e.actions.push(recorded)
     const to = unit.effects(e)
@@ -136,7 +138,7 @@ export async function step(
     // The effect saw the state from which the action began; now it moves.
     if (declared.to === 'removed') e.removed = true
     else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
-  })
+  }
   await checkChangedRefs(engine, tx, entries, !!declared.whole)
   return entries
 }

@@ -13,6 +13,8 @@ export interface Law {
    * @param k from-item `k` with the subjects' keys
    */
   breaks(k: Sql): Sql
+  /** The same of what changed since the last check, without going through its whole history. @param k with `besides` of its subject */
+  recent?(k: Sql): Sql
 }
 
 /** Documents wherever they lie: laws hold for the archive too. @param columns their columns */

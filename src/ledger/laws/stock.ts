@@ -1,10 +1,24 @@
 /** Laws of postings and of the stock book. */
-import { sql } from '../../engine/database/db.ts'
+import { sql, type Sql } from '../../engine/database/db.ts'
 import { heldAccounts } from '../movements.ts'
 import type { Law } from './law.ts'
 
 const balance = sql`'余额 ' || k.account || ' ' || k.plant || coalesce(' ' || nullif(k.holder, ''), '') || ' ' || k.part_no`
 const balanceKey = sql`k.account, k.supplier_id, k.plant, k.holder, k.part_no`
+
+const carried = (
+  k: Sql,
+): Sql => sql`select ${balanceKey}, ${balance} || ' ' || x.period || '结转变动' || x.step || '，流水' || x.moved message, null::bigint txn_id
+      from ${k} cross join lateral (
+        select p.period, coalesce(c.qty, 0) - coalesce(lag(coalesce(c.qty, 0)) over (order by p.period), 0) step, coalesce(m.qty, 0) moved
+        from ledger_carried p
+        left join (select c.period, sum(c.qty) qty from ledger_closing c where c.account = k.account and c.supplier_id = k.supplier_id
+            and c.plant = k.plant and c.holder = k.holder and c.part_no = k.part_no group by 1) c on c.period = p.period
+        left join (select (select min(n.period) from ledger_carried n where n.plant = k.plant and n.period >= l.period) period, sum(l.qty) qty
+          from ledger_line l where l.book = 'S' and l.account = k.account and l.supplier_id = k.supplier_id and l.plant = k.plant
+            and l.holder = k.holder and l.part_no = k.part_no group by 1) m on m.period = p.period
+        where p.plant = k.plant) x
+      where k.account in (${heldAccounts}) and x.step <> x.moved`
 
 export const stockLaws: Law[] = [
   {
@@ -25,6 +39,13 @@ export const stockLaws: Law[] = [
       from ${k} left join ledger_balance b using (account, supplier_id, plant, holder, part_no)
       cross join lateral (select coalesce(sum(x.qty), 0) qty, max(x.txn_id) txn_id from ledger_line x where x.book = 'S'
         and x.account = k.account and x.supplier_id = k.supplier_id and x.plant = k.plant and x.holder = k.holder and x.part_no = k.part_no) l
+      where coalesce(b.qty, 0) <> l.qty`,
+    // From what the lines added up to at the last check.
+    recent: (k) => sql`select ${balanceKey}, ${balance} || ' 为' || coalesce(b.qty, 0) || '，流水合计' || l.qty message, k.txn_id
+      from ${k} left join ledger_balance b using (account, supplier_id, plant, holder, part_no)
+      left join law_balance v using (account, supplier_id, plant, holder, part_no)
+      cross join lateral (select case when v.qty is not null then v.qty + k.moved else (select coalesce(sum(x.qty), 0) from ledger_line x where x.book = 'S'
+        and x.account = k.account and x.supplier_id = k.supplier_id and x.plant = k.plant and x.holder = k.holder and x.part_no = k.part_no) end qty) l
       where coalesce(b.qty, 0) <> l.qty`,
   },
   {
@@ -62,18 +83,9 @@ export const stockLaws: Law[] = [
     no: 'L24',
     title: '期末结转余额 = 上期结转 + 本期流水',
     subject: 'balance',
-    breaks: (
-      k,
-    ) => sql`select ${balanceKey}, ${balance} || ' ' || x.period || '结转变动' || x.step || '，流水' || x.moved message, null::bigint txn_id
-      from ${k} cross join lateral (
-        select p.period, coalesce(c.qty, 0) - coalesce(lag(coalesce(c.qty, 0)) over (order by p.period), 0) step, coalesce(m.qty, 0) moved
-        from ledger_carried p
-        left join (select c.period, sum(c.qty) qty from ledger_closing c where c.account = k.account and c.supplier_id = k.supplier_id
-            and c.plant = k.plant and c.holder = k.holder and c.part_no = k.part_no group by 1) c on c.period = p.period
-        left join (select (select min(n.period) from ledger_carried n where n.plant = k.plant and n.period >= l.period) period, sum(l.qty) qty
-          from ledger_line l where l.book = 'S' and l.account = k.account and l.supplier_id = k.supplier_id and l.plant = k.plant
-            and l.holder = k.holder and l.part_no = k.part_no group by 1) m on m.period = p.period
-        where p.plant = k.plant) x
-      where k.account in (${heldAccounts}) and x.step <> x.moved`,
+    breaks: carried,
+    // Only what was posted into a period that is carried already can break it.
+    recent: (k) =>
+      carried(sql`(select k.* from ${k} where k.period <= (select max(period) from ledger_carried c where c.plant = k.plant)) k`),
   },
 ]

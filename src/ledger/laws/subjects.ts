@@ -6,6 +6,7 @@
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { both, type SubjectName } from './law.ts'
 
+type Written = (alias: string) => Sql
 export interface Subject {
   /** Columns of a key with their types. */
   key: Readonly<Record<string, 'bigint' | 'text'>>
@@ -13,11 +14,12 @@ export interface Subject {
   order: readonly string[]
   /** All keys. */
   all: Sql
-  /** Keys of what changed. @param written condition on a column xid */
-  changed(written: (alias: string) => Sql): Sql
+  /** Keys of what changed, and `besides`. @param seen condition on a column xid: the next check will not look at it again */
+  changed(written: Written, seen: Written): Sql
+  /** What is said of a changed subject besides its key. */
+  besides?: Readonly<Record<string, 'bigint' | 'text' | 'numeric'>>
 }
 
-type Written = (alias: string) => Sql
 const linesOf = (w: Written): Sql => sql`ledger_txn t join ledger_line l on l.txn_id = t.id where ${w('t')}`
 const docs = (w: Written, ...names: string[]): Sql =>
   sql`select h.doc_id from history h where ${w('h')} and h.doc = any(${names}::text[])`
@@ -122,8 +124,12 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     key: { account: 'text', supplier_id: 'bigint', plant: 'text', holder: 'text', part_no: 'text' },
     order: ['account', 'supplier_id', 'plant', 'holder', 'part_no'],
     all: sql`select account, supplier_id, plant, holder, part_no from ledger_balance`,
-    changed: (w) =>
-      sql`select distinct l.account, l.supplier_id, l.plant, l.holder, l.part_no from ${linesOf(w)} and l.book = 'S'`,
+    besides: { moved: 'numeric', seen: 'numeric', period: 'text', txn_id: 'bigint' },
+    changed: (
+      w,
+      seen,
+    ) => sql`select l.account, l.supplier_id, l.plant, l.holder, l.part_no, sum(l.qty) moved, coalesce(sum(l.qty) filter (where ${seen('t')}), 0) seen,
+      min(l.period) period, max(l.txn_id) txn_id from ${linesOf(w)} and l.book = 'S' group by 1, 2, 3, 4, 5`,
   },
   part: {
     key: { supplier_id: 'bigint', part_no: 'text' },
