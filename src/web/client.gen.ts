@@ -780,6 +780,7 @@ export interface Calls {
   'n1MPlan/exportImport': Call<'GET' | 'POST', Params, Download>
   'n1MPlan/exportTemplate': Call<'GET', Params, Download>
   'n1MPlan/generate': Call<'POST', ActionBody<Documents['n1MPlan'], 'generate'>, Made | Task>
+  'n1MPlan/getArrivals': Call<'GET' | 'POST', { id: number }, any>
   'n1MPlan/getCount': Call<'GET', Params, Count>
   'n1MPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
   'n1MPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['n1MPlan']>>
@@ -818,6 +819,7 @@ export interface Calls {
   'n1WPlan/exportTemplate': Call<'GET', Params, Download>
   'n1WPlan/feedback': Call<'POST', ActionBody<Documents['n1WPlan'], 'feedback'>, Done>
   'n1WPlan/generate': Call<'POST', ActionBody<Documents['n1WPlan'], 'generate'>, Made | Task>
+  'n1WPlan/getArrivals': Call<'GET' | 'POST', { id: number }, any>
   'n1WPlan/getCount': Call<'GET', Params, Count>
   'n1WPlan/getDeltas': Call<'GET', { ids: string; weeks?: number | null }, RowDelta[]>
   'n1WPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['n1WPlan']>>

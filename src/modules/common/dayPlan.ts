@@ -1,5 +1,5 @@
 /** Plans of days: one row a plant, supplier, part and period, with a column a day; told to the supplier, taken back, told again. */
-import { date, json, no, qty, ref, type Fields } from '../../declare/index.ts'
+import { date, int, json, no, qty, ref, type Fields } from '../../declare/index.ts'
 import { publish, recall, view } from '../../parts/told.ts'
 import { ownPlant, party, remark, suppliedPart } from '../mixins.ts'
 
@@ -66,6 +66,14 @@ export const restDays = {
   call: 'getRestDays',
   input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
   answer: json('日期的列表'),
+} as const
+
+/** A row's days beside what came of its part. */
+export const arrivals = {
+  title: '计划与到货',
+  call: 'getArrivals',
+  input: { id: int('ID', { required: true }) },
+  answer: json('日期、计划、实收、在途的列表'),
 } as const
 
 /** Its history as a workbook. */

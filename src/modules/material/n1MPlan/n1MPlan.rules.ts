@@ -2,6 +2,7 @@ import { inScope, monthOf, pieces, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { arrivalsOf } from '../../common/arrivals.server.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
 import { restDays, shiftsOf } from '../../common/workDays.server.ts'
@@ -141,6 +142,6 @@ export default rules(
   n1MPlan,
   { create, generate, edit, schedule, remove: plain, publish, viewed: viewing(n1MPlan), recall, close, expire: plain },
   {
-    asks: { restDays },
+    asks: { restDays, arrivals: arrivalsOf(n1MPlan) },
   },
 )

@@ -5,6 +5,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { clockwork, makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { arrivalsOf } from '../../common/arrivals.server.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
 import { nextWorkDay, restDays } from '../../common/workDays.server.ts'
@@ -219,6 +220,6 @@ export default rules(
     ...{ remindAnswer, schedule, callOff, close, expire: plain },
   },
   {
-    asks: { restDays },
+    asks: { restDays, arrivals: arrivalsOf(n1WPlan) },
   },
 )

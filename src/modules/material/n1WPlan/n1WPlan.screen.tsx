@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import { defineScreen } from '../../../web/screen.ts'
 import { textOf } from '../../../web/format.tsx'
 import { lateness } from '../../../web/late.ts'
+import { Arrivals } from '../../common/Arrivals.tsx'
 import { PlanHistory } from '../../common/PlanBar.tsx'
 import { editPlan, NewPlan } from '../../common/PlanDialog.tsx'
 import { n1WPlan } from './n1WPlan.ts'
@@ -32,6 +33,7 @@ export default defineScreen(n1WPlan, {
       )
     },
   },
+  tabs: (row) => [{ key: 'arrivals', label: '到货对照', children: <Arrivals doc={n1WPlan} id={row.id} /> }],
   toolbar: PlanHistory,
   dialogs: { create: NewPlan, edit: editPlan((column, day) => column.startsWith('w1') && day < dayjs().format('YYYY-MM-DD')) },
 })

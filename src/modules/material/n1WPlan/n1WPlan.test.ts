@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { dayAfter, mondayOf } from '../../../declare/index.ts'
-import { order, today, world, type World } from '../../../../test/world.ts'
+import { order, pull, receive, ship, today, world, type World } from '../../../../test/world.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { n1MPlan } from '../n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './n1WPlan.ts'
@@ -88,6 +88,26 @@ suite('week plans', () => {
     await w.engine.db.rows(sql`update n1_w_plan set answer_by = ${today()}::date where id in (${p.id}, ${q.id})`)
     for (let i = 0; i < 2; i++) await runClock(w.engine, [n1WPlan])
     assert.deepEqual((await told('wplan.unanswered')).map((t) => t.data.partNo), ['P4']) // prettier-ignore
+  })
+
+  test('what came stands beside what was planned, for the plant and the supplier', async () => {
+    const { planner, supplierA, supplierB } = w.as
+    const start = mondayOf(today())
+    const day = `w1d${(Date.parse(today()) - Date.parse(start)) / 86_400_000 + 1}`
+    const p = await plan('P4', { [day]: 12 }, start)
+    await w.engine.db.rows(sql`update n1_w_plan set published_at = now(), status = 1 where id = ${p.id}`)
+    const called = await pull(w, [['P4', 12]])
+    const sheet = await ship(w, called, [7])
+    // The truck may come after midnight.
+    const of = async (who: typeof planner) => {
+      const days: any[] = await who.get('n1WPlan/getArrivals', { id: p.id })
+      const { planned, received } = days.find((d) => d.day === today())
+      return [planned, received, days.reduce((n, d) => n + d.underway, 0)]
+    }
+    assert.deepEqual(await of(planner), [12, 0, 7])
+    await receive(w, sheet, [{ receivedQty: 7 }])
+    assert.deepEqual(await of(supplierA), [12, 7, 0])
+    assert.equal((await supplierB.ask('GET', `n1WPlan/getArrivals?id=${p.id}`)).status, 4)
   })
 
   test('a plan is closed by hand, and by itself when it is over', async () => {
