@@ -4,6 +4,7 @@ import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { diff } from '../diff/diff.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
+import { stockInv } from '../stockInv/stockInv.ts'
 
 /** A line of the checklist, of one plant. */
 export interface Check {
@@ -62,6 +63,16 @@ export const openItems: readonly OpenItems[] = [
     title: '供应商未签收的退货',
     meaning: '签收后记入下一期间',
     filter: (plant, period) => ({ plant, status: codes(returnGoods, 'out'), creationDateEnd: lastDay(period) }),
+  },
+  {
+    doc: stockInv,
+    title: '未完成的盘点',
+    meaning: '差异签完后记入下一期间',
+    filter: (plant, period) => ({
+      plant,
+      status: codes(stockInv, 'counting', 'recounting', 'confirming', 'differing'),
+      countDateEnd: lastDay(period),
+    }),
   },
   {
     doc: statement,
