@@ -28,7 +28,7 @@ export async function worthOf(documents: Worthy[], read: Read, today: string): P
     for (const l of sizes(d)) {
       const price = priceOf(priced(d, l.partNo))
       if (price === undefined) return undefined
-      sum += l.size * price
+      sum += l.size * price.price
     }
     // Thousandths times millionths.
     return (sum + 9_999_999n) / 10_000_000n

@@ -1,9 +1,10 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined, UndoOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
 import { App, Button, Grid, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { choiceName, lineBase, parse, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { choiceName, lineBase, parse, visible, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { isNumber, Shown, textOf, widthOf } from '../format.tsx'
+import { useSession } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
 
 export type EditedLine = Record<string, any>
@@ -40,6 +41,7 @@ export function LinesEditor({
 }) {
   const { md = true } = Grid.useBreakpoint()
   const { message } = App.useApp()
+  const { who } = useSession()
   const [page, setPage] = useState(1)
   const [past, setPast] = useState<EditedLine[][]>([])
   const grid = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function LinesEditor({
   }
   const all = { ...lineBase, ...doc.lines } as Fields
   const told: readonly string[] = doc.detail?.names ?? []
-  const shown = addable ? [] : ['lineNo', ...told].filter((n) => all[n] && !names.includes(n))
+  const shown = addable ? [] : ['lineNo', ...told].filter((n) => all[n] && visible(doc, all[n], who) && !names.includes(n))
   const set = (i: number, n: string, value: unknown) => change(lines.map((l, j) => (i === j ? { ...l, [n]: value } : l)))
   const paste = (event: ClipboardEvent, i: number, n: string) => {
     const text = event.clipboardData.getData('text')

@@ -169,7 +169,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const will = { ...(base ?? { id: 0 }), ...watched, ...(action.lines && !isNew ? { lines: edited } : {}) }
   const follow: { doc: AnyDocument; name?: string | undefined } = makes
     ? { doc: makes, name: judged!.next ?? undefined }
-    : { doc, name: rows.length > 1 ? undefined : followedBy(doc, name, will, who) }
+    : { doc, name: rows.length > 1 || action.makes ? undefined : followedBy(doc, name, will, who) }
   const goOn = useAction(follow.doc, follow.name ?? Object.keys(follow.doc.actions)[0]!, () => {})
   const answered =
     refused && JSON.stringify(sent(watched)) === refused.of ? refused.wrong : (judged?.wrong ?? []).map(complaintOf)

@@ -6,6 +6,7 @@ import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { statement } from '../statement/statement.ts'
 import { statementThree } from '../statementThree/statementThree.ts'
 import { statementTwo } from '../statementTwo/statementTwo.ts'
+import { stockInv } from '../stockInv/stockInv.ts'
 
 /** A line of the checklist, of one plant. */
 export interface Check {
@@ -64,6 +65,16 @@ export const openItems: readonly OpenItems[] = [
     title: '供应商未签收的退货',
     meaning: '签收后记入下一期间',
     filter: (plant, period) => ({ plant, status: codes(returnGoods, 'out'), creationDateEnd: lastDay(period) }),
+  },
+  {
+    doc: stockInv,
+    title: '未完成的盘点',
+    meaning: '差异签完后记入下一期间',
+    filter: (plant, period) => ({
+      plant,
+      status: codes(stockInv, 'counting', 'recounting', 'confirming', 'differing'),
+      countDateEnd: lastDay(period),
+    }),
   },
   ...[statement, statementTwo, statementThree].map((doc) => ({
     doc,

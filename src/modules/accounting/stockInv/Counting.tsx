@@ -58,13 +58,18 @@ export function Counting({ rows, done, cancel }: DialogProps<typeof stockInv>) {
         </Button>
       }
     >
-      <div className="where">
+      <div className="going">
         {count.place} · {count.supplierName ?? count.supplierCode}
         <span>
           已盘 {counted.length} / {lines.length}
         </span>
       </div>
-      <Progress percent={lines.length ? (counted.length / lines.length) * 100 : 0} showInfo={false} size="small" />
+      <Progress
+        aria-label="已盘"
+        percent={lines.length ? (counted.length / lines.length) * 100 : 0}
+        showInfo={false}
+        size="small"
+      />
       {chosen ? (
         <Entry id={id} line={chosen} done={next} />
       ) : (

@@ -206,6 +206,8 @@ suite('counts', () => {
     const c = await start('P4')
     const seen = await detail(c.id, w.as.receiver)
     assert.deepEqual(['bookQty' in seen.lines[0], 'diffQty' in seen], [false, false])
+    const told = JSON.stringify(await w.as.receiver.get('stockInv/getHistory', { id: c.id }))
+    assert.doesNotMatch(told, /bookQty|账面数量/)
     // A manager may count too; then another one checks, whoever submitted it.
     await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 60 })
     await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 30, add: true })

@@ -58,7 +58,7 @@ export const stockInv = defineDocument('stockInv', {
   title: '盘点单',
   about: [
     '某一时刻的账面与实物逐项核对：盘点、复盘、供应商确认，差异双方签字后过账。',
-    '由仓库主管或核算“新建盘点”，一次可盘一个工厂的全部供应商，每家每仓一张。',
+    '由仓库主管或核算“新建”，一次可盘一个工厂的全部供应商，每家每仓一张。',
   ],
   at: '/logi/stockInv',
   key: 'les.stockinv',
@@ -140,7 +140,7 @@ export const stockInv = defineDocument('stockInv', {
   actions: {
     freeze: { label: '冻结账面', by: 'system', from: 'new', to: 'draft' },
     generate: {
-      label: '新建盘点',
+      label: '新建',
       call: 'create',
       key: 'add',
       by: 'internal',
@@ -326,7 +326,7 @@ export const stockInv = defineDocument('stockInv', {
     chain: { draft: null, counting: 'countDate', recounting: null, confirming: 'confirmBy', differing: null, done: null },
   },
   detail: {
-    names: ['partNo', 'partName', 'unit', 'batchNo'],
+    names: ['partNo', 'partName', 'unit', 'batchNo', 'diffQty'],
     list: [
       'invNo',
       'lineNo',
