@@ -3,18 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import {
-  order,
-  pull,
-  receive,
-  ship,
-  soon,
-  stock,
-  today,
-  world,
-  type Person,
-  type World,
-} from '../../../../test/world.ts'
+import { order, pull, receive, ship, soon, stock, today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
 let maker: Person
