@@ -64,7 +64,7 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: MenuProp
             key: at,
             label: (
               <span className="menu-item">
-                {title}
+                <span className="menu-title">{title}</span>
                 {waiting > 0 && (
                   <Badge count={waiting} overflowCount={999} size="small" color="#b3372f" title={`${waiting} 项待办`} />
                 )}

@@ -4,7 +4,7 @@
  */
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { builtIn, type Built } from '../../../../demo/tier.ts'
-import { DAY, HOUR, instant } from '../../../../demo/time.ts'
+import { dateOf, DAY, HOUR, instant } from '../../../../demo/time.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -67,13 +67,13 @@ async function handOver(s: Stage, ids: number[], confirm = true): Promise<number
   return (await s.all(iedMark, { pullNo, markKind: 'enter', status: 'waiting' })).map((m) => m.id)
 }
 
-/** What was used is confirmed as far as it was entered. */
-async function confirmUsed(s: Stage, its: Built[]): Promise<void> {
+/** What was used some days ago is confirmed as far as it was entered. */
+async function confirmUsed(s: Stage, its: Built[], before: string): Promise<void> {
   for (const b of its) {
     let { stock } = await standing(s, b)
     const { plant, supplierCode, partNo } = b.component
     const used = await s.all(iedMark, { markKind: 'decompose', status: 'waiting', plant, supplierCode, partNo })
-    const covered = used.filter((m) => m.qty <= stock && ((stock -= m.qty), true))
+    const covered = used.filter((m) => m.businessDate < before && m.qty <= stock && ((stock -= m.qty), true))
     await s.do(s.as(supplierCode), iedMark, 'confirm', each(covered.map((m) => m.id)))
   }
 }
@@ -86,7 +86,12 @@ async function round(s: Stage, { at, n, today }: Day): Promise<void> {
   const ids = await pull(s, its, at + DAY + 14 * HOUR)
   await s.do(s.maker(), externalPull, 'publish', each(ids))
   s.clock += HOUR
-  const [first, ...others] = await handOver(s, ids)
+  // What came short the last time goes with it.
+  const open = ['published', 'partSent', 'partReceived'] as const
+  const old = (await s.all(externalPull, { supplierCode: its[0]!.component.supplierCode, status: [...open] })).filter(
+    (p) => p.openQty > 0n,
+  )
+  const [first, ...others] = await handOver(s, [...new Set([...old.map((p) => p.id), ...ids])])
   s.clock += 4 * HOUR
   const tier = s.as(its[0]!.assembly.supplierCode)
   const short = s.c.is(0.4)
@@ -96,7 +101,7 @@ async function round(s: Stage, { at, n, today }: Day): Promise<void> {
     await s.do(tier, iedMark, 'enter', [{ id: m!.id, input: { receivedQty: m!.qty - pieces(2), remark: '开箱少2件，已拍照' } }])
   }
   s.clock += HOUR / 2
-  await confirmUsed(s, its)
+  await confirmUsed(s, its, dateOf(at - 2 * DAY))
 }
 
 /** One pull is a draft, one nobody looked at, one stands ready, one is on its way, one came short; one use is disputed. */
@@ -112,6 +117,8 @@ async function present(s: Stage): Promise<void> {
   await pulled(72)
   const ids = [await pulled(48), await pulled(30), await pulled(6), await pulled(3)] as const
   await s.do(s.maker(), externalPull, 'publish', each(ids))
+  const onPaper = s.onPaper
+  s.onPaper = () => true
   await handOver(s, [ids[1]], false)
   await handOver(s, [ids[2]])
   const [entry] = await handOver(s, [ids[3]])
@@ -119,6 +126,7 @@ async function present(s: Stage): Promise<void> {
   await s.do(s.as(one.assembly.supplierCode), iedMark, 'enter', [
     { id: m!.id, input: { receivedQty: m!.qty - pieces(3), remark: '外箱破损，少3件' } },
   ])
+  s.onPaper = onPaper
   const [used] = await s.all(iedMark, { markKind: 'decompose', status: 'waiting' })
   if (used)
     await s.do(s.as(one.component.supplierCode), iedMark, 'dispute', [

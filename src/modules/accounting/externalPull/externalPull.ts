@@ -25,7 +25,8 @@ const line = {
 /** What became of it, as one says of a transfer. */
 const moved = {
   ...demand,
-  allocQty: booked('待交付数量', 'alloc'),
+  openQty: booked('未交付数量', 'open'),
+  allocQty: booked('待确认交付', 'alloc'),
   transitQty: booked('转移在途', 'transit'),
   receivedQty: booked('已入账数量', 'received'),
 }
