@@ -13,7 +13,7 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
-import { useTypes } from '../../../ledger/movements.ts'
+import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, reason, remark, truck } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
