@@ -81,6 +81,8 @@ describe('a filled world', () => {
       orderRevise: ['draft', 'effective'],
       receive: ['completed'],
       statement: ['signed'],
+      statementTwo: ['signed'],
+      statementThree: ['signed'],
       signFlow: ['done'],
       ledgerPeriod: ['closed'],
       notice: ['auditing', 'published'],
