@@ -82,6 +82,8 @@ describe('a filled world', () => {
       receive: ['completed'],
       statement: ['signed'],
       stockInv: ['draft', 'counting', 'recounting', 'confirming', 'differing', 'done', 'cancelled'],
+      statementTwo: ['signed'],
+      statementThree: ['signed'],
       signFlow: ['done'],
       ledgerPeriod: ['closed'],
       notice: ['auditing', 'published'],

@@ -126,6 +126,7 @@ describe('T6: a full month', () => {
       [1, 0, 30, 30, 0, 12.345, 0.13, '2020-01-01'],
     )
     // 30 × 12.345 = 370.35; 13 % of it 48.1455.
+    assert.equal(three.previousNo, null)
     assert.deepEqual(figures(three, 'A5', 'amount', 'taxAmount', 'grossAmount'), [370.35, 48.15, 418.5])
     assert.deepEqual([three.netAmount, three.taxAmount, three.grossAmount, three.unpricedLines], [370.35, 48.15, 418.5, 0])
     assert.match(three.stmtNo, new RegExp(`^S3${PLANT}S001${newer.month}$`))
@@ -200,6 +201,7 @@ describe('what both sides do with a month', () => {
 
   test('what has no price is counted, and not confirmed until it has one', async () => {
     const three = await stated('statementThree', month)
+    assert.equal(three.previousNo, (await stated('statementThree', ago(2).month)).stmtNo)
     assert.deepEqual([three.unpricedLines, three.netAmount, lineOf(three, 'A6', 1).amount], [2, 0, null])
     const asked = { lineId: lineOf(three, 'A6', 1).id }
     assert.deepEqual((await w.as.accountant.get('statementThree/getPrice', asked)).price, null)

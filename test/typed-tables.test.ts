@@ -28,6 +28,6 @@ test('states are asked for by their names', () =>
   assert.deepEqual(Object.fromEntries(statesByCode(root)), {
     'src/ledger/laws/demand.ts': 2,
     'src/ledger/laws/papers.ts': 11,
-    'src/ledger/laws/stock.ts': 2,
+    'src/ledger/laws/statements.ts': 4,
     'src/ledger/period.ts': 1,
   }))

@@ -38,6 +38,16 @@ export const ownColumn = (account: DemandAccount): string => {
   return 'own' in a ? a.own : a.column
 }
 
+/** What was used for what, on USED and STL: ledger name → code and Chinese name, as documents keep it. */
+export const useTypes = {
+  PROD: [1, '生产'],
+  DCP: [2, '分解'],
+  KD: [3, 'KD'],
+  LOSS: [4, '责任损失'],
+  OTHER: [5, '其他'],
+} as const
+export type UseType = keyof typeof useTypes
+
 const book = (column: DemandColumn | 'fulfil') => ({ table: 'demandLine', column })
 
 /** A quantity of the demand book: of a line, or summed over the lines of a head. */

@@ -4,7 +4,7 @@
  */
 
 import { join, sql } from '../engine/database/db.ts'
-import { demandAccounts, type DemandAccount } from './fields.ts'
+import { demandAccounts, type DemandAccount, type UseType } from './fields.ts'
 
 /** Accounts of book S: Chinese name, and whether its balances may go below zero (boundary accounts may). */
 export const stockAccounts = {
@@ -28,16 +28,6 @@ export type StockAccount = keyof typeof stockAccounts
 export const heldAccounts = join(
   Object.entries(stockAccounts).flatMap(([account, { boundary }]) => (boundary ? [] : [sql`${account}`])),
 )
-
-/** What was used for what, on USED and STL: ledger name → code and Chinese name, as documents keep it. */
-export const useTypes = {
-  PROD: [1, '生产'],
-  DCP: [2, '分解'],
-  KD: [3, 'KD'],
-  LOSS: [4, '责任损失'],
-  OTHER: [5, '其他'],
-} as const
-export type UseType = keyof typeof useTypes
 
 /** '?' = the posting's `account`. */
 type Leg<A> = readonly [from: A | '?', to: A | '?']

@@ -1,5 +1,5 @@
 /** What rules post and what the demand book answers: the ledger's half of the engine's vocabulary. */
-import type { UseType } from './movements.ts'
+import type { UseType } from './fields.ts'
 
 declare module '../engine/effects.ts' {
   /** What it does to which account is the type's business (movements.ts). */

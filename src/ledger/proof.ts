@@ -4,8 +4,8 @@ import { join, raw, sql, type Queryable, type Sql } from '../engine/database/db.
 import type { ProofView } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import { calledLines, creditsAt } from './credits.ts'
-import { demandAccounts, type DemandAccount } from './fields.ts'
-import { accountText, movementKey, movements, useTypes } from './movements.ts'
+import { demandAccounts, useTypes, type DemandAccount } from './fields.ts'
+import { accountText, movementKey, movements } from './movements.ts'
 
 /** As many lines as a person reads; the sum is over all. */
 const SHOWN = 500

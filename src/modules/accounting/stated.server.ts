@@ -6,7 +6,7 @@ import { table } from '../../engine/read/scope.ts'
 import { makes, plain, rule, type Effects, type Read } from '../../engine/rule.ts'
 import type { Item } from '../../engine/write/step.ts'
 import { bookUpTo, carriedBefore } from '../../ledger/closing.ts'
-import type { UseType } from '../../ledger/movements.ts'
+import type { UseType } from '../../ledger/fields.ts'
 import { periodDays } from '../../ledger/period.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
 import { publishing } from '../../parts/told.rules.ts'
@@ -23,8 +23,8 @@ type Stated = typeof statement
 type Line = LineOf<Stated>
 /** A line before it is one: part, what it is of, quantities. */
 export type NewLine = Record<string, any> & { openingQty: bigint; closingQty: bigint }
-/** Lines by supplier. */
-export type Lines = Map<string, NewLine[]>
+/** By supplier: lines, and what else the head says. */
+export type Found = Map<string, { lines: NewLine[]; head?: Record<string, unknown> }>
 export interface Month {
   plant: string
   month: string
@@ -35,10 +35,8 @@ export interface Month {
 interface How {
   account: 'CON' | 'LINE' | 'USED'
   columns: Columns
-  /** The lines of all suppliers of a plant. */
-  lines: (read: Read, of: Month) => Promise<Lines>
-  /** What else the head says of its lines. */
-  head?: (lines: readonly NewLine[], of: Month) => Record<string, unknown>
+  /** What is to be stated of all suppliers of a plant. */
+  find: (read: Read, of: Month) => Promise<Found>
   /** Why this month is not stated now, or not stated anew. */
   early?: (read: Read, of: Month) => Promise<string | undefined>
   /** Why it may not be confirmed, be void. */
@@ -185,16 +183,22 @@ const generating = (doc: Stated, how: How) =>
       const kept = new Set(old.filter((s) => s.status === 'confirmed' || s.status === 'signed').map((s) => s.supplierCode))
       for (const s of old) if (s.status !== 'void' && !kept.has(s.supplierCode)) to.act(doc, 'void', s.id)
       const versions = new Map(old.sort((a, b) => a.version - b.version).map((s) => [s.supplierCode, s.version]))
-      const lines = [...(await how.lines(read, of))].filter(([code]) => !kept.has(code))
-      if (kept.size && !lines.length) throw new Refusal('该期间的结算单均已由供应商确认，不能重新生成')
-      return { rows: lines.map(([code, list]) => made(doc, how, of, code, list, versions.get(code) ?? 0)) }
+      const found = [...(await how.find(read, of))].filter(([code]) => !kept.has(code))
+      if (kept.size && !found.length) throw new Refusal('该期间的结算单均已由供应商确认，不能重新生成')
+      return { rows: found.map(([code, f]) => made(doc, how.columns, of, code, f, versions.get(code) ?? 0)) }
     },
   })
 
 /** One a plant, supplier and month: people read off it whose it is (domain-core 4); one made again says how often. */
-function made(doc: Stated, how: How, of: Month, supplierCode: string, lines: NewLine[], before: number): Item {
+function made(
+  doc: Stated,
+  columns: Columns,
+  of: Month,
+  supplierCode: string,
+  { lines, head }: { lines: NewLine[]; head?: Record<string, unknown> },
+  before: number,
+): Item {
   const version = before + 1
-  const sum = (name: string) => lines.reduce((n, l) => n + (l[name] as bigint), 0n)
   return {
     input: {
       plant: of.plant,
@@ -203,12 +207,15 @@ function made(doc: Stated, how: How, of: Month, supplierCode: string, lines: New
       period: of.month,
       version,
       lineCount: lines.length,
-      ...Object.fromEntries(['openingQty', ...Object.keys(how.columns), 'closingQty'].map((n) => [n, sum(n)])),
-      ...how.head?.(lines, of),
+      ...Object.fromEntries(['openingQty', ...Object.keys(columns), 'closingQty'].map((n) => [n, sum(lines, n)])),
+      ...head,
     },
     lines,
   }
 }
+
+/** A quantity over lines. */
+export const sum = (lines: readonly NewLine[], name: string): bigint => lines.reduce((n, l) => n + (l[name] as bigint), 0n)
 
 /** First and last day of a plant's periods. */
 export async function daysOf(read: Read, of: readonly { plant: string }[]) {
@@ -232,7 +239,7 @@ export async function fromLedger(
   read: Read,
   { plant, month }: Month,
   o: { account: string; columns: Columns; holder: string; more?: Readonly<Record<string, Sql>> },
-): Promise<Lines> {
+): Promise<Map<string, { lines: NewLine[] }>> {
   const from = await carriedBefore(read, plant, month)
   const own = Object.entries(o.columns).map(
     ([n, [, moves]]) => sql`${sumOf(sql`b.period = ${month} and ${isMove(moves)}`)} ${ident(n)}`,
@@ -255,5 +262,5 @@ export async function fromLedger(
       ...Object.fromEntries(Object.keys(o.more ?? {}).map((n) => [n, readQty(r[columnName(n)])])),
     },
   }))
-  return new Map([...Map.groupBy(lines, (l) => l.code)].map(([code, list]) => [code, list.map((l) => l.line)]))
+  return new Map([...Map.groupBy(lines, (l) => l.code)].map(([code, list]) => [code, { lines: list.map((l) => l.line) }]))
 }

@@ -3,7 +3,7 @@
  * confirmed or disputed, signed by both. Statements one, two and three are this with columns of their own. Its rules: stated.server.ts.
  */
 import { choice, date, instant, int, no, period, qty, text, type Field, type Fields, type Proof } from '../../declare/index.ts'
-import type { UseType } from '../../ledger/movements.ts'
+import type { UseType } from '../../ledger/fields.ts'
 import { progress, sign, signed, takeBack } from '../../parts/signed.ts'
 import { publication, publish, toldScope } from '../../parts/told.ts'
 import { diffSign } from '../distribution/sendSheet/sendSheet.ts'
@@ -135,6 +135,8 @@ interface Stated<A, B, H, L> {
   /** What else stands on the head and on a line after the quantities. */
   head?: H
   line?: L
+  /** What decides, ahead of the other columns of its list. */
+  first?: readonly (keyof A | keyof H)[]
   /** What of a line the supplier compares with its books; the closing when left out. */
   compared?: (line: Readonly<Record<string, any>>) => number
 }
@@ -149,6 +151,7 @@ export function stated<
   const { name, title, account, amounts, of } = o
   const [head, line] = [(o.head ?? {}) as H, (o.line ?? {}) as L]
   const quantities = names(amounts)
+  const first = (o.first ?? []) as readonly ((typeof quantities)[number] | (keyof H & string))[]
   // One row a line, with what there is of its statement.
   const columns = [
     'stmtNo',
@@ -206,8 +209,8 @@ export function stated<
       'supplierName',
       'plant',
       'period',
-      ...quantities,
-      ...names(head),
+      ...first,
+      ...[...quantities, ...names(head)].filter((n) => !first.includes(n)),
       'lineCount',
       'version',
       'publishedAt',

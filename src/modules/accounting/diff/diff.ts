@@ -13,7 +13,7 @@ import {
   rowId,
   text,
 } from '../../../declare/index.ts'
-import { useTypes } from '../../../ledger/movements.ts'
+import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, reason, remark, truck } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
@@ -216,7 +216,7 @@ export const diff = defineDocument('diff', {
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
-    headline: ['diffType', 'sourceNo', 'diffQty', 'debitAmount', 'deadline', 'reopenCount', 'forced', 'disputeReason', 'remark'],
+    headline: ['diffType', 'account', 'sourceNo', 'diffQty', 'debitAmount', 'deadline', 'reopenCount', 'forced', 'disputeReason', 'remark'],
     parties: {
       主机厂: ['plant', 'warehouse', 'makerSignedBy', 'makerSignedAt'],
       供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],

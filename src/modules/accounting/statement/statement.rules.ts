@@ -7,7 +7,7 @@ export default rules(
   statedRules(statement, {
     account: 'CON',
     columns,
-    lines: (read, month) => fromLedger(read, month, { account: 'CON', columns, holder: 'warehouse' }),
+    find: (read, month) => fromLedger(read, month, { account: 'CON', columns, holder: 'warehouse' }),
     place: (line) => ({ warehouse: line.warehouse }),
   }),
 )

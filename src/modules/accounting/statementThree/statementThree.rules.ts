@@ -6,11 +6,11 @@ import { table } from '../../../engine/read/scope.ts'
 import { columns as columnsOf } from '../../../engine/read/tables.ts'
 import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts'
 import { bookUpTo, carriedBefore } from '../../../ledger/closing.ts'
-import type { UseType } from '../../../ledger/movements.ts'
+import type { UseType } from '../../../ledger/fields.ts'
 import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { daysOf, isMove, readQty, statedRules, sumOf, type Columns, type Lines, type Month } from '../stated.server.ts'
-import { isUnpriced, priced, totals } from './amounts.ts'
+import { daysOf, isMove, readQty, statedRules, sum, sumOf, type Columns, type Found, type Month } from '../stated.server.ts'
+import { isUnpriced, priced, totals } from './amounts.server.ts'
 import { columns, statementThree } from './statementThree.ts'
 
 type Three = Row<typeof statementThree>
@@ -52,7 +52,7 @@ async function before(read: Read, { plant, month }: Month): Promise<Map<string, 
   return new Map(rows.map((r) => [r.supplierCode, r]))
 }
 
-async function lines(read: Read, of: Month): Promise<Lines> {
+async function find(read: Read, of: Month): Promise<Found> {
   const previous = await before(read, of)
   const found = new Map<
     string,
@@ -69,16 +69,29 @@ async function lines(read: Read, of: Month): Promise<Lines> {
     const openingQty = previous.has(code) ? (known?.openingQty ?? 0n) : opening
     if (moved || openingQty) found.set(key(code, partNo, useType), { code, partNo, useType, openingQty, in: came })
   }
-  const all = [...found.values()].sort((a, b) => (a.partNo < b.partNo ? -1 : a.partNo > b.partNo ? 1 : 0))
-  const wanted = (l: { code: string; partNo: string }) => ({ ...of, supplierCode: l.code, partNo: l.partNo, on: of.last })
+  // By supplier, part and use.
+  const all = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, l]) => l)
+  const wanted = (l: { code: string; partNo: string }) => ({
+    plant: of.plant,
+    supplierCode: l.code,
+    partNo: l.partNo,
+    on: of.last,
+  })
   const price = await pricesOn(read, all.map(wanted))
-  const made = all.map(({ code, in: came, ...l }) => {
+  const made = all.map((l) => {
+    const { code, in: came, ...line } = l
     const due = Object.values(came).reduce((n, q) => n + q, l.openingQty)
     // What was taken back after it had been settled stays for the months to come.
     const settledQty = due > 0n ? due : 0n
-    return { code, line: { ...l, ...came, ...priced(settledQty, price(wanted({ code, ...l }))), closingQty: due - settledQty } }
+    return { code, line: { ...line, ...came, ...priced(settledQty, price(wanted(l))), closingQty: due - settledQty } }
   })
-  return new Map([...Map.groupBy(made, (m) => m.code)].map(([code, list]) => [code, list.map((m) => m.line)]))
+  return new Map(
+    [...Map.groupBy(made, (m) => m.code)].map(([code, list]) => {
+      const lines = list.map((m) => m.line)
+      const previousNo = previous.get(code)?.stmtNo ?? null
+      return [code, { lines, head: { settledQty: sum(lines, 'settledQty'), ...totals(lines), previousNo } }]
+    }),
+  )
 }
 
 /** A later month opens with what this one left. */
@@ -128,8 +141,7 @@ const editSettled = rule(statementThree, 'editSettled', {
       const line = row.lines.find((l) => l.id === id)!
       to.setLine(id, { closingQty: due(line) - settledQty, ...priced(settledQty, priceOf(line)) })
     }
-    const sum = (of: (l: Line) => bigint) => row.lines.reduce((n, l) => n + of(l), 0n)
-    to.set({ settledQty: sum((l) => l.settledQty), closingQty: sum((l) => l.closingQty), ...totals(row.lines) })
+    to.set({ settledQty: sum(row.lines, 'settledQty'), closingQty: sum(row.lines, 'closingQty'), ...totals(row.lines) })
     if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })
   },
 })
@@ -180,8 +192,7 @@ export default rules(
     ...statedRules(statementThree, {
       account: 'USED',
       columns,
-      lines,
-      head: (list) => ({ settledQty: list.reduce((n, l) => n + l.settledQty, 0n), ...totals(list as unknown as Line[]) }),
+      find,
       early,
       unripe: (row) => {
         const line = (row.lines as unknown as Line[]).find(isUnpriced)

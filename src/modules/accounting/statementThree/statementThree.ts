@@ -1,5 +1,5 @@
 import { choice, date, dec, defineDocument, int, money, no, qty, rowId } from '../../../declare/index.ts'
-import { useTypes } from '../../../ledger/movements.ts'
+import { useTypes } from '../../../ledger/fields.ts'
 import { movedOf, paper, stated } from '../stated.ts'
 
 const used = ['PROD', 'DCP', 'KD', 'OTHER'] as const
@@ -52,6 +52,7 @@ const shared = stated({
     taxAmount: money('税额', { secret: 'price' }),
     grossAmount: money('价税合计', { secret: 'price' }),
   },
+  first: ['settledQty', 'grossAmount', 'unpricedLines'],
   // All that may be settled: what is in dispute is what was used, not how much of it is paid for now.
   compared: (l) => Math.round((l.settledQty + l.closingQty) * 1000) / 1000,
 })

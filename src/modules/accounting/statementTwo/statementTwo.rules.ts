@@ -1,10 +1,10 @@
 import { dayAfter, multiply } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { rules, type Read } from '../../../engine/rule.ts'
-import { fromLedger, isMove, statedRules, type Lines, type Month } from '../stated.server.ts'
+import { fromLedger, isMove, statedRules, sum, type Found, type Month, type NewLine } from '../stated.server.ts'
 import { columns, LONG, statementTwo } from './statementTwo.ts'
 
-async function lines(read: Read, of: Month): Promise<Lines> {
+async function find(read: Read, of: Month): Promise<Found> {
   const found = await fromLedger(read, of, {
     account: 'LINE',
     columns,
@@ -12,15 +12,17 @@ async function lines(read: Read, of: Month): Promise<Lines> {
     // What came in these days is younger: the rest of the closing was there before.
     more: { young: sql`${isMove(columns.issuedInQty[1])} and t.business_date > ${dayAfter(of.last, -LONG)}` },
   })
+  const lying = ({ young, ...rest }: NewLine): NewLine => {
+    const l = rest as NewLine
+    const overdueQty = l.closingQty > young ? l.closingQty - young : 0n
+    return { ...l, overdueQty, wipDays: wipDays(l.closingQty, l.consumedQty, of) }
+  }
   return new Map(
-    [...found].map(([code, list]) => [
-      code,
-      list.map(({ young, ...l }) => ({
-        ...l,
-        wipDays: wipDays(l.closingQty, l.consumedQty, of),
-        overdueQty: l.closingQty > young ? l.closingQty - young : 0n,
-      })),
-    ]),
+    [...found].map(([code, f]) => {
+      const lines = f.lines.map(lying)
+      const days = wipDays(sum(lines, 'closingQty'), sum(lines, 'consumedQty'), of)
+      return [code, { lines, head: { overdueQty: sum(lines, 'overdueQty'), wipDays: days } }]
+    }),
   )
 }
 
@@ -38,11 +40,7 @@ export default rules(
   statedRules(statementTwo, {
     account: 'LINE',
     columns,
-    lines,
-    head: (list, of) => {
-      const sum = (name: string) => list.reduce((n, l) => n + (l[name] as bigint), 0n)
-      return { overdueQty: sum('overdueQty'), wipDays: wipDays(sum('closingQty'), sum('consumedQty'), of) }
-    },
+    find,
     place: (line) => ({ warehouse: (line as unknown as { holder: string }).holder }),
   }),
 )

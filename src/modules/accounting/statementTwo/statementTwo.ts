@@ -23,6 +23,7 @@ const shared = stated({
   amounts: amountsOf('LINE', columns),
   of: { holder: no('线边', { required: true }) },
   head: lying,
+  first: ['closingQty', 'overdueQty', 'wipDays'],
   line: { ...lying, bookQty: qty('账面', { required: true, initial: 0 }) },
 })
 
