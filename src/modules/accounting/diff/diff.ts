@@ -216,7 +216,18 @@ export const diff = defineDocument('diff', {
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
-    headline: ['diffType', 'account', 'sourceNo', 'diffQty', 'debitAmount', 'deadline', 'reopenCount', 'forced', 'disputeReason', 'remark'],
+    headline: [
+      'diffType',
+      'account',
+      'sourceNo',
+      'diffQty',
+      'debitAmount',
+      'deadline',
+      'reopenCount',
+      'forced',
+      'disputeReason',
+      'remark',
+    ],
     parties: {
       主机厂: ['plant', 'warehouse', 'makerSignedBy', 'makerSignedAt'],
       供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
