@@ -23,6 +23,7 @@ test('a running month is not over; each number is the total of the list it opens
     '/logi/statementThree': 'statementThree',
     '/logi/sendSheet': 'sendSheet',
     '/logi/return': 'returnGoods',
+    '/logi/stockInv': 'stockInv',
   }
   for (const { path, filter, count } of plant.checks.filter((c: any) => c.path)) {
     const list = await w.as.accountant.get(`${paths[path]}/getPager`, {
