@@ -146,6 +146,8 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   const story = storyOf(doc)
   const amounts = mode === 'line' ? story.lineAmounts : story.amounts
   if (amounts?.of === c.name && Number(value) > 0) return <Progress context={context} amounts={amounts} row={row} text={text} />
+  // Of a draft nothing is counted yet.
+  if (amounts?.of === c.name && value === 0) return null
   if (value === 0 || value === false) return <span className="zero">{text}</span>
   const due = dueText(doc, c.name, c.field, row, now)
   if (due) return due
