@@ -1,6 +1,6 @@
 /** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
 import { choiceName, dayAfter, isId, mondayOf, type Badge, type Field, type FileRef } from '../declare/index.ts'
-import { exactly, numberText } from './numbers.ts'
+import { exactly, monthText, numberText } from './numbers.ts'
 
 export const badgeColors: Record<Badge, string> = {
   info: 'default',
@@ -27,7 +27,7 @@ export function textOf(f: Field, value: unknown): string {
     case 'instant':
       return String(value).slice(0, 16).replace('T', ' ')
     case 'period':
-      return String(value).replace(/^(\d{4})(\d{2})$/, '$1-$2')
+      return monthText(String(value))
     case 'bool':
       return value ? '是' : '否'
     case 'choice':

@@ -29,3 +29,6 @@ export function exactly(f: Field, value: unknown): string | undefined {
 
 /** A number with its thousands apart. */
 export const thousands = (n: number): string => formats[USUAL_PLACES]!.format(n)
+
+/** A month as people write it: 2026-11. */
+export const monthText = (period: string): string => period.replace(/^(\d{4})(\d{2})$/, '$1-$2')

@@ -69,7 +69,10 @@ const parts: { title: string; names: Name[] }[] = [
 /** What a step asks, to read. */
 export function StepFacts({ step, doc }: { step: Shown; doc: AnyDocument }) {
   const said = (n: Name) => (n === 'skipExpr' && step[n] ? conditionText(doc, step[n]) : textOf(stepFields[n] as Field, step[n]))
-  return parts.map(({ title, names }) => (
+  // What is not asked says nothing; votes are counted where there is a share.
+  const asked = (n: Name) => said(n) !== '-' && step[n] !== false && (n !== 'veto' || is('mode', step, 'share'))
+  const shown = parts.map(({ title, names }) => ({ title, names: names.filter(asked) })).filter(({ names }) => names.length)
+  return shown.map(({ title, names }) => (
     <Descriptions
       key={title}
       bordered

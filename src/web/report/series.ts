@@ -1,5 +1,6 @@
 /** From sums to a picture: categories and a series for each sum or split. */
 import { dayAfter, toText, type AnyDocument, type Chart, type Field, type Fields } from '../../declare/index.ts'
+import { monthText } from '../numbers.ts'
 import type { SumRow } from './useReport.ts'
 
 export interface Category {
@@ -43,7 +44,8 @@ function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | n
 
 const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {
   const name = nameOf(doc, dimension)
-  return String((name && row[name]) || toText(doc.fields[dimension], row[dimension]) || '（空）')
+  const text = String((name && row[name]) || toText(doc.fields[dimension], row[dimension]) || '（空）')
+  return doc.fields[dimension].kind === 'period' ? monthText(text) : text
 }
 
 /** @param days all of them are shown, also those on which nothing was */

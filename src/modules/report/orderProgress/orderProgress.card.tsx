@@ -1,3 +1,4 @@
+import { monthText } from '../../../web/numbers.ts'
 import { Progress } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -34,7 +35,7 @@ function OrderProgress() {
   const behind = useBehind(orderProgress, {})
   return (
     <HomeCard
-      title={`订单完成率（${month!.slice(0, 4)}-${month!.slice(4)}）`}
+      title={`订单完成率（${monthText(month!)}）`}
       query={query}
       extra={
         <>
