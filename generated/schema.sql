@@ -3762,6 +3762,7 @@ create table public.notice (
   "version" integer not null,
   "target_count" integer not null,
   "read_count" integer not null,
+  "read_pct" numeric(18,2),
   "creation_user_name" text not null,
   "creator_id" bigint not null,
   "auditor" text,
@@ -3776,6 +3777,7 @@ create index ix_notice_creation_date_id on public.notice (creation_date, id);
 create index ix_notice_publish_time_id on public.notice (publish_time, id);
 create index ix_notice_expired_at_id on public.notice (expired_at, id);
 create index ix_notice_notice_no_id on public.notice (notice_no, id);
+create index ix_notice_read_pct_id on public.notice (read_pct, id);
 create index ix_notice_status_creation_date_id on public.notice (status, creation_date, id);
 create index ix_notice_title_trgm on public.notice USING gin (title gin_trgm_ops);
 create index ix_notice_pub_base_trgm on public.notice USING gin (pub_base gin_trgm_ops);
@@ -3803,6 +3805,7 @@ create table arc.notice (
   "version" integer not null,
   "target_count" integer not null,
   "read_count" integer not null,
+  "read_pct" numeric(18,2),
   "creation_user_name" text not null,
   "creator_id" bigint not null,
   "auditor" text,
@@ -3818,6 +3821,7 @@ create index ix_notice_creation_date_id on arc.notice (creation_date, id);
 create index ix_notice_publish_time_id on arc.notice (publish_time, id);
 create index ix_notice_expired_at_id on arc.notice (expired_at, id);
 create index ix_notice_notice_no_id on arc.notice (notice_no, id);
+create index ix_notice_read_pct_id on arc.notice (read_pct, id);
 create index ix_notice_status_creation_date_id on arc.notice (status, creation_date, id);
 create index ix_notice_title_trgm on arc.notice USING gin (title gin_trgm_ops);
 create index ix_notice_pub_base_trgm on arc.notice USING gin (pub_base gin_trgm_ops);

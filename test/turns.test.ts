@@ -1,7 +1,7 @@
 /** However large a request is, it is done in many short turns: others are answered in between. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lineOf, linesRemoved } from '../src/declare/index.ts'
+import { lineAdded, lineOf, lineRemoved } from '../src/declare/index.ts'
 import { eachInTurns, mapInTurns } from '../src/engine/turn.ts'
 import { soon, today, world } from './world.ts'
 
@@ -56,15 +56,29 @@ test('many items give way to others, few do not; each is done once, in order', a
   )
 })
 
-test('a line is found by its id, also after lines came and went', () => {
-  const row = { lines: Array.from({ length: 50 }, (_, i) => ({ id: i })) }
-  assert.equal(lineOf(row, 49), row.lines[49])
-  row.lines.push({ id: 50 })
-  assert.equal(lineOf(row, 50), row.lines[50])
-  row.lines.shift()
-  row.lines.push({ id: 51 })
-  linesRemoved(row.lines)
-  assert.deepEqual([lineOf(row, 0), lineOf(row, 51)], [undefined, { id: 51 }])
+test('a line is found by its id, also while lines come and go, without going through all of them each time', () => {
+  let seen = 0
+  const line = (n: number) => ({
+    get id() {
+      seen++
+      return n
+    },
+  })
+  const row = { lines: Array.from({ length: 1000 }, (_, i) => line(i)) }
+  assert.equal(lineOf(row, 999), row.lines[999])
+  assert.equal(lineOf(row, 2000), undefined)
+  for (let i = 0; i < 500; i++) {
+    assert.equal(lineOf(row, i), row.lines[0])
+    row.lines.shift()
+    lineRemoved(row.lines, i)
+    assert.equal(lineOf(row, i), undefined)
+    const came = line(1000 + i)
+    row.lines.push(came)
+    lineAdded(row.lines, came)
+    assert.equal(lineOf(row, 1000 + i), came)
+  }
+  assert.equal(lineOf(row, 1499), row.lines[999])
+  assert.ok(seen < 10_000, `${seen} lines were looked at`)
 })
 
 test('an order of 3,000 lines is made, published, answered and cancelled in many short turns', async () => {

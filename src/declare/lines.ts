@@ -5,13 +5,13 @@ interface Line {
 const FEW = 20
 const known = new WeakMap<readonly Line[], Map<number, Line>>()
 
-/** The line with this id. */
+/** The line with this id. Whoever puts a line into a row, or takes one out, says so (`lineAdded`, `lineRemoved`). */
 export function lineOf<L extends Line>({ lines }: { lines: readonly L[] }, id: number | undefined): L | undefined {
   if (lines.length <= FEW) return lines.find((l) => l.id === id)
   let byId = known.get(lines)
-  if (byId?.size !== lines.length) known.set(lines, (byId = new Map(lines.map((l) => [l.id, l]))))
+  if (!byId?.has(id!) && byId?.size !== lines.length) known.set(lines, (byId = new Map(lines.map((l) => [l.id, l]))))
   return byId.get(id!) as L | undefined
 }
 
-/** To be told when lines are taken out. */
-export const linesRemoved = (lines: readonly Line[]): void => void known.delete(lines)
+export const lineAdded = (lines: readonly Line[], line: Line): void => void known.get(lines)?.set(line.id, line)
+export const lineRemoved = (lines: readonly Line[], id: number): void => void known.get(lines)?.delete(id)

@@ -2,7 +2,8 @@
 import {
   headFields,
   lineOf,
-  linesRemoved,
+  lineAdded,
+  lineRemoved,
   nameField,
   sheetsOf,
   type Action,
@@ -220,7 +221,7 @@ function restore(doc: AnyDocument, entry: Entry, before: Record<string, any>): v
   for (const line of [...entry.row.lines])
     if (!kept.has(line.id)) {
       entry.row.lines.splice(entry.row.lines.indexOf(line), 1)
-      linesRemoved(entry.row.lines)
+      lineRemoved(entry.row.lines, line.id)
       entry.removedLines.add(line.id)
     }
   for (const was of old) {
@@ -230,7 +231,9 @@ function restore(doc: AnyDocument, entry: Entry, before: Record<string, any>): v
       put(doc.lines, line, was, changed)
       if (changed.size) entry.lines.set(line.id, { row: line, changed })
     } else {
-      entry.row.lines.push({ id: was.id, lineNo: was.lineNo, ...typed(doc.lines, was) })
+      const back = { id: was.id, lineNo: was.lineNo, ...typed(doc.lines, was) }
+      entry.row.lines.push(back)
+      lineAdded(entry.row.lines, back)
       entry.addedLines.add(was.id)
     }
   }

@@ -3,7 +3,8 @@ import {
   eventName,
   lineFields,
   lineOf,
-  linesRemoved,
+  lineAdded,
+  lineRemoved,
   headFields,
   rowName,
   type AnyDocument,
@@ -74,6 +75,7 @@ export class Unit {
     const last = row.lines.at(-1)?.lineNo ?? 0
     const line = { ...rowWith(doc.lines, values), id: this.#engine.ids.take(), lineNo: last + 1 }
     row.lines.push(line)
+    lineAdded(row.lines, line)
     return line
   }
 
@@ -121,7 +123,7 @@ export class Unit {
     }
     const removeLine = (id: number) => {
       row.lines.splice(row.lines.indexOf(line(id)), 1)
-      linesRemoved(row.lines)
+      lineRemoved(row.lines, id)
       entry.removedLines.add(id)
       entry.lines.delete(id)
     }

@@ -41,7 +41,7 @@ const edit = rule(notice, 'edit', {
   effect: (n, { input, found }, to) => {
     to.set(input)
     if (n.status !== 'recalled') return
-    to.set({ version: n.version + 1, readCount: 0, targetCount: 0 })
+    to.set({ version: n.version + 1, readCount: 0, targetCount: 0, readPct: null })
     for (const t of found) if (t.noticeId === n.id) to.act(noticeTarget, 'remove', t.id)
   },
 })
@@ -80,7 +80,7 @@ function release(n: Notice, found: Addressees, now: string, to: Effects<typeof n
       isViewed: false,
       readers: 0,
     })
-  to.set({ publishTime, expiredAt, targetCount: orgs.length })
+  to.set({ publishTime, expiredAt, targetCount: orgs.length, readPct: orgs.length ? 0n : null })
   to.move(publishTime > now ? 'waiting' : 'published')
   if (publishTime <= now) for (const o of orgs) to.tell('published', o.id, { title: n.title })
 }
@@ -142,7 +142,12 @@ const remind = rule(notice, 'remind', {
     for (const t of found) if (t.noticeId === n.id) to.tell('reminded', t.orgId, { title: n.title })
   },
 })
-const countRead = rule(notice, 'countRead', { effect: (n, _, to) => to.set({ readCount: n.readCount + 1 }) })
+const countRead = rule(notice, 'countRead', {
+  effect: (n, _, to) => {
+    const readCount = n.readCount + 1
+    to.set({ readCount, readPct: n.targetCount ? (BigInt(readCount) * 10_000n) / BigInt(n.targetCount) : null })
+  },
+})
 const removeRange = rule(notice, 'removeRange', {
   find: (rows, read) => read.any(noticeTarget, { noticeId: rows.map((n) => n.id) }),
   effect: (n, { found }, to) => {

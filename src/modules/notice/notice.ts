@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, files, instant, int, json, no, rich, rowId, text } from '../../declare/index.ts'
+import { bool, choice, dec, defineDocument, files, instant, int, json, no, rich, rowId, text } from '../../declare/index.ts'
 import { approve, decided, reject } from '../../parts/approved.ts'
 
 export const noticeType = {
@@ -65,6 +65,7 @@ export const notice = defineDocument('notice', {
     version: int('版本', { required: true, initial: 1 }),
     targetCount: int('目标数', { required: true, initial: 0 }),
     readCount: int('已读数', { required: true, initial: 0 }),
+    readPct: dec('已读率%', 2, { sum: false, note: '已查看的组织占发布对象的比例' }),
     creationUserName: text('发布人', { required: true, initial: '' }),
     creatorId: rowId('发布人ID', { required: true, initial: 0 }),
     auditor: text('审核人'),
@@ -153,6 +154,7 @@ export const notice = defineDocument('notice', {
       'expiredAt',
       'targetCount',
       'readCount',
+      'readPct',
     ],
     chain: { draft: null, auditing: null, published: null },
     groups: { 审核: ['auditor', 'auditAt', 'auditOpinion'] },
@@ -167,6 +169,7 @@ export const notice = defineDocument('notice', {
     'status',
     'targetCount',
     'readCount',
+    'readPct',
     'mustRead',
     'publishTime',
     'expiredAt',
@@ -178,7 +181,7 @@ export const notice = defineDocument('notice', {
   ],
   query: ['title', 'type', 'priority', 'status', 'publishTime'],
   more: ['noticeNo', 'pubBase', 'targetKind', 'mustRead', 'creationUserName', 'creationDate'],
-  sort: ['-creationDate', 'publishTime', 'expiredAt', 'priority', 'noticeNo'],
+  sort: ['-creationDate', 'publishTime', 'expiredAt', 'priority', 'noticeNo', 'readPct'],
   asks: {
     getAudits: {
       title: '公告审核记录',
