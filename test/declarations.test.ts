@@ -372,7 +372,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getNews`: what is unread, gathered by event in words. `getDesk`: what speaks against closing each plant's month.
 // `percentColors`: thresholds of the plants that one sees. `getUserRole`: by the user alone, the organization is found.
 // Dictionaries: two more, one of them a call by hand before; no list has what declarations hold.
-const questions = 31
+// `arrivals` of two plans: their days, which are columns, beside what came of them in receipts and sheets.
+const questions = 33
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))
