@@ -1,10 +1,9 @@
 /** Random transfers: whatever two suppliers, a planner and a receiver do in whatever order, all laws hold (domain-core L16, L17). */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { chance } from '../../../../demo/random.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { pull, receive, ship, soon, world, type Person, type World } from '../../../../test/world.ts'
+import { chance, pull, receive, ship, soon, world, type Person, type World } from '../../../../test/world.ts'
 
 const STEPS = 120
 const SEED = 16
