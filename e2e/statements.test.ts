@@ -35,8 +35,11 @@ test('a month is settled in part, published, and confirmed by the supplier, whos
   await settled.fill('5')
   await confirm(page)
   await page.getByText('12.50').first().waitFor()
+  // What is not posted yet has no proof; what was used has.
+  const proofs = () => page.locator('.pane:not([hidden]) button.proof').allInnerTexts()
+  assert.deepEqual([...new Set(await proofs())], ['8'])
   await shot(page, 'statement-three')
-  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.locator('.pane:not([hidden])').getByText('待确认').first().waitFor()
 
   const theirs = await signInQuietly('supplierA')
