@@ -193,10 +193,19 @@ describe('what both sides do with a month', () => {
   before(async () => {
     await move('gain', 'A6', 20, day)
     await move('ISS', 'A6', 12, day)
+    await move('ISS', 'A6', 2, `${day.slice(0, 7)}-28`)
     await move('USE', 'A6', 8, day)
     await move('KDX', 'A6', 3, day)
     await close(month)
     for (const name of docs) await generate(name, month)
+  })
+
+  test('what lies at the line: for how many days, and how much of it for more than a week', async () => {
+    const two = await stated('statementTwo', month)
+    const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0)).getUTCDate()
+    // 14 came, 8 were used; 2 of the rest came in the last seven days.
+    assert.deepEqual(figures(two, 'A6', 'closingQty', 'overdueQty', 'wipDays'), [6, 4, Math.round((6 * days * 100) / 8) / 100])
+    assert.deepEqual([two.overdueQty, two.wipDays], [4, two.lines.find((l: any) => l.partNo === 'A6').wipDays])
   })
 
   test('what has no price is counted, and not confirmed until it has one', async () => {
@@ -241,7 +250,7 @@ describe('what both sides do with a month', () => {
     }
     await w.as.accountant.post('statementTwo/publish', { ids: [(await stated('statementTwo', month)).id] })
     for (const [name, account, use, theirs] of [
-      ['statementTwo', 'LINE', undefined, 5],
+      ['statementTwo', 'LINE', undefined, 7],
       ['statementThree', 'USED', 3, 4],
     ] as const) {
       const before = await balance(account)

@@ -42,6 +42,8 @@ export type Choices = Readonly<Record<string, readonly [code: number, text: stri
 export interface Proof {
   /** All when left out. */
   accounts?: readonly string[]
+  /** States in which the figure is posted; before them nothing proves it. */
+  in?: readonly string[]
 }
 
 /** A stored file as a document refers to it; size in bytes. */

@@ -71,7 +71,8 @@ export async function withLines(
   if (doc.hasLines && rows.length) {
     const byId = new Map(rows.map((r) => [r.id, r]))
     const books = Object.values(doc.lines as Fields).flatMap((f) => f.book ?? [])
-    const booked = books.map((b) => sql`, d.${ident(b.column)}`)
+    // Nothing is demanded before it is released.
+    const booked = books.map((b) => sql`, coalesce(d.${ident(b.column)}, 0) ${ident(b.column)}`)
     const all = { ...doc.lines, ...carriedFields(doc), ...lineBase } as Fields
     const lines = await db.rows(sql`select l.* ${booked.length ? join(booked, ' ') : sql``}
       from ${lineTable(doc, archived)} l ${books[0] ? sql`left join ${ident(books[0].table)} d on d.id = l.id` : sql``}

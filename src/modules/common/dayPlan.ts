@@ -50,7 +50,6 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
     recall: recall({ call: 'callback', get: true }),
     close: {
       label: '关闭',
-      danger: '供应商不再按这一计划备货；关闭后不能恢复。',
       key: 'close',
       by: 'internal',
       from: ['published', 'viewed', 'recalled'],

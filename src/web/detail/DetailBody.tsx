@@ -46,6 +46,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
   const withDelta = useDeltas(doc, (doc.hasLines ? row.lines : [row]) ?? none, planned, archived)
   const found = useFound(doc, row.id, archived)
   const hasRelated = useHasRelated(doc) && !beside
+  const proven = ({ proof }: Field) => proof && (!proof.in || proof.in.some((s) => doc.states[s]?.[0] === row.status))
   const draw: Draw = (f, name, of, lineId) =>
     f.kind === 'files' && of[name]?.length ? (
       <FileLinks
@@ -54,7 +55,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
       />
     ) : f.kind === 'rich' && of[name] ? (
       <RichText html={of[name]} />
-    ) : f.proof && !at && of[name] ? (
+    ) : proven(f) && !at && of[name] ? (
       <button
         className="proof"
         title="查看账务凭据"

@@ -20,7 +20,7 @@ const amounts = {
   settledQty: qty('本期结算', {
     required: true,
     initial: 0,
-    proof: { by: 'period', accounts: ['USED'], moves: ['STL'], sign: -1 },
+    proof: { by: 'period', accounts: ['USED'], moves: ['STL'], sign: -1, in: ['signed'] },
     note: '签章完成时记账',
   }),
   closingQty: chained('期末未结'),
