@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { readPdf } from '../../../../test/pdf.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -83,6 +84,13 @@ const stock = async (partNo: string, account = 'CON') => {
   )
   return row!.qty ?? 0
 }
+/** Every letter on a paper of a count. */
+async function paper(who: Person, print: string, id: number): Promise<Set<string>> {
+  const url = `/api/stockInv/${print}?${print === 'signPdf' ? 'id' : 'ids'}=${id}`
+  const r = await w.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })
+  assert.match(String(r.headers['content-type']), /pdf/, r.body.slice(0, 200))
+  return readPdf(r.rawPayload).letters
+}
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 
 suite('counts', () => {
@@ -157,6 +165,8 @@ suite('counts', () => {
     assert.match(JSON.stringify(await w.as.manager.get('diff/getRelated', { id: d.id })), new RegExp(c.invNo))
     const proof = await w.as.manager.get('stockInv/getProof', { id: c.id, lineId: c.lines[0].id, field: 'bookQty' })
     assert.equal(proof.total, 100)
+    assert.ok((await paper(w.as.manager, 'signPdf', c.id)).has('差'), 'its paper is that of the difference')
+    assert.ok((await paper(w.as.manager, 'reportPdf', c.id)).has('面'))
     assert.deepEqual(await red(), [])
   })
 
@@ -208,6 +218,8 @@ suite('counts', () => {
     assert.deepEqual(['bookQty' in seen.lines[0], 'diffQty' in seen], [false, false])
     const told = JSON.stringify(await w.as.receiver.get('stockInv/getHistory', { id: c.id }))
     assert.doesNotMatch(told, /bookQty|账面数量/)
+    assert.ok(!(await paper(w.as.receiver, 'print', c.id)).has('面'), 'no 账面 on the sheet to write on')
+    await w.as.receiver.file('stockInv/exportTemplate', { ids: c.id })
     // A manager may count too; then another one checks, whoever submitted it.
     await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 60 })
     await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 30, add: true })
