@@ -37,6 +37,7 @@ describe('a count', () => {
     await confirm(page)
     await dialog.waitFor({ state: 'hidden' })
     await row(page, '草稿').waitFor()
+    await shot(page, 'count-list')
     const { w } = await portal()
     ;({ id, invNo } = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items[0])
     await open(page)

@@ -290,6 +290,43 @@ suite('counts', () => {
     await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
   })
 
+  test('the line side and an assembly supplier are counted like a warehouse; the difference stays in their account', async () => {
+    await move(ISSUE, 'P1', 10)
+    await w.engine.db.transaction(async (tx) => {
+      const [s] = await tx.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+      const now = w.engine.now().toISOString()
+      const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now } as const
+      const at = { type: 'OPB', account: 'TIER', holder: 'S002', plant: 'CN01', supplierId: s!.id, partNo: 'P1', unit: 'EA' }
+      await w.engine.ledger.post(tx, [{ context, postings: [{ ...at, qty: 30_000n, key: 'TIER' }] }])
+    })
+    const [LINE, TIER] = [2, 4]
+    assert.match(
+      await w.as.manager.refused('stockInv/create', { plant: 'CN01', invType: 1, account: TIER, warehouse: 'CN01W1' }),
+      /外部总成厂账户不分仓库/,
+    )
+    for (const [account, name, place] of [
+      [LINE, 'LINE', 'CN01W1'],
+      [TIER, 'TIER', 'S002'],
+    ] as const) {
+      const id = await create({ account, partNos: 'P1', supplierCodes: 'S001' })
+      await w.as.manager.post('stockInv/start', { ids: [id] })
+      const c = await detail(id)
+      assert.deepEqual([c.place, c.lineCount], [place, 1])
+      const before = await stock('P1', name)
+      assert.equal(c.lines[0].bookQty, before)
+      const d = await signed(await agreed(c, { P1: before - 1 }), () => ({ resolution: CNT, liability: MAKER }))
+      assert.deepEqual(
+        (await posted(d.diffNo)).map((l) => [l.account, l.qty]).sort(),
+        [
+          [name, -1],
+          ['USED', 1],
+        ].sort(),
+      )
+      assert.equal(await stock('P1', name), before - 1)
+    }
+    assert.deepEqual(await red(), [])
+  })
+
   test('a part managed by batches is counted by them as long as the ledger knows them all', async () => {
     const batch = (partNo: string, batchNo: string, n: number) =>
       w.engine.db.transaction(async (tx) => {
