@@ -37,6 +37,7 @@ describe('a count', () => {
     await confirm(page)
     await dialog.waitFor({ state: 'hidden' })
     await row(page, '草稿').waitFor()
+    await shot(page, 'count-list')
     const { w } = await portal()
     ;({ id, invNo } = (await w.as.manager.get('stockInv/getPager', { status: 0 })).items[0])
     await open(page)
@@ -108,8 +109,8 @@ describe('a count', () => {
     await shot(supplier, 'count-confirmed')
 
     const { diffNo } = await w.as.manager.get('stockInv/getDetails', { id })
-    await desk.goto(`${base}/scm/logi/diff?diffNo=${diffNo}`)
-    await row(desk, diffNo).getByRole('link').first().click()
+    const d = (await w.as.accountant.get('diff/getPager', { diffNo })).items[0]
+    await desk.goto(`${base}/scm/logi/diff/${d.id}`)
     await press(desk, '定责')
     const decide = desk.getByRole('dialog', { name: /定责/ })
     const choose = async (cell: string, text: string) => {
@@ -121,7 +122,6 @@ describe('a count', () => {
     await shot(desk, 'count-decide')
     await confirm(desk)
     await decide.waitFor({ state: 'hidden' })
-    const d = (await w.as.accountant.get('diff/getPager', { diffNo })).items[0]
     await w.as.accountant.post('diff/startSign', { ids: [d.id] })
     await w.as.supplierA.post('diff/sign', { ids: [d.id] })
     await w.as.accountant.post('diff/sign', { ids: [d.id] })

@@ -36,8 +36,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     documents: [
       'receive',
       'returnGoods',
-      'diff',
       'stockInv',
+      'diff',
       'stockMovement',
       'statement',
       'statementTwo',

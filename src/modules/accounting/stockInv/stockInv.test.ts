@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { readPdf } from '../../../../test/pdf.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -83,6 +84,13 @@ const stock = async (partNo: string, account = 'CON') => {
   )
   return row!.qty ?? 0
 }
+/** Every letter on a paper of a count. */
+async function paper(who: Person, print: string, id: number): Promise<Set<string>> {
+  const url = `/api/stockInv/${print}?${print === 'signPdf' ? 'id' : 'ids'}=${id}`
+  const r = await w.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })
+  assert.match(String(r.headers['content-type']), /pdf/, r.body.slice(0, 200))
+  return readPdf(r.rawPayload).letters
+}
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 
 suite('counts', () => {
@@ -157,6 +165,8 @@ suite('counts', () => {
     assert.match(JSON.stringify(await w.as.manager.get('diff/getRelated', { id: d.id })), new RegExp(c.invNo))
     const proof = await w.as.manager.get('stockInv/getProof', { id: c.id, lineId: c.lines[0].id, field: 'bookQty' })
     assert.equal(proof.total, 100)
+    assert.ok((await paper(w.as.manager, 'signPdf', c.id)).has('差'), 'its paper is that of the difference')
+    assert.ok((await paper(w.as.manager, 'reportPdf', c.id)).has('面'))
     assert.deepEqual(await red(), [])
   })
 
@@ -208,6 +218,8 @@ suite('counts', () => {
     assert.deepEqual(['bookQty' in seen.lines[0], 'diffQty' in seen], [false, false])
     const told = JSON.stringify(await w.as.receiver.get('stockInv/getHistory', { id: c.id }))
     assert.doesNotMatch(told, /bookQty|账面数量/)
+    assert.ok(!(await paper(w.as.receiver, 'print', c.id)).has('面'), 'no 账面 on the sheet to write on')
+    await w.as.receiver.file('stockInv/exportTemplate', { ids: c.id })
     // A manager may count too; then another one checks, whoever submitted it.
     await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 60 })
     await w.as.manager.post('stockInv/countPart', { id: c.id, partNo: 'P4', countQty: 30, add: true })
@@ -276,6 +288,43 @@ suite('counts', () => {
     )
     assert.deepEqual(await red(), [])
     await w.as.manager.post('stockInv/cancel', { ids: [c.id] })
+  })
+
+  test('the line side and an assembly supplier are counted like a warehouse; the difference stays in their account', async () => {
+    await move(ISSUE, 'P1', 10)
+    await w.engine.db.transaction(async (tx) => {
+      const [s] = await tx.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+      const now = w.engine.now().toISOString()
+      const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now } as const
+      const at = { type: 'OPB', account: 'TIER', holder: 'S002', plant: 'CN01', supplierId: s!.id, partNo: 'P1', unit: 'EA' }
+      await w.engine.ledger.post(tx, [{ context, postings: [{ ...at, qty: 30_000n, key: 'TIER' }] }])
+    })
+    const [LINE, TIER] = [2, 4]
+    assert.match(
+      await w.as.manager.refused('stockInv/create', { plant: 'CN01', invType: 1, account: TIER, warehouse: 'CN01W1' }),
+      /外部总成厂账户不分仓库/,
+    )
+    for (const [account, name, place] of [
+      [LINE, 'LINE', 'CN01W1'],
+      [TIER, 'TIER', 'S002'],
+    ] as const) {
+      const id = await create({ account, partNos: 'P1', supplierCodes: 'S001' })
+      await w.as.manager.post('stockInv/start', { ids: [id] })
+      const c = await detail(id)
+      assert.deepEqual([c.place, c.lineCount], [place, 1])
+      const before = await stock('P1', name)
+      assert.equal(c.lines[0].bookQty, before)
+      const d = await signed(await agreed(c, { P1: before - 1 }), () => ({ resolution: CNT, liability: MAKER }))
+      assert.deepEqual(
+        (await posted(d.diffNo)).map((l) => [l.account, l.qty]).sort(),
+        [
+          [name, -1],
+          ['USED', 1],
+        ].sort(),
+      )
+      assert.equal(await stock('P1', name), before - 1)
+    }
+    assert.deepEqual(await red(), [])
   })
 
   test('a part managed by batches is counted by them as long as the ledger knows them all', async () => {
