@@ -642,7 +642,6 @@ export interface Calls {
   'iedMark/getHistory': Call<'GET', Params, HistoryRecord[]>
   'iedMark/getLedger': Call<'GET' | 'POST', { markNo: string }, ({ txnId: number; postedAt: string; businessDate: string; movementType: string; movementText: string; account: string; accountText: string; docTitle: string; docName: string; docId?: number | null; docNo?: string | null; partNo?: string | null; qty: number; operator?: string | null })[]>
   'iedMark/getPager': Call<'GET', Params, { items: WireHead<Documents['iedMark']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'iedMark/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'iedMark/getRelated': Call<'GET', Params, Related>
   'iedMark/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; markNo?: string | null }, SignFlow[]>
   'iedMark/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>

@@ -65,7 +65,8 @@ export const iedMark = defineDocument('iedMark', {
     assemblyQty: qty('总成收货数量', { sum: false }),
     usage: dec('用量', 4, { sum: false }),
     deliveredQty: qty('交付数量', { sum: false, note: '组件供应商确认交付的数量' }),
-    qty: qty('数量', { required: true, proof: { by: 'document', accounts: ['TRN', 'TIER'], moves: ['TDL', 'DCP', 'TEN'] } }),
+    // What was handed over, entered and used up makes no sum.
+    qty: qty('数量', { required: true, sum: false }),
     businessDate: date('业务日期', { required: true }),
     diffNo: no('差异单号', { numberOf: 'diff' }),
     diffSignStatus: choice('差异签字', diffSign),
