@@ -139,8 +139,6 @@ const callOff = rule(n1WPlan, 'callOff', {
     return { ways, usual, wanted, trucks: (r: Plan) => (of.get(r.id) ?? []).map(([, its]) => its) }
   },
   guard: (row, { found, input, now }) => {
-    if (row.pullMode !== 'plan')
-      return `零件${row.partNo}在工厂${row.plant}${row.pullMode ? `按${n1WPlan.fields.pullMode.choices![row.pullMode]![1]}要货` : '没有维护拉动方式'}，不由周计划要货`
     if (!row.warehouse || !row.dock) return '没有收货仓库和道口，请先排程'
     if (input.to < input.from) return [{ field: 'to', message: '至不能早于自' }]
     const days = found.wanted.get(row.id)!

@@ -45,7 +45,7 @@ suite('week plans', () => {
     const place = { warehouse: 'CN01W1', dock: 'D1' }
     assert.match(await planner.refused('n1WPlan/schedule', { ids, ...place, arriveTime: '25:00' }), /到货时刻应如 08:30/)
     await planner.post('n1WPlan/schedule', { ids, ...place, arriveTime: '09:30' })
-    assert.match(await planner.refused('n1WPlan/callOff', { ids: [p3.id], ...week() }), /零件P3.*按看板拉动要货，不由周计划要货/)
+    assert.match(await planner.refused('n1WPlan/callOff', { ids: [p3.id], ...week() }), /P3.*拉动方式为看板拉动，不能生成拉动单/)
     assert.match(await supplierA.refused('n1WPlan/callOff', { ids, ...week() }), /没有操作权限/)
     await planner.post('n1WPlan/callOff', { ids, ...week({ to: monday }) })
     const pulls = async () =>
