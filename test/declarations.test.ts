@@ -372,7 +372,7 @@ test('a document without a story tells what its form and its card say', () => {
 // `getNews`: what is unread, gathered by event in words. `getDesk`: what speaks against closing each plant's month.
 // `percentColors`: thresholds of the plants that one sees. `getUserRole`: by the user alone, the organization is found.
 // Dictionaries: two more, one of them a call by hand before; no list has what declarations hold.
-// `arrivals`: what a plan's days are likely to bring. `getOf`: what one was told of a document.
+// `arrivals` of two plans: their days, which are columns, beside what came of them in receipts and sheets. `getOf`: what one was told of a document.
 // A count's signed paper (`signPdf`) is that of its difference, which has the seals.
 // `getPrice`: what a line of a statement costs by the prices of its month's last day, as they are known now.
 const questions = 36
