@@ -27,7 +27,7 @@ describe('plans', () => {
     await page.getByRole('button', { name: '生成', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '生成N+1月计划' })
     // Next month stands there already.
-    assert.equal(await dialog.getByRole('textbox', { name: '计划月份' }).inputValue(), month)
+    assert.equal(await dialog.getByRole('textbox', { name: '计划月份' }).inputValue(), `${month.slice(0, 4)}-${month.slice(4)}`)
     await dialog.getByRole('combobox', { name: '工厂' }).fill('CN02')
     await page.locator('.ant-select-item-option:visible', { hasText: 'CN02' }).click()
     await dialog.getByRole('button', { name: /生\s*成/ }).click()
