@@ -79,7 +79,8 @@ suite('home', () => {
       return todo.filter((f: any) => f.key === 'pullToSend' || f.key === 'pullLate').reduce((n: number, f: any) => n + f.count, 0)
     }
     const before = await toSend()
-    const { lines } = await pull(w, [['P1', 2]], { needAt: soon(2) })
+    // Of today, whatever the hour.
+    const { lines } = await pull(w, [['P1', 2]], { needAt: `${today()}T23:59:59+08:00` })
     assert.equal(await toSend(), before + 1)
     const sheet = { planSendAt: soon(1), planArriveAt: soon(2), lines: [{ demandLineId: lines[0].id, shipQty: 2 }] }
     await w.as.supplierA.post('sendSheet/create', sheet)

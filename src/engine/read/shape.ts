@@ -126,7 +126,7 @@ export function rowMaker(fields: Fields, names: readonly string[]): Shape['row']
 
 /** The select list of a shape. All have one name: rows come as arrays, and for names the driver would build an object a question. */
 export const cells = (source: Source, { names }: Shape): Sql =>
-  join([sql`${source.id} as c`, ...names.map((n) => sql`${source.column(n)} as c`)])
+  join([sql`${source.id} as c`, ...names.map((n) => sql`${source.shown(n)} as c`)])
 
 function remembered(): Shape['around'] {
   const known = new Map<string, Around>()

@@ -69,6 +69,12 @@ export class Source {
     return sql`h.${ident(name)}`
   }
 
+  /** What is answered of a column: nothing is booked for a line before it is released, and no figure is missing. */
+  shown(name: string): Sql {
+    const column = this.column(name)
+    return this.#level === 'line' && (this.doc.lines[name] as Field | undefined)?.book ? sql`coalesce(${column}, 0)` : column
+  }
+
   /** Something of the rows that all lines of a head refer to. */
   #gathered(f: Field, what: Sql, where = sql`true`): Sql {
     const target = this.#engine.documents.get((this.doc.lines[f.by!] as Field).to!)!
