@@ -56,8 +56,13 @@ import { myMessage } from './modules/message/message.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
 import { arrivals } from './modules/report/arrivals/arrivals.ts'
+import { dailyDecompose, monthlyDecompose, summaryDecompose } from './modules/report/bills/decompose.ts'
+import { dailyReceive, monthlyReceive, summaryReceive } from './modules/report/bills/receive.ts'
+import { dailyReturn, monthlyReturn, summaryReturn } from './modules/report/bills/returns.ts'
+import { dailyStockCount, monthlyStockCount, summaryStockCount } from './modules/report/bills/stockCount.ts'
+import { dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery } from './modules/report/bills/transferDelivery.ts'
+import { dailyTransferEntry, monthlyTransferEntry, summaryTransferEntry } from './modules/report/bills/transferEntry.ts'
 import { materialOrderMonthly } from './modules/report/materialOrderMonthly/materialOrderMonthly.ts'
-import { monthlyReceive } from './modules/report/monthlyReceive/monthlyReceive.ts'
 import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
 import { shortage } from './modules/report/shortage/shortage.ts'
@@ -140,8 +145,25 @@ export const declared: readonly AnyDocument[] = [
   myNotice,
   organizationGroup,
   arrivals,
-  materialOrderMonthly,
+  dailyDecompose,
+  monthlyDecompose,
+  summaryDecompose,
+  dailyReceive,
   monthlyReceive,
+  summaryReceive,
+  dailyReturn,
+  monthlyReturn,
+  summaryReturn,
+  dailyStockCount,
+  monthlyStockCount,
+  summaryStockCount,
+  dailyTransferDelivery,
+  monthlyTransferDelivery,
+  summaryTransferDelivery,
+  dailyTransferEntry,
+  monthlyTransferEntry,
+  summaryTransferEntry,
+  materialOrderMonthly,
   orderAppointment,
   orderProgress,
   shortage,
@@ -178,6 +200,12 @@ export type DocumentName =
   | 'carrier'
   | 'clockRun'
   | 'contact'
+  | 'dailyDecompose'
+  | 'dailyReceive'
+  | 'dailyReturn'
+  | 'dailyStockCount'
+  | 'dailyTransferDelivery'
+  | 'dailyTransferEntry'
   | 'department'
   | 'diff'
   | 'dock'
@@ -194,7 +222,12 @@ export type DocumentName =
   | 'materialOrder'
   | 'materialOrderMonthly'
   | 'milkRunRoute'
+  | 'monthlyDecompose'
   | 'monthlyReceive'
+  | 'monthlyReturn'
+  | 'monthlyStockCount'
+  | 'monthlyTransferDelivery'
+  | 'monthlyTransferEntry'
   | 'myMessage'
   | 'myNotice'
   | 'myTask'
@@ -235,6 +268,12 @@ export type DocumentName =
   | 'statementTwo'
   | 'stockInv'
   | 'stockMovement'
+  | 'summaryDecompose'
+  | 'summaryReceive'
+  | 'summaryReturn'
+  | 'summaryStockCount'
+  | 'summaryTransferDelivery'
+  | 'summaryTransferEntry'
   | 'supSkipSign'
   | 'supbusi'
   | 'supplier'

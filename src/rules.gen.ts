@@ -55,8 +55,13 @@ import { default as messageRules } from './modules/message/message.rules.ts'
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
 import { default as arrivalsRules } from './modules/report/arrivals/arrivals.rules.ts'
+import { dailyDecomposeRules, monthlyDecomposeRules, summaryDecomposeRules } from './modules/report/bills/decompose.rules.ts'
+import { dailyReceiveRules, monthlyReceiveRules, summaryReceiveRules } from './modules/report/bills/receive.rules.ts'
+import { dailyReturnRules, monthlyReturnRules, summaryReturnRules } from './modules/report/bills/returns.rules.ts'
+import { dailyStockCountRules, monthlyStockCountRules, summaryStockCountRules } from './modules/report/bills/stockCount.rules.ts'
+import { dailyTransferDeliveryRules, monthlyTransferDeliveryRules, summaryTransferDeliveryRules } from './modules/report/bills/transferDelivery.rules.ts'
+import { dailyTransferEntryRules, monthlyTransferEntryRules, summaryTransferEntryRules } from './modules/report/bills/transferEntry.rules.ts'
 import { default as materialOrderMonthlyRules } from './modules/report/materialOrderMonthly/materialOrderMonthly.rules.ts'
-import { default as monthlyReceiveRules } from './modules/report/monthlyReceive/monthlyReceive.rules.ts'
 import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
 import { default as shortageRules } from './modules/report/shortage/shortage.rules.ts'
@@ -137,8 +142,25 @@ export const allRules: readonly DocumentRules[] = [
   myNoticeRules,
   organizationGroupRules,
   arrivalsRules,
-  materialOrderMonthlyRules,
+  dailyDecomposeRules,
+  monthlyDecomposeRules,
+  summaryDecomposeRules,
+  dailyReceiveRules,
   monthlyReceiveRules,
+  summaryReceiveRules,
+  dailyReturnRules,
+  monthlyReturnRules,
+  summaryReturnRules,
+  dailyStockCountRules,
+  monthlyStockCountRules,
+  summaryStockCountRules,
+  dailyTransferDeliveryRules,
+  monthlyTransferDeliveryRules,
+  summaryTransferDeliveryRules,
+  dailyTransferEntryRules,
+  monthlyTransferEntryRules,
+  summaryTransferEntryRules,
+  materialOrderMonthlyRules,
   orderAppointmentRules,
   orderProgressRules,
   shortageRules,

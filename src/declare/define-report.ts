@@ -31,6 +31,10 @@ export interface ReportDeclaration<
   ratios?: R
   list?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>)[]
   card?: ReportCard<Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>>
+  /** Dimensions of which one is chosen above the list; it begins with the first. */
+  groups?: readonly Name<NoInfer<B>>[]
+  /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
+  family?: readonly [title: string, tab: string]
   /** Dimensions in the query form; all that are stored when left out. */
   query?: readonly Name<NoInfer<B>>[]
   /** Columns behind 展开 of it. */
@@ -68,7 +72,12 @@ export function defineReport<
   const ratios = Object.fromEntries(
     Object.entries((d.ratios ?? {}) as Record<string, Ratio>).map(([n, r]) => [
       n,
-      { ...dec(r.label, 2), source: 'derived' as const, done: true as const, ratio: [r.of, r.per] as const },
+      {
+        ...dec(r.label, 2),
+        source: 'derived' as const,
+        ...(r.open ? {} : { done: true as const }),
+        ratio: [r.of, r.per, ...(r.whole ? ([true] as const) : [])] as const,
+      },
     ]),
   )
   // Of days among the sums the last one counts: they have no total in figures.
@@ -110,6 +119,8 @@ export function defineReport<
     ratios: d.ratios ?? {},
     charts: d.charts ?? [],
     ...(d.opens ? { opens: d.opens as unknown as Opens } : {}),
+    ...(d.groups ? { groups: d.groups } : {}),
+    ...(d.family ? { family: d.family } : {}),
     ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),
   }
   return { ...document, report } as unknown as Report<N, P, B, S, R>

@@ -6,8 +6,22 @@ export interface Ratio<S extends string = string> {
   label: string
   of: S
   per: S
+  /** Of a row, `of` in the whole that is asked for: parts make 100 together. */
+  whole?: true
+  /** What grows by more than all of it is shown as it is. */
+  open?: true
 }
 export const ratio = <const S extends string>(label: string, of: S, per: S): Ratio<S> => ({ label, of, per })
+
+/** What a row is of the whole that is asked for, in per cent. */
+export const portion = <const S extends string>(label: string, of: S): Ratio<S> => ({ label, of, per: of, whole: true })
+/** By how much it became more, in per cent of what it was. */
+export const growth = <const S extends string>(label: string, grown: S, former: S): Ratio<S> => ({
+  label,
+  of: grown,
+  per: former,
+  open: true,
+})
 
 /** Line, bars, shares of a whole, or bars by size with their running share. */
 export interface Chart<B extends string = string, Y extends string = string> {
@@ -59,6 +73,10 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   opens?: Opens<B, Y>
   /** On the home page. */
   card?: ReportCard<B | Y>
+  /** Dimensions of which one is chosen above the list; it begins with the first. */
+  groups?: readonly B[]
+  /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
+  family?: readonly [title: string, tab: string]
 }
 
 type Start = NonNullable<Field['start']>

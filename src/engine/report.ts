@@ -45,7 +45,9 @@ function reportSql(doc: AnyDocument, { select, from: source, where, each }: Stat
     ...sums.map((n) => sql`(${select[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
   ]
   const shares = Object.entries(ratios).map(
-    ([n, r]) => sql`, ${share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
+    // The whole is known when it is asked for: read/source.ts says what a row is of it.
+    ([n, r]) =>
+      sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
   )
   const groups = each ? sql`` : sql`group by ${join(by.map((_, i) => raw(String(i + 1))))}`
   // The same dimensions are the same row tomorrow; within what a JSON number holds.

@@ -15,6 +15,12 @@ interface Documents {
   carrier: typeof import('../modules/master/carrier/carrier.ts').carrier
   clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
   contact: typeof import('../modules/master/contact/contact.ts').contact
+  dailyDecompose: typeof import('../modules/report/bills/decompose.ts').dailyDecompose
+  dailyReceive: typeof import('../modules/report/bills/receive.ts').dailyReceive
+  dailyReturn: typeof import('../modules/report/bills/returns.ts').dailyReturn
+  dailyStockCount: typeof import('../modules/report/bills/stockCount.ts').dailyStockCount
+  dailyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').dailyTransferDelivery
+  dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
   dock: typeof import('../modules/master/dock/dock.ts').dock
@@ -31,7 +37,12 @@ interface Documents {
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
   milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
-  monthlyReceive: typeof import('../modules/report/monthlyReceive/monthlyReceive.ts').monthlyReceive
+  monthlyDecompose: typeof import('../modules/report/bills/decompose.ts').monthlyDecompose
+  monthlyReceive: typeof import('../modules/report/bills/receive.ts').monthlyReceive
+  monthlyReturn: typeof import('../modules/report/bills/returns.ts').monthlyReturn
+  monthlyStockCount: typeof import('../modules/report/bills/stockCount.ts').monthlyStockCount
+  monthlyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').monthlyTransferDelivery
+  monthlyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').monthlyTransferEntry
   myMessage: typeof import('../modules/message/message.ts').myMessage
   myNotice: typeof import('../modules/notice/notice.ts').myNotice
   myTask: typeof import('../signing/task/task.ts').myTask
@@ -72,6 +83,12 @@ interface Documents {
   statementTwo: typeof import('../modules/accounting/statementTwo/statementTwo.ts').statementTwo
   stockInv: typeof import('../modules/accounting/stockInv/stockInv.ts').stockInv
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
+  summaryDecompose: typeof import('../modules/report/bills/decompose.ts').summaryDecompose
+  summaryReceive: typeof import('../modules/report/bills/receive.ts').summaryReceive
+  summaryReturn: typeof import('../modules/report/bills/returns.ts').summaryReturn
+  summaryStockCount: typeof import('../modules/report/bills/stockCount.ts').summaryStockCount
+  summaryTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').summaryTransferDelivery
+  summaryTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').summaryTransferEntry
   supSkipSign: typeof import('../signing/supSkipSign/supSkipSign.ts').supSkipSign
   supbusi: typeof import('../modules/master/supbusi/supbusi.ts').supbusi
   supplier: typeof import('../modules/master/supplier/supplier.ts').supplier
@@ -1288,12 +1305,114 @@ export interface Calls {
   'receive/sign': Call<'POST' | 'FILE', ActionBody<Documents['receive'], 'sign'>, Done>
   'receive/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; receiveNo?: string | null; phase?: string | null }, Download>
   'receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'report/getCount': Call<'GET', Params, Count>
-  'report/getGroups': Call<'GET', Params, Group[]>
-  'report/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/decompose': Call<'GET', Params, { items: WireHead<Documents['dailyDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/daily/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/daily/decompose/getCount': Call<'GET', Params, Count>
+  'report/daily/decompose/getGroups': Call<'GET', Params, Group[]>
+  'report/daily/decompose/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/decompose/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/daily/receive': Call<'GET', Params, { items: WireHead<Documents['dailyReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/daily/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/daily/receive/getCount': Call<'GET', Params, Count>
+  'report/daily/receive/getGroups': Call<'GET', Params, Group[]>
+  'report/daily/receive/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/daily/return': Call<'GET', Params, { items: WireHead<Documents['dailyReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/daily/return/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/daily/return/getCount': Call<'GET', Params, Count>
+  'report/daily/return/getGroups': Call<'GET', Params, Group[]>
+  'report/daily/return/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/return/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/daily/stockCount': Call<'GET', Params, { items: WireHead<Documents['dailyStockCount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/daily/stockCount/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/daily/stockCount/getCount': Call<'GET', Params, Count>
+  'report/daily/stockCount/getGroups': Call<'GET', Params, Group[]>
+  'report/daily/stockCount/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/stockCount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/daily/transferDelivery': Call<'GET', Params, { items: WireHead<Documents['dailyTransferDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/daily/transferDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/daily/transferDelivery/getCount': Call<'GET', Params, Count>
+  'report/daily/transferDelivery/getGroups': Call<'GET', Params, Group[]>
+  'report/daily/transferDelivery/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/transferDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/daily/transferEntry': Call<'GET', Params, { items: WireHead<Documents['dailyTransferEntry']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/daily/transferEntry/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/daily/transferEntry/getCount': Call<'GET', Params, Count>
+  'report/daily/transferEntry/getGroups': Call<'GET', Params, Group[]>
+  'report/daily/transferEntry/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/decompose': Call<'GET', Params, { items: WireHead<Documents['monthlyDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/monthly/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/monthly/decompose/getCount': Call<'GET', Params, Count>
+  'report/monthly/decompose/getGroups': Call<'GET', Params, Group[]>
+  'report/monthly/decompose/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/decompose/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/monthly/receive': Call<'GET', Params, { items: WireHead<Documents['monthlyReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
-  'report/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/receive/getCount': Call<'GET', Params, Count>
+  'report/monthly/receive/getGroups': Call<'GET', Params, Group[]>
+  'report/monthly/receive/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/return': Call<'GET', Params, { items: WireHead<Documents['monthlyReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/monthly/return/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/monthly/return/getCount': Call<'GET', Params, Count>
+  'report/monthly/return/getGroups': Call<'GET', Params, Group[]>
+  'report/monthly/return/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/return/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/stockCount': Call<'GET', Params, { items: WireHead<Documents['monthlyStockCount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/monthly/stockCount/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/monthly/stockCount/getCount': Call<'GET', Params, Count>
+  'report/monthly/stockCount/getGroups': Call<'GET', Params, Group[]>
+  'report/monthly/stockCount/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/stockCount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/transferDelivery': Call<'GET', Params, { items: WireHead<Documents['monthlyTransferDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/monthly/transferDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/monthly/transferDelivery/getCount': Call<'GET', Params, Count>
+  'report/monthly/transferDelivery/getGroups': Call<'GET', Params, Group[]>
+  'report/monthly/transferDelivery/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/transferDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/monthly/transferEntry': Call<'GET', Params, { items: WireHead<Documents['monthlyTransferEntry']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/monthly/transferEntry/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/monthly/transferEntry/getCount': Call<'GET', Params, Count>
+  'report/monthly/transferEntry/getGroups': Call<'GET', Params, Group[]>
+  'report/monthly/transferEntry/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/summary/decompose': Call<'GET', Params, { items: WireHead<Documents['summaryDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/summary/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/summary/decompose/getCount': Call<'GET', Params, Count>
+  'report/summary/decompose/getGroups': Call<'GET', Params, Group[]>
+  'report/summary/decompose/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/decompose/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/summary/receive': Call<'GET', Params, { items: WireHead<Documents['summaryReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/summary/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/summary/receive/getCount': Call<'GET', Params, Count>
+  'report/summary/receive/getGroups': Call<'GET', Params, Group[]>
+  'report/summary/receive/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/summary/return': Call<'GET', Params, { items: WireHead<Documents['summaryReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/summary/return/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/summary/return/getCount': Call<'GET', Params, Count>
+  'report/summary/return/getGroups': Call<'GET', Params, Group[]>
+  'report/summary/return/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/return/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/summary/stockCount': Call<'GET', Params, { items: WireHead<Documents['summaryStockCount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/summary/stockCount/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/summary/stockCount/getCount': Call<'GET', Params, Count>
+  'report/summary/stockCount/getGroups': Call<'GET', Params, Group[]>
+  'report/summary/stockCount/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/stockCount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/summary/transferDelivery': Call<'GET', Params, { items: WireHead<Documents['summaryTransferDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/summary/transferDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/summary/transferDelivery/getCount': Call<'GET', Params, Count>
+  'report/summary/transferDelivery/getGroups': Call<'GET', Params, Group[]>
+  'report/summary/transferDelivery/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/transferDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'report/summary/transferEntry': Call<'GET', Params, { items: WireHead<Documents['summaryTransferEntry']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'report/summary/transferEntry/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'report/summary/transferEntry/getCount': Call<'GET', Params, Count>
+  'report/summary/transferEntry/getGroups': Call<'GET', Params, Group[]>
+  'report/summary/transferEntry/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'returnGoods/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'returnGoods/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'returnGoods/cancel': Call<'GET' | 'POST', ActionBody<Documents['returnGoods'], 'cancel'> | Params, Done>

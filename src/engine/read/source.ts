@@ -65,6 +65,8 @@ export class Source {
       return sql`d.${ident(f.book.column)}`
     }
     if (onLine) return sql`l.${ident(name)}`
+    // What is filtered away is no part of the whole.
+    if (f.ratio?.[2]) return share(sql`h.${ident(f.ratio[0])}`, sql`sum(h.${ident(f.ratio[0])}) over ()`)
     this.#head = true
     return sql`h.${ident(name)}`
   }
@@ -102,6 +104,7 @@ export class Source {
     const { ratio, kind } = this.field(name)
     if (kind === 'date') return sql`max(${this.column(name)})`
     const sum = (n: string) => sql`sum(${this.column(n)})`
+    if (ratio?.[2]) return share(sum(ratio[0]), sql`sum(${sum(ratio[0])}) over ()`)
     return ratio ? share(sum(ratio[0]), sum(ratio[1])) : sum(name)
   }
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Action, AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
@@ -7,6 +8,7 @@ import { useList } from '../hooks/useList.ts'
 import { useParts } from '../hooks/useParts.ts'
 import type { ScreenParts } from '../screen.ts'
 import { useSession } from '../session.ts'
+import { familyOf } from '../shell/pages.ts'
 import { useTabState } from '../shell/tabs.tsx'
 import './list.css'
 import { ActionBar } from './ActionBar.tsx'
@@ -59,6 +61,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
         begin={(name) => setBegun({ name })}
         query={!md && query}
       >
+        <Family doc={doc} />
         <ViewMenu {...{ doc, state, view, rows }} summary={list.summary} />
         <Switches doc={doc} state={state} />
       </ActionBar>
@@ -122,14 +125,16 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
   )
 }
 
-/** A list that needs a week, opened without one, begins with this week. */
+/** A list that needs a week, opened without one, begins with this week; a report with the first that it may be added up by. */
 function useBeginning(doc: AnyDocument, state: ListState): void {
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
     const filters = beginning(doc, state.mode)
-    if (Object.keys(filters).length && !Object.keys(state.filters).length && !state.open && !state.view) state.set({ filters })
+    const [group] = doc.report?.groups ?? []
+    const anew = !Object.keys(state.filters).length && !state.open && !state.view && !state.group
+    if (anew && (group || Object.keys(filters).length)) state.set({ filters, group })
   }, [doc, state])
 }
 
@@ -190,6 +195,7 @@ function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const nothing = { filters: {}, where: undefined, view: undefined, group: undefined, delta: undefined, sort: undefined }
   return (
     <>
+      {doc.report?.groups && <Grouping of={doc.report.groups} doc={doc} state={state} />}
       {doc.detail && (
         <Segmented
           value={state.mode}
@@ -211,6 +217,35 @@ function Switches({ doc, state }: { doc: AnyDocument; state: ListState }) {
         />
       )}
     </>
+  )
+}
+
+/** What a report's rows are added up by. */
+function Grouping({ of, doc, state }: { of: readonly string[]; doc: AnyDocument; state: ListState }) {
+  return (
+    <Segmented
+      aria-label="汇总方式"
+      value={state.group ?? ''}
+      onChange={(group) => state.set({ group: group || undefined, page: 1 })}
+      options={[...of.map((n) => ({ value: n, label: `按${short(doc.fields[n].label)}` })), { value: '', label: '明细' }]}
+    />
+  )
+}
+const short = (label: string) => label.replace(/(代码|号)$/, '')
+
+/** The reports beside this one. */
+function Family({ doc }: { doc: AnyDocument }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const family = familyOf(session, doc)
+  if (family.length < 2) return null
+  return (
+    <Segmented
+      aria-label={doc.report!.family![0]}
+      value={doc.at!}
+      onChange={(at) => void navigate(at)}
+      options={family.map((d) => ({ value: d.at!, label: d.report!.family![1] }))}
+    />
   )
 }
 

@@ -20,6 +20,13 @@ export interface Page {
 
 const mayOpen = ({ who }: SessionValue, doc: AnyDocument) => !!doc.at && who.keys.has(`${doc.key}.query`)
 
+/** The reports that are tabs of one entry of the menu, as far as this person may open them; any other document by itself. */
+export function familyOf(session: SessionValue, doc: AnyDocument): AnyDocument[] {
+  const name = doc.report?.family?.[0]
+  if (!name) return [doc]
+  return session.contents.flatMap((g) => g.documents.filter((d) => d.report?.family?.[0] === name && mayOpen(session, d)))
+}
+
 /** Address of one document's own page. */
 export const detailPath = (doc: AnyDocument, id: number): string => `${doc.at}/${id}`
 /** Documents that have a page each. */
@@ -37,7 +44,7 @@ export function pageAt(session: SessionValue, path: string): Page | undefined {
     for (const doc of group.documents) {
       if (doc.at !== list || !mayOpen(session, doc)) continue
       const trail = [{ title: group.title }]
-      if (!id) return { title: doc.title, menu: list, trail, show: { kind: 'list', doc } }
+      if (!id) return { title: doc.title, menu: familyOf(session, doc)[0]!.at!, trail, show: { kind: 'list', doc } }
       if (!hasPage(doc)) return undefined
       return {
         title: `${doc.title}详情`,
@@ -76,6 +83,7 @@ export function menuOf(session: SessionValue): MenuGroup[] {
   const place = new Map(menu.map((n, i) => [n.value, i]))
   type Placed = MenuItem & { group: string; at: number }
   const items: Placed[] = []
+  const families = new Set<string>()
   session.contents.forEach((g, gi) => {
     for (const p of session.pages)
       if (p.directory === g.name && (!p.key || session.who.keys.has(p.key)))
@@ -87,7 +95,10 @@ export function menuOf(session: SessionValue): MenuGroup[] {
       const placed = own?.routePath === doc.at ? own : undefined
       last = placed ? place.get(doc.key)! : last + 0.001
       if (!mayOpen(session, doc) || own?.isHidden) return
-      items.push({ title: placed?.label ?? doc.title, path: doc.at!, group: placed?.parentValue ?? g.name, at: last })
+      const family = doc.report?.family?.[0]
+      if (family && families.has(family)) return
+      if (family) families.add(family)
+      items.push({ title: family ?? placed?.label ?? doc.title, path: doc.at!, group: placed?.parentValue ?? g.name, at: last })
     })
   })
   for (const n of menu)

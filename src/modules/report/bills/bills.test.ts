@@ -1,0 +1,218 @@
+/** Bill reports: days, months and summary of a kind say what the ledger and the statements say, to whom it concerns. */
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { dayAfter, monthAfter, monthOf } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import type { Posting } from '../../../engine/rule.ts'
+import { order, pull, receive, ship, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
+
+const kinds = ['receive', 'return', 'decompose', 'transferDelivery', 'transferEntry', 'stockCount'] as const
+type Kind = (typeof kinds)[number]
+/** What each kind is, said apart from the reports: condition on the ledger, and its sign. */
+const booked: Record<Kind, readonly [accounts: string, moves: string, sign: 1 | -1]> = {
+  receive: ['CON,ACC,CUS', 'RCV,DIF.H1,DIF.O1', 1],
+  return: ['CON,ACC,HOLD', 'RTN,DIF.H2,DIF.H3,DIF.R2', -1],
+  decompose: ['USED', 'DCP', 1],
+  transferDelivery: ['TRN', 'TDL', 1],
+  transferEntry: ['TIER', 'TEN', 1],
+  stockCount: ['CON,LINE,TPL,TIER,ACC', 'CNT.G,CNT.L,CNT.M', 1],
+}
+const months = [-3, -2, -1].map((n) => monthAfter(thisMonth(), n))
+const first = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
+const last = (month: string) => dayAfter(first(monthAfter(month)), -1)
+
+let w: World
+/** Always the same numbers. */
+let seed = 7
+const any = (n: number) => (seed = (seed * 48271) % 2147483647) % n
+
+suite('bills', () => {
+  before(async () => {
+    w = await world()
+    await w.as.accountant.post('priceRecord/save', {
+      ...{ plant: 'CN01', supplierCode: 'S001', partNo: 'P1', price: 1.23, taxRate: 0.13, validFrom: '2020-01-01' },
+    })
+    await fill()
+    for (const period of months)
+      for (const plant of ['CN01', 'CN02']) {
+        await w.as.accountant.post('ledgerPeriod/close', { plant, period })
+        await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+        for (const name of ['statement', 'statementTwo', 'statementThree'])
+          await w.as.accountant.ask('POST', `${name}/generate`, { plant, period })
+      }
+  })
+  const all = async (p: Person, path: string, params: Record<string, string>) => {
+    const { items, total } = await p.get(path, { ...params, ps: '1000' })
+    assert.equal(items.length, total)
+    return items as any[]
+  }
+  const sum = (rows: any[], name = 'qty') => Math.round(rows.reduce((n, r) => n + (r[name] ?? 0), 0) * 1000) / 1000
+  const keyed = (rows: any[], name = 'qty') =>
+    Object.fromEntries(
+      [...Map.groupBy(rows, (r) => [r.plant, r.supplierCode, r.partNo].join())]
+        .map(([k, of]) => [k, sum(of, name)] as const)
+        .sort(),
+    )
+
+  for (const kind of kinds)
+    test(`L18 ${kind}: sum of days = month = part of the summary = ledger`, async () => {
+      const [accounts, moves, sign] = booked[kind]
+      const [from, to] = [months[0]!, months.at(-1)!]
+      const whole = await all(w.as.accountant, `report/summary/${kind}`, { from, to })
+      for (const month of months) {
+        const days = await all(w.as.accountant, `report/daily/${kind}`, { from: first(month), to: last(month) })
+        const rows = await all(w.as.accountant, `report/monthly/${kind}`, { period: month })
+        const ledger = await w.engine.db
+          .rows(sql`select l.plant, o.org_code "supplierCode", l.part_no "partNo", sum(l.qty)::float8 * ${sign}::int qty
+          from ledger_line l join ledger_txn t on t.id = l.txn_id join organization o on o.id = l.supplier_id
+          where l.period = ${month} and l.book = 'S' and l.account = any(${accounts.split(',')}::text[])
+            and concat_ws('.', t.movement_type, t.sub_type) = any(${moves.split(',')}::text[]) group by 1, 2, 3`)
+        assert.ok(days.length > 3)
+        const said = ledger.map((r: any) => ({
+          plant: r.plant,
+          supplierCode: r.suppliercode ?? r.supplierCode,
+          partNo: r.partno ?? r.partNo,
+          qty: r.qty,
+        }))
+        const inMonth = whole.filter((r) => r.period === month)
+        for (const of of [days, rows, inMonth]) assert.deepEqual(keyed(of), keyed(said))
+        for (const of of [rows, inMonth]) assert.deepEqual(keyed(of, 'amount'), keyed(days, 'amount'))
+        const parts = Object.keys(rows[0]!).filter((n) => /^(con|acc|cus|hold|line|tpl|tier)Qty$/.test(n))
+        if (parts.length) assert.equal(sum(parts.map((n) => ({ qty: sum(rows, n) }))), sum(rows))
+      }
+      // What came before is what the month before says.
+      const one = await all(w.as.accountant, `report/summary/${kind}`, { from: to, to })
+      assert.equal(sum(one, 'formerQty'), sum(whole.filter((r) => r.period === months[1])))
+      assert.equal(sum(one, 'grownQty'), sum(one) - sum(one, 'formerQty'))
+    })
+
+  test('statements say the same: receipts, returns, decompositions, counts', async () => {
+    const stated = async (name: string, period: string, column: string) =>
+      sum(await all(w.as.accountant, `${name}/getPager`, { period }), column)
+    const month = async (kind: Kind, period: string, column = 'qty') =>
+      sum(await all(w.as.accountant, `report/monthly/${kind}`, { period }), column)
+    for (const period of months) {
+      assert.equal(await month('receive', period, 'conQty'), await stated('statement', period, 'receivedQty'))
+      assert.equal(await month('return', period, 'conQty'), -(await stated('statement', period, 'returnedQty')))
+      assert.equal(await month('decompose', period), await stated('statementThree', period, 'dcpQty'))
+      assert.equal(await month('stockCount', period, 'conQty'), await stated('statement', period, 'countQty'))
+      assert.equal(await month('stockCount', period, 'lineQty'), await stated('statementTwo', period, 'countQty'))
+    }
+  })
+
+  test('suppliers see their own; the tier supplier what is handed over to it, and entered, and used up', async () => {
+    const params = { period: months[0]! }
+    for (const kind of kinds) {
+      const of = (p: Person) => all(p, `report/monthly/${kind}`, params)
+      const [a, b, maker] = await Promise.all([of(w.as.supplierA), of(w.as.supplierB), of(w.as.accountant)])
+      const sees = (rows: any[], code: string) => rows.every((r) => r.supplierCode === code || r.tierCode === code)
+      assert.ok(a.length && sees(a, 'S001') && sees(b, 'S002'), kind)
+      assert.equal(sum(b), sum(maker.filter((r) => r.supplierCode === 'S002' || r.tierCode === 'S002')), kind)
+      assert.equal((await w.as.carrier.ask('GET', `report/monthly/${kind}`)).status, 3)
+    }
+    // A share is of what one sees.
+    const mine = await all(w.as.supplierA, 'report/summary/receive', { from: months[0]!, to: months[0]! })
+    assert.equal(Math.round(sum(mine, 'share')), 100)
+  })
+
+  test('prices are of the day, for those who may see them', async () => {
+    const [from, to] = [first(months[0]!), last(months[0]!)]
+    const rows = await all(w.as.accountant, 'report/daily/receive', { from, to, plant: 'CN01', supplierCode: 'S001' })
+    for (const r of rows)
+      assert.deepEqual([r.price, r.amount], r.partNo === 'P1' ? [1.23, Math.round(r.qty * 123) / 100] : [null, null])
+    const planner = await all(w.as.planner, 'report/daily/receive', { from, to })
+    assert.ok(planner.length && planner.every((r) => !('price' in r) && !('amount' in r)))
+  })
+
+  test('a posting shows at once, its reversal takes it back, and its paper counts from the archive (T12)', async () => {
+    await order(w, [['A1', 50]])
+    const sheet = await ship(w, await pull(w, [['A1', 9]]), [9])
+    await receive(w, sheet, [{ receivedQty: 7, damagedQty: 1, diffReason: 'DF01' }])
+    const day = { from: today(), to: today(), partNo: 'A1' }
+    const of = () =>
+      Promise.all([
+        all(w.as.accountant, 'report/daily/receive', day),
+        all(w.as.accountant, 'report/monthly/receive', { period: thisMonth(), partNo: 'A1' }),
+        all(w.as.accountant, 'report/summary/receive', { from: thisMonth(), to: thisMonth(), partNo: 'A1' }),
+      ])
+    const [[line], [month], [part]] = await of()
+    assert.deepEqual([line.qty, line.sheetNo, line.damagedQty, line.hasDiff, line.move], [7, sheet.sheetNo, 1, true, '收货'])
+    assert.deepEqual([month.qty, month.docCount, month.lastDate, part.qty], [7, 1, today(), 7])
+    const before = await of()
+    // As the nightly run does it.
+    await w.engine.db.transaction(async (tx) => {
+      for (const table of ['receive', 'receive_line']) {
+        const names = (
+          await tx.rows<{ column_name: string }>(
+            sql`select column_name from information_schema.columns where table_schema = 'public' and table_name = ${table} order by ordinal_position`,
+          )
+        ).map((c) => `"${c.column_name}"`)
+        const which = table === 'receive' ? `receive_no = '${line.docNo}'` : `head_id in (select id from arc.receive)`
+        await tx.client.query(
+          `insert into arc.${table} (${names.join()}, archived_at) select ${names.join()}, now() from ${table} where ${which}`,
+        )
+        if (table === 'receive_line') {
+          await tx.client.query(`delete from receive_line where head_id in (select id from arc.receive)`)
+          await tx.client.query(`delete from receive where id in (select id from arc.receive)`)
+        }
+      }
+    })
+    assert.deepEqual(await of(), before)
+  })
+
+  test('a day limit, as the specification has it', async () => {
+    const asked = (from: string, to: string) => w.as.accountant.ask('GET', `report/daily/receive?from=${from}&to=${to}`)
+    assert.equal((await asked('2026-01-01', '2026-01-31')).status, 0)
+    assert.match((await asked('2026-01-01', '2026-02-01')).message, /最多相隔31天/)
+    assert.match((await w.as.accountant.ask('GET', 'report/summary/receive?from=202401&to=202601')).message, /最多24个月/)
+  })
+})
+
+/** Three months of everything, in two plants, of two suppliers that build assemblies of each other's parts. */
+async function fill() {
+  const orgs = await w.engine.db.rows<{ id: number; code: string }>(
+    sql`select id, org_code code from organization where org_code in ('S001', 'S002') order by org_code`,
+  )
+  const postings: Posting[] = []
+  for (const month of months)
+    for (let n = 0; n < 60; n++) {
+      const [plant, me] = [`CN0${1 + any(2)}`, orgs[any(2)]!]
+      const tier = orgs.find((o) => o !== me)!.code
+      const of = { plant, supplierId: me.id, partNo: `P${1 + any(3)}`, unit: 'EA', businessDate: dayAfter(first(month), any(28)) }
+      const qty = BigInt(2_000 + any(9_000))
+      const post = (type: string, qty: bigint, more: object) =>
+        postings.push({ ...of, type, qty, key: `${type}${postings.length}`, ...more })
+      const [holder, account] = [`${plant}W1`, any(4) ? 'CON' : 'ACC']
+      post('SHP', qty * 3n, { holder: 'DIRECT' })
+      post('RCV', qty * 2n, { holder: 'DIRECT', toHolder: holder, account })
+      post('RHD', qty, { holder: 'DIRECT', toHolder: holder })
+      post('DIF', qty / 2n, { sub: any(2) ? 'H1' : 'H2', holder, toHolder: holder, account })
+      post('RTN', qty / 4n, { holder, account })
+      post('DIF', qty / 8n, { sub: 'R2', holder, toHolder: holder, account })
+      if (account === 'CON') post('ISS', qty / 2n, { holder })
+      post('CNT', qty / 10n, { sub: ['G', 'L', 'M'][any(3)], holder, account: account === 'CON' && any(2) ? 'LINE' : account })
+      post('TDL', qty, { holder: tier })
+      post('TEN', qty - 1_000n, { holder: tier })
+      post('DCP', qty / 3n, { holder: tier })
+    }
+  const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job' } as const
+  const now = w.engine.now().toISOString()
+  await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context: { ...context, now }, postings }]))
+  // Some of it was a mistake.
+  const wrong = await w.engine.db.rows<{ id: number; type: string; sub: string | null; day: string }>(
+    sql`select id, movement_type "type", sub_type sub, business_date "day" from ledger_txn where doc_type = 'test' and movement_type in ('TDL', 'CNT', 'RTN') order by id desc limit 12`,
+  )
+  const one = postings.at(-1)!
+  const back = wrong
+    .filter((t) => t.type !== 'TDL' && monthOf(t.day) === months[2])
+    .map((t): Posting => ({
+      ...one,
+      type: t.type,
+      qty: 1n,
+      key: `R${t.id}`,
+      reversalOf: t.id,
+      businessDate: t.day,
+      ...(t.sub ? { sub: t.sub } : {}),
+    }))
+  await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context: { ...context, seq: 2, now }, postings: back }]))
+}

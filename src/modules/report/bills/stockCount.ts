@@ -1,0 +1,20 @@
+import { choice, defineReport, no, qty } from '../../../declare/index.ts'
+import { liability } from '../../accounting/diff/diff.ts'
+import { countedAccount } from '../../accounting/stockInv/stockInv.ts'
+import { daily, monthly, summary, type Bill } from './bills.ts'
+
+/** 盘点确认账单: differences of counts that were booked (domain-core F8). */
+export const bill: Bill = {
+  kind: 'stockCount',
+  title: '盘点确认',
+  about: ['每天、每月盘盈、盘亏各多少，在哪个账户、由谁负责。', '由盘点差异签字和盘盈盘亏的记账现算，不需要录入。'],
+  accounts: countedAccount,
+  moves: ['CNT.G', 'CNT.L', 'CNT.M'],
+  place: { holder: no('盘点地点') },
+  papers: ['diff', 'stockMovement'],
+  of: { invNo: no('盘点单号', { numberOf: 'stockInv' }), liability: choice('责任方', liability) },
+  sums: { bookQty: qty('账面数量'), countQty: qty('盘点数量') },
+}
+export const dailyStockCount = defineReport('dailyStockCount', daily(bill))
+export const monthlyStockCount = defineReport('monthlyStockCount', monthly(bill, dailyStockCount))
+export const summaryStockCount = defineReport('summaryStockCount', summary(bill, monthlyStockCount))
