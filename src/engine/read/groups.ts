@@ -48,10 +48,14 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
   const sums = summed(doc, query.level, who)
   const totals = sums.map((s) => sql`, ${source.total(s)} as ${ident(`sum_${s}`)}`)
   const words = wordsOf(levelFields(doc, query.level), name)
+  // What a report is added up by stands as its rows do, the largest first; months in their order.
+  const [main] = doc.report?.groups ? doc.sort.map((n) => n.replace(/^-/, '')) : []
+  const largest = main && sums.includes(main) && field.kind !== 'period' ? sql`${source.total(main)} desc nulls last,` : sql``
+  const first = main && field.kind === 'period' ? sql`1,` : largest
   const named = words ? sql`, min(${source.column(words)}) as "words"` : sql``
   const rows = await engine.db
     .rows(sql`select ${column} as "value", count(*)::int as "n"${named} ${totals.length ? join(totals, ' ') : sql``}
-    from ${source.from()} where ${where} group by 1 order by 2 desc, 1 limit ${MOST}`)
+    from ${source.from()} where ${where} group by 1 order by ${first} 2 desc, 1 limit ${MOST}`)
   return rows.map((r) => ({
     value: r.value,
     text: [toText(field as Field, r.value), r.words].filter(Boolean).join(' '),
