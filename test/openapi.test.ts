@@ -80,7 +80,8 @@ test('the description is whole: every call is there, every reference leads somew
   for (const name of Object.keys(api.components.schemas)) assert.ok(used.has(name), `${name} is described and never meant`)
   // 200,000 more since groups, workbooks and actions by their address say their parameters, each once.
   // Some 40,000 a document: two statements, counts and transfers came.
-  assert.ok(text.length < 2_500_000, `${text.length} characters`)
+  // 300,000 more with the eighteen bill reports, six calls each.
+  assert.ok(text.length < 2_800_000, `${text.length} characters`)
 })
 
 /** Calls that do not say what they answer; may only become fewer. */

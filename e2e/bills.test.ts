@@ -1,0 +1,28 @@
+/** Bills as an accountant reads them: from several months to one, to its days, to the receipt. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pull, receive, ship } from '../test/world.ts'
+import { portal, signInQuietly } from './portal.ts'
+
+test('a summary by supplier, its month, its days and the receipt behind them; one entry of the menu', async () => {
+  const { w, base } = await portal()
+  const sheet = await ship(w, await pull(w, [['P1', 6]]), [6])
+  await receive(w, sheet, [{ receivedQty: 6 }])
+  const page = await signInQuietly('accountant')
+  await page.goto(`${base}/scm/reports/sum-receive`)
+  // Added up by supplier at once, and by something else when asked.
+  await page.locator('tr.group', { hasText: 'S001' }).waitFor()
+  assert.match(page.url(), /group=supplierCode/)
+  await page.getByLabel('汇总方式').getByText('按零件').click()
+  await page.locator('tr.group', { hasText: 'P1' }).waitFor()
+  // The three reports are tabs of one entry.
+  assert.equal(await page.locator('.ant-menu-item', { hasText: '收货账单' }).count(), 1)
+  await page.getByLabel('收货账单').getByText('月报').click()
+  await page.waitForURL('**/reports/monthly-receive*')
+  await page.locator('tbody tr:visible', { hasText: 'P1' }).locator('a').first().click()
+  await page.waitForURL('**/reports/daily-receive*')
+  const day = page.locator('tbody tr:visible', { hasText: 'P1' })
+  await day.first().waitFor()
+  assert.match((await day.first().textContent())!, /RC/)
+  await page.close()
+})
