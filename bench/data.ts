@@ -100,8 +100,8 @@ async function fillLarge(db: Db, size: Size, say: (line: string) => void): Promi
   )
   await run(
     db,
-    `insert into material_order_line (id, head_id, line_no, plant, supplier_code, supplier_id, part_no, unit, order_qty, need_date, snp, revised_times, line_status, order_month, status)
-    select ${base} + 1000000 + (o.id - ${base}) * ${size.linesPerOrder} + j, o.id, j, o.plant, o.supplier_code, o.supplier_id, p.part_no, 'EA', 100, o.latest_need_at - j, 10, 0, 1, o.order_month, o.status
+    `insert into material_order_line (id, head_id, line_no, plant, supplier_code, supplier_id, part_no, unit, order_qty, need_date, snp, revised_times, line_status, order_month, receipt_state, status)
+    select ${base} + 1000000 + (o.id - ${base}) * ${size.linesPerOrder} + j, o.id, j, o.plant, o.supplier_code, o.supplier_id, p.part_no, 'EA', 100, o.latest_need_at - j, 10, 0, 1, o.order_month, o.receipt_state, o.status
     from material_order o cross join generate_series(1, ${size.linesPerOrder}) j join (select row_number() over () - 1 n, part_no from part) p on p.n = (o.id + j) % 1000 where o.id > ${base}`,
   )
   await run(

@@ -186,7 +186,7 @@ describe('to the letter', () => {
       await page.goto(`${base}/scm/logi/order`)
       await page.locator('.list-row').first().waitFor()
       const of = async (what: string) => Math.round((await page.locator(what).first().boundingBox())!.height)
-      return [await of('.header .org'), await of('.list-row'), await of('.query-buttons button')]
+      return [await of('.header .ant-btn'), await of('.list-row'), await of('.query-buttons button')]
     }
     const usual = await heights(undefined)
     const all = []
