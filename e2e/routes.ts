@@ -33,5 +33,6 @@ export async function openQuietly(page: Page, path: string): Promise<void> {
   }, path)
   await page.locator(`.pane[data-path="${path.split('?')[0]}"]:visible`).waitFor()
   await page.locator('.pane:visible .ant-spin-spinning').first().waitFor({ state: 'hidden' })
+  await page.locator('.pane:visible .list-box.loading').first().waitFor({ state: 'hidden' })
   await page.waitForTimeout(300)
 }

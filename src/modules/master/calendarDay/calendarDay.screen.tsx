@@ -199,7 +199,7 @@ function Day({ day, row, open }: { day: string; row: Row | undefined; open: (() 
   )
   const name = `${day} ${said}`
   return open ? (
-    <button type="button" className={kind} aria-label={`${name}，修改`} title={name} onClick={open}>
+    <button type="button" className={kind} title={`${name}，修改`} onClick={open}>
       {inside}
     </button>
   ) : (
