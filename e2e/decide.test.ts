@@ -45,7 +45,7 @@ describe('lists that decide', () => {
       return Math.round(box.x + box.width)
     }
     // The quantities are in sight, those of which there are none left out, and the sum stands under the column that it sums.
-    assert.ok((await right(heading(page, '未发数量'))) < desktop.width)
+    assert.ok((await right(heading(page, '满足率%'))) < desktop.width)
     assert.equal(await heading(page, '已收数量').count(), 0)
     const at = names.indexOf('需求数量')
     const sum = pane(page)

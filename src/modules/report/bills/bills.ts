@@ -125,8 +125,8 @@ export function daily(b: Bill) {
     more: ['move', ...stored(b.of), 'period', 'operator'],
     sort: ['-bizDate', 'docNo', 'plant', 'supplierCode', 'partNo'],
     charts: [
-      { title: `每日${b.title}数量`, as: 'bar', x: 'bizDate', y: ['qty'], split: 'plant', stack: true },
-      { title: `${b.title}数量前20的零件`, as: 'pareto', x: 'partNo', y: ['qty'], top: 20 },
+      { title: '每日数量', as: 'bar', x: 'bizDate', y: ['qty'], split: 'plant', stack: true },
+      { title: '数量前20的零件', as: 'pareto', x: 'partNo', y: ['qty'], top: 20 },
     ] as const,
   }
 }
@@ -159,8 +159,8 @@ export function monthly(b: Bill, lines: AnyDocument) {
     query: ['plant', 'supplierCode', 'partNo', ...(b.place ? [] : ['tierCode'])],
     sort: ['plant', 'supplierCode', 'partNo'],
     charts: [
-      { title: `${b.title}数量前20的供应商`, as: 'pareto', x: 'supplierCode', y: ['qty'], top: 20 },
-      { title: `各工厂${b.title}数量`, as: 'pie', x: 'plant', y: ['qty'] },
+      { title: '数量前20的供应商', as: 'pareto', x: 'supplierCode', y: ['qty'], top: 20 },
+      { title: '各工厂数量', as: 'pie', x: 'plant', y: ['qty'] },
     ] as const,
     // A plant's period need not be a month: only a row knows its days.
     opens: {
@@ -205,9 +205,9 @@ export function summary(b: Bill, months: AnyDocument) {
     query: ['plant', 'supplierCode', 'partNo', ...stored(place), 'period'],
     sort: ['-qty', 'plant', 'supplierCode', 'partNo', 'period'],
     charts: [
-      { title: `${b.title}数量前20的供应商`, as: 'pareto', x: 'supplierCode', y: ['qty'], top: 20 },
-      { title: `各期间${b.title}数量`, as: 'bar', x: 'period', y: ['qty', 'formerQty'] },
-      { title: `${b.title}数量前20的零件`, as: 'pareto', x: 'partNo', y: ['qty'], top: 20 },
+      { title: '数量前20的供应商', as: 'pareto', x: 'supplierCode', y: ['qty'], top: 20 },
+      { title: '各期间数量', as: 'bar', x: 'period', y: ['qty', 'formerQty'] },
+      { title: '数量前20的零件', as: 'pareto', x: 'partNo', y: ['qty'], top: 20 },
     ] as const,
     opens: {
       list: months,
