@@ -138,8 +138,8 @@ export function shownColumns({ doc, fields, columns, rows, own, now, selectable,
         const extra = field.kind === 'choice' ? 14 : own(c.name) ? 44 : 0
         const sum = summary?.[c.name]
         // Bold, as it stands there.
-        if (sum !== undefined) texts.push(`${cellText(field, sum)} `)
-        const width = c.width ?? widthOf(field, title, texts, extra, whole || i === 0)
+        const least = sum === undefined ? 0 : Math.ceil(pixels(cellText(field, sum), true)) + PADDING
+        const width = c.width ?? Math.max(least, widthOf(field, title, texts, extra, whole || i === 0))
         const pinned = i === 0 || c.pinned
         const shown: ShownColumn = { name: c.name, field, title, width, ...(words ? { words } : {}), ...(pinned ? { left } : {}) }
         if (pinned) left += width
