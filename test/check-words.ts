@@ -32,6 +32,7 @@ const generic = new Set([
   'viewedBy', // Who: an administrator looks with this person's eyes
   'isDefault', // a saved view that a list opens with
   'taskId', // of work in the background
+  'lineId', // of which line of a row a change, a proof is
   'isMine', // a saved view of one's own
   'fileSize', // a limit of the HTTP library
   'sheetId', // a sheet of a workbook, in its XML

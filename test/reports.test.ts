@@ -17,11 +17,10 @@ import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
 import { sql, ident, join } from '../src/engine/database/db.ts'
 import { report } from '../src/engine/report.ts'
-import type { Posting } from '../src/engine/rule.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { readSession, whoOf } from '../src/identity/session/session.ts'
 import { acting } from '../src/engine/system.ts'
-import { order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
+import { bookKinds, order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
 
 const reports = documents.filter((d) => d.report)
 /** A report is tried with what its parameters begin with. */
@@ -46,26 +45,10 @@ suite('reports', () => {
       await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
       await receive(w, sheet, [{ receivedQty: n }])
     }
-    await book()
+    await bookKinds(w.engine)
     // Wanted and not there.
     await pull(w, [['P1', 2]])
   })
-  /** A line of each kind that bills are of, made by no document. */
-  async function book() {
-    const [a] = await w.engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
-    const of = { plant: 'CN01', supplierId: a!.id, partNo: 'P1', unit: 'EA', businessDate: today() }
-    const one = (type: string, key: string, more: object): Posting => ({ ...of, type, key, qty: 1_000n, ...more })
-    const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job' } as const
-    const postings = [
-      one('RTN', 'B1', { account: 'CON', holder: 'CN01W1' }),
-      one('TDL', 'B2', { holder: 'S002', qty: 3_000n }),
-      one('TEN', 'B3', { holder: 'S002', qty: 2_000n }),
-      one('DCP', 'B4', { holder: 'S002' }),
-      one('CNT', 'B5', { sub: 'G', account: 'CON', holder: 'CN01W1' }),
-    ]
-    const now = w.engine.now().toISOString()
-    await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context: { ...context, now }, postings }]))
-  }
   /** Somebody of the maker's who may read it. */
   const reader = async (key: string) => {
     for (const p of [w.as.planner, w.as.receiver, w.as.manager, w.as.accountant])

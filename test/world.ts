@@ -11,6 +11,7 @@ import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { fillDemo } from '../demo/fill.ts'
+import type { Posting } from '../src/engine/rule.ts'
 export { chance } from '../demo/random.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
 import type { AnyDocument } from '../src/declare/index.ts'
@@ -357,4 +358,21 @@ export function delforOf(
     `UNB+UNOC:1+OSENDER:OD+ORECEIVER:OD+160519:1722+${controlNo}'UNH+1+${type}:D:97A:UN'BGM+241+${documentNo}+5'` +
       `NAD+SU+${supplier}::92'NAD+ST+${plant}::92'LIN+1++${part}:IN'SCC+1++D'QTY+113:120:PCE'DTM+2:20260520:102'UNT+9+1'UNZ+1+${controlNo}'`,
   )
+}
+
+/** A line of each kind that bills are of, made by no document; what was received has stock. */
+export async function bookKinds(engine: Engine): Promise<void> {
+  const [a] = await engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+  const of = { plant: 'CN01', supplierId: a!.id, partNo: 'P1', unit: 'EA', businessDate: today() }
+  const one = (type: string, key: string, more: object): Posting => ({ ...of, type, key, qty: 1_000n, ...more })
+  const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job' } as const
+  const postings = [
+    one('RTN', 'B1', { account: 'CON', holder: 'CN01W1' }),
+    one('TDL', 'B2', { holder: 'S002', qty: 3_000n }),
+    one('TEN', 'B3', { holder: 'S002', qty: 2_000n }),
+    one('DCP', 'B4', { holder: 'S002' }),
+    one('CNT', 'B5', { sub: 'G', account: 'CON', holder: 'CN01W1' }),
+  ]
+  const now = engine.now().toISOString()
+  await engine.db.transaction((tx) => engine.ledger.post(tx, [{ context: { ...context, now }, postings }]))
 }
