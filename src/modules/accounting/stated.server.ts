@@ -1,5 +1,5 @@
 /** What holds of the three statements (stated.ts); each says how its lines come about, and what is its own. */
-import { dayAfter, type AnyDocument, type LineOf, type Row, type Wrong } from '../../declare/index.ts'
+import { dayAfter, lineOf, type AnyDocument, type LineOf, type Row, type Wrong } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Sql } from '../../engine/database/db.ts'
 import { Refusal } from '../../engine/errors.ts'
 import { table } from '../../engine/read/scope.ts'
@@ -72,10 +72,10 @@ export function statedRules(doc: AnyDocument, how: How) {
     /** The supplier's own figures; where they differ from the book, both sides settle it in a difference of type 对账. */
     dispute: rule(s, 'dispute', {
       guard: (row, { input }) =>
-        input.lines.every((l) => l.supplierQty === compared(lineOf(row, l.id))) &&
+        input.lines.every((l) => l.supplierQty === compared(lineOf(row, l.id)!)) &&
         '供应商账面与结算单一致，没有差异；如无异议请直接确认',
       effect: (row, { input }, to) => {
-        const told = input.lines.map((l) => ({ ...l, line: lineOf(row, l.id), book: compared(lineOf(row, l.id)) }))
+        const told = input.lines.map((l) => ({ ...l, line: lineOf(row, l.id)!, book: compared(lineOf(row, l.id)!) }))
         for (const { id, supplierQty, lineRemark, book } of told)
           to.setLine(id, { supplierQty, diffToSupplier: book - supplierQty, lineRemark: lineRemark ?? null })
         const differing = told.filter((l) => l.supplierQty !== l.book)
@@ -163,7 +163,6 @@ export function statedRules(doc: AnyDocument, how: How) {
       : plain,
   }
 }
-const lineOf = (row: Row<Stated>, id: number): Line => row.lines.find((x) => x.id === id)!
 
 /**
  * Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version, what a

@@ -1,6 +1,6 @@
 import { choice, defineDocument, instant, int, kept, look, moment, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
-import { demand } from '../../../parts/demanded.ts'
+import { became, demand } from '../../../parts/demanded.ts'
 import { publication, publish, view } from '../../../parts/told.ts'
 import { fromFile, part, party, reason, remark, suppliedPart } from '../../mixins.ts'
 
@@ -30,7 +30,6 @@ const moved = {
   transitQty: booked('转移在途', 'transit'),
   receivedQty: booked('已入账数量', 'received'),
 }
-const became = { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' } as const
 const open = ['published', 'partSent', 'allSent', 'partReceived'] as const
 
 /**

@@ -1,4 +1,4 @@
-import { show, type LineOf, type Row } from '../../../declare/index.ts'
+import { lineOf, show, type LineOf, type Row } from '../../../declare/index.ts'
 import { columnName, ident, join, sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -130,7 +130,7 @@ const editSettled = rule(statementThree, 'editSettled', {
     found.has(row.id)
       ? LATER
       : input.lines.flatMap((a) => {
-          const line = row.lines.find((l) => l.id === a.id)!
+          const line = lineOf(row, a.id)!
           const most = due(line) > 0n ? due(line) : 0n
           return a.settledQty > most
             ? [{ line: line.lineNo, field: 'settledQty', message: `结算数量不能超过可结算数量${show(most)}` }]
@@ -138,7 +138,7 @@ const editSettled = rule(statementThree, 'editSettled', {
         }),
   effect: (row, { input }, to) => {
     for (const { id, settledQty } of input.lines) {
-      const line = row.lines.find((l) => l.id === id)!
+      const line = lineOf(row, id)!
       to.setLine(id, { closingQty: due(line) - settledQty, ...priced(settledQty, priceOf(line)) })
     }
     to.set({ settledQty: sum(row.lines, 'settledQty'), closingQty: sum(row.lines, 'closingQty'), ...totals(row.lines) })
