@@ -565,6 +565,7 @@ export interface Calls {
   'factory/getHistory': Call<'GET', Params, HistoryRecord[]>
   'factory/getPager': Call<'GET', Params, { items: WireHead<Documents['factory']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'factory/getRelated': Call<'GET', Params, Related>
+  'factory/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'factory/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'factory/postSave': Call<'POST', ActionBody<Documents['factory'], 'create' | 'edit'>, Created | Done>
   'factory/remove': Call<'POST', ActionBody<Documents['factory'], 'remove'>, Done>
@@ -808,7 +809,6 @@ export interface Calls {
   'n1MPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1MPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1MPlan/getRefused': Call<'GET', { id: number }, Download>
   'n1MPlan/getRelated': Call<'GET', Params, Related>
-  'n1MPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'n1MPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1MPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1MPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
@@ -847,7 +847,6 @@ export interface Calls {
   'n1WPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['n1WPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'n1WPlan/getRefused': Call<'GET', { id: number }, Download>
   'n1WPlan/getRelated': Call<'GET', Params, Related>
-  'n1WPlan/getRestDays': Call<'GET' | 'POST', { plant: string; from: string; to: string }, any>
   'n1WPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'n1WPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
   'n1WPlan/importFeedback': Call<'POST' | 'FILE', Params, Imported>

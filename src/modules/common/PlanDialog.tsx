@@ -56,8 +56,8 @@ function PlanDialog({
   })
   const [from, to] = [columns[0]?.day, columns.at(-1)?.day]
   const rest = useQuery({
-    queryKey: ['restDays', doc.name, values.plant, from, to],
-    queryFn: () => get<string[]>(`${doc.name}/getRestDays`, { plant: values.plant, from, to }),
+    queryKey: ['restDays', values.plant, from, to],
+    queryFn: () => get<string[]>('factory/getRestDays', { plant: values.plant, from, to }),
     enabled: !!values.plant && !!from,
     staleTime: 600_000,
   })

@@ -1,5 +1,5 @@
 /** Plans of days: one row a plant, supplier, part and period, with a column a day; told to the supplier, taken back, told again. */
-import { date, int, json, no, qty, ref, type Fields } from '../../declare/index.ts'
+import { int, json, qty, ref, type Fields } from '../../declare/index.ts'
 import { publish, recall, view } from '../../parts/told.ts'
 import { ownPlant, party, remark, suppliedPart } from '../mixins.ts'
 
@@ -58,14 +58,6 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
     },
     expire: { label: '到期关闭', by: 'clock', due: ['endDate'], from: ['published', 'viewed', 'recalled'], to: 'closed' },
   }) as const
-
-/** What its dialog asks: the days of a period on which the plant rests. */
-export const restDays = {
-  title: '工厂的非工作日',
-  call: 'getRestDays',
-  input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
-  answer: json('日期的列表'),
-} as const
 
 /** A row's days beside what came of its part. */
 export const arrivals = {

@@ -5,7 +5,6 @@ import { Refusal, status } from '../../engine/errors.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import type { AskContext } from '../../engine/rule.ts'
-import type { restDays as asked } from './dayPlan.ts'
 import { factory } from '../master/factory/factory.ts'
 import { calendarDay } from '../master/calendarDay/calendarDay.ts'
 
@@ -46,7 +45,10 @@ export async function nextWorkDay(
 }
 
 /** The days of a period on which a plant rests. @throws Refusal when it is too long */
-export async function restDays({ read, input: { plant, from, to } }: AskContext<(typeof asked)['input']>): Promise<string[]> {
+export async function restDays({
+  read,
+  input: { plant, from, to },
+}: AskContext<(typeof factory.asks.restDays)['input']>): Promise<string[]> {
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   if (!(length > 0 && length <= 62)) throw new Refusal('期间应为1到62天', status.invalid)
   const works = await workDays(read, [plant], [from, to])

@@ -4,6 +4,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { plain, rules } from '../../../engine/rule.ts'
+import { restDays } from '../../common/workDays.server.ts'
 import { factory } from './factory.ts'
 
 /** Plants are where the maker's people work. */
@@ -21,11 +22,15 @@ export const plantsPort: PlacesPort = {
   answer: { factory: factory.fields.plant, plantName: factory.fields.plantName },
 }
 
-export default rules(factory, {
-  ...maintainedRules(factory, {
-    key: 'fixed',
-    create: { guard: (row) => !/^[A-Z0-9]{4}$/.test(row.plant) && '工厂代码应为4位大写字母或数字' },
-    wrong: (row) => row.statementCutDay > 31 && '结算截止日应为 1 到 31',
-  }),
-  setColors: plain,
-})
+export default rules(
+  factory,
+  {
+    ...maintainedRules(factory, {
+      key: 'fixed',
+      create: { guard: (row) => !/^[A-Z0-9]{4}$/.test(row.plant) && '工厂代码应为4位大写字母或数字' },
+      wrong: (row) => row.statementCutDay > 31 && '结算截止日应为 1 到 31',
+    }),
+    setColors: plain,
+  },
+  { asks: { restDays } },
+)

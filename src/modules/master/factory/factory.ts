@@ -1,4 +1,4 @@
-import { bool, dec, defineDocument, int, no, text } from '../../../declare/index.ts'
+import { bool, date, dec, defineDocument, int, json, no, text } from '../../../declare/index.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 import { masterGrants } from '../../mixins.ts'
 
@@ -59,6 +59,14 @@ export const factory = defineDocument('factory', {
   ],
   query: ['plant', 'plantName', 'status'],
   sort: ['plant', 'creationDate'],
-  everybody: { getPager: ['plant', 'plantName'] },
+  asks: {
+    restDays: {
+      title: '工厂的非工作日',
+      call: 'getRestDays',
+      input: { plant: no('工厂', { required: true }), from: date('起', { required: true }), to: date('止', { required: true }) },
+      answer: json('日期的列表'),
+    },
+  },
+  everybody: { getPager: ['plant', 'plantName'], getRestDays: 'all' },
   grants: masterGrants,
 })

@@ -5,7 +5,7 @@ import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
-import { restDays, shiftsOf } from '../../common/workDays.server.ts'
+import { shiftsOf } from '../../common/workDays.server.ts'
 import { spread } from './spread.ts'
 import { newRows, orderedOf, unplanned, type Ordered } from './demand.server.ts'
 import { columnOf, daysOfMonth, monthDays, n1MPlan } from './n1MPlan.ts'
@@ -142,6 +142,6 @@ export default rules(
   n1MPlan,
   { create, generate, edit, schedule, remove: plain, publish, viewed: viewing(n1MPlan), recall, close, expire: plain },
   {
-    asks: { restDays, arrivals: arrivalsOf(n1MPlan) },
+    asks: { arrivals: arrivalsOf(n1MPlan) },
   },
 )

@@ -14,7 +14,7 @@ import {
   text,
 } from '../../../declare/index.ts'
 import { planStates, publication, toldScope } from '../../../parts/told.ts'
-import { arrivals, dayFields, dayPlan, historyOfDays, restDays } from '../../common/dayPlan.ts'
+import { arrivals, dayFields, dayPlan, historyOfDays } from '../../common/dayPlan.ts'
 import { fromFile, part, party, remark } from '../../mixins.ts'
 
 const dayNumbers = [
@@ -107,7 +107,7 @@ export const n1MPlan = defineDocument('n1MPlan', {
     quantities: rolling('planMonth', 'day', monthDays),
     history: historyOfDays,
   },
-  asks: { restDays, arrivals },
+  asks: { arrivals },
   sheets: {
     import: { ...fromFile, title: 'N+1月计划导入', fills: 'create' },
   },

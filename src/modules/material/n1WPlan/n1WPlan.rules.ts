@@ -8,7 +8,7 @@ import { clockwork, makes, plain, rule, rules, type Read } from '../../../engine
 import { arrivalsOf } from '../../common/arrivals.server.ts'
 import { firstOfPlans, planFacts, planWrong } from '../../common/planFacts.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
-import { nextWorkDay, restDays } from '../../common/workDays.server.ts'
+import { nextWorkDay } from '../../common/workDays.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from '../../distribution/pullSheet/callOff.server.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { beginnings, daysFrom, keptAs, monthPlans, stockOf, type Planned } from './demand.server.ts'
@@ -218,6 +218,6 @@ export default rules(
     ...{ remindAnswer, schedule, callOff, close, expire: plain },
   },
   {
-    asks: { restDays, arrivals: arrivalsOf(n1WPlan) },
+    asks: { arrivals: arrivalsOf(n1WPlan) },
   },
 )

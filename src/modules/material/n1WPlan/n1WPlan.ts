@@ -15,7 +15,7 @@ import {
   text,
 } from '../../../declare/index.ts'
 import { planStates, publication, toldScope } from '../../../parts/told.ts'
-import { arrivals, dayFields, dayPlan, historyOfDays, restDays } from '../../common/dayPlan.ts'
+import { arrivals, dayFields, dayPlan, historyOfDays } from '../../common/dayPlan.ts'
 import { dockOf, fromFile, part, party, pullMode, remark } from '../../mixins.ts'
 
 const weekDays = ['一', '二', '三', '四', '五', '六', '日'] as const
@@ -170,7 +170,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
     quantities: rolling('startWeek', 'day', planDays),
     history: historyOfDays,
   },
-  asks: { restDays, arrivals },
+  asks: { arrivals },
   sheets: {
     import: { ...fromFile, title: '1+1周计划导入', fills: 'create' },
     feedback: {
