@@ -1,6 +1,7 @@
 /** Every screen in the dark and at 200 % zoom: contrast by axe, and nothing that sticks out of the window. */
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
+import { order, pull, ship } from '../test/world.ts'
 import { desktop, portal, signInQuietly } from './portal.ts'
 import { openQuietly, routesOf } from './routes.ts'
 import { serious } from './serious.ts'
@@ -9,6 +10,12 @@ import { serious } from './serious.ts'
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 }
 
 describe('axe: looks', () => {
+  // Rows on the main screens: an empty table has little to be wrong.
+  before(async () => {
+    const { w } = await portal()
+    await order(w, [['P1', 50]])
+    await ship(w, await pull(w, [['P1', 20]]), [20])
+  })
   for (const [look, viewport, rules] of [
     ['dark', desktop, ['color-contrast', 'link-in-text-block']],
     ['zoom', zoomed, undefined],

@@ -40,6 +40,8 @@ describe('plans', () => {
     await first.fill(String(Number((await first.inputValue()).replace(/,/g, '')) - 12))
     await page.getByText('差异 -12').waitFor()
     await confirm(page)
+    // The row may show it before the dialog has its answer and leaves the selection.
+    await page.locator('.ant-modal-wrap:visible').waitFor({ state: 'hidden' })
     await row(page, '-12').waitFor()
     await row(page, 'P3').getByRole('checkbox').check()
     await page.getByRole('button', { name: /^发\s*布$/ }).click()

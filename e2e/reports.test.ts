@@ -62,6 +62,30 @@ describe('reports', () => {
     await page.close()
   })
 
+  test('who has gone on to another screen is not called back by a report that begins', async () => {
+    const page = await signInQuietly('planner')
+    await page.evaluate(() => {
+      const go = (path: string) => {
+        history.pushState(null, '', `/scm${path}`)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('.pane[data-path="/reports/sum-receive"]')) return
+        watch.disconnect()
+        go('/logi/order')
+      })
+      watch.observe(document.body, { subtree: true, childList: true })
+      go('/reports/sum-receive')
+    })
+    await page.locator('.pane[data-path="/logi/order"]:visible .list-box').first().waitFor()
+    await page.waitForTimeout(1000)
+    assert.equal(new URL(page.url()).pathname, '/scm/logi/order')
+    // Looked at again, it begins as ever.
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/scm/reports/sum-receive' && url.searchParams.size > 0)
+    await page.context().close()
+  })
+
   test('a report with a card stands on the home page, its parts open the list', async () => {
     const page = await signInQuietly('receiver')
     const card = page.locator('.home-card', { hasText: '到货准时率' })

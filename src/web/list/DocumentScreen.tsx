@@ -9,7 +9,7 @@ import { useParts } from '../hooks/useParts.ts'
 import type { ScreenParts } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { familyOf } from '../shell/pages.ts'
-import { useTabState } from '../shell/tabs.tsx'
+import { usePane, useTabState } from '../shell/tabs.tsx'
 import './list.css'
 import { ActionBar } from './ActionBar.tsx'
 import { Chips } from './Chips.tsx'
@@ -128,14 +128,23 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
 /** A list that needs a week, opened without one, begins with this week; a report with the first that it may be added up by. */
 function useBeginning(doc: AnyDocument, state: ListState): void {
   const begun = useRef(false)
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    const filters = beginning(doc, state.mode)
-    const [group] = doc.report?.groups ?? []
-    const anew = !Object.keys(state.filters).length && !state.open && !state.view && !state.group
-    if (anew && (group || Object.keys(filters).length)) state.set({ filters, group })
-  }, [doc, state])
+  const latest = useRef(state)
+  latest.current = state
+  const { path, watch } = usePane()
+  useEffect(
+    () =>
+      watch(() => {
+        // Who has left already is not called back: it begins when it is looked at again.
+        if (begun.current || !location.pathname.endsWith(path)) return
+        begun.current = true
+        const state = latest.current
+        const filters = beginning(doc, state.mode)
+        const [group] = doc.report?.groups ?? []
+        const anew = !Object.keys(state.filters).length && !state.open && !state.view && !state.group
+        if (anew && (group || Object.keys(filters).length)) state.set({ filters, group })
+      }),
+    [doc, path, watch],
+  )
 }
 
 /** Whoever comes to do something (from the home page) finds its dialog, with the rows chosen. */
