@@ -1,13 +1,18 @@
 import { Button, Result, Spin } from 'antd'
-import { Navigate, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useAsk } from '../hooks/useAsk.ts'
 
 /** Goes on to the page of the document that has this number. @param of names of documents, comma between them */
 export function ByNumber({ of, no }: { of: string; no: string }) {
   const { data, error } = useAsk('profile/goto', { kw: no, of })
   const navigate = useNavigate()
-  if (data?.[0]) return <Navigate to={data[0].path} replace />
-  if (!data && !error) return <Spin description="正在打开……" style={{ display: 'block', margin: '120px auto' }} />
+  const path = data?.[0]?.path
+  useEffect(() => {
+    // Who has gone on to another screen meanwhile is not called back.
+    if (path && location.pathname.includes('/no/')) void navigate(path, { replace: true })
+  }, [path, navigate])
+  if (path || (!data && !error)) return <Spin description="正在打开……" style={{ display: 'block', margin: '120px auto' }} />
   return (
     <Result
       status="404"
