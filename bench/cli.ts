@@ -23,6 +23,7 @@ import { administration } from './admin.ts'
 import { full, largeDatabase } from './data.ts'
 import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
+import { healthBesideOrders } from './health.ts'
 import { everyList } from './lists.ts'
 import { load, type Timing } from './load.ts'
 
@@ -35,10 +36,17 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string' },
     lines: { type: 'string', default: '60000000' },
     sheets: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '20' },
+    length: { type: 'string', default: '5000' },
   },
 })
+const resultsOf = (name: string) => fileURLToPath(new URL(`./results/${name}.md`, import.meta.url))
 if (positionals.includes('laws')) {
-  await lawsAtAnySize(Number(values.lines), Number(values.sheets), fileURLToPath(new URL('./results/laws.md', import.meta.url)))
+  await lawsAtAnySize(Number(values.lines), Number(values.sheets), resultsOf('laws'))
+  process.exit(0)
+}
+if (positionals.includes('health')) {
+  await healthBesideOrders(Number(values.rounds), Number(values.length), resultsOf('health'))
   process.exit(0)
 }
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */

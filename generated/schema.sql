@@ -5669,6 +5669,7 @@ create table public.sys_user (
   "home_org_id" bigint not null,
   "user_type" smallint not null,
   "source" smallint not null,
+  "password_state" smallint not null,
   "last_login_at" timestamp(3) with time zone,
   "last_login_ip" text,
   "workshops" text,
@@ -5715,6 +5716,7 @@ create table arc.sys_user (
   "home_org_id" bigint not null,
   "user_type" smallint not null,
   "source" smallint not null,
+  "password_state" smallint not null,
   "last_login_at" timestamp(3) with time zone,
   "last_login_ip" text,
   "workshops" text,
@@ -5986,6 +5988,7 @@ create table public.sign_strategy (
   "plant" text,
   "supplier_code" text,
   "carrier_code" text,
+  "org_group" text,
   "match_expr" text,
   "priority" integer not null,
   "allow_withdraw" boolean not null,
@@ -6011,6 +6014,7 @@ create index ix_sign_strategy_plant_code_id on public.sign_strategy (plant, code
 create index ix_sign_strategy_status_code_id on public.sign_strategy (status, code, id);
 create index ix_sign_strategy_supplier_code_code_id on public.sign_strategy (supplier_code, code, id);
 create index ix_sign_strategy_carrier_code_code_id on public.sign_strategy (carrier_code, code, id);
+create index ix_sign_strategy_org_group_code_id on public.sign_strategy (org_group, code, id);
 create index ix_sign_strategy_name_trgm on public.sign_strategy USING gin (name gin_trgm_ops);
 create table arc.sign_strategy (
   "id" bigint not null,
@@ -6026,6 +6030,7 @@ create table arc.sign_strategy (
   "plant" text,
   "supplier_code" text,
   "carrier_code" text,
+  "org_group" text,
   "match_expr" text,
   "priority" integer not null,
   "allow_withdraw" boolean not null,
@@ -6052,6 +6057,7 @@ create index ix_sign_strategy_plant_code_id on arc.sign_strategy (plant, code, i
 create index ix_sign_strategy_status_code_id on arc.sign_strategy (status, code, id);
 create index ix_sign_strategy_supplier_code_code_id on arc.sign_strategy (supplier_code, code, id);
 create index ix_sign_strategy_carrier_code_code_id on arc.sign_strategy (carrier_code, code, id);
+create index ix_sign_strategy_org_group_code_id on arc.sign_strategy (org_group, code, id);
 create index ix_sign_strategy_name_trgm on arc.sign_strategy USING gin (name gin_trgm_ops);
 create table public.sign_strategy_line (
   "id" bigint not null,

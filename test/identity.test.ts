@@ -133,3 +133,74 @@ test('renewing asks the provider: who is disabled is out', async () => {
   const disabled = await signIn(w, 'leaver')
   assert.match(disabled.back.body, /您的账号已被禁用，不能访问本系统/)
 })
+
+test('whoever was given a password makes one of their own on the page; one that is known by others lets nobody in again', async () => {
+  const w = await world()
+  await addPerson(w.engine.db, w.engine.ids, {
+    userName: 'given',
+    displayName: '初次',
+    password: 'Test@2026',
+    org: 'OEM',
+    orgType: 1,
+    role: 'PLANNER',
+    plants: ['CN01'],
+  })
+  const before = await signIn(w, 'given')
+  assert.equal(before.answer.status, 0)
+  const [user] = (await w.as.admin.get('user/getPager', { userName: 'given' })).items
+  await w.as.admin.post('user/resetPwd', { id: user.id, password: 'Handed-Over-26' })
+  // The browser that was signed in is asked for the password again.
+  const asked = await signIn(w, 'given', before.b)
+  assert.equal(asked.form.code, 200)
+  const b = browserOf(w)
+  const { url, ...checks } = await begin(w)
+  const form = await b.go(url)
+  const at = form.url.href
+  const own = await b.go(at, { username: 'given', password: 'Handed-Over-26' })
+  assert.match(own.body, /设置您的密码/)
+  assert.doesNotMatch(own.body, /Handed-Over-26/)
+  assert.match((await b.go(at)).body, /设置您的密码/)
+  assert.match((await b.go(at, { newPassword: 'Of-My-Own-26', again: 'Of-My-Own-27' })).body, /两次输入的密码不一致/)
+  assert.match((await b.go(at, { newPassword: 'Handed-Over-26', again: 'Handed-Over-26' })).body, /不能与原密码相同/)
+  const back = await b.go(at, { newPassword: 'Of-My-Own-26', again: 'Of-My-Own-26' })
+  const answer = await call(w, 'POST', 'user/callback', { query: back.url.search.slice(1), ...checks })
+  assert.equal(answer.status, 0, answer.message)
+  // Another browser cannot go on from there without having shown the password.
+  const stranger = browserOf(w)
+  const begun = await stranger.go((await begin(w)).url)
+  assert.doesNotMatch(
+    (await stranger.go(begun.url.href, { newPassword: 'Strangers-26', again: 'Strangers-26' })).body,
+    /设置您的密码/,
+  )
+})
+
+test('a new password ends what other browsers have with the provider, not what this one has', async () => {
+  const w = await world()
+  await addPerson(w.engine.db, w.engine.ids, {
+    userName: 'mover',
+    displayName: '换密',
+    password: 'Test@2026',
+    org: 'OEM',
+    orgType: 1,
+    role: 'PLANNER',
+    plants: ['CN01'],
+  })
+  const [mine, other] = [await signIn(w, 'mover'), await signIn(w, 'mover')]
+  const changed = await w.app.inject({
+    method: 'POST',
+    url: '/api/profile/changePassword',
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${mine.answer.content.token}`,
+      cookie: [...mine.b.jar].map(([k, v]) => `${k}=${v}`).join('; '),
+    },
+    payload: { oldPassword: 'Test@2026', newPassword: 'Moved-On-2026' },
+  })
+  assert.equal(changed.json().status, 0, changed.body)
+  assert.equal((await call(w, 'POST', 'user/renew', undefined, mine.answer.content.token)).status, 0)
+  assert.equal((await call(w, 'POST', 'user/renew', undefined, other.answer.content.token)).status, 10)
+  const silently = await mine.b.go((await begin(w)).url)
+  assert.equal(silently.url.pathname, '/scm/oidc-callback')
+  const again = await other.b.go((await begin(w)).url)
+  assert.match(again.body, /统一身份认证/)
+})

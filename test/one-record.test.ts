@@ -85,7 +85,7 @@ test('who keeps suppliers need not hold the key of organizations', async () => {
   const lines = [{ orgCode: 'OEM', roleCode: 'BUYER' }]
   const { id: user } = await admin.post('user/postSave', { userName: 'buyer', displayName: '采购', homeOrgCode: 'OEM', lines })
   await admin.post('user/resetPwd', { id: user, password: 'Brand-New-2026' })
-  const buyer = await w.login('buyer', 'Brand-New-2026')
+  const buyer = await w.login('buyer', 'Brand-New-2026', 'Of-My-Own-2026')
   const { id } = await buyer.post('supplier/save', { supplierCode: 'S902', supplierName: '采购建的' })
   assert.equal((await buyer.ask('POST', 'organization/postSave', { id, orgName: '改名' })).status, 3)
   assert.equal((await buyer.ask('POST', 'carrier/disable', { ids: [id] })).status, 3)

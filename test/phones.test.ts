@@ -27,7 +27,7 @@ before(async () => {
     lines: [{ orgCode: 'OEM', roleCode: 'KEEPER' }],
   })
   await admin.post('user/resetPwd', { id, password: PASSWORD })
-  keeper = await w.login('keeper', PASSWORD)
+  keeper = await w.login('keeper', PASSWORD, 'Of-My-Own-2026')
   const [org] = (await admin.get('organization/getPager', { orgCode: 'T01' })).items
   carrierId = org.id
   await admin.post('organization/postSave', { id: carrierId, orgName: org.orgName, phone: PHONE })
@@ -76,7 +76,7 @@ test('nobody finds, sorts or groups rows by digits that they do not see', async 
   const keys = ['sys.orgs.query', 'sys.orgs.add', 'sys.orgs.edit', 'sys.orgs.export', 'sys.users.query']
   const [role] = (await w.as.admin.get('role/getPager', { code: 'KEEPER' })).items
   await w.as.admin.post('role/postsave', { id: role.id, name: '资料员', appCode: 'PORTAL', dataScope: 1, grantable: 1, keys })
-  const again = await w.login('keeper', PASSWORD)
+  const again = await w.login('keeper', 'Of-My-Own-2026')
   const refused = async (path: string) => (await again.ask('GET', path)).message
   for (const query of ['phone=139043', 'phoneStart=139043', `where=${encodeURIComponent('["phone","has","0431"]')}`])
     assert.match(await refused(`user/getPager?${query}`), /没有权限查看完整手机/)

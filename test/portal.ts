@@ -28,7 +28,7 @@ export const codeOf = (url: string) =>
 export const isReady = async (url: string) => (await codeOf(`${url}/readyz`)) === 200
 
 /**
- * Starts one and waits until it is ready; what a test leaves running ends with its file.
+ * Starts one, without its browser half, and waits until it is ready; what a test leaves running ends with its file.
  * @returns the process, its address, and what it has said as errors so far
  */
 export async function portal(
@@ -37,7 +37,7 @@ export async function portal(
 ): Promise<{ child: ChildProcess; url: string; said: () => string }> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: '0', WEB: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   children.add(child)

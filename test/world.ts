@@ -58,7 +58,8 @@ export interface World {
   app: FastifyInstance
   scratch: Scratch
   as: Record<'admin' | 'planner' | 'receiver' | 'manager' | 'accountant' | 'supplierA' | 'supplierB' | 'carrier', Person>
-  login(name: string, password?: string): Promise<Person>
+  /** @param own the password that one takes who was given the other */
+  login(name: string, password?: string, own?: string): Promise<Person>
 }
 
 const PASSWORD = 'Test@2026'
@@ -91,8 +92,10 @@ async function open(): Promise<World> {
   const scratch = await scratchDatabase(2, template)
   const engine = await createEngine({ databaseUrl: scratch.url, connections: 30, filesDir })
   const app = await createPortal(engine, { logLevel: 'silent', ready: async () => true })
-  const login = async (name: string, password = PASSWORD): Promise<Person> =>
-    personOf(app, (await ask(app, '', 'POST', 'user/login', { username: name, password })).content.token)
+  const login = async (name: string, password = PASSWORD, own?: string): Promise<Person> => {
+    const body = { username: name, password, ...(own ? { newPassword: own } : {}) }
+    return personOf(app, (await ask(app, '', 'POST', 'user/login', body)).content.token)
+  }
   const as: Partial<World['as']> = {}
   for (const name of ['admin', ...people.map((p) => p[0])] as (keyof World['as'])[]) {
     const [user] = await engine.db.rows<{ id: number }>(sql`select id from sys_user where user_name = ${name}`)

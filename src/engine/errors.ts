@@ -15,6 +15,7 @@ export const status = {
   noOrganization: 12,
   organizationMissing: 13,
   organizationRefused: 14,
+  passwordGiven: 15,
   unexpected: 99,
 } as const
 

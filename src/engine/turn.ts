@@ -15,8 +15,8 @@ export async function giveWay(): Promise<void> {
   began = performance.now()
 }
 
-/** Whether to give way before the i-th item, for loops of their own; few items are one turn. */
-export const someDone = (i: number): boolean => i > 0 && i % SOME === 0
+/** Whether the clock is looked at before the i-th item; few items are one turn. */
+const someDone = (i: number): boolean => i > 0 && i % SOME === 0
 
 /** One item after the other, giving way in between. */
 export async function eachInTurns<T>(items: Iterable<T>, work: (item: T, i: number) => void): Promise<void> {
@@ -24,6 +24,15 @@ export async function eachInTurns<T>(items: Iterable<T>, work: (item: T, i: numb
   for (const item of items) {
     if (someDone(i)) await giveWay()
     work(item, i++)
+  }
+}
+
+/** The same for a loop (`for await`): its body stands in the function around it, and adds no frames to what it calls. */
+export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<[i: number, item: T]> {
+  let i = 0
+  for (const item of items) {
+    if (someDone(i)) await giveWay()
+    yield [i++, item]
   }
 }
 

@@ -6,3 +6,7 @@ import { codes } from '../engine/read/codes.ts'
 /** As a list for `in`: `u.status in ${inState(engine, 'sysUser', 'enabled')}`. */
 export const inState = (engine: Engine, name: string, state: 'enabled' | 'disabled'): Sql =>
   codes(document(engine, name), 'status', state)
+
+/** As a number: whose the password is. */
+export const passwordState = (engine: Engine, state: 'given' | 'own'): number =>
+  document(engine, 'sysUser').fields.passwordState.choices[state][0]

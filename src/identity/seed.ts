@@ -89,8 +89,8 @@ export async function addPerson(db: Db, ids: Ids, p: Person): Promise<void> {
   const hash = await hashPassword(p.password)
   await db.transaction(async (tx) => {
     await tx.rows(sql`insert into sys_user (id, row_version, created_by, creation_date, updated_by, updated_at, user_name, display_name, home_org_code,
-        home_org_id, plants, status, user_type, source) values (${id}, 1, '系统', coalesce(${p.since ?? null}::timestamptz, now()), '系统', now(), ${p.userName}, ${p.displayName}, ${p.org}, ${org.id},
-        ${p.plants.join(',') || null}, 1, ${p.orgType}, 1)`)
+        home_org_id, plants, status, user_type, source, password_state) values (${id}, 1, '系统', coalesce(${p.since ?? null}::timestamptz, now()), '系统', now(), ${p.userName}, ${p.displayName}, ${p.org}, ${org.id},
+        ${p.plants.join(',') || null}, 1, ${p.orgType}, 1, 2)`)
     await tx.rows(
       sql`insert into sys_credential (user_id, login_name, password_hash) values (${id}, ${p.userName.toLowerCase()}, ${hash})`,
     )

@@ -8,7 +8,7 @@ import type { LedgerPort, PostContext } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { Posting } from '../engine/rule.ts'
 import { PORTION } from '../engine/write/sets.ts'
-import { giveWay } from '../engine/turn.ts'
+import { eachInTurns } from '../engine/turn.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { creditOrders, takenBy } from './credits.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
@@ -93,12 +93,11 @@ async function draft(tx: Tx, batch: Batch, books: Books): Promise<Line[]> {
     batch.flatMap((b) => b.postings.flatMap((p) => (p.reversalOf ? [p.reversalOf] : []))),
   )
   for (const { context, postings } of batch)
-    for (const [i, p] of postings.entries()) {
-      if (i && i % PORTION === 0) await giveWay()
+    await eachInTurns(postings, (p) => {
       const txn = txnOf(txns, context, p, books)
       if (p.reversalOf) lines.push(...(reversed.get(p.reversalOf) ?? []).map((l) => ({ ...l, txn, qty: -l.qty })))
       else lines.push(...legs(txn, p))
-    }
+    })
   return lines
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AnyDocument, Row, SignPhase, SignStep, Who } from '../declare/index.ts'
 import { rowName, signed, signStatus, startsOf, toText } from '../declare/index.ts'
-import type { SigningPort } from '../engine/engine.ts'
+import { document, type SigningPort } from '../engine/engine.ts'
 import { sql, type Sql } from '../engine/database/db.ts'
 import type { Context, Effects, Read } from '../engine/rule.ts'
 import { signPhase } from './codes.ts'
@@ -103,7 +103,7 @@ async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: 
   const needed = !phase.before && phase.start !== 'made' && !phase.auto && !phase.approve
   if (read.engine.signedOnPaper && !needed) return {}
   const own = await read.engine.rules.get(doc.name)?.chain?.(rows, read, context)
-  const strategies = own ? [] : await strategiesOf(doc, name, read)
+  const strategies = own ? { strategies: [], members: new Map() } : await strategiesOf(doc, name, read)
   const running = (await flowsOf(doc, name, rows, read)).filter((f) => f.status === 'running')
   const parties = await partiesOf(read, rows, phase)
   return {
@@ -148,19 +148,48 @@ async function begin(
     }
 }
 
-const strategiesOf = (doc: AnyDocument, phase: string, read: Read) =>
-  read.any(signStrategy, { bizType: bizTypeOf(doc), phase: phase as PhaseName, status: 'enabled' })
+/** Strategies, and who is in the groups that they name. */
+export interface Choice {
+  strategies: Strategy[]
+  members: ReadonlyMap<string, ReadonlySet<string>>
+}
+const strategiesOf = async (doc: AnyDocument, phase: string, read: Read): Promise<Choice> =>
+  choiceOf(await read.any(signStrategy, { bizType: bizTypeOf(doc), phase: phase as PhaseName, status: 'enabled' }), read)
 
-/** The strategy that fits: highest priority, then the one with the most parties named, then the newest (domain-platform 7.3). */
-export function chosen(strategies: Strategy[], doc: AnyDocument, r: AnyRow, today: string): Strategy | undefined {
-  const named = ['plant', 'supplierCode', 'carrierCode'] as const
+/** A group that is switched off has nobody in it. */
+export async function choiceOf(strategies: Strategy[], read: Read): Promise<Choice> {
+  const groups = strategies.flatMap((s) => s.orgGroup ?? [])
+  const rows = groups.length
+    ? ((await read.any(document(read.engine, 'organizationGroup'), {
+        groupCode: groups,
+        status: 'enabled',
+      } as never)) as AnyRow[])
+    : []
+  const orgs = (group: AnyRow) => new Set<string>(group.lines.map((l: AnyRow) => l.orgCode))
+  return { strategies, members: new Map(rows.map((g) => [g.groupCode, orgs(g)])) }
+}
+
+/** Whether the row's supplier or carrier is in the strategy's group. */
+export function isInGroup(s: Strategy, { members }: Choice, doc: AnyDocument, r: AnyRow): boolean {
+  if (s.orgGroup === null) return true
+  const codes = [r[doc.signing?.[s.phase]?.party ?? 'supplierCode'], r.carrierCode]
+  return codes.some((c) => members.get(s.orgGroup!)?.has(c))
+}
+
+/** What narrows whom a strategy is for, in order. */
+export const narrowing = ['plant', 'supplierCode', 'carrierCode'] as const
+/** How narrowly it says whom it is for: a group is wider than one of its members. */
+export const narrowness = (s: Strategy): number => 2 * narrowing.filter((n) => s[n] !== null).length + Number(s.orgGroup !== null)
+
+/** The strategy that fits: highest priority, then the one that says most narrowly for whom, then the newest (domain-platform 7.3). */
+export function chosen(choice: Choice, doc: AnyDocument, r: AnyRow, today: string): Strategy | undefined {
   const fits = (s: Strategy) =>
-    named.every((n) => s[n] === null || s[n] === r[n]) &&
+    narrowing.every((n) => s[n] === null || s[n] === r[n]) &&
+    isInGroup(s, choice, doc, r) &&
     (!s.validFrom || s.validFrom <= today) &&
     (!s.validTo || s.validTo >= today) &&
     (!s.matchExpr || meets(doc, s.matchExpr, r, today))
-  const specific = (s: Strategy) => named.filter((n) => s[n] !== null).length
-  return strategies.filter(fits).sort((a, b) => b.priority - a.priority || specific(b) - specific(a) || b.id - a.id)[0]
+  return choice.strategies.filter(fits).sort((a, b) => b.priority - a.priority || narrowness(b) - narrowness(a) || b.id - a.id)[0]
 }
 
 interface Org {

@@ -2000,7 +2000,7 @@ export interface Calls {
   'user/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'user/getorganizations': Call<'GET', Params, Organization[]>
   'user/getuserorgs': Call<'GET' | 'POST', { userId: number }, { orgId: number; orgCode: string; orgName: string; roleCodes: any; isAgent: boolean }[]>
-  'user/login': Call<'POST', { username: string; password: string }, Token>
+  'user/login': Call<'POST', { username: string; password: string; newPassword?: string | null }, Token>
   'user/logout': Call<'POST', Params, { leaveUrl?: string | null }>
   'user/postSave': Call<'POST', ActionBody<Documents['sysUser'], 'create' | 'edit'>, Created | Done>
   'user/remove': Call<'GET' | 'POST', ActionBody<Documents['sysUser'], 'remove'> | Params, Done>

@@ -21,7 +21,7 @@ import { resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
 import type { Context, Effects, Rule } from '../rule.ts'
 import { acting } from '../system.ts'
-import { eachInTurns, giveWay, mapInTurns, someDone } from '../turn.ts'
+import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
 import type { Entry } from './entry.ts'
 import { Unit } from './unit-of-work.ts'
 
@@ -116,16 +116,14 @@ export async function step(
   const said = rows.map((row) => !!signing?.instead?.(row))
   const meant = (_: unknown, i: number) => !said[i]
   const found = said.every(Boolean) ? undefined : await rule?.find?.(rows.filter(meant), read, inputs.filter(meant), context)
-  for (const [i, row] of rows.entries()) {
-    if (someDone(i)) await giveWay()
+  for await (const [i, row] of inTurns(rows)) {
     const wrong = said[i] ? [] : complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)
   }
   if (refused.length) throw refuseAll(refused)
-  for (const [i, e] of entries.entries()) {
-    if (someDone(i)) await giveWay()
+  for await (const [i, e] of inTurns(entries)) {
     if (said[i]) {
       signing!.effect(e.row, inputs[i]!, unit.effects(e))
       continue

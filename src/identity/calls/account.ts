@@ -2,11 +2,11 @@
 import { bool, named, rowId, text } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { Refusal, status } from '../../engine/errors.ts'
+import { Refusal } from '../../engine/errors.ts'
 import type { Front } from '../provider/front.ts'
-import { checkNewPassword, hashPassword } from '../session/password.ts'
-import { endSession, endSessionsOf, mySessions } from '../session/session.ts'
-import { checkSignIn } from '../session/sign-in.ts'
+import { providerSessionOf } from '../provider/identity.ts'
+import { endSession, mySessions } from '../session/session.ts'
+import { checkSignIn, takePassword } from '../session/sign-in.ts'
 import { bearer, given, type ApiCall } from '../../engine/http/call.ts'
 
 /** Characters of what a person types here. */
@@ -55,14 +55,12 @@ export function accountCalls({ db }: Engine, { identity }: Front): ApiCall[] {
         if (!identity.embedded) throw new Refusal('密码由企业身份认证服务管理，请在该服务中修改')
         const [user] = await db.rows<{ user_name: string }>(sql`select user_name from sys_user where id = ${c.who.userId}`)
         const [before, after] = [given(c.body, 'oldPassword', MAX), given(c.body, 'newPassword', MAX)]
-        checkNewPassword(after, user!.user_name)
         // Guessing here counts like guessing at the sign-in page.
         await checkSignIn(c.engine, user!.user_name, before, c.reply.request.ip).catch((e: Refusal) => {
           throw new Refusal(e.message === '用户名或密码错误' ? '原密码不正确' : e.message, e.code)
         })
-        if (before === after) throw new Refusal('新密码不能与原密码相同', status.invalid)
-        await db.rows(sql`update sys_credential set password_hash = ${await hashPassword(after)} where user_id = ${c.who.userId}`)
-        await endSessionsOf(db, [c.who.userId], bearer(c.reply.request))
+        const { request } = c.reply
+        await takePassword(c.engine, c.who.userId, after, { token: bearer(request), providerSession: providerSessionOf(request) })
         return null
       },
     },

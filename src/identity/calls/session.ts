@@ -8,7 +8,7 @@ import { inState } from '../in-state.ts'
 import type { Front } from '../provider/front.ts'
 import type { Checks } from '../provider/identity.ts'
 import { everybodys, logout, notSignedIn, openSession, readSession, renew, type Session } from '../session/session.ts'
-import { checkSignIn, userOfSubject } from '../session/sign-in.ts'
+import { checkSignIn, OWN_PASSWORD, takePassword, userOfSubject } from '../session/sign-in.ts'
 import { bearer, given, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 
 const bearerOf = (c: CallInput) => bearer(c.reply.request)
@@ -123,12 +123,20 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
       title: '登录（服务与应用账号）',
       kind: 'session',
       open: true,
-      input: { username: text('用户名', { required: true }), password: text('密码', { required: true }) },
+      input: {
+        username: text('用户名', { required: true }),
+        password: text('密码', { required: true }),
+        newPassword: text('本人的新密码；密码是管理员设置的（状态 15）时需要'),
+      },
       answer: token,
       run: async (c) => {
-        const { username, password } = (c.body ?? {}) as Record<string, unknown>
+        const { username, password, newPassword } = (c.body ?? {}) as Record<string, unknown>
         if (typeof username !== 'string' || typeof password !== 'string') throw new Refusal('请输入用户名和密码', status.invalid)
-        const { id } = await checkSignIn(engine, username, password, c.reply.request.ip)
+        const { id, mustChange } = await checkSignIn(engine, username, password, c.reply.request.ip)
+        if (mustChange) {
+          if (typeof newPassword !== 'string' || !newPassword) throw new Refusal(OWN_PASSWORD, status.passwordGiven)
+          await takePassword(engine, id, newPassword)
+        }
         return openSession(db, id, fromOf(c))
       },
     },

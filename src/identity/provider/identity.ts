@@ -21,6 +21,10 @@ export const issuerOf = (publicUrl: string): string => new URL('/oidc', publicUr
 export const callbackOf = (publicUrl: string): string => new URL('oidc-callback', publicUrl).href
 export const afterLeaving = (publicUrl: string): string => new URL('login', publicUrl).href
 
+/** The embedded provider's session in this browser, when it has one. */
+export const providerSessionOf = (request: { headers: { cookie?: string | undefined } }): string | undefined =>
+  /(?:^|; )_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+
 /** What the provider gave; kept sealed beside the session. */
 export interface ProviderTokens {
   /** Address of the portal that this sign-in went through, ending in /scm/. */

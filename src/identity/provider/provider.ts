@@ -10,11 +10,11 @@ import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
 import { readParams } from '../../engine/outside.ts'
 import { inState } from '../in-state.ts'
-import { checkSignIn } from '../session/sign-in.ts'
+import { checkSignIn, OWN_PASSWORD, takePassword } from '../session/sign-in.ts'
 import type { Front } from './front.ts'
 import { adapterOn } from './adapter.ts'
 import { afterLeaving, callbackOf, EMBEDDED_CLIENT, issuerOf } from './identity.ts'
-import { errorPage, leavePage, pageHeaders, signInPage, type Account } from './pages.ts'
+import { errorPage, leavePage, newPasswordPage, pageHeaders, signInPage, type Account } from './pages.ts'
 
 const HOURS = 3600
 /**
@@ -73,8 +73,10 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
         void handlers.get(provider)!(raw, reply.raw)
       })
       scope.get('/interaction/:uid', async (request, reply) => {
-        const { prompt } = await details(providerOf(request), request, reply)
+        const { prompt, result } = await details(providerOf(request), request, reply)
         if (prompt.name !== 'login') return reply.code(400).headers(pageHeaders()).send(errorPage('不支持的登录步骤，请重新登录'))
+        if (result?.mustChange)
+          return reply.headers(pageHeaders()).send(newPasswordPage({ action: request.url, message: OWN_PASSWORD }))
         return send(reply, (nonce) => signInPage({ action: request.url, nonce, offered: o.offered }))
       })
     },
@@ -89,14 +91,31 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
     )
     scope.post('/oidc/interaction/:uid', async (request, reply) => {
       const provider = providerOf(request)
-      await details(provider, request, reply)
-      const { username = '', password = '' } = (request.body ?? {}) as Record<string, string>
-      try {
-        const { id } = await checkSignIn(engine, username, password, request.ip)
+      const { result } = await details(provider, request, reply)
+      const { username = '', password = '', newPassword = '', again = '' } = (request.body ?? {}) as Record<string, string>
+      const finish = async (id: number) => {
         reply.hijack()
         await provider.interactionFinished(withAddress(request, o.publicUrlOf(request)), reply.raw, {
           login: { accountId: String(id), amr: ['pwd'] },
         })
+      }
+      const askForOwn = (message: string) => reply.headers(pageHeaders()).send(newPasswordPage({ action: request.url, message }))
+      // This browser has shown the password that was given to it, in this sign-in.
+      const proven = result?.mustChange as number | undefined
+      if (proven)
+        try {
+          if (newPassword !== again) return askForOwn('两次输入的密码不一致')
+          await takePassword(engine, proven, newPassword)
+          return await finish(proven)
+        } catch (e) {
+          if (!(e instanceof Refusal)) throw e
+          return askForOwn(e.message)
+        }
+      try {
+        const { id, mustChange } = await checkSignIn(engine, username, password, request.ip)
+        if (!mustChange) return await finish(id)
+        await provider.interactionResult(withAddress(request, o.publicUrlOf(request)), reply.raw, { mustChange: id })
+        return askForOwn(OWN_PASSWORD)
       } catch (e) {
         if (!(e instanceof Refusal)) throw e
         return send(reply, (nonce) => signInPage({ action: request.url, nonce, offered: o.offered, error: e.message, username }))

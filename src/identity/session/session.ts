@@ -149,10 +149,22 @@ export async function endSession(db: Db, userId: number, chain: string): Promise
   return !!own
 }
 
-/** Ends every session of these people. @param but the token of a sign-in that goes on */
-export async function endSessionsOf(db: Pick<Queryable, 'rows'>, userIds: number[], but = ''): Promise<void> {
+/** A sign-in that goes on when others end: its token, and the embedded provider's session of that browser. */
+export interface Kept {
+  token?: string
+  providerSession?: string | undefined
+}
+
+/** Ends every session of these people, those with the embedded provider too: it would let their browsers in again unasked. */
+export async function endSessionsOf(
+  db: Pick<Queryable, 'rows'>,
+  userIds: number[],
+  { token = '', providerSession = '' }: Kept = {},
+): Promise<void> {
   await db.rows(sql`update sys_session set revoked_at = now() where user_id = any(${userIds}::bigint[]) and revoked_at is null
-    and chain is distinct from (select chain from sys_session where token_hash = ${hashToken(but)})`)
+    and chain is distinct from (select chain from sys_session where token_hash = ${hashToken(token)})`)
+  await db.rows(sql`delete from oidc_payload where kind <> 'Grant' and payload ->> 'accountId' = any(${userIds.map(String)}::text[])
+    and coalesce(uid, payload ->> 'sessionUid') is distinct from (select uid from oidc_payload where kind = 'Session' and id = ${providerSession})`)
   remembered.clear()
 }
 

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Db } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
-import { inState } from '../in-state.ts'
 import type { SignedIn } from '../provider/identity.ts'
-import { checkPassword, hashPassword } from './password.ts'
-import { disabled, logEvent } from './session.ts'
+import { inState, passwordState } from '../in-state.ts'
+import { checkNewPassword, checkPassword, hashPassword } from './password.ts'
+import { disabled, endSessionsOf, logEvent, type Kept } from './session.ts'
 
 /** A name is locked after five failures in a row for 15 minutes (AU-04), an address after thirty in that time. */
 const MAX_FAILURES = 5
@@ -24,7 +24,7 @@ let decoy: Promise<string> | undefined
  * apart from those that failed: whoever finds no room because of them waits, and is not refused for others who were right.
  * @throws Refusal with the same message for an unknown name and a wrong password; locked; disabled
  */
-export async function checkSignIn(engine: Engine, name: string, password: string, address: string): Promise<{ id: number }> {
+export async function checkSignIn(engine: Engine, name: string, password: string, address: string): Promise<Proven> {
   const { db } = engine
   const userName = name.trim()
   if (!userName || !password || userName.length > 100 || password.length > 200)
@@ -45,7 +45,36 @@ export async function checkSignIn(engine: Engine, name: string, password: string
   // A lock that somebody else's failures brought about meanwhile stays.
   await db.rows(sql`update sys_credential set fail_count = 0, trying = greatest(trying - 1, 0) where user_id = ${user.id}`)
   if (!user.enabled) throw disabled()
-  return { id: user.id }
+  return { id: user.id, mustChange: user.given }
+}
+
+/** What whoever signs in with a password that was given to them is asked. */
+export const OWN_PASSWORD = '当前密码由管理员设置，请设置您自己的密码后登录'
+
+/** Who has shown their password; `mustChange`: somebody else gave it to them, it opens no session. */
+export interface Proven {
+  id: number
+  mustChange: boolean
+}
+
+/**
+ * A password of one's own instead of the present one.
+ * @param kept what goes on; all other sessions end
+ * @throws Refusal when it is no good, or the present one again
+ */
+export async function takePassword(engine: Engine, userId: number, password: string, kept: Kept = {}): Promise<void> {
+  const { db } = engine
+  const [user] = await db.rows<{ name: string; hash: string | null }>(
+    sql`select u.user_name name, c.password_hash hash from sys_user u join sys_credential c on c.user_id = u.id where u.id = ${userId}`,
+  )
+  checkNewPassword(password, user!.name)
+  if (user!.hash && (await checkPassword(password, user!.hash))) throw new Refusal('新密码不能与原密码相同', status.invalid)
+  const hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`update sys_credential set password_hash = ${hash} where user_id = ${userId}`)
+    await tx.rows(sql`update sys_user set password_state = ${passwordState(engine, 'own')} where id = ${userId}`)
+  })
+  await endSessionsOf(db, [userId], kept)
 }
 
 /** What says that there is room once one of those under way has ended. */
@@ -83,6 +112,8 @@ interface Credential {
   id: number
   hash: string | null
   enabled: boolean
+  /** The password is somebody else's, who set it. */
+  given: boolean
 }
 /** Counts one more under way at the name. @returns undefined: nobody has this name. @throws locked */
 async function countAtName(engine: Engine, userName: string): Promise<Credential | undefined | typeof WAIT> {
@@ -92,7 +123,8 @@ async function countAtName(engine: Engine, userName: string): Promise<Credential
     await db.rows<Credential>(sql`update sys_credential c set trying = ${underWay} + 1, tried_at = now(), locked_until = null
     from sys_user u where u.id = c.user_id and c.login_name = lower(${userName})
       and (c.locked_until is null or c.locked_until <= now()) and c.fail_count + ${underWay} < ${MAX_FAILURES}
-    returning u.id, c.password_hash hash, u.status in ${inState(engine, 'sysUser', 'enabled')} and coalesce(u.valid_to >= current_date, true) enabled`)
+    returning u.id, c.password_hash hash, u.status in ${inState(engine, 'sysUser', 'enabled')} and coalesce(u.valid_to >= current_date, true) enabled,
+      u.password_state = ${passwordState(engine, 'given')} given`)
   if (user) return user
   const [known] = await db.rows<{ minutes: number | null }>(
     sql`select case when locked_until > now() then greatest(ceil(extract(epoch from locked_until - now()) / 60), 1)::int end minutes

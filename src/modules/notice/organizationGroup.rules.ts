@@ -7,6 +7,7 @@ import { organization } from '../master/organization/organization.ts'
 import { notice } from './notice.ts'
 import { organizationGroup } from './organizationGroup.ts'
 import { table } from '../../engine/read/scope.ts'
+import { signStrategy } from '../../signing/strategy/strategy.ts'
 
 const parsed = (text: string) => [
   ...new Set(
@@ -51,15 +52,21 @@ const removeMembers = rule(organizationGroup, 'removeMembers', {
   },
 })
 const remove = rule(organizationGroup, 'remove', {
-  find: async (_, read) =>
-    new Set(
+  find: async (rows, read) => ({
+    notices: new Set(
       (
         await read.rows<{ code: string }>(
           sql`select distinct jsonb_array_elements_text(targets->'groups') code from ${table(notice)} where status in ${codes(notice, 'status', 'draft', 'auditing', 'waiting')}`,
         )
       ).map((r) => r.code),
     ),
-  guard: (row, { found }) => found.has(row.groupCode) && '分组已被待发布的公告使用，不能删除',
+    strategies: await read.any(signStrategy, { orgGroup: rows.map((r) => r.groupCode), status: ['draft', 'enabled'] }),
+  }),
+  guard: ({ groupCode }, { found }) => {
+    if (found.notices.has(groupCode)) return '分组已被待发布的公告使用，不能删除'
+    const strategy = found.strategies.find((s) => s.orgGroup === groupCode)
+    return strategy && `分组已被签字策略${strategy.name}使用，不能删除`
+  },
 })
 
 export default rules(organizationGroup, { ...kept, addMembers, removeMembers, remove })

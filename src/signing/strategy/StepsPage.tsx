@@ -25,7 +25,17 @@ export const shownSteps = (row: Strategy): Shown[] =>
   row.lines.map((l) => ({ ...Object.fromEntries(stepNames.map((n) => [n, l[n]])), id: l.id, key: String(l.id) }))
 
 const headNames = Object.keys(signStrategy.actions.edit.input) as (keyof typeof signStrategy.actions.edit.input)[]
-const facts = ['bizType', 'phase', 'plant', 'supplierCode', 'carrierCode', 'priority', 'validFrom', 'validTo'] as const
+const facts = [
+  'bizType',
+  'phase',
+  'plant',
+  'supplierCode',
+  'carrierCode',
+  'orgGroup',
+  'priority',
+  'validFrom',
+  'validTo',
+] as const
 
 /** What a strategy is for, in one line. */
 export function About({ row }: { row: Strategy }) {

@@ -5,7 +5,7 @@ import type { AskContext } from '../../engine/rule.ts'
 import { signPhase } from '../codes.ts'
 import { readFacts } from '../flow/facts.ts'
 import { methodText, methodsOf, stuck, type Flow } from '../flow/machine.ts'
-import { chosen, orgOf, partiesOf } from '../attach.ts'
+import { chosen, choiceOf, isInGroup, narrowing, narrowness, orgOf, partiesOf, type Choice } from '../attach.ts'
 import { meets } from './condition.ts'
 import { signStrategy, stepFields } from './strategy.ts'
 
@@ -28,14 +28,15 @@ export async function simulate(c: Asking) {
   const [row] = (await read.mine(doc, { [nameField(doc)]: docNo })) as AnyRow[]
   if (!row) throw new Refusal(`没有${doc.title}${docNo}，或没有权限查看`)
   const all = (await read.any(signStrategy, { bizType: doc.name, phase } as never)) as Strategy[]
+  const choice = await choiceOf(all, read)
   const enabled = all.filter((s) => s.status === 'enabled')
-  const best = chosen(enabled, doc, row, c.today)
+  const best = chosen({ ...choice, strategies: enabled }, doc, row, c.today)
   return {
     document: {
       title: doc.title,
       docNo,
       phase: doc.signing![phase]!.title,
-      parties: Object.fromEntries(parties.filter((n) => row[n]).map((n) => [label(n), row[n]])),
+      parties: Object.fromEntries(narrowing.filter((n) => row[n]).map((n) => [label(n), row[n]])),
     },
     strategies: newest(all)
       .sort((a, b) => Number(b === best) - Number(a === best) || b.priority - a.priority)
@@ -47,7 +48,7 @@ export async function simulate(c: Asking) {
         priority: s.priority,
         status: toWire({ kind: 'choice', choices: signStrategy.states } as never, s.status),
         chosen: s === best,
-        why: s === best ? '' : whyNot(s, doc, row, c.today, best),
+        why: s === best ? '' : whyNot(s, choice, doc, row, c.today, best),
       })),
     ...(best ? await steps(c, doc, phase, row, best) : { steps: [], problem: null }),
   }
@@ -57,20 +58,19 @@ export async function simulate(c: Asking) {
 const newest = (all: Strategy[]): Strategy[] =>
   all.filter((s) => s.status === 'enabled' || !all.some((x) => x.code === s.code && x.version > s.version))
 
-const parties = ['plant', 'supplierCode', 'carrierCode'] as const
-const label = (n: (typeof parties)[number]) => signStrategy.fields[n].label
+const label = (n: (typeof narrowing)[number]) => signStrategy.fields[n].label
 
-function whyNot(s: Strategy, doc: AnyDocument, row: AnyRow, today: string, best: Strategy | undefined): string {
+function whyNot(s: Strategy, choice: Choice, doc: AnyDocument, row: AnyRow, today: string, best: Strategy | undefined): string {
   if (s.status === 'draft') return '草稿，尚未启用'
   if (s.status === 'stopped') return '已停用'
-  const other = parties.find((n) => s[n] !== null && s[n] !== row[n])
+  const other = narrowing.find((n) => s[n] !== null && s[n] !== row[n])
   if (other) return `限定${label(other)}为${s[other]}，单据为${row[other] ?? '空'}`
+  if (!isInGroup(s, choice, doc, row)) return `单据的供应商和承运商不在分组${s.orgGroup}中`
   if (s.validFrom && s.validFrom > today) return `${s.validFrom}起生效`
   if (s.validTo && s.validTo < today) return `${s.validTo}已失效`
   if (s.matchExpr && !meets(doc, s.matchExpr, row, today)) return '单据不符合匹配条件'
   if (best && s.priority < best.priority) return `优先级${s.priority}低于${best.priority}`
-  const named = (x: Strategy) => parties.filter((n) => x[n] !== null).length
-  if (best && named(s) < named(best)) return '优先级相同，限定的范围不如所选策略细'
+  if (best && narrowness(s) < narrowness(best)) return '优先级相同，限定的范围不如所选策略细'
   return '优先级和范围相同，取较新的策略'
 }
 

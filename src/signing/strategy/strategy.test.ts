@@ -133,6 +133,34 @@ describe('signing strategies', () => {
         await withStrategy(w, 'diff', 'diff', one('Elsewhere'), async () => assert.equal(await chosen(), 'Any'), elsewhere)
         const other = { priority: 9000, supplierCode: 'S002' }
         await withStrategy(w, 'diff', 'diff', one('Other'), async () => assert.equal(await chosen(), 'Any'), other)
+        // A group: its members' documents, unless one is named beside it; nobody's while it is switched off.
+        const grouped = (orgCodes: string[], groupCode: string) =>
+          w.as.admin.post('organizationGroup/create', {
+            groupCode,
+            groupName: groupCode,
+            groupKind: 3,
+            lines: orgCodes.map((orgCode) => ({ orgCode })),
+          })
+        const { id: mine } = await grouped(['S001'], 'GMINE')
+        await grouped(['S002'], 'GOTHER')
+        const beside = { priority: 9000, orgGroup: 'GOTHER' }
+        await withStrategy(w, 'diff', 'diff', one('Beside'), async () => assert.equal(await chosen(), 'Any'), beside)
+        const inside = { priority: 9000, orgGroup: 'GMINE' }
+        await withStrategy(
+          w,
+          'diff',
+          'diff',
+          one('Inside'),
+          async () => {
+            assert.equal(await chosen(), 'Inside')
+            assert.match(await w.as.admin.refused('organizationGroup/remove', { ids: [mine] }), /签字策略.*使用，不能删除/)
+            const named = { priority: 9000, supplierCode: 'S001' }
+            await withStrategy(w, 'diff', 'diff', one('Named'), async () => assert.equal(await chosen(), 'Named'), named)
+            await w.as.admin.post('organizationGroup/disable', { ids: [mine] })
+            assert.equal(await chosen(), 'Any')
+          },
+          inside,
+        )
         const over = { priority: 9000, validTo: '2020-01-01' }
         await withStrategy(w, 'diff', 'diff', one('Over'), async () => assert.equal(await chosen(), 'Any'), over)
       },

@@ -1,7 +1,7 @@
 /** The pages before the shell: plain on purpose, they must be there before anything else has loaded. */
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { hasToken } from '../api.ts'
-import { finish, goOn, refusal, rememberTarget, signInByPassword, start } from './flow.ts'
+import { finish, goOn, isPasswordGiven, refusal, rememberTarget, signInByPassword, start } from './flow.ts'
 import './login.css'
 
 /** The page of a public path. */
@@ -45,18 +45,23 @@ function Login() {
 function PasswordForm() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  /** The password was given to them: they make one of their own. */
+  const [own, setOwn] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const username = String(data.get('username')).trim()
     const password = String(data.get('password'))
     if (!username || !password) return setError('请输入用户名和密码')
+    const newPassword = own ? String(data.get('newPassword')) : undefined
+    if (newPassword !== undefined && newPassword !== data.get('again')) return setError('两次输入的密码不一致')
     setBusy(true)
     setError('')
     try {
-      await signInByPassword(username, password)
+      await signInByPassword(username, password, newPassword)
     } catch (e) {
       setError((e as Error).message)
+      if (isPasswordGiven(e)) setOwn(true)
       setBusy(false)
     }
   }
@@ -66,6 +71,14 @@ function PasswordForm() {
       <input id="username" name="username" autoComplete="username" placeholder="请输入用户名" />
       <label htmlFor="password">密码</label>
       <input id="password" name="password" type="password" autoComplete="current-password" placeholder="请输入密码" />
+      {own && (
+        <>
+          <label htmlFor="newPassword">新密码</label>
+          <input id="newPassword" name="newPassword" type="password" autoComplete="new-password" />
+          <label htmlFor="again">再输一次</label>
+          <input id="again" name="again" type="password" autoComplete="new-password" />
+        </>
+      )}
       <p className="login-error" role="alert">
         {error}
       </p>

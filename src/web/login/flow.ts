@@ -1,5 +1,5 @@
 /** Signing in and out: the portal's half of authorization code with PKCE. The exchange itself is the server's. */
-import { get, keepOrganization, keepToken, post, type Token } from '../api.ts'
+import { ApiError, get, keepOrganization, keepToken, post, type Token } from '../api.ts'
 import type { Config } from '../client.gen.ts'
 
 export type { Config }
@@ -66,10 +66,12 @@ export async function finish(): Promise<void> {
 }
 
 /** Name and password, for service and app users and in an emergency. */
-export async function signInByPassword(username: string, password: string): Promise<void> {
-  keep(await post('user/login', { username, password }))
+export async function signInByPassword(username: string, password: string, newPassword?: string): Promise<void> {
+  keep(await post('user/login', { username, password, ...(newPassword === undefined ? {} : { newPassword }) }))
   goOn()
 }
+/** Whether somebody else set the password that was used: the envelope's status for it. */
+export const isPasswordGiven = (e: unknown): boolean => e instanceof ApiError && e.code === 15
 
 function keep(token: Token & { userId?: number }): void {
   sessionStorage.removeItem(REFUSED)

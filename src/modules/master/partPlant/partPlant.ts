@@ -13,7 +13,7 @@ const input = {
   safetyQty: qty('安全库存', { unsigned: true }),
   minQty: qty('最小库存', { unsigned: true }),
   maxQty: qty('最大库存', { unsigned: true }),
-  leadTimeHours: int('提前期(h)', { unsigned: true }),
+  leadTimeHours: int('提前期(h)', { unsigned: true, note: '修订订单时，需求日期不能提前到早于此' }),
   freezeDays: int('冻结期(天)', { unsigned: true }),
   plannerName: text('计划员', { max: 50 }),
   assemblyFlag: bool('总成分解', { required: true, initial: false }),

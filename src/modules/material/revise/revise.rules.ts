@@ -1,7 +1,7 @@
-import { dayAfter, type Row } from '../../../declare/index.ts'
+import { dayAfter, toInstant, type Row } from '../../../declare/index.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { plain, rule, rules, type Effects } from '../../../engine/rule.ts'
+import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { materialOrder } from '../order/order.ts'
 import { orderRevise } from './revise.ts'
@@ -22,13 +22,33 @@ function compare(row: Revise, orders: Order[], to: Effects<typeof orderRevise>):
   )
 }
 
+type View = Row<typeof partPlant>
+const isOf = (view: View, partNo: string, plant: string) => view.partNo === partNo && view.plant === plant
+
+/** How the plants of these orders see the parts of the lines that are to change. */
+async function viewsOf(read: Read, rows: readonly { orderNo: string; lineNo: number }[]): Promise<View[]> {
+  const orders = await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) })
+  const partNo = orders.flatMap((o) =>
+    o.lines.flatMap((l) => (rows.some((r) => r.orderNo === o.orderNo && r.lineNo === l.lineNo) ? l.partNo : [])),
+  )
+  return read.any(partPlant, { plant: orders.map((o) => o.plant), partNo })
+}
+
+/** A line is not brought forward to a day that its part cannot reach from now. */
+function tooSoon(wanted: string | null, needDate: string, view: View | undefined, now: string): string | undefined {
+  if (!wanted || wanted >= needDate || !view?.leadTimeHours) return undefined
+  const earliest = toInstant(new Date(Date.parse(now) + view.leadTimeHours * 3600_000)).slice(0, 10)
+  return wanted < earliest ? `早于提前期${view.leadTimeHours}小时，最早${earliest}` : undefined
+}
+
 const { create, edit } = writtenRules(orderRevise, {
   find: async (rows, read) => ({
     orders: await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) }),
+    views: await viewsOf(read, rows),
     running: await read.any(orderRevise, { orderNo: rows.map((r) => r.orderNo), status: ['draft', 'published', 'refused'] }),
   }),
   together: (row) => String(row.orderNo),
-  wrong: (row, { found }) => {
+  wrong: (row, { found, now }) => {
     const order = found.orders.find((o) => o.orderNo === row.orderNo)
     const line = order?.lines.find((l) => l.lineNo === row.lineNo)
     if (!order) return '没有权限查看该数据'
@@ -38,6 +58,13 @@ const { create, edit } = writtenRules(orderRevise, {
       return `订单${row.orderNo}第${row.lineNo}行已有未完成的修订`
     const low = tooLow(line, row.newQty)
     if (low) return [{ field: 'newQty', message: low }]
+    const soon = tooSoon(
+      row.newDate,
+      line.needDate,
+      found.views.find((p) => isOf(p, line.partNo, order.plant)),
+      now,
+    )
+    if (soon) return [{ field: 'newDate', message: soon }]
     return row.newQty === line.orderQty && (!row.newDate || row.newDate === line.needDate) && '数量和日期都没有变化'
   },
   create: { effect: (row, { found }, to) => compare(row, found.orders, to) },

@@ -1,6 +1,7 @@
 /** Revisions: a draft is edited whole, what is decided must still be possible, and what becomes of them when their order ends. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayAfter } from '../../../declare/index.ts'
 import { order, pull, today, world } from '../../../../test/world.ts'
 
 test('an order that ends takes its open revisions with it, says why, and tells both', async () => {
@@ -65,4 +66,16 @@ test('a proposal below what was called off since cannot be adopted; the dialog s
   )
   await w.as.planner.post('materialOrder/reviseDecide', { id, mode: 2 })
   assert.equal((await w.as.planner.get('materialOrder/getDetails', { id: o.id })).lines[0].orderQty, 30)
+})
+
+test('a line is not brought forward to a day that its part cannot reach; other days are free', async () => {
+  const w = await world()
+  const { admin, planner } = w.as
+  const [view] = (await admin.get('partPlant/getPager', { partNo: 'P4', plant: 'CN01' })).items
+  const { partNo, plant, pullMode, settleMode, assemblyFlag } = view
+  await admin.post('partPlant/save', { id: view.id, partNo, plant, pullMode, settleMode, assemblyFlag, leadTimeHours: 49 })
+  const o = await order(w, [], { lines: [{ partNo: 'P4', orderQty: 100, needDate: dayAfter(today(), 10) }] })
+  const change = (newDate: string) => ({ orderNo: o.orderNo, lineNo: 1, newQty: 100, newDate, reasonCode: 'RV01' })
+  assert.match(await planner.refused('orderRevise/create', change(dayAfter(today(), 1))), /早于提前期49小时，最早/)
+  await planner.post('orderRevise/create', change(dayAfter(today(), 4)))
 })

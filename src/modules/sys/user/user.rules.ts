@@ -183,7 +183,7 @@ const resetPwd = rule(sysUser, 'resetPwd', {
     }
     await endSessionsOf(read, ids(rows))
   },
-  effect: () => {},
+  effect: (_row, _c, to) => to.set({ passwordState: 'given' }),
 })
 const disable = rule(sysUser, 'disable', {
   find: goodbye,

@@ -128,7 +128,7 @@ function PasswordDialog({ rows, done, cancel }: Dialog) {
       onOk={() => void run({ id: user.id, password })}
       onCancel={cancel}
     >
-      <p>请先记下新密码并以安全方式告知本人，保存后不再显示；该用户的所有登录会话将结束。</p>
+      <p>请先记下新密码并以安全方式告知本人，保存后不再显示；本人登录时须换成自己的密码，原有的登录会话将结束。</p>
       <Space.Compact style={{ width: '100%' }}>
         <Input aria-label="新密码" value={password} onChange={(e) => setPassword(e.target.value)} />
         <Button onClick={() => setPassword(madeUp())}>换一个</Button>

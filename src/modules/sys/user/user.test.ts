@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
+import { cellsOf } from '../../../engine/sheets/test-books.ts'
 import { order, thisMonth, today, world, type World } from '../../../../test/world.ts'
 
 const find = async (w: World, userName: string) => (await w.as.admin.get('user/getPager', { userName })).items[0]
 const PASSWORD = 'Brand-New-2026'
+const OWN = 'Of-My-Own-2027'
 
 test('a new user signs in once a password is set, acts where roles are granted, and is out when disabled', async () => {
   const w = await world()
@@ -15,7 +17,18 @@ test('a new user signs in once a password is set, acts where roles are granted, 
   await assert.rejects(w.login('newcomer', PASSWORD))
   assert.match(await w.as.admin.refused('user/resetPwd', { id, password: 'short' }), /至少10位/)
   await w.as.admin.post('user/resetPwd', { id, password: PASSWORD })
-  const one = await w.login('newcomer', PASSWORD)
+  const signIn = (payload: object) => w.app.inject({ method: 'POST', url: '/api/user/login', payload })
+  const asked = (await signIn({ username: 'newcomer', password: PASSWORD })).json()
+  assert.deepEqual([asked.status, asked.content?.token], [15, undefined])
+  assert.equal((await find(w, 'Newcomer')).passwordState, 1)
+  for (const [newPassword, message] of [
+    [PASSWORD, /不能与原密码相同/],
+    ['short', /至少10位/],
+  ] as const)
+    assert.match((await signIn({ username: 'newcomer', password: PASSWORD, newPassword })).json().message, message)
+  const one = await w.login('newcomer', PASSWORD, OWN)
+  assert.equal((await find(w, 'Newcomer')).passwordState, 2)
+  assert.match((await signIn({ username: 'newcomer', password: PASSWORD })).json().message, /用户名或密码错误/)
   assert.equal((await one.ask('GET', 'materialOrder/getPager')).status, 0)
   const profile = await one.get('profile/get')
   assert.deepEqual(
@@ -35,13 +48,41 @@ test('a new user signs in once a password is set, acts where roles are granted, 
   await w.as.admin.post('user/disable', { ids: [id] })
   assert.equal((await one.ask('GET', 'profile/get')).status, 10)
   assert.match(
-    (await w.app.inject({ method: 'POST', url: '/api/user/login', payload: { username: 'newcomer', password: PASSWORD } })).json()
+    (await w.app.inject({ method: 'POST', url: '/api/user/login', payload: { username: 'newcomer', password: OWN } })).json()
       .message,
     /已被禁用/,
   )
   const history = JSON.stringify(await w.as.admin.get('user/getHistory', { id }))
   assert.doesNotMatch(history, new RegExp(PASSWORD))
   assert.match(history, /授权/)
+})
+
+test('a password stands nowhere but as a hash: no table, list, export or description of the user has it', async () => {
+  const w = await world()
+  const { id } = await w.as.admin.post('user/postSave', {
+    userName: 'silent',
+    displayName: '无声',
+    homeOrgCode: 'OEM',
+    lines: [{ orgCode: 'OEM', roleCode: 'PLANNER' }],
+  })
+  await w.as.admin.post('user/resetPwd', { id, password: PASSWORD })
+  await w.login('silent', PASSWORD, OWN)
+  const tables = await w.engine.db.rows<{ name: string }>(
+    sql`select quote_ident(table_name) name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  assert.ok(tables.length > 50)
+  for (const { name } of tables) {
+    const { rows } = await w.engine.db.pool.query(`select 1 from ${name} t where t::text like any($1) limit 1`, [
+      [`%${PASSWORD}%`, `%${OWN}%`],
+    ])
+    assert.equal(rows.length, 0, name)
+  }
+  const answers = [
+    await w.as.admin.get('user/getPager', { userName: 'silent' }),
+    await w.as.admin.get('user/getDetails', { id }),
+    (await cellsOf(await w.as.admin.file('user/export', { userName: 'silent' }))).flat(),
+  ]
+  assert.doesNotMatch(JSON.stringify(answers), /argon2|password_hash|passwordHash/)
 })
 
 test('memberships fit the organization and the one who grants them', async () => {
@@ -140,7 +181,7 @@ test('who belongs to several organizations begins in the default one, which must
   assert.match(await w.as.admin.refused('user/postSave', make('S002')), /默认组织S002不是该用户所在的组织/)
   const { id } = await w.as.admin.post('user/postSave', make('S001'))
   await w.as.admin.post('user/resetPwd', { id, password: PASSWORD })
-  const one = await w.login('several', PASSWORD)
+  const one = await w.login('several', PASSWORD, OWN)
   const mine = (await one.get('profile/getorganizations')).map((o: { code: string; isDefault: boolean }) => [o.code, o.isDefault])
   assert.deepEqual(mine, [
     ['S001', true],
@@ -170,7 +211,7 @@ test('a role of one’s own rows or of one’s department narrows documents, not
       lines,
     })
     await admin.post('user/resetPwd', { id, password: PASSWORD })
-    return { id, person: await w.login(userName, PASSWORD) }
+    return { id, person: await w.login(userName, PASSWORD, OWN) }
   }
   const own = await hire('ownrows', 'OWN_ROWS', 'PL1')
   const { person: head } = await hire('depthead', 'DEPT_ROWS', 'PL')

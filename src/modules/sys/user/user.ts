@@ -41,7 +41,7 @@ const changeable = {
   ...remark,
 }
 const input = {
-  userName: no('登录名', { required: true, max: 50 }),
+  userName: no('登录名', { required: true, max: 50, note: '保存后用“重置密码”给出初始密码' }),
   homeOrgCode: ref('所属组织', 'organization', { required: true }),
   ...changeable,
 }
@@ -84,6 +84,12 @@ export const sysUser = defineDocument('sysUser', {
       '来源',
       { local: [1, '本地'], sso: [2, 'SSO同步'], interface: [3, '接口'] },
       { required: true, initial: 'local' },
+    ),
+    /** Identity reads and writes it too: who was given a password makes one of their own before anything else. */
+    passwordState: choice(
+      '密码',
+      { none: [0, '未设置'], given: [1, '待本人修改'], own: [2, '已设置'] },
+      { required: true, initial: 'none', note: '管理员设置的密码只能用来登录一次，本人登录时换成自己的' },
     ),
     lastLoginAt: instant('最近登录'),
     lastLoginIp: no('最近登录IP'),
@@ -214,7 +220,7 @@ export const sysUser = defineDocument('sysUser', {
       组织与岗位: ['homeOrgCode', 'defaultOrgCode', 'departmentCode', 'employeeNo', 'jobTitle', 'superior'],
       联系方式: ['phone', 'email'],
       范围与有效期: ['roleNames', 'plants', 'supplierCodes', 'workshops', 'validTo'],
-      登录: ['source', 'lastLoginAt', 'lastLoginIp'],
+      登录: ['source', 'passwordState', 'lastLoginAt', 'lastLoginIp'],
     },
   },
   list: [
@@ -232,13 +238,14 @@ export const sysUser = defineDocument('sysUser', {
     'plants',
     'status',
     'source',
+    'passwordState',
     'validTo',
     'lastLoginAt',
     'lastLoginIp',
     'creationDate',
   ],
   query: ['userName', 'displayName', 'homeOrgCode', 'roleNames', 'userType', 'status'],
-  more: ['employeeNo', 'phone', 'email', 'departmentCode', 'source', 'validTo'],
+  more: ['employeeNo', 'phone', 'email', 'departmentCode', 'source', 'passwordState', 'validTo'],
   sort: ['userName', 'homeOrgCode', 'validTo', 'lastLoginAt', 'creationDate'],
   detail: {
     list: [
