@@ -153,7 +153,8 @@ function progress(
 ): void {
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
-  if (d.diffType === 'statement') to.actOn(statements[d.account ?? 'CON'], 'settleDiff', d.sourceId, { diffSignStatus: state })
+  if (d.diffType === 'statement')
+    to.actOn(statements[(d.account ?? 'CON') as keyof typeof statements], 'settleDiff', d.sourceId, { diffSignStatus: state })
   if (d.diffType === 'count')
     to.act(stockInv, 'settleDiff', d.sourceId, { diffSignStatus: state, lines: settledLines(d, state === 'done') })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
@@ -268,8 +269,7 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
       {
         ...base,
         type: 'CNT',
-        sub: l.diffQty > 0n ? 'G' : l.liability === 'supplier' || count.account === 'ACC' ? 'L' : 'M',
-        account: count.account,
+        sub: l.diffQty > 0n ? 'G' : l.liability === 'supplier' || d.account === 'ACC' ? 'L' : 'M',
         holder: count.place,
         batchNo: l.batchNo,
         // It was so when it was counted; in a closed month the first open day takes it.

@@ -178,6 +178,7 @@ function accept(c: Count, now: string, to: Effects<typeof stockInv>): void {
       diffType: 'count',
       sourceNo: c.invNo,
       sourceId: c.id,
+      account: c.account,
       plant: c.plant,
       supplierCode: c.supplierCode,
       warehouse: c.warehouse,
