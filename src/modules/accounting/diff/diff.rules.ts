@@ -5,6 +5,7 @@ import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { acceptedBy, decompose, structuresOf } from '../iedMark/decompose.server.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
@@ -30,6 +31,10 @@ async function facts(rows: Diff[], read: Read) {
     count: (d: Diff) => counts.find((c) => d.diffType === 'count' && c.id === d.sourceId),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
+    structures: await structuresOf(
+      read,
+      rows.flatMap((d) => acceptedBy(d, null, '')),
+    ),
   }
 }
 type Facts = Awaited<ReturnType<typeof facts>>
@@ -198,7 +203,7 @@ const signProgress = rule(diff, 'signProgress', {
         if (input.forced)
           to.set({ forced: true, isLate: true, disputeReason: input.reason, makerSignedBy: input.signer, makerSignedAt: now })
         to.move('done')
-        return complete(d, found, to)
+        return complete(d, now.slice(0, 10), found, to)
       case 'overdue':
         to.move('overdue')
         return progress(d, 'overdue', found, to)
@@ -215,9 +220,11 @@ const signProgress = rule(diff, 'signProgress', {
   },
 })
 
-/** Both sides agree: the differences are posted, goods held for rejection become a return. */
-function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
+/** Both sides agree: the differences are posted, goods held for rejection become a return, accepted assemblies are decomposed. */
+function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>): void {
   for (const line of d.lines) to.post(...postings(d, line, found))
+  // What a third party's warehouse takes in is not received by the maker yet.
+  if (found.account(d) !== 'TPL') decompose(acceptedBy(d, found.receipts(d)[0]?.receiveNo ?? null, today), found.structures, to)
   const back = d.lines.filter((l) => l.resolution === 'H2' || l.resolution === 'H3')
   if (back.length)
     to.create(
@@ -231,6 +238,7 @@ function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
         diffNo: d.diffNo,
         resupply: back.some((l) => l.resolution === 'H2'),
         totalQty: back.reduce((n, l) => n + size(l), 0n),
+        signedQty: 0n,
         publishedAt: d.makerSignedAt,
         viewed: false,
       },

@@ -76,7 +76,7 @@ suite('differences', () => {
   })
 
   test('a workbook of one kind of difference calls its quantities as that kind does', async () => {
-    const titles = async (filter: object) => {
+    const titles = async (filter: Record<string, string | number>) => {
       const { sheets } = await readSheet(await w.as.manager.file('diff/exportDetail', filter), 'x.xlsx')
       return [...sheets[0]!][0]!.cells.filter((t) => /应有|应收|实|账面/.test(t))
     }
