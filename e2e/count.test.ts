@@ -111,6 +111,9 @@ describe('a count', () => {
     const { diffNo } = await w.as.manager.get('stockInv/getDetails', { id })
     const d = (await w.as.accountant.get('diff/getPager', { diffNo })).items[0]
     await desk.goto(`${base}/scm/logi/diff/${d.id}`)
+    await desk.getByRole('columnheader', { name: '账面数量' }).waitFor()
+    await desk.getByRole('columnheader', { name: '实盘数量' }).waitFor()
+    await shot(desk, 'count-difference')
     await press(desk, '定责')
     const decide = desk.getByRole('dialog', { name: /定责/ })
     const choose = async (cell: string, text: string) => {

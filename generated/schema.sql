@@ -2288,6 +2288,7 @@ create table public.return_goods (
   "out_at" timestamp(3) with time zone,
   "signed_at" timestamp(3) with time zone,
   "total_qty" numeric(18,3) not null,
+  "signed_qty" numeric(18,3) not null,
   "carrier_id" bigint,
   "plate_no" text,
   "driver_name" text,
@@ -2337,6 +2338,7 @@ create table arc.return_goods (
   "out_at" timestamp(3) with time zone,
   "signed_at" timestamp(3) with time zone,
   "total_qty" numeric(18,3) not null,
+  "signed_qty" numeric(18,3) not null,
   "carrier_id" bigint,
   "plate_no" text,
   "driver_name" text,
@@ -3596,6 +3598,7 @@ create table public.ied_mark (
   "qty" numeric(18,3) not null,
   "business_date" date not null,
   "diff_no" text,
+  "diff_line_id" bigint,
   "diff_sign_status" smallint,
   "confirmed_by" text,
   "confirmed_at" timestamp(3) with time zone,
@@ -3631,6 +3634,7 @@ create index ix_ied_mark_diff_no_id on public.ied_mark (diff_no, id);
 create index ix_ied_mark_confirmer_id on public.ied_mark (confirmer_id);
 create index ix_ied_mark_demand_line_id on public.ied_mark (demand_line_id);
 create index ix_ied_mark_receive_line_id on public.ied_mark (receive_line_id);
+create index ix_ied_mark_diff_line_id on public.ied_mark (diff_line_id);
 create index ix_ied_mark_supplier_id_creation_date_id on public.ied_mark (supplier_id, creation_date, id);
 create index ix_ied_mark_tier_id_creation_date_id on public.ied_mark (tier_id, creation_date, id);
 create table arc.ied_mark (
@@ -3664,6 +3668,7 @@ create table arc.ied_mark (
   "qty" numeric(18,3) not null,
   "business_date" date not null,
   "diff_no" text,
+  "diff_line_id" bigint,
   "diff_sign_status" smallint,
   "confirmed_by" text,
   "confirmed_at" timestamp(3) with time zone,
@@ -3700,6 +3705,7 @@ create index ix_ied_mark_diff_no_id on arc.ied_mark (diff_no, id);
 create index ix_ied_mark_confirmer_id on arc.ied_mark (confirmer_id);
 create index ix_ied_mark_demand_line_id on arc.ied_mark (demand_line_id);
 create index ix_ied_mark_receive_line_id on arc.ied_mark (receive_line_id);
+create index ix_ied_mark_diff_line_id on arc.ied_mark (diff_line_id);
 create index ix_ied_mark_supplier_id_creation_date_id on arc.ied_mark (supplier_id, creation_date, id);
 create index ix_ied_mark_tier_id_creation_date_id on arc.ied_mark (tier_id, creation_date, id);
 create table public.ledger_period (

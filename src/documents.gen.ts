@@ -66,6 +66,7 @@ import { materialOrderMonthly } from './modules/report/materialOrderMonthly/mate
 import { orderAppointment } from './modules/report/orderAppointment/orderAppointment.ts'
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
 import { shortage } from './modules/report/shortage/shortage.ts'
+import { tierStock } from './modules/report/tierStock/tierStock.ts'
 import { app } from './modules/sys/app/app.ts'
 import { appVersion } from './modules/sys/appVersion/appVersion.ts'
 import { clockRun } from './modules/sys/clockRun/clockRun.ts'
@@ -167,6 +168,7 @@ export const declared: readonly AnyDocument[] = [
   orderAppointment,
   orderProgress,
   shortage,
+  tierStock,
   app,
   appVersion,
   clockRun,
@@ -284,6 +286,7 @@ export type DocumentName =
   | 'thirdLogi'
   | 'thirdLogiApp'
   | 'thirdLogiBase'
+  | 'tierStock'
   | 'tray'
   | 'truck'
   | 'userLog'

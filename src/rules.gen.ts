@@ -65,6 +65,7 @@ import { default as materialOrderMonthlyRules } from './modules/report/materialO
 import { default as orderAppointmentRules } from './modules/report/orderAppointment/orderAppointment.rules.ts'
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
 import { default as shortageRules } from './modules/report/shortage/shortage.rules.ts'
+import { default as tierStockRules } from './modules/report/tierStock/tierStock.rules.ts'
 import { default as appRules } from './modules/sys/app/app.rules.ts'
 import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
 import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
@@ -164,6 +165,7 @@ export const allRules: readonly DocumentRules[] = [
   orderAppointmentRules,
   orderProgressRules,
   shortageRules,
+  tierStockRules,
   appRules,
   appVersionRules,
   clockRunRules,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
 import {
+  calledIn,
   choice,
   date,
   defineDocument,
@@ -316,6 +317,24 @@ test('a number is of a document that has numbers', () => {
     complaints(defineDocument('a', { ...base, number: ['A', 3], fields: { code: no('代码', { numberOf: 'a' }) } })),
     [],
   )
+})
+
+test('a field is called as the choice of its rows says, where all are of one', () => {
+  const of = (words: Record<string, string>) =>
+    defineDocument('a', {
+      ...base,
+      fields: { code: no('代码'), from: choice('来源', { receipt: [1, '收货'], count: [2, '盘点'] }) },
+      lines: { was: qty('应有数量', { called: ['from', words] }) },
+    })
+  const doc = of({ count: '账面数量' })
+  const called = (rows: object[], head?: object) => calledIn(doc, doc.lines, rows, head).was!.label
+  assert.deepEqual(complaints(doc), [])
+  assert.equal(called([{}, {}], { from: 2 }), '账面数量')
+  assert.equal(called([{ from: 2 }, { from: 2 }]), '账面数量')
+  assert.equal(called([{ from: 2 }, { from: 1 }]), '应有数量')
+  assert.equal(called([{ from: 1 }]), '应有数量')
+  assert.equal(called([]), '应有数量')
+  assert.deepEqual(complaints(of({ year: '年账' })), ['D55 a: was is called by from year, which it never is'])
 })
 
 test('a new row is begun from states, choices and quantities that there are', () => {

@@ -518,12 +518,17 @@ const mutations: Record<string, Mutation[]> = {
       () => new RegExp(`确认单${ids.used.markNo} 零件P1应分解6.000，流水7.000`),
     ],
     [
+      'a component used up for a mark that there is not',
+      (tx) => post(tx, 'DCP', ['iedMark', 7], [['S', 'TIER', -1, { part: 'P1', holder: 'S002' }], ['S', 'ADJ', 1, { part: 'P1' }]]), // prettier-ignore
+      () => /确认单7 零件P1应分解0，流水1.000/,
+    ],
+    [
       'a receipt decomposed twice',
       wrong(
         () =>
           sql`insert into ied_mark select (jsonb_populate_record(m, '{"id": 7, "mark_no": "IM0", "status": 0}')).* from ied_mark m where id = ${ids.used.id}`,
       ),
-      () => new RegExp(`确认单${ids.used.markNo} 零件P1同一收货行分解了两次`),
+      () => new RegExp(`确认单${ids.used.markNo} 零件P1同一总成分解了两次`),
     ],
   ],
   L21: [

@@ -141,6 +141,12 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   for (const target of [f.numberOf ?? []].flat())
     if (!byName.get(target)?.number && byName.get(target)?.unique.length !== 1)
       complain('D47', doc, `${name} is the number of ${target}, which has none`)
+  if (f.called) {
+    const [by, words] = f.called
+    const choices = ({ ...doc.lines, ...headFields(doc) } as Fields)[by]?.choices ?? {}
+    const strange = Object.keys(words).filter((n) => !choices[n])
+    if (strange.length) complain('D55', doc, `${name} is called by ${by} ${strange}, which it never is`)
+  }
   if (f.choices) {
     const codes = Object.values(f.choices).map((c) => c[0])
     if (new Set(codes).size < codes.length) complain('D03', doc, `two choices of ${name} with one code`)

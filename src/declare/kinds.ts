@@ -117,6 +117,8 @@ export interface Options {
    * whoever opens it calls.
    */
   phone?: { whole?: true | readonly string[] }
+  /** What it is called in rows of one choice of a field (`calledIn`); its own name fits all of them. */
+  called?: readonly [by: string, words: Readonly<Record<string, string>>]
   /** The unit of the row's quantities: those of several units make no sum. */
   isUnit?: true
   /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */

@@ -103,7 +103,8 @@ async function selector(
       return sql`l.book = 'S' and l.sheet_line_id = any(${ids}::bigint[])`
     }
     case 'document':
-      return sql`t.doc_type = ${doc.name} and t.doc_id = ${row.id}`
+      return sql`t.doc_type = ${doc.name} and t.doc_id = ${row.id} ${line ? sql`and l.part_no = ${line.partNo}` : sql``}
+        ${line?.batchNo ? sql`and l.batch_no = ${line.batchNo}` : sql``}`
     case 'stock':
       return stockOf({ ...row, ...line })
     // The book of a count: everything up to the posting that it was frozen at.

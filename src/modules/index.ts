@@ -54,6 +54,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     documents: [
       'materialOrderMonthly',
       'shortage',
+      'tierStock',
       'orderProgress',
       'orderAppointment',
       'arrivals',

@@ -99,6 +99,7 @@ interface Documents {
   thirdLogi: typeof import('../modules/distribution/thirdLogi/thirdLogi.ts').thirdLogi
   thirdLogiApp: typeof import('../modules/master/thirdLogiApp/thirdLogiApp.ts').thirdLogiApp
   thirdLogiBase: typeof import('../modules/master/thirdLogiBase/thirdLogiBase.ts').thirdLogiBase
+  tierStock: typeof import('../modules/report/tierStock/tierStock.ts').tierStock
   tray: typeof import('../modules/distribution/tray/tray.ts').tray
   truck: typeof import('../modules/master/truck/truck.ts').truck
   userLog: typeof import('../modules/sys/userLog/userLog.ts').userLog
@@ -1939,6 +1940,12 @@ export interface Calls {
   'thirdLogiBase/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'thirdLogiBase/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'thirdLogiBase/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'tierStock/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'tierStock/getCount': Call<'GET', Params, Count>
+  'tierStock/getGroups': Call<'GET', Params, Group[]>
+  'tierStock/getPager': Call<'GET', Params, { items: WireHead<Documents['tierStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'tierStock/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'tierStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'tray/assignBoxes': Call<'POST', ActionBody<Documents['tray'], 'assignBoxes'>, Done>
   'tray/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'tray/create': Call<'POST', ActionBody<Documents['tray'], 'create'>, Created>

@@ -1,5 +1,6 @@
 /** Rows as the reading door answers them → paper. */
 import {
+  calledIn,
   bucketPeriod,
   decimalText,
   headFields,
@@ -38,9 +39,9 @@ const shown = (fields: Fields, row: Record<string, unknown>, names: readonly str
 /** @param given the row; all rows of the number where a form is of these */
 export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]): Form {
   const row = given[0]!
-  const fields = headFields(doc)
-  const lineFields = printFields(doc, print)
+  const fields = calledIn(doc, headFields(doc), [row])
   const rows: readonly Record<string, unknown>[] = print.rows ? given : (row.lines ?? [])
+  const lineFields = calledIn(doc, printFields(doc, print), rows, row)
   const columns = printColumns(doc, print)
     .filter(([n]) => !rows.length || n in rows[0]!)
     .map(([name, width, as]) => ({ name, f: lineFields[name]!, width, as }))

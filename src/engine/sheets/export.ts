@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
+  calledIn,
   headFields,
   lineFields,
   namesOf,
@@ -109,8 +110,15 @@ export async function exportSheet(
       )
     }
   }
+  // What the filter says of all rows may give their columns a name of their own.
+  const one = Object.fromEntries(
+    query.filters.flatMap(({ field, op, value }) =>
+      op === 'in' && (value as unknown[]).length === 1 ? [[field, (value as unknown[])[0]]] : [],
+    ),
+  )
+  const called = calledIn(doc, Object.fromEntries(fields), [one])
   const columnsOut = fields.flatMap(([n, f]) => [
-    sheetColumn(f),
+    sheetColumn(called[n]!),
     ...(compared && doc.releases!.quantities[n]
       ? compared.with.map(([, label]) => ({ ...sheetColumn(f), title: `${f.label} ${label}` }))
       : []),

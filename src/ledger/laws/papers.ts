@@ -9,8 +9,8 @@ const sheetLines = both(
 )
 const boxes = both('box_label', 'sheet_id, sheet_line_id, tray_no, qty, status')
 const diffs = both('diff', 'id, diff_no, diff_type, source_id, status')
-const diffLines = both('diff_line', 'head_id, part_no, line_type, resolution, diff_qty')
-const decomposed = both('ied_mark', 'id, mark_no, mark_kind, supplier_id, part_no, receive_line_id, usage, status')
+const diffLines = both('diff_line', 'id, head_id, part_no, line_type, resolution, diff_qty')
+const decomposed = both('ied_mark', 'id, mark_no, mark_kind, supplier_id, part_no, receive_line_id, diff_line_id, usage, status')
 const line = sql`'送货单' || h.sheet_no || '第' || l.line_no || '行'`
 
 export const paperLaws: Law[] = [
@@ -97,18 +97,20 @@ export const paperLaws: Law[] = [
   },
   {
     no: 'L17',
-    title: '分解：已确认的分解流水 = 总成实收 × 用量，每收货行每组件一次',
+    title: '分解：已确认的分解流水 = 总成实收（含差异接收） × 用量，每收货行、差异行每组件一次',
     subject: 'paper',
-    // Against the receipt, not against what the mark copied from it.
+    // Against the receipt or its signed difference, not against what the mark copied from it.
     breaks: (
       k,
     ) => sql`select k.doc, k.id, '确认单' || coalesce(m.mark_no, k.id::text) || ' 零件' || coalesce(m.part_no, l.part_no)
-        || case when m.twice then '同一收货行分解了两次' else '应分解' || coalesce(m.due, 0) || '，流水' || l.qty end message, l.txn_id
-      from ${k} left join lateral (select m.mark_no, m.part_no, case when m.status in (1, 3) and r.id is not null then round(r.received_qty * m.usage, 3) else 0 end due,
-          m.status <> 9 and exists (select from ${decomposed} o where o.receive_line_id = m.receive_line_id and o.part_no = m.part_no
-            and o.supplier_id = m.supplier_id and o.id < m.id and o.status <> 9) twice
+        || case when m.twice then '同一总成分解了两次' else '应分解' || coalesce(m.due, 0) || '，流水' || l.qty end message, l.txn_id
+      from ${k} left join lateral (select m.mark_no, m.part_no, case when m.status in (1, 3) then round(coalesce(r.received_qty, abs(f.diff_qty), 0) * m.usage, 3) else 0 end due,
+          m.status <> 9 and exists (select from ${decomposed} o where (o.receive_line_id = m.receive_line_id or o.diff_line_id = m.diff_line_id)
+            and o.part_no = m.part_no and o.supplier_id = m.supplier_id and o.id < m.id and o.status <> 9) twice
         from ${decomposed} m left join (${both('receive_line', 'id, head_id, received_qty')} r join ${both('receive', 'id head, status received')} h on h.head = r.head_id and h.received <> 9)
-          on r.id = m.receive_line_id where m.id = k.id and m.mark_kind = 1) m on true
+          on r.id = m.receive_line_id
+        left join (${diffLines} f join ${both('diff', 'id head, status signed')} s on s.head = f.head_id and s.signed = 15) on f.id = m.diff_line_id and f.resolution in (21, 31)
+        where m.id = k.id and m.mark_kind = 1) m on true
       cross join lateral (select coalesce(-sum(x.qty), 0) qty, max(x.part_no) part_no, max(t.id) txn_id from ledger_txn t join ledger_line x on x.txn_id = t.id
         where t.doc_type = k.doc and t.doc_id = k.id and t.movement_type = 'DCP' and x.book = 'S' and x.account = 'TIER') l
       where k.doc = 'iedMark' and (l.qty <> coalesce(m.due, 0) or m.twice)`,

@@ -85,10 +85,11 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     key: { doc: 'text', id: 'bigint' },
     // Ids are given once over all documents.
     order: ['id'],
-    all: join(
+    // What was posted for a mark that there is not is found from the ledger alone.
+    all: sql`${join(
       Object.entries(papers).map(([doc, table]) => both(table, `'${doc}' doc, id`)),
       ' union all ',
-    ),
+    )} union all select distinct doc_type, doc_id from ledger_txn where doc_type = 'iedMark'`,
     changed: (w) => sql`select h.doc, h.doc_id from history h where ${w('h')} and h.doc = any(${paperNames}::text[])
       union select t.doc_type, t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = any(${paperNames}::text[])`,
   },

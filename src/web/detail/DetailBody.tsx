@@ -1,6 +1,16 @@
 import { Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { baseFields, headFields, isId, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import {
+  baseFields,
+  calledIn,
+  headFields,
+  isId,
+  storyOf,
+  wordsOf,
+  type AnyDocument,
+  type Field,
+  type Fields,
+} from '../../declare/index.ts'
 import { download } from '../api.ts'
 import { callOf } from '../calls.ts'
 import { Shown } from '../format.tsx'
@@ -154,7 +164,7 @@ const technical = new Set(Object.keys(baseFields))
 
 /** Which of the columns stand where; what is empty stands nowhere. */
 function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: true | undefined) {
-  const fields = headFields(doc)
+  const fields = calledIn(doc, headFields(doc), [row])
   const { headline, parties, amounts, groups, ...story } = storyOf(doc)
   const shown = (n: string) =>
     n in row && !isEmpty(row[n]) && fields[n]!.kind !== 'json' && !isId(fields[n]!) && n !== 'id' && n !== 'rowVersion'

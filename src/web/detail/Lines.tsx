@@ -1,6 +1,6 @@
 import { Grid, Pagination } from 'antd'
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
-import { isId, lineBase, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { calledIn, isId, lineBase, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { isNumber } from '../format.tsx'
 import { cellText, shortWords } from '../list/cellText.ts'
@@ -74,7 +74,7 @@ const BAR = 104
 function LineTable({ doc, head, rows, value, names, bar }: Props & { names: readonly string[]; bar: string }) {
   const [page, setPage] = useState(1)
   const find = useNames()
-  const fields = lineFields(doc)
+  const fields = calledIn(doc, lineFields(doc), rows, head)
   const { lineAmounts: amounts } = storyOf(doc)
   const summary = sumsOf(doc, rows)
   const columns = useMemo(() => {
@@ -186,7 +186,7 @@ function sumsOf(doc: AnyDocument, rows: readonly WireRow[]): Record<string, numb
 }
 
 function Cards({ doc, head, rows, value, names, words }: Props & { names: string[]; words: Map<string, string> }) {
-  const fields = lineFields(doc)
+  const fields = calledIn(doc, lineFields(doc), rows, head)
   const amounts = storyOf(doc).lineAmounts
   const title = doc.detail?.names?.[0] ?? names.find((n) => n !== 'lineNo')
   const there = (l: WireRow, n: string) => l[n] !== null && l[n] !== undefined && l[n] !== '' && (l[n] !== 0 || n === amounts?.of)

@@ -1,6 +1,7 @@
 import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
 import { Fragment, lazy, Suspense } from 'react'
 import {
+  calledIn,
   complaintText,
   headFields,
   isDangerous,
@@ -205,7 +206,7 @@ function sectionsOf(doc: AnyDocument, inputs: [string, Field][]): [title: string
 
 /** What is decided about: the facts that one opens the row for, and its text. */
 function About({ doc, row }: { doc: AnyDocument; row: WireRow }) {
-  const fields = headFields(doc)
+  const fields = calledIn(doc, headFields(doc), [row])
   const names = storyOf(doc).headline.filter((n) => fields[n] && fields[n].kind !== 'rich' && row[n] != null && row[n] !== '')
   const texts = Object.keys(fields).filter((n) => fields[n]!.kind === 'rich' && row[n])
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { nameField, sameInAll, storyOf, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
+import { calledIn, nameField, sameInAll, storyOf, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
@@ -79,6 +79,7 @@ export function CardList({
           const there = shown
             .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && row[n] !== 0)
             .slice(0, card ? 12 : MOST)
+          const called = calledIn(doc, fields, [row])
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)
           const value = (n: string) =>
             withDelta(n, row, parts.cells?.[n]?.(row) ?? dueText(doc, n, fields[n]!, row, now) ?? valueOf(fields[n]!, row[n]))
@@ -109,7 +110,7 @@ export function CardList({
                 {there
                   .filter((n) => !isWho(n))
                   .map((n) => (
-                    <Fact key={n} label={fields[n]!.label}>
+                    <Fact key={n} label={called[n]!.label}>
                       {value(n)}
                     </Fact>
                   ))}

@@ -1,5 +1,5 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
-import { nameFields, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { calledIn, nameFields, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { isNumber } from '../format.tsx'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
@@ -121,7 +121,9 @@ interface Asked {
 }
 
 /** The columns as they are drawn. */
-export function shownColumns({ doc, fields, columns, rows, own, now, selectable, summary, more, whole }: Asked): ShownColumn[] {
+export function shownColumns(asked: Asked): ShownColumn[] {
+  const { doc, columns, rows, own, now, selectable, summary, more, whole } = asked
+  const fields = calledIn(doc, asked.fields, rows)
   let left = selectable ? PICK : 0
   return (
     columns

@@ -5,6 +5,7 @@ import { onlySigning, signature } from '../../../parts/signed.rules.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
+import { acceptedBy, decompose, structuresOf } from '../iedMark/decompose.server.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
@@ -30,6 +31,10 @@ async function facts(rows: Diff[], read: Read) {
     count: (d: Diff) => counts.find((c) => d.diffType === 'count' && c.id === d.sourceId),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
     receipts: (d: Diff) => receipts.filter((r) => r.diffNo === d.diffNo),
+    structures: await structuresOf(
+      read,
+      rows.flatMap((d) => acceptedBy(d, null, '')),
+    ),
   }
 }
 type Facts = Awaited<ReturnType<typeof facts>>
@@ -153,7 +158,8 @@ function progress(
 ): void {
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
-  if (d.diffType === 'statement') to.actOn(statements[d.account ?? 'CON'], 'settleDiff', d.sourceId, { diffSignStatus: state })
+  if (d.diffType === 'statement')
+    to.actOn(statements[(d.account ?? 'CON') as keyof typeof statements], 'settleDiff', d.sourceId, { diffSignStatus: state })
   if (d.diffType === 'count')
     to.act(stockInv, 'settleDiff', d.sourceId, { diffSignStatus: state, lines: settledLines(d, state === 'done') })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })
@@ -197,7 +203,7 @@ const signProgress = rule(diff, 'signProgress', {
         if (input.forced)
           to.set({ forced: true, isLate: true, disputeReason: input.reason, makerSignedBy: input.signer, makerSignedAt: now })
         to.move('done')
-        return complete(d, found, to)
+        return complete(d, now.slice(0, 10), found, to)
       case 'overdue':
         to.move('overdue')
         return progress(d, 'overdue', found, to)
@@ -214,9 +220,11 @@ const signProgress = rule(diff, 'signProgress', {
   },
 })
 
-/** Both sides agree: the differences are posted, goods held for rejection become a return. */
-function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
+/** Both sides agree: the differences are posted, goods held for rejection become a return, accepted assemblies are decomposed. */
+function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>): void {
   for (const line of d.lines) to.post(...postings(d, line, found))
+  // What a third party's warehouse takes in is not received by the maker yet.
+  if (found.account(d) !== 'TPL') decompose(acceptedBy(d, found.receipts(d)[0]?.receiveNo ?? null, today), found.structures, to)
   const back = d.lines.filter((l) => l.resolution === 'H2' || l.resolution === 'H3')
   if (back.length)
     to.create(
@@ -230,6 +238,7 @@ function complete(d: Diff, found: Facts, to: Effects<typeof diff>): void {
         diffNo: d.diffNo,
         resupply: back.some((l) => l.resolution === 'H2'),
         totalQty: back.reduce((n, l) => n + size(l), 0n),
+        signedQty: 0n,
         publishedAt: d.makerSignedAt,
         viewed: false,
       },
@@ -268,8 +277,7 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
       {
         ...base,
         type: 'CNT',
-        sub: l.diffQty > 0n ? 'G' : l.liability === 'supplier' || count.account === 'ACC' ? 'L' : 'M',
-        account: count.account,
+        sub: l.diffQty > 0n ? 'G' : l.liability === 'supplier' || d.account === 'ACC' ? 'L' : 'M',
         holder: count.place,
         batchNo: l.batchNo,
         // It was so when it was counted; in a closed month the first open day takes it.

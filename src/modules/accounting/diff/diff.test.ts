@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { readSheet } from '../../../engine/sheets/read.ts'
 import { pull, receive, ship, world, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -72,6 +73,17 @@ suite('differences', () => {
       (await checkLaws(w.engine.db)).filter((l) => !l.ok),
       [],
     )
+  })
+
+  test('a workbook of one kind of difference calls its quantities as that kind does', async () => {
+    const titles = async (filter: Record<string, string | number>) => {
+      const { sheets } = await readSheet(await w.as.manager.file('diff/exportDetail', filter), 'x.xlsx')
+      return [...sheets[0]!][0]!.cells.filter((t) => /应有|应收|实|账面/.test(t))
+    }
+    assert.deepEqual(await titles({}), ['应有数量', '实有数量'])
+    assert.deepEqual(await titles({ diffType: 1 }), ['应收数量', '实收数量'])
+    assert.deepEqual(await titles({ diffType: 2 }), ['账面数量', '实盘数量'])
+    assert.deepEqual(await titles({ diffType: '1,2' }), ['应有数量', '实有数量'])
   })
 
   test('without a price the quantity stands, and the amount is still to come', async () => {

@@ -65,8 +65,18 @@ export const bornBy: Readonly<Record<string, keyof typeof liability>> = {
   S4: 'carrier',
   R1: 'carrier',
 }
-/** Accounts whose figures both sides may see differently: those of the three statements. */
-export const account = { CON: [1, '一状态寄售'], LINE: [2, '二状态线边'], USED: [3, '三状态已消耗'] } as const
+/** Accounts whose figures both sides may see differently: those of the three statements, and all that are counted. */
+export const account = {
+  CON: [1, '一状态寄售'],
+  LINE: [2, '二状态线边'],
+  USED: [3, '三状态已消耗'],
+  TPL: [4, '三方仓'],
+  TIER: [5, '外部总成厂'],
+  ACC: [6, '备件库'],
+} as const
+/** What should have been there and what was, as one says of a receipt, a count, a statement; of what went from hand to hand. */
+const called = (receive: string, count: string, statement: string, other: string) =>
+  ({ called: ['diffType', { receive, count, statement, other }] }) as const
 export const liability = { supplier: [1, '供应商'], carrier: [2, '承运商'], maker: [3, '主机厂'] } as const
 
 /** 差异调整单 difference: resolves what was short, damaged, rejected or too much; both sides sign before anything is posted. */
@@ -126,8 +136,8 @@ export const diff = defineDocument('diff', {
     lineType: choice('差异类型', lineType, { required: true }),
     warehouse: no('仓库'),
     useType: choice('消耗类型', useTypes),
-    shippedQty: qty('应收数量', { required: true }),
-    receivedQty: qty('实收数量', { required: true }),
+    shippedQty: qty('应有数量', { required: true, ...called('应收数量', '账面数量', '账面数量', '交出数量') }),
+    receivedQty: qty('实有数量', { required: true, ...called('实收数量', '实盘数量', '供应商数量', '收到数量') }),
     diffQty: qty('差异数量', { required: true }),
     resolution: choice('处理方式', resolution),
     liability: choice('责任方', liability),
@@ -245,6 +255,7 @@ export const diff = defineDocument('diff', {
       'partNo',
       'partName',
       'unit',
+      'diffType',
       'lineType',
       'diffQty',
       'shippedQty',
@@ -260,7 +271,7 @@ export const diff = defineDocument('diff', {
       'reasonCode',
       'lineRemark',
     ],
-    query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status', 'debitTo'],
+    query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status', 'diffType', 'debitTo'],
     sort: ['partNo'],
   },
   signedAs: [4, '差异调整单'],
@@ -293,6 +304,7 @@ export const diff = defineDocument('diff', {
       parties: { 主机厂: ['plant', 'plantName', 'warehouse'], 供应商: ['supplierCode', 'supplierName'] },
       head: [
         'diffType',
+        'account',
         'sourceNo',
         'sheetNo',
         'deadline',
@@ -333,6 +345,7 @@ export const diff = defineDocument('diff', {
         'partNo',
         'partName',
         'unit',
+        'diffType',
         'lineType',
         'shippedQty',
         'receivedQty',

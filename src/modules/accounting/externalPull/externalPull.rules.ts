@@ -1,4 +1,4 @@
-import { show, type Complaint, type Row } from '../../../declare/index.ts'
+import { lineOf, show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
@@ -106,7 +106,7 @@ const createTransfer = rule(externalPull, 'createTransfer', {
     const wanted = input.lines.filter((l) => l.qty)
     if (!wanted.length) return '请填写交付数量'
     return wanted.flatMap(({ id, qty }) => {
-      const line = pull.lines.find((l) => l.id === id)!
+      const line = lineOf(pull, id)!
       return qty! > line.openQty
         ? [{ line: line.lineNo, field: 'qty', message: `零件${line.partNo}：超过可交付数量${show(line.openQty)}` }]
         : []
@@ -115,7 +115,7 @@ const createTransfer = rule(externalPull, 'createTransfer', {
   effect: (pull, { input, today }, to) => {
     for (const { id, qty } of input.lines) {
       if (!qty) continue
-      const line = pull.lines.find((l) => l.id === id)!
+      const line = lineOf(pull, id)!
       const made = to.create(iedMark, {
         markNo: '',
         markKind: 'deliver',

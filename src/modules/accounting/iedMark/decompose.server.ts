@@ -2,6 +2,7 @@
 import { multiply, type NewRow, type Row } from '../../../declare/index.ts'
 import type { Effects, Read } from '../../../engine/rule.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
+import type { diff } from '../diff/diff.ts'
 import { iedMark } from './iedMark.ts'
 
 type Bom = Row<typeof assemblyBom>
@@ -10,17 +11,33 @@ interface Built {
   supplierCode: string
   partNo: string
 }
-/** A received quantity of an assembly. */
+/** A quantity of an assembly that was taken in: by a line of a receipt, or later by one of its difference. */
 export interface Assembled extends Built {
   qty: bigint
-  receiveNo: string
-  receiveLineId: number
+  receiveNo: string | null
+  receiveLineId?: number
+  diffNo?: string
+  diffLineId?: number
   businessDate: string
 }
+
+/** What was held or too much, and taken in after all when both sides had signed. */
+export const acceptedBy = (d: Row<typeof diff>, receiveNo: string | null, businessDate: string): Assembled[] =>
+  d.lines.flatMap(({ id, partNo, diffQty, resolution }) =>
+    resolution === 'H1' || resolution === 'O1'
+      ? [
+          {
+            ...{ plant: d.plant, supplierCode: d.supplierCode, partNo, qty: diffQty < 0n ? -diffQty : diffQty },
+            ...{ receiveNo, diffNo: d.diffNo, diffLineId: id, businessDate },
+          },
+        ]
+      : [],
+  )
 
 export type Structures = (built: Built, day: string) => Bom[]
 /** The structures of what these suppliers build, by the day on which it is received. */
 export async function structuresOf(read: Read, built: readonly Built[]): Promise<Structures> {
+  if (!built.length) return () => []
   const distinct = (values: string[]) => [...new Set(values)]
   const boms = await read.any(assemblyBom, {
     plant: distinct(built.map((b) => b.plant)),
@@ -58,7 +75,9 @@ export const marksOf = (a: Assembled, structures: Structures): Decomposition[] =
         confirmerCode: b.componentSupplierCode,
         confirmerId: b.componentSupplierId,
         receiveNo: a.receiveNo,
-        receiveLineId: a.receiveLineId,
+        receiveLineId: a.receiveLineId ?? null,
+        diffNo: a.diffNo ?? null,
+        diffLineId: a.diffLineId ?? null,
         partNo: b.componentPartNo,
         assemblyPartNo: a.partNo,
         assemblyQty: a.qty,

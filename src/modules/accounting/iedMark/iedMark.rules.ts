@@ -7,7 +7,7 @@ import { signedRules } from '../../../parts/signed.rules.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
-import { marksOf, structuresOf } from './decompose.server.ts'
+import { acceptedBy, marksOf, structuresOf, type Assembled } from './decompose.server.ts'
 import { iedMark } from './iedMark.ts'
 
 type Mark = Row<typeof iedMark>
@@ -208,13 +208,24 @@ const generate = makes(iedMark, 'generate', {
     if (missing) throw new Refusal(`收货单${missing}不存在`)
     const reversed = receipts.find((r) => r.status === 'reversed')
     if (reversed) throw new Refusal(`收货单${reversed.receiveNo}已冲销，不能分解`)
-    const lines = receipts.flatMap((r) => r.lines.map((l) => ({ ...r, ...l, qty: l.receivedQty, receiveLineId: l.id })))
-    const there = await read.any(iedMark, {
-      receiveLineId: lines.map((l) => l.id),
-      status: ['waiting', 'confirmed', 'disputed', 'booked'],
-    })
-    const keyOf = (m: { receiveLineId?: number | null; partNo: string; supplierCode: string }) =>
-      [m.receiveLineId, m.partNo, m.supplierCode].join('|')
+    const diffs = await read.any(diff, { diffNo: receipts.flatMap((r) => r.diffNo ?? []), status: 'done' })
+    const lines: Assembled[] = receipts.flatMap((r) => [
+      ...r.lines.map((l) => ({
+        ...{ plant: r.plant, supplierCode: r.supplierCode, partNo: l.partNo, qty: l.receivedQty },
+        ...{ receiveNo: r.receiveNo, receiveLineId: l.id, businessDate: r.businessDate },
+      })),
+      ...diffs
+        .filter((d) => d.diffNo === r.diffNo)
+        .flatMap((d) => acceptedBy(d, r.receiveNo, (d.makerSignedAt ?? d.creationDate).slice(0, 10))),
+    ])
+    const ofLines = (column: 'receiveLineId' | 'diffLineId') =>
+      read.any(iedMark, {
+        [column]: lines.flatMap((l) => l[column] ?? []),
+        status: ['waiting', 'confirmed', 'disputed', 'booked'],
+      })
+    const there = [...(await ofLines('receiveLineId')), ...(await ofLines('diffLineId'))]
+    const keyOf = (m: Pick<Mark, 'partNo' | 'supplierCode'> & { receiveLineId?: number | null; diffLineId?: number | null }) =>
+      [m.receiveLineId ?? m.diffLineId, m.partNo, m.supplierCode].join('|')
     const known = new Set(there.map(keyOf))
     const structures = await structuresOf(read, lines)
     const rows = lines.flatMap((l) => marksOf(l, structures))

@@ -102,6 +102,16 @@ suite('components by way of a tier supplier', () => {
     assert.equal((await mark(entry.id)).status, 3)
     const receipt = await assembled('G1', 40)
     const [used] = await marks({ receiveNo: receipt.receiveNo })
+    // Both suppliers read the same figures of what the tier has and has yet to answer for; a stranger reads nothing.
+    const at = async (who: Person) => (await who.get('tierStock/getPager', { partNo: 'P1' })).items
+    for (const who of [maker, component, tier]) {
+      const [row, ...more] = await at(who)
+      assert.deepEqual(more, [])
+      assert.deepEqual(
+        [row.tierCode, row.stockQty, row.toUseQty, row.leftQty, row.onWayQty, row.since, row.days, row.lastAt],
+        ['S002', 48, 40, 8, 0, today(), 0, today()],
+      )
+    }
     assert.deepEqual(
       [used.markKind, used.status, used.qty, used.usage, used.assemblyQty, used.confirmerCode, used.businessDate],
       [1, 0, 40, 1, 40, 'S001', receipt.businessDate],
@@ -250,6 +260,43 @@ suite('components by way of a tier supplier', () => {
     const after = await marks({ receiveNo: receipt.receiveNo })
     assert.deepEqual(after.map((m) => [m.status, m.voidReason]), [[9, `收货单${receipt.receiveNo}已冲销`], [9, `收货单${receipt.receiveNo}已冲销`]]) // prettier-ignore
     assert.match(await w.as.accountant.refused('iedMark/generate', { receiveNos: receipt.receiveNo }), /已冲销，不能分解/)
+    assert.deepEqual(await red(), [])
+  })
+
+  test('assemblies that are taken in later, by their difference, are decomposed like received ones', async () => {
+    await bom('A4', 'P5', 2)
+    await entered(await wanted('P5', 60), 60)
+    const sheet = await ship(w, await pull(w, [['A4', 20]], { supplierCode: 'S002' }, tier), [20], {}, tier)
+    await receive(w, sheet, [{ receivedQty: 15, damagedQty: 3, rejectedQty: 2, overQty: 0 }])
+    const [receipt] = (await w.as.manager.get('receive/getPager', { sheetNo: sheet.sheetNo })).items
+    const qtys = async () => (await marks({ receiveNo: receipt.receiveNo, status: '0,1,2,3' })).map((m) => [m.qty, m.assemblyQty])
+    assert.deepEqual(await qtys(), [[30, 15]])
+    const [found] = (await w.as.manager.get('diff/getPager', { diffNo: receipt.diffNo })).items
+    const d = await w.as.manager.get('diff/getDetails', { id: found.id })
+    // The damaged ones are taken, the rejected go back.
+    const lines = d.lines.map((l: any) => ({ id: l.id, resolution: l.lineType === 2 ? 21 : 22 }))
+    await w.as.manager.post('diff/decide', { id: d.id, lines })
+    await w.as.manager.post('diff/startSign', { ids: [d.id] })
+    await tier.post('diff/sign', { ids: [d.id] })
+    assert.deepEqual(await qtys(), [[30, 15]])
+    await w.as.manager.post('diff/sign', { ids: [d.id] })
+    assert.deepEqual(await qtys(), [[30, 15], [6, 3]]) // prettier-ignore
+    const [, later] = await marks({ receiveNo: receipt.receiveNo })
+    assert.deepEqual([later.diffNo, later.confirmerCode, later.businessDate], [receipt.diffNo, 'S001', today()])
+    // Asked for again, nothing is made twice; voided, it is made anew.
+    await w.as.accountant.post('iedMark/generate', { receiveNos: receipt.receiveNo })
+    assert.equal((await qtys()).length, 2)
+    await w.as.accountant.post('iedMark/void', { ids: [later.id] })
+    await w.as.accountant.post('iedMark/generate', { receiveNos: receipt.receiveNo })
+    const ids = (await marks({ receiveNo: receipt.receiveNo, status: 0 })).map((m) => m.id)
+    assert.equal(ids.length, 2)
+    await component.post('iedMark/confirm', { ids })
+    assert.deepEqual([(await stock(w, 'P5')).TIER, (await stock(w, 'P5')).USED], [24, 36])
+    // Signed for, it is not taken back in one piece.
+    assert.match(
+      await w.as.manager.refused('receive/reverse', { id: receipt.id, reverseReason: '收错' }),
+      /已签字完成，请另行调整/,
+    )
     assert.deepEqual(await red(), [])
   })
 

@@ -29,7 +29,7 @@ export const iedMark = defineDocument('iedMark', {
   counted: ['张', '确认单'],
   about: [
     '组件供应商交付、总成厂入账、总成收货分解，各由一方确认一次；确认即记账。',
-    '转移交付由组件供应商在外部拉动上生成；转移入账随交付产生；分解入账随总成收货产生，漏掉的由核算“生成分解”。',
+    '转移交付由组件供应商在外部拉动上生成；转移入账随交付产生；分解入账随总成收货（含签字后接收的待判、超发）产生，漏掉的由核算“生成分解”。',
   ],
   at: '/logi/iedMark',
   key: 'les.iedmark',
@@ -69,6 +69,7 @@ export const iedMark = defineDocument('iedMark', {
     qty: qty('数量', { required: true, sum: false }),
     businessDate: date('业务日期', { required: true }),
     diffNo: no('差异单号', { numberOf: 'diff' }),
+    diffLineId: rowId('差异行ID', { indexed: true }),
     diffSignStatus: choice('差异签字', diffSign),
     confirmedBy: text('确认人'),
     confirmedAt: instant('确认时间'),

@@ -141,7 +141,7 @@ const sign = rule(returnGoods, 'sign', {
       to.post(movement('RTO', r, line, signedQty, 'CON'))
       if (signedQty < line.qty) missing.push({ line, short: line.qty - signedQty })
     }
-    to.set({ signedAt: now })
+    to.set({ signedAt: now, signedQty: input.lines.reduce((n, l) => n + l.signedQty, 0n) })
     if (missing.length)
       to.create(
         diff,

@@ -54,6 +54,27 @@ suite('returns', () => {
     assert.equal((await w.as.planner.get('pullSheet/getPager', {})).total, before)
   })
 
+  test('who fetches it sees that it waits; what was signed for has left, and its proof says so', async () => {
+    await receive(w, await ship(w, await pull(w, [['P4', 30]]), [30]), [{ receivedQty: 30 }])
+    const { id } = await create([
+      { partNo: 'P4', qty: 5, reasonCode: 'RT01' },
+      { partNo: 'P2', qty: 2, reasonCode: 'RT01' },
+    ])
+    await w.as.manager.get('returnGoods/publish', { ids: id })
+    const todos: any[] = await w.as.supplierA.get('dashboard/getTodo', {})
+    assert.ok(todos.find((t) => t.key === 'returnToPickUp').count > 0)
+    await w.as.manager.post('returnGoods/out', { ids: [id] })
+    const { lines } = await w.as.supplierA.get('returnGoods/getDetails', { id })
+    const signedQty = (n: number) => ({ id, lines: lines.map((l: any, i: number) => ({ id: l.id, signedQty: i ? l.qty : n })) })
+    await w.as.supplierA.post('returnGoods/sign', signedQty(4))
+    const { items } = await w.as.manager.get('returnGoods/getPager', { ids: id })
+    assert.deepEqual([items[0].totalQty, items[0].signedQty], [7, 6])
+    const proof = (more: object = {}) => w.as.manager.get('returnGoods/getProof', { id, field: 'signedQty', ...more })
+    assert.equal((await proof()).total, 6)
+    assert.deepEqual(await Promise.all(lines.map(async (l: any) => (await proof({ lineId: l.id })).total)), [4, 2])
+    assert.deepEqual(await red(), [])
+  })
+
   test('no more of a batch goes back than came of it', async () => {
     const p = await pull(w, [['P3', 30]])
     const of = async (batchNo: string, n: number) => {

@@ -24,6 +24,13 @@ const line = {
   batchNo: no('批次'),
 }
 
+/** What the supplier has signed for left the maker then (RTO). */
+const signedQty = qty('签收数量', {
+  required: true,
+  initial: 0,
+  proof: { by: 'document', accounts: ['RTN'], moves: ['RTO'], sign: -1, in: ['signed', 'closed'] },
+})
+
 const form = {
   parties: {
     退货方: ['plant', 'plantName', 'warehouse'],
@@ -58,12 +65,13 @@ export const returnGoods = defineDocument('returnGoods', {
     outAt: instant('出库时间'),
     signedAt: instant('签收时间'),
     totalQty: qty('数量', { required: true, initial: 0 }),
+    signedQty,
     ...truck,
     driverPhone: { ...truck.driverPhone, phone: { whole: ['published', 'out'] } },
     ...signed,
     ...publication,
   },
-  lines: { ...part, ...line, sourceNo: no('来源单号'), signedQty: qty('签收数量', { required: true, initial: 0 }) },
+  lines: { ...part, ...line, sourceNo: no('来源单号'), signedQty },
   states: {
     draft: [0, '待发布', 'info'],
     published: [1, '待出库', 'primary'],
@@ -142,6 +150,7 @@ export const returnGoods = defineDocument('returnGoods', {
     'returnNo',
     'status',
     'totalQty',
+    'signedQty',
     'supplierCode',
     'supplierName',
     'plant',
@@ -162,13 +171,14 @@ export const returnGoods = defineDocument('returnGoods', {
   more: ['carrierCode', 'warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
   sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],
   story: {
-    headline: ['returnType', 'totalQty', 'resupply', 'diffNo', 'planOutAt', 'outAt', 'signedAt', 'remark'],
+    headline: ['returnType', 'resupply', 'diffNo', 'planOutAt', 'outAt', 'signedAt', 'remark'],
     parties: {
       退货方: ['plant', 'warehouse'],
       收货方: ['supplierCode'],
       承运: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
     },
     chain: { draft: null, published: null, out: 'planOutAt', signed: null },
+    amounts: { of: 'totalQty', parts: { signedQty: 'success' }, rest: ['未签收'] },
     lineAmounts: { of: 'qty', parts: { signedQty: 'success' }, rest: ['未签收'] },
   },
   detail: {
@@ -248,6 +258,14 @@ export const returnGoods = defineDocument('returnGoods', {
   },
   waits: {
     returnToSign: { title: '待签收的退货', act: 'sign', tone: 'primary' },
+    returnToPickUp: {
+      title: '待提取的退货',
+      for: 'supplier',
+      key: 'les.return.sign',
+      tone: 'primary',
+      in: ['published'],
+      due: 'planOutAt',
+    },
     returnToHandOver: { title: '待出库的退货', act: 'out', tone: 'primary', due: 'planOutAt' },
     returnToFetch: { title: '待提取的退货', for: 'carrier', act: 'dispatch', tone: 'primary', due: 'planOutAt' },
   },

@@ -1,4 +1,4 @@
-import { cut, dayAfter, type Row, type Who } from '../../../declare/index.ts'
+import { cut, dayAfter, lineOf, type Row, type Who } from '../../../declare/index.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { diff } from '../diff/diff.ts'
@@ -39,7 +39,7 @@ const count = rule(stockInv, 'count', {
   together: 'each',
   effect: (c, { input, who, now }, to) => {
     for (const { id, ...said } of input.lines) {
-      const line = c.lines.find((l) => l.id === id)!
+      const line = lineOf(c, id)!
       // A cell left empty was not counted now: what was counted before stands.
       if (said.countQty === null || said.countQty === undefined) continue
       const changed = said.countQty !== line.countQty || (said.counter != null && said.counter !== line.counter)
@@ -56,7 +56,7 @@ const count = rule(stockInv, 'count', {
 /** One part, as it is scanned; what the book does not know becomes a line of its own. */
 const countPart = rule(stockInv, 'countPart', {
   find: async (rows, read, inputs) => {
-    const strange = rows.filter((c, i) => !lineOf(c, inputs[i]!))
+    const strange = rows.filter((c, i) => !lineAt(c, inputs[i]!))
     const parts = inputs.map((i) => i.partNo)
     return {
       supplied: strange.length
@@ -70,7 +70,7 @@ const countPart = rule(stockInv, 'countPart', {
     }
   },
   guard: (c, { input, found }) => {
-    if (lineOf(c, input)) return undefined
+    if (lineAt(c, input)) return undefined
     const same = c.lines.find((l) => l.partNo === input.partNo)
     if (same && !same.batchNo) return `${nameOf(same)}不按批次盘点，请不要填写批次`
     if (same && !input.batchNo) return `${nameOf({ partNo: input.partNo, batchNo: null })}按批次盘点，请填写批次`
@@ -85,7 +85,7 @@ const countPart = rule(stockInv, 'countPart', {
     return other && `零件${input.partNo}已在盘点单${other}中`
   },
   effect: (c, { input, found, who, now }, to) => {
-    const line = lineOf(c, input)
+    const line = lineAt(c, input)
     const by = { ...countedBy({ who, now }, null), ...(input.lineRemark ? { lineRemark: input.lineRemark } : {}) }
     if (line) to.setLine(line.id, { ...by, countQty: input.countQty + (input.add ? (line.countQty ?? 0n) : 0n) })
     else
@@ -99,7 +99,8 @@ const countPart = rule(stockInv, 'countPart', {
     countLines(c, to)
   },
 })
-const lineOf = (c: Count, { partNo, batchNo }: { partNo: string; batchNo?: string | null | undefined }) =>
+/** The line of a part, or of a batch of it. */
+const lineAt = (c: Count, { partNo, batchNo }: { partNo: string; batchNo?: string | null | undefined }) =>
   c.lines.find((l) => l.partNo === partNo && (l.batchNo ?? '') === (batchNo ?? ''))
 
 /** What every line comes to against the frozen book. */
@@ -151,7 +152,7 @@ const recount = rule(stockInv, 'recount', {
   },
   effect: (c, { input, found, who, now, today }, to) => {
     for (const { id, ...said } of input.lines) {
-      const line = c.lines.find((l) => l.id === id)!
+      const line = lineOf(c, id)!
       to.setLine(id, {
         recountQty: said.recountQty ?? null,
         reasonCode: said.reasonCode ?? line.reasonCode,
@@ -178,6 +179,7 @@ function accept(c: Count, now: string, to: Effects<typeof stockInv>): void {
       diffType: 'count',
       sourceNo: c.invNo,
       sourceId: c.id,
+      account: c.account,
       plant: c.plant,
       supplierCode: c.supplierCode,
       warehouse: c.warehouse,

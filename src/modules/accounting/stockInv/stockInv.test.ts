@@ -165,7 +165,12 @@ suite('counts', () => {
     assert.match(JSON.stringify(await w.as.manager.get('diff/getRelated', { id: d.id })), new RegExp(c.invNo))
     const proof = await w.as.manager.get('stockInv/getProof', { id: c.id, lineId: c.lines[0].id, field: 'bookQty' })
     assert.equal(proof.total, 100)
-    assert.ok((await paper(w.as.manager, 'signPdf', c.id)).has('差'), 'its paper is that of the difference')
+    const letters = await paper(w.as.manager, 'signPdf', c.id)
+    assert.ok(
+      letters.has('差') && letters.has('账') && letters.has('盘'),
+      'its paper is that of the difference, which is of a count',
+    )
+    assert.ok(!letters.has('收'), 'nothing was to be received')
     assert.ok((await paper(w.as.manager, 'reportPdf', c.id)).has('面'))
     assert.deepEqual(await red(), [])
   })
@@ -315,6 +320,8 @@ suite('counts', () => {
       const before = await stock('P1', name)
       assert.equal(c.lines[0].bookQty, before)
       const d = await signed(await agreed(c, { P1: before - 1 }), () => ({ resolution: CNT, liability: MAKER }))
+      // Its own list of accounts has more than those that are counted.
+      assert.equal(d.account, account === LINE ? 2 : 5)
       assert.deepEqual(
         (await posted(d.diffNo)).map((l) => [l.account, l.qty]).sort(),
         [
