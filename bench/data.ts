@@ -62,7 +62,7 @@ export async function largeDatabase(server: string, size: Size, say: (line: stri
 }
 
 /** Ten million rows go in several times faster when their indexes are made afterwards; keys and constraints stay. */
-async function withoutIndexes(db: Db, tables: string[], fill: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(db: Db, tables: string[], fill: () => Promise<void>): Promise<void> {
   const indexes = await db.rows<{ name: string; definition: string }>(sql`
     select c.relname as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -74,7 +74,7 @@ async function withoutIndexes(db: Db, tables: string[], fill: () => Promise<void
 }
 
 /** A statement that may take its time. */
-async function run(db: Db, text: string): Promise<void> {
+export async function run(db: Db, text: string): Promise<void> {
   const client = await db.pool.connect()
   try {
     await client.query("set statement_timeout = 0; set maintenance_work_mem = '1GB'")
@@ -128,8 +128,8 @@ async function fillLarge(db: Db, size: Size, say: (line: string) => void): Promi
     db,
     `insert into ledger_txn (movement_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, operator)
     select 'REL', 'materialOrder', o.order_no, o.id, o.plant, o.published_at::date, to_char(o.published_at, 'YYYYMM'), o.published_at, 2, 'BENCH:' || o.id, '基准' from material_order o where o.id > ${base};
-    insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, demand_line_id, qty, business_date, period)
-    select t.id, 'D', a.account, l.supplier_id, l.plant, '', l.part_no, l.unit, l.id, a.sign * 100, t.business_date, t.period
+    insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, demand_line_id, qty, business_date, period, movement)
+    select t.id, 'D', a.account, l.supplier_id, l.plant, '', l.part_no, l.unit, l.id, a.sign * 100, t.business_date, t.period, 'REL'
     from material_order_line l join ledger_txn t on t.doc_type = 'materialOrder' and t.doc_id = l.head_id cross join (values ('SRC', -1), ('OPEN', 1)) a(account, sign) where l.id > ${base}`,
   )
 }

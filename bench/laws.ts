@@ -10,6 +10,7 @@ import { administrator, seedBase } from '../src/main/first-start.ts'
 import { sql, type Db } from '../src/engine/database/db.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { checkLaws, checkRecent } from '../src/ledger/laws.ts'
+import { monthsOfLines } from '../src/ledger/months.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { many, PARTS, plantWithParts } from './plant.ts'
@@ -122,12 +123,13 @@ async function history(db: Db, lines: number): Promise<void> {
       overriding system value select ${base} + n, 'TRF', 'bench', 'B' || n, n, 'CN01', d, to_char(d, 'YYYYMM'), d, 1, 'BENCH:' || n, '基准', null
       from (select n, current_date - 31 - (n % 700)::int d from generate_series(1, ${times}) n) x`)
     for (let from = 1; from <= times; from += 500)
-      await client.query(`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period)
-        select ${base} + n, 'S', b.account, b.supplier_id, b.plant, b.holder, b.part_no, b.unit, s.sign, d, to_char(d, 'YYYYMM')
+      await client.query(`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
+        select ${base} + n, 'S', b.account, b.supplier_id, b.plant, b.holder, b.part_no, b.unit, s.sign, d, to_char(d, 'YYYYMM'), 'TRF'
         from (select n, current_date - 31 - (n % 700)::int d from generate_series(${from}, ${Math.min(times, from + 499)}) n) x
           cross join ledger_balance b cross join (values (1), (-1)) s(sign)`)
     for (const { definition } of indexes) await client.query(definition)
-    await client.query('analyze ledger_txn; analyze ledger_line')
+    await client.query(`truncate ledger_month; insert into ledger_month ${monthsOfLines.text}`)
+    await client.query('analyze ledger_txn; analyze ledger_line; analyze ledger_month')
     await client.query('reset session_replication_role')
   } finally {
     client.release()

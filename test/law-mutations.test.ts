@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { allBroken, laws } from '../src/ledger/laws.ts'
+import { monthsOfLines } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
 import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
@@ -204,13 +205,20 @@ async function post(tx: Tx, type: string, doc: [name: string, id: number], legs:
     (movement_type, sub_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, reversal_of, operator)
     values (${movement}, ${sub}, ${doc[0]}, 'M', ${doc[1]}, 'CN01', ${today()}, ${thisMonth()}, now(), 1, gen_random_uuid()::text, ${reversalOf}, 'test') returning id`)
   for (const [book, account, qty, { demand = null, sheet = null, part = 'A1', plant = 'CN01', holder = '' } = {}] of legs) {
-    await tx.rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, demand_line_id, sheet_line_id, qty, business_date, period)
-      values (${t!.id}, ${book}, ${account}, ${ids.supplierId}, ${plant}, ${holder}, ${part}, 'EA', ${demand}, ${sheet}, ${qty}, ${today()}, ${thisMonth()})`)
+    await tx.rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, demand_line_id, sheet_line_id, qty, business_date, period, movement)
+      values (${t!.id}, ${book}, ${account}, ${ids.supplierId}, ${plant}, ${holder}, ${part}, 'EA', ${demand}, ${sheet}, ${qty}, ${today()}, ${thisMonth()}, ${type})`)
     if (book === 'S')
       await tx.rows(sql`insert into ledger_balance as b (account, supplier_id, plant, holder, part_no, unit, qty) values (${account}, ${ids.supplierId}, ${plant}, ${holder}, ${part}, 'EA', ${qty})
         on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty`)
   }
+  await addUp(tx)
   return t!.id
+}
+
+/** The months as their lines say. */
+const addUp = async (tx: Tx) => {
+  await tx.run('truncate ledger_month')
+  await tx.rows(sql`insert into ledger_month ${monthsOfLines}`)
 }
 
 /** What is made wrong, what the law says of it, and which laws cannot hold either. */
@@ -340,6 +348,7 @@ const mutations: Record<string, Mutation[]> = {
           sql`update ledger_line set period = '209901' where sheet_line_id = ${ids.received.lines[0].id} and book = 'S' and account = 'CON'`,
       ),
       () => /收货单.*A1入账的日期或期间不符/,
+      ['L18'],
     ],
   ],
   L9: [
@@ -437,11 +446,12 @@ const mutations: Record<string, Mutation[]> = {
           ['LINE', 'CN02W1', 1],
         ] as const) {
           // prettier-ignore
-          await tx.rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period)
-            values (${t!.id}, 'S', ${account}, ${ids.supplierId}, 'CN02', ${holder}, 'A5', 'EA', ${qty}, ${day}, ${month})`)
+          await tx.rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
+            values (${t!.id}, 'S', ${account}, ${ids.supplierId}, 'CN02', ${holder}, 'A5', 'EA', ${qty}, ${day}, ${month}, 'ISS')`)
           await tx.rows(sql`insert into ledger_balance as b (account, supplier_id, plant, holder, part_no, unit, qty) values (${account}, ${ids.supplierId}, 'CN02', ${holder}, 'A5', 'EA', ${qty})
             on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty`)
         }
+        await addUp(tx)
         await tx.rows(
           sql`update ledger_closing set qty = qty + 1 where account = 'LINE' and part_no = 'A5' and period = ${month}`,
         )
@@ -529,6 +539,28 @@ const mutations: Record<string, Mutation[]> = {
           sql`insert into ied_mark select (jsonb_populate_record(m, '{"id": 7, "mark_no": "IM0", "status": 0}')).* from ied_mark m where id = ${ids.used.id}`,
       ),
       () => new RegExp(`确认单${ids.used.markNo} 零件P1同一总成分解了两次`),
+    ],
+  ],
+  L18: [
+    [
+      'a month that adds up to more than its days',
+      wrong(() => sql`update ledger_month set qty = qty + 1 where account = 'CON' and movement = 'RCV' and part_no = 'A1'`),
+      () => /CON CN01 CN01W1 A1 \d{6} RCV 月累计29.000，流水28.000/,
+    ],
+    [
+      'receipts counted as transfers in a month',
+      wrong(() => sql`update ledger_month set movement = 'TRF' where account = 'CON' and movement = 'RCV' and part_no = 'A1'`),
+      () => /CON CN01 CN01W1 A1 \d{6} RCV 月累计0，流水28.000/,
+    ],
+    [
+      'a day on which nothing was booked',
+      wrong(() => sql`update ledger_month set days = ~days where account = 'LINE' and movement = 'USE' and part_no = 'A5'`),
+      () => /LINE CN02 \S+ A5 \d{6} USE 月累计-4.000，流水-4.000/,
+    ],
+    [
+      'a line that days show among other movements',
+      wrong(() => sql`update ledger_line set movement = 'RTN' where account = 'CON' and movement = 'RCV' and part_no = 'A1'`),
+      () => /CON CN01 CN01W1 A1 \d{6} RCV 月累计/,
     ],
   ],
   L21: [

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkLaws, checkRecent } from '../src/ledger/laws.ts'
+import { monthsOfLines } from '../src/ledger/months.ts'
 import { order, pull, receive, ship, world, type World } from './world.ts'
 
 async function traffic(w: World): Promise<void> {
@@ -41,7 +42,9 @@ async function longer(w: World, times: number, same = false): Promise<void> {
   if (same) await pool.query(`update ledger_balance set qty = qty * ${times + 1} where part_no not like '%/%'`)
   else await copy('ledger_balance', `jsonb_build_object('part_no', t.part_no || '/' || n)`, `t.part_no not like '%/%'`)
   await copy('history', `jsonb_build_object('id', t.id + n::bigint * ${apart}, 'doc_id', t.doc_id + n::bigint * ${apart}, 'xid', null)`)
-  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_balance, history')
+  await pool.query('truncate ledger_month')
+  await pool.query(`insert into ledger_month ${monthsOfLines.text}`)
+  await pool.query('vacuum analyze ledger_txn, ledger_line, ledger_balance, ledger_month, history')
 } // prettier-ignore
 
 test('a hundred and fifty times the history, and the check of one more receipt looks at no more', async () => {

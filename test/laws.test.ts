@@ -212,8 +212,8 @@ const lopsided = async (db: Queryable, key: string) =>
       id: number
     }>(sql`with t as (insert into ledger_txn (movement_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, operator)
         values ('ISS', 'test', ${key}, 0, 'CN01', current_date, '202601', now(), 1, ${key}, 'test') returning id)
-      insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period)
-      select id, 'S', 'CON', 0, 'CN01', '', 'X', 'EA', 1, current_date, '202601' from t returning txn_id id`)
+      insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
+      select id, 'S', 'CON', 0, 'CN01', '', 'X', 'EA', 1, current_date, '202601', 'ISS' from t returning txn_id id`)
   )[0]!.id
 const l1 = async (db: Db) => (await checkRecent(db)).find((l) => l.no === 'L1')!
 const forget = async (db: Db, id: number) => {

@@ -27,6 +27,8 @@ export interface ReportDeclaration<
   /** Asked before anything is computed; one with a `start` has a value before anybody chose one. */
   params?: P
   by: B
+  /** The dimension that is the id of a row, where rows are not added up but stand for themselves. */
+  row?: Name<NoInfer<B>>
   sums: S
   ratios?: R
   list?: readonly (Name<NoInfer<B>> | Name<NoInfer<S>> | Name<NoInfer<R>>)[]
@@ -115,6 +117,7 @@ export function defineReport<
   const report: ReportParts = {
     params: Object.fromEntries(params),
     by,
+    ...(d.row ? { row: d.row } : {}),
     sums: Object.keys(sums),
     ratios: d.ratios ?? {},
     charts: d.charts ?? [],

@@ -67,6 +67,8 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   params: Fields
   /** What rows are told apart by: stored dimensions; names that are looked up beside them are not asked of the SQL. */
   by: readonly string[]
+  /** The one of them that is the id of a row, which stands for itself: the first rows are found before the rest of them is read. */
+  row?: string
   sums: readonly string[]
   ratios: Readonly<Record<string, Ratio>>
   charts: readonly Chart<B, Y>[]

@@ -298,8 +298,11 @@ export interface DocumentRules {
   search?: { input: Fields; where: (given: Record<string, any>, who: Who) => Sql[] }
   /** In which steps rows are approved, where the document says so itself: a chain of signing for each of them. */
   chain?: (rows: any[], read: Read, context: Context) => Promise<(row: any) => any>
-  /** Rows of a computed document; a report has parameters. */
-  source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>) => Sql
+  /**
+   * Rows of a computed document; a report has parameters.
+   * @param used columns that anybody asks for; all when left out
+   */
+  source?: (who: Who, filters: Record<string, any>, params: Record<string, unknown>, used?: ReadonlySet<string>) => Sql
 }
 /** What an action is done by. */
 export type Handler<K extends string = any> =

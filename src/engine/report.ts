@@ -19,6 +19,14 @@ export interface Statement<B extends Fields, S extends Fields> {
   where?: Sql
   /** The dimensions tell the rows of `from` apart: nothing needs grouping. */
   each?: true
+  /** Joins that only some columns need: where nobody asks for these, they are left out. */
+  beside?: readonly Beside<Stored<B> | (keyof S & string)>[]
+}
+/** A join and the columns that need it, and joins that stand on it. */
+export interface Beside<K extends string = string> {
+  join: Sql
+  of: readonly K[]
+  beside?: readonly Beside<K>[]
 }
 
 /** The rows of a report. */
@@ -30,7 +38,7 @@ export const report = <N extends string, P extends Fields, B extends Fields, S e
   actions: {},
 
   asks: {},
-  source: (who, _, params) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> })),
+  source: (who, _, params, used) => reportSql(doc, rows({ from: bound(who), p: params as Values<P> }), used),
 })
 
 const bound = (who: Who): Asked<any>['from'] =>
@@ -38,23 +46,40 @@ const bound = (who: Who): Asked<any>['from'] =>
     lines: (doc: AnyDocument, which?: From) => from.lines(doc, who, which),
   })
 
-function reportSql(doc: AnyDocument, { select, from: source, where, each }: Statement<any, any>): Sql {
-  const { by, sums, ratios } = doc.report!
-  const columns = [
-    ...by.map((n) => sql`${select[n]!} as ${ident(n)}`),
-    ...sums.map((n) => sql`(${select[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
-  ]
-  const shares = Object.entries(ratios).map(
-    // The whole is known when it is asked for: read/source.ts says what a row is of it.
-    ([n, r]) =>
-      sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`,
+function reportSql(doc: AnyDocument, statement: Statement<any, any>, used?: ReadonlySet<string>): Sql {
+  const { select, from: source, where, each, beside = [] } = statement
+  const { by, sums, ratios, row } = doc.report!
+  const needed = new Set(
+    [...(used ?? [...by, ...sums, ...Object.keys(ratios)])].flatMap((n) => [n, ratios[n]?.of ?? n, ratios[n]?.per ?? n]),
   )
-  const groups = each ? sql`` : sql`group by ${join(by.map((_, i) => raw(String(i + 1))))}`
+  // Rows that are grouped are told apart by every dimension, whatever is asked for.
+  const dimensions = row ? by.filter((n) => needed.has(n) || n === row) : by
+  const added = sums.filter((n) => needed.has(n))
+  const columns = [
+    ...dimensions.map((n) => sql`${select[n]!} as ${ident(n)}`),
+    ...added.map((n) => sql`(${select[n]!})::${raw(sumType(doc.fields[n]))} as ${ident(n)}`),
+  ]
+  const shares = Object.entries(ratios).flatMap(([n, r]) =>
+    // The whole is known when it is asked for: read/source.ts says what a row is of it.
+    needed.has(n)
+      ? [sql`, ${r.whole ? sql`null::numeric(18,2)` : share(sql`r.${ident(r.of)}`, sql`r.${ident(r.per)}`)} as ${ident(n)}`]
+      : [],
+  )
+  const joins = join([source, ...joined(beside, needed)], ' ')
+  const groups = each || row ? sql`` : sql`group by ${join(by.map((_, i) => raw(String(i + 1))))}`
   // The same dimensions are the same row tomorrow; within what a JSON number holds.
-  const id = sql`hashtextextended(row(${join(by.map((n) => sql`r.${ident(n)}`))})::text, 0) & 9007199254740991`
+  const id = row
+    ? sql`r.${ident(row)}`
+    : sql`hashtextextended(row(${join(by.map((n) => sql`r.${ident(n)}`))})::text, 0) & 9007199254740991`
   return sql`select ${id} id, r.* ${join([sql``, ...shares], '')} from
-    (select ${join(columns)} from ${source} ${where ? sql`where ${where}` : sql``} ${groups}) r`
+    (select ${join(columns)} from ${joins} ${where ? sql`where ${where}` : sql``} ${groups}) r`
 }
 
-/** Counts of ten million rows are no integers any more. */
-const sumType = (f: Field) => (f.kind === 'int' ? 'bigint' : columnType(f))
+const joined = (beside: readonly Beside[], needed: ReadonlySet<string>): Sql[] =>
+  beside.flatMap((b) => {
+    const inner = joined(b.beside ?? [], needed)
+    return inner.length || b.of.some((n) => needed.has(n)) ? [b.join, ...inner] : []
+  })
+
+/** Counts of ten million rows are no integers any more, and money is added up as it is and rounded where it is answered. */
+const sumType = (f: Field) => (f.kind === 'int' ? 'bigint' : f.kind === 'money' ? 'numeric' : columnType(f))

@@ -11,16 +11,17 @@ export async function carriedBefore(db: Pick<Queryable, 'rows'>, plant: string, 
 }
 
 /**
- * The stock book of a plant up to a period: what stood at the end of `from`, as one row without a movement, and every line after it.
+ * The stock book of a plant up to a period: what stood at the end of `from`, as one row without a movement, and what each month
+ * after it booked.
  * @param from as carriedBefore answers
  * @param accounts condition on an account
  */
 export const bookUpTo = (plant: string, from: string, period: string, accounts: (column: Sql) => Sql): Sql => sql`(
-  select c.account, c.supplier_id, c.holder, c.part_no, c.use_type, c.unit, '' as period, null::bigint as txn_id, c.qty from ledger_closing c
+  select c.account, c.supplier_id, c.holder, c.part_no, c.use_type, c.unit, '' as period, null::text as movement, c.qty from ledger_closing c
     where c.plant = ${plant} and c.period = ${from} and ${accounts(sql`c.account`)}
   union all
-  select l.account, l.supplier_id, l.holder, l.part_no, coalesce(l.use_type, ''), l.unit, l.period, l.txn_id, l.qty from ledger_line l
-    where l.book = 'S' and l.plant = ${plant} and l.period > ${from} and l.period <= ${period} and ${accounts(sql`l.account`)})`
+  select m.account, m.supplier_id, m.holder, m.part_no, m.use_type, m.unit, m.period, m.movement, m.qty from ledger_month m
+    where m.plant = ${plant} and m.period > ${from} and m.period <= ${period} and ${accounts(sql`m.account`)})`
 
 /** Writes the balances of a plant at the end of a closed period, unless they are. */
 export const carry = (db: Db, plant: string, period: string): Promise<void> =>

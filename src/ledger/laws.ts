@@ -8,6 +8,7 @@ import { ident, join, raw, sql, type Db, type Queryable, type Sql, type Tx } fro
 import { countLaws } from './laws/counts.ts'
 import { demandLaws } from './laws/demand.ts'
 import type { Law, SubjectName } from './laws/law.ts'
+import { monthLaws } from './laws/months.ts'
 import { paperLaws } from './laws/papers.ts'
 import { statementLaws } from './laws/statements.ts'
 import { stockLaws } from './laws/stock.ts'
@@ -15,9 +16,14 @@ import { subjects } from './laws/subjects.ts'
 
 const number = (law: Law) => Number(law.no.match(/\d+/)![0])
 /** All that are checked, by their numbers. */
-export const laws: readonly Law[] = [...stockLaws, ...demandLaws, ...paperLaws, ...countLaws, ...statementLaws].sort(
-  (a, b) => number(a) - number(b),
-)
+export const laws: readonly Law[] = [
+  ...stockLaws,
+  ...demandLaws,
+  ...paperLaws,
+  ...countLaws,
+  ...statementLaws,
+  ...monthLaws,
+].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {
   no: string

@@ -12,6 +12,7 @@ import { eachInTurns } from '../engine/turn.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { creditOrders, takenBy } from './credits.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
+import { addToMonths } from './months.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
 import { booksAt, proof, proofLine } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
@@ -64,11 +65,9 @@ export const ledger: LedgerPort = {
       tx,
       fresh.filter((l) => l.book === 'D'),
     )
-    await moveStock(
-      tx,
-      fresh.filter((l) => l.book === 'S'),
-      books,
-    )
+    const stock = fresh.filter((l) => l.book === 'S')
+    await moveStock(tx, stock, books)
+    await addToMonths(tx, stock)
     touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved])
   },
   takeTouched(tx) {
@@ -211,11 +210,12 @@ async function insertLines(tx: Tx, lines: Line[]): Promise<void> {
     const part = lines.slice(i, i + PORTION)
     const col = <K extends keyof Line>(k: K) => part.map((l) => l[k])
     await tx.rows(sql`insert into ledger_line
-      (txn_id, book, account, supplier_id, plant, holder, part_no, unit, use_type, batch_no, demand_line_id, sheet_line_id, qty, business_date, period)
+      (txn_id, book, account, supplier_id, plant, holder, part_no, unit, use_type, batch_no, demand_line_id, sheet_line_id, qty, business_date, period, movement)
       select * from unnest(${part.map((l) => l.txn.id)}::bigint[], ${col('book')}::text[], ${col('account')}::text[], ${col('supplierId')}::bigint[],
       ${col('plant')}::text[], ${col('holder')}::text[], ${col('partNo')}::text[], ${col('unit')}::text[], ${col('useType')}::text[], ${col('batchNo')}::text[],
       ${col('demandLineId')}::bigint[], ${col('sheetLineId')}::bigint[], ${part.map((l) => decimalText(l.qty, 3))}::numeric[],
-      ${part.map((l) => l.txn.day)}::date[], ${part.map((l) => l.txn.period)}::text[])`)
+      ${part.map((l) => l.txn.day)}::date[], ${part.map((l) => l.txn.period)}::text[],
+      ${part.map((l) => movementKey(l.txn.type, l.txn.sub))}::text[])`)
   }
 }
 

@@ -51,9 +51,10 @@ export function sourceOf(
   query: Pick<Query, 'level' | 'archived' | 'filters' | 'params'>,
   who: Who,
 ): Source {
+  const filters = Object.fromEntries(query.filters.map((f) => [f.field, f]))
   const computed =
     doc.rows === 'computed'
-      ? engine.rules.get(doc.name)!.source!(who, Object.fromEntries(query.filters.map((f) => [f.field, f])), query.params ?? {})
+      ? (used: ReadonlySet<string>) => engine.rules.get(doc.name)!.source!(who, filters, query.params ?? {}, used)
       : undefined
   return new Source(engine, doc, query.level, query.archived, computed)
 }
@@ -62,7 +63,7 @@ const directionOf = (query: Query): Sql => (query.desc ? sql`desc` : sql`asc`)
 const order = (source: Source, query: Query): Sql => {
   const direction = directionOf(query)
   // The dimensions name a row of a report, and say more than its id.
-  if (source.doc.report)
+  if (source.doc.report && !source.doc.report.row)
     return join([sql`${source.column(query.sort)} ${direction}`, ...source.doc.report.by.map((n) => source.column(n))])
   return query.sort === 'id'
     ? sql`${source.id} ${direction}`
@@ -297,12 +298,28 @@ async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: W
   const columns = cells(source, shape)
   const by = order(source, query)
   const rows = await engine.db.cells(
-    sql`select ${columns}, count(*) over () from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
+    doc.report!.row
+      ? foundFirst(engine, doc, query, who)
+      : sql`select ${columns}, count(*) over () from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
   )
   const beyond = !rows.length && query.page > 1
   const counted = exact || beyond ? await exactTotal(engine, doc, query, who) : undefined
   const { total = Number(rows[0]?.at(-1) ?? 0), summary } = counted ?? {}
   return { items: rows.map(shape.row), total, totalIs: 'exact', ...(exact && summary ? { summary } : {}) }
+}
+
+/** Rows that stand for themselves: which they are, and how many there are, and then what else is asked of them. */
+function foundFirst(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
+  const inner = sourceOf(engine, doc, query, who)
+  const where = inner.where(query, who)
+  const by = order(inner, query)
+  const outer = sourceOf(engine, doc, query, who)
+  const columns = cells(outer, listShape(engine, doc, query.level, who))
+  const again = order(outer, query)
+  const page = sql`select ${inner.id} id, count(*) over () n from ${inner.from()} where ${where} order by ${by} ${pageOf(query)}`
+  // Their ids are known when the rest is planned.
+  return sql`with page as materialized (${page}) select ${columns}, (select n from page limit 1) from ${outer.from()}
+    where ${outer.id} = any(array(select id from page)) order by ${again}`
 }
 
 /** All rows of a computed document, for who may read it. */

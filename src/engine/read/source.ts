@@ -25,13 +25,15 @@ export class Source {
   readonly doc: AnyDocument
   readonly #level: Level
   readonly #archived: boolean
-  readonly #computed: Sql | undefined
+  readonly #computed: ((used: ReadonlySet<string>) => Sql) | undefined
+  /** Columns of a computed document that were asked for. */
+  readonly #used = new Set<string>()
   #head = false
   /** The ledger's table, when a column of it is asked. */
   #book: string | undefined
   readonly #looks = new Map<string, Sql>()
 
-  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: Sql) {
+  constructor(engine: Engine, doc: AnyDocument, level: Level, archived: boolean, computed?: (used: ReadonlySet<string>) => Sql) {
     this.#engine = engine
     this.doc = doc
     this.#level = level
@@ -56,6 +58,7 @@ export class Source {
     const onLine =
       this.#level === 'line' && (name in this.doc.lines || name === 'id' || name === 'lineNo' || name in carriedFields(this.doc))
     if (this.#level === 'line' && name === 'headId') return sql`l.head_id`
+    this.#used.add(name)
     const f =
       onLine && name in this.doc.lines ? (this.doc.lines[name] as Field) : (headFields(this.doc)[name] ?? this.field(name))
     if (f.gathered) return this.#gathered(f, sql`string_agg(distinct g.${ident(f.show!)}, '、' order by g.${ident(f.show!)})`)
@@ -68,6 +71,13 @@ export class Source {
     // What is filtered away is no part of the whole.
     if (f.ratio?.[2]) return share(sql`h.${ident(f.ratio[0])}`, sql`sum(h.${ident(f.ratio[0])}) over ()`)
     this.#head = true
+    // Added up it stays exact.
+    return this.doc.report && f.kind === 'money' ? sql`round(h.${ident(name)}, 2)` : sql`h.${ident(name)}`
+  }
+
+  /** As it is added up. */
+  #raw(name: string): Sql {
+    this.#used.add(name)
     return sql`h.${ident(name)}`
   }
 
@@ -103,14 +113,15 @@ export class Source {
   total(name: string): Sql {
     const { ratio, kind } = this.field(name)
     if (kind === 'date') return sql`max(${this.column(name)})`
-    const sum = (n: string) => sql`sum(${this.column(n)})`
+    const exact = this.doc.report && kind === 'money'
+    const sum = (n: string) => (exact ? sql`round(sum(${this.#raw(n)}), 2)` : sql`sum(${this.column(n)})`)
     if (ratio?.[2]) return share(sum(ratio[0]), sql`sum(${sum(ratio[0])}) over ()`)
     return ratio ? share(sum(ratio[0]), sum(ratio[1])) : sum(name)
   }
 
   from(): Sql {
     const parts: Sql[] = []
-    if (this.#computed) parts.push(sql`(${this.#computed}) h`)
+    if (this.#computed) parts.push(sql`(${this.#computed(this.#used)}) h`)
     else if (this.#level === 'line') {
       parts.push(sql`${lineTable(this.doc, this.#archived)} l`)
       if (this.#head) parts.push(sql`join ${table(this.doc, this.#archived)} h on h.id = l.head_id`)

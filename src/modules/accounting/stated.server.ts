@@ -224,30 +224,27 @@ export async function daysOf(read: Read, of: readonly { plant: string }[]) {
 }
 
 export const readQty = (text: string): bigint => BigInt(text.replace('.', ''))
-/** Condition on ledger_txn t: one of these movements. */
-export const isMove = (moves: readonly string[]): Sql =>
-  sql`t.movement_type || coalesce('.' || t.sub_type, '') = any(${[...moves]}::text[])`
+/** Condition on the book b: one of these movements. */
+export const isMove = (moves: readonly string[]): Sql => sql`b.movement = any(${[...moves]}::text[])`
 /** A sum of ledger quantities b, as text with three decimals. */
 export const sumOf = (where: Sql): Sql => sql`coalesce(sum(b.qty) filter (where ${where}), 0.000)::text`
 
 /**
  * A statement's lines, one a part and holder, whose opening, columns and closing are what the ledger says.
- * @param o.more other sums of the period's movements: name → condition on b and t
  */
 export async function fromLedger(
   read: Read,
   { plant, month }: Month,
-  o: { account: string; columns: Columns; holder: string; more?: Readonly<Record<string, Sql>> },
+  o: { account: string; columns: Columns; holder: string },
 ): Promise<Map<string, { lines: NewLine[] }>> {
   const from = await carriedBefore(read, plant, month)
   const own = Object.entries(o.columns).map(
     ([n, [, moves]]) => sql`${sumOf(sql`b.period = ${month} and ${isMove(moves)}`)} ${ident(n)}`,
   )
-  const more = Object.entries(o.more ?? {}).map(([n, where]) => sql`${sumOf(sql`b.period = ${month} and ${where}`)} ${ident(n)}`)
   const rows = await read.rows<Record<string, any>>(sql`select s.supplier_code, b.holder, b.part_no,
-      ${sumOf(sql`b.period < ${month}`)} opening, sum(b.qty)::text closing, ${join([...own, ...more])}
+      ${sumOf(sql`b.period < ${month}`)} opening, sum(b.qty)::text closing, ${join(own)}
     from ${bookUpTo(plant, from, month, (account) => sql`${account} = ${o.account}`)} b
-      left join ledger_txn t on t.id = b.txn_id and b.period = ${month} join ${table(supplier)} s on s.id = b.supplier_id
+      join ${table(supplier)} s on s.id = b.supplier_id
     group by 1, 2, 3 having count(*) filter (where b.period = ${month}) > 0 or sum(b.qty) <> 0 order by 1, 3, 2`)
   const lines = rows.map((r) => ({
     code: r.supplier_code as string,
@@ -258,7 +255,6 @@ export async function fromLedger(
       ...Object.fromEntries(Object.keys(o.columns).map((n) => [n, readQty(r[columnName(n)])])),
       closingQty: readQty(r.closing),
       bookQty: readQty(r.closing),
-      ...Object.fromEntries(Object.keys(o.more ?? {}).map((n) => [n, readQty(r[columnName(n)])])),
     },
   }))
   return new Map([...Map.groupBy(lines, (l) => l.code)].map(([code, list]) => [code, { lines: list.map((l) => l.line) }]))

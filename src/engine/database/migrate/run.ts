@@ -32,6 +32,8 @@ export async function migrate(db: Db): Promise<string[]> {
       }
       await client.query('begin')
       try {
+        // The limit of the pool is for screens; a large table is rewritten for as long as it takes.
+        await client.query('set local statement_timeout = 0')
         await client.query(text)
         await client.query('insert into schema_migration (name, sha) values ($1, $2)', [name, sha])
         await client.query('commit')

@@ -31,8 +31,8 @@ async function used(read: Read, { plant, month }: Month) {
   >(sql`select p.supplier_code, b.part_no, b.use_type, ${sumOf(sql`b.period < ${month}`)} opening,
       count(*) filter (where b.period = ${month}) moved, ${join(sums)}
     from ${bookUpTo(plant, from, month, (account) => sql`${account} = 'USED'`)} b
-      left join ledger_txn t on t.id = b.txn_id and b.period = ${month} join ${table(supplier)} p on p.id = b.supplier_id
-    where t.movement_type is distinct from 'STL' group by 1, 2, 3 order by 1, 2, 3`)
+      join ${table(supplier)} p on p.id = b.supplier_id
+    where not (b.period = ${month} and b.movement = 'STL') group by 1, 2, 3 order by 1, 2, 3`)
   return rows.map((r) => ({
     code: r.supplier_code as string,
     partNo: r.part_no as string,
@@ -113,8 +113,8 @@ async function early(read: Read, { plant, month }: Month): Promise<string | unde
   if (first!.later) return LATER
   if (!first!.last) return undefined
   const [missing] = await read.rows<{ period: string }>(sql`select u.period from (
-      select distinct l.supplier_id, l.period from ledger_line l join ledger_txn t on t.id = l.txn_id
-      where l.book = 'S' and l.plant = ${plant} and l.account = 'USED' and l.period >= ${first!.last} and l.period < ${month} and t.movement_type <> 'STL') u
+      select distinct m.supplier_id, m.period from ledger_month m
+      where m.plant = ${plant} and m.account = 'USED' and m.period >= ${first!.last} and m.period < ${month} and m.movement <> 'STL') u
     where not exists (select 1 from ${table(statementThree)} s where ${s.plant} = ${plant} and ${s.supplierId} = u.supplier_id
       and ${s.period} = u.period and ${s.status} in ${alive}) order by 1 limit 1`)
   return missing && `请先生成期间${missing.period}的状态三结算单，本期期初取自其期末`

@@ -1,6 +1,9 @@
-/** The ledger lines behind the bill reports (bills.ts): one FROM and WHERE for a kind's days, months and summary. */
+/**
+ * What the bill reports (bills.ts) read: days the ledger's lines, months and summary what they add up to while they are posted
+ * (ledger/months.ts, law L18).
+ */
 import { firstDayOf, monthAfter, monthOf } from '../../../declare/index.ts'
-import { join, sql, type Sql } from '../../../engine/database/db.ts'
+import { join, raw, sql, type Sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -27,12 +30,34 @@ export const archived = { archived: true }
 type Params = Record<string, any>
 const refuse = (message: string) => new Refusal(message, status.invalid)
 
-const price = sql`(select ${p.price} from ${table(priceRecord)} p
-  where ${p.plant} = l.plant and ${p.supplierCode} = ${s.supplierCode} and ${p.partNo} = l.part_no and ${p.status} in ${codes(priceRecord, 'status', 'enabled')}
-    and ${p.currency} = 'CNY' and l.business_date between ${p.validFrom} and coalesce(${p.validTo}, 'infinity') order by ${p.validFrom} desc limit 1)`
-const movement = sql`t.movement_type || coalesce('.' || t.sub_type, '')`
+const enabled = codes(priceRecord, 'status', 'enabled')
+/** Prices in CNY, each with when the next one begins: of a day it is the last that began, unless that one has ended before. */
+const prices = sql`(select ${p.plant} plant, ${p.supplierId} supplier_id, ${p.partNo} part_no, ${p.price} price, ${p.validFrom} valid_from, ${p.validTo} valid_to,
+    lead(${p.validFrom}) over (partition by ${p.plant}, ${p.supplierCode}, ${p.partNo} order by ${p.validFrom}) next_from
+  from ${table(priceRecord)} p where ${p.status} in ${enabled} and ${p.currency} = 'CNY') c`
+const began = (of: string, first: Sql, last: Sql): Sql =>
+  sql`left join ${prices} on c.plant = ${raw(of)}.plant and c.supplier_id = ${raw(of)}.supplier_id and c.part_no = ${raw(of)}.part_no
+    and c.valid_from <= ${first} and (c.next_from is null or c.next_from > ${last})`
+/** The price of a line's day, whichever record holds it. */
+const priceOn = sql`(select ${p.price} from ${table(priceRecord)} p where ${p.plant} = l.plant and ${p.supplierId} = l.supplier_id and ${p.partNo} = l.part_no
+    and ${p.status} in ${enabled} and ${p.currency} = 'CNY' and l.business_date between ${p.validFrom} and coalesce(${p.validTo}, 'infinity')
+  order by ${p.validFrom} desc limit 1)`
+const ofDay = {
+  join: began('l', sql`l.business_date`, sql`l.business_date`),
+  price: sql`case when c.valid_to is null or c.valid_to >= l.business_date then c.price else ${priceOn} end`,
+}
+/** Where one price holds on all days that something was booked it is multiplied once, else line by line. */
+const ofMonth = {
+  join: began('m', sql`m.first_date`, sql`m.last_date`),
+  amount: sql`case when c.price is not null and (c.valid_to is null or c.valid_to >= m.last_date) then m.qty * c.price
+    when exists (select from ${table(priceRecord)} p where ${p.plant} = m.plant and ${p.supplierId} = m.supplier_id and ${p.partNo} = m.part_no
+      and ${p.status} in ${enabled} and ${p.currency} = 'CNY' and ${p.validFrom} <= m.last_date)
+    then (select sum(l.qty * ${priceOn}) from ledger_line l where l.book = 'S' and l.account = m.account and l.supplier_id = m.supplier_id
+      and l.plant = m.plant and l.part_no = m.part_no and l.business_date between m.first_date and m.last_date
+      and l.holder = m.holder and l.period = m.period and l.movement = m.movement and coalesce(l.use_type, '') = m.use_type) end`,
+}
 const moveText = (moves: readonly string[]) =>
-  sql`case ${movement} ${join(
+  sql`case l.movement ${join(
     moves.map((m) => sql`when ${m} then ${movements[m]!.text}`),
     ' ',
   )} end || case when t.reversal_of is null then '' else '（冲销）' end`
@@ -46,85 +71,106 @@ export const turned = (of: Sql): Sql => sql`case when t.reversal_of is null then
  */
 export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
   const accounts = Object.entries(b.accounts)
-  const qty = b.sign ? sql`-l.qty` : sql`l.qty`
-  // Rounded line by line, whatever is added up of it.
-  const amount = sql`round(${qty} * ${price}, 2)`
-  const from = sql`ledger_line l join ledger_txn t on t.id = l.txn_id join ${table(supplier)} s on ${s.id} = l.supplier_id
-    ${b.place ? sql`` : sql`join ${table(supplier)} tier on ${tier.supplierCode} = l.holder`}`
-  const where = sql`l.book = 'S' and l.account in (${join(accounts.map(([a]) => sql`${a}`))})
-    and ${movement} in (${join(b.moves.map((m) => sql`${m}`))})`
-  const account = sql`(case l.account ${join(
-    accounts.map(([a, [code]]) => sql`when ${a} then ${code}::smallint`),
-    ' ',
-  )} end)`
-  const party = {
-    plant: sql`l.plant`,
+  const own = (alias: string) => sql`${raw(alias)}.account in (${join(accounts.map(([a]) => sql`${a}`))})
+    and ${raw(alias)}.movement in (${join(b.moves.map((m) => sql`${m}`))})`
+  const qty = (alias: string) => sql`${raw(b.sign ? `-${alias}` : alias)}.qty`
+  const turn = (of: Sql) => (b.sign ? sql`-(${of})` : of)
+  const parties = (alias: string) => sql`join ${table(supplier)} s on ${s.id} = ${raw(alias)}.supplier_id
+    ${b.place ? sql`` : sql`join ${table(supplier)} tier on ${tier.supplierCode} = ${raw(alias)}.holder`}`
+  const party = (alias: string) => ({
+    plant: sql`${raw(alias)}.plant`,
     supplierCode: s.supplierCode,
-    supplierId: sql`l.supplier_id`,
-    partNo: sql`l.part_no`,
-    unit: sql`l.unit`,
-  }
+    supplierId: sql`${raw(alias)}.supplier_id`,
+    partNo: sql`${raw(alias)}.part_no`,
+    unit: sql`${raw(alias)}.unit`,
+  })
   const tiers = { tierCode: tier.supplierCode, tierId: tier.id }
-  const place = {
-    ...(b.place ? Object.fromEntries(Object.keys(b.place).map((n) => [n, sql`nullif(l.holder, '')`])) : tiers),
-    ...(accounts.length > 1 ? { account } : {}),
-  }
+  const place = (alias: string) => ({
+    ...(b.place ? Object.fromEntries(Object.keys(b.place).map((n) => [n, sql`nullif(${raw(alias)}.holder, '')`])) : tiers),
+    ...(accounts.length > 1
+      ? {
+          account: sql`(case ${raw(alias)}.account ${join(
+            accounts.map(([a, [code]]) => sql`when ${a} then ${code}::smallint`),
+            ' ',
+          )} end)`,
+        }
+      : {}),
+  })
   return {
     daily: (asked: Asked<any>) => {
       const { from: first, to: last } = asked.p as Params
       if ((Date.parse(last) - Date.parse(first)) / DAY >= DAYS) throw refuse(`业务日期的起止日期最多相隔${DAYS}天`)
-      const own = papers(asked)
+      const paper = papers(asked)
+      const txn = {
+        docNo: sql`t.doc_no`,
+        move: moveText(b.moves),
+        operator: sql`t.operator`,
+        postedAt: sql`t.posted_at`,
+        remark: sql`t.remark`,
+      }
       return {
-        each: true as const,
         select: {
-          ...{ bizDate: sql`l.business_date`, docNo: sql`t.doc_no`, period: sql`l.period`, move: moveText(b.moves) },
-          ...{ operator: sql`t.operator`, postedAt: sql`t.posted_at`, remark: sql`t.remark`, lineId: sql`l.id` },
-          ...party,
-          ...place,
-          ...{ qty, price, amount },
-          ...own.select,
+          ...{ bizDate: sql`l.business_date`, period: sql`l.period`, lineId: sql`l.id` },
+          ...party('l'),
+          ...place('l'),
+          ...txn,
+          ...{ qty: qty('l'), price: ofDay.price, amount: sql`${qty('l')} * (${ofDay.price})` },
+          ...paper.select,
         },
-        from: sql`${from} ${own.join}`,
-        // Days have no index: their periods are not far off, whatever day a plant closes on.
-        where: sql`${where} and l.business_date between ${first} and ${last}
+        from: sql`ledger_line l`,
+        beside: [
+          { join: parties('l'), of: ['supplierCode', ...(b.place ? [] : Object.keys(tiers))] },
+          { join: ofDay.join, of: ['price', 'amount'] },
+          {
+            join: sql`join ledger_txn t on t.id = l.txn_id`,
+            of: Object.keys(txn),
+            beside: [{ join: paper.join, of: Object.keys(paper.select) }],
+          },
+        ],
+        // Their periods are not far off, whatever day a plant closes on.
+        where: sql`l.book = 'S' and ${own('l')} and l.business_date between ${first} and ${last}
           and l.period between ${monthAfter(monthOf(first), -1)} and ${monthAfter(monthOf(last), 1)}`,
       }
     },
     monthly: ({ p: { period } }: Asked<any>) => ({
       select: {
-        period: sql`l.period`,
-        ...party,
+        period: sql`m.period`,
+        ...party('m'),
         ...(b.place ? {} : tiers),
-        docCount: sql`count(distinct t.doc_no)`,
-        qty: sql`sum(${qty})`,
-        ...Object.fromEntries(accounts.map(([a]) => [partOf(a), sql`coalesce(sum(${qty}) filter (where l.account = ${a}), 0)`])),
-        amount: sql`sum(${amount})`,
-        daysActive: sql`count(distinct l.business_date)`,
-        firstDate: sql`min(l.business_date)`,
-        lastDate: sql`max(l.business_date)`,
+        docCount: sql`sum(m.postings)`,
+        qty: sql`sum(${qty('m')})`,
+        ...Object.fromEntries(
+          accounts.map(([a]) => [partOf(a), sql`coalesce(sum(${qty('m')}) filter (where m.account = ${a}), 0)`]),
+        ),
+        amount: sql`sum(${turn(ofMonth.amount)})`,
+        daysActive: sql`bit_count(bit_or(m.days)::bit(32))`,
+        firstDate: sql`min(m.first_date)`,
+        lastDate: sql`max(m.last_date)`,
       },
-      from,
-      where: sql`${where} and l.period = ${period}`,
+      from: sql`ledger_month m ${parties('m')}`,
+      beside: [{ join: ofMonth.join, of: ['amount'] }],
+      where: sql`${own('m')} and m.period = ${period}`,
     }),
     summary: ({ p: { from: first, to: last } }: Asked<any>) => {
       const count = monthsFrom(first as string, last as string)
       if (count > MONTHS) throw refuse(`期间最多${MONTHS}个月`)
       const before = monthAfter(first as string, -count)
-      const now = sql`l.period >= ${first}`
+      const now = sql`m.period >= ${first}`
       const of = (what: Sql, when: Sql) => sql`coalesce(sum(${what}) filter (where ${when}), 0)`
-      const later = sql`to_char(to_date(l.period, 'YYYYMM') + make_interval(months => ${count}), 'YYYYMM')`
+      const later = sql`to_char(to_date(m.period, 'YYYYMM') + make_interval(months => ${count}), 'YYYYMM')`
       return {
         select: {
-          period: sql`(case when ${now} then l.period else ${later} end)::char(6)`,
-          ...party,
-          ...place,
-          qty: of(qty, now),
-          formerQty: of(qty, sql`not ${now}`),
-          grownQty: sql`sum(case when ${now} then ${qty} else -(${qty}) end)`,
-          amount: sql`sum(${amount}) filter (where ${now})`,
+          period: sql`(case when ${now} then m.period else ${later} end)::char(6)`,
+          ...party('m'),
+          ...place('m'),
+          qty: of(qty('m'), now),
+          formerQty: of(qty('m'), sql`not (${now})`),
+          grownQty: sql`sum(case when ${now} then ${qty('m')} else -(${qty('m')}) end)`,
+          amount: sql`sum(${turn(ofMonth.amount)}) filter (where ${now})`,
         },
-        from,
-        where: sql`${where} and l.period between ${before} and ${last}`,
+        from: sql`ledger_month m ${parties('m')}`,
+        beside: [{ join: ofMonth.join, of: ['amount'] }],
+        where: sql`${own('m')} and m.period between ${before} and ${last}`,
       }
     },
   } as unknown as Record<'daily' | 'monthly' | 'summary', (asked: Asked<any>) => any>

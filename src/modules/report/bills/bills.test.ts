@@ -76,7 +76,16 @@ suite('bills', () => {
         }))
         const inMonth = whole.filter((r) => r.period === month)
         for (const report of [days, rows, inMonth]) assert.deepEqual(keyed(report), keyed(said))
-        for (const report of [rows, inMonth]) assert.deepEqual(keyed(report, 'amount'), keyed(days, 'amount'))
+        // Amounts are added up as they are: each report rounds the same sums.
+        const sums = (path: string, params: object) =>
+          w.as.accountant.get(`report/${path}/${kind}/getSums`, { ...params, by: 'plant,supplierCode,partNo' })
+        const amounts = [
+          await sums('daily', { from: first(month), to: last(month) }),
+          await sums('monthly', { period: month }),
+          await sums('summary', { from: month, to: month }),
+        ].map((found) => keyed(found, 'amount'))
+        assert.ok(Object.values(amounts[0]!).some((a) => a !== 0))
+        for (const other of amounts) assert.deepEqual(other, amounts[0])
         const parts = Object.keys(rows[0]!).filter((n) => /^(con|acc|cus|hold|line|tpl|tier)Qty$/.test(n))
         if (parts.length) assert.equal(sum(parts.map((n) => ({ qty: sum(rows, n) }))), sum(rows))
       }

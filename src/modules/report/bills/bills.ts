@@ -1,6 +1,6 @@
 /**
  * Bill reports (domain-core F2–F8): what of a kind was booked, line by line, by month, and over several months. A kind says which
- * ledger lines are its own, where they lie and what their paper says besides; its three reports read the same lines, so they agree.
+ * ledger lines are its own, where they lie and what their paper says besides; its three reports say the same of them (law L18).
  * How they are read: bills.server.ts.
  */
 import {
@@ -63,7 +63,10 @@ const grants: Grants = {
   ...{ PLANNER: 'read', WH_MANAGER: 'read', SUP_ALL: ['all', 'price'], SUP_FIN: ['all', 'price'] },
   ...{ FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'] },
 }
-const amount = money('金额', { secret: 'price', note: '每笔按业务日期的有效单价，不含税；没有有效单价的不计入' })
+const amount = money('金额', {
+  secret: 'price',
+  note: '每笔按业务日期的有效单价，不含税，合计后四舍五入到分；没有有效单价的不计入',
+})
 
 const firstOfMonth = (_: unknown, { today }: Beginning) => `${today.slice(0, 8)}01`
 const firstMonth = (_: unknown, { today }: Beginning) => `${today.slice(0, 4)}01`
@@ -119,6 +122,7 @@ export function daily(b: Bill) {
       to: date('业务日期至', { required: true, start: (_: unknown, { today }: Beginning) => today }),
     },
     by,
+    row: 'lineId',
     sums,
     list: [...first, ...more, ...shown(by).filter((n) => !first.includes(n))],
     query: ['docNo', 'plant', 'supplierCode', 'partNo', ...stored(place)],
@@ -142,7 +146,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
   ])
   const by: Fields = { period: month, ...party, ...(b.place ? {} : tier), ...part }
   const sums: Fields = {
-    docCount: int('单据数', { required: true, sum: false }),
+    docCount: int('单据数', { required: true, sum: false, note: '每张单据每天每次记账计一次，冲销也是一次' }),
     qty: qty('数量', { required: true, ...proof(names(b.accounts as {})) }),
     ...Object.fromEntries(parts),
     amount,
