@@ -24,7 +24,7 @@ import { load, type Loaded } from '../read/load.ts'
 import { eachInTurns } from '../turn.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
 import type { Mapping } from './headings.ts'
-import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Part, type Sheet } from './import.ts'
+import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Given, type Part, type Sheet } from './import.ts'
 
 /** A file with other headings than the template: which of its columns is which? */
 export interface NeedsMapping {
@@ -46,6 +46,9 @@ const MOST_ROWS = 100_000
 /** The rules are asked again without the rows that they refused: a refusal may hide another. */
 const ROUNDS = 8
 
+/** Of a document with many lines the first so many changes are shown. */
+const MOST_CELLS = 400
+
 export interface Preview {
   /** Of the set that is made; what an earlier attempt left of it is dropped. */
   id: number
@@ -53,6 +56,8 @@ export interface Preview {
   file: Buffer
   fileName: string
   mapping?: Mapping | undefined
+  /** What the call says of every row. */
+  given?: Given | undefined
   progress: (percent: number) => Promise<unknown>
 }
 
@@ -95,9 +100,10 @@ async function open(
   engine: Engine,
   doc: AnyDocument,
   who: Who,
-  { sheet, file, fileName, mapping }: Preview,
+  { sheet, file, fileName, mapping, given }: Preview,
 ): Promise<Sheet | NeedsMapping> {
-  const by = (m: Mapping | undefined) => openImport(engine, doc, sheet, file, fileName, who, { most: MOST_ROWS, mapping: m })
+  const by = (m: Mapping | undefined) =>
+    openImport(engine, doc, sheet, file, fileName, who, { most: MOST_ROWS, mapping: m, given })
   const other = (e: unknown) => {
     if (e instanceof OtherHeadings) return e
     throw e
@@ -223,11 +229,12 @@ function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded 
       ...(item.lines ? { lines: item.lines.map((l) => plainLine(action, l)) } : {}),
       ...(item.lineRows ? { lineRows: item.lineRows } : {}),
     },
-    cells: all,
+    cells: all.length > MOST_CELLS ? [...all.slice(0, MOST_CELLS), cut(item.lines?.length ?? 0)] : all,
     message: null,
     rowNos: [],
   }
 }
+const cut = (lines: number): Cell => ({ field: '', label: '……', old: '', new: `共 ${lines} 行明细` })
 const plainLine = (action: Action, { id, ...values }: Record<string, any>) => ({
   ...(id === undefined ? {} : { id }),
   ...plainValues(action.lines ?? {}, values),
