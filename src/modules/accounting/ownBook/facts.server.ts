@@ -49,7 +49,7 @@ export interface Facts {
 export const factKey = (partNo: string, no: string): string => `${partNo}|${no}`
 
 /** numberOf, in SQL. */
-const normal = (column: Sql): Sql => sql`upper(regexp_replace(${column}, '[\s\-_/.·]', '', 'g'))`
+const normal = (column: Sql): Sql => sql`upper(regexp_replace(${column}, '[[:space:]_/.·-]', '', 'g'))`
 /** The period in which a document was booked. */
 const booked = (doc: string, id: Sql): Sql =>
   sql`(select min(t.period) from ledger_txn t where t.doc_type = ${doc} and t.doc_id = ${id} and t.reversal_of is null)`
