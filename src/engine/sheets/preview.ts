@@ -23,7 +23,7 @@ import type { Item } from '../write/step.ts'
 import { load, type Loaded } from '../read/load.ts'
 import { eachInTurns } from '../turn.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
-import type { Mapping } from './headings.ts'
+import { heading, type Mapping } from './headings.ts'
 import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Given, type Part, type Sheet } from './import.ts'
 
 /** A file with other headings than the template: which of its columns is which? */
@@ -113,7 +113,7 @@ async function open(
     if (mapping) await keepMapping(engine.db, doc, sheet, who, mapping)
     return found
   }
-  const kept = mapping ? undefined : await mappingOf(engine.db, doc, sheet, who)
+  const kept = mapping ? undefined : await mappingOf(engine.db, doc, sheet, who, found.titles)
   const again = kept ? await by(kept).catch(other) : found
   return again instanceof OtherHeadings ? needsMapping(found) : again
 }
@@ -265,13 +265,21 @@ async function keepRows(db: Queryable, id: number, portion: number, rows: Row[],
       ${column((r) => (r.kind === 'refused' ? JSON.stringify(r.rowNos.map((no) => original.get(no) ?? [])) : null))}::jsonb[])`)
 }
 
-/** How an organization's people mapped the columns of a foreign layout last. */
-async function mappingOf(db: Queryable, doc: AnyDocument, sheet: string, who: Who): Promise<Mapping | undefined> {
-  const [row] = await db.rows<{ mapping: Mapping }>(
-    sql`select mapping from import_mapping where org_id = ${who.orgId} and doc = ${doc.name} and sheet = ${sheet}`,
+/** How an organization's people mapped the columns of a layout that looks like this one, else the columns of the last one. */
+async function mappingOf(
+  db: Queryable,
+  doc: AnyDocument,
+  sheet: string,
+  who: Who,
+  titles: string[],
+): Promise<Mapping | undefined> {
+  const kept = await db.rows<{ mapping: Mapping }>(
+    sql`select mapping from import_mapping where org_id = ${who.orgId} and doc = ${doc.name} and sheet = ${sheet} order by at desc`,
   )
-  return row?.mapping
+  const there = new Set(titles)
+  return (kept.find((k) => Object.values(k.mapping).every((t) => there.has(heading(t)))) ?? kept[0])?.mapping
 }
 const keepMapping = (db: Queryable, doc: AnyDocument, sheet: string, who: Who, mapping: Mapping) =>
-  db.rows(sql`insert into import_mapping (org_id, doc, sheet, mapping, who, at) values (${who.orgId}, ${doc.name}, ${sheet}, ${JSON.stringify(mapping)}, ${who.name}, now())
-    on conflict (org_id, doc, sheet) do update set mapping = excluded.mapping, who = excluded.who, at = excluded.at`)
+  db.rows(sql`insert into import_mapping (org_id, doc, sheet, headings, mapping, who, at)
+    values (${who.orgId}, ${doc.name}, ${sheet}, ${Object.values(mapping).map(heading).sort().join('|')}, ${JSON.stringify(mapping)}, ${who.name}, now())
+    on conflict (org_id, doc, sheet, headings) do update set mapping = excluded.mapping, who = excluded.who, at = excluded.at`)

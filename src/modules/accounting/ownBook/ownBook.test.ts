@@ -194,6 +194,18 @@ test('columns under other names are mapped once', async () => {
     ['exact', 0, 0],
   ])
   await w.as.supplierA.post('ownBook/undoImport', { id: set.id })
+  // Another layout is mapped, too; this one is still known.
+  const other = '日期,单号,零件号,数量'
+  const asked = await w.as.supplierA.preview(`ownBook/previewImport?stmtNo=${stmt.stmtNo}`, book(lines, other), 'two.csv')
+  const both = { docDate: '日期', docNo: '单号', partNo: '零件号', qty: '数量' }
+  const two = await w.as.supplierA.post('ownBook/previewImport', { task: asked.content.task, mapping: JSON.stringify(both) })
+  if (two.jobId) await ended(w.as.supplierA, two.jobId)
+  for (const headings of [head, other])
+    assert.equal(
+      (await w.as.supplierA.preview(`ownBook/previewImport?stmtNo=${stmt.stmtNo}`, book(lines, headings), 'own.csv')).content
+        .added,
+      1,
+    )
 })
 
 test('the maker sees it, another supplier neither it nor the statement, and nobody uploads for a statement that is not theirs', async () => {
