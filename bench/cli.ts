@@ -25,6 +25,7 @@ import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
 import { everyList } from './lists.ts'
 import { load, type Timing } from './load.ts'
+import { reconciliation } from './reconcile.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,12 +34,20 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     only: { type: 'string' },
     orders: { type: 'string' },
-    lines: { type: 'string', default: '60000000' },
+    lines: { type: 'string' },
     sheets: { type: 'string', default: '500' },
   },
 })
 if (positionals.includes('laws')) {
-  await lawsAtAnySize(Number(values.lines), Number(values.sheets), fileURLToPath(new URL('./results/laws.md', import.meta.url)))
+  await lawsAtAnySize(
+    Number(values.lines ?? 60_000_000),
+    Number(values.sheets),
+    fileURLToPath(new URL('./results/laws.md', import.meta.url)),
+  )
+  process.exit(0)
+}
+if (positionals.includes('reconcile')) {
+  await reconciliation(Number(values.lines ?? 50_000), fileURLToPath(new URL('./results/reconcile.md', import.meta.url)))
   process.exit(0)
 }
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */

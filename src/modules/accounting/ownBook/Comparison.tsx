@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stateOfCode, type Action, type AnyDocument, type WireOf } from '../../../declare/index.ts'
 import { download } from '../../../web/api.ts'
+import { templateOf } from '../../../web/calls.ts'
 import { NumberLink, numberPath } from '../../../web/detail/NumberLink.tsx'
 import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
 import { useRefusal } from '../../../web/hooks/useAction.ts'
@@ -53,6 +54,7 @@ const useParts = (stmtNo: string) => {
 /** 对账比对: figures, parts, and what of them is open; nothing is there before a ledger is uploaded. */
 function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
   const { who } = useSession()
+  const { message } = App.useApp()
   const client = useQueryClient()
   const may = who.keys.has(`${ownBook.key}.query`)
   // One statement made anew is compared with what was uploaded for the one before it.
@@ -86,6 +88,14 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
         }
       >
         {upload}
+        {upload && (
+          <Button
+            type="link"
+            onClick={() => void download(templateOf(ownBook, 'upload'), {}).catch((e: Error) => message.error(e.message))}
+          >
+            下载模板
+          </Button>
+        )}
       </Empty>
     )
   return (

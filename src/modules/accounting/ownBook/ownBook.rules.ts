@@ -13,11 +13,9 @@ const upload = rule(ownBook, 'upload', {
       const found = await statedOf(read, no, true)
       if (found) stated.set(no, found)
     }
-    const before = await read.any(
-      ownBook,
-      { period: [...stated.values()].map((s) => s.row.period), status: 'current' },
-      { lock: true },
-    )
+    const of = [...stated.values()].map((s) => s.row)
+    const [period, plant, supplierId] = [of.map((s) => s.period), of.map((s) => s.plant), of.map((s) => s.supplierId)]
+    const before = await read.any(ownBook, { period, plant, supplierId, status: 'current' }, { lock: true })
     return { stated, before }
   },
   together: (input) => input.stmtNo ?? '',
