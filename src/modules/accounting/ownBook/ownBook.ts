@@ -45,6 +45,8 @@ export const ownBook = defineDocument('ownBook', {
       by: ['supplier', 'internal'],
       from: 'new',
       to: 'current',
+      // People upload where they look at the statement.
+      hidden: true,
       input: question,
       lines: line,
     },
