@@ -26,6 +26,7 @@ import { lawsAtAnySize } from './laws.ts'
 import { healthBesideOrders } from './health.ts'
 import { everyList } from './lists.ts'
 import { load, type Timing } from './load.ts'
+import { reconciliation } from './reconcile.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,19 +35,21 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     only: { type: 'string' },
     orders: { type: 'string' },
-    lines: { type: 'string', default: '60000000' },
+    lines: { type: 'string' },
     sheets: { type: 'string', default: '500' },
     rounds: { type: 'string', default: '20' },
     length: { type: 'string', default: '5000' },
   },
 })
 const resultsOf = (name: string) => fileURLToPath(new URL(`./results/${name}.md`, import.meta.url))
-if (positionals.includes('laws')) {
-  await lawsAtAnySize(Number(values.lines), Number(values.sheets), resultsOf('laws'))
-  process.exit(0)
+/** What is asked for by its name and has a database of its own. */
+const alone: Record<string, (results: string) => Promise<void>> = {
+  laws: (results) => lawsAtAnySize(Number(values.lines ?? 60_000_000), Number(values.sheets), results),
+  health: (results) => healthBesideOrders(Number(values.rounds), Number(values.length), results),
+  reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
 }
-if (positionals.includes('health')) {
-  await healthBesideOrders(Number(values.rounds), Number(values.length), resultsOf('health'))
+for (const name of positionals.filter((p) => p in alone)) {
+  await alone[name]!(resultsOf(name))
   process.exit(0)
 }
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */

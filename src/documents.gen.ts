@@ -7,6 +7,7 @@ import { diff } from './modules/accounting/diff/diff.ts'
 import { externalPull } from './modules/accounting/externalPull/externalPull.ts'
 import { iedMark } from './modules/accounting/iedMark/iedMark.ts'
 import { stockMovement } from './modules/accounting/movement/movement.ts'
+import { ownBook } from './modules/accounting/ownBook/ownBook.ts'
 import { ledgerPeriod } from './modules/accounting/period/period.ts'
 import { receive } from './modules/accounting/receive/receive.ts'
 import { returnGoods } from './modules/accounting/returnGoods/returnGoods.ts'
@@ -92,6 +93,7 @@ export const declared: readonly AnyDocument[] = [
   externalPull,
   iedMark,
   stockMovement,
+  ownBook,
   ledgerPeriod,
   receive,
   returnGoods,
@@ -245,6 +247,7 @@ export type DocumentName =
   | 'orgTask'
   | 'organization'
   | 'organizationGroup'
+  | 'ownBook'
   | 'package'
   | 'part'
   | 'partPackage'

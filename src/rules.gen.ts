@@ -7,6 +7,7 @@ import { default as diffRules } from './modules/accounting/diff/diff.rules.ts'
 import { default as externalPullRules } from './modules/accounting/externalPull/externalPull.rules.ts'
 import { default as iedMarkRules } from './modules/accounting/iedMark/iedMark.rules.ts'
 import { default as movementRules } from './modules/accounting/movement/movement.rules.ts'
+import { default as ownBookRules } from './modules/accounting/ownBook/ownBook.rules.ts'
 import { default as periodRules } from './modules/accounting/period/period.rules.ts'
 import { default as receiveRules } from './modules/accounting/receive/receive.rules.ts'
 import { default as returnGoodsRules } from './modules/accounting/returnGoods/returnGoods.rules.ts'
@@ -91,6 +92,7 @@ export const allRules: readonly DocumentRules[] = [
   externalPullRules,
   iedMarkRules,
   movementRules,
+  ownBookRules,
   periodRules,
   receiveRules,
   returnGoodsRules,

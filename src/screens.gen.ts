@@ -3,6 +3,9 @@ import type { Screens } from './web/screen.ts'
 
 export const screens: Screens = {
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),
+  statement: () => import('./modules/accounting/statement/statement.screen.tsx'),
+  statementThree: () => import('./modules/accounting/statementThree/statementThree.screen.tsx'),
+  statementTwo: () => import('./modules/accounting/statementTwo/statementTwo.screen.tsx'),
   stockInv: () => import('./modules/accounting/stockInv/stockInv.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),

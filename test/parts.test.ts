@@ -70,6 +70,11 @@ test('kept master data: what people do with it, and what a sheet asks', () => {
     checkDocuments([empty], new Map([['empty', { actions: {} }]]), []).filter((c) => c.startsWith('D12')),
     ['D12 empty: sheet none has no columns'],
   )
+  const given = defineDocument('given', { ...base, title: '', fields: input, list: ['code'], sheets: { some: { columns: ['code'], given: ['code'] } } }) // prettier-ignore
+  assert.deepEqual(
+    checkDocuments([given], new Map([['given', { actions: {} }]]), []).filter((c) => c.startsWith('D12')),
+    ['D12 given: sheet some is given what its action does not ask'],
+  )
   const small = maintained({ input: line, when: ['begun', 'enabled'], save: false, key: 'all', create: { to: 'begun' } }).actions
   assert.deepEqual(Object.keys(small), ['create', 'edit', 'disable', 'enable'])
   assert.deepEqual(

@@ -68,6 +68,8 @@ export interface Sheet<C extends string, A extends string> {
    * the documents from whose state the action starts.
    */
   named?: readonly C[]
+  /** Of what the action asks, what the call says instead of the file: whose lines the whole file is. */
+  given?: readonly string[]
   /** API names of the template and the import; default {call}Template and importExcel. */
   template?: string
   upload?: string

@@ -1,5 +1,6 @@
 /** The workbooks of a document: those that it declares, and its lists as they are seen. */
 import { nameFields, type AnyDocument, type Sheet } from './document.ts'
+import type { Fields } from './kinds.ts'
 
 /** All sheets: `list` and `lines` have the columns of the two lists where nothing else is declared under these names. */
 export const sheetsOf = (doc: AnyDocument): Record<string, Sheet<string, string>> => ({
@@ -13,6 +14,10 @@ export const namesOf = (doc: AnyDocument, { named }: Sheet<string, string>): { h
   head: named ? named.filter((n) => n in doc.fields) : nameFields(doc),
   line: named ? named.filter((n) => !(n in doc.fields)) : ['lineNo'],
 })
+
+/** What a call that fills in a sheet has to say besides the file. */
+export const givenOf = (doc: AnyDocument, { fills, given = [] }: Sheet<string, string>): Fields =>
+  Object.fromEntries(given.map((n) => [n, doc.actions[fills!].input[n]]))
 
 /** API name of a sheet's export. */
 export const exportCall = (doc: AnyDocument, name: string): string =>

@@ -42,6 +42,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'statement',
       'statementTwo',
       'statementThree',
+      'ownBook',
       'externalPull',
       'iedMark',
       'ledgerPeriod',

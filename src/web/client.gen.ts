@@ -58,6 +58,7 @@ interface Documents {
   orgTask: typeof import('../signing/task/task.ts').orgTask
   organization: typeof import('../modules/master/organization/organization.ts').organization
   organizationGroup: typeof import('../modules/notice/organizationGroup.ts').organizationGroup
+  ownBook: typeof import('../modules/accounting/ownBook/ownBook.ts').ownBook
   package: typeof import('../modules/master/package/package.ts').packageMaster
   part: typeof import('../modules/master/part/part.ts').part
   partPackage: typeof import('../modules/master/partPackage/partPackage.ts').partPackage
@@ -1017,6 +1018,33 @@ export interface Calls {
   'organizationGroup/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'organizationGroup/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'organizationGroup/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'ownBook/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'ownBook/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'ownBook/exportLines': Call<'GET' | 'POST', Params, Download>
+  'ownBook/exportResult': Call<'GET' | 'POST', { stmtNo: string }, Download>
+  'ownBook/exportUpload': Call<'GET' | 'POST', Params, Download>
+  'ownBook/exportUploadTemplate': Call<'GET', Params, Download>
+  'ownBook/getCount': Call<'GET', Params, Count>
+  'ownBook/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ownBook']>>
+  'ownBook/getGroups': Call<'GET', Params, Group[]>
+  'ownBook/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ownBook/getImport': Call<'GET', { id: number }, ChangeSet>
+  'ownBook/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'ownBook/getImports': Call<'GET', Params, ChangeSet[]>
+  'ownBook/getLines': Call<'GET', Params, { items: WireListed<Documents['ownBook']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ownBook/getLinesCount': Call<'GET', Params, Count>
+  'ownBook/getPager': Call<'GET', Params, { items: WireHead<Documents['ownBook']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ownBook/getPairs': Call<'GET' | 'POST', { stmtNo: string; partNo: string }, { how: number; diffQty: number; openQty: number; his: any; ours: any; reasons: any }[]>
+  'ownBook/getParts': Call<'GET' | 'POST', { stmtNo: string }, ({ partNo: string; partName?: string | null; unit?: string | null; hisQty: number; oursQty: number; agreedQty: number; hisOnlyQty: number; oursOnlyQty: number; quantityQty: number; provenQty: number; openQty: number; openCount: number; lineCount: number; reasons: string; open: string })[]>
+  'ownBook/getRefused': Call<'GET', { id: number }, Download>
+  'ownBook/getRelated': Call<'GET', Params, Related>
+  'ownBook/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ownBook/importExcel': Call<'POST' | 'FILE', { stmtNo: string }, Imported>
+  'ownBook/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null; stmtNo?: string | null }, ChangeSet | NeedsMapping | Task>
+  'ownBook/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'ownBook/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'ownBook/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'ownBook/upload': Call<'POST', ActionBody<Documents['ownBook'], 'upload'>, Created>
   'package/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'package/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'package/disable': Call<'POST', ActionBody<Documents['package'], 'disable'>, Done>

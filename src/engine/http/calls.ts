@@ -8,6 +8,7 @@ import {
   json,
   openTo,
   readInstant,
+  givenOf,
   sheetsOf,
   stateOfCode,
   templateCall,
@@ -42,7 +43,7 @@ import { FileAnswer, fileNameOf, given, type ApiCall, type CallInput } from './c
 import { sharedCalls } from './shared-calls.ts'
 import { treeCall } from './tree-call.ts'
 import { openToEverybody } from './everybody.ts'
-import { changeCalls, fillingKeys } from './change-calls.ts'
+import { changeCalls, fillingKeys, readGiven } from './change-calls.ts'
 import { answers, proofAnswer } from './described.ts'
 import { fileCall, uploadCalls } from './file-calls.ts'
 import { makeRows } from '../tasks/make.ts'
@@ -282,6 +283,7 @@ function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         doc,
         kind: 'import',
         sheet: name,
+        ...(sheet.given ? { input: givenOf(doc, sheet) } : {}),
         run: (c) => upload(doc, name, c),
       },
     )
@@ -425,7 +427,8 @@ async function proofOf(doc: AnyDocument, c: CallInput): Promise<unknown> {
 
 async function upload(doc: AnyDocument, sheet: string, c: CallInput): Promise<unknown> {
   if (!c.file) throw new Refusal('请选择一个文件上传', status.invalid)
-  return importSheet(c.engine, doc, sheet, c.file.data, c.file.name, c.who, c.key)
+  const given = readGiven(doc, sheet, c)
+  return importSheet(c.engine, doc, sheet, c.file.data, c.file.name, c.who, { given, ...(c.key ? { key: c.key } : {}) })
 }
 
 async function printOut(doc: AnyDocument, print: string, c: CallInput): Promise<FileAnswer> {

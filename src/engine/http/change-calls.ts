@@ -1,11 +1,25 @@
 /** Imports as change sets: look first, then write the chosen rows, then undo. Derived for every document that a sheet fills. */
-import { actionKey, int, json, oneOf, rowId, sheetsOf, text, type Action, type AnyDocument } from '../../declare/index.ts'
+import {
+  actionKey,
+  givenOf,
+  int,
+  json,
+  oneOf,
+  rowId,
+  sheetsOf,
+  text,
+  type Action,
+  type AnyDocument,
+  type Fields,
+} from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
 import { readJson } from '../outside.ts'
 import { applyChanges, undoChanges } from '../sheets/apply.ts'
 import { changeRows, changeSet, changeSets, refusedRows } from '../sheets/changes.ts'
+import type { Given } from '../sheets/import.ts'
 import { startPreview } from '../tasks/preview-start.ts'
-import { FileAnswer, type ApiCall } from './call.ts'
+import { readInput } from './ask-calls.ts'
+import { FileAnswer, type ApiCall, type CallInput } from './call.ts'
 import { answers } from './described.ts'
 
 const filling = (doc: AnyDocument) => Object.entries(sheetsOf(doc)).filter(([, s]) => s.fills)
@@ -39,6 +53,16 @@ function number(from: unknown, name: string): number {
   return value
 }
 
+/** What the call says besides the file. @throws Refusal naming what is missing or wrong */
+export function readGiven(doc: AnyDocument, sheet: string, c: Pick<CallInput, 'query' | 'body'>): Given {
+  const fields = givenOf(doc, sheetsOf(doc)[sheet]!)
+  const said = { ...c.query, ...(c.body as Record<string, string> | undefined) }
+  return readInput(fields, { query: Object.fromEntries(Object.entries(said).filter(([n]) => n in fields)), body: undefined })
+}
+/** A call is described by what any of the sheets wants; which one it is, it says itself. */
+const optional = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([n, f]) => [n, { ...f, required: false }]))
+
 export function changeCalls(doc: AnyDocument, path: (name: string) => string): ApiCall[] {
   if (!filling(doc).length) return []
   const base = { doc, kind: 'changes' as const }
@@ -53,6 +77,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
         sheet: text('模板', { max: 40 }),
         mapping: json('列对应：字段名 → 文件中的列标题'),
         task: rowId('已上传的文件的任务ID；列标题与模板不同时，带上列对应再次核对'),
+        ...optional(Object.assign({}, ...filling(doc).map(([, s]) => givenOf(doc, s)))),
       },
       answer: oneOf(answers.changeSet, answers.needsMapping, answers.task),
       run: (c) => {
@@ -60,7 +85,7 @@ export function changeCalls(doc: AnyDocument, path: (name: string) => string): A
         const [name] = filling(doc).find(([n]) => n === (sheet ?? filling(doc)[0]![0])) ?? []
         if (!name) throw new Refusal('没有这个导入模板', status.invalid)
         if (!c.file && !task) throw new Refusal('请选择一个文件上传', status.invalid)
-        const from = c.file ?? { task: number({ task }, 'task') }
+        const from = c.file ? { ...c.file, given: readGiven(doc, name, c) } : { task: number({ task }, 'task') }
         return startPreview(c.engine, doc, c.who, name, from, readMapping(mapping))
       },
     },

@@ -46,7 +46,10 @@ export interface Sheet {
   by: { head: string[]; line: string[] }
   columns: readonly Wanted[]
   headings: Headings
+  /** What the call says of every row. */
+  given: Given
 }
+export type Given = Readonly<Record<string, unknown>>
 /** Some of its rows: what they would do, and what is wrong with them. */
 export interface Plan {
   parts: Part[]
@@ -83,9 +86,10 @@ export async function importSheet(
   file: Buffer,
   fileName: string,
   who: Who,
-  key?: string,
+  options: { given?: Given; key?: string } = {},
 ): Promise<Imported> {
-  const sheet = await openImport(engine, doc, name, file, fileName, who)
+  const { given, key } = options
+  const sheet = await openImport(engine, doc, name, file, fileName, who, { given })
   const { parts, problems, cells } = await planRows(engine, doc, sheet, sheet.headings.rows, who, new Map())
   if (!cells.size) throw noRows()
   refuse(problems)
@@ -124,7 +128,7 @@ export async function openImport(
   file: Buffer,
   fileName: string,
   who: Who,
-  options: { mapping?: Mapping | undefined; most?: number } = {},
+  options: { mapping?: Mapping | undefined; given?: Given | undefined; most?: number } = {},
 ): Promise<Sheet> {
   const sheet = sheetsOf(doc)[name]!
   const action = checkFilling(doc, name, who)
@@ -139,7 +143,7 @@ export async function openImport(
     .map((c) => ({ ...c, required: isWanted(c.name, c.field) }))
   const headings = findHeadings(sheets, columns, options.mapping)
   if (!headings) throw new OtherHeadings(sheets, columns)
-  return { action: sheet.fills!, by, columns, headings }
+  return { action: sheet.fills!, by, columns, headings, given: options.given ?? {} }
 }
 
 /** Its rows in portions, those of one document together, and those that the rules look at together. */
@@ -205,8 +209,8 @@ const SUMS = /^(合计|总计|小计|本页合计)[:：]?$/
 
 const isEmpty = (row: SheetRow) => row.cells.every((x) => x === '') || SUMS.test(row.cells.find((x) => x !== '') ?? '')
 
-function typedRow({ columns, headings }: Sheet, row: SheetRow, now: Date): { values: Record<string, any>; wrong: string[] } {
-  const values: Record<string, any> = {}
+function typedRow({ columns, headings, given }: Sheet, row: SheetRow, now: Date) {
+  const values: Record<string, any> = { ...given }
   const wrong: string[] = []
   for (const { name, field, required } of columns) {
     const at = headings.index.get(name)

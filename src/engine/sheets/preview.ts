@@ -23,8 +23,8 @@ import type { Item } from '../write/step.ts'
 import { load, type Loaded } from '../read/load.ts'
 import { eachInTurns } from '../turn.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
-import type { Mapping } from './headings.ts'
-import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Part, type Sheet } from './import.ts'
+import { heading, type Mapping } from './headings.ts'
+import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Given, type Part, type Sheet } from './import.ts'
 
 /** A file with other headings than the template: which of its columns is which? */
 export interface NeedsMapping {
@@ -46,6 +46,9 @@ const MOST_ROWS = 100_000
 /** The rules are asked again without the rows that they refused: a refusal may hide another. */
 const ROUNDS = 8
 
+/** Of a document with many lines the first so many changes are shown. */
+const MOST_CELLS = 400
+
 export interface Preview {
   /** Of the set that is made; what an earlier attempt left of it is dropped. */
   id: number
@@ -53,6 +56,8 @@ export interface Preview {
   file: Buffer
   fileName: string
   mapping?: Mapping | undefined
+  /** What the call says of every row. */
+  given?: Given | undefined
   progress: (percent: number) => Promise<unknown>
 }
 
@@ -95,9 +100,10 @@ async function open(
   engine: Engine,
   doc: AnyDocument,
   who: Who,
-  { sheet, file, fileName, mapping }: Preview,
+  { sheet, file, fileName, mapping, given }: Preview,
 ): Promise<Sheet | NeedsMapping> {
-  const by = (m: Mapping | undefined) => openImport(engine, doc, sheet, file, fileName, who, { most: MOST_ROWS, mapping: m })
+  const by = (m: Mapping | undefined) =>
+    openImport(engine, doc, sheet, file, fileName, who, { most: MOST_ROWS, mapping: m, given })
   const other = (e: unknown) => {
     if (e instanceof OtherHeadings) return e
     throw e
@@ -107,7 +113,7 @@ async function open(
     if (mapping) await keepMapping(engine.db, doc, sheet, who, mapping)
     return found
   }
-  const kept = mapping ? undefined : await mappingOf(engine.db, doc, sheet, who)
+  const kept = mapping ? undefined : await mappingOf(engine.db, doc, sheet, who, found.titles)
   const again = kept ? await by(kept).catch(other) : found
   return again instanceof OtherHeadings ? needsMapping(found) : again
 }
@@ -223,11 +229,12 @@ function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded 
       ...(item.lines ? { lines: item.lines.map((l) => plainLine(action, l)) } : {}),
       ...(item.lineRows ? { lineRows: item.lineRows } : {}),
     },
-    cells: all,
+    cells: all.length > MOST_CELLS ? [...all.slice(0, MOST_CELLS), cut(item.lines?.length ?? 0)] : all,
     message: null,
     rowNos: [],
   }
 }
+const cut = (lines: number): Cell => ({ field: '', label: '……', old: '', new: `共 ${lines} 行明细` })
 const plainLine = (action: Action, { id, ...values }: Record<string, any>) => ({
   ...(id === undefined ? {} : { id }),
   ...plainValues(action.lines ?? {}, values),
@@ -258,13 +265,21 @@ async function keepRows(db: Queryable, id: number, portion: number, rows: Row[],
       ${column((r) => (r.kind === 'refused' ? JSON.stringify(r.rowNos.map((no) => original.get(no) ?? [])) : null))}::jsonb[])`)
 }
 
-/** How an organization's people mapped the columns of a foreign layout last. */
-async function mappingOf(db: Queryable, doc: AnyDocument, sheet: string, who: Who): Promise<Mapping | undefined> {
-  const [row] = await db.rows<{ mapping: Mapping }>(
-    sql`select mapping from import_mapping where org_id = ${who.orgId} and doc = ${doc.name} and sheet = ${sheet}`,
+/** How an organization's people mapped the columns of a layout that looks like this one, else the columns of the last one. */
+async function mappingOf(
+  db: Queryable,
+  doc: AnyDocument,
+  sheet: string,
+  who: Who,
+  titles: string[],
+): Promise<Mapping | undefined> {
+  const kept = await db.rows<{ mapping: Mapping }>(
+    sql`select mapping from import_mapping where org_id = ${who.orgId} and doc = ${doc.name} and sheet = ${sheet} order by at desc`,
   )
-  return row?.mapping
+  const there = new Set(titles)
+  return (kept.find((k) => Object.values(k.mapping).every((t) => there.has(heading(t)))) ?? kept[0])?.mapping
 }
 const keepMapping = (db: Queryable, doc: AnyDocument, sheet: string, who: Who, mapping: Mapping) =>
-  db.rows(sql`insert into import_mapping (org_id, doc, sheet, mapping, who, at) values (${who.orgId}, ${doc.name}, ${sheet}, ${JSON.stringify(mapping)}, ${who.name}, now())
-    on conflict (org_id, doc, sheet) do update set mapping = excluded.mapping, who = excluded.who, at = excluded.at`)
+  db.rows(sql`insert into import_mapping (org_id, doc, sheet, headings, mapping, who, at)
+    values (${who.orgId}, ${doc.name}, ${sheet}, ${Object.values(mapping).map(heading).sort().join('|')}, ${JSON.stringify(mapping)}, ${who.name}, now())
+    on conflict (org_id, doc, sheet, headings) do update set mapping = excluded.mapping, who = excluded.who, at = excluded.at`)

@@ -8,13 +8,15 @@ import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import type { Mapping } from '../sheets/headings.ts'
-import { checkFilling } from '../sheets/import.ts'
+import { checkFilling, type Given } from '../sheets/import.ts'
 import type { NeedsMapping } from '../sheets/preview.ts'
 import { fileLost, importFolder, type PreviewParams, type PreviewResult } from './preview.ts'
 
 interface Upload {
   name: string
   data: Buffer
+  /** What the call says of every row. */
+  given: Given
 }
 
 /** A small file is ready before a person would notice that it is a task. */
@@ -43,7 +45,13 @@ export async function startPreview(
   return task.state === 2 ? (task.rows as PreviewResult) : task
 }
 
-async function keep(engine: Engine, who: Who, doc: AnyDocument, sheet: string, { name, data }: Upload): Promise<PreviewParams> {
+async function keep(
+  engine: Engine,
+  who: Who,
+  doc: AnyDocument,
+  sheet: string,
+  { name, data, given }: Upload,
+): Promise<PreviewParams> {
   const [last] = await engine.db.rows<{ n: number }>(sql`select count(*)::int n from background_task
     where user_id = ${who.userId} and name like '%/import' and created_at > now() - interval '1 hour'`)
   if (last!.n >= MOST_AN_HOUR) throw new Refusal('一小时内上传的导入文件过多，请稍后再试')
@@ -52,7 +60,7 @@ async function keep(engine: Engine, who: Who, doc: AnyDocument, sheet: string, {
   await mkdir(importFolder(engine), { recursive: true, mode: 0o750 })
   await writeFile(`${path}.part`, data, { mode: 0o640, flush: true })
   await rename(`${path}.part`, path)
-  return { doc: doc.name, sheet, fileName: name, file }
+  return { doc: doc.name, sheet, fileName: name, file, given }
 }
 
 async function askedBefore(engine: Engine, doc: AnyDocument, who: Who, id: number): Promise<PreviewParams> {

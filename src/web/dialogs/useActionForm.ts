@@ -32,7 +32,7 @@ export interface FormProps {
   doc: AnyDocument
   name: string
   rows: WireRow[]
-  /** What a new row begins with, and what it is begun from. */
+  /** What a new row begins with, and what it is begun from; of a row that is there, what is proposed instead of what it holds. */
   preset?: Preset
   done: () => void
 }
@@ -64,7 +64,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const typing = names.length > 0 || lineNames.length > 0
   const row = rows.length === 1 ? rows[0] : undefined
   const draft = useDraft<Typed>(
-    typing && (isNew || row) ? `${doc.name}/${name}/${isNew ? (preset?.from ?? 'new') : row!.id}` : undefined,
+    typing && (isNew || row) ? `${doc.name}/${name}/${preset?.from ?? (isNew ? 'new' : row!.id)}` : undefined,
   )
   const read = () => readDocument(doc, row!.id)
   const detail = useQuery({
@@ -94,8 +94,8 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
       (isNew ? (preset?.lines ?? [{}]) : (from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
   })
   const start = startOf(base)
-  const initial = { ...start.values, ...(isNew ? preset?.values : {}), ...draft.found?.values }
-  const edited = typedLines ?? draft.found?.lines ?? start.lines ?? []
+  const initial = { ...start.values, ...preset?.values, ...draft.found?.values }
+  const edited = typedLines ?? draft.found?.lines ?? (isNew ? start.lines : proposed(start.lines, preset?.lines)) ?? []
   const watched: Record<string, any> = Form.useWatch([], form) ?? initial
   // What the row says besides helps to choose: its plant, its supplier.
   const others = { ...(isNew ? {} : base), ...watched }
@@ -240,6 +240,12 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
       return bad ? { text: bad.message, tone: 'error' } : warned ? { text: warned.message, tone: 'warning' } : undefined
     },
   }
+}
+
+/** Lines of a row that is there, with what is proposed of some of them. */
+function proposed(lines: readonly EditedLine[] | undefined, by: readonly EditedLine[] = []): EditedLine[] | undefined {
+  const of = new Map(by.map((l) => [l.id, l]))
+  return lines?.map((l) => ({ ...l, ...of.get(l.id) }))
 }
 
 /** May a step be done in one go with the one before it: nothing is asked, signed or decided, by the same person? */

@@ -66,7 +66,8 @@ function Sheets({ doc, state, view, selected, everything, total, reload, parts }
     <>
       {!state.archived &&
         Object.entries(sheetsOf(doc))
-          .filter(([, s]) => s.fills && actions.some(([n]) => n === s.fills))
+          // What a file does not say by itself is said where one is at its row.
+          .filter(([, s]) => s.fills && !s.given && actions.some(([n]) => n === s.fills))
           .map(([name, sheet]) => (
             <ImportButton key={name} doc={doc} name={name} sheet={sheet} selected={selected} done={reload} />
           ))}

@@ -10,19 +10,26 @@ import { ImportsDialog } from './ImportDialog.tsx'
 import { ImportFlow } from './ImportFlow.tsx'
 import { wrongFiles } from './wrongFiles.ts'
 
-/** Uploads a filled sheet and shows what it would do before it is written; fetches its template; shows earlier imports. */
+/**
+ * Uploads a filled sheet and shows what it would do before it is written; fetches its template; shows earlier imports.
+ * @param given what the page says of every row of the file
+ */
 export function ImportButton({
   doc,
   name,
   sheet,
   selected,
   done,
+  given,
+  label: own,
 }: {
   doc: AnyDocument
   name: string
   sheet: Sheet<string, string>
   selected: WireRow[]
   done: () => void
+  given?: Record<string, string>
+  label?: string
 }) {
   const { message, modal } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +37,7 @@ export function ImportButton({
   const [looked, setLooked] = useState<Looked>()
   const [listed, setListed] = useState(false)
   const single = Object.values(doc.sheets).filter((s) => s.fills).length <= 1
-  const label = single || name === 'import' ? '导入' : `导入${sheet.title}`
+  const label = own ?? (single || name === 'import' ? '导入' : `导入${sheet.title}`)
 
   async function send(files: FileList | null) {
     const wrong = wrongFiles([...(files ?? [])].map((f) => f.name))
@@ -39,7 +46,7 @@ export function ImportButton({
     setBusy(true)
     const hide = message.loading('正在读取并核对，请稍候……', 0)
     try {
-      setLooked(await upload(callOf(doc, 'previewImport'), file, { sheet: name }))
+      setLooked(await upload(callOf(doc, 'previewImport'), file, { sheet: name, ...given }))
     } catch (e) {
       modal.error({
         title: '导入失败，详情：',

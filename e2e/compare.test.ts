@@ -1,0 +1,88 @@
+/** A supplier compares a statement with its own ledger: upload, look, and dispute with one click what nothing explains. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pull, receive, ship, thisMonth } from '../test/world.ts'
+import { confirm, phone, portal, shot, signInQuietly } from './portal.ts'
+
+const PLANT = 'CN02'
+
+test('a ledger under other headings is uploaded, mapped, looked at, and what is left becomes a dispute', async () => {
+  const { w, base } = await portal()
+  const month = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15))
+    .toISOString()
+    .slice(0, 7)
+  const period = month.replace('-', '')
+  const now = w.engine.now
+  w.engine.now = () => new Date(`${month}-15T04:00:00Z`)
+  const sheet = await ship(w, await pull(w, [['P1', 10], ['P2', 20], ['P3', 30]], { plant: PLANT, warehouse: `${PLANT}W1` }), [10, 20, 30]) // prettier-ignore
+  await receive(w, sheet, [{ receivedQty: 10 }, { receivedQty: 18, rejectedQty: 2 }, { receivedQty: 30 }], { businessDate: `${month}-15` }) // prettier-ignore
+  w.engine.now = now
+  await w.as.accountant.post('ledger/checkLaws')
+  await w.as.accountant.post('ledgerPeriod/close', { plant: PLANT, period })
+  await w.as.accountant.post('statement/generate', { plant: PLANT, period })
+  const [{ id }] = (await w.as.accountant.get('statement/getPager', { plant: PLANT, period })).items
+  await w.as.accountant.post('statement/publish', { ids: [id] })
+
+  const page = await signInQuietly('supplierA')
+  await page.goto(`${base}/scm/logi/statement/${id}`)
+  await page.getByText('对账比对').click()
+  await page.getByText('上传供应商自己的收发明细').waitFor()
+  await shot(page, 'compare-empty')
+  const lines = [`P1,10`, `P2,20`, `P3,37`].map((l) => `${month}-15,${sheet.sheetNo},${l}`)
+  const file = {
+    name: '我的台账.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['业务日,凭证,物料,入库数', ...lines].join('\n')),
+  }
+  await page.getByTestId('import-upload').setInputFiles(file)
+  const mapping = page.getByRole('dialog', { name: '对应列' })
+  await mapping.waitFor()
+  for (const [label, column] of [
+    ['日期', '业务日'],
+    ['单据号', '凭证'],
+    ['零件号', '物料'],
+    ['数量', '入库数'],
+  ] as const) {
+    await mapping.getByLabel(label, { exact: true }).click()
+    await page.locator('.ant-select-dropdown:visible').locator('.ant-select-item-option-content', { hasText: column }).click()
+  }
+  await shot(page, 'compare-mapping')
+  await mapping.getByRole('button', { name: '继续' }).click()
+  await page.getByRole('button', { name: '写入 1 条' }).click()
+  await page.getByRole('button', { name: '完成' }).click()
+  await page.getByText('未能说明 1', { exact: true }).waitFor()
+  await page.getByText('有差异 2', { exact: true }).click()
+  await page.getByText('收货拒收 2').waitFor()
+  await page.getByText('P3', { exact: true }).last().click()
+  await page.getByText('同单数量不同').waitFor()
+  await shot(page, 'compare')
+
+  await page.getByRole('button', { name: '对未能说明的 1 个零件提出异议' }).click()
+  const dialog = page.locator('.ant-modal:visible')
+  await dialog.getByText('提出异议').first().waitFor()
+  await shot(page, 'compare-dispute')
+  await confirm(page)
+  await dialog.waitFor({ state: 'hidden' })
+  const stmt = await w.as.supplierA.get('statement/getDetails', { id })
+  assert.equal(stmt.status, 2)
+  assert.deepEqual(
+    stmt.lines.map((l: any) => [l.partNo, l.supplierQty - l.closingQty]),
+    [
+      ['P1', 0],
+      ['P2', 0],
+      ['P3', 7],
+    ],
+  )
+  const [difference] = (await w.as.accountant.get('diff/getPager', { diffNo: stmt.disputeNo })).items
+  assert.equal(difference.lineCount, 1)
+  await page.close()
+
+  const small = await signInQuietly('accountant', phone)
+  await small.goto(`${base}/scm/logi/statement/${id}`)
+  await small.getByText('对账比对').click()
+  await small.getByText('未能说明 1', { exact: true }).waitFor()
+  await small.getByText('对账比对').scrollIntoViewIfNeeded()
+  await shot(small, 'compare-phone')
+  assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  await small.close()
+})

@@ -1,0 +1,113 @@
+/** What our documents say of numbers that stand in a supplier's ledger: proof of why the two differ. */
+import { sql, type Sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { columns, lineColumns } from '../../../engine/read/tables.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
+import type { Read } from '../../../engine/rule.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { receive } from '../receive/receive.ts'
+import { returnGoods } from '../returnGoods/returnGoods.ts'
+import { readQty } from '../stated.server.ts'
+import { numberOf } from './pairing.ts'
+
+const s = columns(sendSheet, 's')
+const sl = lineColumns(sendSheet, 'l')
+const r = columns(receive, 'r')
+const rl = lineColumns(receive, 'l')
+const g = columns(returnGoods, 'g')
+const gl = lineColumns(returnGoods, 'l')
+
+/** A part on a send sheet, and what became of it. */
+export interface Shipped {
+  sheetNo: string
+  /** Day on which it left; null while it stands at the supplier's. */
+  sent: string | null
+  shipped: bigint
+  receipts: Receipt[]
+}
+export interface Receipt {
+  receiveNo: string
+  diffNo: string | null
+  /** Day on which it was received, and the period in which that is booked. */
+  day: string
+  period: string
+  received: bigint
+  short: bigint
+  damaged: bigint
+  rejected: bigint
+}
+export interface Returned {
+  returnNo: string
+  period: string | null
+  qty: bigint
+}
+/** By part and number, as `factKey` writes it: of a sheet under its own number and those of its receipts. */
+export interface Facts {
+  sheets: Map<string, Shipped[]>
+  returns: Map<string, Returned[]>
+}
+export const factKey = (partNo: string, no: string): string => `${partNo}|${no}`
+
+/** numberOf, in SQL. */
+const normal = (column: Sql): Sql => sql`upper(regexp_replace(${column}, '[[:space:]_/.·-]', '', 'g'))`
+/** The period in which a document was booked. */
+const booked = (doc: string, id: Sql): Sql =>
+  sql`(select min(t.period) from ledger_txn t where t.doc_type = ${doc} and t.doc_id = ${id} and t.reversal_of is null)`
+
+/** @param nos numbers as numberOf writes them */
+export async function factsOf(read: Read, of: { plant: string; supplierId: number }, nos: string[]): Promise<Facts> {
+  const facts: Facts = { sheets: new Map(), returns: new Map() }
+  if (!nos.length) return facts
+  const wanted = (column: Sql) => sql`${normal(column)} = any(${nos}::text[])`
+  const lines = await read.rows<Record<string, any>>(sql`select ${s.id} id, ${s.sheetNo} sheet_no,
+      to_char(${s.sendAt}, 'YYYY-MM-DD') sent, ${sl.partNo} part_no, sum(${sl.shipQty})::text qty
+    from ${table(sendSheet)} s join ${lineTable(sendSheet)} l on ${sl.headId} = ${s.id}
+    where ${s.plant} = ${of.plant} and ${s.supplierId} = ${of.supplierId} and ${s.status} not in ${codes(sendSheet, 'status', 'draft', 'cancelled')}
+      and (${wanted(s.sheetNo)} or ${s.id} in (select ${r.sheetId} from ${table(receive)} r
+        where ${r.plant} = ${of.plant} and ${r.supplierId} = ${of.supplierId} and ${wanted(r.receiveNo)}))
+    group by 1, 2, 3, 4 order by 1`)
+  const receipts = await read.rows<
+    Record<string, any>
+  >(sql`select ${r.sheetId} sheet_id, ${r.receiveNo} receive_no, ${r.diffNo} diff_no,
+      ${r.businessDate} "day", ${booked('receive', r.id)} period, ${rl.partNo} part_no, sum(${rl.receivedQty})::text received,
+      sum(${rl.shortQty})::text short, sum(${rl.damagedQty})::text damaged, sum(${rl.rejectedQty})::text rejected
+    from ${table(receive)} r join ${lineTable(receive)} l on ${rl.headId} = ${r.id}
+    where ${r.sheetId} = any(${[...new Set(lines.map((l) => l.id))]}::bigint[]) and ${r.status} not in ${codes(receive, 'status', 'reversed')}
+    group by ${r.id}, 1, 2, 3, 4, 6 order by ${r.id}`)
+  const bySheet = Map.groupBy(receipts, (x) => `${x.sheet_id}|${x.part_no}`)
+  for (const l of lines) {
+    const mine = bySheet.get(`${l.id}|${l.part_no}`) ?? []
+    const shipped: Shipped = {
+      sheetNo: l.sheet_no,
+      sent: l.sent,
+      shipped: readQty(l.qty),
+      receipts: mine.map((x) => ({
+        receiveNo: x.receive_no,
+        diffNo: x.diff_no,
+        day: x.day,
+        period: x.period ?? '',
+        received: readQty(x.received),
+        short: readQty(x.short),
+        damaged: readQty(x.damaged),
+        rejected: readQty(x.rejected),
+      })),
+    }
+    for (const no of [l.sheet_no, ...mine.map((x) => x.receive_no)]) add(facts.sheets, factKey(l.part_no, numberOf(no)), shipped)
+  }
+  const returns = await read.rows<Record<string, any>>(sql`select ${g.returnNo} return_no, ${gl.partNo} part_no,
+      ${booked('returnGoods', g.id)} period, sum(${gl.qty})::text qty
+    from ${table(returnGoods)} g join ${lineTable(returnGoods)} l on ${gl.headId} = ${g.id}
+    where ${g.plant} = ${of.plant} and ${g.supplierId} = ${of.supplierId} and ${g.publishedAt} is not null and ${wanted(g.returnNo)}
+    group by ${g.id}, 1, 2 order by ${g.id}`)
+  for (const x of returns)
+    add(facts.returns, factKey(x.part_no, numberOf(x.return_no)), {
+      returnNo: x.return_no,
+      period: x.period,
+      qty: readQty(x.qty),
+    })
+  return facts
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  map.set(key, [...(map.get(key) ?? []), value])
+}
