@@ -20,6 +20,7 @@ import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
 import { writeXlsx } from '../src/engine/sheets/write.ts'
 import { buildWeb } from '../src/tools/build-web.ts'
 import { administration } from './admin.ts'
+import { cumulatives } from './cum.ts'
 import { full, largeDatabase } from './data.ts'
 import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
@@ -33,12 +34,20 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '5' },
     only: { type: 'string' },
     orders: { type: 'string' },
-    lines: { type: 'string', default: '60000000' },
+    lines: { type: 'string' },
     sheets: { type: 'string', default: '500' },
   },
 })
 if (positionals.includes('laws')) {
-  await lawsAtAnySize(Number(values.lines), Number(values.sheets), fileURLToPath(new URL('./results/laws.md', import.meta.url)))
+  await lawsAtAnySize(
+    Number(values.lines ?? 60_000_000),
+    Number(values.sheets),
+    fileURLToPath(new URL('./results/laws.md', import.meta.url)),
+  )
+  process.exit(0)
+}
+if (positionals.includes('cum')) {
+  await cumulatives(Number(values.lines ?? 2_000_000), fileURLToPath(new URL('./results/cum.md', import.meta.url)))
   process.exit(0)
 }
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */

@@ -11,6 +11,7 @@ import { PORTION } from '../engine/write/sets.ts'
 import { giveWay } from '../engine/turn.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { creditOrders, takenBy } from './credits.ts'
+import { addCumulatives } from './cumulative.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
 import { booksAt, proof, proofLine } from './proof.ts'
@@ -64,11 +65,9 @@ export const ledger: LedgerPort = {
       tx,
       fresh.filter((l) => l.book === 'D'),
     )
-    await moveStock(
-      tx,
-      fresh.filter((l) => l.book === 'S'),
-      books,
-    )
+    const stock = fresh.filter((l) => l.book === 'S')
+    await moveStock(tx, stock, books)
+    await addCumulatives(tx, stock)
     touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved])
   },
   takeTouched(tx) {

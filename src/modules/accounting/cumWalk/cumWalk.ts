@@ -1,0 +1,54 @@
+import { date, defineReport, inDays, int, no, qty, ref, text } from '../../../declare/index.ts'
+import { party } from '../../mixins.ts'
+
+/** 累计数逐单核对: the documents of one part since the zero point with both sides' running cumulatives. */
+export const cumWalk = defineReport('cumWalk', {
+  title: '累计数逐单核对',
+  about: ['一个零件从累计零点起的每一张单据，和双方各自累计到这一张的数；从哪一张开始对不上写在上面。', '由账和对方发货单现算。'],
+  at: '/logi/cumWalk',
+  key: 'les.cum',
+  family: ['累计数工作台', '逐单核对'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  params: {
+    plant: ref('工厂', 'factory', { required: true }),
+    supplierCode: ref('供应商代码', 'supplier', { required: true }),
+    partNo: ref('零件号', 'part', { required: true }),
+    until: date('截至日期', { required: true, start: inDays(0) }),
+  },
+  by: {
+    seq: int('序号', { required: true }),
+    day: date('日期', { required: true }),
+    docNo: no('单号', { required: true, numberOf: ['sendSheet', 'receive', 'diff'] }),
+    move: text('业务', { required: true }),
+    plant: party.plant,
+    supplierCode: party.supplierCode,
+    supplierId: party.supplierId,
+    unit: no('单位', { max: 10, isUnit: true }),
+  },
+  sums: {
+    despatchedQty: qty('发货'),
+    theirQty: qty('对方发货'),
+    receivedQty: qty('收货'),
+    cumDespatched: qty('累计发货', { required: true, sum: false }),
+    theirCum: qty('对方累计发货', { sum: false, note: '由对方发货单逐单累计' }),
+    gapQty: qty('发货差额', { sum: false, note: '到这一张为止，对方减我方' }),
+    cumReceived: qty('累计收货', { required: true, sum: false }),
+    transitQty: qty('未收', { required: true, sum: false, note: '累计发货减累计收货' }),
+  },
+  list: [
+    'docNo',
+    'day',
+    'move',
+    'despatchedQty',
+    'cumDespatched',
+    'theirQty',
+    'theirCum',
+    'gapQty',
+    'receivedQty',
+    'cumReceived',
+    'transitQty',
+    'unit',
+  ],
+  query: ['docNo', 'day', 'move'],
+  sort: ['-seq', 'day', 'docNo'],
+})
