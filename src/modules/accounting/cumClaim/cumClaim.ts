@@ -21,10 +21,7 @@ export const cumSide = { despatched: [1, '发货'], received: [2, '收货'] } as
 /** 对方累计数: what the supplier's books say was despatched and received since the zero point. Typed, uploaded, or sent. */
 export const cumClaim = defineDocument('cumClaim', {
   title: '对方累计数',
-  about: [
-    '供应商账上的累计发货和累计收货，与我方的累计数核对。',
-    '由供应商或计划员录入、从 Excel 导入；也可由发货报文逐单带来（见对方发货单）。',
-  ],
+  about: ['供应商账上的累计发货和累计收货，用来和我方的累计数核对。', '由供应商或计划员录入，或从 Excel 导入。'],
   at: '/logi/cumClaim',
   key: 'les.cum',
   number: ['LJ', 5],

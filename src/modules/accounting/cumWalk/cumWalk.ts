@@ -4,15 +4,19 @@ import { party } from '../../mixins.ts'
 /** 累计数逐单核对: the documents of one part since the zero point with both sides' running cumulatives. */
 export const cumWalk = defineReport('cumWalk', {
   title: '累计数逐单核对',
-  about: ['一个零件从累计零点起的每一张单据，和双方各自累计到这一张的数；从哪一张开始对不上写在上面。', '由账和对方发货单现算。'],
+  about: [
+    '一个零件从累计零点起的每一张单据和双方累计到这一张的数，从哪一张开始对不上写在上面。',
+    '由账和对方发货单现算，不需要录入。',
+  ],
   at: '/logi/cumWalk',
   key: 'les.cum',
   family: ['累计数工作台', '逐单核对'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: {
-    plant: ref('工厂', 'factory', { required: true }),
-    supplierCode: ref('供应商代码', 'supplier', { required: true }),
-    partNo: ref('零件号', 'part', { required: true }),
+    // Of one part: without all three there is nothing to walk through.
+    plant: ref('工厂', 'factory'),
+    supplierCode: ref('供应商代码', 'supplier'),
+    partNo: ref('零件号', 'part'),
     until: date('截至日期', { required: true, start: inDays(0) }),
   },
   by: {
@@ -51,4 +55,5 @@ export const cumWalk = defineReport('cumWalk', {
   ],
   query: ['docNo', 'day', 'move'],
   sort: ['-seq', 'day', 'docNo'],
+  charts: [{ title: '每天的发货与收货', as: 'bar', x: 'day', y: ['despatchedQty', 'theirQty', 'receivedQty'] }],
 })

@@ -1,7 +1,7 @@
 /** Where two cumulatives part: each kind of divergence by itself, and any single change among random papers. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chance } from '../../../../demo/random.ts'
+import { chance } from '../../../../test/world.ts'
 import { judge, type Facts, type Paper, type Theirs } from './judge.ts'
 
 const paper = (docNo: string, day: string, qty: number): Paper => ({ docNo, day, qty: BigInt(qty) })
