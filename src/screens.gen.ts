@@ -3,6 +3,7 @@ import type { Screens } from './web/screen.ts'
 
 export const screens: Screens = {
   cumWalk: () => import('./modules/accounting/cumWalk/cumWalk.screen.tsx'),
+  cumulative: () => import('./modules/accounting/cumulative/cumulative.screen.tsx'),
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),
   stockInv: () => import('./modules/accounting/stockInv/stockInv.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),

@@ -8,7 +8,7 @@ import { movements } from '../../../ledger/movements.ts'
 import { part } from '../../master/part/part.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { cumPaper } from '../cumPaper/cumPaper.ts'
-import { zeroDays } from '../cumulative/cumulative.server.ts'
+import { bareNo, zeroDays } from '../cumulative/cumulative.server.ts'
 import { cumWalk } from './cumWalk.ts'
 
 const h = columns(cumPaper, 'h')
@@ -20,9 +20,6 @@ const text = sql`case t.movement_type || coalesce('.' || t.sub_type, '') ${join(
   moves.flatMap((m) => (movements[m] ? [sql`when ${m} then ${movements[m]!.text}`] : [])),
   ' ',
 )} end || case when t.reversal_of is null then '' else '（冲销）' end`
-/** Numbers as people compare them (judge.ts). */
-const bare = (no: ReturnType<typeof sql>) => sql`upper(regexp_replace(${no}, '[\\s\\-_/]', '', 'g'))`
-
 /** A row a paper: what the ledger has of it, beside what the other side says of the same number. */
 export default report(cumWalk, ({ p: asked }) => {
   const part_ = sql`l.plant = ${asked.plant} and l.part_no = ${asked.partNo} and l.supplier_id = k.supplier_id and l.business_date between k.zero and ${asked.until}`
@@ -53,13 +50,13 @@ export default report(cumWalk, ({ p: asked }) => {
     from: sql`(with k as materialized (select ${s.id} supplier_id, z.zero from ${table(supplier)} s, (${zeroDays(sql`${asked.until}::date`)}) z
           where ${s.supplierCode} = ${asked.supplierCode} and z.plant = ${asked.plant}),
         ours as (select txn, "day", doc_no, move, sum(despatched) despatched, sum(received) received from (${side('despatched')} union all ${side('received')}) m group by 1, 2, 3, 4),
-        theirs as (select ${h.docNo} doc_no, ${bare(h.docNo)} bare, min(${h.sentDay}) "day", sum(${l.qty}) qty
+        theirs as (select ${h.docNo} doc_no, ${bareNo(h.docNo)} bare, min(${h.sentDay}) "day", sum(${l.qty}) qty
           from k join ${table(cumPaper)} h on ${h.supplierId} = k.supplier_id and ${h.plant} = ${asked.plant} and ${h.sentDay} between k.zero and ${asked.until}
           join ${lineTable(cumPaper)} l on ${l.headId} = ${h.id} and ${l.partNo} = ${asked.partNo} where ${h.status} in ${codes(cumPaper, 'status', 'enabled')} group by 1, 2),
         begun as (select min(t.day) "day" from theirs t),
         joined as (select o.txn, coalesce(o.day, t.day) "day", coalesce(o.doc_no, t.doc_no) doc_no, coalesce(o.move, '只有对方有') move, o.despatched, o.received,
             case when o.received is null then t.qty end theirs, b.day begun
-          from ours o full join theirs t on t.bare = ${bare(sql`o.doc_no`)} and o.despatched is not null cross join begun b)
+          from ours o full join theirs t on t.bare = ${bareNo(sql`o.doc_no`)} and o.despatched is not null cross join begun b)
       select w.*, k.supplier_id, row_number() ${over} seq, coalesce(sum(w.despatched) ${over}, 0) cum_despatched, coalesce(sum(w.received) ${over}, 0) cum_received,
         case when w.day >= w.begun then coalesce(sum(case when w.day < w.begun then w.despatched else w.theirs end) ${over}, 0) end their_cum
       from joined w, k) w`,

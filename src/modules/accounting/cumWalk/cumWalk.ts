@@ -20,10 +20,10 @@ export const cumWalk = defineReport('cumWalk', {
     until: date('截至日期', { required: true, start: inDays(0) }),
   },
   by: {
-    seq: int('序号', { required: true }),
     day: date('日期', { required: true }),
     docNo: no('单号', { required: true, numberOf: ['sendSheet', 'receive', 'diff'] }),
     move: text('业务', { required: true }),
+    seq: int('序号', { required: true }),
     plant: party.plant,
     supplierCode: party.supplierCode,
     supplierId: party.supplierId,
@@ -40,8 +40,8 @@ export const cumWalk = defineReport('cumWalk', {
     transitQty: qty('未收', { required: true, sum: false, note: '累计发货减累计收货' }),
   },
   list: [
-    'docNo',
     'day',
+    'docNo',
     'move',
     'despatchedQty',
     'cumDespatched',

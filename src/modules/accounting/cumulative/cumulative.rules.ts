@@ -9,7 +9,7 @@ import { supplier } from '../../master/supplier/supplier.ts'
 import { cumClaim } from '../cumClaim/cumClaim.ts'
 import { cumPaper } from '../cumPaper/cumPaper.ts'
 import { cumState, cumulative } from './cumulative.ts'
-import { neededOf, zeroDays } from './cumulative.server.ts'
+import { bareNo, neededOf, zeroDays } from './cumulative.server.ts'
 
 const c = columns(cumClaim, 'c')
 const ph = columns(cumPaper, 'h')
@@ -40,6 +40,22 @@ const sinceOf = (side: Side, theirs: Sql): Sql => sql`(select min(x.day) filter 
       from ledger_line l join ledger_txn t on t.id = l.txn_id
       where ${counts(side)} and l.plant = t0.plant and l.supplier_id = t0.supplier_id and l.part_no = t0.part_no and l.business_date between t0.zero and t0.as_of
       window w as (order by l.business_date, l.id)) y) x)`
+
+/** The first day on which our papers and theirs are not the same, where theirs are there. */
+const unlike = sql`(select min(x.day) from (
+    select coalesce(o.day, v.day) "day" from (
+      select ${bareNo(sql`t.doc_no`)} no, l.business_date "day", sum(${countedQty('despatched')}) qty from ledger_line l join ledger_txn t on t.id = l.txn_id
+      where ${counts('despatched')} and l.plant = t0.plant and l.supplier_id = t0.supplier_id and l.part_no = t0.part_no and l.business_date between t0.zero and t0.as_of group by 1, 2) o
+    full join (
+      select ${bareNo(ph.docNo)} no, ${ph.sentDay} "day", sum(${pl.qty}) qty from ${table(cumPaper)} h join ${lineTable(cumPaper)} l on ${pl.headId} = ${ph.id}
+      where ${ph.status} in ${codes(cumPaper, 'status', 'enabled')} and ${ph.plant} = t0.plant and ${ph.supplierId} = t0.supplier_id and ${pl.partNo} = t0.part_no
+        and ${ph.sentDay} between t0.zero and t0.as_of group by 1, 2) v on v.no = o.no
+    where o.qty is distinct from v.qty and coalesce(o.day, v.day) >= t0.begun) x)`
+/** The day of the only paper that is as large as the gap: missing there, or counted twice. */
+const onlyOf = (side: Side, gap: Sql): Sql => sql`(select case when count(*) = 1 then min(x.day) end from (
+    select l.business_date "day" from ledger_line l join ledger_txn t on t.id = l.txn_id
+    where ${counts(side)} and l.plant = t0.plant and l.supplier_id = t0.supplier_id and l.part_no = t0.part_no and l.business_date between t0.zero and t0.as_of
+    group by t.id, 1 having abs(sum(l.qty)) = abs(${gap})) x)`
 
 export default report(cumulative, ({ p: { until } }) => {
   const day = sql`${until}::date`
@@ -76,13 +92,17 @@ export default report(cumulative, ({ p: { until } }) => {
       select t0.*, case when t0.as_of is null then ${state('unsaid')}
           when coalesce(t0.despatch_gap, 0) = 0 and coalesce(t0.receive_gap, 0) = 0 then ${state('agreed')}
           when (coalesce(t0.despatch_gap, 0) = 0 or a.since is not null) and (coalesce(t0.receive_gap, 0) = 0 or b.since is not null) then ${state('later')}
-          else ${state('differs')} end state, least(a.since, b.since) since
-      from (select t.*, z.zero, t.his_despatched - g.despatched despatch_gap, t.his_received - g.received receive_gap
+          else ${state('differs')} end state, coalesce(least(a.since, b.since), e.since) since
+      from (select t.*, z.zero, (select min(${ph.sentDay}) from ${table(cumPaper)} h join ${lineTable(cumPaper)} l on ${pl.headId} = ${ph.id}
+          where t.as_of is not null and ${ph.plant} = t.plant and ${ph.supplierId} = t.supplier_id and ${pl.partNo} = t.part_no and ${ph.sentDay} >= z.zero) begun, t.his_despatched - g.despatched despatch_gap, t.his_received - g.received receive_gap
         from known t join zero z on z.plant = t.plant
         left join lateral (select ${upTo(sql`c.despatched`, sql`t.as_of`)} despatched, ${upTo(sql`c.received`, sql`t.as_of`)} received
           from ledger_cum c where ${same} and c.day >= z.zero and c.day <= t.as_of) g on t.as_of is not null) t0
       left join lateral ${sinceOf('despatched', sql`t0.his_despatched`)} a on t0.despatch_gap <> 0
-      left join lateral ${sinceOf('received', sql`t0.his_received`)} b on t0.receive_gap <> 0) t
+      left join lateral ${sinceOf('received', sql`t0.his_received`)} b on t0.receive_gap <> 0
+      -- Of what no end of ours explains.
+      left join lateral (select coalesce(${unlike}, least(${onlyOf('despatched', sql`t0.despatch_gap`)}, ${onlyOf('received', sql`t0.receive_gap`)})) since)
+        e on (t0.despatch_gap <> 0 or t0.receive_gap <> 0) and a.since is null and b.since is null) t
       join ${table(supplier)} s on ${s.id} = t.supplier_id left join ${table(part)} p on ${p.partNo} = t.part_no`,
   }
 })

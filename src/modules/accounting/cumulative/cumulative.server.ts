@@ -142,6 +142,9 @@ export async function factsOf(read: Read, k: PartOf, side: Side, zero: string, a
   }
 }
 
+/** SQL: a number as people compare it (sameNo in judge.ts). */
+export const bareNo = (no: Sql): Sql => sql`upper(regexp_replace(${no}, '[\\s_/-]', '', 'g'))`
+
 /** The claims of a part in its year up to a day, the last one first. */
 export const claimsOf = async (read: Read, k: PartOf, zero: string, until: string): Promise<Row<typeof cumClaim>[]> =>
   (await read.any(cumClaim, { plant: k.plant, supplierId: k.supplierId, partNo: k.partNo, status: 'enabled' }))

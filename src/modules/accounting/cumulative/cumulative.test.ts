@@ -1,6 +1,7 @@
 /** The workbench through the API: each way in which the books part is named with its document, and with the step that mends it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '../../../engine/database/db.ts'
 import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
 
 const of = (partNo: string) => ({ plant: 'CN01', supplierCode: 'S001', partNo })
@@ -44,7 +45,7 @@ test('a missing receipt is named with the sheet that is to be received', async (
   const v = await verdict(w.as.planner, 'P2', 'received')
   assert.deepEqual([short(v), v.gap, v.steps], [['only', `transit ${sheets[1].sheetNo}`], 20, ['receive']])
   assert.equal(v.findings[0].papers[0].id, sheets[1].id)
-  assert.equal((await listed(w.as.planner, 'P2')).state, 1)
+  assert.deepEqual([(await listed(w.as.planner, 'P2')).state, (await listed(w.as.planner, 'P2')).receiveGap], [1, 20])
 })
 
 test('their last number proves what they have not counted yet', async () => {
@@ -130,6 +131,62 @@ test('a difference that both sign, or one carried over, is taken off from then o
   assert.deepEqual(short(await verdict(w.as.planner, 'A1')), ['agreed'])
 })
 
+test('what a forecast tells as received is the same figure', async () => {
+  const w = await world()
+  const [sheet] = await shipped(w, 'A3', [10])
+  await receive(w, sheet, [{ receivedQty: 7, rejectedQty: 3 }])
+  const { id } = await w.as.planner.post('forecastPlan/create', {
+    plant: 'CN01', supplierCode: 'S001', baseMonth: '203311', lines: [{ partNo: 'A3', m0Qty: 100 }],
+  }) // prettier-ignore
+  await w.as.planner.post('forecastPlan/rePublish', { ids: [id] })
+  const [line] = (await w.as.planner.get('forecastPlan/getDetails', { id })).lines
+  assert.deepEqual([line.cumReceived, line.lastSheetNo, (await listed(w.as.planner, 'A3')).cumReceived], [7, sheet.sheetNo, 7])
+  // What is held is not received yet; who counts it differs by it.
+  await claim(w.as.supplierA, 'A3', { cumReceived: 10 })
+  const v = await verdict(w.as.planner, 'A3', 'received')
+  assert.deepEqual([v.certainty, v.findings[0].cause, v.findings[0].papers[0].doc, v.gap], ['only', 'held', 'diff', 3])
+})
+
+test('a return that he takes off his despatches, and a year that he did not begin anew', async () => {
+  const w = await world()
+  const [sheet] = await shipped(w, 'A4', [10, 25])
+  await receive(w, sheet, [{ receivedQty: 10 }])
+  const { id } = await w.as.manager.post('returnGoods/create', {
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1, lines: [{ partNo: 'A4', qty: 4, reasonCode: 'RT01' }],
+  }) // prettier-ignore
+  await w.as.manager.post('returnGoods/publish', { ids: [id] })
+  const { returnNo } = await w.as.manager.get('returnGoods/getDetails', { id })
+  await claim(w.as.supplierA, 'A4', { cumDespatched: 31 })
+  assert.deepEqual(short(await verdict(w.as.planner, 'A4')), ['only', `returned ${returnNo}`])
+  // A shipment of the year before.
+  const [s] = await w.engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+  const day = `${Number(today().slice(0, 4)) - 1}-11-05`
+  const context = {
+    document: 'test',
+    documentId: 0,
+    documentNo: 'T',
+    seq: 1,
+    who: 'test',
+    source: 'job',
+    now: w.engine.now().toISOString(),
+  } as const
+  const of = {
+    plant: 'CN01',
+    supplierId: s!.id,
+    partNo: 'A4',
+    unit: 'EA',
+    businessDate: day,
+    qty: 170_000n,
+    key: 'OLD',
+    toHolder: 'DIRECT',
+  }
+  await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context, postings: [{ type: 'SHP', ...of }] }]))
+  await claim(w.as.supplierA, 'A4', { cumDespatched: 205 })
+  const v = await verdict(w.as.planner, 'A4')
+  assert.deepEqual([short(v), v.gap, v.steps], [['only', `zero ${day.slice(0, 7).replace('-', '')}`], 170, ['carry']])
+  assert.equal((await listed(w.as.planner, 'A4')).cumDespatched, 35)
+})
+
 test('a supplier sees and says its own alone; who reads alone settles nothing', async () => {
   const w = await world()
   assert.match((await w.as.supplierB.ask('GET', `cumClaim/getVerdict?plant=CN01&supplierCode=S001&partNo=P1`)).message, /权限/)
@@ -173,5 +230,5 @@ test('despatch advices of the supplier are its papers; cumulatives follow withou
   const v = await verdict(w.as.planner, 'A2')
   assert.deepEqual([short(v), v.agreed.docNo, v.theirs], [['proven', `otherQty ${second.sheetNo}`], first.sheetNo, 32])
   const row = await listed(w.as.planner, 'A2')
-  assert.deepEqual([row.state, row.hisDespatched, row.despatchGap, row.lastNo], [1, 32, 2, second.sheetNo])
+  assert.deepEqual([row.state, row.hisDespatched, row.despatchGap, row.lastNo, row.since], [1, 32, 2, second.sheetNo, today()])
 })
