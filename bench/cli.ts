@@ -20,6 +20,7 @@ import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
 import { writeXlsx } from '../src/engine/sheets/write.ts'
 import { buildWeb } from '../src/tools/build-web.ts'
 import { administration } from './admin.ts'
+import { cumulatives } from './cum.ts'
 import { full, largeDatabase } from './data.ts'
 import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
@@ -46,6 +47,7 @@ const resultsOf = (name: string) => fileURLToPath(new URL(`./results/${name}.md`
 const alone: Record<string, (results: string) => Promise<void>> = {
   laws: (results) => lawsAtAnySize(Number(values.lines ?? 60_000_000), Number(values.sheets), results),
   health: (results) => healthBesideOrders(Number(values.rounds), Number(values.length), results),
+  cum: (results) => cumulatives(Number(values.lines ?? 2_000_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
 }
 for (const name of positionals.filter((p) => p in alone)) {

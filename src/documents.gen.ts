@@ -3,6 +3,10 @@ import type { AnyDocument } from './declare/index.ts'
 import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
 import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
 import { pushLog } from './exchange/pushLog/pushLog.ts'
+import { cumClaim } from './modules/accounting/cumClaim/cumClaim.ts'
+import { cumPaper } from './modules/accounting/cumPaper/cumPaper.ts'
+import { cumWalk } from './modules/accounting/cumWalk/cumWalk.ts'
+import { cumulative } from './modules/accounting/cumulative/cumulative.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
 import { externalPull } from './modules/accounting/externalPull/externalPull.ts'
 import { iedMark } from './modules/accounting/iedMark/iedMark.ts'
@@ -89,6 +93,10 @@ export const declared: readonly AnyDocument[] = [
   dumpLog,
   pushConfig,
   pushLog,
+  cumClaim,
+  cumPaper,
+  cumWalk,
+  cumulative,
   diff,
   externalPull,
   iedMark,
@@ -204,6 +212,10 @@ export type DocumentName =
   | 'carrier'
   | 'clockRun'
   | 'contact'
+  | 'cumClaim'
+  | 'cumPaper'
+  | 'cumWalk'
+  | 'cumulative'
   | 'dailyDecompose'
   | 'dailyReceive'
   | 'dailyReturn'

@@ -3,6 +3,10 @@ import type { DocumentRules } from './engine/rule.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
 import { default as pushLogRules } from './exchange/pushLog/pushLog.rules.ts'
+import { default as cumClaimRules } from './modules/accounting/cumClaim/cumClaim.rules.ts'
+import { default as cumPaperRules } from './modules/accounting/cumPaper/cumPaper.rules.ts'
+import { default as cumWalkRules } from './modules/accounting/cumWalk/cumWalk.rules.ts'
+import { default as cumulativeRules } from './modules/accounting/cumulative/cumulative.rules.ts'
 import { default as diffRules } from './modules/accounting/diff/diff.rules.ts'
 import { default as externalPullRules } from './modules/accounting/externalPull/externalPull.rules.ts'
 import { default as iedMarkRules } from './modules/accounting/iedMark/iedMark.rules.ts'
@@ -88,6 +92,10 @@ export const allRules: readonly DocumentRules[] = [
   dumpLogRules,
   pushConfigRules,
   pushLogRules,
+  cumClaimRules,
+  cumPaperRules,
+  cumWalkRules,
+  cumulativeRules,
   diffRules,
   externalPullRules,
   iedMarkRules,

@@ -2,6 +2,8 @@
 import type { Screens } from './web/screen.ts'
 
 export const screens: Screens = {
+  cumWalk: () => import('./modules/accounting/cumWalk/cumWalk.screen.tsx'),
+  cumulative: () => import('./modules/accounting/cumulative/cumulative.screen.tsx'),
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),
   statement: () => import('./modules/accounting/statement/statement.screen.tsx'),
   statementThree: () => import('./modules/accounting/statementThree/statementThree.screen.tsx'),

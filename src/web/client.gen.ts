@@ -15,6 +15,10 @@ interface Documents {
   carrier: typeof import('../modules/master/carrier/carrier.ts').carrier
   clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
   contact: typeof import('../modules/master/contact/contact.ts').contact
+  cumClaim: typeof import('../modules/accounting/cumClaim/cumClaim.ts').cumClaim
+  cumPaper: typeof import('../modules/accounting/cumPaper/cumPaper.ts').cumPaper
+  cumWalk: typeof import('../modules/accounting/cumWalk/cumWalk.ts').cumWalk
+  cumulative: typeof import('../modules/accounting/cumulative/cumulative.ts').cumulative
   dailyDecompose: typeof import('../modules/report/bills/decompose.ts').dailyDecompose
   dailyReceive: typeof import('../modules/report/bills/receive.ts').dailyReceive
   dailyReturn: typeof import('../modules/report/bills/returns.ts').dailyReturn
@@ -366,6 +370,73 @@ export interface Calls {
   'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
   'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cumClaim/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'cumClaim/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'cumClaim/carryOver': Call<'POST', ActionBody<Documents['cumClaim'], 'carryOver'>, Done>
+  'cumClaim/disable': Call<'POST', ActionBody<Documents['cumClaim'], 'disable'>, Done>
+  'cumClaim/enable': Call<'POST', ActionBody<Documents['cumClaim'], 'enable'>, Done>
+  'cumClaim/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'cumClaim/exportExcelTemplate': Call<'GET', Params, Download>
+  'cumClaim/getCount': Call<'GET', Params, Count>
+  'cumClaim/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['cumClaim']>>
+  'cumClaim/getGroups': Call<'GET', Params, Group[]>
+  'cumClaim/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'cumClaim/getImport': Call<'GET', { id: number }, ChangeSet>
+  'cumClaim/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'cumClaim/getImports': Call<'GET', Params, ChangeSet[]>
+  'cumClaim/getPager': Call<'GET', Params, { items: WireHead<Documents['cumClaim']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cumClaim/getRefused': Call<'GET', { id: number }, Download>
+  'cumClaim/getRelated': Call<'GET', Params, Related>
+  'cumClaim/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'cumClaim/getVerdict': Call<'GET' | 'POST', { plant: string; supplierCode: string; partNo: string; until?: string | null }, { zeroDay: string; until: string; claimId?: number | null; claimNo?: string | null; asOf?: string | null; lastNo?: string | null; sides: any }>
+  'cumClaim/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'cumClaim/openDiff': Call<'POST', ActionBody<Documents['cumClaim'], 'openDiff'>, Done>
+  'cumClaim/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'cumClaim/remind': Call<'POST', ActionBody<Documents['cumClaim'], 'remind'>, Done>
+  'cumClaim/save': Call<'POST', ActionBody<Documents['cumClaim'], 'create' | 'edit'>, Created | Done>
+  'cumClaim/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'cumClaim/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cumClaim/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'cumPaper/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'cumPaper/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'cumPaper/disable': Call<'POST', ActionBody<Documents['cumPaper'], 'disable'>, Done>
+  'cumPaper/enable': Call<'POST', ActionBody<Documents['cumPaper'], 'enable'>, Done>
+  'cumPaper/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'cumPaper/exportExcelTemplate': Call<'GET', Params, Download>
+  'cumPaper/exportLines': Call<'GET' | 'POST', Params, Download>
+  'cumPaper/getCount': Call<'GET', Params, Count>
+  'cumPaper/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['cumPaper']>>
+  'cumPaper/getGroups': Call<'GET', Params, Group[]>
+  'cumPaper/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'cumPaper/getImport': Call<'GET', { id: number }, ChangeSet>
+  'cumPaper/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'cumPaper/getImports': Call<'GET', Params, ChangeSet[]>
+  'cumPaper/getLines': Call<'GET', Params, { items: WireListed<Documents['cumPaper']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cumPaper/getLinesCount': Call<'GET', Params, Count>
+  'cumPaper/getPager': Call<'GET', Params, { items: WireHead<Documents['cumPaper']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cumPaper/getRefused': Call<'GET', { id: number }, Download>
+  'cumPaper/getRelated': Call<'GET', Params, Related>
+  'cumPaper/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'cumPaper/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'cumPaper/importMessage': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
+  'cumPaper/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'cumPaper/remove': Call<'POST', ActionBody<Documents['cumPaper'], 'remove'>, Done>
+  'cumPaper/save': Call<'POST', ActionBody<Documents['cumPaper'], 'create' | 'edit'>, Created | Done>
+  'cumPaper/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'cumPaper/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cumPaper/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'cumWalk/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'cumWalk/getCount': Call<'GET', Params, Count>
+  'cumWalk/getGroups': Call<'GET', Params, Group[]>
+  'cumWalk/getPager': Call<'GET', Params, { items: WireHead<Documents['cumWalk']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cumWalk/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'cumWalk/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'cumulative/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'cumulative/getCount': Call<'GET', Params, Count>
+  'cumulative/getGroups': Call<'GET', Params, Group[]>
+  'cumulative/getPager': Call<'GET', Params, { items: WireHead<Documents['cumulative']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'cumulative/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'cumulative/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
   'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>

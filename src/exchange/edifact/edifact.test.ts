@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readDelfor } from './delfor.ts'
+import { readDesadv } from './desadv.ts'
 import { parseInterchange } from './parse.ts'
 import { dateOf, messageTable, readTable } from './table.ts'
 
@@ -42,6 +43,18 @@ test('a despatch advice is read as segments; wrong counts are noted, not fatal',
   assert.equal(messages[0]!.type, 'DESADV')
   assert.ok(messages[0]!.segments.length > 15)
   assert.ok(Array.isArray(notes))
+})
+
+test('a despatch advice says what was sent, when, and in which order', () => {
+  const d = readDesadv(sample('DESADV_D96A').messages[0]!.segments, { notes: [], wrong: [] })
+  assert.deepEqual([d.documentNo, d.despatchDate, d.supplier, d.buyer], ['Y02197250', '2016-07-26', '1694901', '01131116'])
+  assert.deepEqual(
+    d.lines.map((l) => [l.otherItem, l.qty, l.cumDespatched]),
+    [
+      ['9780738507330', '1', ''],
+      ['9781568361871', '1', ''],
+    ],
+  )
 })
 
 test('a table of its own reads any message: groups in groups, what is not asked for is kept, what cannot be read is told', () => {

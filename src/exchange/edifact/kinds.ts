@@ -1,5 +1,6 @@
 /** Kinds of EDIFACT messages that are read. */
 import { readDelfor } from './delfor.ts'
+import { readDesadv } from './desadv.ts'
 import type { Segment } from './parse.ts'
 import type { Told } from './table.ts'
 
@@ -11,4 +12,5 @@ export interface Kind {
 
 export const kinds: Readonly<Record<string, Kind>> = {
   DELFOR: { read: readDelfor, size: (m: ReturnType<typeof readDelfor>) => m.lines.length },
+  DESADV: { read: readDesadv, size: (m: ReturnType<typeof readDesadv>) => m.lines.length },
 }

@@ -6,6 +6,7 @@ import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { acceptedBy, decompose, structuresOf } from '../iedMark/decompose.server.ts'
+import { cumClaim } from '../cumClaim/cumClaim.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
 import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
@@ -160,6 +161,8 @@ function progress(
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
   if (d.diffType === 'statement')
     to.actOn(statements[(d.account ?? 'CON') as keyof typeof statements], 'settleDiff', d.sourceId, { diffSignStatus: state })
+  // Both agree to differ by so much: later cumulatives are compared without it.
+  if (d.diffType === 'cum' && state === 'done') to.act(cumClaim, 'settleDiff', d.sourceId, { diffNo: d.diffNo })
   if (d.diffType === 'count')
     to.act(stockInv, 'settleDiff', d.sourceId, { diffSignStatus: state, lines: settledLines(d, state === 'done') })
   for (const r of found.receipts(d)) to.act(receive, 'settle', r.id, { diffSignStatus: state })

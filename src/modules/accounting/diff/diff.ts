@@ -96,12 +96,12 @@ export const diff = defineDocument('diff', {
     diffNo: no('差异单号', { required: true }),
     diffType: choice(
       '差异来源',
-      { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'] },
+      { receive: [1, '收货'], count: [2, '盘点'], statement: [3, '对账'], other: [4, '其他'], cum: [5, '累计数'] },
       { required: true },
     ),
     sourceNo: no('来源单号', {
       required: true,
-      numberOf: ['sendSheet', 'statement', 'statementTwo', 'statementThree', 'returnGoods', 'iedMark', 'stockInv'],
+      numberOf: ['sendSheet', 'statement', 'statementTwo', 'statementThree', 'returnGoods', 'iedMark', 'stockInv', 'cumClaim'],
     }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     account: choice('账户', account),

@@ -1,3 +1,4 @@
+import { readDate } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { PlacesPort } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -28,7 +29,10 @@ export default rules(
     ...maintainedRules(factory, {
       key: 'fixed',
       create: { guard: (row) => !/^[A-Z0-9]{4}$/.test(row.plant) && '工厂代码应为4位大写字母或数字' },
-      wrong: (row) => row.statementCutDay > 31 && '结算截止日应为 1 到 31',
+      wrong: (row) =>
+        (row.statementCutDay > 31 && '结算截止日应为 1 到 31') ||
+        // A day that every year has.
+        (!/^\d\d-\d\d$/.test(row.cumZero) || !readDate(`2025-${row.cumZero}`) ? '累计零点应为月-日，例如 01-01' : undefined),
     }),
     setColors: plain,
   },

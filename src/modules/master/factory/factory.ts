@@ -13,6 +13,7 @@ const input = {
   earlyMinutes: int('早到容差(分)', { required: true, initial: 60, unsigned: true }),
   lateMinutes: int('迟到容差(分)', { required: true, initial: 30, unsigned: true }),
   diffSignHours: int('差异签字时限(小时)', { required: true, initial: 72, positive: true }),
+  cumZero: no('累计零点', { required: true, initial: '01-01', max: 5, note: '月-日：每年从这一天起重新累计发货和收货' }),
   confirmDays: int('结算确认期限(天)', { required: true, initial: 7, positive: true, note: '结算单发布后供应商在几天内确认' }),
   allowOverCall: bool('允许超订单要货', { required: true, initial: false }),
   overReceivePct: dec('允许超收%', 2, { unsigned: true }),
@@ -41,7 +42,7 @@ export const factory = defineDocument('factory', {
   story: {
     groups: {
       到货与差异: ['earlyMinutes', 'lateMinutes', 'diffSignHours', 'allowOverCall', 'overReceivePct', 'allowNegativeLine'],
-      结算与看板: ['statementCutDay', 'confirmDays', 'redBelow', 'yellowBelow'],
+      结算与看板: ['statementCutDay', 'cumZero', 'confirmDays', 'redBelow', 'yellowBelow'],
     },
   },
   list: [

@@ -15,6 +15,7 @@ import { publishing, see, viewing } from '../../../parts/told.rules.ts'
 import { become } from '../../../parts/written.rules.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { receive } from '../../accounting/receive/receive.ts'
+import { cumulated, zeroDays } from '../../accounting/cumulative/cumulative.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { bindingOf, bindingOfLine, bucketFacts, bucketsOf } from './buckets.server.ts'
@@ -134,18 +135,19 @@ function changeOf(line: Line, baseMonth: string, before: Quantities | undefined)
 interface Received {
   id: number
   qty: string
-  sheet_no: string
-  at: string
+  sheet_no: string | null
+  at: string | null
 }
-/** This year's receipts of each line's part: quantity and the last one. */
-const receivedOf = async (read: Read, rows: Forecast[], year: string): Promise<Map<number, Received>> => {
+/** What was received of each line's part since its plant's zero point, as the workbench of cumulatives says it; and the last receipt. */
+const receivedOf = async (read: Read, rows: Forecast[], today: string): Promise<Map<number, Received>> => {
   const lines = rows.flatMap((r) => r.lines.map((l) => ({ id: l.id, plant: r.plant, supplier: r.supplierId, part: l.partNo })))
-  const found = await read.rows<Received>(sql`select w.id, r.qty::text, r.sheet_no, r.at
+  const found = await read.rows<Received>(sql`select w.id, q.qty::text, r.sheet_no, r.at
     from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.plant)}::text[], ${lines.map((l) => l.supplier)}::bigint[], ${lines.map((l) => l.part)}::text[]) w(id, plant, supplier_id, part_no)
-    cross join lateral (select sum(l.received_qty) qty, (array_agg(h.sheet_no order by h.received_at desc))[1] sheet_no, max(h.received_at) at
-      from ${lineTable(receive)} l join ${table(receive)} h on h.id = l.head_id
-      where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date >= ${year + '-01-01'}::date
-      having count(*) > 0) r`)
+    join (${zeroDays(sql`${today}::date`)}) z on z.plant = w.plant
+    cross join lateral (${cumulated(sql`w`, sql`z.zero`, sql`${today}::date`)}) q
+    left join lateral (select h.sheet_no, h.received_at at from ${lineTable(receive)} l join ${table(receive)} h on h.id = l.head_id
+      where l.supplier_id = w.supplier_id and l.part_no = w.part_no and l.plant = w.plant and h.status not in ${codes(receive, 'status', 'reversed')} and h.business_date >= z.zero
+      order by h.received_at desc limit 1) r on true`)
   return new Map(found.map((r) => [r.id, r]))
 }
 
@@ -154,7 +156,7 @@ const publish = publishing(forecastPlan, {
     versions: await versionsOf(read, rows),
     unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today, lineNo: l.lineNo }))),
     before: await lastReleased(read, forecastPlan, rows),
-    received: await receivedOf(read, rows, today.slice(0, 4)),
+    received: await receivedOf(read, rows, today),
     buckets: await bucketFacts(read, rows),
   }),
   guard: (row, { found }) => {
@@ -174,7 +176,7 @@ const publish = publishing(forecastPlan, {
         changePct: changeOf(l, row.baseMonth, found.before.get(l.id)),
         cumReceived: received ? parseDecimal(received.qty, 3)! : 0n,
         lastSheetNo: received?.sheet_no ?? null,
-        lastReceiptAt: received ? dbInstant(received.at) : null,
+        lastReceiptAt: received?.at ? dbInstant(received.at) : null,
       })
     }
     if (!row.publishedAt) tellBuckets(row, found.buckets, now, to)

@@ -71,7 +71,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     ...part,
     ...line,
     changePct: dec('变化率%', 2, { note: 'M到M+2月与上次发布相比' }),
-    cumReceived: qty('累计收货', { note: '本年，发布时' }),
+    cumReceived: qty('累计收货', { note: '从累计零点起，发布时' }),
     lastSheetNo: no('最近送货单', { numberOf: 'sendSheet' }),
     lastReceiptAt: instant('最近收货'),
     supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),

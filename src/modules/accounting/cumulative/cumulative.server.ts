@@ -1,0 +1,173 @@
+/** What both sides know of a part's cumulatives: papers of the ledger, and what the supplier said. One place for screens and exports. */
+import { parseDecimal, type Row } from '../../../declare/index.ts'
+import { sql, type Sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
+import { columns, lineColumns } from '../../../engine/read/tables.ts'
+import type { Read } from '../../../engine/rule.ts'
+import { countedQty, counts, type Side } from '../../../ledger/cumulative.ts'
+import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { materialOrder } from '../../material/order/order.ts'
+import { cumClaim } from '../cumClaim/cumClaim.ts'
+import { cumPaper } from '../cumPaper/cumPaper.ts'
+import { diff } from '../diff/diff.ts'
+import { returnGoods } from '../returnGoods/returnGoods.ts'
+import type { Facts, Paper, Theirs } from './judge.ts'
+
+/** A supplier's part in a plant. */
+export interface PartOf {
+  plant: string
+  supplierId: number
+  partNo: string
+}
+
+/** SQL: the first day of the cumulative year that a day is in. @param zero 'MM-DD' of the plant */
+export const zeroDay = (zero: Sql, day: Sql): Sql =>
+  sql`(to_date((extract(year from ${day}) - case when to_char(${day}, 'MM-DD') < ${zero} then 1 else 0 end)::int || '-' || ${zero}, 'YYYY-MM-DD'))`
+
+/** SQL: the plants with the first day of their year that a day is in, as `plant` and `zero`. */
+export const zeroDays = (day: Sql): Sql => sql`select z.plant, ${zeroDay(sql`z.cum_zero`, day)} zero from ${table(factory)} z`
+
+/** SQL: one row with what was received of a part from one day to another, as `qty`. @param t alias of a row with plant, supplier_id, part_no */
+export const cumulated = (t: Sql, from: Sql, to: Sql): Sql => sql`select coalesce(sum(c.received), 0) qty from ledger_cum c
+  where c.plant = ${t}.plant and c.supplier_id = ${t}.supplier_id and c.part_no = ${t}.part_no and c.day between ${from} and ${to}`
+
+const ol = lineColumns(materialOrder, 'o')
+const cl = lineColumns(pullSheet, 'o')
+const ch = columns(pullSheet, 'g')
+
+/**
+ * SQL: the firm demand of a part that is wanted on these days: orders, and of call-offs what they take from no order.
+ * @param t alias of a row with plant, supplier_id, part_no
+ */
+export const neededOf = (t: Sql, from: Sql, to: Sql): Sql => sql`(select coalesce(sum(n.qty), 0) from (
+    select d.ordered qty from ${lineTable(materialOrder)} o join demand_line d on d.id = ${ol.id}
+      where ${ol.partNo} = ${t}.part_no and o.supplier_id = ${t}.supplier_id and o.plant = ${t}.plant and ${ol.needDate} between ${from} and ${to}
+    union all
+    select d.ordered - d.taken from ${lineTable(pullSheet)} o join ${table(pullSheet)} g on ${ch.id} = ${cl.headId} join demand_line d on d.id = ${cl.id}
+      where ${cl.partNo} = ${t}.part_no and ${ch.supplierId} = ${t}.supplier_id and ${ch.plant} = ${t}.plant and d.ordered > d.taken
+        and ${ch.needAt} >= ${from} and ${ch.needAt} < ${to} + 1) n)`
+
+const h = columns(sendSheet, 'h')
+const l = lineColumns(sendSheet, 'l')
+const dh = columns(diff, 'h')
+const dl = lineColumns(diff, 'l')
+const rh = columns(returnGoods, 'h')
+const rl = lineColumns(returnGoods, 'l')
+
+interface Found {
+  doc_no: string
+  day: string
+  qty: string
+  doc: string
+  id: number
+}
+const paper = ({ doc_no, day, qty, doc, id }: Found): Paper => ({ docNo: doc_no, day, qty: parseDecimal(qty, 3)!, doc, id })
+
+/** Conditions: a document's line is of this part. */
+const ofPart = (k: PartOf, head: { plant: Sql; supplierId: Sql }, partNo: Sql): Sql =>
+  sql`${partNo} = ${k.partNo} and ${head.supplierId} = ${k.supplierId} and ${head.plant} = ${k.plant}`
+
+/** The papers of one side in the order of the book, a transaction a paper. */
+async function booked(read: Read, k: PartOf, side: Side, from: string, until: string): Promise<Paper[]> {
+  const rows =
+    await read.rows<Found>(sql`select t.doc_no, l.business_date::text "day", sum(${countedQty(side)})::text qty, t.doc_type doc, t.doc_id id
+    from ledger_line l join ledger_txn t on t.id = l.txn_id
+    where ${counts(side)} and l.supplier_id = ${k.supplierId} and l.plant = ${k.plant} and l.part_no = ${k.partNo}
+      and l.business_date between ${from} and ${until}
+    group by l.business_date, t.id order by l.business_date, t.id`)
+  return rows.map(paper)
+}
+
+/** A year's months as papers: only their sums matter. */
+async function former(read: Read, k: PartOf, side: Side, from: string, until: string): Promise<Paper[]> {
+  const column = side === 'despatched' ? sql`c.despatched` : sql`c.received`
+  const rows =
+    await read.rows<Found>(sql`select to_char(c.day, 'YYYYMM') doc_no, min(c.day)::text "day", sum(${column})::text qty, '' doc, 0 id
+    from ledger_cum c where c.supplier_id = ${k.supplierId} and c.plant = ${k.plant} and c.part_no = ${k.partNo}
+      and c.day >= ${from}::date - interval '1 year' and c.day < ${from}::date and c.day <= ${until}::date
+    group by 1 having sum(${column}) <> 0 order by 1`)
+  return rows.map((r) => ({ docNo: r.doc_no, day: r.day, qty: parseDecimal(r.qty, 3)! }))
+}
+
+async function sheets(read: Read, k: PartOf, states: Sql, from: string): Promise<Paper[]> {
+  const rows =
+    await read.rows<Found>(sql`select ${h.sheetNo} doc_no, (coalesce(${h.sendAt}, ${h.creationDate}) at time zone 'Asia/Shanghai')::date::text "day",
+      sum(${l.shipQty} - ${l.receivedQty} - ${l.damagedQty} - ${l.rejectedQty})::text qty, 'sendSheet' doc, ${h.id} id
+    from ${lineTable(sendSheet)} l join ${table(sendSheet)} h on ${h.id} = ${l.headId}
+    where ${ofPart(k, h, l.partNo)} and ${h.status} in ${states} and coalesce(${h.sendAt}, ${h.creationDate}) >= ${from}::date
+    group by 1, 2, ${h.id} having sum(${l.shipQty} - ${l.receivedQty} - ${l.damagedQty} - ${l.rejectedQty}) > 0 order by 2, ${h.id}`)
+  return rows.map(paper)
+}
+
+/** What arrived and is not received: short, damaged, rejected, whether that is decided or not. */
+async function held(read: Read, k: PartOf, from: string): Promise<Paper[]> {
+  const rows =
+    await read.rows<Found>(sql`select ${dh.diffNo} doc_no, (${dh.creationDate} at time zone 'Asia/Shanghai')::date::text "day",
+      sum(abs(${dl.diffQty}))::text qty, 'diff' doc, ${dh.id} id
+    from ${lineTable(diff)} l join ${table(diff)} h on ${dh.id} = ${dl.headId}
+    where ${ofPart(k, dh, dl.partNo)} and ${dh.status} not in ${codes(diff, 'status', 'void')} and ${dh.creationDate} >= ${from}::date
+      and ${dl.lineType} in ${codes(diff, 'lineType', 'short', 'damaged', 'rejected')}
+      and (${dl.resolution} is null or ${dl.resolution} not in ${codes(diff, 'resolution', 'H1')} or ${dh.status} not in ${codes(diff, 'status', 'done')})
+    group by 1, 2, ${dh.id} order by 2, ${dh.id}`)
+  return rows.map(paper)
+}
+
+async function returned(read: Read, k: PartOf, from: string): Promise<Paper[]> {
+  const rows =
+    await read.rows<Found>(sql`select ${rh.returnNo} doc_no, (coalesce(${rh.outAt}, ${rh.creationDate}) at time zone 'Asia/Shanghai')::date::text "day",
+      sum(${rl.qty})::text qty, 'returnGoods' doc, ${rh.id} id
+    from ${lineTable(returnGoods)} l join ${table(returnGoods)} h on ${rh.id} = ${rl.headId}
+    where ${ofPart(k, rh, rl.partNo)} and ${rh.status} not in ${codes(returnGoods, 'status', 'draft', 'cancelled')} and ${rh.creationDate} >= ${from}::date
+    group by 1, 2, ${rh.id} order by 2, ${rh.id}`)
+  return rows.map(paper)
+}
+
+/**
+ * All that may stand in the other side's figure of a day.
+ * @param asOf the day of their figure  @param today up to when papers after it are looked at
+ */
+export async function factsOf(read: Read, k: PartOf, side: Side, zero: string, asOf: string, today: string): Promise<Facts> {
+  const all = await booked(read, k, side, zero, today > asOf ? today : asOf)
+  return {
+    papers: all.filter((p) => p.day <= asOf),
+    after: all.filter((p) => p.day > asOf),
+    former: await former(read, k, side, zero, asOf),
+    returns: await returned(read, k, zero),
+    unsent: side === 'despatched' ? await sheets(read, k, codes(sendSheet, 'status', 'draft', 'published'), zero) : [],
+    transit: side === 'received' ? await sheets(read, k, codes(sendSheet, 'status', 'sent', 'arrived', 'receiving'), zero) : [],
+    held: side === 'received' ? await held(read, k, zero) : [],
+  }
+}
+
+/** SQL: a number as people compare it (sameNo in judge.ts). */
+export const bareNo = (no: Sql): Sql => sql`upper(regexp_replace(${no}, '[\\s_/-]', '', 'g'))`
+
+/** The claims of a part in its year up to a day, the last one first. */
+export const claimsOf = async (read: Read, k: PartOf, zero: string, until: string): Promise<Row<typeof cumClaim>[]> =>
+  (await read.any(cumClaim, { plant: k.plant, supplierId: k.supplierId, partNo: k.partNo, status: 'enabled' }))
+    .filter((c) => c.asOf >= zero && c.asOf <= until)
+    .sort((a, b) => (a.asOf === b.asOf ? b.id - a.id : a.asOf < b.asOf ? 1 : -1))
+
+const ph = columns(cumPaper, 'h')
+const pl = lineColumns(cumPaper, 'l')
+
+/** Their despatches one by one, in their order. */
+export async function papersOf(read: Read, k: PartOf, from: string, until: string): Promise<Paper[]> {
+  const rows =
+    await read.rows<Found>(sql`select ${ph.docNo} doc_no, ${ph.sentDay}::text "day", ${pl.qty}::text qty, 'cumPaper' doc, ${ph.id} id
+    from ${lineTable(cumPaper)} l join ${table(cumPaper)} h on ${ph.id} = ${pl.headId}
+    where ${ofPart(k, ph, pl.partNo)} and ${ph.status} in ${codes(cumPaper, 'status', 'enabled')} and ${ph.sentDay} between ${from} and ${until}
+    order by ${ph.sentDay}, ${ph.id}`)
+  return rows.map(paper)
+}
+
+/** What a claim says of one side, as it is judged. */
+export const saidOf = (claim: Row<typeof cumClaim> | undefined, side: Side, papers: readonly Paper[]): Theirs => ({
+  total: (side === 'despatched' ? claim?.cumDespatched : claim?.cumReceived) ?? undefined,
+  lastNo: side === 'despatched' ? (claim?.lastNo ?? null) : null,
+  offset: (side === 'despatched' ? claim?.despatchOffset : claim?.receiveOffset) ?? 0n,
+  papers: side === 'despatched' ? papers : [],
+})

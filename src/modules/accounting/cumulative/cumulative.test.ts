@@ -1,0 +1,234 @@
+/** The workbench through the API: each way in which the books part is named with its document, and with the step that mends it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from '../../../engine/database/db.ts'
+import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
+
+const of = (partNo: string) => ({ plant: 'CN01', supplierCode: 'S001', partNo })
+const claim = (p: Person, partNo: string, figures: object) =>
+  p.post('cumClaim/save', { ...of(partNo), asOf: today(), ...figures })
+const verdict = async (p: Person, partNo: string, side = 'despatched') => {
+  const { sides, ...rest } = await p.get('cumClaim/getVerdict', of(partNo))
+  return { ...rest, ...sides.find((s: any) => s.side === side) }
+}
+const short = (v: any) => [v.certainty, ...v.findings.map((f: any) => `${f.cause} ${f.papers.map((p: any) => p.docNo).join()}`)]
+const listed = async (p: Person, partNo: string) => (await p.get('cumulative/getPager', { partNo })).items[0]
+
+/** Three sheets of a part, shipped: 10, 20, 30 unless said otherwise. */
+async function shipped(w: World, partNo: string, quantities = [10, 20, 30]) {
+  const sheets = []
+  for (const q of quantities) sheets.push(await ship(w, await pull(w, [[partNo, q]]), [q]))
+  return sheets
+}
+
+test('both sides agree; the list says so, and who said nothing is not said to differ', async () => {
+  const w = await world()
+  const sheets = await shipped(w, 'P1')
+  await receive(w, sheets[0], [{ receivedQty: 10 }])
+  assert.deepEqual([(await listed(w.as.planner, 'P1')).state, (await listed(w.as.planner, 'P1')).cumDespatched], [4, 60])
+  await claim(w.as.supplierA, 'P1', { cumDespatched: 60, cumReceived: 10 })
+  const row = await listed(w.as.planner, 'P1')
+  assert.deepEqual(
+    [row.state, row.cumRequired, row.dueQty, row.cumDespatched, row.cumReceived, row.despatchGap, row.receiveGap, row.asOf],
+    [3, 60, 0, 60, 10, 0, 0, today()],
+  )
+  assert.deepEqual(short(await verdict(w.as.planner, 'P1')), ['agreed'])
+  assert.deepEqual(short(await verdict(w.as.supplierA, 'P1', 'received')), ['agreed'])
+})
+
+test('a missing receipt is named with the sheet that is to be received', async () => {
+  const w = await world()
+  const sheets = await shipped(w, 'P2')
+  await receive(w, sheets[0], [{ receivedQty: 10 }])
+  await receive(w, sheets[2], [{ receivedQty: 30 }])
+  await claim(w.as.supplierA, 'P2', { cumReceived: 60 })
+  const v = await verdict(w.as.planner, 'P2', 'received')
+  assert.deepEqual([short(v), v.gap, v.steps], [['only', `transit ${sheets[1].sheetNo}`], 20, ['receive']])
+  assert.equal(v.findings[0].papers[0].id, sheets[1].id)
+  assert.deepEqual([(await listed(w.as.planner, 'P2')).state, (await listed(w.as.planner, 'P2')).receiveGap], [1, 20])
+})
+
+test('their last number proves what they have not counted yet', async () => {
+  const w = await world()
+  const [first, second, third] = await shipped(w, 'P3')
+  await claim(w.as.supplierA, 'P3', { cumDespatched: 30, lastNo: second.sheetNo })
+  const v = await verdict(w.as.planner, 'P3')
+  assert.deepEqual([short(v), v.agreed.docNo], [['proven', `later ${third.sheetNo}`], second.sheetNo])
+  const row = await listed(w.as.planner, 'P3')
+  assert.deepEqual([row.state, row.since, row.lastNo], [2, today(), second.sheetNo])
+  assert.ok(first)
+})
+
+test('doubled, missing, another quantity and unknown papers are found in their list, one by one', async () => {
+  const w = await world()
+  const sheets = await shipped(w, 'P4', [10, 20, 30, 20])
+  const say = (lines: [no: string, qty: number][]) =>
+    Promise.all(lines.map(([docNo, qty]) => w.as.supplierA.post('cumPaper/save', { plant: 'CN01', supplierCode: 'S001', docNo, sentDay: today(), lines: [{ partNo: 'P4', qty }] }))) // prettier-ignore
+  await claim(w.as.supplierA, 'P4', { cumDespatched: 60 })
+  // By the figure alone two papers fit; their papers say which.
+  const guess = await verdict(w.as.planner, 'P4')
+  assert.deepEqual([guess.certainty, guess.steps[0]], ['several', 'upload'])
+  await say([[sheets[0].sheetNo, 10], [sheets[2].sheetNo, 30], [sheets[3].sheetNo, 20]]) // prettier-ignore
+  assert.deepEqual(short(await verdict(w.as.planner, 'P4')), ['proven', `missing ${sheets[1].sheetNo}`])
+  const rows = (await w.as.planner.get('cumWalk/getPager', { ...of('P4'), sort: 'seq', order: 'asc' })).items
+  assert.deepEqual(
+    rows.map((r: any) => [r.docNo, r.despatchedQty, r.cumDespatched, r.theirQty, r.theirCum, r.gapQty]),
+    [
+      [sheets[0].sheetNo, 10, 10, 10, 10, 0],
+      [sheets[1].sheetNo, 20, 30, null, 10, -20],
+      [sheets[2].sheetNo, 30, 60, 30, 40, -20],
+      [sheets[3].sheetNo, 20, 80, 20, 60, -20],
+    ],
+  )
+  const { items } = await w.as.supplierA.get('cumPaper/getPager', { docNo: sheets[2].sheetNo })
+  const paper = await w.as.supplierA.get('cumPaper/getDetails', { id: items[0].id })
+  await say([[sheets[1].sheetNo, 40]])
+  await claim(w.as.supplierA, 'P4', { cumDespatched: 100 })
+  assert.deepEqual(short(await verdict(w.as.planner, 'P4')), ['proven', `doubled ${sheets[1].sheetNo}`])
+  assert.equal(paper.lines.length, 1)
+})
+
+test('what lies unsent is counted by them already: the supplier sends it', async () => {
+  const w = await world()
+  await shipped(w, 'P5', [10])
+  const pulled = await pull(w, [['P5', 7]])
+  const { id } = await w.as.supplierA.post('sendSheet/create', {
+    planSendAt: soon(1), planArriveAt: soon(3), plateNo: '吉A12345', lines: [{ demandLineId: pulled.lines[0].id, shipQty: 7 }],
+  }) // prettier-ignore
+  await claim(w.as.supplierA, 'P5', { cumDespatched: 17 })
+  const v = await verdict(w.as.planner, 'P5')
+  assert.deepEqual([v.certainty, v.findings[0].cause, v.findings[0].papers[0].id, v.steps[0]], ['only', 'unsent', id, 'send'])
+})
+
+test('a difference that both sign, or one carried over, is taken off from then on', async () => {
+  const w = await world()
+  await shipped(w, 'A1')
+  const { id } = await claim(w.as.supplierA, 'A1', { cumDespatched: 573 })
+  assert.deepEqual(
+    [short(await verdict(w.as.planner, 'A1')), (await verdict(w.as.planner, 'A1')).steps],
+    [['none'], ['upload', 'differ']],
+  )
+  assert.match(
+    (await w.as.supplierA.ask('POST', 'cumClaim/carryOver', { ids: [id], side: 1, offset: 513, offsetReason: 'x' })).message,
+    /权限/,
+  )
+  await w.as.planner.post('cumClaim/carryOver', { ids: [id], side: 1, offset: 500, offsetReason: '上年未清零' })
+  assert.deepEqual((await verdict(w.as.planner, 'A1')).gap, 13)
+  await w.as.planner.post('cumClaim/openDiff', { ids: [id], side: 1, diffQty: 13, lineRemark: '找不到单据' })
+  const { diffNo } = await w.as.planner.get('cumClaim/getDetails', { id })
+  const d = await w.as.manager.get('diff/getDetails', { diffNo })
+  assert.deepEqual(
+    [d.sourceNo.slice(0, 2), d.lines[0].diffQty, d.lines[0].receivedQty, d.lines[0].shippedQty],
+    ['LJ', 13, 573, 560],
+  )
+  await w.as.manager.post('diff/decide', { id: d.id, lines: [{ id: d.lines[0].id, resolution: 99 }] })
+  await w.as.manager.post('diff/startSign', { ids: [d.id] })
+  await w.as.supplierA.post('diff/sign', { ids: [d.id] })
+  await w.as.manager.post('diff/sign', { ids: [d.id] })
+  assert.deepEqual(short(await verdict(w.as.planner, 'A1')), ['agreed'])
+  // The next figure of the year goes on from there.
+  await claim(w.as.supplierA, 'A1', { cumDespatched: 573 })
+  assert.deepEqual(short(await verdict(w.as.planner, 'A1')), ['agreed'])
+})
+
+test('what a forecast tells as received is the same figure', async () => {
+  const w = await world()
+  const [sheet] = await shipped(w, 'A3', [10])
+  await receive(w, sheet, [{ receivedQty: 7, rejectedQty: 3 }])
+  const { id } = await w.as.planner.post('forecastPlan/create', {
+    plant: 'CN01', supplierCode: 'S001', baseMonth: '203311', lines: [{ partNo: 'A3', m0Qty: 100 }],
+  }) // prettier-ignore
+  await w.as.planner.post('forecastPlan/rePublish', { ids: [id] })
+  const [line] = (await w.as.planner.get('forecastPlan/getDetails', { id })).lines
+  assert.deepEqual([line.cumReceived, line.lastSheetNo, (await listed(w.as.planner, 'A3')).cumReceived], [7, sheet.sheetNo, 7])
+  // What is held is not received yet; who counts it differs by it.
+  await claim(w.as.supplierA, 'A3', { cumReceived: 10 })
+  const v = await verdict(w.as.planner, 'A3', 'received')
+  assert.deepEqual([v.certainty, v.findings[0].cause, v.findings[0].papers[0].doc, v.gap], ['only', 'held', 'diff', 3])
+})
+
+test('a return that he takes off his despatches, and a year that he did not begin anew', async () => {
+  const w = await world()
+  const [sheet] = await shipped(w, 'A4', [10, 25])
+  await receive(w, sheet, [{ receivedQty: 10 }])
+  const { id } = await w.as.manager.post('returnGoods/create', {
+    plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1, lines: [{ partNo: 'A4', qty: 4, reasonCode: 'RT01' }],
+  }) // prettier-ignore
+  await w.as.manager.post('returnGoods/publish', { ids: [id] })
+  const { returnNo } = await w.as.manager.get('returnGoods/getDetails', { id })
+  await claim(w.as.supplierA, 'A4', { cumDespatched: 31 })
+  assert.deepEqual(short(await verdict(w.as.planner, 'A4')), ['only', `returned ${returnNo}`])
+  // A shipment of the year before.
+  const [s] = await w.engine.db.rows<{ id: number }>(sql`select id from organization where org_code = 'S001'`)
+  const day = `${Number(today().slice(0, 4)) - 1}-11-05`
+  const context = {
+    document: 'test',
+    documentId: 0,
+    documentNo: 'T',
+    seq: 1,
+    who: 'test',
+    source: 'job',
+    now: w.engine.now().toISOString(),
+  } as const
+  const of = {
+    plant: 'CN01',
+    supplierId: s!.id,
+    partNo: 'A4',
+    unit: 'EA',
+    businessDate: day,
+    qty: 170_000n,
+    key: 'OLD',
+    toHolder: 'DIRECT',
+  }
+  await w.engine.db.transaction((tx) => w.engine.ledger.post(tx, [{ context, postings: [{ type: 'SHP', ...of }] }]))
+  await claim(w.as.supplierA, 'A4', { cumDespatched: 205 })
+  const v = await verdict(w.as.planner, 'A4')
+  assert.deepEqual([short(v), v.gap, v.steps], [['only', `zero ${day.slice(0, 7).replace('-', '')}`], 170, ['carry']])
+  assert.equal((await listed(w.as.planner, 'A4')).cumDespatched, 35)
+})
+
+test('a supplier sees and says its own alone; who reads alone settles nothing', async () => {
+  const w = await world()
+  assert.match((await w.as.supplierB.ask('GET', `cumClaim/getVerdict?plant=CN01&supplierCode=S001&partNo=P1`)).message, /权限/)
+  assert.equal((await w.as.supplierB.get('cumulative/getPager')).total, 0)
+  assert.equal((await w.as.supplierB.get('cumWalk/getPager', of('P1'))).total, 0)
+  assert.match(await w.as.supplierB.refused('cumClaim/save', { ...of('P1'), asOf: today(), cumDespatched: 1 }), /不存在或无权限/)
+  assert.match(await w.as.supplierA.refused('cumClaim/save', { ...of('P1'), asOf: today() }), /至少填写一个/)
+  assert.match((await w.as.receiver.ask('GET', 'cumulative/getPager')).message, /权限/)
+})
+
+test('the year begins where the plant says', async () => {
+  const w = await world()
+  const plant = (await w.as.admin.get('factory/getPager', { plant: 'CN01' })).items[0]
+  const { id, plant: code, plantName } = plant
+  assert.match(
+    await w.as.admin.refused('factory/postSave', { id, plant: code, plantName, cumZero: '13-01' }),
+    /累计零点应为月-日/,
+  )
+  const v = await w.as.planner.get('cumClaim/getVerdict', of('P1'))
+  assert.equal(v.zeroDay, `${today().slice(0, 4)}-01-01`)
+  await w.as.admin.post('factory/postSave', { id, plant: code, plantName, cumZero: today().slice(5) })
+  assert.equal((await w.as.planner.get('cumClaim/getVerdict', of('P1'))).zeroDay, today())
+})
+
+test('despatch advices of the supplier are its papers; cumulatives follow without anybody typing', async () => {
+  const w = await world()
+  const [first, second] = await shipped(w, 'A2', [10, 20])
+  const advice = (control: string, no: string, qty: number) =>
+    Buffer.from(
+      `UNB+UNOC:1+S001:OD+CN01:OD+261122:1722+${control}'UNH+1+DESADV:D:96A:UN'BGM+351+${no}'DTM+11:${today().replaceAll('-', '')}:102'` +
+        `NAD+SU+S001::92'NAD+ST+CN01::92'CPS+1'LIN+1++A2:IN'QTY+12:${qty}:PCE'UNT+8+1'UNZ+1+${control}'`,
+    )
+  const send = async (control: string, no: string, qty: number) => {
+    const a = await w.as.planner.upload('cumPaper/importMessage', advice(control, no, qty), 'desadv.edi')
+    assert.equal(a.status, 0, a.message)
+  }
+  await send('1', first.sheetNo, 10)
+  assert.deepEqual(short(await verdict(w.as.planner, 'A2')), ['proven', `later ${second.sheetNo}`])
+  assert.equal((await listed(w.as.planner, 'A2')).state, 2)
+  await send('2', second.sheetNo, 22)
+  const v = await verdict(w.as.planner, 'A2')
+  assert.deepEqual([short(v), v.agreed.docNo, v.theirs], [['proven', `otherQty ${second.sheetNo}`], first.sheetNo, 32])
+  const row = await listed(w.as.planner, 'A2')
+  assert.deepEqual([row.state, row.hisDespatched, row.despatchGap, row.lastNo, row.since], [1, 32, 2, second.sheetNo, today()])
+})
