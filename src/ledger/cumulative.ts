@@ -24,11 +24,9 @@ export type Side = keyof typeof counted
 const sides = Object.keys(counted) as Side[]
 
 const names = (list: readonly string[]): Sql => join(list.map((n) => sql`${n}`))
-const move = sql`t.movement_type || coalesce('.' || t.sub_type, '')`
-
-/** Condition: line l of transaction t counts on this side. */
+/** Condition: line l counts on this side. */
 export const counts = (side: Side): Sql =>
-  sql`l.book = 'S' and l.account in (${names(counted[side].accounts)}) and ${move} in (${names(counted[side].moves)})`
+  sql`l.book = 'S' and l.account in (${names(counted[side].accounts)}) and l.movement in (${names(counted[side].moves)})`
 /** The quantity of such a line, as people count it. */
 export const countedQty = (side: Side): Sql => (counted[side].sign < 0n ? sql`-l.qty` : sql`l.qty`)
 

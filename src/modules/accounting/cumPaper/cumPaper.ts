@@ -23,7 +23,7 @@ export const cumPaper = defineDocument('cumPaper', {
     '由 DESADV 发货通知报文带来，或从 Excel 导入。',
   ],
   at: '/logi/cumPaper',
-  key: 'les.cum',
+  key: 'les.cumpaper',
   unique: ['supplierCode', 'plant', 'docNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: { ...party, ...input },

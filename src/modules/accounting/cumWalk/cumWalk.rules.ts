@@ -16,7 +16,7 @@ const l = lineColumns(cumPaper, 'l')
 const s = columns(supplier, 's')
 const p = columns(part, 'p')
 const moves = Object.values(counted).flatMap((c) => c.moves as readonly string[])
-const text = sql`case t.movement_type || coalesce('.' || t.sub_type, '') ${join(
+const text = sql`case l.movement ${join(
   moves.flatMap((m) => (movements[m] ? [sql`when ${m} then ${movements[m]!.text}`] : [])),
   ' ',
 )} end || case when t.reversal_of is null then '' else '（冲销）' end`

@@ -108,7 +108,7 @@ suite('components by way of a tier supplier', () => {
       const [row, ...more] = await at(who)
       assert.deepEqual(more, [])
       assert.deepEqual(
-        [row.tierCode, row.stockQty, row.toUseQty, row.leftQty, row.onWayQty, row.since, row.days, row.lastAt],
+        [row.tierCode, row.stockQty, row.toUseQty, row.leftQty, row.onWayQty, row.since, row.days, row.lastEntryAt],
         ['S002', 48, 40, 8, 0, today(), 0, today()],
       )
     }

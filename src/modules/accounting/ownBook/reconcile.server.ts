@@ -6,12 +6,12 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { eachInTurns, giveWay } from '../../../engine/turn.ts'
-import { movementKey, movements } from '../../../ledger/movements.ts'
+import { movements } from '../../../ledger/movements.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { part } from '../../master/part/part.ts'
 import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
-import { daysOf, isMove, readQty } from '../stated.server.ts'
+import { daysOf, readQty } from '../stated.server.ts'
 import { statement, columns as columnsOne } from '../statement/statement.ts'
 import { columns as columnsThree, statementThree } from '../statementThree/statementThree.ts'
 import { columns as columnsTwo, statementTwo } from '../statementTwo/statementTwo.ts'
@@ -162,7 +162,7 @@ async function oursOf(read: Read, { row, account, moves }: Stated): Promise<Map<
   const [r, s, d] = [columns(receive, 'r'), columns(sendSheet, 's'), columns(diff, 'd')]
   const rows = await read.rows<
     Record<string, any>
-  >(sql`select l.part_no, l.qty::text qty, t.business_date, t.original_date, t.movement_type, t.sub_type,
+  >(sql`select l.part_no, l.qty::text qty, t.business_date, t.original_date, l.movement,
       t.reversal_of, t.doc_type, t.doc_no, coalesce(${r.sheetNo}, ${d.sheetNo}) sheet_no, to_char(${s.sendAt}, 'YYYY-MM-DD') sent,
       case when ${d.diffType} in ${codes(diff, 'diffType', 'count')} then ${d.sourceNo} end counted
     from ledger_line l join ledger_txn t on t.id = l.txn_id
@@ -170,7 +170,7 @@ async function oursOf(read: Read, { row, account, moves }: Stated): Promise<Map<
       left join ${table(sendSheet)} s on ${s.id} = ${r.sheetId}
       left join ${table(diff)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
     where l.book = 'S' and l.account = ${account} and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId} and l.period = ${row.period}
-      and ${isMove(moves)}
+      and l.movement = any(${[...moves]}::text[])
       and not exists (select from ledger_txn x where x.period = t.period and (x.reversal_of = t.id or x.id = t.reversal_of)) order by l.id`)
   const found = new Map<string, Ours[]>()
   await eachInTurns(rows, (x) => {
@@ -179,7 +179,7 @@ async function oursOf(read: Read, { row, account, moves }: Stated): Promise<Map<
       nos: [...new Set([x.doc_no, x.sheet_no, docNo].filter(Boolean).map(numberOf))],
       day: x.original_date ?? x.business_date,
       qty: readQty(x.qty),
-      move: x.reversal_of ? 'reversed' : movementKey(x.movement_type, x.sub_type),
+      move: x.reversal_of ? 'reversed' : x.movement,
       doc,
       docNo,
       sheetNo: x.sheet_no,

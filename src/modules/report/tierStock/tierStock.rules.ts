@@ -28,7 +28,7 @@ export default report(tierStock, () => ({
     onWayQty: sql`x.on_way`,
     since: sql`came.since`,
     days: sql`(now() at time zone 'Asia/Shanghai')::date - came.since`,
-    lastAt: sql`came.last_at`,
+    lastEntryAt: sql`came.entered_at`,
   },
   from: sql`(select y.plant, y.supplier_id, y.holder, y.part_no, y.unit, sum(y.stock) stock, sum(y.to_use) to_use, sum(y.on_way) on_way from (
       select b.plant, b.supplier_id, b.holder, b.part_no, b.unit, case b.account when 'TIER' then b.qty else 0 end stock, 0 to_use,
@@ -37,7 +37,7 @@ export default report(tierStock, () => ({
         where ${m.markKind} in ${codes(iedMark, 'markKind', 'decompose')} and ${m.status} in ${codes(iedMark, 'status', 'waiting', 'disputed')}) y
       group by 1, 2, 3, 4, 5) x
     join ${table(supplier)} s on ${s.id} = x.supplier_id join ${table(supplier)} tier on ${tier.supplierCode} = x.holder
-    left join lateral (select max(e.day) last_at, min(e.day) filter (where e.later < x.stock) since from (
+    left join lateral (select max(e.day) entered_at, min(e.day) filter (where e.later < x.stock) since from (
       select l.business_date as day, sum(l.qty) over (order by l.business_date desc, l.id desc) - l.qty as later from ledger_line l
         where l.book = 'S' and l.account = 'TIER' and l.plant = x.plant and l.supplier_id = x.supplier_id and l.holder = x.holder
           and l.part_no = x.part_no and l.qty > 0) e) came on true`,

@@ -33,7 +33,7 @@ export const tierStock = defineReport('tierStock', {
     onWayQty: qty('待入账', { required: true, note: '已交付总成厂、尚未入账的数量，含差异未签的' }),
     since: date('最早在库', { sum: false, note: '先进先出：现有库存中最早一批的入账日期' }),
     days: int('库龄天数', { sum: false }),
-    lastAt: date('最近入账', { sum: false }),
+    lastEntryAt: date('最近入账', { sum: false }),
   },
   list: [
     'tierCode',
@@ -47,7 +47,7 @@ export const tierStock = defineReport('tierStock', {
     'onWayQty',
     'days',
     'since',
-    'lastAt',
+    'lastEntryAt',
     'supplierCode',
     'supplierName',
     'plant',
