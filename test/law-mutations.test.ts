@@ -588,8 +588,8 @@ const mutations: Record<string, Mutation[]> = {
     ],
     [
       'a line that days show among other movements',
-      wrong(() => sql`update ledger_line set movement = 'RTN' where account = 'CON' and movement = 'RCV' and part_no = 'A1'`),
-      () => /CON CN01 CN01W1 A1 \d{6} RCV 月累计/,
+      wrong(() => sql`update ledger_line set movement = 'RTN' where account = 'LINE' and movement = 'USE' and part_no = 'A5'`),
+      () => /LINE CN02 \S+ A5 \d{6} USE 月累计/,
     ],
   ],
   L21: [
