@@ -37,7 +37,8 @@ const budget = {
   // `withinDays`: the specification's day limit of date ranges, in the browser and on the server.
   // `codesOf`: plants of a user were typed into a text area.
   // `ahead`: calendars offered days that seven actions refuse.
-  'kinds.ts Options': 29,
+  // `listed`: code lists that administrators keep limited nothing, bases were typed.
+  'kinds.ts Options': 30,
   'kinds.ts Kind': 15,
 }
 
