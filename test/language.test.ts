@@ -39,6 +39,7 @@ const budget = {
   // `ahead`: calendars offered days that seven actions refuse.
   // `called`: a count's difference spoke of 应收 and 实收, its place was neither a warehouse nor a supplier, and a confirmation's 数量
   // left open whether it was handed over, entered or used up.
+  // `listed`: code lists that administrators keep limited nothing, bases were typed.
   'kinds.ts Options': 30,
   'kinds.ts Kind': 15,
 }
