@@ -375,7 +375,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `arrivals` of two plans: their days, which are columns, beside what came of them in receipts and sheets. `getOf`: what one was told of a document.
 // A count's signed paper (`signPdf`) is that of its difference, which has the seals.
 // `getPrice`: what a line of a statement costs by the prices of its month's last day, as they are known now.
-const questions = 35
+// `getMonths`: a year's months with their three statements, archived ones too; a year-end difference's `signPdf` is that of its difference.
+const questions = 37
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

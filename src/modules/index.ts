@@ -44,6 +44,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'statementThree',
       'externalPull',
       'iedMark',
+      'tpYearDiff',
+      'yearCacc',
       'ledgerPeriod',
     ],
   },
