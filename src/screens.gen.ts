@@ -4,6 +4,7 @@ import type { Screens } from './web/screen.ts'
 export const screens: Screens = {
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),
   stockInv: () => import('./modules/accounting/stockInv/stockInv.screen.tsx'),
+  yearCacc: () => import('./modules/accounting/yearCacc/yearCacc.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),

@@ -11,11 +11,12 @@ import type { Law, SubjectName } from './laws/law.ts'
 import { paperLaws } from './laws/papers.ts'
 import { statementLaws } from './laws/statements.ts'
 import { stockLaws } from './laws/stock.ts'
+import { yearLaws } from './laws/years.ts'
 import { subjects } from './laws/subjects.ts'
 
 const number = (law: Law) => Number(law.no.match(/\d+/)![0])
 /** All that are checked, by their numbers. */
-export const laws: readonly Law[] = [...stockLaws, ...demandLaws, ...paperLaws, ...countLaws, ...statementLaws].sort(
+export const laws: readonly Law[] = [...stockLaws, ...demandLaws, ...paperLaws, ...countLaws, ...statementLaws, ...yearLaws].sort(
   (a, b) => number(a) - number(b),
 )
 
