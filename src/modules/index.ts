@@ -49,6 +49,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'cumWalk',
       'cumClaim',
       'cumPaper',
+      'tpYearDiff',
+      'yearCacc',
       'ledgerPeriod',
     ],
   },

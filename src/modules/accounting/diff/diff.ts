@@ -65,11 +65,11 @@ export const bornBy: Readonly<Record<string, keyof typeof liability>> = {
   S4: 'carrier',
   R1: 'carrier',
 }
-/** Accounts whose figures both sides may see differently: those of the three statements, and all that are counted. */
+/** Accounts of the three statements. */
+export const statedAccounts = { CON: [1, '一状态寄售'], LINE: [2, '二状态线边'], USED: [3, '三状态已消耗'] } as const
+/** Accounts whose figures both sides may see differently: those of statements, and all that are counted. */
 export const account = {
-  CON: [1, '一状态寄售'],
-  LINE: [2, '二状态线边'],
-  USED: [3, '三状态已消耗'],
+  ...statedAccounts,
   TPL: [4, '三方仓'],
   TIER: [5, '外部总成厂'],
   ACC: [6, '备件库'],
@@ -101,7 +101,18 @@ export const diff = defineDocument('diff', {
     ),
     sourceNo: no('来源单号', {
       required: true,
-      numberOf: ['sendSheet', 'statement', 'statementTwo', 'statementThree', 'returnGoods', 'iedMark', 'stockInv', 'cumClaim'],
+      numberOf: [
+        'sendSheet',
+        'statement',
+        'statementTwo',
+        'statementThree',
+        'returnGoods',
+        'iedMark',
+        'stockInv',
+        'cumClaim',
+        'yearCacc',
+        'tpYearDiff',
+      ],
     }),
     sourceId: rowId('来源单据ID', { required: true, indexed: true }),
     account: choice('账户', account),
@@ -134,6 +145,7 @@ export const diff = defineDocument('diff', {
     invLineId: rowId('盘点行ID'),
     batchNo: no('批次'),
     lineType: choice('差异类型', lineType, { required: true }),
+    account: choice('账户', account, { note: '一张差异单涉及几个账户时' }),
     warehouse: no('仓库'),
     useType: choice('消耗类型', useTypes),
     shippedQty: qty('应有数量', { required: true, ...called('应收数量', '账面数量', '账面数量', '交出数量') }),

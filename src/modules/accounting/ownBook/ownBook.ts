@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, json, no, period, qty, text } from '../../../declare/index.ts'
-import { account } from '../diff/diff.ts'
+import { statedAccounts } from '../diff/diff.ts'
 import { party } from '../../mixins.ts'
 import { hows } from './words.ts'
 
@@ -31,7 +31,7 @@ export const ownBook = defineDocument('ownBook', {
   fields: {
     bookNo: no('账目编号', { required: true }),
     stmtNo: no('结算单', { required: true, numberOf: ['statement', 'statementTwo', 'statementThree'] }),
-    account: choice('账户', account, { required: true }),
+    account: choice('账户', statedAccounts, { required: true }),
     period: period('期间', { required: true }),
     ...party,
     lineCount: int('行数', { required: true, initial: 0 }),
