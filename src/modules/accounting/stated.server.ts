@@ -248,7 +248,7 @@ export async function daysOf(read: Read, of: readonly { plant: string }[]) {
 
 export const readQty = (text: string): bigint => BigInt(text.replace('.', ''))
 /** Condition on the book b: one of these movements. */
-export const isMove = (moves: readonly string[]): Sql => sql`b.movement = any(${[...moves]}::text[])`
+export const isMove = (moves: readonly string[], movement = sql`b.movement`): Sql => sql`${movement} = any(${[...moves]}::text[])`
 /** A sum of ledger quantities b, as text with three decimals. */
 export const sumOf = (where: Sql): Sql => sql`coalesce(sum(b.qty) filter (where ${where}), 0.000)::text`
 

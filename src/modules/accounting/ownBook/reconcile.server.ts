@@ -11,7 +11,7 @@ import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { part } from '../../master/part/part.ts'
 import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
-import { daysOf, readQty } from '../stated.server.ts'
+import { daysOf, isMove, readQty } from '../stated.server.ts'
 import { statement, columns as columnsOne } from '../statement/statement.ts'
 import { columns as columnsThree, statementThree } from '../statementThree/statementThree.ts'
 import { columns as columnsTwo, statementTwo } from '../statementTwo/statementTwo.ts'
@@ -170,7 +170,7 @@ async function oursOf(read: Read, { row, account, moves }: Stated): Promise<Map<
       left join ${table(sendSheet)} s on ${s.id} = ${r.sheetId}
       left join ${table(diff)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
     where l.book = 'S' and l.account = ${account} and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId} and l.period = ${row.period}
-      and l.movement = any(${[...moves]}::text[])
+      and ${isMove(moves, sql`l.movement`)}
       and not exists (select from ledger_txn x where x.period = t.period and (x.reversal_of = t.id or x.id = t.reversal_of)) order by l.id`)
   const found = new Map<string, Ours[]>()
   await eachInTurns(rows, (x) => {

@@ -34,10 +34,10 @@ const parts = (book: Sql) => sql`select s.supplier_code code, x.part_no, ${join(
   ]),
   ...[0, ...monthNames.map((_, i) => i + 1)].map((n) => sql`${sumIf(sql`x.n = ${n}`)} ${ident(`n${n}`)}`),
   ...Object.entries(yearMoves).map(
-    ([name, [, moves]]) => sql`${sumIf(sql`x.n is null and ${isMove(moves)}`)} ${ident(columnName(name))}`,
+    ([name, [, moves]]) => sql`${sumIf(sql`x.n is null and ${isMove(moves, sql`x.movement`)}`)} ${ident(columnName(name))}`,
   ),
-  sql`${sumIf(sql`x.n is null and x.account = 'USED' and ${isMove(usedMoves)}`)} consumed_qty`,
-])} from (${book}) x left join ledger_txn t on t.id = x.txn_id join ${table(supplier)} s on s.id = x.supplier_id
+  sql`${sumIf(sql`x.n is null and x.account = 'USED' and ${isMove(usedMoves, sql`x.movement`)}`)} consumed_qty`,
+])} from (${book}) x join ${table(supplier)} s on s.id = x.supplier_id
   group by 1, 2 order by 1, 2`
 
 /** What was posted in the year. */
@@ -45,7 +45,7 @@ const linesOf = (
   plant: string,
   year: string,
   more: Sql,
-) => sql`select null::int n, l.supplier_id, l.part_no, l.account, l.qty, l.txn_id, l.period
+) => sql`select null::int n, l.supplier_id, l.part_no, l.account, l.qty, l.movement, l.period
   from ledger_line l where l.book = 'S' and l.plant = ${plant} and l.period = any(${periodsOf(year)}::text[]) and l.account in (${accounts}) ${more}`
 
 function figuresOf(r: Record<string, any>): YearFigures {
@@ -62,7 +62,7 @@ function figuresOf(r: Record<string, any>): YearFigures {
 
 /** Of all suppliers of a plant: months are differences of balances that were written when they were closed. */
 export async function yearOfPlant(read: Read, plant: string, year: string): Promise<YearFigures[]> {
-  const carried = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::bigint txn_id, c.period
+  const carried = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::text movement, c.period
     from (select m.n, (select max(p.period) from ledger_carried p where p.plant = ${plant}
         and p.period <= case m.n when 0 then ${String(Number(year) - 1)} || '12' else ${year} || lpad(m.n::text, 2, '0') end) period
       from generate_series(0, 12) m(n)) m
@@ -75,12 +75,12 @@ export async function yearOfPlant(read: Read, plant: string, year: string): Prom
 export async function yearOfSuppliers(read: Read, of: readonly { plant: string; year: string; supplierId: number }[]) {
   const found = new Map<string, YearFigures>()
   for (const { plant, year, supplierId } of of) {
-    const before = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::bigint txn_id, c.period from ledger_closing c, generate_series(0, 12) m(n)
+    const before = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::text movement, c.period from ledger_closing c, generate_series(0, 12) m(n)
       where c.plant = ${plant} and c.supplier_id = ${supplierId} and c.account in (${accounts})
         and c.period = (select max(p.period) from ledger_carried p where p.plant = ${plant} and p.period < ${periodsOf(year)[0]})`
     const lines = linesOf(plant, year, sql`and l.supplier_id = ${supplierId}`)
     // A line of a month counts in the balance of that month and of all after it.
-    const since = sql`select m.n, l.supplier_id, l.part_no, l.account, l.qty, null::bigint, l.period from (${lines}) l, generate_series(1, 12) m(n)
+    const since = sql`select m.n, l.supplier_id, l.part_no, l.account, l.qty, null::text, l.period from (${lines}) l, generate_series(1, 12) m(n)
       where l.period <= ${year} || lpad(m.n::text, 2, '0')`
     for (const row of await read.rows<Record<string, any>>(parts(sql`${before} union all ${since} union all ${lines}`))) {
       const figures = figuresOf(row)
