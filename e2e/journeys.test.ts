@@ -220,6 +220,7 @@ describe('journeys', () => {
     await planner.getByRole('button', { name: '新增' }).click()
     await planner.fill('#notice_title', '元旦收货安排')
     await planner.fill('#notice_pubBase', '集团')
+    await planner.keyboard.press('Enter')
     await planner.locator('.tiptap').click()
     await planner.keyboard.type('1 月 1 日停止收货')
     await planner

@@ -38,7 +38,8 @@ const budget = {
   // `codesOf`: plants of a user were typed into a text area.
   // `ahead`: calendars offered days that seven actions refuse.
   // `called`: a count's difference spoke of 应收 and 实收; returns, transfers and statements have words of their own as well.
-  'kinds.ts Options': 30,
+  // `listed`: code lists that administrators keep limited nothing, bases were typed.
+  'kinds.ts Options': 31,
   'kinds.ts Kind': 15,
 }
 

@@ -504,3 +504,22 @@ suite('master data', () => {
     await w.as.supplierA.post('supSkipSign/stop', { ids: [id] })
   })
 })
+
+test('a field that is listed takes what its code list has, as long as there is one', async () => {
+  const w = await world()
+  const { admin, planner } = w.as
+  const notice = (pubBase: string) => ({ title: '基地', pubBase, body: '<p>基地</p>' })
+  assert.deepEqual((await planner.get('listed/getTexts', { name: 'Base' })).slice(0, 2), ['集团', '总部'])
+  assert.match(await planner.refused('notice/create', notice('火星')), /发布基地没有“火星”，可选：集团、总部/)
+  const { id } = await planner.post('notice/create', notice('总部'))
+  const [list] = (await admin.get('enumCode/getPager', { code_name: 'Base' })).items
+  const row = await admin.get('enumCode/getRow', { id: list.id })
+  const items = row.lines.map(({ id, val, text, orderNo }: any) => ({ id, val, text, orderNo, isEnabled: text !== '总部' }))
+  await admin.post('enumCode/PostSave', { id: list.id, name: row.name, items })
+  // What stands is left alone until somebody changes it.
+  await planner.post('notice/edit', { id, ...notice('总部'), title: '改名' })
+  assert.match(await planner.refused('notice/create', notice('总部')), /没有“总部”/)
+  await admin.post('enumCode/disable', { ids: [list.id] })
+  assert.deepEqual(await planner.get('listed/getTexts', { name: 'Base' }), [])
+  await planner.post('notice/create', notice('火星'))
+})

@@ -76,6 +76,8 @@ export interface Options {
   narrows?: string
   /** text: keys of any number of a document's rows, separated by commas; they are chosen, not typed. */
   codesOf?: string
+  /** text: one of the texts of this code list, which administrators keep (`lists` of the engine); free where there is none. */
+  listed?: string
   /** no: it is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
   /** ref: the key has small letters too. */

@@ -52,6 +52,12 @@ export interface PlacesPort {
   answer: Answer
 }
 
+/** What the engine asks about code lists that administrators keep, which are a document of the business to it. */
+export interface ListsPort {
+  /** Texts of a list that is in use, in its order; undefined when there is none of this name. */
+  texts(db: Queryable, name: string): Promise<string[] | undefined>
+}
+
 /** What perform asks of signing (src/signing/attach.ts): which actions of a document begin, wait for, or are a signature. */
 export interface SigningPort {
   /** What signing says of an action on these rows; undefined: nothing. @param by the document whose action causes it */
@@ -139,6 +145,7 @@ export interface Engine {
   exchange: ExchangePort
   organizations: OrganizationPort
   places: PlacesPort
+  lists: ListsPort
   /** Drawings of label prints. */
   layouts: readonly Layout[]
   /** The clock; the demo world moves it. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plantsPort } from '../modules/master/factory/factory.rules.ts'
+import { listsPort } from '../modules/sys/enumCode/enumCode.rules.ts'
 import { organizationPort } from '../modules/master/organization/organization.rules.ts'
 import { roomCalls } from '../calls.gen.ts'
 import { documents } from '../modules/index.ts'
@@ -21,6 +22,7 @@ import type { DirectorySettings, Engine } from '../engine/engine.ts'
 import { createApp } from '../engine/http/app.ts'
 import { callsOf, type ApiCall } from '../engine/http/calls.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
+import { listedCall } from '../engine/http/listed-call.ts'
 import { uploadCall } from '../engine/http/file-calls.ts'
 import { accountCalls } from '../identity/calls/account.ts'
 import { personCalls } from '../identity/calls/person.ts'
@@ -91,6 +93,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     exchange: exchangePort,
     organizations: organizationPort,
     places: plantsPort,
+    lists: listsPort,
     layouts,
     now: o.now ?? (() => new Date()),
     log,
@@ -114,6 +117,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ...accountCalls(engine, front),
     liveCall(engine),
     uploadCall,
+    listedCall(engine),
     gotoCall(engine),
     whyCall(engine, () => calls),
     ...ledgerCalls(engine),

@@ -4,6 +4,7 @@ import { ledger } from '../ledger/post.ts'
 import { MAKER } from '../main/assemble.ts'
 import { documents } from '../modules/index.ts'
 import { plantsPort } from '../modules/master/factory/factory.rules.ts'
+import { listsPort } from '../modules/sys/enumCode/enumCode.rules.ts'
 import { organizationPort } from '../modules/master/organization/organization.rules.ts'
 import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
@@ -23,6 +24,7 @@ export const bareEngine = (): Engine => ({
   exchange: exchangePort,
   organizations: organizationPort,
   places: plantsPort,
+  lists: listsPort,
   layouts,
   now: () => new Date(),
   log: () => {},

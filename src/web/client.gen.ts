@@ -759,6 +759,7 @@ export interface Calls {
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'listed/getTexts': Call<'GET', { name: string }, string[]>
   'live/stream': Call<'GET', { since?: string | null }, Download>
   'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>

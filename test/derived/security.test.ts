@@ -71,6 +71,8 @@ const own = [
   'dashboard/getTodo',
   'dashboard/getFirstSteps',
   'action/rehearse',
+  // What forms offer of code lists, which everybody reads.
+  'listed/getTexts',
 ]
 /** What forms choose from, and one's own row: `everybody` of the declarations, tested in everybody.test.ts. */
 const chosenFrom = [

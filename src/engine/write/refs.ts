@@ -1,4 +1,4 @@
-/** References by natural key: checks that they exist and are in use, and copies what is kept from them. */
+/** References by natural key, and texts of code lists: checks that they exist and are in use, and copies what is kept from them. */
 import type { AnyDocument, Complaint, Field, Fields } from '../../declare/index.ts'
 import { fromDb, headFields, withinOf } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Queryable } from '../database/db.ts'
@@ -68,7 +68,34 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
     }
     for (const [other, show] of kept) row[other] = there[show]
   })
-  return wrong
+  return [...wrong, ...(await unlisted(engine, db, subjects))]
+}
+
+/** So many of a list's texts are named to who chose none of them. */
+const NAMED = 10
+
+/** Texts that their code lists do not have. */
+async function unlisted(engine: Engine, db: Queryable, subjects: Subject[]): Promise<Complaint[]> {
+  const listed = new Map<Fields, [string, Field][]>()
+  const given: { name: string; f: Field; text: string; fileRow: number | undefined }[] = []
+  await eachInTurns(subjects, ({ fields, row, fileRow }) => {
+    if (!listed.has(fields))
+      listed.set(
+        fields,
+        Object.entries(fields).filter(([, f]: [string, Field]) => f.listed),
+      )
+    for (const [name, f] of listed.get(fields)!) if (row[name]) given.push({ name, f, text: String(row[name]), fileRow })
+  })
+  const texts = new Map<string, string[] | undefined>()
+  for (const { f } of given) if (!texts.has(f.listed!)) texts.set(f.listed!, await engine.lists.texts(db, f.listed!))
+  return given.flatMap(({ name, f, text, fileRow }) => {
+    const known = texts.get(f.listed!)
+    if (!known || known.includes(text)) return []
+    const offered = known.length
+      ? `可选：${known.slice(0, NAMED).join('、')}${known.length > NAMED ? '……' : ''}`
+      : '代码表没有启用的值'
+    return [{ ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message: `${f.label}没有“${text}”，${offered}` }]
+  })
 }
 
 /** The rows that references of one kind name, by key. */

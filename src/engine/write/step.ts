@@ -224,7 +224,7 @@ async function checkChangedRefs(engine: Engine, tx: Tx, entries: Entry[], typed:
     const changed = Object.fromEntries(
       Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))),
     )
-    if (Object.values(changed).some((f) => f.kind === 'ref')) subjects.push({ fields: changed, row: e.row })
+    if (Object.values(changed).some((f) => f.kind === 'ref' || f.listed)) subjects.push({ fields: changed, row: e.row })
     if (!typed) return
     for (const l of e.row.lines)
       if (e.addedLines.has(l.id)) subjects.push({ fields: lineRefs(e), row: l })

@@ -34,7 +34,7 @@ const input = {
   title: text('标题', { required: true, max: 100 }),
   type: choice('类型', noticeType, { required: true, initial: 'message' }),
   priority: choice('重要性', noticePriority, { required: true, initial: 'normal' }),
-  pubBase: text('发布基地', { required: true, max: 50 }),
+  pubBase: text('发布基地', { required: true, max: 50, listed: 'Base' }),
   targetKind: choice('发布范围', targetKind, { required: true, initial: 'all' }),
   targets: json('发布对象'),
   body: rich('正文', { required: true, max: 200_000 }),

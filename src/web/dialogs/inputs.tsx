@@ -6,6 +6,7 @@ import { headFields, lineFields, mondayOf, withinOf, type AnyDocument, type Fiel
 import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
+import { Listed } from './Listed.tsx'
 import { RefSelect } from './RefSelect.tsx'
 
 // The editor is large and few dialogs have one.
@@ -163,6 +164,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
             label={field.label}
           />
         )
+      if (field.listed) return <Listed {...named} list={field.listed} value={value} onChange={onChange} label={field.label} />
       return (field.max ?? 0) > 150 && !inCell ? (
         <Input.TextArea
           {...(id ? { id } : {})}

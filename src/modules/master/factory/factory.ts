@@ -5,7 +5,7 @@ import { masterGrants } from '../../mixins.ts'
 const input = {
   plant: no('工厂代码', { required: true, max: 4 }),
   plantName: text('工厂名称', { required: true }),
-  pubBase: text('基地', { max: 50 }),
+  pubBase: text('基地', { max: 50, listed: 'Base' }),
   companyCode: no('公司代码'),
   address: text('地址', { max: 200 }),
   calendarId: no('日历'),

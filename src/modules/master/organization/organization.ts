@@ -50,7 +50,7 @@ const changeable = {
   ...registered,
   ...bank,
   ...addressed,
-  base: text('基地', { max: 50 }),
+  base: text('基地', { max: 50, listed: 'Base' }),
   adminUser: ref('组织管理员', 'sysUser', { exact: true, max: 50 }),
   orderNo: int('排序', { unsigned: true, sum: false }),
   ...remark,

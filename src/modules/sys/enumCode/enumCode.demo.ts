@@ -4,5 +4,6 @@ import { enumCode } from './enumCode.ts'
 import { listInput } from './standard.ts'
 
 export default demo(enumCode, {
-  rows: (s) => s.do(s.portal, enumCode, 'create', [listInput(['PubBase', ['发布基地', '集团', '长春', '佛山', '成都', '天津']])]),
+  rows: (s) =>
+    s.do(s.portal, enumCode, 'create', [listInput(['DelayReason', ['晚到原因', '堵车', '装车晚', '车辆故障', '天气']])]),
 })

@@ -1,5 +1,9 @@
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { outOfScope } from '../../../engine/errors.ts'
+import { sql } from '../../../engine/database/db.ts'
+import type { ListsPort } from '../../../engine/engine.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
 import { rules, type Read } from '../../../engine/rule.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { enumCode } from './enumCode.ts'
@@ -17,6 +21,16 @@ function codeWrong(code: string, declared: ReadonlySet<string>) {
 
 const enabled = async (read: Read) => (await read.mine(enumCode, { status: 'enabled' })).map((row) => keptList(row))
 const all = async (read: Read) => [...declaredLists(read.engine), ...(await enabled(read))]
+
+/** Code lists of fields are kept here. */
+export const listsPort: ListsPort = {
+  texts: async (db, name) => {
+    const rows = await db.rows<{ text: string | null }>(sql`select l.text from ${table(enumCode)} h
+      left join ${lineTable(enumCode)} l on l.head_id = h.id and l.is_enabled
+      where h.code_name = ${name} and h.status in ${codes(enumCode, 'status', 'enabled')} order by l.order_no nulls last, l.line_no`)
+    return rows.length ? rows.flatMap((r) => r.text ?? []) : undefined
+  },
+}
 
 export default rules(
   enumCode,
