@@ -77,6 +77,7 @@ const own = [
 /** What forms choose from, and one's own row: `everybody` of the declarations, tested in everybody.test.ts. */
 const chosenFrom = [
   'factory/getPager',
+  'factory/getRestDays',
   'warehouse/getTree',
   'accLocAddr/GetSelection',
   'organization/getLargeListByCodes',

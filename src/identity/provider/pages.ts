@@ -53,13 +53,13 @@ f.username.value=b.dataset.user;f.password.value=b.dataset.password;f.submit()}<
 }
 
 /** Where whoever was given a password makes one of their own. */
-export const newPasswordPage = (o: { action: string; message: string }): string =>
+export const newPasswordPage = (o: { action: string; why: string; error?: string }): string =>
   page(
     '设置密码',
-    `<h1>设置您的密码</h1><p>至少10位，含大写字母、小写字母、数字、符号中的三类，且不包含用户名。</p><form method="post" action="${escape(o.action)}">
+    `<h1>设置您的密码</h1><p>${escape(o.why)}。</p><p>至少10位，含大写字母、小写字母、数字、符号中的三类，且不包含用户名。</p><form method="post" action="${escape(o.action)}">
 <label for="newPassword">新密码</label><input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required maxlength="200" autofocus>
 <label for="again">再输一次</label><input id="again" name="again" type="password" autocomplete="new-password" required maxlength="200">
-<p class="error" role="alert">${escape(o.message)}</p><button class="go">保存并登录</button></form>`,
+<p class="error" role="alert">${escape(o.error ?? '')}</p><button class="go">保存并登录</button></form>`,
   )
 
 /** Leaving: the provider's own form, sent at once. */

@@ -76,7 +76,7 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
         const { prompt, result } = await details(providerOf(request), request, reply)
         if (prompt.name !== 'login') return reply.code(400).headers(pageHeaders()).send(errorPage('不支持的登录步骤，请重新登录'))
         if (result?.mustChange)
-          return reply.headers(pageHeaders()).send(newPasswordPage({ action: request.url, message: OWN_PASSWORD }))
+          return reply.headers(pageHeaders()).send(newPasswordPage({ action: request.url, why: OWN_PASSWORD }))
         return send(reply, (nonce) => signInPage({ action: request.url, nonce, offered: o.offered }))
       })
     },
@@ -99,7 +99,10 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
           login: { accountId: String(id), amr: ['pwd'] },
         })
       }
-      const askForOwn = (message: string) => reply.headers(pageHeaders()).send(newPasswordPage({ action: request.url, message }))
+      const askForOwn = (error?: string) =>
+        reply
+          .headers(pageHeaders())
+          .send(newPasswordPage({ action: request.url, why: OWN_PASSWORD, ...(error ? { error } : {}) }))
       // This browser has shown the password that was given to it, in this sign-in.
       const proven = result?.mustChange as number | undefined
       if (proven)
@@ -115,7 +118,7 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
         const { id, mustChange } = await checkSignIn(engine, username, password, request.ip)
         if (!mustChange) return await finish(id)
         await provider.interactionResult(withAddress(request, o.publicUrlOf(request)), reply.raw, { mustChange: id })
-        return askForOwn(OWN_PASSWORD)
+        return askForOwn()
       } catch (e) {
         if (!(e instanceof Refusal)) throw e
         return send(reply, (nonce) => signInPage({ action: request.url, nonce, offered: o.offered, error: e.message, username }))

@@ -88,7 +88,7 @@ export const sysUser = defineDocument('sysUser', {
     /** Identity reads and writes it too: who was given a password makes one of their own before anything else. */
     passwordState: choice(
       '密码',
-      { none: [0, '未设置'], given: [1, '待本人修改'], own: [2, '已设置'] },
+      { none: [0, '未设置', 'warning'], given: [1, '待本人修改', 'primary'], own: [2, '已设置'] },
       { required: true, initial: 'none', note: '管理员设置的密码只能用来登录一次，本人登录时换成自己的' },
     ),
     lastLoginAt: instant('最近登录'),
