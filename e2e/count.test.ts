@@ -104,7 +104,9 @@ describe('a count', () => {
     await open(supplier)
     await press(supplier, '确认结果')
     await supplier.getByRole('dialog', { name: /确认结果/ }).waitFor()
+    await shot(supplier, 'count-confirm')
     await confirm(supplier)
+    await supplier.getByRole('dialog', { name: /确认结果/ }).waitFor({ state: 'hidden' })
     await supplier.getByText('差异签字').first().waitFor()
     await shot(supplier, 'count-confirmed')
 

@@ -59,6 +59,11 @@ describe('a transfer between two suppliers', () => {
     await tier.getByLabel('实收数量').fill('48')
     await confirm(tier)
     await mine.getByText('已确认').first().waitFor()
+    // What it has to answer for, and that two are still on their way.
+    await tier.goto(`${base}/scm/reports/tierStock`)
+    await tier.getByText('应有库存').first().waitFor()
+    await tier.getByText('48', { exact: true }).first().waitFor()
+    await shot(tier, 'tier-stock-phone')
     await tier.close()
 
     // The other window follows: what came short is a difference, which the maker decides.
@@ -66,6 +71,9 @@ describe('a transfer between two suppliers', () => {
     await shot(page, 'transfer')
     const after = await w.as.planner.get('externalPull/getDetails', { id })
     assert.deepEqual([after.receivedQty, after.transitQty, after.status], [48, 2, 4])
+    await page.goto(`${base}/scm/reports/tierStock`)
+    await page.getByText('待入账').first().waitFor()
+    await shot(page, 'tier-stock')
     await page.close()
   })
 })

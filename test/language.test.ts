@@ -37,7 +37,8 @@ const budget = {
   // `withinDays`: the specification's day limit of date ranges, in the browser and on the server.
   // `codesOf`: plants of a user were typed into a text area.
   // `ahead`: calendars offered days that seven actions refuse.
-  // `called`: a count's difference spoke of 应收 and 实收; returns, transfers and statements have words of their own as well.
+  // `called`: a count's difference spoke of 应收 and 实收, its place was neither a warehouse nor a supplier, and a confirmation's 数量
+  // left open whether it was handed over, entered or used up.
   'kinds.ts Options': 30,
   'kinds.ts Kind': 15,
 }

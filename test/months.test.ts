@@ -28,6 +28,13 @@ function chance(seed: number): (n: number) => number {
   }
 }
 
+/** Sums by supplier and part, in thousandths; without those of nothing. */
+function added(rows: [supplierCode: string, partNo: string, qty: number][]): [key: string, sum: number][] {
+  const sums = new Map<string, number>()
+  for (const [s, p, qty] of rows) sums.set(`${s} ${p}`, (sums.get(`${s} ${p}`) ?? 0) + Math.round(qty * 1000))
+  return [...sums].filter(([, n]) => n).sort()
+}
+
 describe('random months', () => {
   const count = Number(process.env.MONTHS ?? 3)
   const months = Array.from({ length: count }, (_, i) => ago(count - i))
@@ -112,6 +119,17 @@ describe('random months', () => {
           assert.deepEqual(lines(name, now, 'openingQty'), lines(name, before, 'closingQty'), `${name} ${month}`)
         }
       }
+    // The monthly report of counts says what the statements say, account by account.
+    for (const { month } of months) {
+      const { items } = await w.as.accountant.get('report/monthly/stockCount', { period: month, plant, ps: 1000 })
+      for (const [name, column] of [
+        ['statement', 'conQty'],
+        ['statementTwo', 'lineQty'],
+      ] as const) {
+        const stated = (await all(name, month)).flatMap((s) => s.lines.map((l: any) => [s.supplierCode, l.partNo, l.countQty]))
+        assert.deepEqual(added(items.map((i: any) => [i.supplierCode, i.partNo, i[column]])), added(stated), `${name} ${month}`)
+      }
+    }
     // What is stated in the end is what the ledger holds, but for what was settled and not signed, or signed since.
     for (const [name, account] of [
       ['statement', 'CON'],

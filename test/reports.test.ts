@@ -20,7 +20,7 @@ import { report } from '../src/engine/report.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { readSession, whoOf } from '../src/identity/session/session.ts'
 import { acting } from '../src/engine/system.ts'
-import { bookKinds, order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
+import { bookKinds, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 const reports = documents.filter((d) => d.report)
 /** A report is tried with what its parameters begin with. */
@@ -46,6 +46,20 @@ suite('reports', () => {
       await receive(w, sheet, [{ receivedQty: n }])
     }
     await bookKinds(w.engine)
+    // Of what a tier supplier has, one delivery has its papers.
+    const structure = { assemblyPartNo: 'G1', assemblySupplierCode: 'S002', componentPartNo: 'P5', componentSupplierCode: 'S001' }
+    await w.as.admin.post('assemblyBom/save', { plant: 'CN01', ...structure, usage: 1, validFrom: '2020-01-01' })
+    const wanted = await w.as.planner.post('externalPull/create', {
+      ...{ plant: 'CN01', supplierCode: 'S001', tierCode: 'S002', needAt: soon(24) },
+      lines: [{ partNo: 'P5', needQty: 4 }],
+    })
+    await w.as.planner.post('externalPull/publish', { ids: [wanted.id] })
+    const { lines } = await w.as.supplierA.get('externalPull/getDetails', { id: wanted.id })
+    await w.as.supplierA.post('externalPull/createTransfer', { id: wanted.id, lines: [{ id: lines[0].id, qty: 4 }] })
+    for (const who of [w.as.supplierA, w.as.supplierB]) {
+      const { items } = await who.get('iedMark/getPager', { status: 0 })
+      await who.post('iedMark/confirm', { ids: [items[0].id] })
+    }
     // Wanted and not there.
     await pull(w, [['P1', 2]])
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Labelled values of a card (see .cards), two beside each other. */
+/** Labelled values of a card, or of what a dialog is about (see .cards), two beside each other. */
 export function Facts({ items }: { items: { name: string; label: ReactNode; value: ReactNode }[] }) {
   return (
     <dl>

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import {
+  countOf,
   openTo,
   permitted,
   type Action,
@@ -81,7 +82,7 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
     setBusy(true)
     try {
       const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf(body))
-      if (result.jobId || action.makes) message.success(saidOf(action, result))
+      if (result.jobId || action.makes) message.success(saidOf(doc, action, result))
       else if (!quiet) outcome(doc, name, `${label}成功`, result)
       done(result)
       return true
@@ -96,8 +97,10 @@ export function useAction<D extends AnyDocument, K extends string & keyof D['act
 }
 
 /** What came of a question, or of what is done in the background. */
-function saidOf(action: Action, { count = 0, skipped, jobId }: Performed): string {
+function saidOf(doc: AnyDocument, action: Action, { count = 0, skipped, jobId }: Performed): string {
   if (jobId) return '数据较多，已转为后台处理，完成后可在“任务与下载”中查看'
-  const there = skipped ? `${skipped} 行已存在，未改动` : ''
-  return count ? [`已生成 ${count} 行`, there].filter(Boolean).join('，') : there || action.makes!
+  // A document of its own is called by its name; others are rows of one.
+  const some = (n: number) => (doc.hasLines || doc.counted ? countOf(doc, n) : `${n} 行`)
+  const there = skipped ? `${some(skipped)}已存在，未改动` : ''
+  return count ? [`已生成 ${some(count)}`, there].filter(Boolean).join('，') : there || action.makes!
 }

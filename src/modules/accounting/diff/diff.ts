@@ -209,6 +209,7 @@ export const diff = defineDocument('diff', {
     'diffQty',
     'deadline',
     'diffType',
+    'account',
     'supplierCode',
     'supplierName',
     'plant',

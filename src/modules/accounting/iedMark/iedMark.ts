@@ -66,7 +66,11 @@ export const iedMark = defineDocument('iedMark', {
     usage: dec('用量', 4, { sum: false }),
     deliveredQty: qty('交付数量', { sum: false, note: '组件供应商确认交付的数量' }),
     // What was handed over, entered and used up makes no sum.
-    qty: qty('数量', { required: true, sum: false }),
+    qty: qty('数量', {
+      required: true,
+      sum: false,
+      called: ['markKind', { decompose: '分解数量', deliver: '交付数量', enter: '入账数量' }],
+    }),
     businessDate: date('业务日期', { required: true }),
     diffNo: no('差异单号', { numberOf: 'diff' }),
     diffLineId: rowId('差异行ID', { indexed: true }),

@@ -53,7 +53,7 @@ export const tierStock = defineReport('tierStock', {
     'plant',
   ],
   query: ['plant', 'tierCode', 'supplierCode', 'partNo'],
-  sort: ['tierCode', 'partNo', 'supplierCode', 'plant', '-days', '-leftQty'],
+  sort: ['-leftQty', 'tierCode', 'partNo', 'supplierCode', 'plant', '-days'],
   charts: [
     {
       title: '各总成厂应有库存与待入账',
