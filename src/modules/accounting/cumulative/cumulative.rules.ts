@@ -96,14 +96,17 @@ export default report(cumulative, ({ p: { until } }) => {
             where c.plant = d.plant and c.supplier_id = d.supplier_id and c.part_no = d.part_no and c.day > d.as_of and c.day <= ${day}) n on d.as_of is not null)
       select t0.*, case when t0.as_of is null then ${state('unsaid')}
           when coalesce(t0.despatch_gap, 0) = 0 and coalesce(t0.receive_gap, 0) = 0 then ${state('agreed')}
-          when (coalesce(t0.despatch_gap, 0) = 0 or a.since is not null) and (coalesce(t0.receive_gap, 0) = 0 or b.since is not null) then ${state('later')}
-          else ${state('differs')} end state, coalesce(least(a.since, b.since), e.since) since
-      from (select t.*, z.zero from known t join zero z on z.plant = t.plant) t0
-      left join lateral ${sinceOf('despatched', sql`t0.his_despatched`)} a on t0.despatch_gap <> 0
-      left join lateral ${sinceOf('received', sql`t0.his_received`)} b on t0.receive_gap <> 0
-      -- Of what no end of ours explains.
-      left join lateral (select coalesce(${unlike}, least(${onlyOf('despatched', sql`t0.despatch_gap`)}, ${onlyOf('received', sql`t0.receive_gap`)})) since)
-        e on (t0.despatch_gap <> 0 or t0.receive_gap <> 0) and a.since is null and b.since is null) t
+          when (coalesce(t0.despatch_gap, 0) = 0 or t0.despatch_since is not null) and (coalesce(t0.receive_gap, 0) = 0 or t0.receive_since is not null)
+          then ${state('later')} else ${state('differs')} end state,
+          -- Of what no end of ours explains.
+          case when t0.despatch_since is not null or t0.receive_since is not null then least(t0.despatch_since, t0.receive_since)
+          when t0.despatch_gap <> 0 or t0.receive_gap <> 0 then coalesce(${unlike}, least(
+            case when t0.despatch_gap <> 0 then ${onlyOf('despatched', sql`t0.despatch_gap`)} end,
+            case when t0.receive_gap <> 0 then ${onlyOf('received', sql`t0.receive_gap`)} end)) end since
+      -- Papers are gone through for parts that differ alone, and once: offset 0 keeps the planner from asking again for each column.
+      from (select t0.*, case when t0.despatch_gap <> 0 then ${sinceOf('despatched', sql`t0.his_despatched`)} end despatch_since,
+          case when t0.receive_gap <> 0 then ${sinceOf('received', sql`t0.his_received`)} end receive_since
+        from (select t.*, z.zero from known t join zero z on z.plant = t.plant) t0 offset 0) t0 offset 0) t
       join ${table(supplier)} s on ${s.id} = t.supplier_id left join ${table(part)} p on ${p.partNo} = t.part_no`,
   }
 })
