@@ -40,8 +40,7 @@ const said = (until: Sql): Sql => sql`select distinct on (${key}) * from (
 const sinceOf = (side: Side, theirs: Sql): Sql => sql`(select min(x.day) filter (where x.n > x.k) since from (
     select y.day, y.n, coalesce(max(y.n) filter (where y.run = ${theirs}) over (), case when ${theirs} = 0 then 0 end) k from (
       select l.business_date "day", row_number() over w n, sum(${countedQty(side)}) over w run
-      from ledger_line l join ledger_txn t on t.id = l.txn_id
-      where ${counts(side)} and ${lineOf}
+      from ledger_line l where ${counts(side)} and ${lineOf}
       window w as (order by l.business_date, l.id)) y) x)`
 
 /** The first day on which our papers and theirs are not the same, where theirs are there. */
@@ -55,9 +54,8 @@ const unlike = sql`(with ours as (
     where o.qty is distinct from v.qty and coalesce(o.day, v.day) >= (select min(x.day) from theirs x))`
 /** The day of the only paper that is as large as the gap: missing there, or counted twice. */
 const onlyOf = (side: Side, gap: Sql): Sql => sql`(select case when count(*) = 1 then min(x.day) end from (
-    select l.business_date "day" from ledger_line l join ledger_txn t on t.id = l.txn_id
-    where ${counts(side)} and ${lineOf}
-    group by t.id, 1 having abs(sum(l.qty)) = abs(${gap})) x)`
+    select l.business_date "day" from ledger_line l where ${counts(side)} and ${lineOf}
+    group by l.txn_id, 1 having abs(sum(l.qty)) = abs(${gap})) x)`
 
 export default report(cumulative, ({ p: { until } }) => {
   const day = sql`${until}::date`
