@@ -109,8 +109,8 @@ async function fill(db: Db, sheets: number): Promise<void> {
       overriding system value select ${base} + n * 2 + k, case k when 0 then 'SHP' else 'RCV' end, case k when 0 then 'sendSheet' else 'receive' end,
         case k when 0 then 'SS' else 'RC' end || n, n, plant, d + k, to_char(d + k, 'YYYYMM'), d + k, 1, 'BENCH:' || n || ':' || k, '基准', null
       from ${days} cross join (values (0), (1)) v(k)`)
-    await client.query(`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period)
-      select ${base} + n * 2 + a.k, 'S', a.account, s.id, x.plant, a.holder, 'B' || p, 'EA', a.sign * (5 + n % 7), d + a.k, to_char(d + a.k, 'YYYYMM')
+    await client.query(`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, movement, qty, business_date, period)
+      select ${base} + n * 2 + a.k, 'S', a.account, s.id, x.plant, a.holder, 'B' || p, 'EA', case a.k when 0 then 'SHP' else 'RCV' end, a.sign * (5 + n % 7), d + a.k, to_char(d + a.k, 'YYYYMM')
       from ${days} cross join generate_series(0, ${LINES - 1}) i
         cross join lateral (select (n::bigint * ${LINES} + i) % ${PARTS} p) q
         join (select row_number() over (order by id) - 1 r, id from supplier) s on s.r = q.p % ${SUPPLIERS}

@@ -95,7 +95,7 @@ function Rows({ doc, filters, columns, actions = [], preset, dialogs, parts }: P
           name={doing.name}
           rows={doing.rows}
           parts={{ ...parts, dialogs: { ...parts.dialogs, ...dialogs } }}
-          {...(preset ? { preset: { values: preset } } : {})}
+          {...(preset && doc.actions[doing.name].from === 'new' ? { preset: { values: preset } } : {})}
           cancel={() => setDoing(undefined)}
           done={() => {
             setDoing(undefined)

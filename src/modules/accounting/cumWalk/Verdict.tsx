@@ -116,7 +116,7 @@ function OneSide({ side, of, claimId, again }: { side: Side; of: Key; claimId: n
   const isLate = side.certainty === 'proven' && side.findings[0]?.cause === 'later'
   return (
     <Alert
-      className="verdict-side"
+      className={side.certainty === 'agreed' ? 'verdict-side verdict-agreed' : 'verdict-side'}
       type={isLate ? 'warning' : tones[side.certainty]}
       showIcon
       title={

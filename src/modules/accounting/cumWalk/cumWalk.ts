@@ -55,5 +55,4 @@ export const cumWalk = defineReport('cumWalk', {
   ],
   query: ['docNo', 'day', 'move'],
   sort: ['-seq', 'day', 'docNo'],
-  charts: [{ title: '每天的发货与收货', as: 'bar', x: 'day', y: ['despatchedQty', 'theirQty', 'receivedQty'] }],
 })

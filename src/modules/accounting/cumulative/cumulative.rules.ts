@@ -18,7 +18,10 @@ const s = columns(supplier, 's')
 const p = columns(part, 'p')
 const state = (name: keyof typeof cumState) => sql`${cumState[name][0]}::smallint`
 const key = sql`plant, supplier_id, part_no`
-const same = sql`c.plant = t.plant and c.supplier_id = t.supplier_id and c.part_no = t.part_no`
+/** Conditions: line l, paper h with line l are of the part t0 in its year, up to the day of what was said. */
+const lineOf = sql`l.plant = t0.plant and l.supplier_id = t0.supplier_id and l.part_no = t0.part_no and l.business_date between t0.zero and t0.as_of`
+const paperOf = sql`${ph.status} in ${codes(cumPaper, 'status', 'enabled')} and ${ph.plant} = t0.plant and ${ph.supplierId} = t0.supplier_id
+  and ${pl.partNo} = t0.part_no and ${ph.sentDay} between t0.zero and t0.as_of`
 
 /** What was said of each part in its year, up to the day: a claim, or what papers add up to on ours before they begin. The last one counts. */
 const said = (until: Sql): Sql => sql`select distinct on (${key}) * from (
@@ -37,29 +40,25 @@ const said = (until: Sql): Sql => sql`select distinct on (${key}) * from (
 const sinceOf = (side: Side, theirs: Sql): Sql => sql`(select min(x.day) filter (where x.n > x.k) since from (
     select y.day, y.n, coalesce(max(y.n) filter (where y.run = ${theirs}) over (), case when ${theirs} = 0 then 0 end) k from (
       select l.business_date "day", row_number() over w n, sum(${countedQty(side)}) over w run
-      from ledger_line l join ledger_txn t on t.id = l.txn_id
-      where ${counts(side)} and l.plant = t0.plant and l.supplier_id = t0.supplier_id and l.part_no = t0.part_no and l.business_date between t0.zero and t0.as_of
+      from ledger_line l where ${counts(side)} and ${lineOf}
       window w as (order by l.business_date, l.id)) y) x)`
 
 /** The first day on which our papers and theirs are not the same, where theirs are there. */
-const unlike = sql`(select min(x.day) from (
-    select coalesce(o.day, v.day) "day" from (
+const unlike = sql`(with ours as (
       select ${bareNo(sql`t.doc_no`)} no, l.business_date "day", sum(${countedQty('despatched')}) qty from ledger_line l join ledger_txn t on t.id = l.txn_id
-      where ${counts('despatched')} and l.plant = t0.plant and l.supplier_id = t0.supplier_id and l.part_no = t0.part_no and l.business_date between t0.zero and t0.as_of group by 1, 2) o
-    full join (
+      where ${counts('despatched')} and ${lineOf} group by 1, 2),
+    theirs as (
       select ${bareNo(ph.docNo)} no, ${ph.sentDay} "day", sum(${pl.qty}) qty from ${table(cumPaper)} h join ${lineTable(cumPaper)} l on ${pl.headId} = ${ph.id}
-      where ${ph.status} in ${codes(cumPaper, 'status', 'enabled')} and ${ph.plant} = t0.plant and ${ph.supplierId} = t0.supplier_id and ${pl.partNo} = t0.part_no
-        and ${ph.sentDay} between t0.zero and t0.as_of group by 1, 2) v on v.no = o.no
-    where o.qty is distinct from v.qty and coalesce(o.day, v.day) >= t0.begun) x)`
+      where ${paperOf} group by 1, 2)
+    select min(coalesce(o.day, v.day)) from ours o full join theirs v on v.no = o.no
+    where o.qty is distinct from v.qty and coalesce(o.day, v.day) >= (select min(x.day) from theirs x))`
 /** The day of the only paper that is as large as the gap: missing there, or counted twice. */
 const onlyOf = (side: Side, gap: Sql): Sql => sql`(select case when count(*) = 1 then min(x.day) end from (
-    select l.business_date "day" from ledger_line l join ledger_txn t on t.id = l.txn_id
-    where ${counts(side)} and l.plant = t0.plant and l.supplier_id = t0.supplier_id and l.part_no = t0.part_no and l.business_date between t0.zero and t0.as_of
-    group by t.id, 1 having abs(sum(l.qty)) = abs(${gap})) x)`
+    select l.business_date "day" from ledger_line l where ${counts(side)} and ${lineOf}
+    group by l.txn_id, 1 having abs(sum(l.qty)) = abs(${gap})) x)`
 
 export default report(cumulative, ({ p: { until } }) => {
   const day = sql`${until}::date`
-  const upTo = (column: Sql, last: Sql) => sql`coalesce(sum(${column}) filter (where c.day <= ${last}), 0)`
   return {
     each: true,
     select: {
@@ -84,25 +83,28 @@ export default report(cumulative, ({ p: { until } }) => {
       receiveGap: sql`t.receive_gap`,
     },
     from: sql`(with zero as materialized (${zeroDays(day)}), said as materialized (${said(day)}),
-        moved as (select c.plant, c.supplier_id, c.part_no, z.zero, sum(c.despatched) despatched, sum(c.received) received
-          from ledger_cum c join zero z on z.plant = c.plant where c.day between z.zero and ${day} group by 1, 2, 3, 4),
+        moved as (select c.plant, c.supplier_id, c.part_no, sum(c.despatched) despatched, sum(c.received) received
+          from ledger_cum c join zero z on z.plant = c.plant where c.day between z.zero and ${day} group by 1, 2, 3),
         known as (select coalesce(m.plant, d.plant) plant, coalesce(m.supplier_id, d.supplier_id) supplier_id, coalesce(m.part_no, d.part_no) part_no,
-            coalesce(m.despatched, 0) despatched, coalesce(m.received, 0) received, d.as_of, d.last_no, d.despatched his_despatched, d.received his_received
-          from moved m full join said d on d.plant = m.plant and d.supplier_id = m.supplier_id and d.part_no = m.part_no)
+            coalesce(m.despatched, 0) despatched, coalesce(m.received, 0) received, d.as_of, d.last_no, d.despatched his_despatched, d.received his_received,
+            d.despatched - coalesce(m.despatched, 0) + n.despatched despatch_gap, d.received - coalesce(m.received, 0) + n.received receive_gap
+          from moved m full join said d on d.plant = m.plant and d.supplier_id = m.supplier_id and d.part_no = m.part_no
+          -- Days after theirs are few: they are taken off again.
+          left join lateral (select coalesce(sum(c.despatched), 0) despatched, coalesce(sum(c.received), 0) received from ledger_cum c
+            where c.plant = d.plant and c.supplier_id = d.supplier_id and c.part_no = d.part_no and c.day > d.as_of and c.day <= ${day}) n on d.as_of is not null)
       select t0.*, case when t0.as_of is null then ${state('unsaid')}
           when coalesce(t0.despatch_gap, 0) = 0 and coalesce(t0.receive_gap, 0) = 0 then ${state('agreed')}
-          when (coalesce(t0.despatch_gap, 0) = 0 or a.since is not null) and (coalesce(t0.receive_gap, 0) = 0 or b.since is not null) then ${state('later')}
-          else ${state('differs')} end state, coalesce(least(a.since, b.since), e.since) since
-      from (select t.*, z.zero, (select min(${ph.sentDay}) from ${table(cumPaper)} h join ${lineTable(cumPaper)} l on ${pl.headId} = ${ph.id}
-          where t.as_of is not null and ${ph.plant} = t.plant and ${ph.supplierId} = t.supplier_id and ${pl.partNo} = t.part_no and ${ph.sentDay} >= z.zero) begun, t.his_despatched - g.despatched despatch_gap, t.his_received - g.received receive_gap
-        from known t join zero z on z.plant = t.plant
-        left join lateral (select ${upTo(sql`c.despatched`, sql`t.as_of`)} despatched, ${upTo(sql`c.received`, sql`t.as_of`)} received
-          from ledger_cum c where ${same} and c.day >= z.zero and c.day <= t.as_of) g on t.as_of is not null) t0
-      left join lateral ${sinceOf('despatched', sql`t0.his_despatched`)} a on t0.despatch_gap <> 0
-      left join lateral ${sinceOf('received', sql`t0.his_received`)} b on t0.receive_gap <> 0
-      -- Of what no end of ours explains.
-      left join lateral (select coalesce(${unlike}, least(${onlyOf('despatched', sql`t0.despatch_gap`)}, ${onlyOf('received', sql`t0.receive_gap`)})) since)
-        e on (t0.despatch_gap <> 0 or t0.receive_gap <> 0) and a.since is null and b.since is null) t
+          when (coalesce(t0.despatch_gap, 0) = 0 or t0.despatch_since is not null) and (coalesce(t0.receive_gap, 0) = 0 or t0.receive_since is not null)
+          then ${state('later')} else ${state('differs')} end state,
+          -- Of what no end of ours explains.
+          case when t0.despatch_since is not null or t0.receive_since is not null then least(t0.despatch_since, t0.receive_since)
+          when t0.despatch_gap <> 0 or t0.receive_gap <> 0 then coalesce(${unlike}, least(
+            case when t0.despatch_gap <> 0 then ${onlyOf('despatched', sql`t0.despatch_gap`)} end,
+            case when t0.receive_gap <> 0 then ${onlyOf('received', sql`t0.receive_gap`)} end)) end since
+      -- Papers are gone through for parts that differ alone, and once: offset 0 keeps the planner from asking again for each column.
+      from (select t0.*, case when t0.despatch_gap <> 0 then ${sinceOf('despatched', sql`t0.his_despatched`)} end despatch_since,
+          case when t0.receive_gap <> 0 then ${sinceOf('received', sql`t0.his_received`)} end receive_since
+        from (select t.*, z.zero from known t join zero z on z.plant = t.plant) t0 offset 0) t0 offset 0) t
       join ${table(supplier)} s on ${s.id} = t.supplier_id left join ${table(part)} p on ${p.partNo} = t.part_no`,
   }
 })
