@@ -34,6 +34,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   rows?: readonly PrintColumn<C>[]
   /** Columns of lines (or rows) with a sum; default the quantities and amounts. */
   sums?: readonly (L | C)[]
+  /** Of the head, below the lines on the right: what their sum leads to. */
+  totals?: readonly C[]
   /** An amount of the head that stands in words below the lines, as on invoices: 壹佰元整. */
   words?: C
   /** Terms below the lines. */

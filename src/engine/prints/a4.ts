@@ -131,6 +131,13 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
     })
   if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3, landscape ? 175 : 120))
   if (form.columns.length) out.push(lines(form))
+  if (form.totals?.length)
+    out.push({
+      text: form.totals.map(([label, text]) => `${label}：${text}`).join('　　'),
+      alignment: 'right',
+      fontSize: 9.5,
+      margin: [0, mm(2), 0, 0],
+    })
   if (form.words) out.push({ text: form.words, bold: true, fontSize: 9.5, margin: [0, mm(2), 0, 0] })
   if (form.notes.length)
     out.push({

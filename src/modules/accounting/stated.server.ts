@@ -32,26 +32,27 @@ export interface Month {
   last: string
 }
 
-interface How {
+interface How<More> {
   account: 'CON' | 'LINE' | 'USED'
   columns: Columns
   /** What is to be stated of all suppliers of a plant. */
   find: (read: Read, of: Month) => Promise<Found>
   /** Why this month is not stated now, or not stated anew. */
   early?: (read: Read, of: Month) => Promise<string | undefined>
-  /** Why it may not be confirmed, be void. */
+  /** Why it may not be confirmed. */
   unripe?: (s: Row<Stated>) => Wrong
-  bound?: { find: (rows: Row<Stated>[], read: Read) => Promise<Set<number>>; says: string }
   /** What of a line the supplier's books are compared with; the closing when left out. */
   compared?: (line: Line) => bigint
   /** What a difference is of, beside its part. */
   place: (line: Line) => { warehouse?: string; useType?: UseType }
+  /** What `done` has to know besides. */
+  besides?: (rows: Row<Stated>[], read: Read) => Promise<More>
   /** Both have signed. @param day the last of the month */
-  done?: (s: Row<Stated>, day: string, to: Effects<Stated>) => void
+  done?: (s: Row<Stated>, day: string, to: Effects<Stated>, more: More) => void
 }
 
 /** The rules that all statements have. */
-export function statedRules(doc: AnyDocument, how: How) {
+export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) {
   const s = doc as unknown as Stated
   const compared = how.compared ?? ((l: Line) => l.closingQty)
   return {
@@ -138,14 +139,14 @@ export function statedRules(doc: AnyDocument, how: How) {
     }),
     cancelSign: onlySigning,
     signProgress: rule(s, 'signProgress', {
-      find: (rows, read) => daysOf(read, rows),
+      find: async (rows, read) => ({ days: await daysOf(read, rows), more: (await how.besides?.(rows, read)) as More }),
       effect: (row, { input, now, found }, to) => {
         const state = statusAfter(input.event)
         if (state) to.set({ signStatus: state })
         to.set(signature({ SupplierStmtSign: 'supplier', MakerStmtSign: 'maker' }, input, now))
         if (input.event === 'done') {
           to.move('signed')
-          how.done?.(row, found(row.plant, row.period).last, to)
+          how.done?.(row, found.days(row.plant, row.period).last, to, found.more)
         }
         // Who takes the confirmation back has the statement before them again.
         if (input.event === 'refused' || input.event === 'stopped') {
@@ -154,13 +155,7 @@ export function statedRules(doc: AnyDocument, how: How) {
         }
       },
     }),
-    void: how.bound
-      ? rule(s, 'void', {
-          find: how.bound.find,
-          guard: (row, { found }) => found.has(row.id) && how.bound!.says,
-          effect: () => {},
-        })
-      : plain,
+    void: plain,
   }
 }
 
@@ -168,7 +163,7 @@ export function statedRules(doc: AnyDocument, how: How) {
  * Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version, what a
  * supplier confirmed stays.
  */
-const generating = (doc: Stated, how: How) =>
+const generating = (doc: Stated, how: How<any>) =>
   makes(doc, 'generate', {
     as: 'build',
     make: async ({ plant, period }, read, _, to) => {
