@@ -12,9 +12,7 @@ export const deductionLaws: Law[] = [
     no: 'L20',
     title: '扣款单金额 = 各行之和，每笔来源最多在一张有效扣款单中，来源所记扣款单与之一致',
     subject: 'deduction',
-    breaks: (
-      k,
-    ) => sql`select k.id, '扣款单' || h.ded_no || '与各行之和相差' || (h.gross_amount - s.gross) message, null::bigint txn_id
+    breaks: (k) => sql`select k.id, '扣款单' || h.ded_no || '的金额或行数与各行之和不符' message, null::bigint txn_id
       from ${k} join ${heads} h on h.id = k.id cross join lateral (select count(*) n, coalesce(sum(l.amount), 0) net,
         coalesce(sum(l.tax_amount), 0) tax, coalesce(sum(l.gross_amount), 0) gross from ${lines} l where l.head_id = h.id) s
       where (h.line_count, h.net_amount, h.tax_amount, h.gross_amount) is distinct from (s.n, s.net, s.tax, s.gross) or s.gross <> s.net + s.tax

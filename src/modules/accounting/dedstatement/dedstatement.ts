@@ -349,7 +349,6 @@ export const dedstatement = defineDocument('dedstatement', {
       seam: true,
       start: 'startSign',
       when: (row) => row.target === 'carrier',
-      party: 'carrierCode',
       sign: { signTarget: 'CarrierStmtSign', signMaker: 'MakerStmtSign' },
       recall: 'cancelSign',
       progress: 'signProgress',
