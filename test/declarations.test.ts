@@ -396,7 +396,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getPrice`: what a line of a statement costs by the prices of its month's last day, as they are known now.
 // `getVerdict`: from which paper on two cumulatives differ, which is found by walking through them.
 // `getParts`, `getPairs`, `exportResult`: a supplier's uploaded ledger beside ours, which is paired when it is looked at.
-const questions = 39
+// `getMakerSign`: the specification's question which seal the maker would use now.
+const questions = 40
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))
