@@ -2656,6 +2656,7 @@ create table public.diff (
   "is_late" boolean not null,
   "forced" boolean not null,
   "debit_amount" numeric(18,2),
+  "debit_state" smallint,
   "attachments" jsonb,
   "remark" text,
   "status" smallint not null,
@@ -2707,6 +2708,7 @@ create table arc.diff (
   "is_late" boolean not null,
   "forced" boolean not null,
   "debit_amount" numeric(18,2),
+  "debit_state" smallint,
   "attachments" jsonb,
   "remark" text,
   "status" smallint not null,
@@ -2757,11 +2759,14 @@ create table public.diff_line (
   "debit_qty" numeric(18,3),
   "price" numeric(18,6),
   "debit_amount" numeric(18,2),
+  "ded_no" text,
+  "debit_state" smallint,
   "line_no" integer not null,
   primary key (id)
 );
 create index ix_diff_line_head_id_line_no on public.diff_line (head_id, line_no);
 create index ix_diff_line_part_no_id on public.diff_line (part_no, id);
+create index ix_diff_line_ded_no_id on public.diff_line (ded_no, id);
 create index ix_diff_line_plant_part_no_id on public.diff_line (plant, part_no, id);
 create index ix_diff_line_supplier_code_part_no_id on public.diff_line (supplier_code, part_no, id);
 create index ix_diff_line_supplier_id_part_no_id on public.diff_line (supplier_id, part_no, id);
@@ -2796,12 +2801,15 @@ create table arc.diff_line (
   "debit_qty" numeric(18,3),
   "price" numeric(18,6),
   "debit_amount" numeric(18,2),
+  "ded_no" text,
+  "debit_state" smallint,
   "line_no" integer not null,
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
 create index ix_diff_line_head_id_line_no on arc.diff_line (head_id, line_no);
 create index ix_diff_line_part_no_id on arc.diff_line (part_no, id);
+create index ix_diff_line_ded_no_id on arc.diff_line (ded_no, id);
 create index ix_diff_line_plant_part_no_id on arc.diff_line (plant, part_no, id);
 create index ix_diff_line_supplier_code_part_no_id on arc.diff_line (supplier_code, part_no, id);
 create index ix_diff_line_supplier_id_part_no_id on arc.diff_line (supplier_id, part_no, id);
@@ -3219,6 +3227,200 @@ create index ix_statement_two_line_plant_part_no_id on arc.statement_two_line (p
 create index ix_statement_two_line_supplier_code_part_no_id on arc.statement_two_line (supplier_code, part_no, id);
 create index ix_statement_two_line_supplier_id_part_no_id on arc.statement_two_line (supplier_id, part_no, id);
 create index ix_statement_two_line_status_part_no_id on arc.statement_two_line (status, part_no, id);
+create table public.dedstatement (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "ded_no" text not null,
+  "period" character(6) not null,
+  "plant" text not null,
+  "target" smallint not null,
+  "partner_code" text not null,
+  "supplier_code" text,
+  "supplier_id" bigint,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "ded_type" smallint not null,
+  "version" integer not null,
+  "currency" text not null,
+  "line_count" integer not null,
+  "net_amount" numeric(18,2),
+  "tax_amount" numeric(18,2),
+  "gross_amount" numeric(18,2),
+  "published_at" timestamp(3) with time zone,
+  "confirm_by" date,
+  "confirmed_at" timestamp(3) with time zone,
+  "dispute_reason" text,
+  "answer" text,
+  "offset" smallint,
+  "stmt_no" text,
+  "sign_status" smallint,
+  "target_signed_by" text,
+  "target_signed_at" timestamp(3) with time zone,
+  "maker_signed_by" text,
+  "maker_signed_at" timestamp(3) with time zone,
+  "attachments" jsonb,
+  "remark" text,
+  "status" smallint not null,
+  primary key (id)
+);
+create unique index dedstatement_key on public.dedstatement (ded_no) NULLS NOT DISTINCT;
+create index ix_dedstatement_period_id on public.dedstatement (period, id);
+create index ix_dedstatement_ded_no_id on public.dedstatement (ded_no, id);
+create index ix_dedstatement_plant_id on public.dedstatement (plant, id);
+create index ix_dedstatement_partner_code_id on public.dedstatement (partner_code, id);
+create index ix_dedstatement_published_at_id on public.dedstatement (published_at, id);
+create index ix_dedstatement_confirm_by_id on public.dedstatement (confirm_by, id);
+create index ix_dedstatement_gross_amount_id on public.dedstatement (gross_amount, id);
+create index ix_dedstatement_plant_period_id on public.dedstatement (plant, period, id);
+create index ix_dedstatement_partner_code_period_id on public.dedstatement (partner_code, period, id);
+create index ix_dedstatement_status_period_id on public.dedstatement (status, period, id);
+create index ix_dedstatement_supplier_code_period_id on public.dedstatement (supplier_code, period, id);
+create index ix_dedstatement_carrier_code_period_id on public.dedstatement (carrier_code, period, id);
+create index ix_dedstatement_stmt_no_id on public.dedstatement (stmt_no, id);
+create index ix_dedstatement_supplier_id_period_id on public.dedstatement (supplier_id, period, id);
+create index ix_dedstatement_carrier_id_period_id on public.dedstatement (carrier_id, period, id);
+create table arc.dedstatement (
+  "id" bigint not null,
+  "row_version" integer not null,
+  "created_by" text not null,
+  "creation_date" timestamp(3) with time zone not null,
+  "updated_by" text not null,
+  "updated_at" timestamp(3) with time zone not null,
+  "ded_no" text not null,
+  "period" character(6) not null,
+  "plant" text not null,
+  "target" smallint not null,
+  "partner_code" text not null,
+  "supplier_code" text,
+  "supplier_id" bigint,
+  "carrier_code" text,
+  "carrier_id" bigint,
+  "ded_type" smallint not null,
+  "version" integer not null,
+  "currency" text not null,
+  "line_count" integer not null,
+  "net_amount" numeric(18,2),
+  "tax_amount" numeric(18,2),
+  "gross_amount" numeric(18,2),
+  "published_at" timestamp(3) with time zone,
+  "confirm_by" date,
+  "confirmed_at" timestamp(3) with time zone,
+  "dispute_reason" text,
+  "answer" text,
+  "offset" smallint,
+  "stmt_no" text,
+  "sign_status" smallint,
+  "target_signed_by" text,
+  "target_signed_at" timestamp(3) with time zone,
+  "maker_signed_by" text,
+  "maker_signed_at" timestamp(3) with time zone,
+  "attachments" jsonb,
+  "remark" text,
+  "status" smallint not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create unique index dedstatement_key on arc.dedstatement (ded_no) NULLS NOT DISTINCT;
+create index ix_dedstatement_period_id on arc.dedstatement (period, id);
+create index ix_dedstatement_ded_no_id on arc.dedstatement (ded_no, id);
+create index ix_dedstatement_plant_id on arc.dedstatement (plant, id);
+create index ix_dedstatement_partner_code_id on arc.dedstatement (partner_code, id);
+create index ix_dedstatement_published_at_id on arc.dedstatement (published_at, id);
+create index ix_dedstatement_confirm_by_id on arc.dedstatement (confirm_by, id);
+create index ix_dedstatement_gross_amount_id on arc.dedstatement (gross_amount, id);
+create index ix_dedstatement_plant_period_id on arc.dedstatement (plant, period, id);
+create index ix_dedstatement_partner_code_period_id on arc.dedstatement (partner_code, period, id);
+create index ix_dedstatement_status_period_id on arc.dedstatement (status, period, id);
+create index ix_dedstatement_supplier_code_period_id on arc.dedstatement (supplier_code, period, id);
+create index ix_dedstatement_carrier_code_period_id on arc.dedstatement (carrier_code, period, id);
+create index ix_dedstatement_stmt_no_id on arc.dedstatement (stmt_no, id);
+create index ix_dedstatement_supplier_id_period_id on arc.dedstatement (supplier_id, period, id);
+create index ix_dedstatement_carrier_id_period_id on arc.dedstatement (carrier_id, period, id);
+create table public.dedstatement_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "partner_code" text not null,
+  "status" smallint not null,
+  "source_type" smallint not null,
+  "source_no" text,
+  "source_line_id" bigint,
+  "claim_no" text,
+  "occur_date" date not null,
+  "part_no" text,
+  "qty" numeric(18,3),
+  "price" numeric(18,6),
+  "amount" numeric(18,2),
+  "tax_rate" numeric(18,4),
+  "reason_code" text,
+  "vehicle" text,
+  "mileage" numeric(18,1),
+  "line_remark" text,
+  "unit" text,
+  "source_amount" numeric(18,2),
+  "tax_amount" numeric(18,2),
+  "gross_amount" numeric(18,2),
+  "cost_price" numeric(18,6),
+  "contract_no" text,
+  "dept_code" text,
+  "line_no" integer not null,
+  primary key (id)
+);
+create index ix_dedstatement_line_head_id_line_no on public.dedstatement_line (head_id, line_no);
+create index ix_dedstatement_line_source_line_id on public.dedstatement_line (source_line_id);
+create index ix_dedstatement_line_occur_date_id on public.dedstatement_line (occur_date, id);
+create index ix_dedstatement_line_part_no_id on public.dedstatement_line (part_no, id);
+create index ix_dedstatement_line_source_no_id on public.dedstatement_line (source_no, id);
+create index ix_dedstatement_line_claim_no_id on public.dedstatement_line (claim_no, id);
+create index ix_dedstatement_line_part_no_occur_date_id on public.dedstatement_line (part_no, occur_date, id);
+create index ix_dedstatement_line_plant_occur_date_id on public.dedstatement_line (plant, occur_date, id);
+create index ix_dedstatement_line_partner_code_occur_date_id on public.dedstatement_line (partner_code, occur_date, id);
+create index ix_dedstatement_line_status_occur_date_id on public.dedstatement_line (status, occur_date, id);
+create table arc.dedstatement_line (
+  "id" bigint not null,
+  "head_id" bigint not null,
+  "plant" text not null,
+  "partner_code" text not null,
+  "status" smallint not null,
+  "source_type" smallint not null,
+  "source_no" text,
+  "source_line_id" bigint,
+  "claim_no" text,
+  "occur_date" date not null,
+  "part_no" text,
+  "qty" numeric(18,3),
+  "price" numeric(18,6),
+  "amount" numeric(18,2),
+  "tax_rate" numeric(18,4),
+  "reason_code" text,
+  "vehicle" text,
+  "mileage" numeric(18,1),
+  "line_remark" text,
+  "unit" text,
+  "source_amount" numeric(18,2),
+  "tax_amount" numeric(18,2),
+  "gross_amount" numeric(18,2),
+  "cost_price" numeric(18,6),
+  "contract_no" text,
+  "dept_code" text,
+  "line_no" integer not null,
+  "archived_at" timestamp(3) with time zone not null,
+  primary key (id)
+);
+create index ix_dedstatement_line_head_id_line_no on arc.dedstatement_line (head_id, line_no);
+create index ix_dedstatement_line_source_line_id on arc.dedstatement_line (source_line_id);
+create index ix_dedstatement_line_occur_date_id on arc.dedstatement_line (occur_date, id);
+create index ix_dedstatement_line_part_no_id on arc.dedstatement_line (part_no, id);
+create index ix_dedstatement_line_source_no_id on arc.dedstatement_line (source_no, id);
+create index ix_dedstatement_line_claim_no_id on arc.dedstatement_line (claim_no, id);
+create index ix_dedstatement_line_part_no_occur_date_id on arc.dedstatement_line (part_no, occur_date, id);
+create index ix_dedstatement_line_plant_occur_date_id on arc.dedstatement_line (plant, occur_date, id);
+create index ix_dedstatement_line_partner_code_occur_date_id on arc.dedstatement_line (partner_code, occur_date, id);
+create index ix_dedstatement_line_status_occur_date_id on arc.dedstatement_line (status, occur_date, id);
 create table public.statement_three (
   "id" bigint not null,
   "row_version" integer not null,
@@ -3243,6 +3445,9 @@ create table public.statement_three (
   "net_amount" numeric(18,2),
   "tax_amount" numeric(18,2),
   "gross_amount" numeric(18,2),
+  "deduction_amount" numeric(18,2),
+  "payable" numeric(18,2),
+  "ded_nos" text,
   "unpriced_lines" integer not null,
   "previous_no" text,
   "line_count" integer not null,
@@ -3268,6 +3473,7 @@ create index ix_statement_three_plant_id on public.statement_three (plant, id);
 create index ix_statement_three_supplier_code_id on public.statement_three (supplier_code, id);
 create index ix_statement_three_settled_qty_id on public.statement_three (settled_qty, id);
 create index ix_statement_three_gross_amount_id on public.statement_three (gross_amount, id);
+create index ix_statement_three_payable_id on public.statement_three (payable, id);
 create index ix_statement_three_plant_period_id on public.statement_three (plant, period, id);
 create index ix_statement_three_supplier_code_period_id on public.statement_three (supplier_code, period, id);
 create index ix_statement_three_status_period_id on public.statement_three (status, period, id);
@@ -3275,6 +3481,7 @@ create index ix_statement_three_published_at_id on public.statement_three (publi
 create index ix_statement_three_confirmed_at_id on public.statement_three (confirmed_at, id);
 create index ix_statement_three_dispute_no_id on public.statement_three (dispute_no, id);
 create index ix_statement_three_unpriced_lines_id on public.statement_three (unpriced_lines, id);
+create index ix_statement_three_ded_nos_trgm on public.statement_three USING gin (ded_nos gin_trgm_ops);
 create index ix_statement_three_previous_no on public.statement_three (previous_no);
 create index ix_statement_three_supplier_id_period_id on public.statement_three (supplier_id, period, id);
 create table arc.statement_three (
@@ -3301,6 +3508,9 @@ create table arc.statement_three (
   "net_amount" numeric(18,2),
   "tax_amount" numeric(18,2),
   "gross_amount" numeric(18,2),
+  "deduction_amount" numeric(18,2),
+  "payable" numeric(18,2),
+  "ded_nos" text,
   "unpriced_lines" integer not null,
   "previous_no" text,
   "line_count" integer not null,
@@ -3327,6 +3537,7 @@ create index ix_statement_three_plant_id on arc.statement_three (plant, id);
 create index ix_statement_three_supplier_code_id on arc.statement_three (supplier_code, id);
 create index ix_statement_three_settled_qty_id on arc.statement_three (settled_qty, id);
 create index ix_statement_three_gross_amount_id on arc.statement_three (gross_amount, id);
+create index ix_statement_three_payable_id on arc.statement_three (payable, id);
 create index ix_statement_three_plant_period_id on arc.statement_three (plant, period, id);
 create index ix_statement_three_supplier_code_period_id on arc.statement_three (supplier_code, period, id);
 create index ix_statement_three_status_period_id on arc.statement_three (status, period, id);
@@ -3334,6 +3545,7 @@ create index ix_statement_three_published_at_id on arc.statement_three (publishe
 create index ix_statement_three_confirmed_at_id on arc.statement_three (confirmed_at, id);
 create index ix_statement_three_dispute_no_id on arc.statement_three (dispute_no, id);
 create index ix_statement_three_unpriced_lines_id on arc.statement_three (unpriced_lines, id);
+create index ix_statement_three_ded_nos_trgm on arc.statement_three USING gin (ded_nos gin_trgm_ops);
 create index ix_statement_three_previous_no on arc.statement_three (previous_no);
 create index ix_statement_three_supplier_id_period_id on arc.statement_three (supplier_id, period, id);
 create table public.statement_three_line (

@@ -7,6 +7,7 @@ import { cumClaim } from './modules/accounting/cumClaim/cumClaim.ts'
 import { cumPaper } from './modules/accounting/cumPaper/cumPaper.ts'
 import { cumWalk } from './modules/accounting/cumWalk/cumWalk.ts'
 import { cumulative } from './modules/accounting/cumulative/cumulative.ts'
+import { dedstatement } from './modules/accounting/dedstatement/dedstatement.ts'
 import { diff } from './modules/accounting/diff/diff.ts'
 import { externalPull } from './modules/accounting/externalPull/externalPull.ts'
 import { iedMark } from './modules/accounting/iedMark/iedMark.ts'
@@ -99,6 +100,7 @@ export const declared: readonly AnyDocument[] = [
   cumPaper,
   cumWalk,
   cumulative,
+  dedstatement,
   diff,
   externalPull,
   iedMark,
@@ -226,6 +228,7 @@ export type DocumentName =
   | 'dailyStockCount'
   | 'dailyTransferDelivery'
   | 'dailyTransferEntry'
+  | 'dedstatement'
   | 'department'
   | 'diff'
   | 'dock'

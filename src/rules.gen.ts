@@ -7,6 +7,7 @@ import { default as cumClaimRules } from './modules/accounting/cumClaim/cumClaim
 import { default as cumPaperRules } from './modules/accounting/cumPaper/cumPaper.rules.ts'
 import { default as cumWalkRules } from './modules/accounting/cumWalk/cumWalk.rules.ts'
 import { default as cumulativeRules } from './modules/accounting/cumulative/cumulative.rules.ts'
+import { default as dedstatementRules } from './modules/accounting/dedstatement/dedstatement.rules.ts'
 import { default as diffRules } from './modules/accounting/diff/diff.rules.ts'
 import { default as externalPullRules } from './modules/accounting/externalPull/externalPull.rules.ts'
 import { default as iedMarkRules } from './modules/accounting/iedMark/iedMark.rules.ts'
@@ -98,6 +99,7 @@ export const allRules: readonly DocumentRules[] = [
   cumPaperRules,
   cumWalkRules,
   cumulativeRules,
+  dedstatementRules,
   diffRules,
   externalPullRules,
   iedMarkRules,

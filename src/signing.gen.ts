@@ -17,4 +17,5 @@ export const signBusiness = {
   statementTwo: [17, '状态二结算单'],
   statementThree: [18, '状态三结算单'],
   yearCacc: [19, '年终对账'],
+  dedstatement: [21, '扣款结算单'],
 } as const

@@ -35,6 +35,8 @@ interface Ids {
   /** S002's last year, and what a third party's warehouse held of it. */
   year: any
   third: any
+  /** Signed, and taken up by the statement three. */
+  deduction: any
 }
 let w: World
 let ids: Ids
@@ -102,6 +104,7 @@ before(async () => {
   }
   const count = await counted()
   const { year, third } = await lastYear()
+  const deduction = await deducted()
   for (const name of ['statementTwo', 'statementThree'])
     await w.as.accountant.post(`${name}/generate`, { plant: 'CN02', period: newer.month })
   const stated = async (name: string) =>
@@ -135,8 +138,29 @@ before(async () => {
     count,
     year,
     third,
+    deduction,
   }
 })
+
+/** A claim that S001 signed, at the plant whose months are stated. */
+async function deducted() {
+  const { accountant, supplierA } = w.as
+  await w.as.admin.post('reasonCode/save', { code: 'DE01', reasonGroup: 7, reasonText: '扣款', resupplyDefault: false })
+  const { id } = await accountant.post('dedstatement/create', {
+    plant: 'CN02',
+    period: thisMonth(),
+    target: 1,
+    supplierCode: 'S001',
+    dedType: 5,
+    lines: [{ occurDate: today(), amount: 2, taxRate: 0.13, reasonCode: 'DE01' }],
+  })
+  await accountant.post('dedstatement/publish', { ids: [id] })
+  await supplierA.post('dedstatement/cfm', { ids: [id] })
+  await accountant.post('dedstatement/startSign', { ids: [id] })
+  await supplierA.post('dedstatement/sign', { ids: [id] })
+  await accountant.post('dedstatement/sign', { ids: [id] })
+  return accountant.get('dedstatement/getDetails', { id })
+}
 
 /** S001's P1 goes to S002, who builds P2 of it: 30 pulled, 5 to be delivered, 20 delivered, 12 of them entered, 6 used up. */
 async function transfers() {
@@ -717,6 +741,49 @@ const mutations: Record<string, Mutation[]> = {
       'a balance that was not carried',
       wrong(() => sql`delete from ledger_closing where account = 'LINE' and part_no = 'A5'`),
       () => /余额 LINE CN02 \S+ A5 \d{6}结转变动0.*，流水6.000/,
+    ],
+  ],
+  L20: [
+    [
+      'a total that is not the sum of its lines',
+      wrong(() => sql`update dedstatement set net_amount = net_amount + 1 where id = ${ids.deduction.id}`),
+      () => new RegExp(`扣款单${ids.deduction.dedNo}的金额或行数与各行之和不符`),
+    ],
+    [
+      'a source that an archived deduction has taken already',
+      async (tx) => {
+        await tx.rows(sql`update dedstatement_line set source_type = 1, source_line_id = 77 where head_id = ${ids.deduction.id}`)
+        await tx.rows(sql`insert into arc.dedstatement select (jsonb_populate_record(null::arc.dedstatement,
+          to_jsonb(d) || '{"id":990001,"ded_no":"DSOLD","stmt_no":null,"archived_at":"2026-01-01"}')).* from dedstatement d where id = ${ids.deduction.id}`)
+        await tx.rows(sql`insert into arc.dedstatement_line select (jsonb_populate_record(null::arc.dedstatement_line,
+          to_jsonb(l) || '{"id":990002,"head_id":990001,"archived_at":"2026-01-01"}')).* from dedstatement_line l where head_id = ${ids.deduction.id}`)
+      },
+      () => /第1行的来源也在扣款单DSOLD/,
+    ],
+    [
+      'a source that nobody marked',
+      wrong(
+        () =>
+          sql`update dedstatement_line set source_type = 4, source_line_id = (select min(id) from diff_line) where head_id = ${ids.deduction.id}`,
+      ),
+      () => /第1行的来源记为未扣款/,
+    ],
+    [
+      'a mark of what is in no deduction',
+      wrong(() => sql`update diff_line set ded_no = ${ids.deduction.dedNo} where id = (select min(id) from diff_line)`),
+      () => new RegExp(`差异行记为已列入扣款单${ids.deduction.dedNo}`),
+    ],
+  ],
+  L20b: [
+    [
+      'more to pay than is billed less what is deducted',
+      wrong(() => sql`update statement_three set payable = payable + 1 where id = ${ids.stmtThree}`),
+      () => /结算单S3.*扣款2.26、应付.*列入的扣款单合计2.26/,
+    ],
+    [
+      'a deduction that its statement does not know of',
+      wrong(() => sql`update dedstatement set stmt_no = null where id = ${ids.deduction.id}`),
+      () => /结算单S3.*列入的扣款单合计0/,
     ],
   ],
   L25: [

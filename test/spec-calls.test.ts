@@ -390,6 +390,28 @@ describe('material and planning', () => {
   })
 })
 
+describe('deductions', () => {
+  test('a claim is made, seen, exported and put to signature', async () => {
+    const { accountant, supplierA } = as
+    await as.admin.post('reasonCode/save', { code: 'DE01', reasonGroup: 7, reasonText: '扣款', resupplyDefault: false })
+    const { id } = await accountant.post('dedstatement/create', {
+      plant: 'CN01',
+      period: today().slice(0, 7).replace('-', ''),
+      target: 1,
+      supplierCode: 'S001',
+      dedType: 5,
+      lines: [{ occurDate: today(), amount: 2, reasonCode: 'DE01' }],
+    })
+    await accountant.post('dedstatement/publish', { ids: [id] })
+    await supplierA.post('dedstatement/cfm', { ids: [id] })
+    await pages(supplierA, 'dedstatement/getpager', {}, 1)
+    await get(supplierA, 'dedstatement/getDetails', { id })
+    for (const name of ['exportExcel', 'exportDetail', 'exportDetailInner']) await get(accountant, `dedstatement/${name}`)
+    await get(accountant, 'dedstatement/getMakerSign', { id })
+    await get(accountant, 'dedstatement/startSign', { ids: id })
+  })
+})
+
 /** The number of a Monday's week in its ISO year. */
 function weekOf(monday: string): number {
   const thursday = dayAfter(monday, 3)

@@ -61,6 +61,8 @@ export interface Sheet<C extends string, A extends string> {
   of?: 'heads' | 'lines'
   /** API name of the export; default exportExcel for `list`, export{Name} otherwise. */
   call?: string
+  /** Permission suffix of its export; that of all exports when left out. */
+  key?: string
   /** Filling it in performs this action: makes a template and an import. */
   fills?: A
   /**
@@ -134,8 +136,11 @@ export interface Declaration<
     lines?: string
     names?: Readonly<Record<string, string>>
   }
-  /** Number field is the first of `list`; [prefix, digits] of domain-core 4. A document without one is named by `unique`. */
-  number?: readonly [prefix: string, digits: number]
+  /**
+   * Number field is the first of `list`; [prefix, digits] of domain-core 4, counted a month instead of a day where it says so. A
+   * document without one is named by `unique`.
+   */
+  number?: readonly [prefix: string, digits: number, per?: 'month']
   /** Rows that agree in these columns share a number; within it the other columns of `unique` name a row. */
   numberPer?: readonly (keyof F & string)[]
   /** The natural key: unique index, upsert key of imports, what refs refer to. */

@@ -36,6 +36,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   sums?: readonly (L | C)[]
   /** Of a letter: what it says above its lines, a paragraph each; {name} is a column of the head. */
   letter?: readonly string[]
+  /** Of the head, below the lines on the right: what their sum leads to. */
+  totals?: readonly C[]
   /** An amount of the head that stands in words below the lines, as on invoices: 壹佰元整. */
   words?: C
   /** Terms below the lines. */

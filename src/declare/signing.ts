@@ -55,7 +55,7 @@ export interface SignPhase<A extends string = string, P extends string = string>
   start: A | 'made' | readonly A[]
   /** 骑缝章: a seal goes over the edges of all pages as well. */
   seam?: true
-  /** It begins only for rows of which this is true. */
+  /** It is only for rows of which this is true; others may have a phase of the same actions for themselves. */
   when?: (row: Readonly<Record<string, any>>) => boolean
   /**
    * An approval: the actions that say yes and no. Done by a person they are that person's step; the last step does them on the

@@ -6,6 +6,7 @@
 import { toInstant } from '../declare/index.ts'
 import { ident, join, raw, sql, type Db, type Queryable, type Sql, type Tx } from '../engine/database/db.ts'
 import { countLaws } from './laws/counts.ts'
+import { deductionLaws } from './laws/deductions.ts'
 import { demandLaws } from './laws/demand.ts'
 import type { Law, SubjectName } from './laws/law.ts'
 import { monthLaws } from './laws/months.ts'
@@ -25,6 +26,7 @@ export const laws: readonly Law[] = [
   ...statementLaws,
   ...monthLaws,
   ...yearLaws,
+  ...deductionLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

@@ -41,6 +41,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'stockMovement',
       'statement',
       'statementTwo',
+      'dedstatement',
       'statementThree',
       'ownBook',
       'externalPull',

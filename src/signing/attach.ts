@@ -47,12 +47,9 @@ async function about(
 ) {
   // What a flow makes of its document has been decided there.
   if (by === signFlow) return undefined
-  const parts: {
-    instead?: (r: AnyRow) => boolean
-    guard?: (r: AnyRow, i: AnyRow) => string | undefined
-    effect?: (r: AnyRow, i: AnyRow, to: Effects<any>) => void
-  }[] = []
+  const all: Part[] = []
   for (const [name, phase] of Object.entries(doc.signing!)) {
+    const parts = { push: (part: Part) => void all.push(onlyOf(phase, part)) }
     if (startsOf(phase).includes(action)) parts.push(await starting(doc, name, phase, rows, read, context))
     const step = phase.sign?.[action]
     const refusal = phase.refuse?.[action]
@@ -78,13 +75,29 @@ async function about(
     if (phase.stop === action) parts.push(ending('stop', flow, undefined, stopped))
     if (phase.force === action) parts.push(ending('force', flow, Object.keys(doc.actions[action].input ?? {})[0], stopped))
   }
-  if (!parts.length) return undefined
+  if (!all.length) return undefined
   return {
-    instead: (r: AnyRow) => parts.some((p) => p.instead?.(r)),
-    guard: (r: AnyRow, i: AnyRow) => parts.map((p) => p.guard?.(r, i)).find(Boolean),
-    effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => parts.forEach((p) => p.effect?.(r, i, to)),
+    instead: (r: AnyRow) => all.some((p) => p.instead?.(r)),
+    guard: (r: AnyRow, i: AnyRow) => all.map((p) => p.guard?.(r, i)).find(Boolean),
+    effect: (r: AnyRow, i: AnyRow, to: Effects<any>) => all.forEach((p) => p.effect?.(r, i, to)),
   }
 }
+
+/** What a phase has to say of an action. */
+interface Part {
+  instead?: (r: AnyRow) => boolean
+  guard?: (r: AnyRow, i: AnyRow) => string | undefined
+  effect?: (r: AnyRow, i: AnyRow, to: Effects<any>) => void
+}
+/** A phase has nothing to say of rows that it is not for: another one signs them. */
+const onlyOf = ({ when }: SignPhase, part: Part): Part =>
+  when
+    ? {
+        instead: (r) => when(r) && !!part.instead?.(r),
+        guard: (r, i) => (when(r) ? part.guard?.(r, i) : undefined),
+        effect: (r, i, to) => void (when(r) && part.effect?.(r, i, to)),
+      }
+    : part
 
 const bizTypeOf = (doc: AnyDocument) => doc.name as Flow['bizType']
 
@@ -114,7 +127,6 @@ async function starting(doc: AnyDocument, name: string, phase: SignPhase, rows: 
         : undefined
     },
     effect: (r: AnyRow, _: AnyRow, to: Effects<any>) => {
-      if (phase.when && !phase.when(r)) return
       const strategy = own?.(r) ?? chosen(strategies, doc, r, context.today)
       if (strategy) start(doc, name, phase, r, strategy, parties, context, to)
     },

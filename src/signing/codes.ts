@@ -7,6 +7,7 @@ export const signPhase = {
   diff: [3, '差异'],
   settle: [4, '结算'],
   approve: [5, '审批'],
+  carrierSettle: [6, '承运结算'],
 } as const
 
 export const sealType = {

@@ -9,6 +9,7 @@ export const signSteps = {
   WMDiffSign: '仓库差异签字',
   SupplierStmtSign: '供应商结算签章',
   MakerStmtSign: '主机厂结算签章',
+  CarrierStmtSign: '承运商结算签章',
   ConfirmSign: '确认签章',
   Approval: '审批',
 } as const

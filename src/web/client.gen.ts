@@ -25,6 +25,7 @@ interface Documents {
   dailyStockCount: typeof import('../modules/report/bills/stockCount.ts').dailyStockCount
   dailyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').dailyTransferDelivery
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
+  dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
   dock: typeof import('../modules/master/dock/dock.ts').dock
@@ -442,6 +443,39 @@ export interface Calls {
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
   'dashboard/getTodo': Call<'GET', Params, ({ key: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
+  'dedstatement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'dedstatement/cancelSign': Call<'POST', ActionBody<Documents['dedstatement'], 'cancelSign'>, Done>
+  'dedstatement/cfm': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'confirm'> | Params, Done>
+  'dedstatement/create': Call<'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'create'>, Created>
+  'dedstatement/dispute': Call<'GET' | 'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'dispute'> | Params, Done>
+  'dedstatement/edit': Call<'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'edit'>, Done>
+  'dedstatement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; dedNo?: string | null }, Download>
+  'dedstatement/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'dedstatement/exportDetailInner': Call<'GET' | 'POST', Params, Download>
+  'dedstatement/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dedstatement/exportLines': Call<'GET' | 'POST', Params, Download>
+  'dedstatement/generate': Call<'POST', ActionBody<Documents['dedstatement'], 'generate'>, Made | Task>
+  'dedstatement/getCount': Call<'GET', Params, Count>
+  'dedstatement/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dedstatement']>>
+  'dedstatement/getFile': Call<'GET', { id: string; file: string }, Download>
+  'dedstatement/getGroups': Call<'GET', Params, Group[]>
+  'dedstatement/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dedstatement/getLines': Call<'GET', Params, { items: WireListed<Documents['dedstatement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dedstatement/getLinesCount': Call<'GET', Params, Count>
+  'dedstatement/getMakerSign': Call<'GET' | 'POST', { id?: number | null }, { sealNo?: string | null; sealName?: string | null; sealType?: number | null; holders?: string | null; validTo?: string | null; signer?: string | null; signedAt?: string | null }>
+  'dedstatement/getRelated': Call<'GET', Params, Related>
+  'dedstatement/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; dedNo?: string | null }, SignFlow[]>
+  'dedstatement/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dedstatement/getpager': Call<'GET', Params, { items: WireHead<Documents['dedstatement']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dedstatement/publish': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'publish'> | Params, Done>
+  'dedstatement/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'dedstatement/resolve': Call<'POST', ActionBody<Documents['dedstatement'], 'resolve'>, Done>
+  'dedstatement/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'dedstatement/sign': Call<'POST' | 'FILE', ActionBody<Documents['dedstatement'], 'signTarget' | 'signMaker'>, Done>
+  'dedstatement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; dedNo?: string | null; phase?: string | null }, Download>
+  'dedstatement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'dedstatement/startSign': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'startSign'> | Params, Done>
+  'dedstatement/void': Call<'GET' | 'POST', ActionBody<Documents['dedstatement'], 'void'> | Params, Done>
   'department/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'department/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'department/disable': Call<'POST', ActionBody<Documents['department'], 'disable'>, Done>
@@ -1727,9 +1761,11 @@ export interface Calls {
   'statement/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null; phase?: string | null }, Download>
   'statement/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'statement/void': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'void'> | Params, Done>
+  'statementThree/attachDeduction': Call<'POST', ActionBody<Documents['statementThree'], 'attachDeduction'>, Done>
   'statementThree/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statementThree/cancelSign': Call<'POST', ActionBody<Documents['statementThree'], 'cancelSign'>, Done>
   'statementThree/confirm': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'confirm'> | Params, Done>
+  'statementThree/detachDeduction': Call<'POST', ActionBody<Documents['statementThree'], 'detachDeduction'>, Done>
   'statementThree/dispute': Call<'POST', ActionBody<Documents['statementThree'], 'dispute'>, Done>
   'statementThree/editSettled': Call<'POST', ActionBody<Documents['statementThree'], 'editSettled'>, Done>
   'statementThree/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>

@@ -47,6 +47,8 @@ export function Shown({ field, value }: { field: Field; value: unknown }) {
     // A list has dozens of them: the component library's tag would cost as much as the rest of the row.
     if (badge) return <span className={`badge ${badge}`}>{text}</span>
   }
+  // An amount the other way round: who was to be paid owes it.
+  if (field.kind === 'money' && (value as number) < 0) return <span className="negative">{text}</span>
   const whole = exactly(field, value)
   return whole ? <span title={whole}>{text}</span> : <>{text}</>
 }

@@ -35,7 +35,7 @@ import { related } from '../read/related.ts'
 import { withNames } from '../read/names.ts'
 import { readQuery, readIds, type Level } from '../read/query.ts'
 import { lineTable, table } from '../read/scope.ts'
-import { exportSheet, levelOf, templateOf } from '../sheets/export.ts'
+import { exportKeys, exportSheet, levelOf, templateOf } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { askCalls, fileOf, readInput } from './ask-calls.ts'
 import { findCalls } from './find-calls.ts'
@@ -74,7 +74,7 @@ function keysOfCall(engine: Engine, doc: AnyDocument, c: ApiCall): string[] {
       // Whoever fills in a form that refers to it may look it up, in scope.
       return [...new Set([doc, ...[...engine.documents.values()].filter((d) => refersTo(d, doc))].map((d) => `${d.key}.query`))]
     case 'export':
-      return [key('export'), key('exp')]
+      return exportKeys(doc, c.sheet!)
     case 'template':
     case 'import':
       return [actionKey(doc, doc.actions[sheetsOf(doc)[c.sheet!]!.fills!])]

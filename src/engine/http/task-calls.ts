@@ -130,8 +130,9 @@ export function jobCalls(doc: AnyDocument, path: (name: string) => string): ApiC
       input: { sheet: text('导出'), query: json('列表的查询'), columns: json('列') },
       run: (c) => {
         const { sheet = 'list', query, columns } = (c.body ?? {}) as Record<string, unknown>
-        demandKey(doc, exportSuffix(doc, c.who), c.who)
-        if (typeof sheet !== 'string' || !sheetsOf(doc)[sheet]) throw new Refusal('没有这个导出', status.invalid)
+        const declared = typeof sheet === 'string' ? sheetsOf(doc)[sheet] : undefined
+        if (!declared) throw new Refusal('没有这个导出', status.invalid)
+        demandKey(doc, declared.key ?? exportSuffix(doc, c.who), c.who)
         if (columns !== undefined && !(Array.isArray(columns) && columns.every((x) => typeof x === 'string')))
           throw new Refusal('列应为文本数组', status.invalid)
         const asked = texts(query)

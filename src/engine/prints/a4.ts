@@ -132,6 +132,13 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
   if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3, landscape ? 175 : 120))
   for (const text of form.letter ?? []) out.push({ text, fontSize: 10, lineHeight: 1.3, margin: [0, 0, 0, mm(2)] })
   if (form.columns.length) out.push(lines(form))
+  if (form.totals?.length)
+    out.push({
+      text: form.totals.map(([label, text]) => `${label}：${text}`).join('　　'),
+      alignment: 'right',
+      fontSize: 9.5,
+      margin: [0, mm(2), 0, 0],
+    })
   if (form.words) out.push({ text: form.words, bold: true, fontSize: 9.5, margin: [0, mm(2), 0, 0] })
   if (form.notes.length)
     out.push({

@@ -67,6 +67,7 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
     })),
     rows: rows.map((line) => columns.map(({ name, f, as }) => (as === 'blank' && !line[name] ? '' : readable(f, line[name])))),
     sums,
+    totals: shown(fields, row, print.totals ?? []).filter(([, text]) => text),
     ...(print.words && typeof row[print.words] === 'number'
       ? { words: `${fields[print.words]!.label}（大写）：${amountInWords(row[print.words] as number)}` }
       : {}),

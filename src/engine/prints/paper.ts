@@ -36,6 +36,7 @@ export interface Form {
   /** One text a column; empty when nothing is summed. */
   sums: string[]
   /** Below the lines. */
+  totals?: [label: string, text: string][]
   words?: string
   notes: readonly string[]
   sign: readonly string[]

@@ -32,6 +32,12 @@ export function levelOf(doc: AnyDocument, sheet: Sheet<string, string>): Level {
 /** The permission suffix of exports: both spellings occur in the key tree. */
 export const exportSuffix = (doc: AnyDocument, who: Who): string => (who.keys.has(`${doc.key}.exp`) ? 'exp' : 'export')
 
+/** The keys of which one exports a sheet. */
+export const exportKeys = (doc: AnyDocument, name: string): string[] => {
+  const own = sheetsOf(doc)[name]!.key
+  return (own ? [own] : ['export', 'exp']).map((suffix) => `${doc.key}.${suffix}`)
+}
+
 /** The field behind a column of a sheet: of the document, or of the action that the sheet fills. */
 export function sheetField(doc: AnyDocument, sheet: Sheet<string, string>, name: string): Field {
   const action: Action | undefined = sheet.fills ? doc.actions[sheet.fills] : undefined
@@ -80,8 +86,8 @@ export async function exportSheet(
   /** What planned quantities are compared with: 'last', or weeks back; a column each behind the quantity. */
   delta?: string,
 ): Promise<Readable> {
-  demandKey(doc, exportSuffix(doc, who), who)
   const sheet = sheetsOf(doc)[name]!
+  demandKey(doc, sheet.key ?? exportSuffix(doc, who), who)
   const known = exportable(doc, query.level)
   const strange = columns?.find((c) => !Object.hasOwn(known, c))
   if (strange) throw new Refusal(`没有这一列：${strange.slice(0, 40)}`, status.invalid)

@@ -1,4 +1,4 @@
-/** Document numbers: {prefix}{plant}{yyMMdd}{seq}, per prefix, plant and day; never reused, gaps allowed (domain-core 4). */
+/** Document numbers: {prefix}{plant}{yyMMdd}{seq}, per prefix, plant and day (or {yyyyMM}, month); never reused, gaps allowed (domain-core 4). */
 import { elementType, headFields, type AnyDocument } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Db, type Tx } from '../database/db.ts'
 import { table } from '../read/scope.ts'
@@ -9,12 +9,13 @@ const tokens = /⟦no:(\d+)⟧/g
 
 /** Takes `count` consecutive numbers, outside the caller's transaction: nobody waits for a number until somebody commits. */
 export async function takeNumbers(db: Db, doc: AnyDocument, plant: string, today: string, count: number): Promise<string[]> {
-  const [prefix, digits] = doc.number!
+  const [prefix, digits, per] = doc.number!
+  const since = per ? `${today.slice(0, 7)}-01` : today
   const [row] = await db.aside.rows<{
     last: number
-  }>(sql`insert into doc_sequence (prefix, plant, day, last) values (${prefix}, ${plant}, ${today}, ${count})
+  }>(sql`insert into doc_sequence (prefix, plant, day, last) values (${prefix}, ${plant}, ${since}, ${count})
     on conflict (prefix, plant, day) do update set last = doc_sequence.last + excluded.last returning last`)
-  const day = today.slice(2).replaceAll('-', '')
+  const day = (per ? today.slice(0, 7) : today.slice(2)).replaceAll('-', '')
   return Array.from(
     { length: count },
     (_, i) => `${prefix}${plant}${day}${String(row!.last - count + i + 1).padStart(digits, '0')}`,

@@ -2,7 +2,20 @@
 import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
 
 export type SubjectName =
-  'txn' | 'demand' | 'order' | 'sheet' | 'paper' | 'goodsReturn' | 'count' | 'month' | 'year' | 'thirdYear' | 'balance' | 'part'
+  | 'txn'
+  | 'demand'
+  | 'order'
+  | 'sheet'
+  | 'paper'
+  | 'goodsReturn'
+  | 'count'
+  | 'month'
+  | 'year'
+  | 'thirdYear'
+  | 'deduction'
+  | 'payable'
+  | 'balance'
+  | 'part'
 
 export interface Law {
   no: string

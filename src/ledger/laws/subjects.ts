@@ -140,6 +140,22 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       union select y.id from (select l.plant, l.supplier_id, min(l.period) period from ${linesOf(w)} and l.account = 'TPL' group by 1, 2) m
         join ${both('tp_year_diff', 'id, plant, supplier_id, year')} y on y.plant = m.plant and y.supplier_id = m.supplier_id and y.year || '12' >= m.period`,
   },
+  deduction: {
+    key: id,
+    order: ['id'],
+    all: both('dedstatement', 'id'),
+    // What it says of differences, and what they say of it.
+    changed: (w) => sql`${docs(w, 'dedstatement')}
+      union select d.id from dedstatement d join diff_line l on l.ded_no = d.ded_no where l.head_id in (${docs(w, 'diff')})
+      union select m.head_id from dedstatement_line m join diff_line l on l.id = m.source_line_id and m.source_type = 4 where l.head_id in (${docs(w, 'diff')})`,
+  },
+  payable: {
+    key: id,
+    order: ['id'],
+    all: both('statement_three', 'id'),
+    changed: (w) => sql`${docs(w, 'statementThree')}
+      union select s.id from statement_three s join dedstatement d on d.stmt_no = s.stmt_no where d.id in (${docs(w, 'dedstatement')})`,
+  },
   balance: {
     key: { account: 'text', supplier_id: 'bigint', plant: 'text', holder: 'text', part_no: 'text' },
     order: ['account', 'supplier_id', 'plant', 'holder', 'part_no'],

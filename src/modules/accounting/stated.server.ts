@@ -32,26 +32,27 @@ export interface Month {
   last: string
 }
 
-interface How {
+interface How<More> {
   account: 'CON' | 'LINE' | 'USED'
   columns: Columns
   /** What is to be stated of all suppliers of a plant. */
   find: (read: Read, of: Month) => Promise<Found>
   /** Why this month is not stated now, or not stated anew. */
   early?: (read: Read, of: Month) => Promise<string | undefined>
-  /** Why it may not be confirmed, be void. */
+  /** Why it may not be confirmed. */
   unripe?: (s: Row<Stated>) => Wrong
-  bound?: { find: (rows: Row<Stated>[], read: Read) => Promise<Set<number>>; says: string }
   /** What of a line the supplier's books are compared with; the closing when left out. */
   compared?: (line: Line) => bigint
   /** What a difference is of, beside its part. */
   place: (line: Line) => { warehouse?: string; useType?: UseType }
+  /** What `done` has to know besides. */
+  besides?: (rows: Row<Stated>[], read: Read) => Promise<More>
   /** Both have signed. @param day the last of the month */
-  done?: (s: Row<Stated>, day: string, to: Effects<Stated>) => void
+  done?: (s: Row<Stated>, day: string, to: Effects<Stated>, more: More) => void
 }
 
 /** The rules that all statements have. */
-export function statedRules(doc: AnyDocument, how: How) {
+export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) {
   const s = doc as unknown as Stated
   const compared = how.compared ?? ((l: Line) => l.closingQty)
   return {
@@ -111,17 +112,11 @@ export function statedRules(doc: AnyDocument, how: How) {
     }),
     ...settling(s, {
       number: 'stmtNo',
-      find: (rows, read) => daysOf(read, rows),
-      done: (row, found, to) => how.done?.(row, found(row.plant, row.period).last, to),
+      find: async (rows, read) => ({ days: await daysOf(read, rows), more: (await how.besides?.(rows, read)) as More }),
+      done: (row, { days, more }, to) => how.done?.(row, days(row.plant, row.period).last, to, more),
     }),
     settleDiff: plain,
-    void: how.bound
-      ? rule(s, 'void', {
-          find: how.bound.find,
-          guard: (row, { found }) => found.has(row.id) && how.bound!.says,
-          effect: () => {},
-        })
-      : plain,
+    void: plain,
   }
 }
 
@@ -191,7 +186,7 @@ export function settling<Found>(s: Stated, how: Settling<Found>) {
  * Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version, what a
  * supplier confirmed stays.
  */
-const generating = (doc: Stated, how: How) =>
+const generating = (doc: Stated, how: How<any>) =>
   makes(doc, 'generate', {
     as: 'build',
     make: async ({ plant, period }, read, _, to) => {

@@ -35,9 +35,10 @@ export function ExportButton({ doc, state, view, total, selected, everything }: 
   const [exporting, setExporting] = useState(false)
   const sheets = Object.entries(sheetsOf(doc))
   const mayExport = who.keys.has(`${doc.key}.export`) || who.keys.has(`${doc.key}.exp`)
+  const mayAll = ([, { key }]: (typeof sheets)[number]) => !key || who.keys.has(`${doc.key}.${key}`)
   // The list that is looked at comes out as it is seen; of the two lists only that one.
   const seen = state.mode === 'line' ? 'lines' : 'list'
-  const exported = sheets.filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))
+  const exported = sheets.filter(mayAll).filter(([n]) => n !== 'import' && (n === seen || (n !== 'list' && n !== 'lines')))
   const started = useTaskStarted()
   // What stands in one column is two in a workbook; what nobody chose is left to the declaration.
   const columns = view.chosen

@@ -1,4 +1,4 @@
-import { cut, lineOf, multiply, show, type Row } from '../../../declare/index.ts'
+import { cut, lineOf, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
@@ -16,6 +16,7 @@ import { statementThree } from '../statementThree/statementThree.ts'
 import { statementTwo } from '../statementTwo/statementTwo.ts'
 import { tpYearDiff } from '../tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from '../yearCacc/yearCacc.ts'
+import { shareOf, WHOLE } from './debits.server.ts'
 import { bornBy, diff, fitting, liability, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
@@ -66,7 +67,7 @@ function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: 
   if (a.resolution === 'CNT' && line.lineType === 'countGain' && a.liability) return ['liability', '盘盈没有责任方']
   if (!a.debitPct) return undefined
   if (a.resolution !== 'H1') return ['debitPct', '只有让步接收才按比例扣款']
-  if (a.debitPct > 100_00n) return ['debitPct', '扣款比例不能超过100%']
+  if (a.debitPct > WHOLE) return ['debitPct', '扣款比例不能超过100%']
   return liable(a) === 'supplier' || liable(a) === 'carrier' ? undefined : ['liability', '扣款时责任方应为供应商或承运商']
 }
 
@@ -75,10 +76,10 @@ function decisionWrong(d: Diff, line: Line, a: Decision, found: Facts): [field: 
  * same the share that was agreed. What never came, or goes back, is not paid for.
  */
 function debitOf(line: Line, a: Decision, price: bigint | undefined) {
-  const pct = lostByCarrier(a) ? 100_00n : (a.debitPct ?? 0n)
+  const pct = lostByCarrier(a) ? WHOLE : (a.debitPct ?? 0n)
   const none = { debitTo: null, debitPct: null, debitQty: null, price: null, debitAmount: null }
   if (!pct) return none
-  const amount = price === undefined ? null : multiply(multiply(size(line), 3, price, 6, 9) * pct, 13, 1n, 0, 2)
+  const amount = price === undefined ? null : shareOf(size(line), price, pct)
   return {
     debitTo: liable(a) as 'supplier' | 'carrier',
     debitPct: pct,
@@ -206,6 +207,15 @@ const forceSign = rule(diff, 'forceSign', {
   effect: () => {},
 })
 
+/** Its lines are taken up by a deduction, or let go; of the difference what is least far. */
+const debit = rule(diff, 'debit', {
+  effect: (d, { input }, to) => {
+    for (const { id, ...what } of input.lines) to.setLine(id, what)
+    const states = d.lines.flatMap((l) => l.debitState ?? [])
+    to.set({ debitState: (['open', 'taken', 'done'] as const).find((s) => states.includes(s)) ?? null })
+  },
+})
+
 const signers = { SupplierDiffSign: 'supplier', WMDiffSign: 'maker' } as const
 const signingState = { SupplierDiffSign: 'supplierSigning', WMDiffSign: 'makerSigning' } as const
 
@@ -282,6 +292,9 @@ function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>
       })),
       { state: 'published' },
     )
+  const owed = d.lines.filter((l) => l.debitTo)
+  for (const l of owed) to.setLine(l.id, { debitState: 'open' })
+  if (owed.length) to.set({ debitState: 'open' })
   progress(d, 'done', found, to)
   to.tell('completed', d.supplierId, { diffNo: d.diffNo })
 }
@@ -334,5 +347,6 @@ export default rules(diff, {
   cancelSign: onlySigning,
   forceSign,
   signProgress,
+  debit,
   void: plain,
 })

@@ -17,6 +17,7 @@ import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, reason, remark, truck } from '../../mixins.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
+import { debit, debited } from '../debited.ts'
 
 export const lineType = {
   short: [1, '短少'],
@@ -135,6 +136,7 @@ export const diff = defineDocument('diff', {
     isLate: bool('逾期', { required: true, initial: false }),
     forced: bool('强制', { required: true, initial: false }),
     debitAmount: money('扣款金额', { secret: 'price', note: '各行扣款金额之和，不含税' }),
+    debitState: debited.debitState,
     attachments: files('附件', { max: 10 }),
     ...remark,
   },
@@ -161,6 +163,7 @@ export const diff = defineDocument('diff', {
     debitQty: qty('扣款数量', { note: '货款照付而责任在供应商或承运商的数量' }),
     price: dec('单价', 6, { secret: 'price', sum: false, note: '收货当日的有效价格，不含税' }),
     debitAmount: money('扣款金额', { secret: 'price', note: '扣款数量 × 单价 × 比例，不含税' }),
+    ...debited,
   },
   states: { ...diffSign, void: [9, '已作废', 'info'] },
   actions: {
@@ -210,6 +213,7 @@ export const diff = defineDocument('diff', {
     },
     // Its receipt was reversed before anybody signed: what differs is seen when the goods are counted anew.
     void: { label: '作废', by: 'system', from: ['waiting'], to: 'void' },
+    debit: debit(['done']),
     // What the signing does to the document (domain-core 6.4): every state but the first is reached by it.
     signProgress: progress(['waiting', 'supplierSigning', 'makerSigning', 'overdue'], {
       to: ['waiting', 'supplierSigning', 'makerSigning', 'overdue', 'done'],
@@ -236,7 +240,7 @@ export const diff = defineDocument('diff', {
     'creationDate',
   ],
   query: ['diffNo', 'sourceNo', 'plant', 'supplierCode', 'status', 'creationDate'],
-  more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline'],
+  more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline', 'debitState'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],
   story: {
     headline: [
@@ -245,6 +249,7 @@ export const diff = defineDocument('diff', {
       'sourceNo',
       'diffQty',
       'debitAmount',
+      'debitState',
       'deadline',
       'reopenCount',
       'forced',
@@ -278,13 +283,15 @@ export const diff = defineDocument('diff', {
       'debitTo',
       'debitQty',
       'debitAmount',
+      'dedNo',
+      'debitState',
       'supplierCode',
       'plant',
       'sheetNo',
       'reasonCode',
       'lineRemark',
     ],
-    query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status', 'diffType', 'debitTo'],
+    query: ['diffNo', 'sheetNo', 'partNo', 'supplierCode', 'plant', 'status', 'diffType', 'debitTo', 'dedNo'],
     sort: ['partNo'],
   },
   signedAs: [4, '差异调整单'],
@@ -370,6 +377,8 @@ export const diff = defineDocument('diff', {
         'debitQty',
         'price',
         'debitAmount',
+        'dedNo',
+        'debitState',
       ],
     },
   },
@@ -383,8 +392,17 @@ export const diff = defineDocument('diff', {
   waits: {
     diffToDecide: { title: '待定责的差异', act: 'decide', tone: 'warning' },
     diffOverdue: { title: '双方逾期未签的差异', act: 'decide', tone: 'danger', in: ['overdue'], due: 'deadline' },
+    diffToDebit: {
+      title: '待扣款的差异',
+      for: 'internal',
+      key: 'logi.dedst.add',
+      tone: 'primary',
+      in: ['done'],
+      where: { debitState: '0' },
+      since: 'makerSignedAt',
+    },
   },
-  archive: { after: 24, in: ['done', 'void'] },
+  archive: { after: 24, in: ['done', 'void'], settled: { debitState: 'done' } },
   grants: {
     PLANNER: 'read',
     RECEIVER: 'read',

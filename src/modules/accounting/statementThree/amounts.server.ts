@@ -26,13 +26,19 @@ export function priced(settledQty: bigint, price: Price | undefined) {
   }
 }
 
-/** What the head says of its lines. */
-export function totals(lines: readonly Settled[]) {
+/**
+ * What the head says of its lines, and what is left to pay of it: less than nothing where more is deducted.
+ * @param deducted deductions with their tax
+ */
+export function totals(lines: readonly Settled[], deducted: bigint) {
   const sum = (of: (l: Settled) => bigint | null | undefined) => lines.reduce((n, l) => n + (of(l) ?? 0n), 0n)
+  const grossAmount = sum((l) => l.grossAmount)
   return {
     netAmount: sum((l) => l.amount),
     taxAmount: sum((l) => l.taxAmount),
-    grossAmount: sum((l) => l.grossAmount),
+    grossAmount,
+    deductionAmount: deducted,
+    payable: grossAmount - deducted,
     unpricedLines: lines.filter(isUnpriced).length,
   }
 }

@@ -9,8 +9,10 @@ import { bookUpTo, carriedBefore } from '../../../ledger/closing.ts'
 import type { UseType } from '../../../ledger/fields.ts'
 import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { dedstatement } from '../dedstatement/dedstatement.ts'
 import { daysOf, isMove, readQty, statedRules, sum, sumOf, type Columns, type Found, type Month } from '../stated.server.ts'
 import { isUnpriced, priced, totals } from './amounts.server.ts'
+import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
 import { columns, statementThree } from './statementThree.ts'
 
 type Three = Row<typeof statementThree>
@@ -89,7 +91,7 @@ async function find(read: Read, of: Month): Promise<Found> {
     [...Map.groupBy(made, (m) => m.code)].map(([code, list]) => {
       const lines = list.map((m) => m.line)
       const previousNo = previous.get(code)?.stmtNo ?? null
-      return [code, { lines, head: { settledQty: sum(lines, 'settledQty'), ...totals(lines), previousNo } }]
+      return [code, { lines, head: { settledQty: sum(lines, 'settledQty'), ...totals(lines, 0n), previousNo } }]
     }),
   )
 }
@@ -141,7 +143,11 @@ const editSettled = rule(statementThree, 'editSettled', {
       const line = lineOf(row, id)!
       to.setLine(id, { closingQty: due(line) - settledQty, ...priced(settledQty, priceOf(line)) })
     }
-    to.set({ settledQty: sum(row.lines, 'settledQty'), closingQty: sum(row.lines, 'closingQty'), ...totals(row.lines) })
+    to.set({
+      settledQty: sum(row.lines, 'settledQty'),
+      closingQty: sum(row.lines, 'closingQty'),
+      ...totals(row.lines, row.deductionAmount ?? 0n),
+    })
     if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })
   },
 })
@@ -163,7 +169,7 @@ const reprice = rule(statementThree, 'reprice', {
   find: pricesOf,
   effect: (row, { found }, to) => {
     for (const line of row.lines) to.setLine(line.id, priced(line.settledQty, found(row, line)))
-    to.set(totals(row.lines))
+    to.set(totals(row.lines, row.deductionAmount ?? 0n))
     if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })
   },
 })
@@ -198,10 +204,11 @@ export default rules(
         const line = (row.lines as unknown as Line[]).find(isUnpriced)
         return line && `零件${line.partNo}没有有效价格`
       },
-      bound: { find: bound, says: LATER },
       compared: (line) => due(line as unknown as Line),
       place: (line) => ({ useType: (line as unknown as Line).useType }),
-      done: (row, day, to) => {
+      besides: attachedTo,
+      done: (row, day, to, attached) => {
+        for (const d of attached.get(row.stmtNo) ?? []) to.act(dedstatement, 'settle', d.id)
         for (const line of row.lines as unknown as Line[])
           if (line.settledQty > 0n)
             to.post({
@@ -216,8 +223,16 @@ export default rules(
             })
       },
     }),
+    build,
     editSettled,
+    attachDeduction,
+    detachDeduction,
     reprice,
+    void: rule(statementThree, 'void', {
+      find: async (rows, read) => ({ bound: await bound(rows, read), attached: await attachedTo(rows, read) }),
+      guard: (row, { found }) => found.bound.has(row.id) && LATER,
+      effect: (row, { found }, to) => release(row, found.attached.get(row.stmtNo) ?? [], to),
+    }),
   },
   { asks: { getPrice } },
 )

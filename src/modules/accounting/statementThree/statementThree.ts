@@ -1,4 +1,4 @@
-import { choice, date, dec, defineDocument, int, money, no, qty, rowId } from '../../../declare/index.ts'
+import { choice, date, dec, defineDocument, int, money, no, qty, rowId, text } from '../../../declare/index.ts'
 import { useTypes } from '../../../ledger/fields.ts'
 import { movedOf, paper, stated } from '../stated.ts'
 
@@ -26,6 +26,7 @@ const amounts = {
   closingQty: chained('期末未结'),
 }
 
+const deductions = (note: string) => text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note })
 const settled = qty('本期结算', { required: true, unsigned: true, start: (l) => l.settledQty })
 const shared = stated({
   name: 'statementThree',
@@ -37,6 +38,9 @@ const shared = stated({
     netAmount: money('不含税金额', { secret: 'price' }),
     taxAmount: money('税额', { secret: 'price' }),
     grossAmount: money('价税合计', { secret: 'price' }),
+    deductionAmount: money('扣款', { secret: 'price', note: '已列入的扣款结算单，含税' }),
+    payable: money('应付', { secret: 'price', note: '价税合计 − 扣款；为负时由供应商付给主机厂' }),
+    dedNos: text('扣款单', { max: 2000 }),
     unpricedLines: int('无价格行', {
       required: true,
       initial: 0,
@@ -52,7 +56,7 @@ const shared = stated({
     taxAmount: money('税额', { secret: 'price' }),
     grossAmount: money('价税合计', { secret: 'price' }),
   },
-  first: ['settledQty', 'grossAmount', 'unpricedLines'],
+  first: ['settledQty', 'grossAmount', 'deductionAmount', 'payable', 'unpricedLines'],
   // All that may be settled: what is in dispute is what was used, not how much of it is paid for now.
   compared: (l) => Math.round((l.settledQty + l.closingQty) * 1000) / 1000,
 })
@@ -76,10 +80,24 @@ export const statementThree = defineDocument('statementThree', {
       from: ['draft', 'published', 'disputed'],
       lines: { settledQty: settled },
     },
+    attachDeduction: {
+      label: '列入扣款',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft', 'published', 'disputed'],
+      input: { dedNos: deductions('不填则列入该供应商全部已签章未抵扣的扣款单') },
+    },
+    detachDeduction: {
+      label: '移出扣款',
+      key: 'edit',
+      by: 'internal',
+      from: ['draft', 'published', 'disputed'],
+      input: { dedNos: deductions('不填则移出全部') },
+    },
     reprice: { label: '重新取价', key: 'edit', by: 'internal', from: ['draft', 'published', 'disputed'] },
   },
-  sort: [...shared.sort, 'settledQty', 'grossAmount'],
-  more: [...shared.more, 'unpricedLines'],
+  sort: [...shared.sort, 'settledQty', 'grossAmount', 'payable'],
+  more: [...shared.more, 'dedNos', 'unpricedLines'],
   asks: {
     getPrice: {
       title: '结算单行的有效价格',
@@ -97,7 +115,19 @@ export const statementThree = defineDocument('statementThree', {
   },
   story: {
     ...shared.story,
-    headline: ['period', 'version', 'settledQty', 'netAmount', 'taxAmount', 'grossAmount', 'unpricedLines', 'confirmBy'],
+    headline: [
+      'period',
+      'version',
+      'settledQty',
+      'netAmount',
+      'taxAmount',
+      'grossAmount',
+      'deductionAmount',
+      'payable',
+      'dedNos',
+      'unpricedLines',
+      'confirmBy',
+    ],
     groups: { 本期变动: [...shared.story.groups.本期变动, 'previousNo'] },
   },
   signedAs: [18, '状态三结算单'],
@@ -107,6 +137,7 @@ export const statementThree = defineDocument('statementThree', {
       title: '状态三结算单（自开票凭证）',
       parties: { 购方: ['plant', 'plantName'], 销方: ['supplierCode', 'supplierName'] },
       head: ['period', 'version', 'previousNo', 'publishedAt', 'confirmBy', 'confirmedAt', 'disputeReason', 'remark'],
+      totals: ['grossAmount', 'deductionAmount', 'dedNos', 'payable'],
       lines: [
         'lineNo',
         'partNo',
@@ -123,10 +154,11 @@ export const statementThree = defineDocument('statementThree', {
         ['grossAmount', 24],
       ],
       sums: ['amount', 'taxAmount', 'grossAmount'],
-      words: 'grossAmount',
+      words: 'payable',
       notes: [
         '期末未结 = 期初未结 + 消耗 + 分解 + KD + 责任损失 + 调整 − 本期结算。',
-        '金额逐行四舍五入到分；双方签章后，本单作为自开票的结算凭证。',
+        '金额逐行四舍五入到分；应付 = 价税合计 − 扣款，应付为负时由销方付给购方。',
+        '双方签章后，本单作为自开票的结算凭证。',
       ],
     },
   },

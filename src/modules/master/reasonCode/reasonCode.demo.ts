@@ -22,6 +22,9 @@ const reasons = [
   ['UN01', 'UNSAT', '产能不足', 'supplier'],
   ['UN02', 'UNSAT', '原材料短缺', 'supplier'],
   ['UN03', 'UNSAT', '模具维修', 'supplier'],
+  ['DE01', 'DEDUCT', '质量索赔', 'supplier'],
+  ['DE02', 'DEDUCT', '运输损失', 'carrier'],
+  ['DE03', 'DEDUCT', '包装与器具', 'supplier'],
   ['CO01', 'COUNT', '盘点差异', 'maker'],
 ] as const
 

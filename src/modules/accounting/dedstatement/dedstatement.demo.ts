@@ -1,0 +1,55 @@
+/** Deductions of a closed month: most are signed before statements are made, one is disputed, one is still looked over. */
+import { plants } from '../../../../demo/bill.ts'
+import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
+import { dayAfter, readDecimal } from '../../../declare/index.ts'
+import { dedstatement } from './dedstatement.ts'
+
+async function settle(s: Stage, { month: period, ago }: Day): Promise<void> {
+  const who = s.maker('周核算')
+  for (const p of plants) await s.do(who, dedstatement, 'generate', [{ input: { plant: p.code, period } }])
+  const made = await s.all(dedstatement, { period, status: 'draft' })
+  const last = ago < 31
+  const told = last ? made.slice(0, -1) : made
+  await s.do(who, dedstatement, 'publish', each(told.map((d) => d.id)))
+  const disputed = last ? told.find((d) => d.target === 'supplier') : undefined
+  const agreed = told.filter((d) => d !== disputed)
+  for (const [code, mine] of Map.groupBy(agreed, (d) => d.partnerCode))
+    await s.do(s.as(code) ?? s.portal, dedstatement, 'confirm', each(mine.map((d) => d.id)))
+  if (disputed)
+    await s.do(s.as(disputed.partnerCode), dedstatement, 'dispute', [
+      { id: disputed.id, input: { disputeReason: '破损发生在贵方卸货时，让步接收的扣款比例请复核' } },
+    ])
+  await s.do(who, dedstatement, 'startSign', each(agreed.map((d) => d.id)))
+  for (const [code, mine] of Map.groupBy(agreed, (d) => d.partnerCode))
+    await s.do(s.as(code) ?? s.portal, dedstatement, 'signTarget', each(mine.map((d) => d.id)))
+  await s.do(who, dedstatement, 'signMaker', each(agreed.map((d) => d.id)))
+}
+
+/** A claim of today, not yet told. */
+async function claim(s: Stage): Promise<void> {
+  const today = new Date(s.clock + 8 * 3600_000).toISOString().slice(0, 10)
+  await s.do(s.maker('周核算'), dedstatement, 'create', [
+    {
+      input: {
+        plant: plants[0]!.code,
+        period: today.slice(0, 7).replace('-', ''),
+        target: 'supplier',
+        supplierCode: 'S002',
+        dedType: 'claim',
+        remark: '焊接线停线索赔，双方已会签质量报告',
+      },
+      lines: [
+        {
+          claimNo: 'QC-0381',
+          occurDate: dayAfter(today, -1),
+          amount: readDecimal('1860.00', 2),
+          taxRate: readDecimal('0.13', 4),
+          reasonCode: 'DE01',
+          lineRemark: '来料尺寸超差，停线12分钟',
+        },
+      ],
+    },
+  ])
+}
+
+export default demo(dedstatement, { monthEnd: [{ hour: 0.75, do: settle }], last: claim })

@@ -1,0 +1,262 @@
+import { dayAfter, decimalText, monthOf, multiply, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
+import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { makes, rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
+import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
+import { publishing } from '../../../parts/told.rules.ts'
+import { seal } from '../../../signing/seal/seal.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { daysOf } from '../stated.server.ts'
+import { dedstatement } from './dedstatement.ts'
+import type { Owed, Source } from './owed.ts'
+import { headsOf, mark, sources } from './sources.server.ts'
+
+type Ded = Row<typeof dedstatement>
+type Line = LineOf<typeof dedstatement>
+type To = Effects<typeof dedstatement>
+
+/** What a line comes to: net as said or counted, and its tax. */
+function worked(l: Pick<Line, 'amount' | 'qty' | 'price' | 'taxRate'>) {
+  const amount = l.amount ?? (l.qty !== null && l.price !== null ? multiply(l.qty, 3, l.price, 6, 2) : 0n)
+  const taxRate = l.taxRate ?? 0n
+  const taxAmount = multiply(amount, 2, taxRate, 4, 2)
+  return { amount, taxRate, taxAmount, grossAmount: amount + taxAmount }
+}
+function totals(lines: readonly ReturnType<typeof worked>[]) {
+  const sum = (of: 'amount' | 'taxAmount' | 'grossAmount') => lines.reduce((n, l) => n + l[of], 0n)
+  return {
+    lineCount: lines.length,
+    netAmount: sum('amount'),
+    taxAmount: sum('taxAmount'),
+    grossAmount: sum('grossAmount'),
+  }
+}
+
+/** What is wrong with lines that people typed. */
+function linesWrong(
+  { dedType, period }: Pick<Ded, 'dedType' | 'period'>,
+  lines: readonly Pick<Line, 'lineNo' | 'amount' | 'qty' | 'price' | 'taxRate' | 'occurDate' | 'sourceAmount'>[],
+  last: string,
+): Complaint[] {
+  const wrong: Complaint[] = []
+  for (const l of lines) {
+    const say = (field: string, message: string) => wrong.push({ line: l.lineNo, field, message })
+    const { amount } = worked(l)
+    if (l.amount === null && (l.qty === null || l.price === null)) say('amount', '请填写金额，或数量和单价')
+    else if (amount === 0n) say('amount', '金额不能为0')
+    else if (amount < 0n && dedType !== 'other') say('amount', '金额必须大于0；更正请用扣款类型“其他”')
+    if (l.sourceAmount !== null && amount > l.sourceAmount) say('amount', '扣款金额不能超过来源金额')
+    if (l.taxRate !== null && l.taxRate > 10_000n) say('taxRate', '税率应写成小数，如 0.13')
+    if (l.occurDate > last) say('occurDate', `发生日期不能晚于结算月份${period}`)
+  }
+  return wrong
+}
+
+/** The last day of a row's month. */
+const lastDays = async (rows: Pick<Ded, 'plant'>[], read: Read) => {
+  const days = await daysOf(read, rows)
+  return (r: Pick<Ded, 'plant' | 'period'>) => days(r.plant, r.period).last
+}
+
+const create = rule(dedstatement, 'create', {
+  find: lastDays,
+  guard: (row, { today, found }) => {
+    const field = row.target === 'supplier' ? 'supplierCode' : 'carrierCode'
+    const other = row.target === 'supplier' ? 'carrierCode' : 'supplierCode'
+    if (!row[field]) return [{ field, message: row.target === 'supplier' ? '请选择供应商' : '请选择承运商' }]
+    if (row[other]) return [{ field: other, message: '扣款对象只能是一家' }]
+    if (row.period > monthOf(today)) return [{ field: 'period', message: '结算月份不能晚于本月' }]
+    if (!row.lines.length) return '请至少填写一行'
+    return linesWrong(row, row.lines, found(row))
+  },
+  effect: (row, _, to) => {
+    const lines = row.lines.map((l) => ({ id: l.id, ...worked(l) }))
+    for (const { id, ...values } of lines) to.setLine(id, { ...values, sourceType: row.dedType === 'claim' ? 'claim' : 'other' })
+    to.set({ partnerCode: (row.supplierCode ?? row.carrierCode)!, ...totals(lines) })
+  },
+})
+
+/** Lines that came from somewhere keep what they came with: less may be asked of them, or nothing. */
+const edit = rule(dedstatement, 'edit', {
+  find: async (rows, read) => ({ last: await lastDays(rows, read), heads: await headsOf(read, rows.flatMap((r) => r.lines)) }), // prettier-ignore
+  guard: (row, { input, found }) => {
+    const lines = input.lines ?? []
+    if (!lines.length) return '请至少保留一行，全部不扣请作废'
+    const said = lines.map((l, i) => {
+      const old = row.lines.find((o) => o.id === l.id)
+      return { ...l, lineNo: old?.lineNo ?? i + 1, sourceAmount: old?.sourceAmount ?? null }
+    })
+    return linesWrong(row, said, found.last(row))
+  },
+  effect: (row, { input: { lines = [], ...head }, found }, to) => {
+    const gone = row.lines.filter((o) => !lines.some((l) => l.id === o.id))
+    mark(gone, found.heads, to, { dedNo: null, debitState: 'open' })
+    const kept = new Map(row.lines.map((l) => [l.id, l]))
+    const other = row.dedType === 'claim' ? 'claim' : 'other'
+    const now = lines.map((l) => {
+      const old = l.id === undefined ? undefined : kept.get(l.id)
+      const own = old?.sourceLineId ? { occurDate: old.occurDate, partNo: old.partNo, qty: old.qty, price: old.price } : {}
+      return { ...l, ...own, ...worked({ ...l, ...own }), sourceType: old?.sourceType ?? other } as const
+    })
+    to.replaceLines(now)
+    to.set({ ...head, ...totals(now) })
+  },
+})
+
+const build = rule(dedstatement, 'build', {
+  find: (rows, read) => headsOf(read, rows.flatMap((r) => r.lines)), // prettier-ignore
+  effect: (row, { found }, to) => mark(row.lines, found, to, { dedNo: row.dedNo, debitState: 'taken' }),
+})
+
+const lineFrom = (type: Source['type'], { target: _target, partner: _partner, ...line }: Owed) => {
+  const amounts = worked({ amount: line.amount, taxRate: line.taxRate, qty: null, price: null })
+  return { ...line, ...amounts, sourceType: type, sourceAmount: line.amount }
+}
+
+/** Statements of everybody who owes something, one a kind of deduction; who is in the month already waits for the next. */
+const generate = makes(dedstatement, 'generate', {
+  as: 'build',
+  make: async ({ plant, period }, read, { today }) => {
+    if (period > monthOf(today)) throw new Refusal('结算月份不能晚于本月')
+    // Who generates at the same time waits here, and finds these.
+    await read.any(factory, { plant }, { lock: true })
+    const last = (await lastDays([{ plant }], read))({ plant, period })
+    const there = await read.any(dedstatement, {
+      plant,
+      period,
+      status: ['draft', 'published', 'disputed', 'confirmed', 'signed'],
+    })
+    const rows = []
+    let skipped = 0
+    for (const source of sources) {
+      const owed = (await source.open(read, { plant, last })).filter((o) => o.amount > 0n)
+      for (const list of Map.groupBy(owed, (o) => `${o.target} ${o.partner}`).values()) {
+        const { target, partner } = list[0]!
+        if (there.some((d) => d.dedType === source.dedType && d.target === target && d.partnerCode === partner)) {
+          skipped++
+          continue
+        }
+        const lines = list.map((o) => lineFrom(source.type, o))
+        const whose = target === 'supplier' ? { supplierCode: partner } : { carrierCode: partner }
+        const head = { dedNo: '', plant, period, target, partnerCode: partner, ...whose, dedType: source.dedType }
+        rows.push({ input: { ...head, ...totals(lines) }, lines })
+      }
+    }
+    return { rows, skipped }
+  },
+})
+
+const partnerOf = (row: Ded) => (row.target === 'supplier' ? row.supplierId : row.carrierId)!
+const named = (row: Ded) => ({ dedNo: row.dedNo, partner: row.partnerCode })
+const confirmDays = async (rows: Ded[], read: Read) =>
+  new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays]))
+
+const publish = publishing(dedstatement, {
+  find: confirmDays,
+  effect: (row, { today, found }, to) => {
+    to.set({ confirmBy: dayAfter(today, found.get(row.plant)!) })
+    to.tell(
+      'published',
+      partnerOf(row),
+      { ...named(row), period: row.period, grossAmount: decimalText(row.grossAmount!, 2) },
+      'partner',
+    )
+  },
+})
+const resolve = rule(dedstatement, 'resolve', {
+  find: confirmDays,
+  effect: (row, { input, today, found }, to) => {
+    to.set({ answer: input.answer, version: row.version + 1, confirmBy: dayAfter(today, found.get(row.plant)!) })
+    to.tell('explained', partnerOf(row), { dedNo: row.dedNo, answer: input.answer })
+  },
+})
+
+const sides = { SupplierStmtSign: 'target', CarrierStmtSign: 'target', MakerStmtSign: 'maker' } as const
+const signProgress = rule(dedstatement, 'signProgress', {
+  find: (rows, read, inputs) =>
+    inputs.some((i) => i.event === 'done') ? headsOf(read, rows.flatMap((r) => r.lines)) : Promise.resolve(new Map()), // prettier-ignore
+  effect: (row, { input, now, found }, to) => {
+    const state = statusAfter(input.event)
+    if (state) to.set({ signStatus: state })
+    to.set(signature(sides, input, now))
+    if (input.event === 'done') complete(row, found, to)
+    // Whoever does not sign has it before them again.
+    if (input.event === 'refused' || input.event === 'stopped') {
+      to.move('published')
+      to.set({ confirmedAt: null, signStatus: 'none' })
+    }
+  },
+})
+function complete(row: Ded, heads: Awaited<ReturnType<typeof headsOf>>, to: To): void {
+  to.move('signed')
+  if (row.target === 'supplier') to.set({ offset: 'waiting' })
+  mark(row.lines, heads, to, { dedNo: row.dedNo, debitState: 'done' })
+  for (const org of [partnerOf(row), null]) to.tell('signed', org, { dedNo: row.dedNo })
+}
+
+const voiding = rule(dedstatement, 'void', {
+  find: (rows, read) => headsOf(read, rows.flatMap((r) => r.lines)), // prettier-ignore
+  effect: (row, { found }, to) => {
+    mark(row.lines, found, to, { dedNo: null, debitState: 'open' })
+    if (row.publishedAt) to.tell('revoked', partnerOf(row), { dedNo: row.dedNo })
+  },
+})
+
+/** Which of the maker's seals is used for deductions when several are there. */
+const usual = ['finance', 'contract', 'official']
+async function getMakerSign({ read, input, today }: AskContext<typeof dedstatement.asks.getMakerSign.input>) {
+  const [row] = input.id ? await read.mine(dedstatement, { id: input.id }) : []
+  if (input.id && !row) throw outOfScope()
+  const seals = (await read.any(seal, { orgCode: read.engine.makerCode, status: 'enabled' }))
+    .filter((s) => s.validFrom <= today && s.validTo >= today && usual.includes(s.sealType))
+    .sort((a, b) => usual.indexOf(a.sealType) - usual.indexOf(b.sealType) || a.id - b.id)
+  const [first] = seals
+  return {
+    sealNo: first?.sealNo ?? null,
+    sealName: first?.sealName ?? null,
+    sealType: first ? seal.fields.sealType.choices![first.sealType]![0] : null,
+    holders: first?.holders ?? null,
+    validTo: first?.validTo ?? null,
+    signer: row?.makerSignedBy ?? null,
+    signedAt: row?.makerSignedAt ?? null,
+  }
+}
+
+export default rules(
+  dedstatement,
+  {
+    build,
+    generate,
+    create,
+    edit,
+    publish,
+    confirm: rule(dedstatement, 'confirm', {
+      effect: (row, { now }, to) => (to.set({ confirmedAt: now }), to.tell('confirmed', null, named(row))),
+    }),
+    dispute: rule(dedstatement, 'dispute', {
+      effect: (row, { input }, to) => {
+        to.set({ disputeReason: input.disputeReason, attachments: input.attachments ?? row.attachments })
+        to.tell('disputed', null, { ...named(row), reason: input.disputeReason })
+      },
+    }),
+    resolve,
+    startSign: rule(dedstatement, 'startSign', { effect: () => {} }),
+    signTarget: rule(dedstatement, 'signTarget', {
+      guard: (row) => row.targetSignedAt !== null && '对方已签章，等待主机厂签章',
+      effect: () => {},
+    }),
+    signMaker: rule(dedstatement, 'signMaker', {
+      guard: (row) => row.signStatus === 'running' && row.targetSignedAt === null && '请等待对方先签章',
+      effect: () => {},
+    }),
+    cancelSign: onlySigning,
+    signProgress,
+    attach: rule(dedstatement, 'attach', { effect: (_, { input }, to) => to.set({ ...input, offset: 'attached' }) }),
+    // Taken up by another one at the same moment, it stays there.
+    detach: rule(dedstatement, 'detach', {
+      effect: (row, { input }, to) => void (row.stmtNo === input.stmtNo && to.set({ stmtNo: null, offset: 'waiting' })),
+    }),
+    settle: rule(dedstatement, 'settle', { effect: (_, __, to) => to.set({ offset: 'done' }) }),
+    void: voiding,
+  },
+  { asks: { getMakerSign } },
+)
