@@ -19,6 +19,8 @@ import { default as statementRules } from './modules/accounting/statement/statem
 import { default as statementThreeRules } from './modules/accounting/statementThree/statementThree.rules.ts'
 import { default as statementTwoRules } from './modules/accounting/statementTwo/statementTwo.rules.ts'
 import { default as stockInvRules } from './modules/accounting/stockInv/stockInv.rules.ts'
+import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYearDiff.rules.ts'
+import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
@@ -108,6 +110,8 @@ export const allRules: readonly DocumentRules[] = [
   statementThreeRules,
   statementTwoRules,
   stockInvRules,
+  tpYearDiffRules,
+  yearCaccRules,
   boxLabelRules,
   pullSheetRules,
   sendSheetRules,

@@ -16,4 +16,5 @@ export const signBusiness = {
   iedMark: [15, '入账/交付/分解确认'],
   statementTwo: [17, '状态二结算单'],
   statementThree: [18, '状态三结算单'],
+  yearCacc: [19, '年终对账'],
 } as const

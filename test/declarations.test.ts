@@ -396,7 +396,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getPrice`: what a line of a statement costs by the prices of its month's last day, as they are known now.
 // `getVerdict`: from which paper on two cumulatives differ, which is found by walking through them.
 // `getParts`, `getPairs`, `exportResult`: a supplier's uploaded ledger beside ours, which is paired when it is looked at.
-const questions = 39
+// `getMonths`: a year's months with their three statements, archived ones too; a year-end difference's `signPdf` is that of its difference.
+const questions = 41
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

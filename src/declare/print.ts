@@ -34,6 +34,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   rows?: readonly PrintColumn<C>[]
   /** Columns of lines (or rows) with a sum; default the quantities and amounts. */
   sums?: readonly (L | C)[]
+  /** Of a letter: what it says above its lines, a paragraph each; {name} is a column of the head. */
+  letter?: readonly string[]
   /** An amount of the head that stands in words below the lines, as on invoices: 壹佰元整. */
   words?: C
   /** Terms below the lines. */

@@ -5,7 +5,7 @@ declare module '../declare/kinds.ts' {
   /** See proof.ts. */
   interface Proof {
     /** Which id of the row selects the lines. */
-    by: 'demand' | 'sheet' | 'stock' | 'period' | 'document' | 'frozen'
+    by: 'demand' | 'sheet' | 'stock' | 'period' | 'year' | 'document' | 'frozen'
     moves?: readonly string[]
     /** What it was used for, of accounts that know (movements.ts). */
     uses?: readonly string[]
@@ -13,6 +13,8 @@ declare module '../declare/kinds.ts' {
     sign?: 1 | -1
     /** period: all up to the row's period, it included ('end': closing) or not ('before': opening). */
     upTo?: 'before' | 'end'
+    /** year: of its periods this one, from 1 to 12; all when left out. `upTo` its first and its last one. */
+    month?: number
   }
 }
 

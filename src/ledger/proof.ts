@@ -1,5 +1,5 @@
 /** Proof of a quantity: the ledger lines that make it up. Reads only the ledger; the cached balances play no part. */
-import { choiceName, dbInstant, dec, rowId, text, type AnyDocument, type Field } from '../declare/index.ts'
+import { choiceName, dbInstant, dec, rowId, text, type AnyDocument, type Field, type Proof } from '../declare/index.ts'
 import { join, raw, sql, type Queryable, type Sql } from '../engine/database/db.ts'
 import type { ProofView } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
@@ -115,6 +115,8 @@ async function selector(
     }
     case 'period':
       return sql`${stockOf({ ...row, ...line })} and ${within(doc, field.proof!.upTo, row)}`
+    case 'year':
+      return sql`${stockOf({ ...row, ...line })} and ${inYear(field.proof!, row.year)}`
   }
 }
 
@@ -122,6 +124,13 @@ async function selector(
 const within = (doc: AnyDocument, upTo: 'before' | 'end' | undefined, row: Record<string, any>): Sql => {
   if (upTo) return sql`l.period ${upTo === 'before' ? sql`<` : sql`<=`} ${row.period}`
   return sql`case when t.movement_type = 'STL' then t.doc_type = ${doc.name} and t.doc_id = ${row.id} else l.period = ${row.period} end`
+}
+
+/** Condition: of a year, of one of its months, or up to its begin or end. */
+const inYear = ({ upTo, month }: Proof, year: string): Sql => {
+  const of = (n: number) => year + String(n).padStart(2, '0')
+  if (upTo) return upTo === 'before' ? sql`l.period < ${of(1)}` : sql`l.period <= ${of(12)}`
+  return month ? sql`l.period = ${of(month)}` : sql`l.period between ${of(1)} and ${of(12)}`
 }
 
 /** Condition: demand lines d of the figure. */

@@ -130,6 +130,7 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
       margin: [0, 0, 0, mm(2.5)],
     })
   if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3, landscape ? 175 : 120))
+  for (const text of form.letter ?? []) out.push({ text, fontSize: 10, lineHeight: 1.3, margin: [0, 0, 0, mm(2)] })
   if (form.columns.length) out.push(lines(form))
   if (form.words) out.push({ text: form.words, bold: true, fontSize: 9.5, margin: [0, mm(2), 0, 0] })
   if (form.notes.length)

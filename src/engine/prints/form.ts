@@ -58,6 +58,7 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
     marks: marks(doc, print, row),
     parties: Object.entries(print.parties ?? {}).map(([title, names]) => ({ title, fields: shown(fields, row, names) })),
     head: shown(fields, row, print.head ?? []).filter(([, text]) => text),
+    letter: (print.letter ?? []).map((text) => text.replace(/\{(\w+)\}/g, (_, n: string) => readable(fields[n]!, row[n]) || '—')),
     columns: columns.map(({ name, f, width, as }) => ({
       title: dayTitle(doc, row, name) ?? f.label,
       width,

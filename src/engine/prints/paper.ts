@@ -29,6 +29,8 @@ export interface Form {
   marks: string[]
   parties: { title: string; fields: [label: string, text: string][] }[]
   head: [label: string, text: string][]
+  /** Paragraphs above the lines. */
+  letter?: readonly string[]
   columns: { title: string; width: number | '*'; right: boolean; as?: PrintAs }[]
   rows: string[][]
   /** One text a column; empty when nothing is summed. */

@@ -1,5 +1,5 @@
 /** What holds of the three statements (stated.ts); each says how its lines come about, and what is its own. */
-import { dayAfter, lineOf, type AnyDocument, type LineOf, type Row, type Wrong } from '../../declare/index.ts'
+import { dayAfter, lineOf, rowName, type AnyDocument, type LineOf, type Row, type Wrong } from '../../declare/index.ts'
 import { columnName, ident, join, sql, type Sql } from '../../engine/database/db.ts'
 import { Refusal } from '../../engine/errors.ts'
 import { table } from '../../engine/read/scope.ts'
@@ -109,6 +109,36 @@ export function statedRules(doc: AnyDocument, how: How) {
         to.tell('disputed', null, { stmtNo: row.stmtNo, diffNo: made.no })
       },
     }),
+    ...settling(s, {
+      number: 'stmtNo',
+      find: (rows, read) => daysOf(read, rows),
+      done: (row, found, to) => how.done?.(row, found(row.plant, row.period).last, to),
+    }),
+    settleDiff: plain,
+    void: how.bound
+      ? rule(s, 'void', {
+          find: how.bound.find,
+          guard: (row, { found }) => found.has(row.id) && how.bound!.says,
+          effect: () => {},
+        })
+      : plain,
+  }
+}
+
+interface Settling<Found> {
+  /** What its tells call its number. */
+  number: string
+  /** What signing looks at. */
+  find: (rows: Row<Stated>[], read: Read) => Promise<Found>
+  /** Why nobody signs it. */
+  unproven?: (row: Row<Stated>, found: Found) => Wrong
+  /** Both have signed. */
+  done?: (row: Row<Stated>, found: Found, to: Effects<Stated>) => void
+}
+
+/** The rules of `settlement` (stated.ts). */
+export function settling<Found>(s: Stated, how: Settling<Found>) {
+  return {
     /**
      * Back to the supplier: once both signed the difference, whose adjustments are booked in the next open period; or, while nobody
      * signed, with an explanation alone, and the difference is void. Who is not convinced disputes again.
@@ -124,10 +154,9 @@ export function statedRules(doc: AnyDocument, how: How) {
         if (row.diffSignStatus === 'done') return
         for (const d of found) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
         to.set({ diffSignStatus: null })
-        to.tell('explained', row.supplierId, { stmtNo: row.stmtNo, remark: input.remark })
+        to.tell('explained', row.supplierId, { [how.number]: rowName(s, row), remark: input.remark } as never)
       },
     }),
-    settleDiff: plain,
     signSupplier: rule(s, 'signSupplier', {
       guard: (row) => row.supplierSignedAt !== null && '供应商已签章，等待主机厂签章',
       effect: () => {},
@@ -138,14 +167,15 @@ export function statedRules(doc: AnyDocument, how: How) {
     }),
     cancelSign: onlySigning,
     signProgress: rule(s, 'signProgress', {
-      find: (rows, read) => daysOf(read, rows),
+      find: how.find,
+      guard: (row, { input, found }) => (input.event === 'signed' || input.event === 'done') && how.unproven?.(row, found),
       effect: (row, { input, now, found }, to) => {
         const state = statusAfter(input.event)
         if (state) to.set({ signStatus: state })
         to.set(signature({ SupplierStmtSign: 'supplier', MakerStmtSign: 'maker' }, input, now))
         if (input.event === 'done') {
           to.move('signed')
-          how.done?.(row, found(row.plant, row.period).last, to)
+          how.done?.(row, found, to)
         }
         // Who takes the confirmation back has the statement before them again.
         if (input.event === 'refused' || input.event === 'stopped') {
@@ -154,13 +184,6 @@ export function statedRules(doc: AnyDocument, how: How) {
         }
       },
     }),
-    void: how.bound
-      ? rule(s, 'void', {
-          find: how.bound.find,
-          guard: (row, { found }) => found.has(row.id) && how.bound!.says,
-          effect: () => {},
-        })
-      : plain,
   }
 }
 

@@ -42,13 +42,36 @@ export const amountsOf = <const C extends Columns>(account: string, columns: C):
   closingQty: amount('期末', account, { upTo: 'end' }, false),
 })
 
-const states = {
+/** StmtStatus (domain-core 6.3). */
+export const stmtStates = {
   draft: [0, '草稿', 'info'],
   published: [1, '待确认', 'primary'],
   disputed: [2, '有异议', 'danger'],
   confirmed: [3, '已确认待签', 'warning'],
   signed: [4, '签章完成', 'success'],
   void: [9, '已作废', 'info'],
+} as const
+
+/** What becomes of figures that were told: a dispute is settled, both sign (settling of stated.server.ts). */
+export const settlement = {
+  resolve: {
+    label: '处理异议',
+    key: 'approve',
+    by: 'internal',
+    from: ['disputed'],
+    to: 'published',
+    input: {
+      remark: text('处理说明', {
+        required: true,
+        max: 500,
+        note: '差异单尚未签字时，只作说明而不调整：差异单作废，供应商可再次提出异议',
+      }),
+    },
+  },
+  signSupplier: sign('supplier', ['confirmed'], { label: '签章', call: 'sign' }),
+  signMaker: sign('internal', ['confirmed'], { label: '签章', call: 'sign' }),
+  cancelSign: takeBack(['supplier', 'internal'], ['confirmed'], { label: '取回签章' }),
+  signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
 } as const
 
 /** @param own what the supplier's books hold when the dialog of a dispute opens, of a line without an answer */
@@ -78,30 +101,13 @@ const actions = (own: (line: Readonly<Record<string, any>>) => number) =>
         lineRemark: text('说明', { max: 500 }),
       },
     },
-    resolve: {
-      label: '处理异议',
-      key: 'approve',
-      by: 'internal',
-      from: ['disputed'],
-      to: 'published',
-      input: {
-        remark: text('处理说明', {
-          required: true,
-          max: 500,
-          note: '差异单尚未签字时，只作说明而不调整：差异单作废，供应商可再次提出异议',
-        }),
-      },
-    },
+    ...settlement,
     settleDiff: {
       label: '异议处理进度',
       by: 'system',
       from: ['disputed', 'published', 'void'],
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
-    signSupplier: sign('supplier', ['confirmed'], { label: '签章', call: 'sign' }),
-    signMaker: sign('internal', ['confirmed'], { label: '签章', call: 'sign' }),
-    cancelSign: takeBack(['supplier', 'internal'], ['confirmed'], { label: '取回签章' }),
-    signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
     void: {
       label: '作废',
       danger: '供应商不能再确认这一期结算单，需重新生成。',
@@ -110,6 +116,25 @@ const actions = (own: (line: Readonly<Record<string, any>>) => number) =>
       from: ['draft', 'published', 'disputed'],
       to: 'void',
       get: true,
+    },
+  }) as const
+
+/** Supplier, then maker, both with their seals. @param worth the line quantity whose value waivers may limit */
+export const settleSigning = <const W extends string>(worth: W) =>
+  ({
+    settle: {
+      title: '结算签章',
+      print: 'reportPdf',
+      seam: true,
+      start: 'confirm',
+      sign: { signSupplier: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
+      recall: 'cancelSign',
+      worth,
+      progress: 'signProgress',
+      steps: [
+        { step: 'SupplierStmtSign', side: 'supplier' },
+        { step: 'MakerStmtSign', side: 'maker' },
+      ],
     },
   }) as const
 
@@ -200,7 +225,7 @@ export function stated<
       diffToSupplier: qty('与供应商差异'),
       lineRemark: text('说明', { max: 500 }),
     },
-    states,
+    states: stmtStates,
     actions: actions(o.compared ?? ((l) => l.closingQty)),
     list: [
       'stmtNo',
@@ -263,22 +288,7 @@ export function stated<
         proof: { by: 'period', accounts: [account] },
       },
     } as const,
-    signing: {
-      settle: {
-        title: '结算签章',
-        print: 'reportPdf',
-        seam: true,
-        start: 'confirm',
-        sign: { signSupplier: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
-        recall: 'cancelSign',
-        worth: 'diffToSupplier',
-        progress: 'signProgress',
-        steps: [
-          { step: 'SupplierStmtSign', side: 'supplier' },
-          { step: 'MakerStmtSign', side: 'maker' },
-        ],
-      },
-    } as const,
+    signing: settleSigning('diffToSupplier'),
     sheets: {
       detail: { title: title.replace('单', '明细'), columns },
       // All suppliers of a plant in one file; the scope says whose.

@@ -14,6 +14,8 @@ import { statement } from '../statement/statement.ts'
 import { stockInv } from '../stockInv/stockInv.ts'
 import { statementThree } from '../statementThree/statementThree.ts'
 import { statementTwo } from '../statementTwo/statementTwo.ts'
+import { tpYearDiff } from '../tpYearDiff/tpYearDiff.ts'
+import { yearCacc } from '../yearCacc/yearCacc.ts'
 import { bornBy, diff, fitting, liability, resolution } from './diff.ts'
 
 type Diff = Row<typeof diff>
@@ -24,10 +26,16 @@ async function facts(rows: Diff[], read: Read) {
   const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
   const counts = await read.any(stockInv, { id: rows.flatMap((r) => (r.diffType === 'count' ? [r.sourceId] : [])) })
   const receipts = await read.any(receive, { sheetId: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
+  const years = await read.any(yearCacc, { id: rows.flatMap((r) => (r.diffType === 'statement' ? [r.sourceId] : [])) })
+  const thirds = await read.any(tpYearDiff, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   const marks = await read.any(iedMark, { id: rows.flatMap((r) => (r.diffType === 'other' ? [r.sourceId] : [])) })
   return {
     /** The entry of a transfer at a tier supplier, of which less came. */
     mark: (d: Diff) => marks.find((m) => m.id === d.sourceId),
+    /** What the books of a year say, of which the supplier's say otherwise. */
+    year: (d: Diff) => years.find((y) => y.id === d.sourceId),
+    /** What a third party's warehouse held at the end of a year. */
+    third: (d: Diff) => thirds.find((t) => t.id === d.sourceId),
     sheet: (d: Diff) => sheets.find((s) => s.id === d.sheetId),
     count: (d: Diff) => counts.find((c) => d.diffType === 'count' && c.id === d.sourceId),
     account: (d: Diff) => accountOf(kinds.find((k) => k.plant === d.plant && k.warehouse === d.warehouse)?.whKind),
@@ -150,6 +158,15 @@ const settledLines = (d: Diff, done: boolean) =>
       : [],
   )
 
+/** What it books of each part of the document that it settles, and who bears it. */
+const booked = (d: Diff, lines: readonly { id: number; partNo: string }[]) =>
+  lines.flatMap(({ id, partNo }) => {
+    const [first, ...others] = d.lines.filter((l) => l.partNo === partNo)
+    if (!first) return []
+    const adjustQty = [first, ...others].reduce((n, l) => n + (l.resolution === 'NONE' ? 0n : l.diffQty), 0n)
+    return [{ id, adjustQty, liability: first.liability, reasonCode: first.reasonCode }]
+  })
+
 /** The sheet and its receipts show how far the signing is. */
 function progress(
   d: Diff,
@@ -159,8 +176,19 @@ function progress(
 ): void {
   if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
-  if (d.diffType === 'statement')
+  const [year, third] = [found.year(d), found.third(d)]
+  if (year)
+    to.act(yearCacc, 'settleDiff', year.id, {
+      diffSignStatus: state,
+      lines: state === 'done' ? booked(d, year.lines).map(({ id, adjustQty }) => ({ id, adjustQty })) : [],
+    })
+  else if (d.diffType === 'statement')
     to.actOn(statements[(d.account ?? 'CON') as keyof typeof statements], 'settleDiff', d.sourceId, { diffSignStatus: state })
+  if (third)
+    to.act(tpYearDiff, 'settleDiff', third.id, {
+      diffSignStatus: state,
+      lines: state === 'done' ? booked(d, third.lines) : [],
+    })
   // Both agree to differ by so much: later cumulatives are compared without it.
   if (d.diffType === 'cum' && state === 'done') to.act(cumClaim, 'settleDiff', d.sourceId, { diffNo: d.diffNo })
   if (d.diffType === 'count')
@@ -271,10 +299,11 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
     unit: l.unit,
     sheetLineId: l.sheetLineId,
     demandLineId: l.demandLineId,
-    account: d.account ?? found.account(d),
+    account: l.account ?? d.account ?? found.account(d),
     ...(l.useType ? { useType: l.useType } : {}),
   }
-  const count = found.count(d)
+  const third = found.third(d)
+  const count = found.count(d) ?? (third && { account: 'TPL', place: third.warehouse, countDate: third.yearEnd })
   if (l.resolution === 'CNT' && count)
     return [
       {

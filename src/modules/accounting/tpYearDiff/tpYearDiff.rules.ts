@@ -1,0 +1,278 @@
+import { dayAfter, lineOf, multiply, readDecimal, type Row, type Who } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { table } from '../../../engine/read/scope.ts'
+import { makes, plain, rule, rules, type Effects, type Made, type Read } from '../../../engine/rule.ts'
+import { publishing } from '../../../parts/told.rules.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { pricesOn } from '../../master/priceRecord/prices.server.ts'
+import { supplier } from '../../master/supplier/supplier.ts'
+import { diff } from '../diff/diff.ts'
+import { ledgerPeriod } from '../period/period.ts'
+import { daysOf } from '../stated.server.ts'
+import { tpYearDiff } from './tpYearDiff.ts'
+
+type Third = Row<typeof tpYearDiff>
+type Line = Third['lines'][number]
+
+/** What lay there: on the shelves where they were counted, else by the keeper's own system; nothing said, as in the book. */
+const lay = (l: Pick<Line, 'physicalQty' | 'tplQty' | 'bookQty'>) => l.physicalQty ?? l.tplQty ?? l.bookQty
+const differs = (l: Line) => lay(l) !== l.bookQty
+const total = (lines: readonly Line[], of: (l: Line) => bigint | null) => lines.reduce((n, l) => n + (of(l) ?? 0n), 0n)
+
+/** What each warehouse of a third party held of each supplier at the end of the year; one in which anything is under way or done is left out. */
+const generate = makes(tpYearDiff, 'generate', {
+  as: 'build',
+  make: async ({ plant, year }, read) => {
+    if (!/^20\d{2}$/.test(year)) throw new Refusal('年度格式不正确，应为 YYYY')
+    const last = `${year}12`
+    const closed = await read.any(ledgerPeriod, { plant, status: 'closed' }, { lock: true })
+    if (!closed.some((p) => p.period === last)) throw new Refusal(`工厂${plant}的期间${last}尚未关账，请先关账`)
+    const [carried] = await read.rows(sql`select 1 from ledger_carried where plant = ${plant} and period = ${last}`)
+    if (!carried) throw new Refusal(`期间${last}的期末余额正在结转，请稍候再生成`)
+    const yearEnd = (await daysOf(read, [{ plant }]))(plant, last).last
+    const old = await read.any(tpYearDiff, { plant, year })
+    const stock = await read.rows<{
+      code: string
+      holder: string
+      part_no: string
+      qty: string
+    }>(sql`select s.supplier_code code, c.holder, c.part_no, sum(c.qty)::text qty
+      from ledger_closing c join ${table(supplier)} s on s.id = c.supplier_id
+      where c.plant = ${plant} and c.period = ${last} and c.account = 'TPL' group by 1, 2, 3 having sum(c.qty) <> 0 order by 1, 2, 3`)
+    const price = await pricesOn(read, stock.map((b) => ({ plant, supplierCode: b.code, partNo: b.part_no, on: yearEnd }))) // prettier-ignore
+    const before = new Map<string, number>()
+    for (const t of old) before.set(t.supplierCode, (before.get(t.supplierCode) ?? 0) + 1)
+    const rows: Made<typeof tpYearDiff, 'build'>[] = []
+    for (const goods of Map.groupBy(stock, (b) => `${b.code}|${b.holder}`).values()) {
+      const { code, holder } = goods[0]!
+      if (old.some((t) => t.supplierCode === code && t.warehouse === holder && t.status !== 'cancelled')) continue
+      // One number a supplier and year; a second warehouse, or one drawn up again, says that it is another.
+      const n = (before.get(code) ?? 0) + 1
+      before.set(code, n)
+      const lines = goods.map((b) => ({
+        partNo: b.part_no,
+        bookQty: readDecimal(b.qty, 3),
+        price: price({ plant, supplierCode: code, partNo: b.part_no, on: yearEnd })?.price ?? null,
+      }))
+      rows.push({
+        input: {
+          docNo: `${tpYearDiff.number![0]}${plant}${code}${year}${n > 1 ? `-${n}` : ''}`,
+          plant,
+          year,
+          yearEnd,
+          supplierCode: code,
+          warehouse: holder,
+          lineCount: lines.length,
+          bookQty: lines.reduce((sum, l) => sum + l.bookQty, 0n),
+        } as Made<typeof tpYearDiff, 'build'>['input'],
+        lines,
+      })
+    }
+    return { rows }
+  },
+})
+
+/** What every line comes to against the book. */
+function compare(t: Third, to: Effects<typeof tpYearDiff>): void {
+  for (const l of t.lines) {
+    const bookDiff = l.tplQty === null && l.physicalQty === null ? null : lay(l) - l.bookQty
+    to.setLine(l.id, {
+      tplDiff: l.tplQty === null ? null : l.tplQty - l.bookQty,
+      supplierDiff: l.supplierQty === null ? null : l.supplierQty - l.bookQty,
+      bookDiff,
+      diffAmount: bookDiff === null || l.price === null ? null : multiply(bookDiff, 3, l.price, 6, 2),
+    })
+  }
+  to.set({
+    filledLines: t.lines.filter((l) => l.tplQty !== null || l.physicalQty !== null).length,
+    diffLines: t.lines.filter(differs).length,
+    bookDiff: total(t.lines, (l) => l.bookDiff),
+    supplierDiff: total(t.lines, (l) => l.supplierDiff),
+    diffAmount: total(t.lines, (l) => l.diffAmount),
+  })
+}
+
+const fill = rule(tpYearDiff, 'fill', {
+  together: 'each',
+  effect: (t, { input }, to) => {
+    for (const { id, ...said } of input.lines) {
+      const line = lineOf(t, id)!
+      // What a file leaves empty stands.
+      to.setLine(id, {
+        tplQty: said.tplQty ?? line.tplQty,
+        physicalQty: said.physicalQty ?? line.physicalQty,
+        cause: said.cause ?? line.cause,
+        lineRemark: said.lineRemark ?? line.lineRemark,
+      })
+    }
+    compare(t, to)
+  },
+})
+
+const publish = publishing(tpYearDiff, {
+  find: async (rows, read) =>
+    new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays])),
+  guard: (t) => t.operatorId === null && `仓库${t.warehouse}没有运营方，请先在仓库资料中维护`,
+  effect: (t, { today, found }, to) => {
+    to.set({ confirmBy: dayAfter(today, found.get(t.plant)!) })
+    to.tell('published', t.operatorId, { docNo: t.docNo, year: t.year })
+  },
+})
+
+const confirmKeeper = rule(tpYearDiff, 'confirmKeeper', {
+  guard: (t) => {
+    const open = t.lines.filter((l) => l.tplQty === null && l.physicalQty === null)
+    return open.length > 0 && `还有${open.length}行未填三方账面或实盘数量：零件${open.slice(0, 5).map((l) => l.partNo).join('、')}` // prettier-ignore
+  },
+  effect: (t, { who, now }, to) => {
+    to.set({ tplConfirmedBy: who.name, tplConfirmedAt: now, disputedBy: null, disputeReason: null })
+    to.tell('checked', t.supplierId, { docNo: t.docNo })
+  },
+})
+
+const fillSupplier = rule(tpYearDiff, 'fillSupplier', {
+  effect: (t, { input }, to) => {
+    for (const { id, supplierQty, lineRemark } of input.lines)
+      to.setLine(id, { supplierQty: supplierQty ?? null, lineRemark: lineRemark ?? lineOf(t, id)!.lineRemark })
+    compare(t, to)
+  },
+})
+
+/** The supplier agrees to what lay there; what the portal's book says otherwise goes to where both sign it. */
+const confirmSupplier = rule(tpYearDiff, 'confirmSupplier', {
+  guard: (t) => {
+    const other = t.lines.find((l) => l.supplierQty !== null && l.supplierQty !== lay(l))
+    return other && `零件${other.partNo}的供应商账面与核对结果不符，请提出异议，或更正我方账面`
+  },
+  effect: (t, { who, now }, to) => {
+    to.set({ supplierConfirmedBy: who.name, supplierConfirmedAt: now, disputedBy: null, disputeReason: null })
+    const differing = t.lines.filter(differs)
+    if (!differing.length) return finish(t, now, to)
+    const made = to.create(
+      diff,
+      {
+        diffNo: '',
+        diffType: 'other',
+        sourceNo: t.docNo,
+        sourceId: t.id,
+        plant: t.plant,
+        supplierCode: t.supplierCode,
+        warehouse: t.warehouse,
+        carrierCode: t.operatorCode,
+        lineCount: differing.length,
+        diffQty: total(differing, (l) => lay(l) - l.bookQty),
+        reopenCount: 0,
+        isLate: false,
+        forced: false,
+      },
+      differing.map((l) => ({
+        partNo: l.partNo,
+        warehouse: t.warehouse,
+        lineType: lay(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
+        shippedQty: l.bookQty,
+        receivedQty: lay(l),
+        diffQty: lay(l) - l.bookQty,
+        reasonCode: l.cause,
+        lineRemark: l.lineRemark,
+      })),
+    )
+    to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
+    to.move('differing')
+    to.tell('differing', null, { docNo: t.docNo, diffNo: made.no })
+  },
+})
+function finish(t: Third, now: string, to: Effects<typeof tpYearDiff>): void {
+  to.set({ completedAt: now })
+  to.move('done')
+  for (const org of [t.supplierId, t.operatorId, null]) to.tell('completed', org, { docNo: t.docNo })
+}
+
+const sideOf = (who: Who) => (who.orgType === 'carrier' ? '三方' : '供应商')
+const dispute = rule(tpYearDiff, 'dispute', {
+  // Each party speaks while it is asked.
+  guard: (t, { who }) =>
+    (t.status === 'atKeeper') !== (who.orgType === 'carrier') &&
+    (t.status === 'atKeeper' ? '正在等待三方确认' : '三方已确认，正在等待供应商确认'),
+  effect: (t, { input, who }, to) => {
+    to.set({ disputeReason: input.disputeReason, disputedBy: sideOf(who) })
+    to.tell('disputed', null, { docNo: t.docNo, by: sideOf(who), reason: input.disputeReason })
+  },
+})
+
+/** Back to the keeper, who says again what lay there. */
+function again(t: Third, remark: string, to: Effects<typeof tpYearDiff>): void {
+  to.set({ remark, tplConfirmedBy: null, tplConfirmedAt: null, supplierConfirmedBy: null, supplierConfirmedAt: null })
+  to.tell('published', t.operatorId, { docNo: t.docNo, year: t.year })
+}
+
+/** The difference of these, held until commit: signing does not begin meanwhile. */
+const differencesOf = (rows: Third[], read: Read) =>
+  read.any(diff, { diffNo: rows.flatMap((t) => (t.status === 'differing' && t.diffNo ? [t.diffNo] : [])) }, { lock: true })
+const signing = (t: Third) =>
+  t.status === 'differing' && t.diffSignStatus !== 'waiting' && `差异单${t.diffNo ?? ''}正在签字，请先在差异单上撤销签字`
+/** Nobody has signed it: it is taken back. */
+function withdraw(t: Third, differences: readonly Row<typeof diff>[], to: Effects<typeof tpYearDiff>): void {
+  for (const d of differences) if (d.diffNo === t.diffNo) to.act(diff, 'void', d.id)
+  to.set({ diffNo: null, diffSignStatus: null })
+}
+
+/** How far its difference is signed; at the end what was posted stands on each line. */
+const settleDiff = rule(tpYearDiff, 'settleDiff', {
+  effect: (t, { input, now }, to) => {
+    to.set({ diffSignStatus: input.diffSignStatus })
+    for (const { id, adjustQty, liability, reasonCode } of input.lines)
+      to.setLine(id, { adjustQty, liability, cause: reasonCode ?? lineOf(t, id)!.cause })
+    if (input.diffSignStatus !== 'done') return
+    to.set({ adjustQty: total(t.lines, (l) => l.adjustQty), adjusted: true })
+    finish(t, now, to)
+  },
+})
+
+export default rules(
+  tpYearDiff,
+  {
+    build: plain,
+    generate,
+    fill,
+    publish,
+    confirmKeeper,
+    fillSupplier,
+    confirmSupplier,
+    dispute,
+    decide: rule(tpYearDiff, 'decide', { effect: (t, { input }, to) => again(t, input.remark, to) }),
+    startSign: rule(tpYearDiff, 'startSign', {
+      find: differencesOf,
+      effect: (t, { found }, to) => {
+        for (const d of found) if (d.diffNo === t.diffNo) to.act(diff, 'startSign', d.id)
+      },
+    }),
+    redo: rule(tpYearDiff, 'redo', {
+      find: differencesOf,
+      guard: signing,
+      effect: (t, { input, found }, to) => {
+        withdraw(t, found, to)
+        again(t, input.remark, to)
+      },
+    }),
+    settleDiff,
+    cancel: rule(tpYearDiff, 'cancel', {
+      find: differencesOf,
+      guard: signing,
+      effect: (t, { found }, to) => {
+        if (t.status === 'differing') withdraw(t, found, to)
+      },
+    }),
+  },
+  {
+    asks: {
+      signPdf: async ({ read, input, who }) => {
+        const [t] = await read.mine(tpYearDiff, { id: input.id })
+        if (!t) throw outOfScope()
+        const [d] = t.diffNo ? await read.any(diff, { diffNo: t.diffNo }) : []
+        if (!d) throw new Refusal('没有差异，无需签字；核对结果请打印')
+        return read.engine.signing.calls(diff).signPdf!.run({ engine: read.engine, who, input: { id: d.id } })
+      },
+    },
+  },
+)

@@ -1,0 +1,340 @@
+import { dayAfter, lineOf, multiply, type Row, type Who } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import {
+  makes,
+  plain,
+  rule,
+  rules,
+  type AskContext,
+  type Effects,
+  type Made,
+  type Read,
+  type Rule,
+} from '../../../engine/rule.ts'
+import { system } from '../../../engine/system.ts'
+import { perform } from '../../../engine/write/perform.ts'
+import { publishing } from '../../../parts/told.rules.ts'
+import { factory } from '../../master/factory/factory.ts'
+import { pricesOn } from '../../master/priceRecord/prices.server.ts'
+import { diff } from '../diff/diff.ts'
+import { ledgerPeriod } from '../period/period.ts'
+import { daysOf, readQty, settling, sum } from '../stated.server.ts'
+import { statement } from '../statement/statement.ts'
+import {
+  countsOf,
+  openPoints,
+  periodsOf,
+  statementsOf,
+  unproven,
+  yearOfPlant,
+  type Progress,
+  yearOfSuppliers,
+  type YearFigures,
+} from './year.server.ts'
+import { places } from './places.server.ts'
+import { monthNames, yearCacc, yearMoves } from './yearCacc.ts'
+
+type Year = Row<typeof yearCacc>
+type Line = Year['lines'][number]
+
+const amountOf = (q: bigint | null, price: bigint | null) => (q === null || price === null ? null : multiply(q, 3, price, 6, 2))
+const total = <T>(list: readonly T[], of: (l: T) => bigint | null | undefined) => list.reduce((n, l) => n + (of(l) ?? 0n), 0n)
+/** What both sides have not agreed on. */
+const differs = (l: Pick<Line, 'supplierQty' | 'agreedQty'>) => l.supplierQty !== null && l.supplierQty !== l.agreedQty
+
+/** What the head says of what the supplier filled in and what was adjusted. */
+const comparison = (lines: readonly Line[]) => ({
+  filledLines: lines.filter((l) => l.supplierQty !== null).length,
+  diffLines: lines.filter(differs).length,
+  diffQty: total(lines, (l) => l.diffQty),
+  adjustQty: total(lines, (l) => l.adjustQty),
+  diffAmount: total(lines, (l) => l.diffAmount),
+})
+
+/** The balances of its last month have to stand: they are written right after it is closed. */
+async function closedYear(read: Read, plant: string, year: string): Promise<void> {
+  if (!/^20\d{2}$/.test(year)) throw new Refusal('年度格式不正确，应为 YYYY')
+  const last = periodsOf(year).at(-1)!
+  // Who generates at the same time waits, and finds these.
+  const closed = await read.any(ledgerPeriod, { plant, status: 'closed' }, { lock: true })
+  if (!closed.some((p) => p.period === last)) throw new Refusal(`工厂${plant}的期间${last}尚未关账，请先关账`)
+  const [carried] = await read.rows(sql`select 1 from ledger_carried where plant = ${plant} and period = ${last}`)
+  if (!carried) throw new Refusal(`期间${last}的期末余额正在结转，请稍候再生成`)
+}
+
+/** One for each supplier of a plant; drafts and published ones are replaced by a new version, what a supplier confirmed stays. */
+const generate = makes(yearCacc, 'generate', {
+  as: 'build',
+  make: async ({ plant, year }, read, { who }, to) => {
+    await closedYear(read, plant, year)
+    const old = await read.any(yearCacc, { plant, year })
+    const kept = new Set(old.filter((y) => y.status === 'confirmed' || y.status === 'signed').map((y) => y.supplierCode))
+    const replaced = old.filter((y) => y.status !== 'void' && !kept.has(y.supplierCode))
+    const disputed = replaced.find((y) => y.adjustQty || (y.diffSignStatus && y.diffSignStatus !== 'waiting'))
+    if (disputed) throw new Refusal(`年终对账${disputed.docNo}的差异已在签字或已调整，请先处理完异议`)
+    for (const y of replaced) to.act(yearCacc, 'void', y.id)
+    const versions = new Map(old.sort((a, b) => a.version - b.version).map((y) => [y.supplierCode, y.version]))
+    const found = Map.groupBy(await yearOfPlant(read, plant, year), (f) => f.code)
+    for (const code of kept) found.delete(code)
+    if (kept.size && !found.size) throw new Refusal('该年度的对账均已由供应商确认，不能重新生成')
+    return { rows: await drawnUp(read, who, { plant, year }, found, versions) }
+  },
+})
+
+async function drawnUp(
+  read: Read,
+  who: Who,
+  { plant, year }: { plant: string; year: string },
+  found: Map<string, YearFigures[]>,
+  versions: ReadonlyMap<string, number>,
+): Promise<Made<typeof yearCacc, 'build'>[]> {
+  const suppliers = [...found.keys()]
+  const yearEnd = (await daysOf(read, [{ plant }]))(plant, periodsOf(year).at(-1)!).last
+  const counted = new Map(
+    (await countsOf(read, who, plant, year, suppliers)).map((c) => [`${c.code}|${c.part_no}`, readQty(c.qty)]),
+  )
+  const open = await openPoints(read, who, plant, year, suppliers)
+  const wanted = (f: YearFigures) => ({ plant, supplierCode: f.code, partNo: f.partNo, on: yearEnd })
+  const price = await pricesOn(read, [...found.values()].flat().map(wanted))
+  return [...found].map(([supplierCode, parts]) => {
+    const version = (versions.get(supplierCode) ?? 0) + 1
+    const lines = parts.map((f) => {
+      const known = price(wanted(f))?.price ?? null
+      const { closingQty } = f.figures as { closingQty: bigint }
+      return {
+        ...f.figures,
+        partNo: f.partNo,
+        openingQty: f.figures.openingQty!,
+        closingQty,
+        physicalQty: counted.get(`${supplierCode}|${f.partNo}`) ?? null,
+        agreedQty: closingQty,
+        price: known,
+        closingAmount: amountOf(closingQty, known),
+      }
+    })
+    const { monthsDone, missing } = open(supplierCode, total(parts, (f) => f.figures.closingCon! + f.figures.closingLine!) > 0n)
+    const summed = [
+      'openingQty',
+      ...Object.keys(yearMoves),
+      'consumedQty',
+      'closingQty',
+      'closingCon',
+      'closingLine',
+      'closingUsed',
+    ]
+    return {
+      input: {
+        plant,
+        year,
+        yearEnd,
+        supplierCode,
+        version,
+        docNo: `${yearCacc.number![0]}${plant}${supplierCode}${year}${version > 1 ? `-${version}` : ''}`,
+        lineCount: lines.length,
+        monthsDone,
+        openPoints: missing.join('；') || null,
+        physicalQty: lines.some((l) => l.physicalQty !== null) ? total(lines, (l) => l.physicalQty) : null,
+        closingAmount: total(lines, (l) => l.closingAmount),
+        ...Object.fromEntries(summed.map((n) => [n, sum(lines, n)])),
+      },
+      lines,
+    } as Made<typeof yearCacc, 'build'>
+  })
+}
+
+/** What is missing by now, and who answers by when; the ledger is asked again. */
+const publish = publishing(yearCacc, {
+  find: async (rows, read, _, { who }) => {
+    const open = new Map<number, Progress>()
+    for (const [key, mine] of Map.groupBy(rows, (r) => `${r.plant}|${r.year}`)) {
+      const [plant, year] = key.split('|') as [string, string]
+      const of = await openPoints(read, who, plant, year, mine.map((r) => r.supplierCode)) // prettier-ignore
+      for (const r of mine) open.set(r.id, of(r.supplierCode, r.closingCon + r.closingLine > 0n))
+    }
+    const days = new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays]))
+    return { open, days, booked: await yearOfSuppliers(read, rows) }
+  },
+  guard: (row, { input, found }) => {
+    const wrong = unproven(row, found.booked)
+    if (wrong) return `零件${wrong}的数量与账务流水不符，请重新生成`
+    const { missing } = found.open.get(row.id)!
+    return missing.length > 0 && !input.knowing && `尚缺：${missing.join('；')}。请补齐后再发布，或勾选“缺项仍发布”`
+  },
+  effect: (row, { today, found }, to) => {
+    const { missing, monthsDone } = found.open.get(row.id)!
+    to.set({ openPoints: missing.join('；') || null, monthsDone, confirmBy: dayAfter(today, found.days.get(row.plant)!) })
+    to.tell('published', row.supplierId, { docNo: row.docNo, year: row.year })
+  },
+})
+
+/** The supplier's own figure of a line, and what it differs by from the book. */
+function fill(
+  row: Year,
+  id: number,
+  supplierQty: bigint | null,
+  lineRemark: string | null | undefined,
+  to: Effects<typeof yearCacc>,
+) {
+  const line = lineOf(row, id)!
+  const diffQty = supplierQty === null ? null : line.closingQty - supplierQty
+  to.setLine(id, { supplierQty, diffQty, diffAmount: amountOf(diffQty, line.price), lineRemark: lineRemark ?? null })
+}
+
+const fillSupplier = rule(yearCacc, 'fillSupplier', {
+  effect: (row, { input }, to) => {
+    for (const l of input.lines) fill(row, l.id, l.supplierQty ?? null, l.lineRemark, to)
+    to.set(comparison(row.lines))
+  },
+})
+
+const confirm = rule(yearCacc, 'confirm', {
+  find: (rows, read) => yearOfSuppliers(read, rows),
+  guard: (row, { found }) => {
+    const differing = row.lines.filter(differs)
+    const [first] = differing
+    if (first)
+      return `零件${differing.slice(0, NAMED).map((l) => l.partNo).join('、')}${differing.length > NAMED ? `等${differing.length}项` : ''}的贵方账面与双方认可数量不符，请提出异议，或更正贵方账面` // prettier-ignore
+    const wrong = unproven(row, found)
+    return wrong && `零件${wrong}的数量与账务流水不符，请联系主机厂核算重新生成`
+  },
+  effect: (row, { now }, to) => {
+    to.set({ confirmedAt: now })
+    to.tell('confirmed', null, { docNo: row.docNo })
+  },
+})
+/** Refusals name so many parts. */
+const NAMED = 5
+
+/** Where books differ both settle it in a difference of type 对账: what they sign there is booked in the running month. */
+const dispute = rule(yearCacc, 'dispute', {
+  find: (rows, read) => places(read, rows),
+  guard: (row, { input }) =>
+    input.lines.every((l) => l.supplierQty === lineOf(row, l.id)!.agreedQty) &&
+    '贵方账面与双方认可数量一致，没有差异；请直接确认',
+  effect: (row, { input, found }, to) => {
+    const told = input.lines.map((l) => ({ ...l, line: lineOf(row, l.id)!, book: lineOf(row, l.id)!.agreedQty }))
+    for (const l of told) fill(row, l.id, l.supplierQty, l.lineRemark, to)
+    const lines = told
+      .filter((l) => l.supplierQty !== l.book)
+      .flatMap(({ line, book, supplierQty, diffAccount, lineRemark }) => {
+        const account = diffAccount ?? 'CON'
+        return found(row, line.partNo, account, supplierQty - book).map(({ warehouse, qty }) => ({
+          partNo: line.partNo,
+          account,
+          warehouse,
+          ...(account === 'USED' ? { useType: 'PROD' as const } : {}),
+          lineType: 'account' as const,
+          shippedQty: book,
+          receivedQty: supplierQty,
+          diffQty: qty,
+          lineRemark: lineRemark ?? null,
+        }))
+      })
+    const made = to.create(
+      diff,
+      {
+        diffNo: '',
+        diffType: 'statement',
+        sourceNo: row.docNo,
+        sourceId: row.id,
+        plant: row.plant,
+        supplierCode: row.supplierCode,
+        lineCount: lines.length,
+        diffQty: total(lines, (l) => l.diffQty),
+        reopenCount: 0,
+        isLate: false,
+        forced: false,
+      },
+      lines,
+    )
+    to.set({ ...comparison(row.lines), disputeReason: input.disputeReason, disputeNo: made.no, diffSignStatus: 'waiting' })
+    to.tell('disputed', null, { docNo: row.docNo, diffNo: made.no })
+  },
+})
+
+/** How far the difference is; signed by both, what it booked is what both agree on. */
+const settleDiff = rule(yearCacc, 'settleDiff', {
+  effect: (row, { input }, to) => {
+    to.set({ diffSignStatus: input.diffSignStatus })
+    for (const { id, adjustQty } of input.lines) {
+      const line = lineOf(row, id)!
+      to.setLine(id, { adjustQty: line.adjustQty + adjustQty, agreedQty: line.closingQty + line.adjustQty + adjustQty })
+    }
+    to.set(comparison(row.lines))
+  },
+})
+
+/** Of the rules' part it is a statement like the others. */
+const settled = settling(yearCacc as unknown as typeof statement, {
+  number: 'docNo',
+  // Nobody signs a figure that the ledger does not prove at that moment.
+  find: (rows, read) => yearOfSuppliers(read, rows as unknown as Year[]),
+  unproven: (row, found) => {
+    const wrong = unproven(row as unknown as Year, found)
+    return wrong && `零件${wrong}的数量与账务流水不符，不能签章；请作废后重新生成`
+  },
+  done: (row, _, to) => {
+    for (const org of [row.supplierId, null])
+      (to as unknown as Effects<typeof yearCacc>).tell('completed', org, { docNo: (row as unknown as Year).docNo })
+  },
+})
+
+const stateText = (code: number) => Object.values(statement.states).find(([c]) => c === code)![1]
+
+async function getMonths({ read, who, input }: AskContext<typeof yearCacc.asks.getMonths.input>) {
+  const [row] = await read.mine(yearCacc, { id: input.id })
+  if (!row) throw outOfScope()
+  const stated = await statementsOf(read, who, row)
+  const open = await openPoints(read, who, row.plant, row.year, [row.supplierCode])
+  const of = (doc: string, period: string) => stated.find((s) => s.doc === doc && s.period === period)
+  const said = (s: (typeof stated)[number] | undefined) =>
+    [s?.id ?? null, s?.stmt_no ?? null, s ? stateText(s.status) : null] as const
+  return periodsOf(row.year).map((period, i) => {
+    const [oneId, oneNo, oneState] = said(of('statement', period))
+    const [twoId, twoNo, twoState] = said(of('statementTwo', period))
+    const [threeId, threeNo, threeState] = said(of('statementThree', period))
+    return {
+      period,
+      netQty: Number(total(row.lines, (l) => l[monthNames[i]!])) / 1000,
+      ...{ oneId, oneNo, oneState, twoId, twoNo, twoState, threeId, threeNo, threeState },
+      done: !open(row.supplierCode, false).openMonths.includes(period),
+    }
+  })
+}
+
+/** In January, once December is closed: drafts for the plants that have none. */
+async function drawUpYear(engine: Engine): Promise<void> {
+  const year = String(Number(engine.now().toISOString().slice(0, 4)) - 1)
+  const due = await engine.db.rows<{ plant: string }>(sql`select c.plant from ledger_carried c where c.period = ${`${year}12`}
+    and not exists (select from year_cacc y where y.plant = c.plant and y.year = ${year}) order by 1`)
+  for (const { plant } of due)
+    await perform(engine, system('年终对账'), yearCacc, 'generate', { items: [{ input: { plant, year } }], source: 'job' }).catch(
+      (e) => {
+        // A plant that had no consigned goods has nothing to reconcile.
+        if (!(e instanceof Refusal)) throw e
+      },
+    )
+}
+
+export default rules(
+  yearCacc,
+  {
+    build: plain,
+    generate,
+    publish,
+    fillSupplier,
+    confirm,
+    dispute,
+    settleDiff,
+    ...(settled as unknown as Record<keyof typeof settled, Rule<any, any, any>>),
+    void: rule(yearCacc, 'void', {
+      guard: (row: Year) =>
+        (row.adjustQty !== 0n || (row.diffSignStatus !== null && row.diffSignStatus !== 'waiting')) &&
+        '差异已在签字或已调整，不能作废；请处理完异议',
+      effect: () => {},
+    }),
+  },
+  { asks: { getMonths }, jobs: { drawUpYear: { at: '40 2 * 1 *', run: drawUpYear } } },
+)
