@@ -9,6 +9,7 @@ export const screens: Screens = {
   statementThree: () => import('./modules/accounting/statementThree/statementThree.screen.tsx'),
   statementTwo: () => import('./modules/accounting/statementTwo/statementTwo.screen.tsx'),
   stockInv: () => import('./modules/accounting/stockInv/stockInv.screen.tsx'),
+  yearCacc: () => import('./modules/accounting/yearCacc/yearCacc.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),

@@ -32,6 +32,9 @@ interface Ids {
   issue: number
   /** With a loss that both signed. */
   count: any
+  /** S002's last year, and what a third party's warehouse held of it. */
+  year: any
+  third: any
 }
 let w: World
 let ids: Ids
@@ -98,6 +101,7 @@ before(async () => {
     await w.as.accountant.post('statement/generate', { plant: 'CN02', period: month })
   }
   const count = await counted()
+  const { year, third } = await lastYear()
   for (const name of ['statementTwo', 'statementThree'])
     await w.as.accountant.post(`${name}/generate`, { plant: 'CN02', period: newer.month })
   const stated = async (name: string) =>
@@ -129,6 +133,8 @@ before(async () => {
     stmtThree,
     issue: issue!.id,
     count,
+    year,
+    third,
   }
 })
 
@@ -191,6 +197,27 @@ async function counted() {
   await as.supplierA.post('diff/sign', { ids: [d.id] })
   await as.manager.post('diff/sign', { ids: [d.id] })
   return { ...count, diffId: d.id }
+}
+
+/** What S002 had in a plant at the end of last year. */
+async function lastYear() {
+  const year = String(Number(thisMonth().slice(0, 4)) - 1)
+  const [s] = await w.engine.db.rows<{ id: number }>(sql`select id from supplier where supplier_code = 'S002'`)
+  const posting = (account: string, qty: bigint) =>
+    ({ type: 'OPB', account, qty, plant: 'CN01', supplierId: s!.id, partNo: 'A6', unit: 'EA', holder: 'CN01W1', businessDate: `${year}-12-15` }) as const // prettier-ignore
+  const now = w.engine.now().toISOString()
+  const context = { document: 'test', documentId: 0, documentNo: 'T', seq: 1, who: 'test', source: 'job', now } as const
+  await w.engine.db.transaction((tx) =>
+    w.engine.ledger.post(tx, [{ context, postings: [posting('CON', 10_000n), posting('TPL', 5_000n)] }]),
+  )
+  await w.as.accountant.post('ledger/checkLaws')
+  await w.as.accountant.post('ledgerPeriod/close', { plant: 'CN01', period: `${year}12` })
+  await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+  const made = async (name: string) => {
+    await w.as.accountant.post(`${name}/generate`, { plant: 'CN01', year })
+    return (await w.as.accountant.get(`${name}/getPager`, { year })).items[0]
+  }
+  return { year: await made('yearCacc'), third: await made('tpYearDiff') }
 }
 
 type Leg = [
@@ -590,6 +617,59 @@ const mutations: Record<string, Mutation[]> = {
       'a line that days show among other movements',
       wrong(() => sql`update ledger_line set movement = 'RTN' where account = 'LINE' and movement = 'USE' and part_no = 'A5'`),
       () => /LINE CN02 \S+ A5 \d{6} USE 月累计/,
+    ],
+  ],
+  L19: [
+    [
+      'a month that the ledger does not know',
+      wrong(() => sql`update year_cacc_line set m12 = m12 + 1 where head_id = ${ids.year.id}`),
+      () => new RegExp(`年终对账${ids.year.docNo} 零件A6 12月相差1.000`),
+    ],
+    [
+      'an end that does not follow from begin and months',
+      wrong(
+        () =>
+          sql`update year_cacc_line set closing_qty = closing_qty + 1, agreed_qty = agreed_qty + 1 where head_id = ${ids.year.id}`,
+      ),
+      () => /零件A6 年末 − 年初 − 各月相差1.000/,
+    ],
+    [
+      'an end in another state than the ledger says',
+      wrong(
+        () =>
+          sql`update year_cacc_line set closing_con = closing_con - 1, closing_used = closing_used + 1 where head_id = ${ids.year.id}`,
+      ),
+      () => /零件A6 年末三状态相差1.000/,
+    ],
+    [
+      'an adjustment that nobody posted',
+      wrong(
+        () =>
+          sql`update year_cacc_line set adjust_qty = adjust_qty + 1, agreed_qty = agreed_qty + 1 where head_id = ${ids.year.id}`,
+      ),
+      () => /零件A6 已调整相差1.000/,
+    ],
+    [
+      'what both agree on without an adjustment',
+      wrong(() => sql`update year_cacc_line set agreed_qty = agreed_qty + 1 where head_id = ${ids.year.id}`),
+      () => /零件A6 双方认可 − 年末 − 已调整相差1.000/,
+    ],
+    [
+      'a part left out',
+      wrong(() => sql`delete from year_cacc_line where head_id = ${ids.year.id}`),
+      () => /零件A6 年末一状态相差-10.000/,
+    ],
+  ],
+  L19b: [
+    [
+      'a book that is not what the ledger was at the end of the year',
+      wrong(() => sql`update tp_year_diff_line set book_qty = book_qty + 1 where head_id = ${ids.third.id}`),
+      () => new RegExp(`三方年终差异${ids.third.docNo} 零件A6 平台账面相差1.000`),
+    ],
+    [
+      'an adjustment that nobody posted',
+      wrong(() => sql`update tp_year_diff_line set adjust_qty = adjust_qty + 1 where head_id = ${ids.third.id}`),
+      () => /零件A6 调整量相差1.000/,
     ],
   ],
   L21: [

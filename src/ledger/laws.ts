@@ -12,6 +12,7 @@ import { monthLaws } from './laws/months.ts'
 import { paperLaws } from './laws/papers.ts'
 import { statementLaws } from './laws/statements.ts'
 import { stockLaws } from './laws/stock.ts'
+import { yearLaws } from './laws/years.ts'
 import { subjects } from './laws/subjects.ts'
 
 const number = (law: Law) => Number(law.no.match(/\d+/)![0])
@@ -23,6 +24,7 @@ export const laws: readonly Law[] = [
   ...countLaws,
   ...statementLaws,
   ...monthLaws,
+  ...yearLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

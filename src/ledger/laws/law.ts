@@ -1,7 +1,8 @@
 /** What a law is: what it is about, and the query for those of some subjects that break it. */
 import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
 
-export type SubjectName = 'txn' | 'demand' | 'order' | 'sheet' | 'paper' | 'goodsReturn' | 'count' | 'month' | 'balance' | 'part'
+export type SubjectName =
+  'txn' | 'demand' | 'order' | 'sheet' | 'paper' | 'goodsReturn' | 'count' | 'month' | 'year' | 'thirdYear' | 'balance' | 'part'
 
 export interface Law {
   no: string

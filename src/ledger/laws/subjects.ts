@@ -121,6 +121,25 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
         select distinct l.plant, l.supplier_id, l.period from ${linesOf(w)} and l.account in ('CON', 'LINE', 'USED')) m
         join ${statements} s on s.supplier_id = m.supplier_id and s.period = m.period and s.plant = m.plant`,
   },
+  year: {
+    key: id,
+    order: ['id'],
+    all: both('year_cacc', 'id'),
+    // A posting into a year that was drawn up, or before it, changes what its figures stand for.
+    changed: (w) => sql`${docs(w, 'yearCacc')}
+      union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 3
+      union select y.id from (select l.plant, l.supplier_id, min(l.period) period from ${linesOf(w)} and l.account in ('CON', 'LINE', 'USED') group by 1, 2) m
+        join ${both('year_cacc', 'id, plant, supplier_id, year')} y on y.plant = m.plant and y.supplier_id = m.supplier_id and y.year || '12' >= m.period`,
+  },
+  thirdYear: {
+    key: id,
+    order: ['id'],
+    all: both('tp_year_diff', 'id'),
+    changed: (w) => sql`${docs(w, 'tpYearDiff')}
+      union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 4
+      union select y.id from (select l.plant, l.supplier_id, min(l.period) period from ${linesOf(w)} and l.account = 'TPL' group by 1, 2) m
+        join ${both('tp_year_diff', 'id, plant, supplier_id, year')} y on y.plant = m.plant and y.supplier_id = m.supplier_id and y.year || '12' >= m.period`,
+  },
   balance: {
     key: { account: 'text', supplier_id: 'bigint', plant: 'text', holder: 'text', part_no: 'text' },
     order: ['account', 'supplier_id', 'plant', 'holder', 'part_no'],

@@ -31,7 +31,6 @@ async function move(kind: keyof typeof kinds, partNo: string, qty: number, busin
   return a.status === 0
 }
 async function close(period: string): Promise<void> {
-  await w.as.accountant.post('ledger/checkLaws')
   await w.as.accountant.post('ledgerPeriod/close', { plant: PLANT, period })
   await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
 }
@@ -266,8 +265,6 @@ describe('a year', () => {
     const spoil = (by: number) => w.engine.db.rows(sql`update year_cacc_line set m03 = m03 + ${by} where id = ${line.id}`)
     await spoil(1)
     assert.match(await w.as.supplierA.refused('yearCacc/sign', { ids: [id] }), /零件A6的数量与账务流水不符，不能签章/)
-    const { items } = await w.as.supplierA.get('myTask/getPager', { docNo: (await year()).docNo })
-    assert.equal(items.length, 1)
     await spoil(-1)
     await w.as.supplierA.post('yearCacc/sign', { ids: [id] })
     await spoil(1)

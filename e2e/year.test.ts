@@ -1,0 +1,55 @@
+/** The accountant tells a year, the supplier compares it with its own books and confirms it. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { thisMonth } from '../test/world.ts'
+import { confirm, portal, shot, signInQuietly } from './portal.ts'
+
+test('a year is published in spite of what is missing, filled in and confirmed by the supplier', async () => {
+  const { w, base } = await portal()
+  const year = String(Number(thisMonth().slice(0, 4)) - 1)
+  const of = { plant: 'CN02', supplierCode: 'S001', partNo: 'A6' }
+  for (const [moveType, qty] of [
+    [5, 20],
+    [1, 12],
+    [3, 8],
+  ] as const) {
+    const { id } = await w.as.manager.post('stockMovement/post', { ...of, movementNo: `Y${moveType}`, moveType, warehouse: 'CN02W1', qty, businessDate: `${year}-12-15` }) // prettier-ignore
+    if (moveType === 5) await w.as.accountant.post('stockMovement/approve', { ids: [id] })
+  }
+  await w.as.accountant.post('ledger/checkLaws')
+  await w.as.accountant.post('ledgerPeriod/close', { plant: 'CN02', period: `${year}12` })
+  await w.engine.rules.get('ledgerPeriod')!.jobs!.carryBalances!.run(w.engine, {})
+  await w.as.accountant.post('statementThree/generate', { plant: 'CN02', period: `${year}12` })
+  await w.as.accountant.post('yearCacc/generate', { plant: 'CN02', year })
+  const [{ id }] = (await w.as.accountant.get('yearCacc/getPager', { plant: 'CN02', year })).items
+
+  const page = await signInQuietly('accountant')
+  await page.goto(`${base}/scm/logi/yearcacc/${id}`)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.locator('.ant-modal:visible').getByText('尚缺：12月状态三结算单未签章').first().waitFor()
+  await page.locator('.ant-modal:visible').getByRole('radio', { name: '是' }).or(page.locator('.ant-modal:visible').getByRole('checkbox')).or(page.locator('.ant-modal:visible').getByRole('switch')).first().click() // prettier-ignore
+  await confirm(page)
+  await page.getByText('发布成功').waitFor()
+  await page.getByRole('tab', { name: '各月结算单' }).click()
+  await page.getByText(`S3CN02S001${year}12`).first().waitFor()
+  await shot(page, 'year')
+
+  const theirs = await signInQuietly('supplierA')
+  await theirs.goto(`${base}/scm/logi/yearcacc/${id}`)
+  await theirs.getByRole('button', { name: '填写我方账面' }).first().click()
+  const own = theirs.locator('.ant-modal:visible').getByRole('spinbutton').first()
+  assert.equal(await own.inputValue(), '20')
+  await own.fill('21')
+  await confirm(theirs)
+  await theirs.getByRole('button', { name: '确认', exact: true }).click()
+  await confirm(theirs)
+  await theirs.getByText('贵方账面与双方认可数量不符').first().waitFor()
+  await w.as.supplierA.post('yearCacc/fillSupplier', {
+    id,
+    lines: (await w.as.supplierA.get('yearCacc/getDetails', { id })).lines.map((l: any) => ({ id: l.id, supplierQty: 20 })),
+  })
+  await w.as.supplierA.post('yearCacc/confirm', { ids: [id] })
+  for (const p of [theirs, page]) await p.getByRole('button', { name: '签章', exact: true }).waitFor()
+  await page.close()
+  await theirs.close()
+})
