@@ -5,7 +5,7 @@ import { priceRecord } from './priceRecord.ts'
 
 export default demo(priceRecord, {
   rows: (s) => {
-    const validFrom = dateOf(s.clock - 400 * DAY)
+    const validFrom = dateOf(s.clock - 700 * DAY)
     return s.do(
       s.portal,
       priceRecord,
