@@ -13,6 +13,7 @@ import {
   type Read,
   type Rule,
 } from '../../../engine/rule.ts'
+import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { publishing } from '../../../parts/told.rules.ts'
@@ -308,7 +309,7 @@ async function getMonths({ read, who, input }: AskContext<typeof yearCacc.asks.g
 async function drawUpYear(engine: Engine): Promise<void> {
   const year = String(Number(engine.now().toISOString().slice(0, 4)) - 1)
   const due = await engine.db.rows<{ plant: string }>(sql`select c.plant from ledger_carried c where c.period = ${`${year}12`}
-    and not exists (select from year_cacc y where y.plant = c.plant and y.year = ${year}) order by 1`)
+    and not exists (select from ${table(yearCacc)} y where y.plant = c.plant and y.year = ${year}) order by 1`)
   for (const { plant } of due)
     await perform(engine, system('年终对账'), yearCacc, 'generate', { items: [{ input: { plant, year } }], source: 'job' }).catch(
       (e) => {
