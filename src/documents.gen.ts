@@ -19,6 +19,8 @@ import { statement } from './modules/accounting/statement/statement.ts'
 import { statementThree } from './modules/accounting/statementThree/statementThree.ts'
 import { statementTwo } from './modules/accounting/statementTwo/statementTwo.ts'
 import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
+import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
+import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
@@ -109,6 +111,8 @@ export const declared: readonly AnyDocument[] = [
   statementThree,
   statementTwo,
   stockInv,
+  tpYearDiff,
+  yearCacc,
   boxLabel,
   pullSheet,
   sendSheet,
@@ -302,8 +306,10 @@ export type DocumentName =
   | 'thirdLogiApp'
   | 'thirdLogiBase'
   | 'tierStock'
+  | 'tpYearDiff'
   | 'tray'
   | 'truck'
   | 'userLog'
   | 'warehouse'
   | 'workshop'
+  | 'yearCacc'

@@ -105,11 +105,13 @@ interface Documents {
   thirdLogiApp: typeof import('../modules/master/thirdLogiApp/thirdLogiApp.ts').thirdLogiApp
   thirdLogiBase: typeof import('../modules/master/thirdLogiBase/thirdLogiBase.ts').thirdLogiBase
   tierStock: typeof import('../modules/report/tierStock/tierStock.ts').tierStock
+  tpYearDiff: typeof import('../modules/accounting/tpYearDiff/tpYearDiff.ts').tpYearDiff
   tray: typeof import('../modules/distribution/tray/tray.ts').tray
   truck: typeof import('../modules/master/truck/truck.ts').truck
   userLog: typeof import('../modules/sys/userLog/userLog.ts').userLog
   warehouse: typeof import('../modules/master/warehouse/warehouse.ts').warehouse
   workshop: typeof import('../modules/master/workshop/workshop.ts').workshop
+  yearCacc: typeof import('../modules/accounting/yearCacc/yearCacc.ts').yearCacc
 }
 export type ChangeRow = { no: number; kind: number; name: string; cells: { field: string; label: string; old: string; new: string }[]; message?: string | null }
 export type ChangeSet = { id: number; fileName: string; who: string; createdAt: string; state: number; added: number; changed: number; unchanged: number; refused: number; applied?: number | null; fixed?: string | null }
@@ -2045,6 +2047,44 @@ export interface Calls {
   'tierStock/getPager': Call<'GET', Params, { items: WireHead<Documents['tierStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'tierStock/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
   'tierStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'tpYearDiff/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'tpYearDiff/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'tpYearDiff/cancel': Call<'GET' | 'POST', ActionBody<Documents['tpYearDiff'], 'cancel'> | Params, Done>
+  'tpYearDiff/confirm': Call<'GET' | 'POST', ActionBody<Documents['tpYearDiff'], 'confirmKeeper' | 'confirmSupplier'> | Params, Done>
+  'tpYearDiff/decide': Call<'POST', ActionBody<Documents['tpYearDiff'], 'decide'>, Done>
+  'tpYearDiff/dispute': Call<'POST', ActionBody<Documents['tpYearDiff'], 'dispute'>, Done>
+  'tpYearDiff/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'tpYearDiff/exportImport': Call<'GET' | 'POST', Params, Download>
+  'tpYearDiff/exportLines': Call<'GET' | 'POST', Params, Download>
+  'tpYearDiff/exportTemplate': Call<'GET', Params, Download>
+  'tpYearDiff/fill': Call<'POST', ActionBody<Documents['tpYearDiff'], 'fill'>, Done>
+  'tpYearDiff/fillSupplier': Call<'POST', ActionBody<Documents['tpYearDiff'], 'fillSupplier'>, Done>
+  'tpYearDiff/generate': Call<'POST', ActionBody<Documents['tpYearDiff'], 'generate'>, Made | Task>
+  'tpYearDiff/getCount': Call<'GET', Params, Count>
+  'tpYearDiff/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['tpYearDiff']>>
+  'tpYearDiff/getFile': Call<'GET', { id: string; file: string }, Download>
+  'tpYearDiff/getGroups': Call<'GET', Params, Group[]>
+  'tpYearDiff/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'tpYearDiff/getImport': Call<'GET', { id: number }, ChangeSet>
+  'tpYearDiff/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'tpYearDiff/getImports': Call<'GET', Params, ChangeSet[]>
+  'tpYearDiff/getLines': Call<'GET', Params, { items: WireListed<Documents['tpYearDiff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'tpYearDiff/getLinesCount': Call<'GET', Params, Count>
+  'tpYearDiff/getPager': Call<'GET', Params, { items: WireHead<Documents['tpYearDiff']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'tpYearDiff/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'tpYearDiff/getRefused': Call<'GET', { id: number }, Download>
+  'tpYearDiff/getRelated': Call<'GET', Params, Related>
+  'tpYearDiff/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'tpYearDiff/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'tpYearDiff/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'tpYearDiff/publish': Call<'GET' | 'POST', ActionBody<Documents['tpYearDiff'], 'publish'> | Params, Done>
+  'tpYearDiff/redo': Call<'POST', ActionBody<Documents['tpYearDiff'], 'redo'>, Done>
+  'tpYearDiff/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'tpYearDiff/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'tpYearDiff/signPdf': Call<'GET' | 'POST', { id: number }, Download>
+  'tpYearDiff/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'tpYearDiff/startSign': Call<'POST', ActionBody<Documents['tpYearDiff'], 'startSign'>, Done>
+  'tpYearDiff/undoImport': Call<'POST', { id: number }, ChangeSet>
   'tray/assignBoxes': Call<'POST', ActionBody<Documents['tray'], 'assignBoxes'>, Done>
   'tray/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'tray/create': Call<'POST', ActionBody<Documents['tray'], 'create'>, Created>
@@ -2205,4 +2245,45 @@ export interface Calls {
   'workshop/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'workshop/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'workshop/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'yearCacc/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'yearCacc/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'yearCacc/cancelSign': Call<'POST', ActionBody<Documents['yearCacc'], 'cancelSign'>, Done>
+  'yearCacc/confirm': Call<'GET' | 'POST', ActionBody<Documents['yearCacc'], 'confirm'> | Params, Done>
+  'yearCacc/dispute': Call<'POST', ActionBody<Documents['yearCacc'], 'dispute'>, Done>
+  'yearCacc/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; docNo?: string | null }, Download>
+  'yearCacc/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'yearCacc/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'yearCacc/exportImport': Call<'GET' | 'POST', Params, Download>
+  'yearCacc/exportLines': Call<'GET' | 'POST', Params, Download>
+  'yearCacc/exportTemplate': Call<'GET', Params, Download>
+  'yearCacc/fillSupplier': Call<'POST', ActionBody<Documents['yearCacc'], 'fillSupplier'>, Done>
+  'yearCacc/generate': Call<'POST', ActionBody<Documents['yearCacc'], 'generate'>, Made | Task>
+  'yearCacc/getCount': Call<'GET', Params, Count>
+  'yearCacc/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['yearCacc']>>
+  'yearCacc/getFile': Call<'GET', { id: string; file: string }, Download>
+  'yearCacc/getGroups': Call<'GET', Params, Group[]>
+  'yearCacc/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'yearCacc/getImport': Call<'GET', { id: number }, ChangeSet>
+  'yearCacc/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'yearCacc/getImports': Call<'GET', Params, ChangeSet[]>
+  'yearCacc/getLines': Call<'GET', Params, { items: WireListed<Documents['yearCacc']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'yearCacc/getLinesCount': Call<'GET', Params, Count>
+  'yearCacc/getMonths': Call<'GET' | 'POST', { id: number }, ({ period: string; netQty: number; oneId?: number | null; oneNo?: string | null; oneState?: string | null; twoId?: number | null; twoNo?: string | null; twoState?: string | null; threeId?: number | null; threeNo?: string | null; threeState?: string | null; done: boolean })[]>
+  'yearCacc/getPager': Call<'GET', Params, { items: WireHead<Documents['yearCacc']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'yearCacc/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'yearCacc/getRefused': Call<'GET', { id: number }, Download>
+  'yearCacc/getRelated': Call<'GET', Params, Related>
+  'yearCacc/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; docNo?: string | null }, SignFlow[]>
+  'yearCacc/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'yearCacc/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'yearCacc/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'yearCacc/publish': Call<'GET' | 'POST', ActionBody<Documents['yearCacc'], 'publish'> | Params, Done>
+  'yearCacc/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'yearCacc/resolve': Call<'POST', ActionBody<Documents['yearCacc'], 'resolve'>, Done>
+  'yearCacc/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'yearCacc/sign': Call<'POST' | 'FILE', ActionBody<Documents['yearCacc'], 'signSupplier' | 'signMaker'>, Done>
+  'yearCacc/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; docNo?: string | null; phase?: string | null }, Download>
+  'yearCacc/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'yearCacc/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'yearCacc/void': Call<'GET' | 'POST', ActionBody<Documents['yearCacc'], 'void'> | Params, Done>
 }

@@ -192,7 +192,11 @@ export const yearCacc = defineDocument('yearCacc', {
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
       lines: {
         supplierQty: qty('供应商账面', { required: true, unsigned: true, start: (l) => l.supplierQty ?? l.agreedQty }),
-        diffAccount: choice('差异在', account, { note: '不填则为一状态寄售' }),
+        diffAccount: choice(
+          '差异在',
+          { CON: account.CON, LINE: account.LINE, USED: account.USED },
+          { note: '不填则为一状态寄售' },
+        ),
         lineRemark: text('说明', { max: 500 }),
       },
     },
