@@ -46,6 +46,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'ownBook',
       'externalPull',
       'iedMark',
+      'tpYearDiff',
+      'yearCacc',
       'cumulative',
       'cumWalk',
       'cumClaim',

@@ -13,6 +13,7 @@ import {
   type Read,
   type Rule,
 } from '../../../engine/rule.ts'
+import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { publishing } from '../../../parts/told.rules.ts'
