@@ -68,9 +68,10 @@ export async function reconciliation(lines: number, results: string): Promise<vo
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const loop = monitorEventLoopDelay({ resolution: 5 })
     loop.enable()
-    const start = performance.now()
+    const [start, before] = [performance.now(), process.cpuUsage()]
     const done = await work()
-    const row = `| ${what} | ${((performance.now() - start) / 1000).toFixed(2)} s | ${(loop.max / 1e6).toFixed(0)} ms |`
+    const { user, system: kernel } = process.cpuUsage(before)
+    const row = `| ${what} | ${((performance.now() - start) / 1000).toFixed(2)} s | ${((user + kernel) / 1e6).toFixed(2)} s | ${(loop.max / 1e6).toFixed(0)} ms |`
     loop.disable()
     console.log(row)
     rows.push(row)
@@ -88,7 +89,7 @@ export async function reconciliation(lines: number, results: string): Promise<vo
   console.log(`未能说明 ${open} 项`)
   writeFileSync(
     results,
-    `# 对账比对 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。供应商账 ${lines.toLocaleString('en')} 行，主机厂账 ${lines.toLocaleString('en')} 行，${PARTS} 个零件；百分之一被改错（漏记、多记、数量、日期），未能说明 ${open} 项。\n\n| 步骤 | 用时 | 最长一次占用 |\n|---|---|---|\n${rows.join('\n')}\n`,
+    `# 对账比对 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。供应商账 ${lines.toLocaleString('en')} 行，主机厂账 ${lines.toLocaleString('en')} 行，${PARTS} 个零件；百分之一被改错（漏记、多记、数量、日期），未能说明 ${open} 项。\n\n| 步骤 | 用时 | 服务器 CPU | 最长一次占用 |\n|---|---|---|---|\n${rows.join('\n')}\n`,
   )
   await engine.feed.close()
   await engine.db.close()

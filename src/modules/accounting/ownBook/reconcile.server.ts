@@ -171,7 +171,9 @@ async function oursOf(read: Read, { row, account, moves }: Stated): Promise<Map<
       left join ${table(diff)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
     where l.book = 'S' and l.account = ${account} and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId} and l.period = ${row.period}
       and l.movement = any(${[...moves]}::text[])
-      and not exists (select from ledger_txn x where x.period = t.period and (x.reversal_of = t.id or x.id = t.reversal_of)) order by l.id`)
+      and not exists (select from ledger_txn x where x.reversal_of = t.id and x.period = t.period)
+      and (t.reversal_of is null or not exists (select from ledger_txn x where x.id = t.reversal_of and x.period = t.period))
+    order by l.id`)
   const found = new Map<string, Ours[]>()
   await eachInTurns(rows, (x) => {
     const [doc, docNo] = x.counted ? ['stockInv', x.counted] : [x.doc_type, x.doc_no]
