@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Empty, Segmented, Skeleton, Table, Tag, type TableColumnsType } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { stateOfCode, type Action, type AnyDocument, type WireOf } from '../../../declare/index.ts'
 import { download } from '../../../web/api.ts'
@@ -75,37 +75,38 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
     />
   )
   if (!data) return <Skeleton active />
-  if (!mine)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={
-          <>
-            上传供应商自己的收发明细（Excel 或 CSV），系统逐笔与本结算单背后的账务流水核对，并找出差异的原因。
-            <br />
-            需要四列：日期、单据号（送货单号或自己的单号）、零件号、数量；退货填负数，或另有一列写“退货”。列名不同时只需对应一次。
-          </>
-        }
-      >
+  const template = () => download(templateOf(ownBook, 'upload'), {}).catch((e: Error) => message.error(e.message))
+  return (
+    <div className="comparison">
+      <div className="bar">
         {upload}
-        {upload && (
-          <Button
-            type="link"
-            onClick={() => void download(templateOf(ownBook, 'upload'), {}).catch((e: Error) => message.error(e.message))}
-          >
+        {upload && !mine && (
+          <Button type="link" onClick={() => void template()}>
             下载模板
           </Button>
         )}
-      </Empty>
-    )
-  return (
-    <Result doc={doc} stmt={stmt}>
-      <span className="muted">
-        {mine.lineCount.toLocaleString('zh-CN')} 行，{mine.createdBy} {mine.creationDate.slice(0, 16).replace('T', ' ')} 上传{' '}
-        <NumberLink field={{ ...ownBook.fields.bookNo, numberOf: [ownBook.name] }} no={mine.bookNo} />
-      </span>
-      {upload}
-    </Result>
+        {mine && (
+          <span className="muted">
+            {mine.lineCount.toLocaleString('zh-CN')} 行，{mine.createdBy} {mine.creationDate.slice(0, 16).replace('T', ' ')} 上传{' '}
+            <NumberLink field={{ ...ownBook.fields.bookNo, numberOf: [ownBook.name] }} no={mine.bookNo} />
+          </span>
+        )}
+      </div>
+      {mine ? (
+        <Result doc={doc} stmt={stmt} />
+      ) : (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={
+            <>
+              上传供应商自己的收发明细（Excel 或 CSV），系统逐笔与本结算单背后的账务流水核对，并找出差异的原因。
+              <br />
+              需要四列：日期、单据号（送货单号或自己的单号）、零件号、数量；退货填负数，或另有一列写“退货”。列名不同时只需对应一次。
+            </>
+          }
+        />
+      )}
+    </div>
   )
 }
 /** Which account of a supplier a statement is about, as the ledger of the supplier says it. */
@@ -113,7 +114,7 @@ const accountOf = (doc: AnyDocument) => ({ statement: 1, statementTwo: 2, statem
 
 type Which = 'open' | 'differ' | 'all'
 
-function Result({ doc, stmt, children }: { doc: AnyDocument; stmt: Stmt; children: ReactNode }) {
+function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
   const { parts, loaded, error, refetch } = useParts(stmt.stmtNo)
   const { message } = App.useApp()
   const open = parts.filter((p) => p.openCount)
@@ -125,7 +126,7 @@ function Result({ doc, stmt, children }: { doc: AnyDocument; stmt: Stmt; childre
   const rows = which === 'open' ? open : which === 'differ' ? differ : parts
   const file = () => download('ownBook/exportResult', { stmtNo: stmt.stmtNo }).catch((e: Error) => message.error(e.message))
   return (
-    <div className="comparison">
+    <>
       <Figures parts={parts} />
       <div className="bar">
         <Segmented
@@ -141,7 +142,6 @@ function Result({ doc, stmt, children }: { doc: AnyDocument; stmt: Stmt; childre
         <Button icon={<DownloadOutlined />} onClick={() => void file()}>
           导出
         </Button>
-        {children}
       </div>
       <Table
         size="small"
@@ -154,7 +154,7 @@ function Result({ doc, stmt, children }: { doc: AnyDocument; stmt: Stmt; childre
         locale={{ emptyText: which === 'open' ? '没有未能说明的差异' : '没有' }}
       />
       <p className="muted">厂内上线、退库、移库不在供应商的单据中，不参与比对。点开一行看双方逐笔的对应和凭据。</p>
-    </div>
+    </>
   )
 }
 
