@@ -78,7 +78,7 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
   const template = () => download(templateOf(ownBook, 'upload'), {}).catch((e: Error) => message.error(e.message))
   return (
     <div className="comparison">
-      <div className="bar">
+      <div className="tools">
         {upload}
         {upload && !mine && (
           <Button type="link" onClick={() => void template()}>
@@ -128,7 +128,7 @@ function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
   return (
     <>
       <Figures parts={parts} />
-      <div className="bar">
+      <div className="tools">
         <Segmented
           value={which}
           onChange={setChosen}
@@ -188,6 +188,8 @@ function Figures({ parts }: { parts: readonly Part[] }) {
 const figure = (title: string, of: (p: Part) => number, show = text) => ({
   title,
   align: 'right' as const,
+  // A phone shows what is open and why; the rest is behind the row.
+  responsive: ['md' as const],
   render: (_: unknown, p: Part) => (of(p) ? show(of(p)) : <span className="muted">—</span>),
   sorter: (a: Part, b: Part) => of(a) - of(b),
 })
