@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Segmented, Skeleton, Table, Tag, type TableColumnsType } from 'antd'
+import { App, Button, Empty, Grid, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { templateOf } from '../../../web/calls.ts'
 import { NumberLink, numberPath } from '../../../web/detail/NumberLink.tsx'
 import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
 import { useRefusal } from '../../../web/hooks/useAction.ts'
+import { Shown } from '../../../web/format.tsx'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useReload } from '../../../web/hooks/useDocument.ts'
 import { ImportButton } from '../../../web/list/ImportButton.tsx'
@@ -16,7 +17,6 @@ import { useSession } from '../../../web/session.ts'
 import type { statement } from '../statement/statement.ts'
 import './comparison.css'
 import { ownBook } from './ownBook.ts'
-import { hows } from './words.ts'
 
 /** Of this part statements two and three are like the first. */
 type Stmt = WireOf<typeof statement>
@@ -30,6 +30,14 @@ interface Side {
   doc?: string
   sheetNo?: string | null
   move?: string
+}
+interface Pair {
+  how: number
+  diffQty: number
+  openQty: number
+  his: Side[]
+  ours: Side[]
+  reasons: Proof[]
 }
 interface Proof {
   label: string
@@ -115,6 +123,7 @@ const accountOf = (doc: AnyDocument) => ({ statement: 1, statementTwo: 2, statem
 type Which = 'open' | 'differ' | 'all'
 
 function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
+  const wide = Grid.useBreakpoint().md !== false
   const { parts, loaded, error, refetch } = useParts(stmt.stmtNo)
   const { message } = App.useApp()
   const open = parts.filter((p) => p.openCount)
@@ -148,7 +157,7 @@ function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
         rowKey="partNo"
         dataSource={rows}
         columns={columns}
-        scroll={{ x: 'max-content' }}
+        {...(wide ? { scroll: { x: 'max-content' } } : {})}
         pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true }}
         expandable={{ expandRowByClick: true, expandedRowRender: (p) => <Pairs stmtNo={stmt.stmtNo} part={p} /> }}
         locale={{ emptyText: which === 'open' ? '没有未能说明的差异' : '没有' }}
@@ -220,47 +229,53 @@ const columns: TableColumnsType<Part> = [
 
 /** What belongs together of a part, line by line of both sides, with the documents that explain the rest. */
 function Pairs({ stmtNo, part }: { stmtNo: string; part: Part }) {
+  const wide = Grid.useBreakpoint().md !== false
   const { data, error } = useAsk('ownBook/getPairs', { stmtNo, partNo: part.partNo })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
+  const pairs = data as readonly Pair[]
+  if (!wide)
+    return pairs.slice(0, SHOWN).map((g, i) => (
+      <div key={i} className="pair">
+        <How of={g} /> {g.diffQty !== 0 && `差额 ${signed(g.diffQty)}`}
+        {g.his.length > 0 && <h4>供应商</h4>}
+        <Sides sides={g.his} />
+        {g.ours.length > 0 && <h4>主机厂</h4>}
+        <Sides sides={g.ours} />
+        <Why of={g} />
+      </div>
+    ))
   return (
     <Table
       size="small"
-      className="pairs"
-      rowKey={(_, i) => i!}
-      dataSource={data as (typeof data)[number][]}
+      rowKey={(g) => pairs.indexOf(g)}
+      dataSource={[...pairs]}
       pagination={{ pageSize: 50, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
       columns={[
-        {
-          title: '结果',
-          render: (_, g) => {
-            const [, label, tone] = Object.values(hows).find((h) => h[0] === g.how)!
-            return <Tag color={colors[tone]}>{label}</Tag>
-          },
-        },
-        { title: '供应商的行', render: (_, g) => <Sides sides={g.his as Side[]} /> },
-        { title: '主机厂的行', render: (_, g) => <Sides sides={g.ours as Side[]} /> },
+        { title: '结果', render: (_, g) => <How of={g} /> },
+        { title: '供应商的行', render: (_, g) => <Sides sides={g.his} /> },
+        { title: '主机厂的行', render: (_, g) => <Sides sides={g.ours} /> },
         { title: '差额', align: 'right', render: (_, g) => (g.diffQty ? signed(g.diffQty) : '') },
-        {
-          title: '原因',
-          render: (_, g) => (
-            <>
-              {(g.reasons as Proof[]).map((r, i) => (
-                <div key={i}>
-                  {r.label} {signed(r.qty)} <Doc doc={r.doc} no={r.docNo} />
-                </div>
-              ))}
-              {g.openQty !== 0 && <b className="danger">未能说明 {signed(g.openQty)}</b>}
-            </>
-          ),
-        },
+        { title: '原因', render: (_, g) => <Why of={g} /> },
       ]}
     />
   )
 }
-const colors = { success: 'success', primary: 'processing', warning: 'warning', danger: 'error' } as const
+/** So many a phone shows; what does not agree comes first. */
+const SHOWN = 60
 
+const How = ({ of }: { of: Pair }) => <Shown field={ownBook.asks.getPairs.answer[0].how} value={of.how} />
+const Why = ({ of }: { of: Pair }) => (
+  <>
+    {of.reasons.map((r, i) => (
+      <div key={i}>
+        {r.label} {signed(r.qty)} <Doc doc={r.doc} no={r.docNo} />
+      </div>
+    ))}
+    {of.openQty !== 0 && <b className="danger">未能说明 {signed(of.openQty)}</b>}
+  </>
+)
 const Sides = ({ sides }: { sides: readonly Side[] }) =>
   sides.map((s, i) => (
     <div key={i} className="side">
