@@ -14,7 +14,7 @@ import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useReload } from '../../../web/hooks/useDocument.ts'
 import { ImportButton } from '../../../web/list/ImportButton.tsx'
 import { useSession } from '../../../web/session.ts'
-import type { statement } from '../statement/statement.ts'
+import { statement } from '../statement/statement.ts'
 import './comparison.css'
 import { ownBook } from './ownBook.ts'
 
@@ -162,7 +162,9 @@ function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
         expandable={{ expandRowByClick: true, expandedRowRender: (p) => <Pairs stmtNo={stmt.stmtNo} part={p} /> }}
         locale={{ emptyText: which === 'open' ? '没有未能说明的差异' : '没有' }}
       />
-      <p className="muted">厂内上线、退库、移库不在供应商的单据中，不参与比对。点开一行看双方逐笔的对应和凭据。</p>
+      <p className="muted">
+        {doc.name === statement.name && '厂内上线、退库、移库不在供应商的单据中，不参与比对。'}点开一行看双方逐笔的对应和凭据。
+      </p>
     </>
   )
 }
