@@ -49,8 +49,8 @@ export async function reconciliation(lines: number, results: string): Promise<vo
     overriding system value select n, 'RCV', 'bench', 'RC' || n, n, 'CN01', ${`${MONTH}-01`}::date + (n % 28)::int, ${PERIOD}, now(), 1, 'BENCH:' || n, '基准'
     from generate_series(1, ${lines}) n`)
   await engine.db
-    .rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period)
-    select n, 'S', 'CON', ${supplierId}, 'CN01', 'W1', 'B' || n % ${PARTS}, 'EA', 1 + n % 90, ${`${MONTH}-01`}::date + (n % 28)::int, ${PERIOD}
+    .rows(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
+    select n, 'S', 'CON', ${supplierId}, 'CN01', 'W1', 'B' || n % ${PARTS}, 'EA', 1 + n % 90, ${`${MONTH}-01`}::date + (n % 28)::int, ${PERIOD}, 'RCV'
     from generate_series(1, ${lines}) n`)
   await engine.db.rows(sql`analyze ledger_txn`)
   await engine.db.rows(sql`analyze ledger_line`)

@@ -14,7 +14,7 @@ import {
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
-import { giveWay, mapInTurns, someDone } from '../turn.ts'
+import { inTurns, mapInTurns } from '../turn.ts'
 import { flush } from '../write/flush.ts'
 import { snapshot } from '../write/history.ts'
 import { Written } from '../live/feed.ts'
@@ -104,10 +104,7 @@ interface Stored {
 }
 async function itemsOf(doc: AnyDocument, stored: readonly Stored[]): Promise<Item[]> {
   const items: Item[] = []
-  for (const [i, r] of stored.entries()) {
-    if (someDone(i)) await giveWay()
-    items.push(await itemOf(doc, r))
-  }
+  for await (const [, r] of inTurns(stored)) items.push(await itemOf(doc, r))
   return items
 }
 async function itemOf(doc: AnyDocument, r: Stored): Promise<Item> {

@@ -21,7 +21,7 @@ import { plainValues } from '../write/history.ts'
 import { perform } from '../write/perform.ts'
 import type { Item } from '../write/step.ts'
 import { load, type Loaded } from '../read/load.ts'
-import { eachInTurns, giveWay, someDone } from '../turn.ts'
+import { eachInTurns, inTurns } from '../turn.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
 import { heading, type Mapping } from './headings.ts'
 import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Given, type Part, type Sheet } from './import.ts'
@@ -127,8 +127,7 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
   const doing: Part[] = []
   for (const { action, items } of parts) {
     const asked: Item[] = []
-    for (const [i, given] of items.entries()) {
-      if (someDone(i)) await giveWay()
+    for await (const [, given] of inTurns(items)) {
       const was = before.get(given.id ?? -1)
       // A number that comes back as it was exported is no change.
       const item = { ...given, input: unmasked(doc, doc.actions[action].input ?? {}, given.input, was).input }
