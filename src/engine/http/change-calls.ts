@@ -53,9 +53,9 @@ function number(from: unknown, name: string): number {
   return value
 }
 
-/** What the call says besides the file. @throws Refusal naming what is missing or wrong */
+/** What the call says besides the file; what is missing is said once the file was read. @throws Refusal naming what is wrong */
 export function readGiven(doc: AnyDocument, sheet: string, c: Pick<CallInput, 'query' | 'body'>): Given {
-  const fields = givenOf(doc, sheetsOf(doc)[sheet]!)
+  const fields = optional(givenOf(doc, sheetsOf(doc)[sheet]!))
   const said = { ...c.query, ...(c.body as Record<string, string> | undefined) }
   return readInput(fields, { query: Object.fromEntries(Object.entries(said).filter(([n]) => n in fields)), body: undefined })
 }

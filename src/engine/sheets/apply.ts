@@ -14,6 +14,7 @@ import {
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
+import { inTurns, mapInTurns } from '../turn.ts'
 import { flush } from '../write/flush.ts'
 import { snapshot } from '../write/history.ts'
 import { Written } from '../live/feed.ts'
@@ -68,10 +69,11 @@ export async function applyChanges(
     .map(({ portion, action, first, last }) => ({
       action,
       items: async (tx: Tx) =>
-        (
+        itemsOf(
+          doc,
           await tx.rows<Stored>(sql`select no, action, doc_id, row_version, item from import_row
-            where ${chosen} and no between ${first} and ${last} and portion = ${portion} and action = ${action} order by no`)
-        ).map((r) => itemOf(doc, r)),
+            where ${chosen} and no between ${first} and ${last} and portion = ${portion} and action = ${action} order by no`),
+        ),
     }))
   await perform(engine, who, doc, parts, {
     source: 'import',
@@ -100,7 +102,12 @@ interface Stored {
   row_version: number | null
   item: any
 }
-function itemOf(doc: AnyDocument, r: Stored): Item {
+async function itemsOf(doc: AnyDocument, stored: readonly Stored[]): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const [, r] of inTurns(stored)) items.push(await itemOf(doc, r))
+  return items
+}
+async function itemOf(doc: AnyDocument, r: Stored): Promise<Item> {
   const action: Action = doc.actions[r.action]
   return {
     ...(r.doc_id === null ? {} : { id: r.doc_id }),
@@ -108,7 +115,7 @@ function itemOf(doc: AnyDocument, r: Stored): Item {
     input: typed(action.input ?? {}, r.item.input),
     ...(r.item.lines
       ? {
-          lines: r.item.lines.map(({ id, ...l }: any) => ({
+          lines: await mapInTurns(r.item.lines as Record<string, any>[], ({ id, ...l }) => ({
             ...(id ? { id } : {}),
             ...typed(action.lines!, l),
           })),

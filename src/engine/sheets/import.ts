@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import {
+  givenOf,
   namesOf,
   parse,
   sheetsOf,
@@ -14,7 +15,7 @@ import {
   type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
-import { Refusal, refuseAll } from '../errors.ts'
+import { Refusal, refuseAll, status } from '../errors.ts'
 import { perform, type Result } from '../write/perform.ts'
 import type { Item } from '../write/step.ts'
 import { conditionOf, load, type Loaded } from '../read/load.ts'
@@ -92,6 +93,7 @@ export async function importSheet(
   const sheet = await openImport(engine, doc, name, file, fileName, who, { given })
   const { parts, problems, cells } = await planRows(engine, doc, sheet, sheet.headings.rows, who, new Map())
   if (!cells.size) throw noRows()
+  checkGiven(doc, name, given)
   refuse(problems)
   const actionName = sheet.action
   const portions = parts.flatMap(({ action, items }) =>
@@ -107,6 +109,11 @@ export async function importSheet(
   })
   const told = besides as { count: number; added: number }
   return { ...told, updated: count - told.added, names }
+}
+/** @throws Refusal when the call does not say what the file does not */
+export function checkGiven(doc: AnyDocument, name: string, given: Given = {}): void {
+  for (const [n, f] of Object.entries(givenOf(doc, sheetsOf(doc)[name]!)))
+    if (f.required && (given[n] ?? null) === null) throw new Refusal(`请说明${f.label}`, status.invalid)
 }
 export const noRows = () => new Refusal('没有可导入的数据')
 
@@ -155,11 +162,16 @@ export function portionsOf(engine: Engine, doc: AnyDocument, sheet: Sheet): Gene
   const own =
     action.from === 'new' ? action.lines && ((v: Record<string, any>) => headKey(pick(v, action.input))) : byName(sheet.by.head)
   if (!own && asked({}) === undefined) return rowPortions(rows)
+  // Whose lines they are, the call says: all of them are one document's.
+  if (action.lines && action.from === 'new' && !sheet.columns.some((c) => c.name in action.input!)) return whole(rows)
   const now = engine.now()
   return rowPortions(rows, (row) => {
     const { values } = typedRow(sheet, row, now)
     return asked(pick(values, action.input)) ?? own?.(values)
   })
+}
+function* whole(rows: Iterable<SheetRow>): Generator<SheetRow[]> {
+  yield [...rows]
 }
 /** A row as a file names it: by its number and what tells rows of one number apart, or by the columns that its sheet says. */
 const byName = (names: readonly string[]) => (values: Record<string, any>) => names.map((n) => String(values[n] ?? '')).join(' ')

@@ -21,7 +21,7 @@ import { plainValues } from '../write/history.ts'
 import { perform } from '../write/perform.ts'
 import type { Item } from '../write/step.ts'
 import { load, type Loaded } from '../read/load.ts'
-import { eachInTurns } from '../turn.ts'
+import { eachInTurns, inTurns } from '../turn.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
 import { heading, type Mapping } from './headings.ts'
 import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Given, type Part, type Sheet } from './import.ts'
@@ -127,15 +127,15 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
   const doing: Part[] = []
   for (const { action, items } of parts) {
     const asked: Item[] = []
-    await eachInTurns(items, (given) => {
+    for await (const [, given] of inTurns(items)) {
       const was = before.get(given.id ?? -1)
       // A number that comes back as it was exported is no change.
       const item = { ...given, input: unmasked(doc, doc.actions[action].input ?? {}, given.input, was).input }
-      const row = rowOf(doc, action, item, was, who)
+      const row = await rowOf(doc, action, item, was, who)
       row.rowNos = rowsOf(item)
       if (row.kind !== 'unchanged') asked.push(item)
       rows.push(row)
-    })
+    }
     doing.push({ action, items: asked })
   }
   for (const p of await complaints(engine, doc, doing, who)) note(refused, p)
@@ -206,30 +206,33 @@ async function known(db: Queryable, doc: AnyDocument, parts: Part[], who: Who): 
   return new Map(rows.map((r) => [r.id, r]))
 }
 
-function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded | undefined, who: Who): Row {
+async function rowOf(doc: AnyDocument, actionName: string, item: Item, before: Loaded | undefined, who: Who): Promise<Row> {
   const action: Action = doc.actions[actionName]
   const cells = cellsOf({ ...action.input }, item.input, before, before && asSeen(doc, before, who))
-  const lines = (item.lines ?? []).flatMap(({ id, ...values }) => {
+  const lines: Record<string, any>[] = []
+  let more = false
+  await eachInTurns(item.lines ?? [], (line) => {
+    lines.push(plainLine(action, line))
+    if (cells.length >= MOST_CELLS) return void (more = true)
+    const { id, ...values } = line
     const was = before && lineOf(before, id)
-    const of = cellsOf(action.lines ?? {}, values, was)
     const place = was ? `第${was.lineNo}行` : '明细'
-    return of.map((c) => ({ ...c, label: `${place}·${c.label}` }))
+    for (const c of cellsOf(action.lines ?? {}, values, was)) cells.push({ ...c, label: `${place}·${c.label}` })
   })
-  const all = [...cells, ...lines]
   const named = { ...item.input, ...before }
   return {
     no: item.row!,
-    kind: action.from === 'new' ? 'added' : all.length ? 'changed' : 'unchanged',
+    kind: action.from === 'new' ? 'added' : cells.length ? 'changed' : 'unchanged',
     name: String(named[nameField(doc)] ?? doc.unique.map((u) => named[u]).find((v) => v !== undefined) ?? ''),
     action: actionName,
     docId: item.id ?? null,
     rowVersion: before?.rowVersion ?? null,
     item: {
       input: plainValues(action.input ?? {}, item.input),
-      ...(item.lines ? { lines: item.lines.map((l) => plainLine(action, l)) } : {}),
+      ...(item.lines ? { lines } : {}),
       ...(item.lineRows ? { lineRows: item.lineRows } : {}),
     },
-    cells: all.length > MOST_CELLS ? [...all.slice(0, MOST_CELLS), cut(item.lines?.length ?? 0)] : all,
+    cells: more ? [...cells, cut(lines.length)] : cells,
     message: null,
     rowNos: [],
   }

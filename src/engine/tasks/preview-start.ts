@@ -8,7 +8,7 @@ import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import type { Mapping } from '../sheets/headings.ts'
-import { checkFilling, type Given } from '../sheets/import.ts'
+import { checkFilling, checkGiven, type Given } from '../sheets/import.ts'
 import type { NeedsMapping } from '../sheets/preview.ts'
 import { fileLost, importFolder, type PreviewParams, type PreviewResult } from './preview.ts'
 
@@ -40,6 +40,7 @@ export async function startPreview(
 ): Promise<PreviewResult | TaskView> {
   const before = 'task' in from ? await askedBefore(engine, doc, who, from.task) : undefined
   checkFilling(doc, before?.sheet ?? sheet, who)
+  if (!('task' in from)) checkGiven(doc, sheet, from.given)
   const params = { ...(before ?? (await keep(engine, who, doc, sheet, from as Upload))), ...(mapping ? { mapping } : {}) }
   const task = await startHere(engine, who, `${doc.name}/import`, params, PATIENCE)
   return task.state === 2 ? (task.rows as PreviewResult) : task

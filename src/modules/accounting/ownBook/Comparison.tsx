@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Segmented, Skeleton, Table, Tag, type TableColumnsType } from 'antd'
+import { App, Button, Empty, Grid, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { stateOfCode, type Action, type AnyDocument, type WireOf } from '../../../declare/index.ts'
 import { download } from '../../../web/api.ts'
@@ -9,14 +9,14 @@ import { templateOf } from '../../../web/calls.ts'
 import { NumberLink, numberPath } from '../../../web/detail/NumberLink.tsx'
 import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
 import { useRefusal } from '../../../web/hooks/useAction.ts'
+import { Shown } from '../../../web/format.tsx'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useReload } from '../../../web/hooks/useDocument.ts'
 import { ImportButton } from '../../../web/list/ImportButton.tsx'
 import { useSession } from '../../../web/session.ts'
-import type { statement } from '../statement/statement.ts'
+import { statement } from '../statement/statement.ts'
 import './comparison.css'
 import { ownBook } from './ownBook.ts'
-import { hows } from './words.ts'
 
 /** Of this part statements two and three are like the first. */
 type Stmt = WireOf<typeof statement>
@@ -30,6 +30,14 @@ interface Side {
   doc?: string
   sheetNo?: string | null
   move?: string
+}
+interface Pair {
+  how: number
+  diffQty: number
+  openQty: number
+  his: Side[]
+  ours: Side[]
+  reasons: Proof[]
 }
 interface Proof {
   label: string
@@ -75,37 +83,38 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
     />
   )
   if (!data) return <Skeleton active />
-  if (!mine)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={
-          <>
-            上传供应商自己的收发明细（Excel 或 CSV），系统逐笔与本结算单背后的账务流水核对，并找出差异的原因。
-            <br />
-            需要四列：日期、单据号（送货单号或自己的单号）、零件号、数量；退货填负数，或另有一列写“退货”。列名不同时只需对应一次。
-          </>
-        }
-      >
+  const template = () => download(templateOf(ownBook, 'upload'), {}).catch((e: Error) => message.error(e.message))
+  return (
+    <div className="comparison">
+      <div className="tools">
         {upload}
-        {upload && (
-          <Button
-            type="link"
-            onClick={() => void download(templateOf(ownBook, 'upload'), {}).catch((e: Error) => message.error(e.message))}
-          >
+        {upload && !mine && (
+          <Button type="link" onClick={() => void template()}>
             下载模板
           </Button>
         )}
-      </Empty>
-    )
-  return (
-    <Result doc={doc} stmt={stmt}>
-      <span className="muted">
-        {mine.lineCount.toLocaleString('zh-CN')} 行，{mine.createdBy} {mine.creationDate.slice(0, 16).replace('T', ' ')} 上传{' '}
-        <NumberLink field={{ ...ownBook.fields.bookNo, numberOf: [ownBook.name] }} no={mine.bookNo} />
-      </span>
-      {upload}
-    </Result>
+        {mine && (
+          <span className="muted">
+            {mine.lineCount.toLocaleString('zh-CN')} 行，{mine.createdBy} {mine.creationDate.slice(0, 16).replace('T', ' ')} 上传{' '}
+            <NumberLink field={{ ...ownBook.fields.bookNo, numberOf: [ownBook.name] }} no={mine.bookNo} />
+          </span>
+        )}
+      </div>
+      {mine ? (
+        <Result doc={doc} stmt={stmt} />
+      ) : (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={
+            <>
+              上传供应商自己的收发明细（Excel 或 CSV），系统逐笔与本结算单背后的账务流水核对，并找出差异的原因。
+              <br />
+              需要四列：日期、单据号（送货单号或自己的单号）、零件号、数量；退货填负数，或另有一列写“退货”。列名不同时只需对应一次。
+            </>
+          }
+        />
+      )}
+    </div>
   )
 }
 /** Which account of a supplier a statement is about, as the ledger of the supplier says it. */
@@ -113,7 +122,8 @@ const accountOf = (doc: AnyDocument) => ({ statement: 1, statementTwo: 2, statem
 
 type Which = 'open' | 'differ' | 'all'
 
-function Result({ doc, stmt, children }: { doc: AnyDocument; stmt: Stmt; children: ReactNode }) {
+function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
+  const wide = Grid.useBreakpoint().md !== false
   const { parts, loaded, error, refetch } = useParts(stmt.stmtNo)
   const { message } = App.useApp()
   const open = parts.filter((p) => p.openCount)
@@ -125,9 +135,9 @@ function Result({ doc, stmt, children }: { doc: AnyDocument; stmt: Stmt; childre
   const rows = which === 'open' ? open : which === 'differ' ? differ : parts
   const file = () => download('ownBook/exportResult', { stmtNo: stmt.stmtNo }).catch((e: Error) => message.error(e.message))
   return (
-    <div className="comparison">
+    <>
       <Figures parts={parts} />
-      <div className="bar">
+      <div className="tools">
         <Segmented
           value={which}
           onChange={setChosen}
@@ -141,20 +151,21 @@ function Result({ doc, stmt, children }: { doc: AnyDocument; stmt: Stmt; childre
         <Button icon={<DownloadOutlined />} onClick={() => void file()}>
           导出
         </Button>
-        {children}
       </div>
       <Table
         size="small"
         rowKey="partNo"
         dataSource={rows}
         columns={columns}
-        scroll={{ x: 'max-content' }}
+        {...(wide ? { scroll: { x: 'max-content' } } : {})}
         pagination={{ defaultPageSize: 20, hideOnSinglePage: true, showSizeChanger: true }}
         expandable={{ expandRowByClick: true, expandedRowRender: (p) => <Pairs stmtNo={stmt.stmtNo} part={p} /> }}
         locale={{ emptyText: which === 'open' ? '没有未能说明的差异' : '没有' }}
       />
-      <p className="muted">厂内上线、退库、移库不在供应商的单据中，不参与比对。点开一行看双方逐笔的对应和凭据。</p>
-    </div>
+      <p className="muted">
+        {doc.name === statement.name && '厂内上线、退库、移库不在供应商的单据中，不参与比对。'}点开一行看双方逐笔的对应和凭据。
+      </p>
+    </>
   )
 }
 
@@ -188,6 +199,8 @@ function Figures({ parts }: { parts: readonly Part[] }) {
 const figure = (title: string, of: (p: Part) => number, show = text) => ({
   title,
   align: 'right' as const,
+  // A phone shows what is open and why; the rest is behind the row.
+  responsive: ['md' as const],
   render: (_: unknown, p: Part) => (of(p) ? show(of(p)) : <span className="muted">—</span>),
   sorter: (a: Part, b: Part) => of(a) - of(b),
 })
@@ -218,47 +231,53 @@ const columns: TableColumnsType<Part> = [
 
 /** What belongs together of a part, line by line of both sides, with the documents that explain the rest. */
 function Pairs({ stmtNo, part }: { stmtNo: string; part: Part }) {
+  const wide = Grid.useBreakpoint().md !== false
   const { data, error } = useAsk('ownBook/getPairs', { stmtNo, partNo: part.partNo })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />
+  const pairs = data as readonly Pair[]
+  if (!wide)
+    return pairs.slice(0, SHOWN).map((g, i) => (
+      <div key={i} className="pair">
+        <How of={g} /> {g.diffQty !== 0 && `差额 ${signed(g.diffQty)}`}
+        {g.his.length > 0 && <h4>供应商</h4>}
+        <Sides sides={g.his} />
+        {g.ours.length > 0 && <h4>主机厂</h4>}
+        <Sides sides={g.ours} />
+        <Why of={g} />
+      </div>
+    ))
   return (
     <Table
       size="small"
-      className="pairs"
-      rowKey={(_, i) => i!}
-      dataSource={data as (typeof data)[number][]}
+      rowKey={(g) => pairs.indexOf(g)}
+      dataSource={[...pairs]}
       pagination={{ pageSize: 50, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
       columns={[
-        {
-          title: '结果',
-          render: (_, g) => {
-            const [, label, tone] = Object.values(hows).find((h) => h[0] === g.how)!
-            return <Tag color={colors[tone]}>{label}</Tag>
-          },
-        },
-        { title: '供应商的行', render: (_, g) => <Sides sides={g.his as Side[]} /> },
-        { title: '主机厂的行', render: (_, g) => <Sides sides={g.ours as Side[]} /> },
+        { title: '结果', render: (_, g) => <How of={g} /> },
+        { title: '供应商的行', render: (_, g) => <Sides sides={g.his} /> },
+        { title: '主机厂的行', render: (_, g) => <Sides sides={g.ours} /> },
         { title: '差额', align: 'right', render: (_, g) => (g.diffQty ? signed(g.diffQty) : '') },
-        {
-          title: '原因',
-          render: (_, g) => (
-            <>
-              {(g.reasons as Proof[]).map((r, i) => (
-                <div key={i}>
-                  {r.label} {signed(r.qty)} <Doc doc={r.doc} no={r.docNo} />
-                </div>
-              ))}
-              {g.openQty !== 0 && <b className="danger">未能说明 {signed(g.openQty)}</b>}
-            </>
-          ),
-        },
+        { title: '原因', render: (_, g) => <Why of={g} /> },
       ]}
     />
   )
 }
-const colors = { success: 'success', primary: 'processing', warning: 'warning', danger: 'error' } as const
+/** So many a phone shows; what does not agree comes first. */
+const SHOWN = 60
 
+const How = ({ of }: { of: Pair }) => <Shown field={ownBook.asks.getPairs.answer[0].how} value={of.how} />
+const Why = ({ of }: { of: Pair }) => (
+  <>
+    {of.reasons.map((r, i) => (
+      <div key={i}>
+        {r.label} {signed(r.qty)} <Doc doc={r.doc} no={r.docNo} />
+      </div>
+    ))}
+    {of.openQty !== 0 && <b className="danger">未能说明 {signed(of.openQty)}</b>}
+  </>
+)
 const Sides = ({ sides }: { sides: readonly Side[] }) =>
   sides.map((s, i) => (
     <div key={i} className="side">

@@ -25,8 +25,13 @@ async function upload(s: Stage, stmt: Row<typeof statement>): Promise<void> {
       qty: -l.diffToSupplier!,
       kind: '送货',
     }))
-  const lines = [...kept, ...kept.slice(4, 5), ...own].sort((a, b) => a.docDate.localeCompare(b.docDate))
-  await s.do(s.as(stmt.supplierCode), ownBook, 'upload', [{ input: { stmtNo: stmt.stmtNo }, lines }])
+  const to = (lines: typeof sent) =>
+    s.do(s.as(stmt.supplierCode), ownBook, 'upload', [
+      { input: { stmtNo: stmt.stmtNo }, lines: lines.toSorted((a, b) => a.docDate.localeCompare(b.docDate)) },
+    ])
+  // The first one was made before it went through its papers.
+  if (sent.length) await to(sent)
+  await to([...kept, ...kept.slice(4, 5), ...own])
 }
 
 export default demo(ownBook, {

@@ -1,8 +1,9 @@
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { ownBook } from './ownBook.ts'
-import { reconcile, statedOf, type Stated } from './reconcile.server.ts'
+import { reconcile } from './reconcile.server.ts'
 import { groupsOf, resultBook, summaries } from './result.server.ts'
+import { statedOf, type Stated } from './sides.server.ts'
 
 /** Statements are looked up one by one: a file is of one. */
 const upload = rule(ownBook, 'upload', {

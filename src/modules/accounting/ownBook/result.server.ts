@@ -4,7 +4,8 @@ import { FileAnswer } from '../../../engine/http/call.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { writeXlsx, type Cell, type SheetColumn } from '../../../engine/sheets/write.ts'
 import { eachInTurns } from '../../../engine/turn.ts'
-import { moveText, partsOf, total, type Found, type His, type Ours, type PartResult } from './reconcile.server.ts'
+import { partsOf, type Found, type PartResult } from './reconcile.server.ts'
+import { moveText, total, type His, type Ours } from './sides.server.ts'
 import { hows, reasons } from './words.ts'
 
 const number = (qty: bigint): number => Number(show(qty))

@@ -1,0 +1,147 @@
+/** The two sides of a comparison as they are loaded: the statement's ledger lines, and the supplier's own. */
+import type { Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
+import { columns, lineColumns } from '../../../engine/read/tables.ts'
+import type { Read } from '../../../engine/rule.ts'
+import { eachInTurns, giveWay } from '../../../engine/turn.ts'
+import { movements } from '../../../ledger/movements.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { diff } from '../diff/diff.ts'
+import { receive } from '../receive/receive.ts'
+import { readQty } from '../stated.server.ts'
+import { statement, columns as columnsOne } from '../statement/statement.ts'
+import { columns as columnsThree, statementThree } from '../statementThree/statementThree.ts'
+import { columns as columnsTwo, statementTwo } from '../statementTwo/statementTwo.ts'
+import { ownBook } from './ownBook.ts'
+import { numberOf, type Entry, type Group } from './pairing.ts'
+
+const moves = (columns: Readonly<Record<string, readonly [string, readonly string[], ...unknown[]]>>, names: readonly string[]) =>
+  names.flatMap((n) => columns[n]![1])
+/**
+ * Of each statement what both sides have documents of: what moves within the maker's own walls the supplier's ledger does not know.
+ * `minus`: kinds of line that take from the account, as people write them.
+ */
+const kinds = [
+  {
+    doc: statement,
+    account: 'CON',
+    moves: moves(columnsOne, ['receivedQty', 'returnedQty', 'countQty', 'adjustQty']),
+    minus: /退|出/,
+  },
+  { doc: statementTwo, account: 'LINE', moves: moves(columnsTwo, Object.keys(columnsTwo)), minus: /退|出|消耗|下线/ },
+  { doc: statementThree, account: 'USED', moves: moves(columnsThree, Object.keys(columnsThree)), minus: /退|冲/ },
+] as const
+
+export interface Stated {
+  row: Row<typeof statement>
+  account: (typeof kinds)[number]['account']
+  moves: readonly string[]
+  minus: RegExp
+}
+
+/** The statement of a number, whichever it is, in the scope of who asks. */
+export async function statedOf(read: Read, stmtNo: string, lock = false): Promise<Stated | undefined> {
+  for (const { doc, ...kind } of kinds) {
+    const [row] = await read.mine(doc as unknown as typeof statement, { stmtNo }, { lock })
+    if (row) return { row, ...kind }
+  }
+  return undefined
+}
+
+/** A line of the supplier's ledger. */
+export interface His extends Entry {
+  lineNo: number
+  docNo: string
+  kind: string | null
+}
+/** A ledger line of ours, with what its receipt knows. */
+export interface Ours extends Entry {
+  move: string
+  doc: string
+  docNo: string
+  sheetNo: string | null
+  /** Day on which the sheet left the supplier. */
+  sent: string | null
+  /** The day of the document, when its period was closed and it is booked later. */
+  original: string | null
+}
+export const total = (entries: readonly Entry[]): bigint => entries.reduce((n, e) => n + e.qty, 0n)
+
+export type Paired = Group<His, Ours>
+
+/** What the supplier's last upload of this period has, by part; signs as on the account. */
+export async function hisOf(
+  read: Read,
+  { row, account, minus }: Stated,
+  known: ReadonlySet<string>,
+): Promise<Map<string, His[]>> {
+  const [h, l] = [columns(ownBook, 'h'), lineColumns(ownBook, 'l')]
+  const rows = await read.rows<
+    Record<string, any>
+  >(sql`select ${l.lineNo} line_no, ${l.docDate} doc_date, ${l.docNo} doc_no, ${l.partNo} part_no,
+      ${l.qty}::text qty, ${l.kind} kind
+    from ${table(ownBook)} h join ${lineTable(ownBook)} l on ${l.headId} = ${h.id}
+    where ${h.account} in ${codes(ownBook, 'account', account)} and ${h.plant} = ${row.plant} and ${h.supplierId} = ${row.supplierId}
+      and ${h.period} = ${row.period} and ${h.status} in ${codes(ownBook, 'status', 'current')} order by ${l.lineNo}`)
+  await giveWay()
+  // Our part, however it is written, where that is one part only.
+  const spelled = Map.groupBy(known, numberOf)
+  const partOf = (written: string) => {
+    if (known.has(written)) return written
+    const same = spelled.get(numberOf(written)) ?? []
+    return same.length === 1 ? same[0]! : written
+  }
+  const found = new Map<string, His[]>()
+  await eachInTurns(rows, (x) => {
+    const amount = readQty(x.qty)
+    const qty = amount > 0n && x.kind && minus.test(x.kind) ? -amount : amount
+    const no = numberOf(x.doc_no)
+    put(found, partOf(x.part_no), { nos: no ? [no] : [], day: x.doc_date, qty, lineNo: x.line_no, docNo: x.doc_no, kind: x.kind })
+  })
+  return found
+}
+
+/** The ledger lines of the statement that the supplier has documents of, by part. What was reversed within the period is no line. */
+export async function oursOf(read: Read, { row, account, moves }: Stated): Promise<Map<string, Ours[]>> {
+  const [r, s, d] = [columns(receive, 'r'), columns(sendSheet, 's'), columns(diff, 'd')]
+  const rows = await read.rows<
+    Record<string, any>
+  >(sql`select l.part_no, l.qty::text qty, t.business_date, t.original_date, l.movement,
+      t.reversal_of, t.doc_type, t.doc_no, coalesce(${r.sheetNo}, ${d.sheetNo}) sheet_no, to_char(${s.sendAt}, 'YYYY-MM-DD') sent,
+      case when ${d.diffType} in ${codes(diff, 'diffType', 'count')} then ${d.sourceNo} end counted
+    from ledger_line l join ledger_txn t on t.id = l.txn_id
+      left join ${table(receive)} r on t.doc_type = 'receive' and ${r.id} = t.doc_id
+      left join ${table(sendSheet)} s on ${s.id} = ${r.sheetId}
+      left join ${table(diff)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
+    where l.book = 'S' and l.account = ${account} and l.plant = ${row.plant} and l.supplier_id = ${row.supplierId} and l.period = ${row.period}
+      and l.movement = any(${[...moves]}::text[])
+      and not exists (select from ledger_txn x where x.reversal_of = t.id and x.period = t.period)
+      and (t.reversal_of is null or not exists (select from ledger_txn x where x.id = t.reversal_of and x.period = t.period))
+    order by l.id`)
+  const found = new Map<string, Ours[]>()
+  await eachInTurns(rows, (x) => {
+    const [doc, docNo] = x.counted ? ['stockInv', x.counted] : [x.doc_type, x.doc_no]
+    put(found, x.part_no, {
+      nos: [...new Set([x.doc_no, x.sheet_no, docNo].filter(Boolean).map(numberOf))],
+      day: x.original_date ?? x.business_date,
+      qty: readQty(x.qty),
+      move: x.reversal_of ? 'reversed' : x.movement,
+      doc,
+      docNo,
+      sheetNo: x.sheet_no,
+      sent: x.sent,
+      original: x.original_date,
+    })
+  })
+  return found
+}
+
+function put<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+export const moveText = (move: string): string => (move === 'reversed' ? '冲销' : (movements[move]?.text ?? move))
