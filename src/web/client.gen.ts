@@ -429,13 +429,13 @@ export interface Calls {
   'cumWalk/getCount': Call<'GET', Params, Count>
   'cumWalk/getGroups': Call<'GET', Params, Group[]>
   'cumWalk/getPager': Call<'GET', Params, { items: WireHead<Documents['cumWalk']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'cumWalk/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'cumWalk/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'cumWalk/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'cumulative/exportExcel': Call<'GET' | 'POST', Params, Download>
   'cumulative/getCount': Call<'GET', Params, Count>
   'cumulative/getGroups': Call<'GET', Params, Group[]>
   'cumulative/getPager': Call<'GET', Params, { items: WireHead<Documents['cumulative']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'cumulative/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'cumulative/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'cumulative/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
@@ -2043,7 +2043,7 @@ export interface Calls {
   'tierStock/getCount': Call<'GET', Params, Count>
   'tierStock/getGroups': Call<'GET', Params, Group[]>
   'tierStock/getPager': Call<'GET', Params, { items: WireHead<Documents['tierStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'tierStock/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'tierStock/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'tierStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'tray/assignBoxes': Call<'POST', ActionBody<Documents['tray'], 'assignBoxes'>, Done>
   'tray/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
