@@ -11,6 +11,7 @@ import { carry } from '../src/ledger/closing.ts'
 import { monthsOfLines } from '../src/ledger/months.ts'
 import { monthAfter, monthOf } from '../src/declare/index.ts'
 import { run, withoutIndexes } from './data.ts'
+import { load, type Timing } from './load.ts'
 
 const PLANT = 'CN01'
 /** Lines of a sheet, and what each makes of ledger lines: sent, received (both books), issued, used. */
@@ -88,8 +89,10 @@ async function fillYear(db: Db, sheets: number): Promise<void> {
       select ${BASE} + f.n, t.doc_id, '${PLANT}', f.supplier_code, f.supplier_id, 1, 'BM', ${BASE} + f.n, ${BASE} + f.n, f.part_no, 'EA', 10, 0, 10, 0, 0, 0, 0, f.n % ${SHEET} + 1
       from bench_flow f join ledger_txn t on t.idempotency_key = 'BENCH:' || f.sheet || ':RCV';
     insert into price_record (id, row_version, created_by, creation_date, updated_by, updated_at, plant, supplier_code, supplier_id, part_no, unit, price, currency, tax_rate, valid_from, valid_to, source, status)
-      select ${BASE} + row_number() over (), 1, '基准', now(), '基准', now(), '${PLANT}', k.supplier_code, k.supplier_id, k.part_no, 'EA', 1.2345 + length(k.part_no) * v.n, 'CNY', 0.13, v.f, v.t, 'bench', 1
-      from (select distinct supplier_code, supplier_id, part_no from bench_flow) k cross join (values (1, current_date - 700, current_date - 101), (2, current_date - 100, null)) v(n, f, t)
+      select ${BASE} + row_number() over (), 1, '基准', now(), '基准', now(), '${PLANT}', k.supplier_code, k.supplier_id, k.part_no, 'EA', 1.2345 + length(k.part_no) * v.n, 'CNY', 0.13, case v.n when 1 then current_date - 700 else k.next end, case v.n when 1 then k.next - 1 end, 'bench', 1
+      -- Most prices change with a month, some in the middle of one.
+      from (select supplier_code, supplier_id, part_no, date_trunc('month', current_date - 100)::date + case when hashtext(part_no) % 10 = 0 then 14 else 0 end as next
+        from bench_flow group by 1, 2, 3) k cross join (values (1), (2)) v(n)
       on conflict do nothing;
     insert into ledger_balance (account, supplier_id, plant, holder, part_no, unit, qty)
       select account, supplier_id, plant, holder, part_no, min(unit), sum(qty) from ledger_line where book = 'S' group by 1, 2, 3, 4, 5
@@ -101,4 +104,66 @@ async function fillYear(db: Db, sheets: number): Promise<void> {
     insert into ledger_month ${monthsOfLines.text};
     drop table bench_flow; drop table bench_move`,
   )
+}
+
+interface Tools {
+  /** How long each question is asked, ms. */
+  ms: number
+  json: (path: string, o?: { token?: string; body?: unknown }) => Promise<any>
+  tokenOf: (user: string) => Promise<string>
+  add: (name: string, portal: string, floor: string, note: string) => void
+  show: (t: Timing) => string
+}
+const KINDS = ['receive', 'return', 'decompose', 'transferDelivery', 'transferEntry', 'stockCount']
+
+/** What a screen asks for when it opens: rows, their totals, its pictures, and groups. */
+export async function billReports({ ms, json, tokenOf, add, show }: Tools): Promise<void> {
+  const now = monthOf(new Date().toISOString())
+  const month = monthAfter(now, -1)
+  const day = `${month.slice(0, 4)}-${month.slice(4)}-`
+  const asked: [title: string, call: string, params: string, pictures: string[], group: string][] = [
+    ['日报', 'daily', `from=${day}01&to=${day}28`, ['bizDate,plant', 'partNo'], 'supplierCode'],
+    ['月报', 'monthly', `period=${month}`, ['supplierCode', 'plant'], 'supplierCode'],
+    ['汇总', 'summary', `from=${monthAfter(now, -11)}&to=${now}`, ['supplierCode', 'period', 'partNo'], 'partNo'],
+  ]
+  for (const user of ['accountant', 'supplier1'])
+    for (const [title, call, params, pictures, group] of asked)
+      for (const kind of KINDS) {
+        const path = `/api/report/${call}/${kind}`
+        const ask = async (rest: string) =>
+          json(`${path}${rest}${rest.includes('?') ? '&' : '?'}${params}`, { token: await tokenOf(user) })
+        const first = await ask('?ps=20')
+        const questions: [string, (n: number) => string][] = [
+          ['第一页', () => '?ps=20&total=quick'],
+          ['第五页', () => '?ps=20&pi=5&total=quick'],
+          ['合计', (n) => `/getCount?partNo=${first.items[n % first.items.length]?.partNo ?? ''}`],
+          ['全部合计', () => '/getCount'],
+          ...pictures.map((by): [string, () => string] => [`图（${by}）`, () => `/getSums?by=${by}`]),
+          ['分组', () => `/getGroups?group=${group}`],
+        ]
+        const timings: [string, Timing][] = []
+        for (const [question, rest] of questions)
+          timings.push([question, await load(8, ms, async (n) => void (await ask(rest(n))))])
+        const worst = timings.reduce((a, b) => (b[1].p95 > a[1].p95 ? b : a))
+        add(
+          `${title} ${kind}，${user}，${first.total.toLocaleString('en')} 行`,
+          `第一页 ${show(timings[0]![1])}`,
+          '–',
+          `最慢：${worst[0]} ${show(worst[1])}`,
+        )
+      }
+}
+
+/** All statements of the last closed month of the plant, drafts made anew. */
+export async function statements({ json, tokenOf, add }: Tools): Promise<void> {
+  const period = monthAfter(monthOf(new Date().toISOString()), -1)
+  for (const [name, title] of [
+    ['statement', '一'],
+    ['statementTwo', '二'],
+    ['statementThree', '三'],
+  ] as const) {
+    const start = performance.now()
+    const { ids } = await json(`/api/${name}/generate`, { token: await tokenOf('accountant'), body: { plant: PLANT, period } })
+    add(`状态${title}结算单 ${period}`, `${((performance.now() - start) / 1000).toFixed(1)} s`, '–', `${ids?.length ?? '?'} 张`)
+  }
 }

@@ -22,6 +22,7 @@ import { buildWeb } from '../src/tools/build-web.ts'
 import { administration } from './admin.ts'
 import { cumulatives } from './cum.ts'
 import { full, largeDatabase } from './data.ts'
+import { billReports, billsDatabase, statements } from './bills.ts'
 import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
 import { healthBesideOrders } from './health.ts'
@@ -56,6 +57,7 @@ for (const name of positionals.filter((p) => p in alone)) {
 }
 /** `npm run bench -- lists`: every filter and sort of the long lists, which takes some minutes and is asked for by name. */
 const lists = positionals.includes('lists')
+const bills = positionals.includes('bills')
 /** `--orders 1000000`: ten million order lines. */
 const size = values.orders
   ? { ...full, orders: Number(values.orders) }
@@ -67,8 +69,10 @@ const ms = Number(values.seconds) * 1000
 const mixedSeconds = Number(process.env.BENCH_MIXED_SECONDS ?? 60)
 const database = process.env.DATABASE_URL
   ? undefined
-  : await startPostgres({ dataDir: process.env.DATA_DIR ?? 'data', log: () => {} })
-const url = await largeDatabase(process.env.DATABASE_URL ?? database!.url, size, console.log)
+  : await startPostgres({ dataDir: process.env.DATA_DIR ?? (bills ? 'tmp/bench' : 'data'), log: () => {} })
+const ledgerLines = Number(values.lines ?? 6_000_000)
+const place = process.env.DATABASE_URL ?? database!.url
+const url = bills ? await billsDatabase(place, ledgerLines, console.log) : await largeDatabase(place, size, console.log)
 const root = fileURLToPath(new URL('../', import.meta.url))
 const port = 18080
 const startServer = () =>
@@ -245,7 +249,7 @@ try {
     ['(b) 明细：无条件第1页', () => '/api/materialOrder/searchDetails?sort=needDate&total=quick'],
     ['(c) 明细：第1000页', () => '/api/materialOrder/searchDetails?sort=needDate&pi=1000&total=quick'],
   ]
-  const wants = (c: string) => !lists && (!values.only || values.only.includes(c))
+  const wants = (c: string) => !lists && !bills && (!values.only || values.only.includes(c))
   for (const [name, pathOf] of pages) {
     if (!wants(name[1]!)) continue
     for (const clients of [8, 32]) {
@@ -399,6 +403,11 @@ try {
     })
     add('(h) 收货 1,000 行', `${(performance.now() - start).toFixed(0)} ms`, '–', '一个事务，含账务与操作记录')
   }
+  if (bills) {
+    const tools = { ms: Math.min(ms, 1000), json, tokenOf, add, show }
+    await billReports(tools)
+    await statements(tools)
+  }
   if (lists) await everyList({ engine, ms: Math.min(ms, 400), json, tokenOf, add })
   if (wants('i')) await administration({ db: engine.db, ms, json, tokenOf, add, show })
   if (wants('j')) await imports({ json, tokenOf, add, fresh, grown })
@@ -461,10 +470,10 @@ try {
   }
   await pool.end()
   await engine.db.close()
-  const head = `# 基准测试 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB；${size.orders.toLocaleString('en')} 张订单，${(size.orders * size.linesPerOrder).toLocaleString('en')} 行。时间为 p50 / p95，CPU 为服务进程自身每次请求的用户和系统时间。底线：同样的语句由裸驱动执行、裸 HTTP 返回；(a) 轮流查询 60 家供应商；相同查询的总数门户两秒内不重复计数。\n\n`
+  const head = `# 基准测试 ${new Date().toISOString().slice(0, 10)}\n\n${cpus()[0]!.model}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB；${bills ? `${ledgerLines.toLocaleString('en')} 行流水，一个工厂，十二个月` : `${size.orders.toLocaleString('en')} 张订单，${(size.orders * size.linesPerOrder).toLocaleString('en')} 行`}。时间为 p50 / p95，CPU 为服务进程自身每次请求的用户和系统时间。底线：同样的语句由裸驱动执行、裸 HTTP 返回；(a) 轮流查询 60 家供应商；相同查询的总数门户两秒内不重复计数。\n\n`
   const table = `| 项目 | 门户 | 底线 | 比较 |\n|---|---|---|---|\n${results.map((r) => `| ${r.join(' | ')} |`).join('\n')}\n`
   mkdirSync(`${root}bench/results`, { recursive: true })
-  writeFileSync(`${root}bench/results/${lists ? 'lists' : 'latest'}.md`, head + table)
+  writeFileSync(`${root}bench/results/${lists ? 'lists' : bills ? 'bills' : 'latest'}.md`, head + table)
   console.log('\n' + head + table)
 } finally {
   server.kill('SIGTERM')

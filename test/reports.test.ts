@@ -114,6 +114,11 @@ suite('reports', () => {
         // One without a picture is tried by its first dimension.
         const x = doc.report!.charts[0]?.x ?? doc.report!.by[0]!
         const parts = await me.get(path(doc, 'getSums'), { by: x })
+        const [y] = doc.report!.charts[0]!.y
+        const only = await me.get(path(doc, 'getSums'), { by: x, sums: y! })
+        assert.deepEqual(only.map((r: any) => r[y!]), parts.map((r: any) => r[y!])) // prettier-ignore
+        for (const row of only) assert.deepEqual(Object.keys(row as object), [x, y])
+        assert.match((await me.ask('GET', `${path(doc, 'getSums')}?sums=nothing`)).message, /没有该合计：nothing/)
         const groups = await me.get(path(doc, 'getGroups'), { group: doc.report!.by[0]! })
         for (const n of doc.report!.sums.filter((s) => doc.fields[s].sum && !doc.fields[s].secret)) {
           const sum = items.reduce((s: number, r: any) => s + (r[n] ?? 0), 0)

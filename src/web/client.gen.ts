@@ -245,7 +245,7 @@ export interface Calls {
   'arrivals/getCount': Call<'GET', Params, Count>
   'arrivals/getGroups': Call<'GET', Params, Group[]>
   'arrivals/getPager': Call<'GET', Params, { items: WireHead<Documents['arrivals']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'arrivals/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'arrivals/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'arrivals/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'assemblyBom/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'assemblyBom/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -432,13 +432,13 @@ export interface Calls {
   'cumWalk/getCount': Call<'GET', Params, Count>
   'cumWalk/getGroups': Call<'GET', Params, Group[]>
   'cumWalk/getPager': Call<'GET', Params, { items: WireHead<Documents['cumWalk']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'cumWalk/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'cumWalk/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'cumWalk/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'cumulative/exportExcel': Call<'GET' | 'POST', Params, Download>
   'cumulative/getCount': Call<'GET', Params, Count>
   'cumulative/getGroups': Call<'GET', Params, Group[]>
   'cumulative/getPager': Call<'GET', Params, { items: WireHead<Documents['cumulative']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'cumulative/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'cumulative/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'cumulative/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dashboard/getAgenda': Call<'GET', { doc: string; name: string }, Undeclared>
   'dashboard/getFirstSteps': Call<'GET', Params, FirstStep[]>
@@ -857,7 +857,7 @@ export interface Calls {
   'materialOrderMonthly/getCount': Call<'GET', Params, Count>
   'materialOrderMonthly/getGroups': Call<'GET', Params, Group[]>
   'materialOrderMonthly/getPager': Call<'GET', Params, { items: WireHead<Documents['materialOrderMonthly']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'materialOrderMonthly/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'materialOrderMonthly/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'materialOrderMonthly/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'message/exportExcel': Call<'GET' | 'POST', Params, Download>
   'message/getCount': Call<'GET', Params, Count>
@@ -1018,13 +1018,13 @@ export interface Calls {
   'orderAppointment/getCount': Call<'GET', Params, Count>
   'orderAppointment/getGroups': Call<'GET', Params, Group[]>
   'orderAppointment/getPager': Call<'GET', Params, { items: WireHead<Documents['orderAppointment']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'orderAppointment/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'orderAppointment/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'orderAppointment/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orderProgress/exportExcel': Call<'GET' | 'POST', Params, Download>
   'orderProgress/getCount': Call<'GET', Params, Count>
   'orderProgress/getGroups': Call<'GET', Params, Group[]>
   'orderProgress/getPager': Call<'GET', Params, { items: WireHead<Documents['orderProgress']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'orderProgress/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'orderProgress/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'orderProgress/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'orderReceipt/exportExcel': Call<'GET' | 'POST', Params, Download>
   'orderReceipt/getCount': Call<'GET', Params, Count>
@@ -1445,109 +1445,109 @@ export interface Calls {
   'report/daily/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/decompose/getCount': Call<'GET', Params, Count>
   'report/daily/decompose/getGroups': Call<'GET', Params, Group[]>
-  'report/daily/decompose/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/decompose/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/daily/decompose/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/daily/receive': Call<'GET', Params, { items: WireHead<Documents['dailyReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/receive/getCount': Call<'GET', Params, Count>
   'report/daily/receive/getGroups': Call<'GET', Params, Group[]>
-  'report/daily/receive/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/receive/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/daily/receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/daily/return': Call<'GET', Params, { items: WireHead<Documents['dailyReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/return/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/return/getCount': Call<'GET', Params, Count>
   'report/daily/return/getGroups': Call<'GET', Params, Group[]>
-  'report/daily/return/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/return/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/daily/return/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/daily/stockCount': Call<'GET', Params, { items: WireHead<Documents['dailyStockCount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/stockCount/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/stockCount/getCount': Call<'GET', Params, Count>
   'report/daily/stockCount/getGroups': Call<'GET', Params, Group[]>
-  'report/daily/stockCount/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/stockCount/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/daily/stockCount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/daily/transferDelivery': Call<'GET', Params, { items: WireHead<Documents['dailyTransferDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/transferDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/transferDelivery/getCount': Call<'GET', Params, Count>
   'report/daily/transferDelivery/getGroups': Call<'GET', Params, Group[]>
-  'report/daily/transferDelivery/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/transferDelivery/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/daily/transferDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/daily/transferEntry': Call<'GET', Params, { items: WireHead<Documents['dailyTransferEntry']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/daily/transferEntry/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/daily/transferEntry/getCount': Call<'GET', Params, Count>
   'report/daily/transferEntry/getGroups': Call<'GET', Params, Group[]>
-  'report/daily/transferEntry/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/daily/transferEntry/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/daily/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/monthly/decompose': Call<'GET', Params, { items: WireHead<Documents['monthlyDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/decompose/getCount': Call<'GET', Params, Count>
   'report/monthly/decompose/getGroups': Call<'GET', Params, Group[]>
-  'report/monthly/decompose/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/decompose/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/monthly/decompose/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/monthly/receive': Call<'GET', Params, { items: WireHead<Documents['monthlyReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/receive/getCount': Call<'GET', Params, Count>
   'report/monthly/receive/getGroups': Call<'GET', Params, Group[]>
-  'report/monthly/receive/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/receive/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/monthly/receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/monthly/return': Call<'GET', Params, { items: WireHead<Documents['monthlyReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/return/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/return/getCount': Call<'GET', Params, Count>
   'report/monthly/return/getGroups': Call<'GET', Params, Group[]>
-  'report/monthly/return/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/return/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/monthly/return/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/monthly/stockCount': Call<'GET', Params, { items: WireHead<Documents['monthlyStockCount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/stockCount/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/stockCount/getCount': Call<'GET', Params, Count>
   'report/monthly/stockCount/getGroups': Call<'GET', Params, Group[]>
-  'report/monthly/stockCount/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/stockCount/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/monthly/stockCount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/monthly/transferDelivery': Call<'GET', Params, { items: WireHead<Documents['monthlyTransferDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/transferDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/transferDelivery/getCount': Call<'GET', Params, Count>
   'report/monthly/transferDelivery/getGroups': Call<'GET', Params, Group[]>
-  'report/monthly/transferDelivery/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/transferDelivery/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/monthly/transferDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/monthly/transferEntry': Call<'GET', Params, { items: WireHead<Documents['monthlyTransferEntry']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/monthly/transferEntry/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/monthly/transferEntry/getCount': Call<'GET', Params, Count>
   'report/monthly/transferEntry/getGroups': Call<'GET', Params, Group[]>
-  'report/monthly/transferEntry/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/monthly/transferEntry/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/monthly/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/summary/decompose': Call<'GET', Params, { items: WireHead<Documents['summaryDecompose']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/summary/decompose/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/summary/decompose/getCount': Call<'GET', Params, Count>
   'report/summary/decompose/getGroups': Call<'GET', Params, Group[]>
-  'report/summary/decompose/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/decompose/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/summary/decompose/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/summary/receive': Call<'GET', Params, { items: WireHead<Documents['summaryReceive']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/summary/receive/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/summary/receive/getCount': Call<'GET', Params, Count>
   'report/summary/receive/getGroups': Call<'GET', Params, Group[]>
-  'report/summary/receive/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/receive/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/summary/receive/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/summary/return': Call<'GET', Params, { items: WireHead<Documents['summaryReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/summary/return/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/summary/return/getCount': Call<'GET', Params, Count>
   'report/summary/return/getGroups': Call<'GET', Params, Group[]>
-  'report/summary/return/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/return/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/summary/return/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/summary/stockCount': Call<'GET', Params, { items: WireHead<Documents['summaryStockCount']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/summary/stockCount/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/summary/stockCount/getCount': Call<'GET', Params, Count>
   'report/summary/stockCount/getGroups': Call<'GET', Params, Group[]>
-  'report/summary/stockCount/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/stockCount/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/summary/stockCount/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/summary/transferDelivery': Call<'GET', Params, { items: WireHead<Documents['summaryTransferDelivery']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/summary/transferDelivery/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/summary/transferDelivery/getCount': Call<'GET', Params, Count>
   'report/summary/transferDelivery/getGroups': Call<'GET', Params, Group[]>
-  'report/summary/transferDelivery/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/transferDelivery/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/summary/transferDelivery/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'report/summary/transferEntry': Call<'GET', Params, { items: WireHead<Documents['summaryTransferEntry']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'report/summary/transferEntry/exportExcel': Call<'GET' | 'POST', Params, Download>
   'report/summary/transferEntry/getCount': Call<'GET', Params, Count>
   'report/summary/transferEntry/getGroups': Call<'GET', Params, Group[]>
-  'report/summary/transferEntry/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'report/summary/transferEntry/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'report/summary/transferEntry/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'returnGoods/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'returnGoods/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
@@ -1686,7 +1686,7 @@ export interface Calls {
   'shortage/getCount': Call<'GET', Params, Count>
   'shortage/getGroups': Call<'GET', Params, Group[]>
   'shortage/getPager': Call<'GET', Params, { items: WireHead<Documents['shortage']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'shortage/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'shortage/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'shortage/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'signDelegate/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'signDelegate/create': Call<'POST', ActionBody<Documents['signDelegate'], 'create'>, Created>
@@ -2082,7 +2082,7 @@ export interface Calls {
   'tierStock/getCount': Call<'GET', Params, Count>
   'tierStock/getGroups': Call<'GET', Params, Group[]>
   'tierStock/getPager': Call<'GET', Params, { items: WireHead<Documents['tierStock']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'tierStock/getSums': Call<'GET', { by?: string | null }, Record<string, any>[]>
+  'tierStock/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
   'tierStock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'tpYearDiff/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'tpYearDiff/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

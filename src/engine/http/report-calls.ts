@@ -21,11 +21,13 @@ export const reportCalls = (engine: Engine, doc: AnyDocument, path: (name: strin
                 .filter((n) => !isTotal(doc, n))
                 .join('、')}`,
             ),
+            sums: text('合计或比率，逗号分隔；不填则全部'),
           },
-          run: ({ query: { by = '', ...rest }, who }) =>
-            sumsBy(engine, doc, readQuery(doc, 'head', rest), by.split(',').filter(Boolean), who),
+          run: ({ query: { by = '', sums = '', ...rest }, who }) =>
+            sumsBy(engine, doc, readQuery(doc, 'head', rest), names(by), who, names(sums)),
         },
       ]
     : []
 
+const names = (list: string) => list.split(',').filter(Boolean)
 const isTotal = (doc: AnyDocument, name: string) => doc.report!.sums.includes(name) || name in doc.report!.ratios

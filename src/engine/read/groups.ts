@@ -67,29 +67,37 @@ export async function groups(engine: Engine, doc: AnyDocument, query: Query, nam
 /** More combinations than a picture or a person takes in. */
 const MANY = 5_000
 
-/** A report's sums and ratios by some of its dimensions, in their order: what a chart shows. @throws Refusal when it has no such dimension */
+/**
+ * A report's sums and ratios by some of its dimensions, in their order: what a chart shows.
+ * @param wanted which of them; all when there are none
+ * @throws Refusal when it has no such dimension or sum
+ */
 export async function sumsBy(
   engine: Engine,
   doc: AnyDocument,
   query: Query,
   names: readonly string[],
   who: Who,
+  wanted: readonly string[] = [],
 ): Promise<Record<string, unknown>[]> {
   demandKey(doc, 'query', who)
   const fields = headFields(doc)
   const { sums, ratios } = doc.report!
   // What cannot be added up (days on which something came) has no value for more than its own row.
-  const totals = [...sums.filter((n) => fields[n]!.sum !== false), ...Object.keys(ratios)].filter((n) =>
+  const all = [...sums.filter((n) => fields[n]!.sum !== false), ...Object.keys(ratios)].filter((n) =>
     visible(doc, fields[n]!, who),
   )
+  const totals = wanted.length ? all.filter((n) => wanted.includes(n)) : all
+  const unknown = wanted.find((n) => !sums.includes(n) && !(n in ratios))
+  if (unknown !== undefined) throw new Refusal(`没有该合计：${unknown.slice(0, 40)}`, status.invalid)
   const strange = names.find((n) => !fields[n] || sums.includes(n) || n in ratios || !visible(doc, fields[n]!, who))
   if (strange !== undefined) throw new Refusal(`不能按该列分组：${strange.slice(0, 40)}`, status.invalid)
   const source = sourceOf(engine, doc, query, who)
   const where = source.where(query, who)
   const by = names.map((n) => sql`${source.column(n)} as ${ident(n)}`)
   const columns = join([...by, ...totals.map((n) => sql`${source.total(n)} as ${ident(n)}`)])
-  const all = names.map((_, i) => i + 1).join()
-  const grouped = names.length ? raw(`group by ${all} order by ${all}`) : sql``
+  const places = names.map((_, i) => i + 1).join()
+  const grouped = names.length ? raw(`group by ${places} order by ${places}`) : sql``
   const rows = await engine.db.rows(sql`select ${columns} from ${source.from()} where ${where} ${grouped} limit ${MANY}`)
   return rows.map((r) => Object.fromEntries([...names, ...totals].map((n) => [n, wireTotal(fields[n]!, r[columnName(n)])])))
 }

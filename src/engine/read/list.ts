@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import {
   dbToWire,
+  findable,
   headFields,
   hiddenPhones,
   maskedPhone,
@@ -22,7 +23,7 @@ import { noKey, Refusal } from '../errors.ts'
 import { expectedRows, filterFirst } from './page-strategy.ts'
 import { levelFields, type Level, type Query } from './query.ts'
 import { table } from './scope.ts'
-import { cells, listShape, type Around } from './shape.ts'
+import { cells, listShape, type Around, type Shape } from './shape.ts'
 import { keyOf, shownLike, Source } from './source.ts'
 
 export interface Page {
@@ -290,26 +291,52 @@ async function bestIds(engine: Engine, doc: AnyDocument, query: Query, who: Who)
   return (await filterFirst(engine.db, page, matching)) ? foundSql(query, matching) : page
 }
 
-/** A report is computed as a whole whatever is asked of it: once for rows and total. */
+/** A report is computed as a whole whatever is asked of it: which rows are on the page, and how many there are, with no more than that needs. */
 async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who, { exact = false }): Promise<Page> {
   const shape = listShape(engine, doc, query.level, who)
-  const source = sourceOf(engine, doc, query, who)
-  const where = source.where(query, who)
-  const columns = cells(source, shape)
-  const by = order(source, query)
-  const rows = await engine.db.cells(
-    doc.report!.row
-      ? foundFirst(engine, doc, query, who)
-      : sql`select ${columns}, count(*) over () from ${source.from()} where ${where} order by ${by} ${pageOf(query)}`,
-  )
-  const beyond = !rows.length && query.page > 1
+  const found = await (doc.report!.row ? foundFirst(engine, doc, query, who) : groupedFirst(engine, doc, query, who, shape))
+  const beyond = !found.rows.length && query.page > 1
   const counted = exact || beyond ? await exactTotal(engine, doc, query, who) : undefined
-  const { total = Number(rows[0]?.at(-1) ?? 0), summary } = counted ?? {}
-  return { items: rows.map(shape.row), total, totalIs: 'exact', ...(exact && summary ? { summary } : {}) }
+  const { total = found.total, summary } = counted ?? {}
+  return { items: found.rows.map(shape.row), total, totalIs: 'exact', ...(exact && summary ? { summary } : {}) }
 }
 
-/** Rows that stand for themselves: which they are, and how many there are, and then what else is asked of them. */
-function foundFirst(engine: Engine, doc: AnyDocument, query: Query, who: Who): Sql {
+/** Rows that are sums: their dimensions in order, and then the other sums of these dimensions alone. */
+async function groupedFirst(engine: Engine, doc: AnyDocument, query: Query, who: Who, shape: Shape) {
+  const inner = sourceOf(engine, doc, query, who)
+  const where = inner.where(query, who)
+  const by = doc.report!.by.filter((n) => visible(doc, doc.fields[n]!, who) && findable(doc, doc.fields[n]!, who))
+  // What a row is of the whole: later there are only the rows of the page.
+  const shares = shape.names.filter((n) => doc.fields[n]?.ratio?.[2])
+  const columns = join([
+    sql`${inner.id} id`,
+    ...[...by, ...shares].map((n) => sql`${inner.column(n)} as c`),
+    sql`count(*) over () n`,
+  ])
+  const sorted = order(inner, query)
+  const page = await engine.db.cells(
+    sql`select ${columns} from ${inner.from()} where ${where} order by ${sorted} ${pageOf(query)}`,
+  )
+  if (!page.length) return { rows: [], total: 0 }
+  const valuesOf = (i: number) => [...new Set(page.map((r) => r[i + 1]))]
+  const filters = by.map((field, i) => ({ field, op: 'in' as const, value: valuesOf(i) })).filter((f) => !f.value.includes(null))
+  const these = { ...query, ids: page.map((r) => r[0] as number), filters: [...query.filters, ...filters] }
+  const outer = sourceOf(engine, doc, these, who)
+  const only = outer.where(these, who)
+  const rows = await engine.db.cells(sql`select ${cells(outer, shape)} from ${outer.from()} where ${only}`)
+  const byId = new Map(rows.map((r) => [r[0], r]))
+  const whole = (row: unknown[], first: unknown[]) => (
+    shares.forEach((n, i) => (row[shape.names.indexOf(n) + 1] = first[by.length + 1 + i])),
+    row
+  )
+  return {
+    rows: page.flatMap((first) => (byId.has(first[0]) ? [whole(byId.get(first[0])!, first)] : [])),
+    total: Number(page[0]!.at(-1)),
+  }
+}
+
+/** Rows that stand for themselves: which they are, and then what else is asked of them. */
+async function foundFirst(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
   const inner = sourceOf(engine, doc, query, who)
   const where = inner.where(query, who)
   const by = order(inner, query)
@@ -318,8 +345,10 @@ function foundFirst(engine: Engine, doc: AnyDocument, query: Query, who: Who): S
   const again = order(outer, query)
   const page = sql`select ${inner.id} id, count(*) over () n from ${inner.from()} where ${where} order by ${by} ${pageOf(query)}`
   // Their ids are known when the rest is planned.
-  return sql`with page as materialized (${page}) select ${columns}, (select n from page limit 1) from ${outer.from()}
-    where ${outer.id} = any(array(select id from page)) order by ${again}`
+  const rows = await engine.db
+    .cells(sql`with page as materialized (${page}) select ${columns}, (select n from page limit 1) from ${outer.from()}
+    where ${outer.id} = any(array(select id from page)) order by ${again}`)
+  return { rows, total: Number(rows[0]?.at(-1) ?? 0) }
 }
 
 /** All rows of a computed document, for who may read it. */

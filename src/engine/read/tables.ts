@@ -25,16 +25,22 @@ export interface From {
  * What is not in scope is not there, whatever the rest of the statement says.
  */
 export function from(doc: AnyDocument, who: Who, { archived = false }: From = {}): Sql {
-  const rows = (arc: boolean, what: Sql) =>
-    sql`select ${what} from ${table(doc, arc)} h where ${and(scopeSql(doc, who, (n) => sql`h.${ident(n)}`))}`
-  if (!archived) return sql`(${rows(false, sql`h.*`)})`
-  const all = join(stored(headFields(doc)).map((n) => sql`h.${ident(n)}`))
-  return sql`(${rows(false, all)} union all ${rows(true, all)})`
+  const rows = archived ? withArchive(table(doc), table(doc, true), stored(headFields(doc))) : table(doc)
+  return sql`(select h.* from ${rows} h where ${and(scopeSql(doc, who, (n) => sql`h.${ident(n)}`))})`
+}
+
+/** Conditions stand around both halves: within them PostgreSQL would read all of each where a few rows are joined by their ids. */
+const withArchive = (here: Sql, there: Sql, names: readonly string[]): Sql => {
+  const all = join(names.map((n) => ident(n)))
+  return sql`(select ${all} from ${here} x union all select ${all} from ${there} x)`
 }
 
 /** A document's lines the same way, with head_id and the quantities that the demand book holds of them. */
 from.lines = (doc: AnyDocument, who: Who, { archived = false }: From = {}): Sql => {
   const carried = carriedFields(doc)
+  const names = ['headId', ...stored({ ...lineBase, ...carried, ...(doc.lines as Fields) })]
+  if (archived && !bookOf(doc).length && scopeColumns(doc, who).every((n) => n in carried))
+    return sql`(select l.* from ${withArchive(lineTable(doc), lineTable(doc, true), names)} l where ${and(scopeSql(doc, who, (n) => sql`l.${ident(n)}`))})`
   const rows = (arc: boolean) => {
     let head = false
     const scope = scopeSql(doc, who, (n) => {
@@ -46,6 +52,13 @@ from.lines = (doc: AnyDocument, who: Who, { archived = false }: From = {}): Sql 
     return sql`select ${join(lineSelection(doc))} from ${lineTable(doc, arc)} l ${heads} ${bookJoin(doc)} where ${and(scope)}`
   }
   return archived ? sql`(${rows(false)} union all ${rows(true)})` : sql`(${rows(false)})`
+}
+
+/** What of a document its scope asks. */
+function scopeColumns(doc: AnyDocument, who: Who): string[] {
+  const asked: string[] = []
+  scopeSql(doc, who, (n) => (asked.push(n), sql`l.${ident(n)}`))
+  return asked
 }
 
 const stored = (fields: Fields): string[] => Object.keys(fields).filter((n) => fields[n]!.source !== 'looked')

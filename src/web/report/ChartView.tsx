@@ -3,14 +3,14 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument, Chart } from '../../declare/index.ts'
 import type { Params } from '../api.ts'
-import { dimensionsOf, pictureOf, type Picture } from './series.ts'
+import { dimensionsOf, pictureOf, sumsOf, type Picture } from './series.ts'
 import { daysOf, useBehind, useReport, type SumRow } from './useReport.ts'
 
 const Drawing = lazy(() => import('./Drawing.tsx'))
 
 /** A chart's data: what it asks of the report, as a picture. */
 export function useChart(doc: AnyDocument, chart: Chart, filter: Params, looked = true, refresh?: number) {
-  const query = useReport(doc, dimensionsOf(doc, chart), filter, { looked, refresh })
+  const query = useReport(doc, dimensionsOf(doc, chart), filter, { sums: sumsOf(doc, chart), looked, refresh })
   const picture = useMemo(
     () => query.data && pictureOf(doc, chart, query.data, daysOf(doc, filter as Record<string, string>)),
     [doc, chart, query.data], // oxlint-disable-line react-hooks/exhaustive-deps

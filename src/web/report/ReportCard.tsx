@@ -47,8 +47,8 @@ function before(doc: AnyDocument): Record<string, string> | undefined {
 /** A ratio of the whole, and how it moved. */
 function Whole({ doc, ratio }: { doc: AnyDocument; ratio: string }) {
   const earlier = before(doc)
-  const now = useReport(doc, [], {}, { refresh: REFRESH }).data?.[0]?.[ratio] as number | null | undefined
-  const then = useReport(doc, [], earlier ?? {}, { looked: !!earlier, refresh: REFRESH }).data?.[0]?.[ratio] as
+  const now = useReport(doc, [], {}, { sums: [ratio], refresh: REFRESH }).data?.[0]?.[ratio] as number | null | undefined
+  const then = useReport(doc, [], earlier ?? {}, { sums: [ratio], looked: !!earlier, refresh: REFRESH }).data?.[0]?.[ratio] as
     number | null | undefined
   if (now === null || now === undefined) return null
   const moved = then === null || then === undefined ? 0 : Math.round((now - then) * 10) / 10

@@ -33,6 +33,13 @@ export const dimensionsOf = (doc: AnyDocument, chart: Chart): string[] => {
   return [...named(chart.x), ...named(chart.split)].filter((d) => d !== undefined)
 }
 
+/** What it shows, and of ratios what they are made of. */
+export const sumsOf = (doc: AnyDocument, chart: Chart): string[] =>
+  chart.y.flatMap((y) => {
+    const ratio = doc.report!.ratios[y]
+    return ratio ? [y, ratio.of, ratio.per] : [y]
+  })
+
 /** The sum of y over rows; of a ratio, the ratio of the sums. */
 function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | null {
   const ratio = doc.report!.ratios[y]

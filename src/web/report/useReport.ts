@@ -9,6 +9,8 @@ import { useSession } from '../session.ts'
 export type SumRow = Readonly<Record<string, unknown>>
 
 interface When {
+  /** Which sums and ratios; all of them when left out. */
+  sums?: readonly string[]
   /** Asked only while somebody looks at it. */
   looked?: boolean
   /** Milliseconds after which it is asked again. */
@@ -16,10 +18,15 @@ interface When {
 }
 
 /** The sums by these dimensions under a filter; none: the whole. Parameters that are left out have the value they begin with. */
-export const useReport = (doc: AnyDocument, by: readonly string[], filter: Params = {}, { looked = true, refresh }: When = {}) =>
+export const useReport = (
+  doc: AnyDocument,
+  by: readonly string[],
+  filter: Params = {},
+  { sums = [], looked = true, refresh }: When = {},
+) =>
   useQuery({
-    queryKey: ['list', doc.name, 'sums', by, filter],
-    queryFn: ({ signal }) => get(callOf(doc, 'getSums'), { ...filter, by: by.join() }, signal),
+    queryKey: ['list', doc.name, 'sums', by, sums, filter],
+    queryFn: ({ signal }) => get(callOf(doc, 'getSums'), { ...filter, by: by.join(), sums: sums.join() }, signal),
     staleTime: 30_000,
     enabled: looked,
     ...(refresh ? { refetchInterval: refresh } : {}),

@@ -35,26 +35,23 @@ const enabled = codes(priceRecord, 'status', 'enabled')
 const prices = sql`(select ${p.plant} plant, ${p.supplierId} supplier_id, ${p.partNo} part_no, ${p.price} price, ${p.validFrom} valid_from, ${p.validTo} valid_to,
     lead(${p.validFrom}) over (partition by ${p.plant}, ${p.supplierCode}, ${p.partNo} order by ${p.validFrom}) next_from
   from ${table(priceRecord)} p where ${p.status} in ${enabled} and ${p.currency} = 'CNY') c`
-const began = (of: string, first: Sql, last: Sql): Sql =>
-  sql`left join ${prices} on c.plant = ${raw(of)}.plant and c.supplier_id = ${raw(of)}.supplier_id and c.part_no = ${raw(of)}.part_no
-    and c.valid_from <= ${first} and (c.next_from is null or c.next_from > ${last})`
 /** The price of a line's day, whichever record holds it. */
 const priceOn = sql`(select ${p.price} from ${table(priceRecord)} p where ${p.plant} = l.plant and ${p.supplierId} = l.supplier_id and ${p.partNo} = l.part_no
     and ${p.status} in ${enabled} and ${p.currency} = 'CNY' and l.business_date between ${p.validFrom} and coalesce(${p.validTo}, 'infinity')
   order by ${p.validFrom} desc limit 1)`
-const ofDay = {
-  join: began('l', sql`l.business_date`, sql`l.business_date`),
-  price: sql`case when c.valid_to is null or c.valid_to >= l.business_date then c.price else ${priceOn} end`,
-}
-/** Where one price holds on all days that something was booked it is multiplied once, else line by line. */
+/**
+ * Where one price holds on all days that something was booked it is multiplied once, else line by line: these are few and found by
+ * their part, wherefore no index of periods is offered.
+ */
 const ofMonth = {
-  join: began('m', sql`m.first_date`, sql`m.last_date`),
+  join: sql`left join ${prices} on c.plant = m.plant and c.supplier_id = m.supplier_id and c.part_no = m.part_no
+    and c.valid_from <= m.first_date and (c.next_from is null or c.next_from > m.last_date)`,
   amount: sql`case when c.price is not null and (c.valid_to is null or c.valid_to >= m.last_date) then m.qty * c.price
     when exists (select from ${table(priceRecord)} p where ${p.plant} = m.plant and ${p.supplierId} = m.supplier_id and ${p.partNo} = m.part_no
       and ${p.status} in ${enabled} and ${p.currency} = 'CNY' and ${p.validFrom} <= m.last_date)
     then (select sum(l.qty * ${priceOn}) from ledger_line l where l.book = 'S' and l.account = m.account and l.supplier_id = m.supplier_id
       and l.plant = m.plant and l.part_no = m.part_no and l.business_date between m.first_date and m.last_date
-      and l.holder = m.holder and l.period = m.period and l.movement = m.movement and coalesce(l.use_type, '') = m.use_type) end`,
+      and l.holder = m.holder and l.period || '' = m.period and l.movement = m.movement and coalesce(l.use_type, '') = m.use_type) end`,
 }
 const moveText = (moves: readonly string[]) =>
   sql`case l.movement ${join(
@@ -114,13 +111,12 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
           ...party('l'),
           ...place('l'),
           ...txn,
-          ...{ qty: qty('l'), price: ofDay.price, amount: sql`${qty('l')} * (${ofDay.price})` },
+          ...{ qty: qty('l'), price: priceOn, amount: sql`${qty('l')} * ${priceOn}` },
           ...paper.select,
         },
         from: sql`ledger_line l`,
         beside: [
           { join: parties('l'), of: ['supplierCode', ...(b.place ? [] : Object.keys(tiers))] },
-          { join: ofDay.join, of: ['price', 'amount'] },
           {
             join: sql`join ledger_txn t on t.id = l.txn_id`,
             of: Object.keys(txn),

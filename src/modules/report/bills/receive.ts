@@ -1,4 +1,5 @@
-import { bool, defineReport, no, qty } from '../../../declare/index.ts'
+import { bool, defineReport, int, no, qty } from '../../../declare/index.ts'
+import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { daily, inWarehouse, monthly, summary, type Bill } from './bills.ts'
 
 /** 收货账单: what was accepted into a plant, into consignment, the spare-parts store or a customer's (domain-core F3). */
@@ -10,8 +11,17 @@ export const bill: Bill = {
   moves: ['RCV', 'DIF.H1', 'DIF.O1'],
   place: inWarehouse,
   papers: ['receive', 'diff'],
-  of: { sheetNo: no('送货单号', { numberOf: 'sendSheet' }), hasDiff: bool('有差异') },
-  sums: { shortQty: qty('短少'), damagedQty: qty('破损') },
+  of: {
+    sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
+    sheetType: { ...sendSheet.fields.sheetType, required: false },
+    onTime: sendSheet.fields.onTime,
+    hasDiff: bool('有差异'),
+  },
+  sums: {
+    boxCount: int('箱数', { note: '送货单该行的箱数，分几次收的计在第一次' }),
+    shortQty: qty('短少'),
+    damagedQty: qty('破损'),
+  },
 }
 export const dailyReceive = defineReport('dailyReceive', daily(bill))
 export const monthlyReceive = defineReport('monthlyReceive', monthly(bill, dailyReceive))

@@ -1,4 +1,4 @@
-import { defineReport, instant, no } from '../../../declare/index.ts'
+import { bool, defineReport, instant, no, qty } from '../../../declare/index.ts'
 import { returnGoods } from '../../accounting/returnGoods/returnGoods.ts'
 import { daily, inWarehouse, monthly, summary, type Bill } from './bills.ts'
 
@@ -14,10 +14,13 @@ export const bill: Bill = {
   papers: ['returnGoods', 'diff'],
   of: {
     returnType: { ...returnGoods.fields.returnType, required: false },
+    reasonCode: { ...returnGoods.lines.reasonCode, required: false },
+    resupply: bool('需补货'),
     sourceNo: no('来源单号', { numberOf: ['returnGoods', 'sendSheet'] }),
     outAt: instant('出库时间'),
     signedAt: instant('签收时间'),
   },
+  sums: { signedQty: qty('供应商签收') },
 }
 export const dailyReturn = defineReport('dailyReturn', daily(bill))
 export const monthlyReturn = defineReport('monthlyReturn', monthly(bill, dailyReturn))

@@ -1,6 +1,6 @@
 import { choice, defineReport, no, qty } from '../../../declare/index.ts'
 import { liability } from '../../accounting/diff/diff.ts'
-import { countedAccount } from '../../accounting/stockInv/stockInv.ts'
+import { countedAccount, stockInv } from '../../accounting/stockInv/stockInv.ts'
 import { daily, monthly, summary, type Bill } from './bills.ts'
 
 /** 盘点确认账单: differences of counts that were booked (domain-core F8). */
@@ -12,7 +12,11 @@ export const bill: Bill = {
   moves: ['CNT.G', 'CNT.L', 'CNT.M'],
   place: { holder: no('盘点地点') },
   papers: ['diff', 'stockMovement'],
-  of: { invNo: no('盘点单号', { numberOf: 'stockInv' }), liability: choice('责任方', liability) },
+  of: {
+    invType: { ...stockInv.fields.invType, required: false },
+    invNo: no('盘点单号', { numberOf: 'stockInv' }),
+    liability: choice('责任方', liability),
+  },
   sums: { bookQty: qty('账面数量'), countQty: qty('盘点数量') },
 }
 export const dailyStockCount = defineReport('dailyStockCount', daily(bill))
