@@ -27,6 +27,7 @@ test('states are asked for by their names', () =>
   // The ledger knows no document: its laws and periods are the business's words in the database's language.
   assert.deepEqual(Object.fromEntries(statesByCode(root)), {
     'src/ledger/laws/counts.ts': 4,
+    'src/ledger/laws/deductions.ts': 6,
     'src/ledger/laws/demand.ts': 6,
     'src/ledger/laws/papers.ts': 14,
     'src/ledger/laws/statements.ts': 4,

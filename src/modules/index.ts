@@ -46,8 +46,6 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'ownBook',
       'externalPull',
       'iedMark',
-      'tpYearDiff',
-      'yearCacc',
       'cumulative',
       'cumWalk',
       'cumClaim',

@@ -7,7 +7,7 @@ import { seal } from '../../../signing/seal/seal.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { daysOf } from '../stated.server.ts'
 import { dedstatement } from './dedstatement.ts'
-import type { Owed, Source } from './owed.ts'
+import type { Owed, Source } from './owed.server.ts'
 import { headsOf, mark, sources } from './sources.server.ts'
 
 type Ded = Row<typeof dedstatement>

@@ -1,7 +1,7 @@
 /** Where lines of deductions come from: a module that debits somebody adds its own line here. */
 import type { Effects, Read } from '../../../engine/rule.ts'
 import { diffDebits } from '../diff/debits.server.ts'
-import type { Source } from './owed.ts'
+import type { Source } from './owed.server.ts'
 
 export const sources: readonly Source[] = [diffDebits]
 

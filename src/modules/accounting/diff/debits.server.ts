@@ -1,7 +1,7 @@
 /** What differences debit to suppliers and carriers: the amounts, and the lines that a deduction takes up. */
 import { multiply, show } from '../../../declare/index.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
-import type { Source } from '../dedstatement/owed.ts'
+import type { Source } from '../dedstatement/owed.server.ts'
 import { diff } from './diff.ts'
 
 export const WHOLE = 100_00n
