@@ -158,6 +158,8 @@ describe('administration', () => {
     await confirm(admin)
     await admin.getByText('停用成功').waitFor()
     await shot(admin, 'permission-tree')
+    // Whose rights change begins anew at home.
+    await boss.waitForURL('**/scm/dashboard')
     await boss.goto(`${base}/scm/logi/pull-sheet`)
     await boss.getByText('页面不存在或没有权限').waitFor()
     await boss.getByRole('button', { name: '为什么？' }).click()

@@ -26,7 +26,8 @@ test('a month is settled in part, published, and confirmed by the supplier, whos
 
   const page = await signInQuietly('accountant')
   await page.goto(`${base}/scm/logi/statementThree/${id}`)
-  await page.getByRole('button', { name: '调整结算数量' }).click()
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '调整结算数量' }).click()
   const settled = page.locator('.ant-modal:visible').getByRole('spinbutton').first()
   assert.equal(await settled.inputValue(), '8')
   await settled.fill('9')

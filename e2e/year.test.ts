@@ -27,7 +27,8 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   await page.goto(`${base}/scm/logi/yearcacc/${id}`)
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.locator('.ant-modal:visible').getByText('尚缺：12月状态三结算单未签章').first().waitFor()
-  await page.locator('.ant-modal:visible').getByRole('radio', { name: '是' }).or(page.locator('.ant-modal:visible').getByRole('checkbox')).or(page.locator('.ant-modal:visible').getByRole('switch')).first().click() // prettier-ignore
+  await page.getByRole('combobox', { name: '缺项仍发布' }).click()
+  await page.locator('.ant-select-item-option:visible', { hasText: '是' }).click()
   await confirm(page)
   await page.getByText('发布成功').waitFor()
   await page.getByRole('tab', { name: '各月结算单' }).click()
@@ -41,6 +42,7 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   assert.equal(await own.inputValue(), '20')
   await own.fill('21')
   await confirm(theirs)
+  await theirs.locator('.ant-modal-wrap:visible').waitFor({ state: 'hidden' })
   await theirs.getByRole('button', { name: '确认', exact: true }).click()
   await confirm(theirs)
   await theirs.getByText('贵方账面与双方认可数量不符').first().waitFor()

@@ -211,7 +211,8 @@ function valueOf(f: Field, { n, begun }: Place, i: number, unique: boolean): unk
   switch (f.kind) {
     case 'no':
     case 'text':
-      return `Z${n}`
+      // What begins with a text says by it how such a text looks.
+      return !unique && typeof f.initial === 'string' ? f.initial : `Z${n}`
     case 'rich':
       return `<p>样例${n}</p>`
     case 'qty':

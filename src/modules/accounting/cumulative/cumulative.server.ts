@@ -27,10 +27,10 @@ export interface PartOf {
 export const zeroDay = (zero: Sql, day: Sql): Sql =>
   sql`(to_date((extract(year from ${day}) - case when to_char(${day}, 'MM-DD') < ${zero} then 1 else 0 end)::int || '-' || ${zero}, 'YYYY-MM-DD'))`
 
-/** SQL: the plants with the first day of their year that a day is in, as `plant` and `zero`. */
+/** SQL: the plants with the first day of their year that a day is in, called plant and zero. */
 export const zeroDays = (day: Sql): Sql => sql`select z.plant, ${zeroDay(sql`z.cum_zero`, day)} zero from ${table(factory)} z`
 
-/** SQL: one row with what was received of a part from one day to another, as `qty`. @param t alias of a row with plant, supplier_id, part_no */
+/** SQL: one row with what was received of a part from one day to another, called qty. @param t alias of a row with plant, supplier_id, part_no */
 export const cumulated = (t: Sql, from: Sql, to: Sql): Sql => sql`select coalesce(sum(c.received), 0) qty from ledger_cum c
   where c.plant = ${t}.plant and c.supplier_id = ${t}.supplier_id and c.part_no = ${t}.part_no and c.day between ${from} and ${to}`
 

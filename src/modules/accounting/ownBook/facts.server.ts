@@ -41,7 +41,7 @@ export interface Returned {
   period: string | null
   qty: bigint
 }
-/** By part and number, as `factKey` writes it: of a sheet under its own number and those of its receipts. */
+/** By part and number, written by `factKey`: of a sheet under its own number and those of its receipts. */
 export interface Facts {
   sheets: Map<string, Shipped[]>
   returns: Map<string, Returned[]>

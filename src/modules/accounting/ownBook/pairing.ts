@@ -5,7 +5,7 @@
 
 /** A line of one of the two ledgers. */
 export interface Entry {
-  /** Numbers under which it is known, as `numberOf` writes them: of one's own several, the partner writes one. */
+  /** Numbers under which it is known, written by `numberOf`: of one's own several, the partner writes one. */
   nos: readonly string[]
   day: string
   qty: bigint
