@@ -92,7 +92,7 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
     supplierDiff: qty('供应商与平台差异', { note: '供应商账面 − 平台账面' }),
     bookDiff: qty('与平台差异', { note: '实盘（没有则三方账面）− 平台账面' }),
     adjustQty: qty('调整量', { required: true, initial: 0 }),
-    cause: no('差异原因'),
+    cause: ref('差异原因', 'reasonCode'),
     liability: choice('责任方', liability),
     price: dec('单价', 6, { ...secret, sum: false }),
     diffAmount: money('差异金额', secret),
