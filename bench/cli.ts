@@ -200,6 +200,8 @@ try {
   const token = await tokenOf('planner')
   const engine = await createEngine({ databaseUrl: url, connections: 4 })
   const pool = new pg.Pool({ connectionString: url, max: 32 })
+  // The database ends before its connections do: what ended the run is told, not that.
+  pool.on('error', () => {})
   const who = {
     userId: 0,
     name: '',

@@ -94,7 +94,8 @@ export function usual(f: Field, cell: string, today: Date): string {
 /** What must not be taken for a value: an error of a formula, a code whose digits a spreadsheet has thrown away. */
 export function spoiled(f: Field, cell: string): string | undefined {
   if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/i.test(cell)) return `${f.label}是公式错误（${cell}），请改为值后重试`
-  if ((f.kind === 'no' || f.kind === 'ref') && /^\d+(\.\d+)?E\+?\d+$/i.test(cell))
+  // With a sign or a fraction: 5E0611101 is a part's number.
+  if ((f.kind === 'no' || f.kind === 'ref') && /^\d+(\.\d+E\+?|E\+)\d+$/i.test(cell))
     return `${f.label}是科学计数法（${cell}），数字已不完整，请把该列设为文本格式后重新填写`
   return undefined
 }
