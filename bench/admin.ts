@@ -26,9 +26,9 @@ async function fill(db: Db): Promise<void> {
       select ${BASE} + i, 1, '基准', now() - i * interval '1 minute', '基准', now(), 'BO' || lpad(i::text, 6, '0'), '基准组织' || i, 2, 1, '城市' || i % 300, 1
       from generate_series(1, ${ORGANIZATIONS}) i`)
     await client.query(`insert into sys_user (id, row_version, created_by, creation_date, updated_by, updated_at, user_name, display_name, home_org_code, home_org_id,
-        user_type, source, phone, status, last_login_at)
+        user_type, source, phone, status, last_login_at, password_state)
       select ${BASE} + 100000 + i, 1, '基准', now() - i * interval '1 second', '基准', now(), 'bu' || lpad(i::text, 6, '0'), '用户' || i, 'BO' || lpad((i % ${ORGANIZATIONS} + 1)::text, 6, '0'),
-        ${BASE} + i % ${ORGANIZATIONS} + 1, 2, 1, '139' || lpad(i::text, 8, '0'), case when i % 50 = 0 then 0 else 1 end, now() - i * interval '3 seconds'
+        ${BASE} + i % ${ORGANIZATIONS} + 1, 2, 1, '139' || lpad(i::text, 8, '0'), case when i % 50 = 0 then 0 else 1 end, now() - i * interval '3 seconds', 0
       from generate_series(1, ${USERS}) i`)
     await client.query(`insert into sys_user_line (id, head_id, line_no, org_code, role_code, org_id, via)
       select id + 1000000, id, 1, home_org_code, 'SUP_ALL', home_org_id, 1 from sys_user where id > ${BASE}`)
