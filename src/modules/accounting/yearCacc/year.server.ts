@@ -40,13 +40,11 @@ const parts = (book: Sql) => sql`select s.supplier_code code, x.part_no, ${join(
 ])} from (${book}) x join ${table(supplier)} s on s.id = x.supplier_id
   group by 1, 2 order by 1, 2`
 
-/** What was posted in the year. */
-const linesOf = (
-  plant: string,
-  year: string,
-  more: Sql,
-) => sql`select null::int n, l.supplier_id, l.part_no, l.account, l.qty, l.movement, l.period
-  from ledger_line l where l.book = 'S' and l.plant = ${plant} and l.period = any(${periodsOf(year)}::text[]) and l.account in (${accounts}) ${more}`
+/** What was posted in the year: its lines, or what they add up to by month. */
+const postedIn = (book: 'lines' | 'months', plant: string, year: string, more = sql``): Sql =>
+  sql`select null::int n, l.supplier_id, l.part_no, l.account, l.qty, l.movement, l.period
+    from ${book === 'months' ? sql`ledger_month l where` : sql`ledger_line l where l.book = 'S' and`} l.plant = ${plant}
+      and l.period = any(${periodsOf(year)}::text[]) and l.account in (${accounts}) ${more}`
 
 function figuresOf(r: Record<string, any>): YearFigures {
   const n = (name: string) => readQty(r[name])
@@ -60,14 +58,14 @@ function figuresOf(r: Record<string, any>): YearFigures {
   return { code: r.code, partNo: r.part_no, figures }
 }
 
-/** Of all suppliers of a plant: months are differences of balances that were written when they were closed. */
+/** Of all suppliers of a plant, however many lines there are: from the balances that closing wrote and the sums of months. */
 export async function yearOfPlant(read: Read, plant: string, year: string): Promise<YearFigures[]> {
   const carried = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::text movement, c.period
     from (select m.n, (select max(p.period) from ledger_carried p where p.plant = ${plant}
         and p.period <= case m.n when 0 then ${String(Number(year) - 1)} || '12' else ${year} || lpad(m.n::text, 2, '0') end) period
       from generate_series(0, 12) m(n)) m
     join ledger_closing c on c.plant = ${plant} and c.period = m.period and c.account in (${accounts})`
-  const rows = await read.rows<Record<string, any>>(parts(sql`${carried} union all ${linesOf(plant, year, sql``)}`))
+  const rows = await read.rows<Record<string, any>>(parts(sql`${carried} union all ${postedIn('months', plant, year)}`))
   return rows.map(figuresOf).filter((f) => Object.values(f.figures).some((q) => q !== 0n))
 }
 
@@ -78,7 +76,7 @@ export async function yearOfSuppliers(read: Read, of: readonly { plant: string; 
     const before = sql`select m.n, c.supplier_id, c.part_no, c.account, c.qty, null::text movement, c.period from ledger_closing c, generate_series(0, 12) m(n)
       where c.plant = ${plant} and c.supplier_id = ${supplierId} and c.account in (${accounts})
         and c.period = (select max(p.period) from ledger_carried p where p.plant = ${plant} and p.period < ${periodsOf(year)[0]})`
-    const lines = linesOf(plant, year, sql`and l.supplier_id = ${supplierId}`)
+    const lines = postedIn('lines', plant, year, sql`and l.supplier_id = ${supplierId}`)
     // A line of a month counts in the balance of that month and of all after it.
     const since = sql`select m.n, l.supplier_id, l.part_no, l.account, l.qty, null::text, l.period from (${lines}) l, generate_series(1, 12) m(n)
       where l.period <= ${year} || lpad(m.n::text, 2, '0')`
