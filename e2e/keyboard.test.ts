@@ -66,7 +66,7 @@ class Keys {
   }
   /** A button of the dialog. */
   async press(button: string): Promise<void> {
-    await this.page.locator('.ant-modal:visible').getByRole('button', { name: button, exact: true }).waitFor()
+    await this.page.locator('.ant-modal:visible button:enabled').getByText(button, { exact: true }).waitFor()
     await this.tab((n) => (document.activeElement as HTMLElement).innerText?.trim() === n, button)
     await this.page.keyboard.press('Enter')
   }
@@ -202,6 +202,11 @@ describe('keyboard', () => {
     const [sheet] = (await w.as.supplierA.get('sendSheet/getPager', { sourceNo: called.pullNo })).items
     await receiver.command('送货单')
     await receiver.row(sheet.sheetNo)
+    // Whoever is faster than the sheet is read waits for it: nothing is sent of a form that is not there yet.
+    await receiver.page.route('**/api/sendSheet/get?*', async (route) => {
+      await receiver.page.waitForTimeout(600)
+      await route.continue()
+    })
     await receiver.command('收货')
     await receiver.press('收货')
     await receiver.said('收货成功')

@@ -10,7 +10,7 @@ import { portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
 
 /** Nobody has a row in these: jobs that ran; the trees of departments and of keys and the months of a calendar are no lists. */
-const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', '/logi/cumulative', '/logi/cumWalk']
+const bare = ['/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', '/logi/cumWalk']
 /** Begin added up; how their groups open says bills.test.ts. */
 const addedUp = documents.flatMap((d) => (d.report?.groups && d.at ? [d.at] : []))
 

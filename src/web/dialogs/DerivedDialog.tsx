@@ -90,6 +90,7 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
           key={String(yes)}
           danger={!yes}
           type={yes ? 'primary' : 'default'}
+          disabled={f.loading}
           loading={f.busy}
           onClick={() => void f.submit(false, { [decision[0]]: yes })}
         >
@@ -112,7 +113,7 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
         ...(buttons ?? []),
         ...(f.follows
           ? [
-              <Button key="next" loading={f.busy} onClick={() => void f.submit(true)}>
+              <Button key="next" disabled={f.loading} loading={f.busy} onClick={() => void f.submit(true)}>
                 {f.isNew || isChange(doc, name) ? '保存' : action.label}并{f.follows}
               </Button>,
             ]
@@ -120,7 +121,14 @@ function FormDialog({ cancel, ...props }: FormProps & { cancel: () => void }) {
         ...(buttons
           ? []
           : [
-              <Button key="ok" type="primary" danger={isDangerous(action)} loading={f.busy} onClick={() => void f.submit()}>
+              <Button
+                key="ok"
+                type="primary"
+                danger={isDangerous(action)}
+                disabled={f.loading}
+                loading={f.busy}
+                onClick={() => void f.submit()}
+              >
                 {buttonOf(doc, name, rows, who)}
               </Button>,
             ]),

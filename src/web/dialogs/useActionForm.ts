@@ -124,6 +124,8 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
 
   /** @param goesOn what follows is done too @param decided what the button pressed says */
   const submit = async (goesOn = false, decided: Record<string, unknown> = {}) => {
+    // A form that is not there yet says nothing: sent, it would empty the row.
+    if (loading) return
     form.setFieldsValue(decided)
     // What is wrong is said at the fields; the dialog stays.
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
