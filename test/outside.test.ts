@@ -161,3 +161,17 @@ test('a heading with such characters is a heading: the file is mapped, imported 
   const known = await admin.preview('part/previewImport', csv('零件\u0000号', '零件名称'), 'a.csv')
   assert.deepEqual([known.status, known.content?.added], [0, 1], known.message)
 })
+
+test('what every object of the language has is no name of a field, an action or a sum', async () => {
+  const w = await world()
+  const { planner } = w.as
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    const refused = async (person: Person, method: 'GET' | 'POST', path: string, body: object) =>
+      assert.equal((await ask(w, person, method, path, body)).status, 2, `${path} ${JSON.stringify(body)}`)
+    await refused(planner, 'POST', 'action/rehearse', { doc: 'receive', action: name, body: {} })
+    await refused(planner, 'GET', 'orderProgress/getSums', { sums: name })
+    await refused(planner, 'GET', 'orderProgress/getSums', { by: name })
+    await refused(planner, 'GET', 'materialOrder/getPager', { sort: name })
+    await refused(planner, 'POST', 'materialOrder/create', { [name === '__proto__' ? 'valueOf' : name]: 1 })
+  }
+})

@@ -2,7 +2,7 @@
  * A report is computed from other documents: each row is one combination of dimensions with its sums. Underneath it is a
  * computed document, so that list, totals, groups, export, saved views and API description are those of every document.
  */
-import { defineDocument, type Document } from './document.ts'
+import { defineDocument, only, type Document } from './document.ts'
 import type { Grants } from './portal.ts'
 import { dec, isId, type Field, type Fields } from './kinds.ts'
 import type { Chart, Opens, Ratio, ReportCard, ReportParts } from './report.ts'
@@ -119,7 +119,7 @@ export function defineReport<
     by,
     ...(d.row ? { row: d.row } : {}),
     sums: Object.keys(sums),
-    ratios: d.ratios ?? {},
+    ratios: only(d.ratios ?? {}),
     charts: d.charts ?? [],
     ...(d.opens ? { opens: d.opens as unknown as Opens } : {}),
     ...(d.groups ? { groups: d.groups } : {}),

@@ -328,6 +328,9 @@ export type InputOf<D, K> =
       : never
     : never
 
+/** These names and no others: what every object of the language has besides (`constructor`) is none when people send it. */
+export const only = <R extends object>(names: R): R => Object.assign(Object.create(null), names)
+
 /** Declares a document. Wrong field, state or action names do not compile; the rest is checked at start (check.ts). */
 export function defineDocument<
   const N extends string,
@@ -343,17 +346,18 @@ export function defineDocument<
   return {
     ...d,
     name,
-    lines: (d.lines ?? {}) as L,
-    states: (d.states ?? {}) as S,
-    actions: (d.actions ?? {}) as unknown as A,
-    asks: (d.asks ?? {}) as Q,
+    fields: only(d.fields),
+    lines: only(d.lines ?? {}) as L,
+    states: only(d.states ?? {}) as S,
+    actions: only(d.actions ?? {}) as unknown as A,
+    asks: only(d.asks ?? {}) as Q,
     finds: d.finds ?? {},
     works: d.works ?? {},
     more: d.more ?? [],
     sort: d.sort.map((s) => String(s).replace(/^-/, '')),
     defaultSort: { field: first.replace(/^-/, ''), desc },
-    sheets: Object.fromEntries(Object.entries(d.sheets ?? {}).map(([n, sheet]) => [n, sheetOf(d, sheet)])),
-    prints: d.prints ?? {},
+    sheets: only(Object.fromEntries(Object.entries(d.sheets ?? {}).map(([n, sheet]) => [n, sheetOf(d, sheet)]))),
+    prints: only(d.prints ?? {}),
     unique: d.unique ?? [],
     tells: (d.tells ?? {}) as T,
     waits: d.waits ?? {},
@@ -412,7 +416,7 @@ export function headFields(doc: AnyDocument): Fields {
   const known = headCache.get(doc)
   if (known) return known
   const base: Fields = doc.rows === 'computed' ? { id: baseFields.id } : baseFields
-  const all: Fields = { ...base, ...doc.fields, ...(Object.keys(doc.states).length ? { status: statusField(doc) } : {}) }
+  const all = only({ ...base, ...doc.fields, ...(Object.keys(doc.states).length ? { status: statusField(doc) } : {}) } as Fields)
   headCache.set(doc, all)
   return all
 }
@@ -420,7 +424,7 @@ export function headFields(doc: AnyDocument): Fields {
 export function lineFields(doc: AnyDocument): Fields {
   const known = lineCache.get(doc)
   if (known) return known
-  const all: Fields = { ...carriedFields(doc), ...doc.lines, ...lineBase }
+  const all = only<Fields>({ ...carriedFields(doc), ...doc.lines, ...lineBase })
   lineCache.set(doc, all)
   return all
 }

@@ -1,5 +1,5 @@
 /** What lists of heads and of lines have: their fields, and what of them may be filtered by. */
-import { carriedFields, headFields, lineBase, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { carriedFields, headFields, lineBase, only, type AnyDocument, type Fields } from '../../declare/index.ts'
 
 /** head: one row a document; line: one row a line with columns of its head. */
 export type Level = 'head' | 'line'
@@ -43,5 +43,5 @@ export const filterableNames = perLevel(
 export const levelFields = perLevel((doc, level): Fields =>
   level === 'head'
     ? headFields(doc)
-    : { ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! },
+    : only<Fields>({ ...headFields(doc), ...carriedFields(doc), ...doc.lines, ...lineBase, headId: headFields(doc).id! }),
 )
