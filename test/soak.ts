@@ -9,7 +9,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 
 const { values: asked } = parseArgs({
   options: { rounds: { type: 'string' }, minutes: { type: 'string' }, port: { type: 'string', default: '18099' } },
@@ -288,7 +288,8 @@ try {
   } // prettier-ignore
   console.log(`all again: ${JSON.stringify(await check(0))}`)
 } catch (e) {
-  found(String(e))
+  // Where, and what lies behind it: “fetch failed” alone says neither.
+  found(inspect(e))
 } finally {
   tree?.kill('SIGTERM')
   for (let i = 0; i < 200 && (await running()).length; i++) await sleep(200)
