@@ -47,7 +47,9 @@ interface Running {
   parent: number
   command: string
 }
-/** Everything that came of it, whoever has adopted it since: it names the data folder, its port or its parent. */
+/** What was ours once: a server whose launcher was killed names nobody that we know any more. */
+const known = new Map<number, string>()
+/** Everything that came of it, whoever has adopted it since: it names the data folder, its parent, or was seen before. */
 async function running(): Promise<Running[]> {
   const all: Running[] = []
   for (const pid of (await readdir('/proc')).filter((n) => /^\d+$/.test(n)))
@@ -58,12 +60,15 @@ async function running(): Promise<Running[]> {
     } catch {
       // It has ended meanwhile.
     }
-  const ours = new Set<number>([tree?.pid ?? -1, ...all.filter((p) => p.command.includes(dataDir)).map((p) => p.pid)])
+  const mine = (p: Running) => p.command.includes(dataDir) || known.get(p.pid) === p.command
+  const ours = new Set<number>([tree?.pid ?? -1, ...all.filter(mine).map((p) => p.pid)])
   for (let grown = true; grown;) {
     grown = false
     for (const p of all) if (ours.has(p.parent) && !ours.has(p.pid)) grown = !!ours.add(p.pid)
   }
-  return all.filter((p) => ours.has(p.pid))
+  const here = all.filter((p) => ours.has(p.pid))
+  for (const p of here) known.set(p.pid, p.command)
+  return here
 }
 const roles: Record<(typeof kinds)[number], (p: Running) => boolean> = {
   server: (p) => /--import data:.*server\.ts/.test(p.command),
