@@ -127,12 +127,13 @@ async function getVerdict({ input, read, who, today }: AskContext<(typeof cumCla
   const [s] = await read.any(supplier, { supplierCode: input.supplierCode })
   const key = { plant: input.plant, supplierId: s?.id ?? 0, partNo: input.partNo }
   if (!s || !inScope(cumClaim, { ...key, supplierCode: input.supplierCode }, who)) throw new Refusal('没有权限查看该数据')
-  const zeroOf = async (day: string) =>
-    (
-      await read.rows<{ zero: string }>(
-        sql`select zero::text from (${zeroDays(sql`${day}::date`)}) z where z.plant = ${input.plant}`,
-      )
-    )[0]!.zero
+  const zeroOf = async (day: string) => {
+    const [found] = await read.rows<{ zero: string }>(
+      sql`select zero::text from (${zeroDays(sql`${day}::date`)}) z where z.plant = ${input.plant}`,
+    )
+    if (!found) throw new Refusal(`工厂${input.plant}不存在`)
+    return found.zero
+  }
   const zero = await zeroOf(until)
   const claims = await claimsOf(read, key, zero, until)
   const [claim, ...earlier] = claims
