@@ -59,8 +59,7 @@ export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) 
     build: plain,
     generate: generating(s, how),
     publish: publishing(s, {
-      find: async (rows, read) =>
-        new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays])),
+      find: answerDays,
       effect: (row, { today, found }, to) => {
         to.set({ confirmBy: dayAfter(today, found.get(row.plant)!) })
         to.tell('published', row.supplierId, { stmtNo: row.stmtNo })
@@ -112,6 +111,7 @@ export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) 
     }),
     ...settling(s, {
       number: 'stmtNo',
+      ...(how.unripe && { unripe: how.unripe }),
       find: async (rows, read) => ({ days: await daysOf(read, rows), more: (await how.besides?.(rows, read)) as More }),
       done: (row, { days, more }, to) => how.done?.(row, days(row.plant, row.period).last, to, more),
     }),
@@ -125,6 +125,8 @@ interface Settling<Found> {
   number: string
   /** What signing looks at. */
   find: (rows: Row<Stated>[], read: Read) => Promise<Found>
+  /** Why it may not be confirmed. */
+  unripe?: (row: Row<Stated>) => Wrong
   /** Why nobody signs it. */
   unproven?: (row: Row<Stated>, found: Found) => Wrong
   /** Both have signed. */
@@ -139,17 +141,29 @@ export function settling<Found>(s: Stated, how: Settling<Found>) {
      * signed, with an explanation alone, and the difference is void. Who is not convinced disputes again.
      */
     resolve: rule(s, 'resolve', {
-      find: (rows, read) => read.any(diff, { diffNo: rows.flatMap((r) => (r.disputeNo ? [r.disputeNo] : [])) }, { lock: true }),
+      find: async (rows, read) => ({
+        differences: await read.any(diff, { diffNo: rows.flatMap((r) => (r.disputeNo ? [r.disputeNo] : [])) }, { lock: true }),
+        days: await answerDays(rows, read),
+      }),
       guard: (row) =>
         row.diffSignStatus !== 'done' &&
         row.diffSignStatus !== 'waiting' &&
         `异议差异单${row.disputeNo ?? ''}正在签字，请先完成双方签字，或撤销签字后以说明处理`,
-      effect: (row, { input, found }, to) => {
-        to.set({ remark: input.remark })
+      effect: (row, { input, today, found }, to) => {
+        to.set({ remark: input.remark, confirmBy: dayAfter(today, found.days.get(row.plant)!) })
         if (row.diffSignStatus === 'done') return
-        for (const d of found) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
+        for (const d of found.differences) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
         to.set({ diffSignStatus: null })
         to.tell('explained', row.supplierId, { [how.number]: rowName(s, row), remark: input.remark } as never)
+      },
+    }),
+    /** Silence by the day that was told; who typed other figures has said something. */
+    deem: rule(s, 'deem', {
+      find: how.find,
+      guard: (row, { today, found }) => unanswered(row.confirmBy, today) || how.unripe?.(row) || how.unproven?.(row, found),
+      effect: (row, { input, now }, to) => {
+        to.set({ confirmedAt: now, deemed: true, remark: `视同确认：${input.remark}`.slice(0, REMARK) })
+        to.tell('deemed', row.supplierId, { [how.number]: rowName(s, row), remark: input.remark } as never)
       },
     }),
     signSupplier: rule(s, 'signSupplier', {
@@ -175,12 +189,21 @@ export function settling<Found>(s: Stated, how: Settling<Found>) {
         // Who takes the confirmation back has the statement before them again.
         if (input.event === 'refused' || input.event === 'stopped') {
           to.move('published')
-          to.set({ confirmedAt: null })
+          to.set({ confirmedAt: null, deemed: false })
         }
       },
     }),
   }
 }
+
+/** How long a supplier has to answer, by plant. */
+export const answerDays = async (rows: readonly { plant: string }[], read: Read): Promise<Map<string, number>> =>
+  new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays]))
+
+const REMARK = 500
+/** Why silence does not count as a yes: the day by which one answers is not over. */
+export const unanswered = (confirmBy: string | null, today: string): Wrong =>
+  confirmBy !== null && confirmBy >= today && `确认截止${confirmBy}未过，请等待对方确认`
 
 /**
  * Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version, what a
