@@ -311,16 +311,14 @@ describe('a year', () => {
     const was = await allThatCounts()
     // Receipts and returns by year, month and day, with their papers; counts of the whole year.
     assert.deepEqual([was.rows.slice(0, 6), was.rows[15]! > 12], [[1, 1, 1, 1, 1, 1], true])
-    const moved = {
-      ...{ statementThree: 'statement_three', stockMovement: 'stock_movement', sendSheet: 'send_sheet' },
-      ...{ receive: 'receive', returnGoods: 'return_goods' },
-    }
+    const moved = { statementThree: 'statement_three', sendSheet: 'send_sheet', receive: 'receive', returnGoods: 'return_goods' }
     for (const [name, table] of Object.entries(moved)) {
+      // Nobody runs the job here that signs what people have said.
+      await w.engine.db.rows(sql`update ${raw(table)} set sign_status = 2 where sign_status = 1 and plant = ${PLANT}`)
       await w.engine.db.rows(sql`update ${raw(table)} set updated_at = now() - interval '30 months' where plant = ${PLANT}`)
       while (await archive(w.engine, w.engine.documents.get(name)!));
-      const found = async (archived: string) =>
-        (await w.as.accountant.get(`${archived}${name}/getPager`, { plant: PLANT, period: '' })).total
-      if (name !== 'statementThree') assert.deepEqual([await found(''), (await found('arc/')) > 0], [0, true], name)
+      const found = async (path: string) => (await w.as.accountant.get(`${path}${name}/getPager`, { plant: PLANT })).total
+      if (name !== 'statementThree') assert.deepEqual([await found(''), await found('arc/')], [0, 1], name)
     }
     const [left] = await w.engine.db.rows<{ live: number; arc: number }>(
       sql`select (select count(*) from statement_three where plant = ${PLANT} and period < ${months[11]})::int live,
