@@ -7,6 +7,7 @@ import { makes, plain, rule, type Effects, type Read } from '../../engine/rule.t
 import type { Item } from '../../engine/write/step.ts'
 import { bookUpTo, carriedBefore } from '../../ledger/closing.ts'
 import type { UseType } from '../../ledger/fields.ts'
+import { brokenBy } from '../../ledger/laws.ts'
 import { periodDays } from '../../ledger/period.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
 import { publishing } from '../../parts/told.rules.ts'
@@ -34,6 +35,8 @@ export interface Month {
 
 interface How<More> {
   account: 'CON' | 'LINE' | 'USED'
+  /** What holds its lines against the ledger. */
+  law: 'L11' | 'L11b' | 'L11c'
   columns: Columns
   /** What is to be stated of all suppliers of a plant. */
   find: (read: Read, of: Month) => Promise<Found>
@@ -112,13 +115,25 @@ export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) 
     ...settling(s, {
       number: 'stmtNo',
       ...(how.unripe && { unripe: how.unripe }),
-      find: async (rows, read) => ({ days: await daysOf(read, rows), more: (await how.besides?.(rows, read)) as More }),
+      find: async (rows, read) => ({
+        days: await daysOf(read, rows),
+        more: (await how.besides?.(rows, read)) as More,
+        broken: await brokenBy(read, how.law, rows.map(monthOfRow)),
+      }),
+      // Nobody signs a figure that the ledger does not prove at that moment.
+      unproven: (row, { broken }) => {
+        const { supplier_id, period, plant } = monthOfRow(row)
+        const wrong = broken.find((b) => b.supplier_id === supplier_id && b.period === period && b.plant === plant)
+        return wrong && `与账务流水不符，不能签章：${wrong.message}；请作废后重新生成`
+      },
       done: (row, { days, more }, to) => how.done?.(row, days(row.plant, row.period).last, to, more),
     }),
     settleDiff: plain,
     void: plain,
   }
 }
+
+const monthOfRow = (s: Row<Stated>) => ({ supplier_id: s.supplierId, period: s.period, plant: s.plant })
 
 interface Settling<Found> {
   /** What its tells call its number. */
