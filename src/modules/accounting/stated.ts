@@ -70,17 +70,6 @@ export const deemed = bool('视同确认', { required: true, initial: false })
 
 /** What becomes of figures that were told: a dispute is settled, both sign (settling of stated.server.ts). */
 export const settlement = {
-  // Who neither confirms nor disputes in time does not hold up the books; the seal is still the supplier's own.
-  deem: {
-    label: '视同确认',
-    key: 'force',
-    apart: true,
-    danger: '确认截止已过而供应商没有答复，按主机厂的数量进入签章；供应商不签章，仍不生效。',
-    by: 'internal',
-    from: ['published'],
-    to: 'confirmed',
-    input: { remark: text('理由', { required: true, max: 500 }) },
-  },
   resolve: {
     label: '处理异议',
     key: 'approve',
@@ -98,6 +87,17 @@ export const settlement = {
   signSupplier: sign('supplier', ['confirmed'], { label: '签章', call: 'sign' }),
   signMaker: sign('internal', ['confirmed'], { label: '签章', call: 'sign' }),
   cancelSign: takeBack(['supplier', 'internal'], ['confirmed'], { label: '取回签章' }),
+  // Who neither confirms nor disputes in time does not hold up the books; the seal is still the supplier's own.
+  deem: {
+    label: '视同确认',
+    key: 'force',
+    apart: true,
+    danger: '确认截止已过而供应商没有答复，按主机厂的数量进入签章；供应商不签章，仍不生效。',
+    by: 'internal',
+    from: ['published'],
+    to: 'confirmed',
+    input: { remark: text('理由', { required: true, max: 500 }) },
+  },
   signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
 } as const
 
@@ -276,6 +276,17 @@ export function stated<
       'supplierSignedAt',
       'makerSignedAt',
     ] as const,
+    // What was in and what went out is on its page; a phone says what it comes to.
+    card: [
+      'stmtNo',
+      'status',
+      'supplierName',
+      'plant',
+      'period',
+      ...(first.length ? first : (['closingQty'] as const)),
+      'confirmBy',
+      'disputeNo',
+    ] as const,
     query: ['stmtNo', 'period', 'plant', 'supplierCode', 'status'] as const,
     more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus'] as const,
     sort: ['-period', 'stmtNo', 'plant', 'supplierCode'] as const,
@@ -329,7 +340,6 @@ export function stated<
       [`${name}ToPublish`]: { title: `待发布的${title}`, act: 'publish', tone: 'primary' },
       [`${name}ToConfirm`]: { title: `待确认的${title}`, act: 'confirm', tone: 'warning', due: 'confirmBy' },
       [`${name}Disputed`]: { title: `有异议的${title}`, act: 'resolve', tone: 'danger' },
-      [`${name}Unanswered`]: { title: `供应商未确认的${title}`, act: 'deem', tone: 'danger', due: 'confirmBy' },
     } as const,
     archive: { after: 24, in: ['signed', 'void'] } as const,
   }

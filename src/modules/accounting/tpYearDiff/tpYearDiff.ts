@@ -347,7 +347,6 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
     tpYearToPublish: { title: '待发布的三方年终差异', act: 'publish', tone: 'primary' },
     tpYearAtKeeper: { title: '待确认的三方年终差异', act: 'confirmKeeper', tone: 'warning', due: 'confirmBy' },
     tpYearAtSupplier: { title: '待确认的三方仓年末库存', act: 'confirmSupplier', tone: 'warning', due: 'confirmBy' },
-    tpYearUnanswered: { title: '未答复的三方年终差异', act: 'deem', tone: 'danger', due: 'confirmBy' },
     tpYearDisputed: { title: '有异议的三方年终差异', act: 'decide', tone: 'danger' },
   },
   archive: { after: 60, in: ['done', 'cancelled'] },

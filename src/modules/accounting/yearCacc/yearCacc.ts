@@ -418,7 +418,6 @@ export const yearCacc = defineDocument('yearCacc', {
     yearCaccToPublish: { title: '待发布的年终对账', act: 'publish', tone: 'primary' },
     yearCaccToConfirm: { title: '待确认的年终对账', act: 'confirm', tone: 'warning', due: 'confirmBy' },
     yearCaccDisputed: { title: '有异议的年终对账', act: 'resolve', tone: 'danger' },
-    yearCaccUnanswered: { title: '供应商未确认的年终对账', act: 'deem', tone: 'danger', due: 'confirmBy' },
   },
   archive: { after: 60, in: ['signed', 'void'] },
   grants: {
