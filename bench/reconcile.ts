@@ -84,7 +84,10 @@ export async function reconciliation(lines: number, results: string): Promise<vo
   if ('needsMapping' in set) throw new Error('headings')
   await timed('写入', () => applyChanges(engine, ownBook, set.id, [], who))
   const read = reader(engine, engine.db, who)
-  const parts = await timed('比对', async () => summaries(read, await reconcile(read, (await statedOf(read, 'S1BENCH'))!)))
+  const parts = await timed('比对', async () => {
+    const stated = (await statedOf(read, 'S1BENCH'))!
+    return summaries(read, stated, await reconcile(read, stated))
+  })
   await timed('一个零件的逐笔对应', async () => reconcile(read, (await statedOf(read, 'S1BENCH'))!, 'B7'))
   const open = parts.reduce((n, p) => n + p.openCount, 0)
   console.log(`未能说明 ${open} 项`)

@@ -25,6 +25,7 @@ import {
   type Story,
   type Who,
   instant,
+  int,
   look,
   phone,
 } from '../src/declare/index.ts'
@@ -234,6 +235,44 @@ test('an action is for rows with a value that there is, of others it says why no
   assert.deepEqual(['called', 1, null].map(may), ['方式为拉动，不能送货', '方式为拉动，不能送货', '方式为空，不能送货'])
 })
 
+test('an action is for rows in which a column holds anything at all', () => {
+  const doc = (column: string) =>
+    defineDocument('a', {
+      ...base,
+      fields: { ...base.fields, count: int('已盘行数'), nos: text('扣款单') },
+      lines: { size: qty('数量') },
+      states: { open: [0, '开', 'info'] },
+      actions: {
+        send: { label: '提交', key: 'send', by: 'internal', from: ['open'], only: { [column]: 'some' }, first: 'size' },
+      },
+    })
+  assert.deepEqual(complaints(doc('number')), ['D48 a: send is for number some, which it never is'])
+  const may = (column: string, value: unknown) =>
+    permitted(doc(column), 'send', { status: 'open', [column]: value }, { system: true } as unknown as Who)
+  assert.deepEqual(complaints(doc('count')), [])
+  assert.deepEqual(
+    [3, 0, undefined].map((v) => may('count', v)),
+    [true, '已盘行数为0，不能提交', true],
+  )
+  assert.deepEqual(
+    ['DS1', '', null].map((v) => may('nos', v)),
+    [true, '没有扣款单，不能提交', '没有扣款单，不能提交'],
+  )
+})
+
+test('lines stand first in a dialog by a column that they have', () => {
+  const of = (first: string) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        lines: { size: qty('数量') },
+        actions: { check: { label: '复盘', key: 'x', by: 'internal', from: [], first, lines: { size: qty('数量') } } },
+      }),
+    )
+  assert.deepEqual(of('size'), [])
+  assert.deepEqual(of('width'), ['D48 a: check begins with lines of width, which they have not'])
+})
+
 test('what narrows people is a field of some document', () => {
   const of = (narrows: string) => complaints(defineDocument('a', { ...base, fields: { code: no('代码', { narrows }) } }))
   assert.deepEqual(of('code'), [])
@@ -368,6 +407,8 @@ test('what a ref may name is said by documents that there are', () => {
     )
   assert.deepEqual(of({ only: { kind: ['big'] }, linked: 'a' }), [])
   assert.deepEqual(of({ only: { kind: ['small'] } }), ['D37 a: other is one of kind small, which a has not'])
+  assert.deepEqual(of({ same: ['code'] }), [])
+  assert.deepEqual(of({ same: ['colour'] }), ['D37 a: other agrees in colour, which a has not'])
   assert.deepEqual(of({ linked: 'b' }), ['D37 a: other is linked by b, which does not refer to a'])
   assert.deepEqual(of({ figure: { lines: 'a', column: 'x', label: '' } }), ['D37 a: other shows x of a, which has none'])
 })

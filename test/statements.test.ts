@@ -1,7 +1,7 @@
 /** The three statements of a month, through the API: T6 of domain-core section 9, and what chains them. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { sql } from '../src/engine/database/db.ts'
+import { raw, sql } from '../src/engine/database/db.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { readPdf } from './pdf.ts'
 import { pull, receive, ship, thisMonth, world, type World } from './world.ts'
@@ -44,12 +44,6 @@ async function stated(name: Name, period: string, supplierCode = 'S001'): Promis
   const { items } = await w.as.accountant.get(`${name}/getPager`, { plant: PLANT, period, supplierCode, status: '0,1,2,3,4' })
   assert.equal(items.length, 1, `${name} ${period}`)
   return w.as.accountant.get(`${name}/getDetails`, { id: items[0].id })
-}
-async function sign(name: Name, id: number): Promise<void> {
-  await w.as.accountant.post(`${name}/publish`, { ids: [id] })
-  await w.as.supplierA.post(`${name}/confirm`, { ids: [id] })
-  await w.as.supplierA.post(`${name}/sign`, { ids: [id] })
-  await w.as.accountant.post(`${name}/sign`, { ids: [id] })
 }
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 /** What stands in these columns of a part's line. */
@@ -156,7 +150,28 @@ describe('T6: a full month', () => {
   })
 
   test('signed by both, what is settled leaves the account, in the next open month but as of its own', async () => {
-    for (const name of docs) await sign(name, (await stated(name, newer.month)).id)
+    // Nobody signs what the ledger does not say.
+    const spoil = (table: string, column: string, id: number, by: number) =>
+      w.engine.db.rows(sql`update ${raw(table)} set ${raw(column)} = ${raw(column)} + ${by} where id = ${id}`)
+    for (const [name, table, column, label] of [
+      ['statement', 'statement_line', 'issued_qty', '上线'],
+      ['statementTwo', 'statement_two_line', 'consumed_qty', '下线消耗'],
+      ['statementThree', 'statement_three_line', 'consumed_qty', '消耗'],
+    ] as const) {
+      const s = await stated(name, newer.month)
+      const line = s.lines.find((l: any) => l.partNo === 'A5')
+      await w.as.accountant.post(`${name}/publish`, { ids: [s.id] })
+      await w.as.supplierA.post(`${name}/confirm`, { ids: [s.id] })
+      await spoil(table, column, line.id, 1)
+      const wrong = new RegExp(`与账务流水不符，不能签章：结算单${s.stmtNo} .*A5(${label}|期末)相差`)
+      assert.match(await w.as.supplierA.refused(`${name}/sign`, { ids: [s.id] }), wrong)
+      await spoil(table, column, line.id, -1)
+      await w.as.supplierA.post(`${name}/sign`, { ids: [s.id] })
+      await spoil(table, column, line.id, 1)
+      assert.match(await w.as.accountant.refused(`${name}/sign`, { ids: [s.id] }), wrong)
+      await spoil(table, column, line.id, -1)
+      await w.as.accountant.post(`${name}/sign`, { ids: [s.id] })
+    }
     const three = await stated('statementThree', newer.month)
     assert.equal(three.status, 4)
     const posted = await w.engine.db

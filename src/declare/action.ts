@@ -35,8 +35,11 @@ export interface Action<S extends string = string> {
   by: By | readonly By[]
   /** States it may start from; 'new' creates a document. */
   from: readonly S[] | 'new'
-  /** Rows it is for: columns, and which of their values (choices by name). Of others it is not offered, and refused by these columns. */
-  only?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Rows it is for: columns, and which of their values (choices by name), or 'some' that they hold anything at all. Of others it is not
+   * offered, and refused by these columns.
+   */
+  only?: Readonly<Record<string, readonly string[] | 'some'>>
   /** State it ends in; several: the rule chooses with to.move; none: unchanged; 'removed' deletes the row. */
   to?: S | readonly S[] | 'removed'
   /** Asked of the person, besides the selected rows. */
@@ -45,6 +48,8 @@ export interface Action<S extends string = string> {
   lines?: Fields
   /** The lines given are all of them: one without id is new, one left out is removed. */
   whole?: true
+  /** A column of the lines: those in which it holds anything but 0 stand first in the dialog. */
+  first?: string
   /** The input is a question from which the rule makes any number of rows (`makes` of rules); the text says that it made none. */
   makes?: string
   /** It acts on rows of this document, which the input names (`forwards` of rules); its own row, if it has one, stays. */

@@ -101,11 +101,13 @@ function checkAmong(
   byName: ReadonlyMap<string, AnyDocument>,
   complain: Complain,
 ): void {
-  const { only = {}, linked, figure } = f.among ?? {}
-  const own: Fields = byName.get(f.to!)?.fields ?? {}
+  const { only = {}, linked, figure, same = [] } = f.among ?? {}
+  const target = byName.get((f.to ?? f.codesOf)!)
+  const own: Fields = target ? headFields(target) : {}
   for (const [n, fit] of Object.entries(only))
     if (fit.some((choice) => !own[n]?.choices?.[choice]))
-      complain('D37', doc, `${name} is one of ${n} ${fit}, which ${f.to} has not`)
+      complain('D37', doc, `${name} is one of ${n} ${fit}, which ${target?.name} has not`)
+  for (const n of same) if (!own[n]) complain('D37', doc, `${name} agrees in ${n}, which ${target?.name} has not`)
   const names = (of: Fields | undefined) => Object.values(of ?? {}).some((x) => x.kind === 'ref' && x.to === f.to)
   if (linked && !names(byName.get(linked)?.fields))
     complain('D37', doc, `${name} is linked by ${linked}, which does not refer to ${f.to}`)
@@ -173,8 +175,10 @@ function checkActions(
         complain('D25', doc, `${name} is due by ${n}, which is no day`)
     if (action.due && action.by !== 'clock') complain('D25', doc, `${name} is due and not by the clock`)
     for (const [n, values] of Object.entries(action.only ?? {}))
-      if (values.some((v) => !headFields(doc)[n]?.choices?.[v]))
+      if (values === 'some' ? !headFields(doc)[n] : values.some((v) => !headFields(doc)[n]?.choices?.[v]))
         complain('D48', doc, `${name} is for ${n} ${values}, which it never is`)
+    if (action.first && !lineFields(doc)[action.first])
+      complain('D48', doc, `${name} begins with lines of ${action.first}, which they have not`)
     if (action.party && !isId(headFields(doc)[action.party] ?? ({} as Field)))
       complain('D54', doc, `${name} is done by ${action.party}, which is no organization's id`)
     if (action.opening && headFields(doc)[action.opening]?.kind !== 'bool')
@@ -183,7 +187,7 @@ function checkActions(
     if (action.each && (!action.via || !(action.each in (action.input ?? {}))))
       complain('D34', doc, `${name} asks each of ${action.each}, which it does not name`)
     for (const [n, f] of [...Object.entries(action.input ?? {}), ...Object.entries(action.lines ?? {})])
-      if (f.kind === 'ref') checkAmong(doc, n, f, byName, complain)
+      if (f.kind === 'ref' || f.codesOf) checkAmong(doc, n, f, byName, complain)
     for (const f of Object.values({ ...action.input, ...action.lines } as Fields))
       if (f.people && f.people.of !== 'own' && !{ ...headFields(doc), ...lineFields(doc) }[f.people.of])
         complain('D35', doc, `${f.label} names people of ${f.people.of}, which is no field`)

@@ -82,7 +82,7 @@ export interface Options {
   numberOf?: string | readonly string[]
   /** ref: the key has small letters too. */
   exact?: true
-  /** ref: which rows may be chosen. */
+  /** ref, codesOf: which rows may be chosen. */
   among?: Among
   /** files: a call of their own that takes them in, instead of file/upload. */
   upload?: FilesUpload
@@ -138,6 +138,8 @@ export interface Among {
   linked?: string
   /** A quantity of another document's lines, summed over those that agree in the same way. */
   figure?: { lines: string; column: string; label: string }
+  /** Columns in which they agree with what is known by then under the same name: the supplier and plant of the row. */
+  same?: readonly string[]
 }
 
 /** stored: a column people fill · derived: a column the engine fills · looked: read from the row a ref points to. */

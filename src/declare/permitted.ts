@@ -36,7 +36,12 @@ function stateAllows(doc: AnyDocument, action: Action, row: Standing | undefined
     // A row of a list may lack the column: then the server says it.
     const { label, choices } = doc.fields[name] as Field
     const value = row[name]
-    if (value === undefined || values.some((v) => v === value || choices?.[v]?.[0] === value)) continue
+    if (value === undefined) continue
+    if (values === 'some') {
+      if (value) continue
+      return value === 0 ? `${label}为0，不能${action.label}` : `没有${label}，不能${action.label}`
+    }
+    if (values.some((v) => v === value || choices?.[v]?.[0] === value)) continue
     const [, text] = Object.entries(choices ?? {}).find(([n, [code]]) => n === value || code === value)?.[1] ?? []
     return `${label}为${text ?? '空'}，不能${action.label}`
   }

@@ -85,6 +85,14 @@ export async function allBroken(db: Queryable): Promise<Map<string, Broken[]>> {
   return found
 }
 
+/** What of these subjects breaks one law at this moment: nobody puts a seal on it. */
+export const brokenBy = (db: Pick<Queryable, 'rows'>, no: string, keys: readonly Key[]): Promise<Broken[]> =>
+  breaking(
+    db,
+    laws.find((l) => l.no === no)!,
+    [...keys],
+  )
+
 /** Checks what changed since the last check; everything when there was none, when much changed, or of another database's time. */
 export async function checkRecent(db: Db): Promise<LawResult[]> {
   const horizon = (await lastChecked(db))?.horizon
@@ -221,7 +229,7 @@ function rowsOf(name: SubjectName, keys: Key[]): Sql {
 }
 
 /** The subjects of a range that break a law, in the order of their keys. @param recent they changed since the last check */
-async function breaking(db: Queryable, law: Law, keys: Key[], recent = false): Promise<Broken[]> {
+async function breaking(db: Pick<Queryable, 'rows'>, law: Law, keys: Key[], recent = false): Promise<Broken[]> {
   const { order } = subjects[law.subject]
   const k = rowsOf(law.subject, keys)
   const query = recent ? law.recent!(k) : law.breaks(k)

@@ -1143,7 +1143,7 @@ export interface Calls {
   'ownBook/getLinesCount': Call<'GET', Params, Count>
   'ownBook/getPager': Call<'GET', Params, { items: WireHead<Documents['ownBook']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ownBook/getPairs': Call<'GET' | 'POST', { stmtNo: string; partNo: string }, { how: number; diffQty: number; openQty: number; his: any; ours: any; reasons: any }[]>
-  'ownBook/getParts': Call<'GET' | 'POST', { stmtNo: string }, ({ partNo: string; partName?: string | null; unit?: string | null; hisQty: number; oursQty: number; agreedQty: number; hisOnlyQty: number; oursOnlyQty: number; quantityQty: number; provenQty: number; openQty: number; openCount: number; lineCount: number; reasons: string; open: string })[]>
+  'ownBook/getParts': Call<'GET' | 'POST', { stmtNo: string }, ({ partNo: string; partName?: string | null; unit?: string | null; hisQty: number; oursQty: number; agreedQty: number; hisOnlyQty: number; oursOnlyQty: number; quantityQty: number; provenQty: number; openQty: number; openCount: number; lineCount: number; reasons: string; open: string; disputed: any })[]>
   'ownBook/getRefused': Call<'GET', { id: number }, Download>
   'ownBook/getRelated': Call<'GET', Params, Related>
   'ownBook/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
@@ -1734,6 +1734,7 @@ export interface Calls {
   'statement/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statement/cancelSign': Call<'POST', ActionBody<Documents['statement'], 'cancelSign'>, Done>
   'statement/confirm': Call<'GET' | 'POST', ActionBody<Documents['statement'], 'confirm'> | Params, Done>
+  'statement/deem': Call<'POST', ActionBody<Documents['statement'], 'deem'>, Done>
   'statement/dispute': Call<'POST', ActionBody<Documents['statement'], 'dispute'>, Done>
   'statement/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
   'statement/exportAll': Call<'GET' | 'POST', Params, Download>
@@ -1765,6 +1766,7 @@ export interface Calls {
   'statementThree/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statementThree/cancelSign': Call<'POST', ActionBody<Documents['statementThree'], 'cancelSign'>, Done>
   'statementThree/confirm': Call<'GET' | 'POST', ActionBody<Documents['statementThree'], 'confirm'> | Params, Done>
+  'statementThree/deem': Call<'POST', ActionBody<Documents['statementThree'], 'deem'>, Done>
   'statementThree/detachDeduction': Call<'POST', ActionBody<Documents['statementThree'], 'detachDeduction'>, Done>
   'statementThree/dispute': Call<'POST', ActionBody<Documents['statementThree'], 'dispute'>, Done>
   'statementThree/editSettled': Call<'POST', ActionBody<Documents['statementThree'], 'editSettled'>, Done>
@@ -1799,6 +1801,7 @@ export interface Calls {
   'statementTwo/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'statementTwo/cancelSign': Call<'POST', ActionBody<Documents['statementTwo'], 'cancelSign'>, Done>
   'statementTwo/confirm': Call<'GET' | 'POST', ActionBody<Documents['statementTwo'], 'confirm'> | Params, Done>
+  'statementTwo/deem': Call<'POST', ActionBody<Documents['statementTwo'], 'deem'>, Done>
   'statementTwo/dispute': Call<'POST', ActionBody<Documents['statementTwo'], 'dispute'>, Done>
   'statementTwo/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; stmtNo?: string | null }, Download>
   'statementTwo/exportAll': Call<'GET' | 'POST', Params, Download>
@@ -2089,6 +2092,7 @@ export interface Calls {
   'tpYearDiff/cancel': Call<'GET' | 'POST', ActionBody<Documents['tpYearDiff'], 'cancel'> | Params, Done>
   'tpYearDiff/confirm': Call<'GET' | 'POST', ActionBody<Documents['tpYearDiff'], 'confirmKeeper' | 'confirmSupplier'> | Params, Done>
   'tpYearDiff/decide': Call<'POST', ActionBody<Documents['tpYearDiff'], 'decide'>, Done>
+  'tpYearDiff/deem': Call<'POST', ActionBody<Documents['tpYearDiff'], 'deem'>, Done>
   'tpYearDiff/dispute': Call<'POST', ActionBody<Documents['tpYearDiff'], 'dispute'>, Done>
   'tpYearDiff/exportExcel': Call<'GET' | 'POST', Params, Download>
   'tpYearDiff/exportImport': Call<'GET' | 'POST', Params, Download>
@@ -2286,6 +2290,7 @@ export interface Calls {
   'yearCacc/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'yearCacc/cancelSign': Call<'POST', ActionBody<Documents['yearCacc'], 'cancelSign'>, Done>
   'yearCacc/confirm': Call<'GET' | 'POST', ActionBody<Documents['yearCacc'], 'confirm'> | Params, Done>
+  'yearCacc/deem': Call<'POST', ActionBody<Documents['yearCacc'], 'deem'>, Done>
   'yearCacc/dispute': Call<'POST', ActionBody<Documents['yearCacc'], 'dispute'>, Done>
   'yearCacc/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; docNo?: string | null }, Download>
   'yearCacc/exportDetail': Call<'GET' | 'POST', Params, Download>

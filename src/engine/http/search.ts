@@ -77,7 +77,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   const fields = headFields(doc)
   const { value, label, shown } = namesOf(doc, who)
   const field = fieldFor(engine, asked, who)
-  const { only = {}, linked, figure } = field?.to === doc.name ? (field.among ?? {}) : {}
+  const { only = {}, linked, figure, same = [] } = (field?.to ?? field?.codesOf) === doc.name ? (field?.among ?? {}) : {}
   const parts: Sql[] = []
   if (kw.trim()) {
     const like = '%' + kw.trim().replace(/[\\%_]/g, (x) => '\\' + x) + '%'
@@ -91,6 +91,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   for (const u of doc.unique.slice(0, -1)) if (known[u]) parts.push(sql`h.${ident(u)} = ${known[u]}`)
   for (const [n, fit] of Object.entries(only))
     parts.push(sql`h.${ident(n)} = any(${fit.map((choice) => fields[n]!.choices![choice]![0])}::smallint[])`)
+  for (const n of same) if (known[n]) parts.push(sql`h.${ident(n)} = ${known[n]}`)
   const link = linked ? engine.documents.get(linked)! : undefined
   const fits = link && agreeing(doc, headFields(link), sql`s`, known)
   if (fits) {

@@ -7,6 +7,7 @@ import { makes, plain, rule, type Effects, type Read } from '../../engine/rule.t
 import type { Item } from '../../engine/write/step.ts'
 import { bookUpTo, carriedBefore } from '../../ledger/closing.ts'
 import type { UseType } from '../../ledger/fields.ts'
+import { brokenBy } from '../../ledger/laws.ts'
 import { periodDays } from '../../ledger/period.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
 import { publishing } from '../../parts/told.rules.ts'
@@ -34,6 +35,8 @@ export interface Month {
 
 interface How<More> {
   account: 'CON' | 'LINE' | 'USED'
+  /** What holds its lines against the ledger. */
+  law: 'L11' | 'L11b' | 'L11c'
   columns: Columns
   /** What is to be stated of all suppliers of a plant. */
   find: (read: Read, of: Month) => Promise<Found>
@@ -59,8 +62,7 @@ export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) 
     build: plain,
     generate: generating(s, how),
     publish: publishing(s, {
-      find: async (rows, read) =>
-        new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays])),
+      find: answerDays,
       effect: (row, { today, found }, to) => {
         to.set({ confirmBy: dayAfter(today, found.get(row.plant)!) })
         to.tell('published', row.supplierId, { stmtNo: row.stmtNo })
@@ -112,7 +114,18 @@ export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) 
     }),
     ...settling(s, {
       number: 'stmtNo',
-      find: async (rows, read) => ({ days: await daysOf(read, rows), more: (await how.besides?.(rows, read)) as More }),
+      ...(how.unripe && { unripe: how.unripe }),
+      find: async (rows, read) => ({
+        days: await daysOf(read, rows),
+        more: (await how.besides?.(rows, read)) as More,
+        broken: await brokenBy(read, how.law, rows.map(monthOfRow)),
+      }),
+      // Nobody signs a figure that the ledger does not prove at that moment.
+      unproven: (row, { broken }) => {
+        const { supplier_id, period, plant } = monthOfRow(row)
+        const wrong = broken.find((b) => b.supplier_id === supplier_id && b.period === period && b.plant === plant)
+        return wrong && `与账务流水不符，不能签章：${wrong.message}；请作废后重新生成`
+      },
       done: (row, { days, more }, to) => how.done?.(row, days(row.plant, row.period).last, to, more),
     }),
     settleDiff: plain,
@@ -120,11 +133,15 @@ export function statedRules<More = undefined>(doc: AnyDocument, how: How<More>) 
   }
 }
 
+const monthOfRow = (s: Row<Stated>) => ({ supplier_id: s.supplierId, period: s.period, plant: s.plant })
+
 interface Settling<Found> {
   /** What its tells call its number. */
   number: string
   /** What signing looks at. */
   find: (rows: Row<Stated>[], read: Read) => Promise<Found>
+  /** Why it may not be confirmed. */
+  unripe?: (row: Row<Stated>) => Wrong
   /** Why nobody signs it. */
   unproven?: (row: Row<Stated>, found: Found) => Wrong
   /** Both have signed. */
@@ -139,17 +156,29 @@ export function settling<Found>(s: Stated, how: Settling<Found>) {
      * signed, with an explanation alone, and the difference is void. Who is not convinced disputes again.
      */
     resolve: rule(s, 'resolve', {
-      find: (rows, read) => read.any(diff, { diffNo: rows.flatMap((r) => (r.disputeNo ? [r.disputeNo] : [])) }, { lock: true }),
+      find: async (rows, read) => ({
+        differences: await read.any(diff, { diffNo: rows.flatMap((r) => (r.disputeNo ? [r.disputeNo] : [])) }, { lock: true }),
+        days: await answerDays(rows, read),
+      }),
       guard: (row) =>
         row.diffSignStatus !== 'done' &&
         row.diffSignStatus !== 'waiting' &&
         `异议差异单${row.disputeNo ?? ''}正在签字，请先完成双方签字，或撤销签字后以说明处理`,
-      effect: (row, { input, found }, to) => {
-        to.set({ remark: input.remark })
+      effect: (row, { input, today, found }, to) => {
+        to.set({ remark: input.remark, confirmBy: dayAfter(today, found.days.get(row.plant)!) })
         if (row.diffSignStatus === 'done') return
-        for (const d of found) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
+        for (const d of found.differences) if (d.diffNo === row.disputeNo) to.act(diff, 'void', d.id)
         to.set({ diffSignStatus: null })
         to.tell('explained', row.supplierId, { [how.number]: rowName(s, row), remark: input.remark } as never)
+      },
+    }),
+    /** Silence by the day that was told; who typed other figures has said something. */
+    deem: rule(s, 'deem', {
+      find: how.find,
+      guard: (row, { today, found }) => unanswered(row.confirmBy, today) || how.unripe?.(row) || how.unproven?.(row, found),
+      effect: (row, { input, now }, to) => {
+        to.set({ confirmedAt: now, deemed: true, remark: `视同确认：${input.remark}`.slice(0, REMARK) })
+        to.tell('deemed', row.supplierId, { [how.number]: rowName(s, row), remark: input.remark } as never)
       },
     }),
     signSupplier: rule(s, 'signSupplier', {
@@ -175,12 +204,21 @@ export function settling<Found>(s: Stated, how: Settling<Found>) {
         // Who takes the confirmation back has the statement before them again.
         if (input.event === 'refused' || input.event === 'stopped') {
           to.move('published')
-          to.set({ confirmedAt: null })
+          to.set({ confirmedAt: null, deemed: false })
         }
       },
     }),
   }
 }
+
+/** How long a supplier has to answer, by plant. */
+export const answerDays = async (rows: readonly { plant: string }[], read: Read): Promise<Map<string, number>> =>
+  new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays]))
+
+const REMARK = 500
+/** Why silence does not count as a yes: the day by which one answers is not over. */
+export const unanswered = (confirmBy: string | null, today: string): Wrong =>
+  confirmBy !== null && confirmBy >= today && `确认截止${confirmBy}未过，请等待对方确认`
 
 /**
  * Statements of all suppliers of a plant for a closed period; drafts and published ones are replaced by a new version, what a

@@ -2,7 +2,20 @@
  * A statement of one account between a plant and a supplier over a month (domain-core D3–D5): generated from the ledger, published,
  * confirmed or disputed, signed by both. Statements one, two and three are this with columns of their own. Its rules: stated.server.ts.
  */
-import { choice, date, instant, int, no, period, qty, text, type Field, type Fields, type Proof } from '../../declare/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  instant,
+  int,
+  no,
+  period,
+  qty,
+  text,
+  type Field,
+  type Fields,
+  type Proof,
+} from '../../declare/index.ts'
 import type { UseType } from '../../ledger/fields.ts'
 import { progress, sign, signed, takeBack } from '../../parts/signed.ts'
 import { publication, publish, toldScope } from '../../parts/told.ts'
@@ -52,6 +65,9 @@ export const stmtStates = {
   void: [9, '已作废', 'info'],
 } as const
 
+/** Nobody answered in time, and it counts as confirmed. */
+export const deemed = bool('视同确认', { required: true, initial: false })
+
 /** What becomes of figures that were told: a dispute is settled, both sign (settling of stated.server.ts). */
 export const settlement = {
   resolve: {
@@ -71,6 +87,17 @@ export const settlement = {
   signSupplier: sign('supplier', ['confirmed'], { label: '签章', call: 'sign' }),
   signMaker: sign('internal', ['confirmed'], { label: '签章', call: 'sign' }),
   cancelSign: takeBack(['supplier', 'internal'], ['confirmed'], { label: '取回签章' }),
+  // Who neither confirms nor disputes in time does not hold up the books; the seal is still the supplier's own.
+  deem: {
+    label: '视同确认',
+    key: 'force',
+    apart: true,
+    danger: '确认截止已过而供应商没有答复，按主机厂的数量进入签章；供应商不签章，仍不生效。',
+    by: 'internal',
+    from: ['published'],
+    to: 'confirmed',
+    input: { remark: text('理由', { required: true, max: 500 }) },
+  },
   signProgress: progress(['published', 'confirmed'], { label: '签章进度', to: ['published', 'confirmed', 'signed'] }),
 } as const
 
@@ -126,7 +153,7 @@ export const settleSigning = <const W extends string>(worth: W) =>
       title: '结算签章',
       print: 'reportPdf',
       seam: true,
-      start: 'confirm',
+      start: ['confirm', 'deem'],
       sign: { signSupplier: 'SupplierStmtSign', signMaker: 'MakerStmtSign' },
       recall: 'cancelSign',
       worth,
@@ -141,6 +168,7 @@ export const settleSigning = <const W extends string>(worth: W) =>
 const tells = {
   published: { title: '结算单', text: '结算单 {stmtNo} 已发布，请确认', many: '{n} 张结算单已发布，请确认' },
   confirmed: { title: '结算单确认', text: '供应商已确认结算单 {stmtNo}', many: '供应商确认了 {n} 张结算单' },
+  deemed: { title: '结算单视同确认', text: '结算单 {stmtNo} 逾期未答复，已视同确认：{remark}，请签章' },
   explained: { title: '结算异议已说明', text: '结算单 {stmtNo} 的异议已说明：{remark}，请确认或再次提出异议' },
   disputed: { title: '结算异议', text: '供应商对结算单 {stmtNo} 提出异议，差异单 {diffNo}' },
 } as const
@@ -206,6 +234,7 @@ export function stated<
       publishedAt: publication.publishedAt,
       confirmBy: date('确认截止'),
       confirmedAt: instant('确认时间'),
+      deemed,
       disputeReason: text('异议说明', { max: 500 }),
       disputeNo: no('异议差异单', { numberOf: 'diff' }),
       diffSignStatus: choice('差异签字', diffSign),
@@ -246,6 +275,17 @@ export function stated<
       'signStatus',
       'supplierSignedAt',
       'makerSignedAt',
+    ] as const,
+    // What was in and what went out is on its page; a phone says what it comes to.
+    card: [
+      'stmtNo',
+      'status',
+      'supplierName',
+      'plant',
+      'period',
+      ...(first.length ? first : (['closingQty'] as const)),
+      'confirmBy',
+      'disputeNo',
     ] as const,
     query: ['stmtNo', 'period', 'plant', 'supplierCode', 'status'] as const,
     more: ['publishedAt', 'confirmedAt', 'disputeNo', 'signStatus'] as const,

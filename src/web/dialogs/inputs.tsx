@@ -156,6 +156,8 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           <RefSelect
             of={documents.get(field.codesOf)!}
             multiple
+            known={knownFor(field, documents, others)}
+            field={path}
             value={String(value ?? '')
               .split(/[\s,，;；、]+/)
               .filter(Boolean)}
@@ -220,13 +222,14 @@ function knownFor(
   documents: ReadonlyMap<string, AnyDocument>,
   others: Record<string, any>,
 ): Record<string, unknown> {
-  const { linked, figure } = field.among ?? {}
+  const { linked, figure, same = [] } = field.among ?? {}
   const link = linked ? documents.get(linked) : undefined
   const figures = figure ? documents.get(figure.lines) : undefined
   const asked = { ...link?.fields, ...(figures && lineFields(figures)) } as Fields
   const names = new Set([
-    ...withinOf(headFields(documents.get(field.to!)!), field),
-    ...Object.keys(asked).filter((n) => asked[n]!.kind === 'ref' && asked[n]!.to !== field.to),
+    ...(field.to ? withinOf(headFields(documents.get(field.to)!), field) : []),
+    ...same,
+    ...Object.keys(asked).filter((n) => asked[n]!.kind === 'ref' && asked[n]!.to !== (field.to ?? field.codesOf)),
   ])
   return Object.fromEntries([...names].flatMap((n) => (others[n] ? [[n, others[n]]] : [])))
 }

@@ -91,7 +91,9 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     ),
     lines:
       action.lines &&
-      (isNew ? (preset?.lines ?? [{}]) : (from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
+      (isNew
+        ? (preset?.lines ?? [{}])
+        : ahead(action.first, from?.lines ?? []).map((l: WireRow) => lineBegins(action.lines!, l, beginning))),
   })
   const start = startOf(base)
   const initial = { ...start.values, ...preset?.values, ...draft.found?.values }
@@ -249,6 +251,10 @@ function proposed(lines: readonly EditedLine[] | undefined, by: readonly EditedL
   const of = new Map(by.map((l) => [l.id, l]))
   return lines?.map((l) => ({ ...l, ...of.get(l.id) }))
 }
+
+/** Lines that hold something in this column, then the others, each in their order. */
+const ahead = (column: string | undefined, lines: readonly WireRow[]): readonly WireRow[] =>
+  column ? lines.toSorted((a, b) => Number(!!b[column]) - Number(!!a[column])) : lines
 
 /** May a step be done in one go with the one before it: nothing is asked, signed or decided, by the same person? */
 const canFollow = (doc: AnyDocument, name: string) => {

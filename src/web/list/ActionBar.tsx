@@ -37,7 +37,7 @@ interface Tool {
   reason: string | undefined
 }
 
-/** What may be done, in one row: what finds no room stands under 更多. */
+/** What may be done, in one row: first what can be done with the rows that are chosen; what finds no room stands under 更多. */
 export function ActionBar(props: Props) {
   const { doc, state, selected, everything, parts } = props
   const { md = true } = Grid.useBreakpoint()
@@ -54,8 +54,15 @@ export function ActionBar(props: Props) {
     : actions
         .filter(([, a]) => state.mode === 'head' || a.from === 'new')
         .map(([name, action]) => ({ name, action, reason: reasonOf(name, action) }))
-  useCommands(Object.fromEntries(tools.flatMap((t) => (t.reason ? [] : [[t.action.label, () => props.begin(t.name)]]))), false)
-  return md ? <Wide {...props} tools={tools} /> : <Hand {...props} tools={tools} />
+  const can = tools.filter((t) => !t.reason)
+  const chosen = selected.length > 0 || !!everything
+  useCommands(Object.fromEntries(can.map((t) => [t.action.label, () => props.begin(t.name)])), false)
+  if (!md) return <Hand {...props} tools={tools} />
+  return chosen ? (
+    <Wide {...props} tools={[...can, ...tools.filter((t) => t.reason)]} most={can.length} />
+  ) : (
+    <Wide {...props} tools={tools} most={tools.length} />
+  )
 }
 
 /** Import, print, export, and what the document's own screen adds. */
@@ -94,12 +101,14 @@ function ToolButton({ tool: { name, action, reason }, begin, block }: { tool: To
   )
 }
 
-function Wide(props: Props & { tools: Tool[] }) {
-  const { tools, begin, children } = props
+/** @param most so many of the tools stand in the bar, as far as there is room */
+function Wide(props: Props & { tools: Tool[]; most: number }) {
+  const { tools, most, begin, children } = props
   const bar = useRef<HTMLDivElement>(null)
   const fit = useFit(
     bar,
     tools.map((t) => t.action.label),
+    most,
   )
   const rest = tools.slice(fit)
   return (
@@ -139,8 +148,8 @@ function Wide(props: Props & { tools: Tool[] }) {
 const widthOf = (label: string) => label.length * 14 + 26
 const MORE = 80
 
-/** How many of these buttons fit beside what else stands in the row. */
-function useFit(bar: React.RefObject<HTMLDivElement | null>, labels: readonly string[]): number {
+/** How many of the first of these buttons fit beside what else stands in the row, when the others stand under 更多. */
+function useFit(bar: React.RefObject<HTMLDivElement | null>, labels: readonly string[], most: number): number {
   const [room, setRoom] = useState(Infinity)
   useLayoutEffect(() => {
     const element = bar.current
@@ -157,9 +166,9 @@ function useFit(bar: React.RefObject<HTMLDivElement | null>, labels: readonly st
     return () => observer.disconnect()
   }, [bar])
   const all = labels.reduce((w, l) => w + widthOf(l), 0)
-  if (all <= room) return labels.length
+  if (all <= room && most === labels.length) return most
   let [used, n] = [MORE, 0]
-  while (n < labels.length && used + widthOf(labels[n]!) <= room) used += widthOf(labels[n++]!)
+  while (n < most && used + widthOf(labels[n]!) <= room) used += widthOf(labels[n++]!)
   return n
 }
 

@@ -1,12 +1,13 @@
-import { dayAfter, decimalText, monthOf, multiply, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
+import { decimalText, monthOf, multiply, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
-import { makes, rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
+import { makes, rule, rules, type AskContext, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { seal } from '../../../signing/seal/seal.ts'
+import { workDaysAfter } from '../../common/workDays.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { daysOf } from '../stated.server.ts'
-import { dedstatement } from './dedstatement.ts'
+import { ANSWER_DAYS, dedstatement } from './dedstatement.ts'
 import type { Owed, Source } from './owed.server.ts'
 import { headsOf, mark, sources } from './sources.server.ts'
 
@@ -147,13 +148,14 @@ const generate = makes(dedstatement, 'generate', {
 
 const partnerOf = (row: Ded) => (row.target === 'supplier' ? row.supplierId : row.carrierId)!
 const named = (row: Ded) => ({ dedNo: row.dedNo, partner: row.partnerCode })
-const confirmDays = async (rows: Ded[], read: Read) =>
-  new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays]))
+/** By when it is answered. */
+const answerDays = (rows: Ded[], read: Read, _: unknown, { today }: Context) =>
+  workDaysAfter(read, rows.map((r) => r.plant), today, ANSWER_DAYS) // prettier-ignore
 
 const publish = publishing(dedstatement, {
-  find: confirmDays,
-  effect: (row, { today, found }, to) => {
-    to.set({ confirmBy: dayAfter(today, found.get(row.plant)!) })
+  find: answerDays,
+  effect: (row, { found }, to) => {
+    to.set({ confirmBy: found(row.plant) })
     to.tell(
       'published',
       partnerOf(row),
@@ -163,9 +165,9 @@ const publish = publishing(dedstatement, {
   },
 })
 const resolve = rule(dedstatement, 'resolve', {
-  find: confirmDays,
-  effect: (row, { input, today, found }, to) => {
-    to.set({ answer: input.answer, version: row.version + 1, confirmBy: dayAfter(today, found.get(row.plant)!) })
+  find: answerDays,
+  effect: (row, { input, found }, to) => {
+    to.set({ answer: input.answer, version: row.version + 1, confirmBy: found(row.plant) })
     to.tell('explained', partnerOf(row), { dedNo: row.dedNo, answer: input.answer })
   },
 })

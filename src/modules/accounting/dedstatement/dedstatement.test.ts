@@ -1,6 +1,7 @@
 /** Deductions: from what is owed to what is paid, once; who sees and does what. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { dayAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readPdf } from '../../../../test/pdf.ts'
@@ -92,6 +93,9 @@ suite('deductions', () => {
 
   test('it is seen by whom it concerns, once it is published; what is inside stays inside', async () => {
     const [supplier, carrier] = await Promise.all([1, 2].map(async (target) => (await those({ target }))[0]))
+    const rest = Array.from({ length: 7 }, (_, i) => dayAfter(today(), i + 1)).find((d) => new Date(d).getUTCDay() === 3)!
+    await w.engine.db.rows(sql`update factory set calendar_id = 'DED' where plant = ${PLANT}`)
+    await w.as.admin.post('calendarDay/save', { calendarId: 'DED', day: rest, isWork: false, shiftCount: 0 })
     const seen = async (who: Person) => (await who.get('dedstatement/getpager', { ps: 50 })).items.map((x: any) => x.id).sort()
     assert.deepEqual(await seen(w.as.supplierA), [])
     await w.as.accountant.post('dedstatement/publish', { ids: [supplier.id, carrier.id] })
@@ -102,7 +106,10 @@ suite('deductions', () => {
     assert.equal((await w.as.supplierB.ask('GET', `dedstatement/cfm?ids=${supplier.id}`)).status, 4)
     assert.equal((await w.as.planner.ask('GET', 'dedstatement/getpager')).status, 3)
     const shown = await details(supplier.id, w.as.supplierA)
-    assert.ok(shown.confirmBy > today())
+    // Ten work days, of which its calendar takes one.
+    const works = (d: string) => d !== rest && ![0, 6].includes(new Date(d).getUTCDay())
+    const days = Array.from({ length: 20 }, (_, i) => dayAfter(today(), i + 1)).filter(works)
+    assert.equal(shown.confirmBy, days[9])
     assert.deepEqual([shown.grossAmount, 'costPrice' in shown.lines[0], 'deptCode' in shown.lines[0]], [22.6, false, false])
     for (const call of ['exportExcel', 'exportDetail']) await w.as.supplierA.file(`dedstatement/${call}`)
     for (const who of [w.as.supplierA, w.as.carrier])
@@ -271,12 +278,22 @@ suite('what is left to pay', () => {
     const refused = (dedNos: string) => w.as.accountant.refused('statementThree/attachDeduction', { id: s.id, dedNos })
     assert.match(await refused((await details(open.id)).dedNo), /不是该供应商在本工厂已签章而未抵扣的扣款单/)
     assert.match(await refused(s.dedNos), /未抵扣的扣款单/)
+    // Offered are those alone that may be put in, or taken out.
+    const offered = async (action: string, supplierCode = 'S001') => {
+      const known = { plant: PLANT, supplierCode, stmtNo: s.stmtNo, count: 50 }
+      const found = await w.as.accountant.get('dedstatement/search', { ...known, field: `statementThree.${action}.dedNos` })
+      return found.map((f: any) => f.value)
+    }
+    assert.deepEqual(await offered('attachDeduction'), [extra.dedNo])
+    assert.deepEqual(await offered('attachDeduction', 'S002'), [])
+    assert.deepEqual(await offered('detachDeduction'), [s.dedNos])
     await three('attachDeduction', { id: s.id, dedNos: extra.dedNo })
     assert.deepEqual((await of(period)).payable, 209.7)
     assert.match(await refused(''), /没有待抵扣的扣款单/)
     assert.equal((await w.as.supplierA.ask('POST', 'statementThree/attachDeduction', { id: s.id })).status, 3)
     await three('detachDeduction', { id: s.id })
     const bare = await of(period)
+    assert.match(await w.as.accountant.refused('statementThree/detachDeduction', { id: s.id }), /没有扣款单，不能移出扣款/)
     assert.deepEqual([bare.deductionAmount, bare.payable, bare.dedNos, (await details(extra.id)).offset], [0, 226, null, 0])
     // Two at once: one statement, once.
     await Promise.all([1, 2].map(() => w.as.accountant.ask('POST', 'statementThree/attachDeduction', { id: s.id })))

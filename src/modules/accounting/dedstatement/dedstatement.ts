@@ -91,6 +91,9 @@ const columns = [
   'lineRemark',
 ] as const
 
+/** So many work days its partner has to answer (domain-core C5). */
+export const ANSWER_DAYS = 10
+
 /** 扣款结算单 deduction statement: what a supplier or carrier owes for losses, claims and freight, once and signed by both sides. */
 export const dedstatement = defineDocument('dedstatement', {
   title: '扣款结算单',
@@ -128,7 +131,7 @@ export const dedstatement = defineDocument('dedstatement', {
     taxAmount: money('税额', { secret: 'price' }),
     grossAmount: money('含税金额', { secret: 'price' }),
     publishedAt: publication.publishedAt,
-    confirmBy: date('确认截止'),
+    confirmBy: date('确认截止', { note: `发布后第 ${ANSWER_DAYS} 个工作日` }),
     confirmedAt: instant('确认时间'),
     disputeReason: text('异议说明', { max: 500 }),
     answer: text('处理说明', { max: 500 }),

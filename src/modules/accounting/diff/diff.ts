@@ -239,6 +239,7 @@ export const diff = defineDocument('diff', {
     'forced',
     'creationDate',
   ],
+  card: ['diffNo', 'status', 'supplierName', 'diffType', 'diffQty', 'deadline', 'sourceNo', 'sheetNo', 'plant'],
   query: ['diffNo', 'sourceNo', 'plant', 'supplierCode', 'status', 'creationDate'],
   more: ['diffType', 'sheetNo', 'isLate', 'forced', 'deadline', 'debitState'],
   sort: ['-creationDate', 'diffNo', 'deadline', 'plant', 'supplierCode'],

@@ -3,7 +3,19 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { order, pull, receive, ship, soon, stock, today, world, type Person, type World } from '../../../../test/world.ts'
+import {
+  order,
+  pull,
+  receive,
+  ship,
+  soon,
+  stock,
+  thisMonth,
+  today,
+  world,
+  type Person,
+  type World,
+} from '../../../../test/world.ts'
 
 let w: World
 let maker: Person
@@ -116,7 +128,20 @@ suite('components by way of a tier supplier', () => {
       [used.markKind, used.status, used.qty, used.usage, used.assemblyQty, used.confirmerCode, used.businessDate],
       [1, 0, 40, 1, 40, 'S001', receipt.businessDate],
     )
+    // Not confirmed it is seen in the bill, beside what counts.
+    const when = { daily: { from: today(), to: today() }, monthly: { period: thisMonth() } }
+    const billed = async (who: Person, path: 'daily' | 'monthly') =>
+      (await who.get(`report/${path}/decompose`, { ...when[path], partNo: 'P1' })).items
+    for (const who of [w.as.accountant, component, tier]) {
+      const [[row], [month]] = [await billed(who, 'daily'), await billed(who, 'monthly')]
+      assert.deepEqual([row.docNo, row.qty, row.waitingQty, row.confirmState], [used.markNo, 0, 40, 0])
+      assert.deepEqual([row.tierCode, row.assemblyPartNo, row.receiveNo], ['S002', 'G1', receipt.receiveNo])
+      assert.deepEqual([month.qty, month.waitingQty, month.docCount, month.lastDate], [0, 40, 0, null])
+    }
     await component.post('iedMark/confirm', { ids: [used.id] })
+    const [[row, ...more], [month]] = [await billed(w.as.accountant, 'daily'), await billed(w.as.accountant, 'monthly')]
+    assert.deepEqual([row.docNo, row.qty, row.waitingQty, row.confirmState, more], [used.markNo, 40, 0, 3, []])
+    assert.deepEqual([month.qty, month.waitingQty, month.docCount, month.lastDate], [40, 0, 1, today()])
     const of = await stock(w, 'P1')
     assert.deepEqual([of.TIER, of.USED, of.TRN, of.SUP], [8, 40, 0, -48])
     const [dcp] = await w.engine.db.rows(

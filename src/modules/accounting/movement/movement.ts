@@ -84,6 +84,7 @@ export const stockMovement = defineDocument('stockMovement', {
     'createdBy',
     'creationDate',
   ],
+  card: ['movementNo', 'status', 'moveType', 'partNo', 'partName', 'qty', 'unit', 'warehouse', 'businessDate', 'supplierName'],
   query: ['movementNo', 'moveType', 'plant', 'supplierCode', 'partNo', 'businessDate'],
   more: ['warehouse', 'status', 'creationDate'],
   sort: ['-businessDate', 'movementNo', 'partNo', 'creationDate'],

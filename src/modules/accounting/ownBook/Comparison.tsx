@@ -39,6 +39,12 @@ interface Pair {
   ours: Side[]
   reasons: Proof[]
 }
+/** What of a part is open on a line of the statement. */
+interface Disputed {
+  lineId: number
+  qty: number
+  remark: string
+}
 interface Proof {
   label: string
   qty: number
@@ -164,6 +170,8 @@ function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
       />
       <p className="muted">
         {doc.name === statement.name && '厂内上线、退库、移库不在供应商的单据中，不参与比对。'}点开一行看双方逐笔的对应和凭据。
+        {open.some((p) => stmt.lines.filter((l) => l.partNo === p.partNo).length > 1) &&
+          '同一零件在结算单上有几行的：有主机厂凭据的差异记在凭据所在的行，其余按各行数量分摊，余数记在最多的一行；提交异议前可以改。'}
       </p>
     </>
   )
@@ -314,12 +322,13 @@ function Dispute({ doc, stmt, open, done }: { doc: AnyDocument; stmt: Stmt; open
   if (!open.length || who.orgType !== 'supplier' || !who.keys.has(`${doc.key}.${action.key}`)) return null
   if (stateOfCode(doc, stmt.status)?.name !== 'published') return null
   const own = action.lines!.supplierQty!.start!
-  const lines = open.flatMap((p) => {
-    const line = stmt.lines.find((l) => l.partNo === p.partNo)
-    if (!line) return []
-    const qty = Number(own({ ...line, supplierQty: null } as never, {} as never)) + p.openQty
-    return [{ id: line.id, supplierQty: Math.round(qty * 1000) / 1000, lineRemark: p.open }]
-  })
+  const byId = new Map(stmt.lines.map((l) => [l.id, l]))
+  const lines = open.flatMap((p) =>
+    (p.disputed as readonly Disputed[]).map(({ lineId, qty, remark }) => {
+      const book = Number(own({ ...byId.get(lineId), supplierQty: null } as never, {} as never))
+      return { id: lineId, supplierQty: Math.round((book + qty) * 1000) / 1000, lineRemark: remark }
+    }),
+  )
   const others = open.filter((p) => !stmt.lines.some((l) => l.partNo === p.partNo))
   const preset = {
     from: `compared-${stmt.id}`,

@@ -1,4 +1,5 @@
 /** What our documents say of numbers that stand in a supplier's ledger: proof of why the two differ. */
+import { monthAfter } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
@@ -9,6 +10,7 @@ import { receive } from '../receive/receive.ts'
 import { returnGoods } from '../returnGoods/returnGoods.ts'
 import { readQty } from '../stated.server.ts'
 import { numberOf } from './pairing.ts'
+import type { Stated } from './sides.server.ts'
 
 const s = columns(sendSheet, 's')
 const sl = lineColumns(sendSheet, 'l')
@@ -41,10 +43,18 @@ export interface Returned {
   period: string | null
   qty: bigint
 }
+/** A movement that is booked in another period than the one that is compared. */
+export interface Elsewhere {
+  doc: string
+  docNo: string
+  period: string
+  qty: bigint
+}
 /** By part and number, written by `factKey`: of a sheet under its own number and those of its receipts. */
 export interface Facts {
   sheets: Map<string, Shipped[]>
   returns: Map<string, Returned[]>
+  elsewhere: Map<string, Elsewhere[]>
 }
 export const factKey = (partNo: string, no: string): string => `${partNo}|${no}`
 
@@ -54,9 +64,12 @@ const normal = (column: Sql): Sql => sql`upper(regexp_replace(${column}, '[[:spa
 const booked = (doc: string, id: Sql): Sql =>
   sql`(select min(t.period) from ledger_txn t where t.doc_type = ${doc} and t.doc_id = ${id} and t.reversal_of is null)`
 
+/** So many periods around it a movement is looked for. */
+const AROUND = 2
+
 /** @param nos numbers as numberOf writes them */
-export async function factsOf(read: Read, of: { plant: string; supplierId: number }, nos: string[]): Promise<Facts> {
-  const facts: Facts = { sheets: new Map(), returns: new Map() }
+export async function factsOf(read: Read, { row: of, account, moves }: Stated, nos: string[]): Promise<Facts> {
+  const facts: Facts = { sheets: new Map(), returns: new Map(), elsewhere: new Map() }
   if (!nos.length) return facts
   const wanted = (column: Sql) => sql`${normal(column)} = any(${nos}::text[])`
   const lines = await read.rows<Record<string, any>>(sql`select ${s.id} id, ${s.sheetNo} sheet_no,
@@ -104,6 +117,22 @@ export async function factsOf(read: Read, of: { plant: string; supplierId: numbe
       returnNo: x.return_no,
       period: x.period,
       qty: readQty(x.qty),
+    })
+  // Receipts and returns are told above, with what was short of them.
+  const periods = Array.from({ length: 2 * AROUND + 1 }, (_, i) => monthAfter(of.period, i - AROUND)).filter(
+    (p) => p !== of.period,
+  )
+  const moved = await read.rows<Record<string, any>>(sql`select t.doc_type, t.doc_no, l.part_no, l.period, sum(l.qty)::text qty
+    from ledger_line l join ledger_txn t on t.id = l.txn_id
+    where l.book = 'S' and l.plant = ${of.plant} and l.period = any(${periods}::text[]) and l.account = ${account} and l.supplier_id = ${of.supplierId}
+      and l.movement = any(${[...moves]}::text[]) and t.doc_type <> all(${[receive.name, returnGoods.name]}::text[]) and ${wanted(sql`t.doc_no`)}
+    group by 1, 2, 3, 4 having sum(l.qty) <> 0 order by 4, 2`)
+  for (const m of moved)
+    add(facts.elsewhere, factKey(m.part_no, numberOf(m.doc_no)), {
+      doc: m.doc_type,
+      docNo: m.doc_no,
+      period: m.period,
+      qty: readQty(m.qty),
     })
   return facts
 }

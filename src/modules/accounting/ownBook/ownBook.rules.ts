@@ -39,7 +39,7 @@ const upload = rule(ownBook, 'upload', {
 async function compared(read: Read, stmtNo: string, partNo?: string) {
   const stated = await statedOf(read, stmtNo)
   if (!stated) throw new Refusal(`结算单${stmtNo}不存在或无权限`)
-  return reconcile(read, stated, partNo)
+  return { stated, parts: await reconcile(read, stated, partNo) }
 }
 
 export default rules(
@@ -47,9 +47,12 @@ export default rules(
   { upload, replace: plain },
   {
     asks: {
-      getParts: async ({ read, input }) => summaries(read, await compared(read, input.stmtNo)),
-      getPairs: async ({ read, input }) => groupsOf((await compared(read, input.stmtNo, input.partNo))[0]!),
-      exportResult: async ({ read, input }) => resultBook(read, input.stmtNo, await compared(read, input.stmtNo)),
+      getParts: async ({ read, input }) => {
+        const { stated, parts } = await compared(read, input.stmtNo)
+        return summaries(read, stated, parts)
+      },
+      getPairs: async ({ read, input }) => groupsOf((await compared(read, input.stmtNo, input.partNo)).parts[0]!),
+      exportResult: async ({ read, input }) => resultBook(read, input.stmtNo, (await compared(read, input.stmtNo)).parts),
     },
   },
 )

@@ -101,6 +101,7 @@ export const ownBook = defineDocument('ownBook', {
           lineCount: int('行数', { required: true }),
           reasons: text('原因', { required: true }),
           open: text('未能说明的单据', { required: true }),
+          disputed: json('未能说明的数量落在结算单的哪些行：行、数量、单据', { required: true }),
         },
       ],
     },

@@ -38,6 +38,8 @@ function provenOfHis(g: Paired, partNo: string, facts: Facts, agreed: ReadonlySe
   for (const s of sheets) ofSheet(s, of, add)
   for (const x of new Set([...keys].flatMap((k) => facts.returns.get(k) ?? [])))
     if (x.period && x.period !== of.period) add(x.period > of.period ? 'next' : 'earlier', -x.qty, 'returnGoods', x.returnNo)
+  for (const m of new Set([...keys].flatMap((k) => facts.elsewhere.get(k) ?? [])))
+    add(m.period > of.period ? 'next' : 'earlier', m.qty, m.doc, m.docNo)
   if (found.length || g.how !== 'his') return found
   for (const h of g.his)
     if (agreed.has(lineKey(h))) add('doubled', h.qty, 'ownBook', h.docNo)

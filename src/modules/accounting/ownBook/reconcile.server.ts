@@ -45,11 +45,11 @@ export async function reconcile(read: Read, stated: Stated, only?: string): Prom
         if (!same.has(`${no}|${h.qty}`)) unclear.add(no)
       }
   })
-  const facts = await factsOf(read, row, [...unclear])
+  const facts = await factsOf(read, stated, [...unclear])
   const found: PartResult[] = []
   await eachInTurns(parts, (p) => {
     for (const h of p.his)
-      h.known ||= h.nos.some((no) => facts.sheets.has(factKey(p.partNo, no)) || facts.returns.has(factKey(p.partNo, no)))
+      h.known ||= h.nos.some((no) => [facts.sheets, facts.returns, facts.elsewhere].some((m) => m.has(factKey(p.partNo, no))))
     const groups = pair(p.his, p.ours)
     const agreed = new Set(groups.filter((g) => g.how !== 'his').flatMap((g) => g.his.map(lineKey)))
     const told = (g: Paired): Found => {

@@ -5,7 +5,8 @@ import type { Read } from '../../../engine/rule.ts'
 import { writeXlsx, type Cell, type SheetColumn } from '../../../engine/sheets/write.ts'
 import { eachInTurns } from '../../../engine/turn.ts'
 import { partsOf, type Found, type PartResult } from './reconcile.server.ts'
-import { moveText, total, type His, type Ours } from './sides.server.ts'
+import { moveText, total, type His, type Ours, type Stated } from './sides.server.ts'
+import { shares, type Share } from './spread.ts'
 import { hows, reasons } from './words.ts'
 
 const number = (qty: bigint): number => Number(show(qty))
@@ -14,15 +15,45 @@ const sum = (groups: readonly Found[], of: (g: Found) => bigint): bigint => grou
 const MOST_SAID = 400
 
 /** A part a row: what agrees, what only one side has, what of the difference is proven, and what is left. */
-export async function summaries(read: Read, parts: readonly PartResult[]) {
+export async function summaries(read: Read, stated: Stated, parts: readonly PartResult[]) {
   const named = await partsOf(
     read,
     parts.map((p) => p.partNo),
   )
-  const rows: ReturnType<typeof summary>[] = []
-  await eachInTurns(parts, (p) => rows.push(summary(p, named.get(p.partNo))))
+  const lines = Map.groupBy(stated.row.lines, (l) => l.partNo)
+  const rows: (ReturnType<typeof summary> & { disputed: ReturnType<typeof disputed> })[] = []
+  await eachInTurns(parts, (p) =>
+    rows.push({ ...summary(p, named.get(p.partNo)), disputed: disputed(p, stated, lines.get(p.partNo) ?? []) }),
+  )
   return rows
 }
+
+/** What nothing explains, on the lines of the statement that it belongs to, as a dispute says it. */
+function disputed({ groups }: PartResult, { lying }: Stated, lines: Stated['row']['lines']) {
+  const open = groups.filter((g) => g.openQty)
+  const lain = lines.map((l) => {
+    const [place, qty] = lying(l)
+    return { id: l.id, place, qty }
+  })
+  return shares(open, lain).map((s) => ({
+    lineId: s.id,
+    qty: number(s.qty),
+    remark: (lines.length > 1 ? shareText(s, open) : open.map(openText).join('；')).slice(0, MOST_SAID),
+  }))
+}
+/** Of several lines each says what it has of a difference that no document of ours places. */
+const shareText = ({ booked, spreadQty }: Share<Found>, open: readonly Found[]): string =>
+  [
+    ...booked.map(openText),
+    ...(spreadQty
+      ? [
+          `${open
+            .filter((g) => !g.ours.length)
+            .map(openText)
+            .join('；')}，按各行数量分摊 ${show(spreadQty)}`,
+        ]
+      : []),
+  ].join('；')
 
 function summary({ partNo, his, ours, groups }: PartResult, part: { partName: string; unit: string } | undefined) {
   const of = (...how: Found['how'][]) => groups.filter((g) => how.includes(g.how))

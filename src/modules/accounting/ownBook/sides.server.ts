@@ -1,6 +1,6 @@
 /** The two sides of a comparison as they are loaded: the statement's ledger lines, and the supplier's own. */
-import type { Row } from '../../../declare/index.ts'
-import { sql } from '../../../engine/database/db.ts'
+import type { AnyDocument, Row } from '../../../declare/index.ts'
+import { sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
@@ -19,6 +19,17 @@ import { numberOf, type Entry, type Group } from './pairing.ts'
 
 const moves = (columns: Readonly<Record<string, readonly [string, readonly string[], ...unknown[]]>>, names: readonly string[]) =>
   names.flatMap((n) => columns[n]![1])
+/** A line of any of the three statements. */
+type Line = Readonly<Record<string, any>>
+interface Kind {
+  doc: AnyDocument
+  account: 'CON' | 'LINE' | 'USED'
+  moves: readonly string[]
+  /** What a line is of besides its part, in the ledger and on the statement, and what the supplier's books are compared with. */
+  place: Sql
+  lying: (line: Line) => readonly [place: string, qty: bigint]
+  minus: RegExp
+}
 /**
  * Of each statement what both sides have documents of: what moves within the maker's own walls the supplier's ledger does not know.
  * `minus`: kinds of line that take from the account, as people write them.
@@ -28,17 +39,30 @@ const kinds = [
     doc: statement,
     account: 'CON',
     moves: moves(columnsOne, ['receivedQty', 'returnedQty', 'countQty', 'adjustQty']),
+    place: sql`l.holder`,
+    lying: (l: Line) => [l.warehouse, l.closingQty],
     minus: /退|出/,
   },
-  { doc: statementTwo, account: 'LINE', moves: moves(columnsTwo, Object.keys(columnsTwo)), minus: /退|出|消耗|下线/ },
-  { doc: statementThree, account: 'USED', moves: moves(columnsThree, Object.keys(columnsThree)), minus: /退|冲/ },
-] as const
+  {
+    doc: statementTwo,
+    account: 'LINE',
+    moves: moves(columnsTwo, Object.keys(columnsTwo)),
+    place: sql`l.holder`,
+    lying: (l: Line) => [l.holder, l.closingQty],
+    minus: /退|出|消耗|下线/,
+  },
+  {
+    doc: statementThree,
+    account: 'USED',
+    moves: moves(columnsThree, Object.keys(columnsThree)),
+    place: sql`l.use_type`,
+    lying: (l: Line) => [l.useType, l.settledQty + l.closingQty],
+    minus: /退|冲/,
+  },
+] as const satisfies readonly Kind[]
 
-export interface Stated {
+export interface Stated extends Omit<Kind, 'doc'> {
   row: Row<typeof statement>
-  account: (typeof kinds)[number]['account']
-  moves: readonly string[]
-  minus: RegExp
 }
 
 /** The statement of a number, whichever it is, in the scope of who asks. */
@@ -66,6 +90,8 @@ export interface Ours extends Entry {
   sent: string | null
   /** The day of the document, when its period was closed and it is booked later. */
   original: string | null
+  /** Warehouse, line or use: which line of the statement it belongs to. */
+  place: string
 }
 export const total = (entries: readonly Entry[]): bigint => entries.reduce((n, e) => n + e.qty, 0n)
 
@@ -104,11 +130,11 @@ export async function hisOf(
 }
 
 /** The ledger lines of the statement that the supplier has documents of, by part. What was reversed within the period is no line. */
-export async function oursOf(read: Read, { row, account, moves }: Stated): Promise<Map<string, Ours[]>> {
+export async function oursOf(read: Read, { row, account, moves, place }: Stated): Promise<Map<string, Ours[]>> {
   const [r, s, d] = [columns(receive, 'r'), columns(sendSheet, 's'), columns(diff, 'd')]
   const rows = await read.rows<
     Record<string, any>
-  >(sql`select l.part_no, l.qty::text qty, t.business_date, t.original_date, l.movement,
+  >(sql`select l.part_no, l.qty::text qty, ${place} place, t.business_date, t.original_date, l.movement,
       t.reversal_of, t.doc_type, t.doc_no, coalesce(${r.sheetNo}, ${d.sheetNo}) sheet_no, to_char(${s.sendAt}, 'YYYY-MM-DD') sent,
       case when ${d.diffType} in ${codes(diff, 'diffType', 'count')} then ${d.sourceNo} end counted
     from ledger_line l join ledger_txn t on t.id = l.txn_id
@@ -133,6 +159,7 @@ export async function oursOf(read: Read, { row, account, moves }: Stated): Promi
       sheetNo: x.sheet_no,
       sent: x.sent,
       original: x.original_date,
+      place: x.place,
     })
   })
   return found

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { order, pull, receive, ship, world, type World } from '../../../../test/world.ts'
+import { order, pull, receive, ship, thisMonth, today, world, type World } from '../../../../test/world.ts'
 
 let w: World
 const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
@@ -72,6 +72,17 @@ suite('returns', () => {
     const proof = (more: object = {}) => w.as.manager.get('returnGoods/getProof', { id, field: 'signedQty', ...more })
     assert.equal((await proof()).total, 6)
     assert.deepEqual(await Promise.all(lines.map(async (l: any) => (await proof({ lineId: l.id })).total)), [4, 2])
+    // The bill of returns says how much of what was sent back is handed over, by the ledger.
+    const { returnNo } = items[0]
+    const days = await w.as.supplierA.get('report/daily/return', { from: today(), to: today(), docNo: returnNo })
+    assert.deepEqual(days.items.map((r: any) => [r.partNo, r.qty, r.handedQty]), [['P2', 2, 2], ['P4', 5, 4]]) // prettier-ignore
+    const months = async () => (await w.as.supplierA.get('report/monthly/return', { period: thisMonth() })).items
+    for (const [partNo, handed] of [
+      ['P2', 2],
+      ['P4', 4],
+    ] as const)
+      // prettier-ignore
+      assert.equal((await months()).find((r: any) => r.partNo === partNo).handedQty, handed)
     assert.deepEqual(await red(), [])
   })
 

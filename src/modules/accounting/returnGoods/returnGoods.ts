@@ -167,6 +167,7 @@ export const returnGoods = defineDocument('returnGoods', {
     'signStatus',
     'creationDate',
   ],
+  card: ['returnNo', 'status', 'supplierName', 'totalQty', 'signedQty', 'returnType', 'planOutAt', 'plant', 'warehouse', 'diffNo'],
   query: ['returnNo', 'plant', 'supplierCode', 'returnType', 'status'],
   more: ['carrierCode', 'warehouse', 'diffNo', 'resupply', 'outAt', 'signedAt', 'signStatus', 'creationDate'],
   sort: ['-creationDate', 'returnNo', 'planOutAt', 'outAt', 'signedAt'],

@@ -6,6 +6,7 @@ export default rules(
   statement,
   statedRules(statement, {
     account: 'CON',
+    law: 'L11',
     columns,
     find: (read, month) => fromLedger(read, month, { account: 'CON', columns, holder: 'warehouse' }),
     place: (line) => ({ warehouse: line.warehouse }),

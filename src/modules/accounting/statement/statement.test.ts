@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayAfter } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { pull, receive, ship, today, world } from '../../../../test/world.ts'
 
 test('a statement is named after plant, supplier and month, and is confirmed by the day that its plant says', async () => {
@@ -44,6 +45,16 @@ test('a statement is named after plant, supplier and month, and is confirmed by 
   const again = await now()
   assert.notEqual(again.disputeNo, disputeNo)
   await w.as.accountant.post('statement/resolve', { id: stmt.id, remark: '附运单' })
-  await w.as.supplierA.post('statement/confirm', { ids: [stmt.id] })
-  assert.equal((await now()).status, 3)
+  // Silence by the day that was told counts as a yes; the seal stays the supplier's.
+  const deem = { id: stmt.id, remark: '逾期未答复' }
+  assert.match(await w.as.accountant.refused('statement/deem', deem), /确认截止.*未过/)
+  await w.engine.db.rows(sql`update statement set confirm_by = current_date - 2 where id = ${stmt.id}`)
+  assert.equal((await w.as.supplierA.ask('POST', 'statement/deem', deem)).status, 3)
+  await w.as.accountant.post('statement/deem', deem)
+  const deemed = await now()
+  assert.deepEqual([deemed.status, deemed.deemed, deemed.remark], [3, true, '视同确认：逾期未答复'])
+  assert.match(await w.as.accountant.refused('statement/sign', { ids: [stmt.id] }), /等待供应商先签章|尚未轮到/)
+  await w.as.supplierA.post('statement/sign', { ids: [stmt.id] })
+  await w.as.accountant.post('statement/sign', { ids: [stmt.id] })
+  assert.equal((await now()).status, 4)
 })

@@ -62,5 +62,5 @@ export const statement = defineDocument('statement', {
     },
   },
   topic: ['stmt', '状态一结算'],
-  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all', SUP_FIN: 'all' },
+  grants: { FIN_CLERK: 'all', FIN_HEAD: ['all', 'force'], SUP_ALL: 'all', SUP_FIN: 'all' },
 })

@@ -197,6 +197,7 @@ export default rules(
   {
     ...statedRules(statementThree, {
       account: 'USED',
+      law: 'L11c',
       columns,
       find,
       early,

@@ -1,4 +1,4 @@
-import { choice, date, dec, defineDocument, int, money, no, qty, rowId, text } from '../../../declare/index.ts'
+import { choice, date, dec, defineDocument, int, money, no, qty, rowId, text, type Among } from '../../../declare/index.ts'
 import { useTypes } from '../../../ledger/fields.ts'
 import { movedOf, paper, stated } from '../stated.ts'
 
@@ -26,7 +26,8 @@ const amounts = {
   closingQty: chained('期末未结'),
 }
 
-const deductions = (note: string) => text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note })
+const deductions = (note: string, among: Among) =>
+  text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note, among })
 const settled = qty('本期结算', { required: true, unsigned: true, start: (l) => l.settledQty })
 const shared = stated({
   name: 'statementThree',
@@ -85,14 +86,20 @@ export const statementThree = defineDocument('statementThree', {
       key: 'edit',
       by: 'internal',
       from: ['draft', 'published', 'disputed'],
-      input: { dedNos: deductions('不填则列入该供应商全部已签章未抵扣的扣款单') },
+      input: {
+        dedNos: deductions('不填则列入该供应商全部已签章未抵扣的扣款单', {
+          same: ['plant', 'supplierCode'],
+          only: { status: ['signed'], offset: ['waiting'] },
+        }),
+      },
     },
     detachDeduction: {
       label: '移出扣款',
       key: 'edit',
       by: 'internal',
       from: ['draft', 'published', 'disputed'],
-      input: { dedNos: deductions('不填则移出全部') },
+      only: { dedNos: 'some' },
+      input: { dedNos: deductions('不填则移出全部', { same: ['stmtNo'] }) },
     },
     reprice: { label: '重新取价', key: 'edit', by: 'internal', from: ['draft', 'published', 'disputed'] },
   },
@@ -177,5 +184,10 @@ export const statementThree = defineDocument('statementThree', {
       where: { unpricedLinesStart: '1' },
     },
   },
-  grants: { FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'], SUP_ALL: ['all', 'price'], SUP_FIN: ['all', 'price'] },
+  grants: {
+    FIN_CLERK: ['all', 'price'],
+    FIN_HEAD: ['all', 'price', 'force'],
+    SUP_ALL: ['all', 'price'],
+    SUP_FIN: ['all', 'price'],
+  },
 })

@@ -47,6 +47,7 @@ export default rules(
   statementTwo,
   statedRules(statementTwo, {
     account: 'LINE',
+    law: 'L11b',
     columns,
     find,
     place: (line) => ({ warehouse: (line as unknown as { holder: string }).holder }),

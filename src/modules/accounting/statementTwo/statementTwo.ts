@@ -70,5 +70,5 @@ export const statementTwo = defineDocument('statementTwo', {
     },
   },
   topic: ['stmt2', '状态二结算'],
-  grants: { FIN_CLERK: 'all', FIN_HEAD: 'all', SUP_ALL: 'all', SUP_FIN: 'all' },
+  grants: { FIN_CLERK: 'all', FIN_HEAD: ['all', 'force'], SUP_ALL: 'all', SUP_FIN: 'all' },
 })

@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readPdf } from '../../../../test/pdf.ts'
-import { today, world, type Person, type World } from '../../../../test/world.ts'
+import { thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 
 let w: World
 const CONFIRMING = 3
@@ -160,6 +160,16 @@ suite('counts', () => {
       ],
     )
     assert.deepEqual([await stock('P1'), await stock('P2')], [68, 54])
+    // The bill of counts says of how many lines these are.
+    for (const who of [w.as.accountant, w.as.supplierA]) {
+      const { items, summary } = await who.get('report/monthly/stockCount', { period: thisMonth(), plant: 'CN01' })
+      const said = items.map((r: any) => [r.partNo, r.qty, r.countedLines, r.diffLines, r.diffLineRate])
+      const of = (partNo: string) => said.find(([p]: any) => p === partNo).slice(2)
+      assert.deepEqual([of('P1'), of('P2'), of('P3')], [[1, 1, 100], [1, 1, 100], [1, 0, 0]]) // prettier-ignore
+      assert.deepEqual([summary.countedLines, summary.diffLines, summary.diffLineRate], [3, 2, 66.67])
+    }
+    const days = await w.as.accountant.get('report/daily/stockCount', { from: today(), to: today(), invNo: c.invNo })
+    assert.deepEqual(days.items.map((r: any) => [r.partNo, r.qty, r.bookQty, r.countQty, r.cause]).sort(), [['P1', -2, 100, 98, null], ['P2', 4, 100, 104, null]]) // prettier-ignore
     // Both name each other, and the book is proven to the posting that it was frozen at.
     assert.match(JSON.stringify(await w.as.manager.get('stockInv/getRelated', { id: c.id })), new RegExp(d.diffNo))
     assert.match(JSON.stringify(await w.as.manager.get('diff/getRelated', { id: d.id })), new RegExp(c.invNo))

@@ -196,6 +196,7 @@ export const stockInv = defineDocument('stockInv', {
       key: 'edit',
       by: ['internal', 'carrier'],
       from: ['counting'],
+      only: { countedLines: 'some' },
       to: 'recounting',
       get: true,
     },
@@ -206,6 +207,7 @@ export const stockInv = defineDocument('stockInv', {
       from: ['recounting'],
       to: 'confirming',
       notBy: 'counterId',
+      first: 'diffQty',
       lines: {
         recountQty: qty('复盘数量', { unsigned: true, note: '有差异的行必填' }),
         reasonCode: reason('原因代码', ['COUNT']),
@@ -235,6 +237,7 @@ export const stockInv = defineDocument('stockInv', {
       from: ['confirming'],
       to: 'recounting',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
+      first: 'diffQty',
       lines: {
         supplierConfirm: choice('意见', { agreed: [2, '同意'], disputed: [3, '不同意'] }),
         supplierRemark: text('供应商说明', { max: 500 }),
@@ -245,6 +248,7 @@ export const stockInv = defineDocument('stockInv', {
       label: '视同确认',
       key: 'force',
       apart: true,
+      danger: '确认截止已过而供应商没有答复，按盘点结果继续；有差异的仍由双方签字。',
       by: 'internal',
       from: ['confirming'],
       to: ['differing', 'done'],

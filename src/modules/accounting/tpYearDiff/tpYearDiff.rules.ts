@@ -2,14 +2,13 @@ import { dayAfter, lineOf, multiply, readDecimal, type Row, type Who } from '../
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { makes, plain, rule, rules, type Effects, type Made, type Read } from '../../../engine/rule.ts'
+import { makes, plain, rule, rules, type Context, type Effects, type Made, type Read } from '../../../engine/rule.ts'
 import { publishing } from '../../../parts/told.rules.ts'
-import { factory } from '../../master/factory/factory.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { diff } from '../diff/diff.ts'
 import { ledgerPeriod } from '../period/period.ts'
-import { daysOf } from '../stated.server.ts'
+import { answerDays, daysOf, unanswered } from '../stated.server.ts'
 import { tpYearDiff } from './tpYearDiff.ts'
 
 type Third = Row<typeof tpYearDiff>
@@ -111,8 +110,7 @@ const fill = rule(tpYearDiff, 'fill', {
 })
 
 const publish = publishing(tpYearDiff, {
-  find: async (rows, read) =>
-    new Map((await read.any(factory, { plant: rows.map((r) => r.plant) })).map((f) => [f.plant, f.confirmDays])),
+  find: answerDays,
   guard: (t) => t.operatorId === null && `仓库${t.warehouse}没有运营方，请先在仓库资料中维护`,
   effect: (t, { today, found }, to) => {
     to.set({ confirmBy: dayAfter(today, found.get(t.plant)!) })
@@ -120,15 +118,20 @@ const publish = publishing(tpYearDiff, {
   },
 })
 
+/** The keeper is through: what lay there is known of every line. */
+const unfilled = (t: Third) => {
+  const open = t.lines.filter((l) => l.tplQty === null && l.physicalQty === null)
+  return open.length > 0 && `还有${open.length}行未填三方账面或实盘数量：零件${open.slice(0, 5).map((l) => l.partNo).join('、')}` // prettier-ignore
+}
+/** Now the supplier has as many days. */
+function pastKeeper(t: Third, by: string, { now, today }: Context, days: number, to: Effects<typeof tpYearDiff>): void {
+  to.set({ tplConfirmedBy: by, tplConfirmedAt: now, confirmBy: dayAfter(today, days), disputedBy: null, disputeReason: null })
+  to.tell('checked', t.supplierId, { docNo: t.docNo })
+}
 const confirmKeeper = rule(tpYearDiff, 'confirmKeeper', {
-  guard: (t) => {
-    const open = t.lines.filter((l) => l.tplQty === null && l.physicalQty === null)
-    return open.length > 0 && `还有${open.length}行未填三方账面或实盘数量：零件${open.slice(0, 5).map((l) => l.partNo).join('、')}` // prettier-ignore
-  },
-  effect: (t, { who, now }, to) => {
-    to.set({ tplConfirmedBy: who.name, tplConfirmedAt: now, disputedBy: null, disputeReason: null })
-    to.tell('checked', t.supplierId, { docNo: t.docNo })
-  },
+  find: answerDays,
+  guard: unfilled,
+  effect: (t, c, to) => pastKeeper(t, c.who.name, c, c.found.get(t.plant)!, to),
 })
 
 const fillSupplier = rule(tpYearDiff, 'fillSupplier', {
@@ -140,53 +143,68 @@ const fillSupplier = rule(tpYearDiff, 'fillSupplier', {
 })
 
 /** The supplier agrees to what lay there; what the portal's book says otherwise goes to where both sign it. */
+const otherwise = (t: Third) => {
+  const other = t.lines.find((l) => l.supplierQty !== null && l.supplierQty !== lay(l))
+  return other && `零件${other.partNo}的供应商账面与核对结果不符，请提出异议，或更正我方账面`
+}
 const confirmSupplier = rule(tpYearDiff, 'confirmSupplier', {
-  guard: (t) => {
-    const other = t.lines.find((l) => l.supplierQty !== null && l.supplierQty !== lay(l))
-    return other && `零件${other.partNo}的供应商账面与核对结果不符，请提出异议，或更正我方账面`
-  },
-  effect: (t, { who, now }, to) => {
-    to.set({ supplierConfirmedBy: who.name, supplierConfirmedAt: now, disputedBy: null, disputeReason: null })
-    const differing = t.lines.filter(differs)
-    if (!differing.length) return finish(t, now, to)
-    const made = to.create(
-      diff,
-      {
-        diffNo: '',
-        diffType: 'other',
-        sourceNo: t.docNo,
-        sourceId: t.id,
-        plant: t.plant,
-        supplierCode: t.supplierCode,
-        warehouse: t.warehouse,
-        carrierCode: t.operatorCode,
-        lineCount: differing.length,
-        diffQty: total(differing, (l) => lay(l) - l.bookQty),
-        reopenCount: 0,
-        isLate: false,
-        forced: false,
-      },
-      differing.map((l) => ({
-        partNo: l.partNo,
-        warehouse: t.warehouse,
-        lineType: lay(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
-        shippedQty: l.bookQty,
-        receivedQty: lay(l),
-        diffQty: lay(l) - l.bookQty,
-        reasonCode: l.cause,
-        lineRemark: l.lineRemark,
-      })),
-    )
-    to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
-    to.move('differing')
-    to.tell('differing', null, { docNo: t.docNo, diffNo: made.no })
-  },
+  guard: otherwise,
+  effect: (t, { who, now }, to) => pastSupplier(t, who.name, now, to),
 })
+function pastSupplier(t: Third, by: string, now: string, to: Effects<typeof tpYearDiff>): void {
+  to.set({ supplierConfirmedBy: by, supplierConfirmedAt: now, disputedBy: null, disputeReason: null })
+  const differing = t.lines.filter(differs)
+  if (!differing.length) return finish(t, now, to)
+  const made = to.create(
+    diff,
+    {
+      diffNo: '',
+      diffType: 'other',
+      sourceNo: t.docNo,
+      sourceId: t.id,
+      plant: t.plant,
+      supplierCode: t.supplierCode,
+      warehouse: t.warehouse,
+      carrierCode: t.operatorCode,
+      lineCount: differing.length,
+      diffQty: total(differing, (l) => lay(l) - l.bookQty),
+      reopenCount: 0,
+      isLate: false,
+      forced: false,
+    },
+    differing.map((l) => ({
+      partNo: l.partNo,
+      warehouse: t.warehouse,
+      lineType: lay(l) > l.bookQty ? ('countGain' as const) : ('countLoss' as const),
+      shippedQty: l.bookQty,
+      receivedQty: lay(l),
+      diffQty: lay(l) - l.bookQty,
+      reasonCode: l.cause,
+      lineRemark: l.lineRemark,
+    })),
+  )
+  to.set({ diffNo: made.no, diffSignStatus: 'waiting' })
+  to.move('differing')
+  to.tell('differing', null, { docNo: t.docNo, diffNo: made.no })
+}
 function finish(t: Third, now: string, to: Effects<typeof tpYearDiff>): void {
   to.set({ completedAt: now })
   to.move('done')
   for (const org of [t.supplierId, t.operatorId, null]) to.tell('completed', org, { docNo: t.docNo })
 }
+
+/** Silence by the day that was told is the word of whoever is asked; who typed other figures has said something. */
+const deem = rule(tpYearDiff, 'deem', {
+  find: answerDays,
+  guard: (t, { today }) => unanswered(t.confirmBy, today) || (t.status === 'atKeeper' ? unfilled(t) : otherwise(t)),
+  effect: (t, c, to) => {
+    to.set({ deemed: true, remark: c.input.remark })
+    if (t.status === 'atSupplier') return pastSupplier(t, DEEMED, c.now, to)
+    pastKeeper(t, DEEMED, c, c.found.get(t.plant)!, to)
+    to.move('atSupplier')
+  },
+})
+const DEEMED = '视同确认'
 
 const sideOf = (who: Who) => (who.orgType === 'carrier' ? '三方' : '供应商')
 const dispute = rule(tpYearDiff, 'dispute', {
@@ -201,8 +219,9 @@ const dispute = rule(tpYearDiff, 'dispute', {
 })
 
 /** Back to the keeper, who says again what lay there. */
-function again(t: Third, remark: string, to: Effects<typeof tpYearDiff>): void {
-  to.set({ remark, tplConfirmedBy: null, tplConfirmedAt: null, supplierConfirmedBy: null, supplierConfirmedAt: null })
+function again(t: Third, remark: string, confirmBy: string, to: Effects<typeof tpYearDiff>): void {
+  const nobody = { tplConfirmedBy: null, tplConfirmedAt: null, supplierConfirmedBy: null, supplierConfirmedAt: null }
+  to.set({ ...nobody, remark, confirmBy, deemed: false })
   to.tell('published', t.operatorId, { docNo: t.docNo, year: t.year })
 }
 
@@ -240,7 +259,11 @@ export default rules(
     fillSupplier,
     confirmSupplier,
     dispute,
-    decide: rule(tpYearDiff, 'decide', { effect: (t, { input }, to) => again(t, input.remark, to) }),
+    deem,
+    decide: rule(tpYearDiff, 'decide', {
+      find: answerDays,
+      effect: (t, { input, today, found }, to) => again(t, input.remark, dayAfter(today, found.get(t.plant)!), to),
+    }),
     startSign: rule(tpYearDiff, 'startSign', {
       find: differencesOf,
       effect: (t, { found }, to) => {
@@ -248,11 +271,11 @@ export default rules(
       },
     }),
     redo: rule(tpYearDiff, 'redo', {
-      find: differencesOf,
+      find: async (rows, read) => ({ differences: await differencesOf(rows, read), days: await answerDays(rows, read) }),
       guard: signing,
-      effect: (t, { input, found }, to) => {
-        withdraw(t, found, to)
-        again(t, input.remark, to)
+      effect: (t, { input, today, found }, to) => {
+        withdraw(t, found.differences, to)
+        again(t, input.remark, dayAfter(today, found.days.get(t.plant)!), to)
       },
     }),
     settleDiff,

@@ -137,3 +137,25 @@ test('drawn up again after it was cancelled it has another number', async () => 
   await generate()
   assert.ok((await all()).some((t: any) => t.docNo === `TY${PLANT}S002${YEAR}-2`))
 })
+
+test('who does not answer by the day that was told is taken at what is filled in, each side in its turn', async () => {
+  const { id } = (await all()).find((t: any) => t.docNo === `TY${PLANT}S002${YEAR}-2`)
+  await w.as.accountant.post('tpYearDiff/publish', { ids: [id] })
+  const deem = { id, remark: '电话催办未答复' }
+  const late = () => w.engine.db.rows(sql`update tp_year_diff set confirm_by = current_date - 2 where id = ${id}`)
+  assert.equal((await keeper.ask('POST', 'tpYearDiff/deem', deem)).status, 3)
+  assert.match(await w.as.accountant.refused('tpYearDiff/deem', deem), /确认截止.*未过/)
+  await late()
+  assert.match(await w.as.accountant.refused('tpYearDiff/deem', deem), /还有1行未填/)
+  const { lines } = await details(id)
+  await w.as.accountant.post('tpYearDiff/fill', { id, lines: [{ id: lines[0].id, physicalQty: lines[0].bookQty }] })
+  await w.as.accountant.post('tpYearDiff/deem', deem)
+  const now = await details(id)
+  assert.deepEqual([now.status, now.deemed, now.tplConfirmedBy], [2, true, '视同确认'])
+  // The supplier has its own days.
+  assert.match(await w.as.accountant.refused('tpYearDiff/deem', deem), /确认截止.*未过/)
+  await late()
+  await w.as.accountant.post('tpYearDiff/deem', deem)
+  const done = await details(id)
+  assert.deepEqual([done.status, done.supplierConfirmedBy], [5, '视同确认'])
+})

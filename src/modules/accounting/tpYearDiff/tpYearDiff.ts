@@ -20,6 +20,7 @@ import { publication, publish } from '../../../parts/told.ts'
 import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 import { fromFile, ownPlant, part, party, reason, remark, warehouseName } from '../../mixins.ts'
 import { liability } from '../diff/diff.ts'
+import { deemed } from '../stated.ts'
 
 const secret = { secret: 'price' } as const
 const warehouse = ref('三方仓', 'warehouse', { required: true, within: 'plant', carried: true })
@@ -74,6 +75,7 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
     tplConfirmedAt: instant('三方确认时间'),
     supplierConfirmedBy: text('供应商确认人'),
     supplierConfirmedAt: instant('供应商确认时间'),
+    deemed,
     disputedBy: text('异议方'),
     disputeReason: text('异议说明', { max: 500 }),
     diffNo: no('差异调整单', { numberOf: 'diff' }),
@@ -140,6 +142,7 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
       key: 'cfm',
       by: 'supplier',
       from: ['atSupplier'],
+      first: 'bookDiff',
       lines: {
         supplierQty: qty('供应商账面', { unsigned: true, start: (l) => l.supplierQty ?? l.bookQty }),
         lineRemark: found.lineRemark,
@@ -161,6 +164,17 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
       from: ['atKeeper', 'atSupplier'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
+    },
+    // Who does not answer in time does not hold up the year; a difference is still signed by its own rules.
+    deem: {
+      label: '视同确认',
+      key: 'force',
+      apart: true,
+      danger: '确认截止已过而对方没有答复，按已填写的数量继续；有差异的仍由双方签字。',
+      by: 'internal',
+      from: ['atKeeper', 'atSupplier'],
+      to: ['atSupplier', 'differing', 'done'],
+      input: { remark: text('理由', { required: true, max: 500 }) },
     },
     decide: {
       label: '处理异议',
@@ -339,7 +353,7 @@ export const tpYearDiff = defineDocument('tpYearDiff', {
   grants: {
     WH_MANAGER: 'read',
     FIN_CLERK: ['all', 'price', 'signPdf'],
-    FIN_HEAD: ['all', 'price', 'signPdf'],
+    FIN_HEAD: ['all', 'price', 'signPdf', 'force'],
     SUP_ALL: ['all', 'price', 'signPdf'],
     SUP_FIN: ['all', 'price', 'signPdf'],
     TPL_KEEPER: ['query', 'cfm', 'reportPdf'],

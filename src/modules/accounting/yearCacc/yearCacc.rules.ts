@@ -272,6 +272,10 @@ const settled = settling(yearCacc as unknown as typeof statement, {
   number: 'docNo',
   // Nobody signs a figure that the ledger does not prove at that moment.
   find: (rows, read) => yearOfSuppliers(read, rows as unknown as Year[]),
+  unripe: (row) => {
+    const line = (row as unknown as Year).lines.find(differs)
+    return line && `供应商已填写零件${line.partNo}的账面且与双方认可数量不符，不能视同确认`
+  },
   unproven: (row, found) => {
     const wrong = unproven(row as unknown as Year, found)
     return wrong && `零件${wrong}的数量与账务流水不符，不能签章；请作废后重新生成`

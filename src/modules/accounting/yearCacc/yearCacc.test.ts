@@ -1,11 +1,11 @@
 /** A year of twelve closed months with random movements, through the API: drawn up, filled in, disputed, settled, signed (L19, T12). */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { sql } from '../../../engine/database/db.ts'
+import { raw, sql } from '../../../engine/database/db.ts'
 import { archive } from '../../../engine/write/archive.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { readPdf } from '../../../../test/pdf.ts'
-import { chance, thisMonth, world, type World } from '../../../../test/world.ts'
+import { chance, pull, receive, ship, thisMonth, world, type World } from '../../../../test/world.ts'
 
 let w: World
 const PLANT = 'CN02'
@@ -51,19 +51,43 @@ const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok)
 const monthOf = (l: any) => months.map((m) => l[`m${m.slice(4)}`])
 const near = (a: number, b: number) => Math.abs(a - b) < 1e-6
 const sum = (list: number[]) => list.reduce((n, q) => n + q, 0)
-/** Every figure of the year, and what it stands for in other lists, as text. */
-async function allThatCounts(): Promise<string> {
-  const asked = { plant: PLANT, ps: 500 }
+const bills = ['receive', 'return', 'decompose', 'transferDelivery', 'transferEntry', 'stockCount']
+/** Every figure of the year, and what it stands for in the bill reports, whose days name their papers. */
+async function allThatCounts(): Promise<{ said: string; rows: number[] }> {
+  const asked = { plant: PLANT, ps: 1000 }
+  const [from, to] = [months[0]!, months[11]!]
+  const days = { from: dayOf(PAPER, 1), to: dayOf(PAPER, 28) }
   const lists = await Promise.all(
-    [
-      ['summaryStockCount/getPager', { periodStart: months[0]!, periodEnd: months[11]!, ...asked }],
-      ['monthlyStockCount/getPager', { period: months[2]!, ...asked }],
-    ].map(([path, q]) => w.as.accountant.ask('GET', `${path as string}?${new URLSearchParams(q as never)}`)),
+    bills.flatMap((kind) => [
+      w.as.accountant.get(`report/summary/${kind}`, { from, to, ...asked }),
+      w.as.accountant.get(`report/monthly/${kind}`, { period: PAPER, ...asked }),
+      w.as.accountant.get(`report/daily/${kind}`, { ...days, ...asked }),
+    ]),
   )
-  const { lines, closingQty, monthsDone } = await year()
-  const id = (await year()).id
+  const { id, lines, closingQty, monthsDone } = await year()
   const shown = await w.as.accountant.get('yearCacc/getMonths', { id })
-  return JSON.stringify([lists.map((l) => l.content?.items ?? l.message), lines, closingQty, monthsDone, shown])
+  const said = JSON.stringify([lists.map((l) => l.items), lines, closingQty, monthsDone, shown])
+  return { said, rows: lists.map((l) => l.total) }
+}
+
+/** The month whose receipt and return have papers of their own. */
+const PAPER = months[4]!
+/** Of it: a sheet received and goods of it sent back, both through. */
+async function papers(): Promise<void> {
+  const now = w.engine.now
+  w.engine.now = () => new Date(`${dayOf(PAPER)}T04:00:00Z`)
+  const sheet = await ship(w, await pull(w, [['A5', 12]], { plant: PLANT, warehouse: `${PLANT}W1` }), [12])
+  await receive(w, sheet, [{ receivedQty: 12 }], { businessDate: dayOf(PAPER) })
+  const { id } = await w.as.manager.post('returnGoods/create', {
+    ...{ plant: PLANT, supplierCode: 'S001', warehouse: `${PLANT}W1` },
+    lines: [{ partNo: 'A5', qty: 2, reasonCode: 'RT01' }],
+  })
+  await w.as.manager.post('returnGoods/publish', { ids: [id] })
+  await w.as.manager.post('returnGoods/out', { ids: [id] })
+  const { lines } = await w.as.supplierA.get('returnGoods/getDetails', { id })
+  await w.as.supplierA.post('returnGoods/sign', { id, lines: lines.map((l: any) => ({ id: l.id, signedQty: 2 })) })
+  await w.as.manager.post('returnGoods/close', { ids: [id] })
+  w.engine.now = now
 }
 
 before(async () => {
@@ -84,6 +108,7 @@ before(async () => {
         await move(kind, partNo, 1 + pick.between(0, 3), dayOf(period, 14), supplierCode)
         await move('USE', partNo, 1 + pick.between(0, 9), dayOf(period, 28), supplierCode)
       }
+    if (period === PAPER) await papers()
     await close(period)
     await w.as.accountant.post('statementThree/generate', { plant: PLANT, period })
     // The last month is not signed yet.
@@ -282,17 +307,25 @@ describe('a year', () => {
     assert.deepEqual(await red(), [])
   })
 
-  test('T12: archived, the months of the year count the same', async () => {
+  test('T12: archived, the year and its reports count the same, and the papers are found in the archive alone', async () => {
     const was = await allThatCounts()
-    await w.engine.db.rows(sql`update statement_three set updated_at = now() - interval '30 months' where plant = ${PLANT}`)
-    await w.engine.db.rows(sql`update stock_movement set updated_at = now() - interval '30 months' where plant = ${PLANT}`)
-    for (const name of ['statementThree', 'stockMovement']) while (await archive(w.engine, w.engine.documents.get(name)!));
+    // Receipts and returns by year, month and day, with their papers; counts of the whole year.
+    assert.deepEqual([was.rows.slice(0, 6), was.rows[15]! > 12], [[1, 1, 1, 1, 1, 1], true])
+    const moved = { statementThree: 'statement_three', sendSheet: 'send_sheet', receive: 'receive', returnGoods: 'return_goods' }
+    for (const [name, table] of Object.entries(moved)) {
+      // Nobody runs the job here that signs what people have said.
+      await w.engine.db.rows(sql`update ${raw(table)} set sign_status = 2 where sign_status = 1 and plant = ${PLANT}`)
+      await w.engine.db.rows(sql`update ${raw(table)} set updated_at = now() - interval '30 months' where plant = ${PLANT}`)
+      while (await archive(w.engine, w.engine.documents.get(name)!));
+      const found = async (path: string) => (await w.as.accountant.get(`${path}${name}/getPager`, { plant: PLANT })).total
+      if (name !== 'statementThree') assert.deepEqual([await found(''), await found('arc/')], [0, 1], name)
+    }
     const [left] = await w.engine.db.rows<{ live: number; arc: number }>(
       sql`select (select count(*) from statement_three where plant = ${PLANT} and period < ${months[11]})::int live,
         (select count(*) from arc.statement_three where plant = ${PLANT})::int arc`,
     )
     assert.deepEqual([left!.live, left!.arc > 20], [0, true])
-    assert.equal(await allThatCounts(), was)
+    assert.deepEqual(await allThatCounts(), was)
     assert.deepEqual(await red(), [])
     // The other supplier's year is still to be drawn up anew: the same figures come of the ledger and the archive.
     const other = await year('S002')
@@ -303,6 +336,25 @@ describe('a year', () => {
       other.lines.map((l: any) => ({ ...l, id: 0 })),
     )
     assert.deepEqual([now.monthsDone, now.version], [other.monthsDone, other.version + 1])
+  })
+
+  test('silence by the day that was told counts as a yes, other figures do not; the supplier still signs', async () => {
+    const { id, lines } = await year('S002')
+    await w.as.accountant.post('yearCacc/publish', { ids: [id], knowing: true })
+    const deem = { id, remark: '三次催办未答复' }
+    assert.equal((await w.as.supplierB.ask('POST', 'yearCacc/deem', deem)).status, 3)
+    assert.match(await w.as.accountant.refused('yearCacc/deem', deem), /确认截止.*未过/)
+    await w.engine.db.rows(sql`update year_cacc set confirm_by = current_date - 2 where id = ${id}`)
+    const own = (supplierQty: number) => ({ id, lines: [{ id: lines[0].id, supplierQty }] })
+    await w.as.supplierB.post('yearCacc/fillSupplier', own(lines[0].agreedQty + 1))
+    assert.match(await w.as.accountant.refused('yearCacc/deem', deem), /不能视同确认/)
+    await w.as.supplierB.post('yearCacc/fillSupplier', own(lines[0].agreedQty))
+    await w.as.accountant.post('yearCacc/deem', deem)
+    const now = await year('S002')
+    assert.deepEqual([now.status, now.deemed, now.remark], [3, true, '视同确认：三次催办未答复'])
+    await w.as.supplierB.post('yearCacc/sign', { ids: [id] })
+    await w.as.accountant.post('yearCacc/sign', { ids: [id] })
+    assert.equal((await year('S002')).status, 4)
   })
 
   test('in January drafts come by themselves, where there are none', async () => {

@@ -20,7 +20,7 @@ import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 import { signed } from '../../../parts/signed.ts'
 import { fromFile, ownPlant, part, party, remark } from '../../mixins.ts'
 import { statedAccounts } from '../diff/diff.ts'
-import { paper, settlement, settleSigning, stmtStates } from '../stated.ts'
+import { deemed, paper, settlement, settleSigning, stmtStates } from '../stated.ts'
 
 /** The accounts of the three statements, of which a year is added up. */
 export const yearAccounts = ['CON', 'LINE', 'USED'] as const
@@ -123,6 +123,7 @@ export const yearCacc = defineDocument('yearCacc', {
     publishedAt: publication.publishedAt,
     confirmBy: date('确认截止'),
     confirmedAt: instant('确认时间'),
+    deemed,
     disputeReason: text('异议说明', { max: 500 }),
     disputeNo: no('异议差异单', { numberOf: 'diff' }),
     diffSignStatus: choice('差异签字', diffSign),
@@ -190,6 +191,7 @@ export const yearCacc = defineDocument('yearCacc', {
       from: ['published'],
       to: 'disputed',
       input: { disputeReason: text('异议说明', { required: true, max: 500 }) },
+      first: 'diffQty',
       lines: {
         supplierQty: qty('供应商账面', { required: true, unsigned: true, start: (l) => l.supplierQty ?? l.agreedQty }),
         diffAccount: choice('差异在', statedAccounts, { note: '不填则为一状态寄售' }),
@@ -406,6 +408,7 @@ export const yearCacc = defineDocument('yearCacc', {
       many: '{n} 份年终对账已发布，请填写账面并确认',
     },
     confirmed: { title: '年终对账确认', text: '供应商已确认年终对账 {docNo}', many: '供应商确认了 {n} 份年终对账' },
+    deemed: { title: '年终对账视同确认', text: '年终对账 {docNo} 逾期未答复，已视同确认：{remark}，请签章' },
     explained: { title: '年终对账异议已说明', text: '年终对账 {docNo} 的异议已说明：{remark}，请确认或再次提出异议' },
     disputed: { title: '年终对账异议', text: '供应商对年终对账 {docNo} 提出异议，差异单 {diffNo}' },
     completed: { title: '年终对账完成', text: '年终对账 {docNo} 双方签章完成', many: '{n} 份年终对账双方签章完成' },
@@ -417,5 +420,10 @@ export const yearCacc = defineDocument('yearCacc', {
     yearCaccDisputed: { title: '有异议的年终对账', act: 'resolve', tone: 'danger' },
   },
   archive: { after: 60, in: ['signed', 'void'] },
-  grants: { FIN_CLERK: ['all', 'price'], FIN_HEAD: ['all', 'price'], SUP_ALL: ['all', 'price'], SUP_FIN: ['all', 'price'] },
+  grants: {
+    FIN_CLERK: ['all', 'price'],
+    FIN_HEAD: ['all', 'price', 'force'],
+    SUP_ALL: ['all', 'price'],
+    SUP_FIN: ['all', 'price'],
+  },
 })

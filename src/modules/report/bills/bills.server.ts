@@ -3,13 +3,14 @@
  * (ledger/months.ts, law L18).
  */
 import { firstDayOf, monthAfter, monthOf } from '../../../declare/index.ts'
-import { join, raw, sql, type Sql } from '../../../engine/database/db.ts'
+import { ident, join, raw, sql, type Sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import type { Asked } from '../../../engine/report.ts'
 import { movements } from '../../../ledger/movements.ts'
+import { factory } from '../../master/factory/factory.ts'
 import { priceRecord } from '../../master/priceRecord/priceRecord.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { partOf, type Bill } from './bills.ts'
@@ -17,6 +18,7 @@ import { partOf, type Bill } from './bills.ts'
 const s = columns(supplier, 's')
 const tier = columns(supplier, 'tier')
 const p = columns(priceRecord, 'p')
+const f = columns(factory, 'f')
 const DAYS = 31
 const MONTHS = 24
 const DAY = 86_400_000
@@ -25,6 +27,13 @@ const DAY = 86_400_000
 export interface Papers {
   join: Sql
   select: Record<string, Sql>
+}
+/** What stands beside what is booked. */
+export interface Besides {
+  /** Papers that are not booked yet, of these days: `unbooked` rows. */
+  daily?: (asked: Asked<any>, first: string, last: string) => Sql
+  /** Rows of a month with `account`, supplier_id, plant, holder, part_no, unit, and what the kind's `beside` is called in SQL. */
+  monthly?: (asked: Asked<any>, period: string) => Sql
 }
 export const archived = { archived: true }
 type Params = Record<string, any>
@@ -74,11 +83,28 @@ const moveText = (moves: readonly string[]) =>
 /** What a paper says of a line, the other way round where the line takes one back. */
 export const turned = (of: Sql): Sql => sql`case when t.reversal_of is null then ${of} else -${of} end`
 
+/** The accounting month of a day, in SQL. */
+export const periodOfDay = (day: Sql, plant: Sql): Sql => sql`to_char(${day} + case when extract(day from ${day}) >
+  (select ${f.statementCutDay} from ${table(factory)} f where ${f.plant} = ${plant}) then interval '1 month' else interval '0' end, 'YYYYMM')`
+
+/** The columns of a ledger line that days are read from, and what a paper says that has no line yet. */
+const lineColumns = sql`l.id, l.txn_id, l.book, l.account, l.movement, l.supplier_id, l.plant, l.holder, l.part_no, l.unit, l.qty, l.business_date,
+  l.period, l.batch_no, l.sheet_line_id`
+/**
+ * A paper as the daily report reads it beside ledger lines, booking nothing.
+ * @param of its columns; `doc` its id, by which its own fields are joined
+ */
+export const unbooked = (
+  b: Bill,
+  of: Record<'doc' | 'no' | 'by' | 'at' | 'day' | 'supplierId' | 'plant' | 'holder' | 'partNo' | 'unit', Sql>,
+): Sql => sql`-${of.doc}, null, 'S', ${Object.keys(b.accounts)[0]!}, ${b.moves[0]!}, ${of.supplierId}, ${of.plant}, ${of.holder}, ${of.partNo}, ${of.unit}, 0,
+  ${of.day}, ${periodOfDay(of.day, of.plant)}, null, null, ${of.doc}, ${of.no}, ${of.by}, ${of.at}`
+
 /**
  * The rows of a kind's three reports.
  * @param papers joins to ledger_line l, ledger_txn t
  */
-export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
+export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides: Besides = {}) {
   const accounts = Object.entries(b.accounts)
   const own = (alias: string) => sql`${raw(alias)}.account in (${join(accounts.map(([a]) => sql`${a}`))})
     and ${raw(alias)}.movement in (${join(b.moves.map((m) => sql`${m}`))})`
@@ -106,16 +132,32 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
         }
       : {}),
   })
+  const names = Object.keys(b.beside ?? {})
+  const columnsOf = (what: (name: string) => Sql) => join([sql``, ...names.map((n) => sql`, ${what(n)}`)], '')
+  const month = sql`m.account, m.supplier_id, m.plant, m.holder, m.part_no, m.period, m.movement, m.use_type, m.unit, m.qty, m.postings,
+    m.days, m.first_date, m.last_date`
+  /** A month as it is added up, and what stands beside it, which books nothing. */
+  const ofPeriod = (asked: Asked<any>, period: string) =>
+    besides.monthly
+      ? sql`(select ${month} ${columnsOf((n) => sql`0 ${ident(n)}`)} from ledger_month m where ${own('m')} and m.period = ${period}
+          union all select x.account, x.supplier_id, x.plant, x.holder, x.part_no, ${period}, ${b.moves[0]!}, '', x.unit, 0, 0, 0, null, null
+            ${columnsOf((n) => sql`x.${ident(n)}`)} from (${besides.monthly(asked, period)}) x)`
+      : sql`ledger_month`
   return {
     daily: (asked: Asked<any>) => {
       const { from: first, to: last } = asked.p as Params
       if ((Date.parse(last) - Date.parse(first)) / DAY >= DAYS) throw refuse(`业务日期的起止日期最多相隔${DAYS}天`)
       const paper = papers(asked)
+      // Their periods are not far off, whatever day a plant closes on.
+      const where = sql`l.book = 'S' and ${own('l')} and l.business_date between ${first} and ${last}
+          and l.period between ${monthAfter(monthOf(first), -1)} and ${monthAfter(monthOf(last), 1)}`
+      const waiting = besides.daily?.(asked, first, last)
+      const said = (of: string, unbooked: string) => raw(waiting ? `coalesce(t.${of}, l.${unbooked})` : `t.${of}`)
       const txn = {
-        docNo: sql`t.doc_no`,
+        docNo: said('doc_no', 'unbooked_no'),
         move: moveText(b.moves),
-        operator: sql`t.operator`,
-        postedAt: sql`t.posted_at`,
+        operator: said('operator', 'unbooked_by'),
+        postedAt: said('posted_at', 'unbooked_at'),
         remark: sql`t.remark`,
       }
       return {
@@ -127,22 +169,23 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
           ...{ qty: qty('l'), price: ofDay.price, amount: sql`${qty('l')} * ${ofDay.price}` },
           ...paper.select,
         },
-        from: sql`ledger_line l`,
+        from: waiting
+          ? sql`(select ${lineColumns}, null::bigint unbooked_id, null::text unbooked_no, null::text unbooked_by, null::timestamptz unbooked_at
+              from ledger_line l where ${where} union all ${waiting}) l`
+          : sql`ledger_line l`,
         beside: [
           { join: ofDay.join, few: ofDay.few, of: ['price', 'amount'] },
           { join: parties('l'), of: ['supplierCode', ...(b.place ? [] : Object.keys(tiers))] },
           {
-            join: sql`join ledger_txn t on t.id = l.txn_id`,
+            join: sql`${waiting ? sql`left` : sql``} join ledger_txn t on t.id = l.txn_id`,
             of: Object.keys(txn),
             beside: [{ join: paper.join, of: Object.keys(paper.select) }],
           },
         ],
-        // Their periods are not far off, whatever day a plant closes on.
-        where: sql`l.book = 'S' and ${own('l')} and l.business_date between ${first} and ${last}
-          and l.period between ${monthAfter(monthOf(first), -1)} and ${monthAfter(monthOf(last), 1)}`,
+        where,
       }
     },
-    monthly: ({ p: { period } }: Asked<any>) => ({
+    monthly: (asked: Asked<any>) => ({
       select: {
         period: sql`m.period`,
         ...party('m'),
@@ -153,13 +196,14 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers) {
           accounts.map(([a]) => [partOf(a), sql`coalesce(sum(${qty('m')}) filter (where m.account = ${a}), 0)`]),
         ),
         amount: sql`sum(${turn(ofMonth.amount)})`,
+        ...Object.fromEntries(names.map((n) => [n, sql`coalesce(sum(m.${ident(n)}), 0)`])),
         daysActive: sql`bit_count(bit_or(m.days)::bit(32))`,
         firstDate: sql`min(m.first_date)`,
         lastDate: sql`max(m.last_date)`,
       },
-      from: sql`ledger_month m ${parties('m')}`,
+      from: sql`${ofPeriod(asked, asked.p.period as string)} m ${parties('m')}`,
       beside: [{ join: ofMonth.join, few: ofMonth.few, of: ['amount'] }],
-      where: sql`${own('m')} and m.period = ${period}`,
+      where: sql`${own('m')} and m.period = ${asked.p.period as string}`,
     }),
     summary: ({ p: { from: first, to: last } }: Asked<any>) => {
       const count = monthsFrom(first as string, last as string)

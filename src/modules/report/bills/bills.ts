@@ -25,6 +25,7 @@ import {
   type Choices,
   type Fields,
   type Grants,
+  type Ratio,
 } from '../../../declare/index.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 
@@ -46,6 +47,9 @@ export interface Bill {
   /** What the daily report takes from them: to tell rows apart and filter, and to add up. */
   of: Fields
   sums?: Fields
+  /** What a month says besides, and shares of that: it is no part of what is booked, and stands where nothing was booked too. */
+  beside?: Fields
+  ratios?: Readonly<Record<string, Ratio>>
   grants?: Grants
 }
 
@@ -149,10 +153,11 @@ export function monthly(b: Bill, lines: AnyDocument) {
     docCount: int('单据数', { required: true, sum: false, note: '每张单据每天每次记账计一次，冲销也是一次' }),
     qty: qty('数量', { required: true, ...proof(names(b.accounts as {})) }),
     ...Object.fromEntries(parts),
+    ...b.beside,
     amount,
     daysActive: int('发生天数', { required: true, sum: false }),
-    firstDate: date('最早日期', { required: true, sum: false }),
-    lastDate: date('最近日期', { required: true }),
+    firstDate: date('最早日期', { required: !b.beside, sum: false }),
+    lastDate: date('最近日期', { required: !b.beside }),
   }
   return {
     ...common(b, '月报', 'monthly', 'monthly'),
@@ -160,6 +165,7 @@ export function monthly(b: Bill, lines: AnyDocument) {
     params: { period: month },
     by,
     sums,
+    ...(b.ratios ? { ratios: b.ratios } : {}),
     query: ['plant', 'supplierCode', 'partNo', ...(b.place ? [] : ['tierCode'])],
     sort: ['plant', 'supplierCode', 'partNo'],
     charts: [

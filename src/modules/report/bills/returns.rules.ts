@@ -1,30 +1,48 @@
-import { sql } from '../../../engine/database/db.ts'
+import { sql, type Sql } from '../../../engine/database/db.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { returnGoods } from '../../accounting/returnGoods/returnGoods.ts'
-import { archived, billRows, turned } from './bills.server.ts'
+import { archived, billRows } from './bills.server.ts'
 import { bill, dailyReturn, monthlyReturn, summaryReturn } from './returns.ts'
 
 const r = columns(returnGoods, 'r')
 const x = lineColumns(returnGoods, 'x')
 const d = columns(diff, 'd')
+/** What a difference sends back has a return of its own. */
+const g = columns(returnGoods, 'g')
+
+/** What one document moved of a line's part and batch, by one movement on one account. */
+const moved = (
+  doc: Sql,
+  id: Sql,
+  which: Sql,
+) => sql`(select coalesce(sum(abs(e.qty)), 0) from ledger_txn v join ledger_line e on e.txn_id = v.id
+  where v.doc_type = ${doc} and v.doc_id = ${id} and e.book = 'S' and e.part_no = l.part_no and e.batch_no is not distinct from l.batch_no and ${which})`
+/** What the supplier took over of a line: what its return handed over, less what that had sent back before this line. */
+const handed = sql`case when t.reversal_of is null and ${r.id} is not null then greatest(0, least(-l.qty,
+  ${moved(sql`'returnGoods'`, sql`${r.id}`, sql`e.account = 'RTN' and e.movement = 'RTO'`)}
+    - ${moved(sql`t.doc_type`, sql`t.doc_id`, sql`e.account = l.account and e.movement = l.movement and e.id < l.id`)})) else 0 end`
 
 // Of one part in one place several lines may be returned for different reasons: then no line says which of them this is.
-const rows = billRows(bill, ({ from }) => ({
-  join: sql`left join ${from(returnGoods, archived)} r on t.doc_type = 'returnGoods' and ${r.id} = t.doc_id
-    left join lateral (select min(${x.reasonCode}) reason, min(${x.signedQty}) signed from ${from.lines(returnGoods, archived)} x
-      where ${x.headId} = ${r.id} and ${x.partNo} = l.part_no and ${x.batchNo} is not distinct from l.batch_no having count(*) = 1) x on true
-    left join ${from(diff, archived)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id`,
-  select: {
-    ...{ returnType: r.returnType, reasonCode: sql`x.reason`, resupply: r.resupply, sourceNo: d.sourceNo },
-    ...{
-      outAt: r.outAt,
-      signedAt: r.signedAt,
-      signedQty: sql`case when t.movement_type = 'RTN' then ${turned(sql`x.signed`)} end`,
+const rows = billRows(
+  bill,
+  ({ from }) => ({
+    join: sql`left join ${from(diff, archived)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
+      left join ${from(returnGoods, archived)} r on ${r.id} = coalesce(case t.doc_type when 'returnGoods' then t.doc_id end,
+        (select ${g.id} from ${from(returnGoods, archived)} g where ${g.diffNo} = ${d.diffNo} order by 1 limit 1))
+      left join lateral (select min(${x.reasonCode}) reason from ${from.lines(returnGoods, archived)} x
+        where ${x.headId} = ${r.id} and ${x.partNo} = l.part_no and ${x.batchNo} is not distinct from l.batch_no having count(*) = 1) x on true`,
+    select: {
+      ...{ returnType: r.returnType, reasonCode: sql`x.reason`, resupply: r.resupply, sourceNo: d.sourceNo },
+      ...{ outAt: r.outAt, signedAt: r.signedAt, handedQty: handed },
     },
+  }),
+  {
+    monthly: (_, period) => sql`select 'CON' account, h.supplier_id, h.plant, h.holder, h.part_no, h.unit, -h.qty handed_qty
+      from ledger_month h where h.account = 'RTN' and h.movement = 'RTO' and h.period = ${period}`,
   },
-}))
+)
 
 export const dailyReturnRules = report(dailyReturn, rows.daily)
 export const monthlyReturnRules = report(monthlyReturn, rows.monthly, { adds: true })

@@ -20,7 +20,14 @@ export const bill: Bill = {
     outAt: instant('出库时间'),
     signedAt: instant('签收时间'),
   },
-  sums: { signedQty: qty('供应商签收') },
+  sums: { handedQty: qty('已交接供应商', { required: true, note: '供应商已签收出厂的数量；同一零件退几行的，先退的先算' }) },
+  beside: {
+    handedQty: qty('已交接供应商', {
+      required: true,
+      note: '本期签收出厂的数量，可能是上期的退货',
+      proof: { by: 'period', accounts: ['RTN'], moves: ['RTO'], sign: -1 },
+    }),
+  },
 }
 export const dailyReturn = defineReport('dailyReturn', daily(bill))
 export const monthlyReturn = defineReport('monthlyReturn', monthly(bill, dailyReturn))

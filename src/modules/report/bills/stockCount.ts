@@ -1,4 +1,4 @@
-import { choice, defineReport, no, qty } from '../../../declare/index.ts'
+import { choice, defineReport, int, no, qty, ratio, ref } from '../../../declare/index.ts'
 import { liability } from '../../accounting/diff/diff.ts'
 import { countedAccount, stockInv } from '../../accounting/stockInv/stockInv.ts'
 import { daily, monthly, summary, type Bill } from './bills.ts'
@@ -16,8 +16,14 @@ export const bill: Bill = {
     invType: { ...stockInv.fields.invType, required: false },
     invNo: no('盘点单号', { numberOf: 'stockInv' }),
     liability: choice('责任方', liability),
+    cause: ref('差异原因', 'reasonCode'),
   },
   sums: { bookQty: qty('账面数量'), countQty: qty('盘点数量') },
+  beside: {
+    countedLines: int('盘点行数', { required: true, note: '供应商已确认结果的盘点单，按盘点日期' }),
+    diffLines: int('差异行数', { required: true }),
+  },
+  ratios: { diffLineRate: ratio('差异行率%', 'diffLines', 'countedLines') },
 }
 export const dailyStockCount = defineReport('dailyStockCount', daily(bill))
 export const monthlyStockCount = defineReport('monthlyStockCount', monthly(bill, dailyStockCount))

@@ -1,0 +1,21 @@
+-- Nobody answered in time, and it counts as confirmed.
+alter table public.statement add column "deemed" boolean not null default false;
+alter table arc.statement add column "deemed" boolean not null default false;
+alter table public.statement_two add column "deemed" boolean not null default false;
+alter table arc.statement_two add column "deemed" boolean not null default false;
+alter table public.statement_three add column "deemed" boolean not null default false;
+alter table arc.statement_three add column "deemed" boolean not null default false;
+alter table public.tp_year_diff add column "deemed" boolean not null default false;
+alter table arc.tp_year_diff add column "deemed" boolean not null default false;
+alter table public.year_cacc add column "deemed" boolean not null default false;
+alter table arc.year_cacc add column "deemed" boolean not null default false;
+alter table public.statement alter column "deemed" drop default;
+alter table arc.statement alter column "deemed" drop default;
+alter table public.statement_two alter column "deemed" drop default;
+alter table arc.statement_two alter column "deemed" drop default;
+alter table public.statement_three alter column "deemed" drop default;
+alter table arc.statement_three alter column "deemed" drop default;
+alter table public.tp_year_diff alter column "deemed" drop default;
+alter table arc.tp_year_diff alter column "deemed" drop default;
+alter table public.year_cacc alter column "deemed" drop default;
+alter table arc.year_cacc alter column "deemed" drop default;
