@@ -132,7 +132,8 @@ export async function stateView(
   if (!state) throw new Refusal('该时刻单据尚不存在')
   const books = await engine.ledger.booksAt(
     engine.db,
-    (state.lines ?? []).map((l: any) => l.id),
+    // A row without lines is its own line.
+    doc.hasLines ? (state.lines ?? []).map((l: any) => l.id) : [now.id as number],
     at,
   )
   const wire = (fields: Fields, row: Record<string, any>) =>

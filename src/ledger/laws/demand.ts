@@ -1,6 +1,7 @@
 /** Laws of the demand book: documents against the ledger, and the ledger against what is remembered of it. */
 import { sql } from '../../engine/database/db.ts'
 import { calledLines } from '../credits.ts'
+import { demandedOf } from './demands.ts'
 import { both, lastOf, type Law } from './law.ts'
 
 const name = sql`'需求行' || k.id || '（' || d.part_no || '）'`
@@ -22,9 +23,7 @@ export const demandLaws: Law[] = [
       k,
     ) => sql`select k.id, ${name} || '单据为' || coalesce(q.qty, 0) || '，流水下达' || l.released || '，各余额合计' || l.held message, ${lastOf('demand_line_id', sql`k.id`)} txn_id
       from ${k} join demand_line d on d.id = k.id
-      left join lateral (select o.order_qty qty from ${both('material_order_line', 'id, order_qty')} o where o.id = k.id and d.demand_type = 'materialOrder'
-        union all select p.need_qty from ${both('pull_sheet_line', 'id, need_qty')} p where p.id = k.id and d.demand_type = 'pullSheet'
-        union all select e.need_qty from ${both('external_pull_line', 'id, need_qty')} e where e.id = k.id and d.demand_type = 'externalPull') q on true
+      left join lateral (${demandedOf(sql`d`)}) q on true
       cross join lateral (select coalesce(-sum(a.qty) filter (where a.account = 'SRC'), 0) ordered, coalesce(-sum(a.released), 0) released,
         coalesce(sum(a.qty) filter (where a.account <> 'SRC'), 0) held, min(a.qty) filter (where a.account <> 'SRC') least from (
         select l.account, sum(l.qty) qty, sum(l.qty) filter (where l.account = 'SRC' and (t.movement_type, t.sub_type) is distinct from ('DIF', 'O1')) released

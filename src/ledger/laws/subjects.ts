@@ -4,6 +4,7 @@
  * may have been invisible to it, all below was seen. So nothing slips through however late it is committed.
  */
 import { join, sql, type Sql } from '../../engine/database/db.ts'
+import { demandsOf } from './demands.ts'
 import { both, type SubjectName } from './law.ts'
 
 type Written = (alias: string) => Sql
@@ -35,9 +36,7 @@ const demandLines = (w: Written): Sql => sql`select moved.id from (
     union select s.demand_line_id from diff d join send_sheet_line s on s.head_id = d.source_id where d.id in (${docs(w, 'diff')})
     union select m.demand_line_id from ied_mark m where m.demand_line_id is not null and m.id in (${docs(w, 'iedMark')})
     union select m.demand_line_id from diff d join ied_mark m on m.id = d.source_id where m.demand_line_id is not null and d.id in (${docs(w, 'diff')})
-    union select o.id from material_order_line o where o.head_id in (${docs(w, 'materialOrder')})
-    union select p.id from pull_sheet_line p where p.head_id in (${docs(w, 'pullSheet')})
-    union select p.id from external_pull_line p where p.head_id in (${docs(w, 'externalPull')})) moved`
+    union ${demandsOf((doc) => docs(w, doc))}) moved`
 
 /** What was stated of a supplier in a plant, whichever of the three statements says it. */
 const statements = sql`(${join(

@@ -3,10 +3,9 @@ import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { linkedParts } from '../../common/links.server.ts'
-import { beyondOrders, giveBack, release, taken, takings } from '../../distribution/pullSheet/orders.server.ts'
+import { releasing } from '../../common/callOff.server.ts'
+import { giveBack, taken } from '../../common/orders.server.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
-import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
 import { externalPull } from './externalPull.ts'
@@ -44,7 +43,7 @@ const { create, edit } = writtenRules(externalPull, {
 })
 
 /** Which components of which suppliers each tier builds in, per plant. */
-async function builtIn(read: Read, pulls: Pull[]) {
+async function builtIn(pulls: Pull[], read: Read) {
   const boms = await read.any(assemblyBom, {
     plant: [...new Set(pulls.map((p) => p.plant))],
     assemblySupplierCode: [...new Set(pulls.map((p) => p.tierCode))],
@@ -75,30 +74,18 @@ const pricedWrong = (p: Pull, built: Awaited<ReturnType<typeof builtIn>>): Compl
     return [{ line: l.lineNo, field: 'partNo', message }]
   })
 
-const publish = publishing(externalPull, {
-  find: async (pulls, read) => {
-    const plants = await read.any(factory, { plant: [...new Set(pulls.map((p) => p.plant))] })
-    return {
-      unlinked: await linkedParts(read, pulls, (p) =>
-        p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), lineNo: l.lineNo })),
-      ),
-      takings: await takings(read, pulls),
-      over: new Map(plants.map((p) => [p.plant, p.allowOverCall])),
-      built: await builtIn(read, pulls),
-    }
-  },
-  guard: (pull, { found }) => [
-    ...(found.unlinked.get(pull.id) ?? []),
-    ...pricedWrong(pull, found.built),
-    ...(found.over.get(pull.plant) ? [] : pull.lines.flatMap((l) => beyondOrders(l, found.takings.get(l.id)!))),
-  ],
-  effect: (pull, { found }, to) => {
-    release(pull, found.takings, to, ({ assemblyPartNo }) => ({ assemblyPartNo }))
-    to.set({ lineCount: pull.lines.length })
-    to.tell('published', pull.supplierId, { pullNo: pull.pullNo })
-    to.tell('toTier', pull.tierId, { pullNo: pull.pullNo, supplier: pull.supplierCode })
-  },
-})
+const publish = publishing(
+  externalPull,
+  releasing(externalPull, {
+    find: builtIn,
+    wrong: pricedWrong,
+    more: ({ assemblyPartNo }: Pull['lines'][number]) => ({ assemblyPartNo }),
+    released: (pull, to) => {
+      to.set({ lineCount: pull.lines.length })
+      to.tell('toTier', pull.tierId, { pullNo: pull.pullNo, supplier: pull.supplierCode })
+    },
+  }),
+)
 
 /** A delivery for each line, still to be confirmed by who makes it: its quantity is no longer open. */
 const createTransfer = rule(externalPull, 'createTransfer', {

@@ -1,7 +1,7 @@
 import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
-import { diffSign } from '../../distribution/sendSheet/sendSheet.ts'
+import { demandDocuments, diffSign } from '../../distribution/sendSheet/sendSheet.ts'
 
 const proof = { by: 'sheet' as const, accounts: ['CON', 'ACC', 'CUS'], moves: ['RCV'] }
 const receiving = signedAs('ReceiverSign', 'internal', ['received', 'differing', 'completed'])
@@ -37,7 +37,7 @@ export const receive = defineDocument('receive', {
     reverseReason: text('冲销原因', { max: 500 }),
   },
   lines: {
-    demandNo: no('需求单号', { required: true, numberOf: ['pullSheet', 'materialOrder', 'sendSheet'] }),
+    demandNo: no('需求单号', { required: true, numberOf: demandDocuments }),
     demandLineId: rowId('需求行ID', { required: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     ...part,

@@ -1,7 +1,7 @@
 import { dayAfter, lineOf, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
-import { boxesOf, planOf, waysOf } from '../../distribution/pullSheet/callOff.server.ts'
+import { boxesOf, planOf, waysOf } from '../../common/ways.server.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { onlySigning, signedRules } from '../../../parts/signed.rules.ts'

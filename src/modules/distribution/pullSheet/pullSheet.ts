@@ -1,26 +1,10 @@
-import { bool, choice, defineDocument, instant, int, look, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
+import { choice, defineDocument, instant, int, look, no, qty, ref, rowId, moment } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
-import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import {
-  departure,
-  dockOf,
-  fromFile,
-  lastTrip,
-  part,
-  party,
-  reason,
-  remark,
-  shippedLot,
-  truck,
-  warehouseName,
-} from '../../mixins.ts'
+import { toldScope } from '../../../parts/told.ts'
+import { callOff, callOffFollows, callOffStates, deliverMode, shipping, tracked, urgency, wanted } from '../../common/callOff.ts'
+import { dockOf, fromFile, part, party, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
 import { packsOf } from '../sendSheet/says.ts'
 
-const urgency = choice(
-  '紧急程度',
-  { normal: [0, '正常'], warning: [1, '预警', 'warning'], critical: [2, '缺件/特急', 'danger'] },
-  { required: true, initial: 'normal' },
-)
 const head = {
   pullType: choice(
     '拉动类型',
@@ -34,11 +18,7 @@ const head = {
   lineCode: no('产线', { max: 20 }),
   needAt: instant('需求到达时间', { required: true }),
   windowEnd: instant('窗口截止'),
-  deliverMode: choice(
-    '送货方式',
-    { direct: [1, '直送'], tpl: [2, '三方仓'], lineSide: [4, '直供线边'] },
-    { required: true, initial: 'direct' },
-  ),
+  deliverMode,
   carrierCode: ref('承运商代码', 'carrier', { note: '工厂安排运输时；不填则取供应商业务关系的承运商' }),
   urgency,
   ...remark,
@@ -84,15 +64,10 @@ export const pullSheet = defineDocument('pullSheet', {
     workshopName: look('车间名称', 'workshop', 'workshopName'),
     carrierId: truck.carrierId,
     carrierName: truck.carrierName,
-    latestSendAt: instant('最迟发运时间'),
     lineCount: int('行数', { required: true, initial: 0 }),
     boxCount: int('箱数', { required: true, initial: 0 }),
-    ...demand,
-    overdue: bool('逾期', { required: true, initial: false, note: '窗口截止时没有到齐；以后到齐也记着' }),
-    ...publication,
-    remindedAt: instant('催看时间'),
+    ...tracked,
     returnNo: no('补货的退货单', { numberOf: 'returnGoods' }),
-    closeReason: no('关闭/取消原因'),
   },
   lines: {
     ...part,
@@ -104,16 +79,7 @@ export const pullSheet = defineDocument('pullSheet', {
     ...demand,
   },
 
-  states: {
-    draft: [0, '待发布', 'info'],
-    published: [1, '待发货', 'primary'],
-    partSent: [2, '部分发货', 'warning'],
-    allSent: [3, '已发完', 'warning'],
-    partReceived: [4, '部分收货', 'warning'],
-    done: [5, '已完成', 'success'],
-    closed: [8, '已关闭', 'info'],
-    cancelled: [9, '已取消', 'danger'],
-  },
+  states: callOffStates,
   actions: {
     create: {
       label: '新增',
@@ -145,52 +111,19 @@ export const pullSheet = defineDocument('pullSheet', {
       lines: line,
       whole: true,
     },
-    publish: publish({ get: true }),
-    viewed: view({ from: ['published', 'partSent', 'allSent', 'partReceived', 'done', 'closed'] }),
+    publish: callOff.publish,
+    viewed: callOff.viewed,
     createSend: {
-      label: '生成送货单',
-      key: 'send',
-      by: 'supplier',
-      from: ['published', 'partSent', 'allSent', 'partReceived'],
-      starts: lastTrip,
+      ...shipping,
       says: (_, { lines }) => packsOf(lines),
-      input: {
-        planSendAt: instant('计划发运时间', {
-          required: true,
-          note: '按需求到达时间和在途时间推算',
-          start: (row, { today }) => (row.latestSendAt?.slice(0, 10) >= today ? row.latestSendAt : undefined),
-        }),
-        ...departure,
-      },
       lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
     },
-    remindUnseen: { label: '催看', by: 'clock', from: ['published'] },
-    runLate: { label: '逾期', by: 'clock', from: ['published', 'partSent', 'allSent', 'partReceived'] },
-    cancel: {
-      label: '取消',
-      danger: '占用的订单数量退回订单，供应商不再发货；取消后不能恢复。',
-      key: 'cancel',
-      by: 'internal',
-      from: ['draft', 'published'],
-      to: 'cancelled',
-      get: true,
-      input: { reasonCode: reason('取消原因', 'CANCEL') },
-    },
-    close: {
-      label: '关闭',
-      key: 'close',
-      by: 'internal',
-      from: ['published', 'partSent', 'allSent', 'partReceived'],
-      to: 'closed',
-      get: true,
-      input: { reasonCode: reason('关闭原因', 'CLOSE') },
-    },
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed', get: true },
-    waitAgain: { label: '重新待发', by: 'ledger', from: ['partSent', 'allSent'], to: 'published' },
-    partSend: { label: '部分发货', by: 'ledger', from: ['published', 'allSent'], to: 'partSent' },
-    allSend: { label: '已发完', by: 'ledger', from: ['published', 'partSent'], to: 'allSent' },
-    partReceive: { label: '部分收货', by: 'ledger', from: ['published', 'partSent', 'allSent'], to: 'partReceived' },
-    finish: { label: '完成', by: 'ledger', from: ['published', 'partSent', 'allSent', 'partReceived'], to: 'done' },
+    remindUnseen: callOff.remindUnseen,
+    runLate: callOff.runLate,
+    cancel: callOff.cancel,
+    close: callOff.close,
+    remove: callOff.remove,
+    ...callOffFollows,
   },
 
   card: ['supplierName', 'warehouse', 'dock', 'needAt', 'latestSendAt', 'urgency', 'openQty', 'receivedQty'],
@@ -374,7 +307,7 @@ export const pullSheet = defineDocument('pullSheet', {
       for: 'internal',
       key: 'logi.pull.pub',
       tone: 'danger',
-      in: ['published', 'partSent', 'allSent', 'partReceived'],
+      in: wanted,
       where: { windowEndEnd: moment.now },
       due: 'windowEnd',
     },

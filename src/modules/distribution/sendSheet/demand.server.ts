@@ -1,38 +1,48 @@
-/** Reads the demand lines that may be shipped, in the scope of who asks, held until commit. */
-import type { Row } from '../../../declare/index.ts'
+/** Reads the demand lines that may be shipped, in the scope of who asks, held until commit. A further kind of demand is a line of `sources`. */
+import { nameField, type AnyDocument, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
+import { wanted } from '../../common/callOff.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
 import type { Shippable } from './shipment.server.ts'
 
-export async function shippableLines(read: Read, lineIds: number[]): Promise<Map<number, Shippable>> {
-  const options = { byLine: lineIds, lock: true }
-  const pulls = await read.mine(pullSheet, {}, options)
-  const orders = await read.mine(materialOrder, {}, options)
-  return new Map([...pulls.flatMap(pullLines), ...orders.flatMap(orderLines)].map((l) => [l.id, l]))
+interface Source {
+  doc: AnyDocument
+  /** What of a row may be shipped. */
+  lines: (row: any) => Shippable[]
 }
-
 const ended = '该单据未发布、已关闭或已取消'
 
-export const pullLines = (p: Row<typeof pullSheet>): Shippable[] =>
-  p.lines.map((l) => ({
-    id: l.id,
-    type: 'pullSheet',
-    no: p.pullNo,
-    plant: p.plant,
-    supplierId: p.supplierId,
-    supplierCode: p.supplierCode,
-    warehouse: p.warehouse,
-    dock: p.dock,
-    partNo: l.partNo,
-    unit: l.unit,
-    snp: l.snp,
-    openQty: l.openQty,
-    stationCode: l.stationCode,
-    lineSide: p.deliverMode === 'lineSide',
-    sheetType: 'normal',
-    unshippable: ['published', 'partSent', 'allSent', 'partReceived'].includes(p.status) ? undefined : ended,
-  }))
+/**
+ * Lines of a call-off; of one without lines the row itself.
+ * @param sheetType of the sheets that ship a row
+ */
+const calledOff = <D extends AnyDocument>(
+  doc: D,
+  sheetType: (row: Row<D>) => Shippable['sheetType'] = () => 'normal',
+): Source => ({
+  doc,
+  lines: (row) =>
+    (doc.hasLines ? row.lines : [row]).map((l: any) => ({
+      id: l.id,
+      type: doc.name,
+      no: row[nameField(doc)],
+      plant: row.plant,
+      supplierId: row.supplierId,
+      supplierCode: row.supplierCode,
+      warehouse: row.warehouse,
+      dock: row.dock,
+      partNo: l.partNo,
+      unit: l.unit,
+      snp: l.snp,
+      openQty: l.openQty,
+      stationCode: l.stationCode,
+      lineSide: row.deliverMode === 'lineSide',
+      sheetType: sheetType(row),
+      unshippable: wanted.includes(row.status) ? undefined : ended,
+    })),
+})
 
 /** Only a directly shipped order's lines; those of a call-off order are shipped through their call-offs. */
 export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
@@ -59,3 +69,21 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
           ? undefined
           : ended,
   }))
+
+const sources: readonly Source[] = [calledOff(pullSheet), { doc: materialOrder, lines: orderLines }]
+
+/** Demand lines by id. What was never released is not among them. */
+export async function shippableLines(read: Read, lineIds: number[]): Promise<Map<number, Shippable>> {
+  const kinds = await read.rows<{ kind: string }>(
+    sql`select distinct demand_type kind from demand_line where id = any(${lineIds}::bigint[])`,
+  )
+  const found: Shippable[] = []
+  for (const { doc, lines } of sources) {
+    if (!kinds.some((k) => k.kind === doc.name)) continue
+    const rows = doc.hasLines
+      ? await read.mine(doc, {}, { byLine: lineIds, lock: true })
+      : await read.mine(doc, { id: lineIds } as never, { lock: true })
+    found.push(...rows.flatMap(lines))
+  }
+  return new Map(found.map((l) => [l.id, l]))
+}

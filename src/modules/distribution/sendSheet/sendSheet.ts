@@ -46,6 +46,8 @@ export const demandType = {
   materialOrder: [2, '物料订单'],
   sendSheet: [3, '补发'],
 } as const
+/** Whose numbers a line of a sheet or of a receipt may name. */
+export const demandDocuments = Object.keys(demandType)
 
 const transport = {
   carrierCode: truck.carrierCode,
@@ -153,7 +155,7 @@ export const sendSheet = defineDocument('sendSheet', {
     sheetNo: no('送货单号', { required: true }),
     sheetType: choice('单据类型', sheetType, { required: true, initial: 'normal' }),
     sourceType: choice('来源类型', demandType),
-    sourceNo: no('来源单号', { numberOf: ['pullSheet', 'materialOrder', 'sendSheet'] }),
+    sourceNo: no('来源单号', { numberOf: demandDocuments }),
     parentSheetNo: no('原送货单', { numberOf: 'sendSheet' }),
     ...party,
     warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
@@ -197,7 +199,7 @@ export const sendSheet = defineDocument('sendSheet', {
   },
   lines: {
     demandType: choice('需求类型', demandType, { required: true }),
-    demandNo: no('需求单号', { required: true, numberOf: ['pullSheet', 'materialOrder', 'sendSheet'] }),
+    demandNo: no('需求单号', { required: true, numberOf: demandDocuments }),
     demandLineId: rowId('需求行ID', { required: true, indexed: true }),
     ...part,
     shipQty: qty('送货数量', { required: true, positive: true, proof: sheetProof(['SHP'], 'TRN') }),

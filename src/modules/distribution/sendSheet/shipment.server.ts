@@ -1,12 +1,12 @@
-/** How demand lines become a send sheet: shared by sendSheet.create, pullSheet.createSend and materialOrder.createSend. */
+/** How demand lines become a send sheet: shared by sendSheet.create and by createSend of whatever is demanded. */
 import { show, type AnyDocument, type NewRow } from '../../../declare/index.ts'
 import type { Created, Effects, Posting } from '../../../engine/rule.ts'
-import { sendSheet } from './sendSheet.ts'
+import { sendSheet, type demandType } from './sendSheet.ts'
 
-/** A line of a pull sheet or of a direct order that may be shipped. */
+/** A line of a call-off or of a direct order that may be shipped. */
 export interface Shippable {
   id: number
-  type: 'pullSheet' | 'materialOrder'
+  type: Exclude<keyof typeof demandType, 'sendSheet'>
   no: string
   plant: string
   supplierId: number
@@ -114,7 +114,7 @@ export const allocation = (
 })
 
 /** What a draft's head takes from elsewhere than its lines. */
-type Head = Pick<NewRow<typeof sendSheet>, 'planSendAt' | 'planArriveAt' | 'sourceType' | 'sourceNo'> &
+export type Head = Pick<NewRow<typeof sendSheet>, 'planSendAt' | 'planArriveAt' | 'sourceType' | 'sourceNo'> &
   Partial<NewRow<typeof sendSheet>>
 
 /** Makes a draft sheet of demand lines that passed refuseShipment, and allocates its quantities. */

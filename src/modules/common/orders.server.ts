@@ -1,11 +1,11 @@
 /** What call-offs take from the orders of their month, and what goes back when they end; whoever calls off. */
-import { parseDecimal, show, type Complaint } from '../../../declare/index.ts'
-import { sql } from '../../../engine/database/db.ts'
-import type { Effects, Posting, Read } from '../../../engine/rule.ts'
-import { ofDemand } from '../../../parts/demanded.rules.ts'
-import { materialOrder } from '../../material/order/order.ts'
+import { parseDecimal, show, type Complaint } from '../../declare/index.ts'
+import { sql } from '../../engine/database/db.ts'
+import type { Effects, Posting, Read } from '../../engine/rule.ts'
+import { ofDemand } from '../../parts/demanded.rules.ts'
+import { materialOrder } from '../material/order/order.ts'
 
-interface Line {
+export interface Line {
   id: number
   lineNo: number
   partNo: string
@@ -17,7 +17,7 @@ interface Line {
   transitQty: bigint
   receivedQty: bigint
 }
-interface CallOff<L extends Line = Line> {
+export interface CallOff<L extends Line = Line> {
   id: number
   plant: string
   supplierId: number
@@ -59,7 +59,7 @@ export const beyondOrders = (l: Line, takings: Taking[]): Complaint[] =>
         },
       ]
     : []
-const total = (takings: Taking[] = []) => takings.reduce((n, t) => n + t.qty, 0n)
+export const total = (takings: Taking[] = []) => takings.reduce((n, t) => n + t.qty, 0n)
 
 type OrderLine = { id: number; partNo: string; openQty: bigint; needDate: string }
 interface Open {

@@ -1,11 +1,11 @@
 /** What a call-off says of its own lines and of its way, whoever makes it. */
-import { toInstant, type Row } from '../../../declare/index.ts'
-import type { Read } from '../../../engine/rule.ts'
-import { partPackage } from '../../master/partPackage/partPackage.ts'
-import { partPlant } from '../../master/partPlant/partPlant.ts'
-import { supbusi } from '../../master/supbusi/supbusi.ts'
-import { packing } from '../sendSheet/shipment.server.ts'
-import type { pullSheet } from './pullSheet.ts'
+import { toInstant, type Row } from '../../declare/index.ts'
+import type { Read } from '../../engine/rule.ts'
+import { partPackage } from '../master/partPackage/partPackage.ts'
+import { partPlant } from '../master/partPlant/partPlant.ts'
+import { supbusi } from '../master/supbusi/supbusi.ts'
+import { packing } from '../distribution/sendSheet/shipment.server.ts'
+import type { pullSheet } from '../distribution/pullSheet/pullSheet.ts'
 
 type Pull = Row<typeof pullSheet>
 const later = (instant: string, minutes: number) => toInstant(new Date(Date.parse(instant) + minutes * 60_000))

@@ -1,0 +1,29 @@
+/** What the demand book is held against: the quantities that documents say are wanted. */
+import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
+import { both } from './law.ts'
+
+/** Document → the column of its quantity, and its table of lines; a row of one part each is its own line. */
+export const demands: Readonly<Record<string, { quantity: string; lines?: string; rows?: string }>> = {
+  materialOrder: { quantity: 'order_qty', lines: 'material_order_line' },
+  pullSheet: { quantity: 'need_qty', lines: 'pull_sheet_line' },
+  externalPull: { quantity: 'need_qty', lines: 'external_pull_line' },
+}
+
+const all = Object.entries(demands)
+
+/** A query of the quantity that the document says of a demand line d, called qty. */
+export const demandedOf = (d: Sql): Sql =>
+  join(
+    all.map(
+      ([doc, { quantity, lines, rows }]) =>
+        sql`select x.${raw(quantity)} qty from ${both((lines ?? rows)!, `id, ${quantity}`)} x where x.id = ${d}.id and ${d}.demand_type = ${doc}`,
+    ),
+    ' union all ',
+  )
+
+/** A query of the demand lines of documents that changed, called id. @param docs ids of the changed ones of a kind */
+export const demandsOf = (docs: (doc: string) => Sql): Sql =>
+  join(
+    all.map(([doc, { lines }]) => (lines ? sql`select x.id from ${raw(lines)} x where x.head_id in (${docs(doc)})` : docs(doc))),
+    ' union ',
+  )
