@@ -266,6 +266,21 @@ export const consumePull = defineDocument('consumePull', {
       due: 'latestSendAt',
     },
   },
+  agendas: {
+    // What stands on a sheet already is that sheet's departure.
+    toSend: {
+      title: '今日发运',
+      for: 'supplier',
+      key: 'logi.cpull.send',
+      at: 'latestSendAt',
+      open: ['published', 'partSent'],
+      done: [],
+      where: { openQtyStart: '0.001' },
+      words: { open: '待开单', done: '已开单', late: '迟未开单' },
+      names: ['partNo', 'pullNo', 'plantName', 'warehouseName', 'dock'],
+      needs: { transitQty: '未开送货单' },
+    },
+  },
   archive: { after: 6, in: ['done', 'closed', 'cancelled'] },
   grants: {
     PLANNER: 'all',

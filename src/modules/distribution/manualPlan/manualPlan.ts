@@ -256,6 +256,21 @@ export const manualPlan = defineDocument('manualPlan', {
       due: 'latestSendAt',
     },
   },
+  agendas: {
+    // What stands on a sheet already is that sheet's departure.
+    toSend: {
+      title: '今日发运',
+      for: 'supplier',
+      key: 'logi.manual.send',
+      at: 'latestSendAt',
+      open: ['published', 'partSent'],
+      done: [],
+      where: { openQtyStart: '0.001' },
+      words: { open: '待开单', done: '已开单', late: '迟未开单' },
+      names: ['partNo', 'planNo', 'plantName', 'warehouseName', 'dock'],
+      needs: { transitQty: '未开送货单' },
+    },
+  },
   archive: { after: 6, in: ['done', 'closed'] },
   grants: {
     PLANNER: 'all',
