@@ -1,6 +1,7 @@
 /** Plans by hand: their numbers and windows, and the sheets that ship trial and KD parts. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import * as xlsx from '@e965/xlsx'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
@@ -42,6 +43,23 @@ suite('manual plans', () => {
     assert.match(await refused({ needAt: a.needAt }), /已有手工计划.*第1行/)
     assert.match(await refused({ needAt: soon(5), planType: 2 }), /请填写项目/)
     assert.match(await refused({ needAt: soon(-2) }), /需求时间已过/)
+  })
+
+  test('a file is taken in once: a part twice for one time is refused, a part for two times is not', async () => {
+    const [one, two] = [soon(100), soon(101)]
+    const file = (...times: string[]) => {
+      const wb = xlsx.utils.book_new()
+      const head = ['工厂', '供应商代码', '零件号', '计划类型', '收货仓库', '计划数量', '需求时间']
+      const rows = times.map((at) => ['CN01', 'S001', 'A5', '紧急', 'CN01W1', 8, at])
+      xlsx.utils.book_append_sheet(wb, xlsx.utils.aoa_to_sheet([head, ...rows]), '表')
+      return w.as.planner.upload('manualPlan/importExcel', xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' }), 'a.xlsx')
+    }
+    assert.match((await file(one, one)).message, /A5.*重复/)
+    assert.equal((await file(one, two)).status, 0)
+    const { items } = await w.as.planner.get('manualPlan/getPager', { partNo: 'A5' })
+    assert.deepEqual(items.map((l: any) => l.lineNo).sort(), [1, 2])
+    assert.equal(new Set(items.map((l: any) => l.planNo)).size, 1)
+    assert.match((await file(two)).message, /已有手工计划/)
   })
 
   test('scheduled, published and shipped: KD parts on a KD sheet in the booked window', async () => {
