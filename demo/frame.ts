@@ -99,6 +99,14 @@ export const plannedParts = (links: readonly PartOf[]): PartOf[][] =>
 export const byWeek = (links: readonly PartOf[]): Set<PartOf> =>
   new Set(plannedParts(links).flatMap((parts) => parts.filter((l) => !l.part.flags.includes('j')).slice(0, 2)))
 
+/** Parts of theirs that are not ordered every month are pulled as they are used. */
+export const byUse = (frame: Frame): PartOf[] =>
+  byPlant(frame.links.filter((l) => PLANNED.includes(l.supplierCode))).flatMap((parts) =>
+    parts.filter((l) => !frame.running.has(l) && !l.part.flags.includes('j')).slice(0, 2),
+  )
+/** All of them are packed but the last: a planner sees why it is not pulled. */
+export const packedByUse = (frame: Frame): PartOf[] => byUse(frame).slice(0, -1)
+
 /** Hours from a supplier to a plant: around the corner, or from a store that it keeps near by. */
 export function hoursTo(frame: Frame, code: string, plant: string): number {
   const company = frame.companies.find((x) => x.code === code)!

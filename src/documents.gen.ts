@@ -23,6 +23,8 @@ import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
+import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
+import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
@@ -116,6 +118,8 @@ export const declared: readonly AnyDocument[] = [
   tpYearDiff,
   yearCacc,
   boxLabel,
+  consumePull,
+  manualPlan,
   pullSheet,
   sendSheet,
   thirdLogi,
@@ -217,6 +221,7 @@ export type DocumentName =
   | 'calendarDay'
   | 'carrier'
   | 'clockRun'
+  | 'consumePull'
   | 'contact'
   | 'cumClaim'
   | 'cumPaper'
@@ -242,6 +247,7 @@ export type DocumentName =
   | 'forecastPlan'
   | 'iedMark'
   | 'ledgerPeriod'
+  | 'manualPlan'
   | 'materialOrder'
   | 'materialOrderMonthly'
   | 'milkRunRoute'

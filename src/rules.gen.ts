@@ -23,6 +23,8 @@ import { default as stockInvRules } from './modules/accounting/stockInv/stockInv
 import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYearDiff.rules.ts'
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
+import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
+import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
@@ -115,6 +117,8 @@ export const allRules: readonly DocumentRules[] = [
   tpYearDiffRules,
   yearCaccRules,
   boxLabelRules,
+  consumePullRules,
+  manualPlanRules,
   pullSheetRules,
   sendSheetRules,
   thirdLogiRules,

@@ -77,6 +77,8 @@ describe('a filled world', () => {
     const wanted: Record<string, string[]> = {
       materialOrder: ['draft', 'published', 'confirmed', 'running'],
       pullSheet: ['draft', 'published', 'done'],
+      consumePull: ['published'],
+      manualPlan: ['draft', 'published'],
       sendSheet: ['sent', 'arrived', 'received'],
       orderRevise: ['draft', 'effective'],
       receive: ['completed'],

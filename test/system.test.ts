@@ -14,6 +14,7 @@ const known = [
   "src/modules/notice/notice.rules.ts acting(who, '查看公告')",
   "src/modules/person/person.calls.ts acting(who, '个人中心')",
   "src/modules/accounting/yearCacc/yearCacc.rules.ts system('年终对账')",
+  "src/modules/distribution/consumePull/consumePull.rules.ts system('消耗拉动')",
   "src/modules/sys/user/sync.server.ts acting(who, '身份服务同步')",
   "src/engine/write/flush.ts acting(who, 'ledger')",
   "src/engine/http/tree-call.ts acting(c.who, '自己的权限')",

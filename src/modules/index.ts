@@ -25,8 +25,13 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     title: '配送',
     icon: 'car',
     unfolded: true,
-    aliases: { '/sendSheet': '/logi/sendSheet', '/order': '/logi/order', '/pull-sheet': '/logi/pull-sheet' },
-    documents: ['pullSheet', 'sendSheet', 'partPackage', 'boxLabel', 'tray'],
+    aliases: {
+      '/sendSheet': '/logi/sendSheet',
+      '/order': '/logi/order',
+      '/pull-sheet': '/logi/pull-sheet',
+      '/manual': '/logi/manual',
+    },
+    documents: ['pullSheet', 'consumePull', 'manualPlan', 'sendSheet', 'partPackage', 'boxLabel', 'tray'],
   },
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi'] },
   {

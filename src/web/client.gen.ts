@@ -14,6 +14,7 @@ interface Documents {
   calendarDay: typeof import('../modules/master/calendarDay/calendarDay.ts').calendarDay
   carrier: typeof import('../modules/master/carrier/carrier.ts').carrier
   clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
+  consumePull: typeof import('../modules/distribution/consumePull/consumePull.ts').consumePull
   contact: typeof import('../modules/master/contact/contact.ts').contact
   cumClaim: typeof import('../modules/accounting/cumClaim/cumClaim.ts').cumClaim
   cumPaper: typeof import('../modules/accounting/cumPaper/cumPaper.ts').cumPaper
@@ -39,6 +40,7 @@ interface Documents {
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
   iedMark: typeof import('../modules/accounting/iedMark/iedMark.ts').iedMark
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
+  manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
   milkRunRoute: typeof import('../modules/master/milkRunRoute/milkRunRoute.ts').milkRunRoute
@@ -361,6 +363,28 @@ export interface Calls {
   'clockRun/getGroups': Call<'GET', Params, Group[]>
   'clockRun/getPager': Call<'GET', Params, { items: WireHead<Documents['clockRun']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'clockRun/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'consumePull/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'consumePull/cancel': Call<'GET' | 'POST', ActionBody<Documents['consumePull'], 'cancel'> | Params, Done>
+  'consumePull/close': Call<'GET' | 'POST', ActionBody<Documents['consumePull'], 'close'> | Params, Done>
+  'consumePull/create': Call<'POST', ActionBody<Documents['consumePull'], 'create'>, Created>
+  'consumePull/createSend': Call<'POST', ActionBody<Documents['consumePull'], 'createSend'>, Done>
+  'consumePull/edit': Call<'POST', ActionBody<Documents['consumePull'], 'edit'>, Done>
+  'consumePull/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'consumePull/generate': Call<'POST', ActionBody<Documents['consumePull'], 'generate'>, Made | Task>
+  'consumePull/getCount': Call<'GET', Params, Count>
+  'consumePull/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['consumePull']>>
+  'consumePull/getGaps': Call<'GET' | 'POST', {}, ({ plant: string; partNo: string; partName?: string | null; haveQty: number; minQty?: number | null; reason: string; at: string })[]>
+  'consumePull/getGroups': Call<'GET', Params, Group[]>
+  'consumePull/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'consumePull/getPager': Call<'GET', Params, { items: WireHead<Documents['consumePull']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'consumePull/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'consumePull/getRelated': Call<'GET', Params, Related>
+  'consumePull/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'consumePull/publish': Call<'GET' | 'POST', ActionBody<Documents['consumePull'], 'publish'> | Params, Done>
+  'consumePull/remove': Call<'GET' | 'POST', ActionBody<Documents['consumePull'], 'remove'> | Params, Done>
+  'consumePull/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'consumePull/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'consumePull/viewed': Call<'GET' | 'POST', ActionBody<Documents['consumePull'], 'viewed'> | Params, Done>
   'contact/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'contact/exportExcel': Call<'GET' | 'POST', Params, Download>
   'contact/getCount': Call<'GET', Params, Count>
@@ -797,6 +821,38 @@ export interface Calls {
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'listed/getTexts': Call<'GET', { name: string }, string[]>
   'live/stream': Call<'GET', { since?: string | null }, Download>
+  'manualPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'manualPlan/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'manualPlan/close': Call<'GET' | 'POST', ActionBody<Documents['manualPlan'], 'close'> | Params, Done>
+  'manualPlan/create': Call<'POST', ActionBody<Documents['manualPlan'], 'create'>, Created>
+  'manualPlan/createSend': Call<'POST', ActionBody<Documents['manualPlan'], 'createSend'>, Done>
+  'manualPlan/edit': Call<'POST', ActionBody<Documents['manualPlan'], 'edit'>, Done>
+  'manualPlan/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'manualPlan/exportImport': Call<'GET' | 'POST', Params, Download>
+  'manualPlan/exportTemplate': Call<'GET', Params, Download>
+  'manualPlan/getCount': Call<'GET', Params, Count>
+  'manualPlan/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['manualPlan']>>
+  'manualPlan/getGroups': Call<'GET', Params, Group[]>
+  'manualPlan/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'manualPlan/getImport': Call<'GET', { id: number }, ChangeSet>
+  'manualPlan/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'manualPlan/getImports': Call<'GET', Params, ChangeSet[]>
+  'manualPlan/getPager': Call<'GET', Params, { items: WireHead<Documents['manualPlan']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'manualPlan/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'manualPlan/getRefused': Call<'GET', { id: number }, Download>
+  'manualPlan/getRelated': Call<'GET', Params, Related>
+  'manualPlan/getSlots': Call<'GET' | 'POST', { id: number; date: string }, ({ dock: string; slotMinutes: number; capacity: number; allowKinds?: string | null; taken: any })[]>
+  'manualPlan/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'manualPlan/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'manualPlan/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'manualPlan/print': Call<'GET' | 'POST', Params, Download>
+  'manualPlan/publish': Call<'GET' | 'POST', ActionBody<Documents['manualPlan'], 'publish'> | Params, Done>
+  'manualPlan/remove': Call<'GET' | 'POST', ActionBody<Documents['manualPlan'], 'remove'> | Params, Done>
+  'manualPlan/schedule': Call<'GET' | 'POST', ActionBody<Documents['manualPlan'], 'schedule'> | Params, Done>
+  'manualPlan/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'manualPlan/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'manualPlan/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'manualPlan/viewed': Call<'GET' | 'POST', ActionBody<Documents['manualPlan'], 'viewed'> | Params, Done>
   'materialOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'materialOrder/buildOrderAppointReport': Call<'GET' | 'POST', { plant: string; month: string; supplierCode?: string | null }, Task>
   'materialOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

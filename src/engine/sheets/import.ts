@@ -247,7 +247,7 @@ const pick = (values: Record<string, any>, names: object | undefined) =>
 /** Rows with the same head values are one document. */
 const headKey = (input: Record<string, any>) => JSON.stringify(input, (_, v) => (typeof v === 'bigint' ? String(v) : v))
 
-/** New documents: rows with the same head values are one document; heads without lines are updated when they exist. */
+/** New documents: rows with the same head values are one document; heads without lines are updated when their key exists. */
 async function newParts(
   engine: Engine,
   doc: AnyDocument,
@@ -270,6 +270,9 @@ async function newParts(
     })
     return [{ action: actionName, items: [...groups.values()] }]
   }
+  // What is counted when it is written (a line's number) tells no rows of a file apart: each is a new one.
+  if (!doc.unique.every((u) => action.input && u in action.input))
+    return [{ action: actionName, items: lines.map((l) => ({ input: pick(l.values, action.input), row: l.no })) }]
   // A key column that the file leaves out has its initial value.
   const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? doc.fields[u].initial ?? '')).join('|')
   const once: Line[] = []

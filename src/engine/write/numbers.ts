@@ -1,5 +1,5 @@
 /** Document numbers: {prefix}{plant}{yyMMdd}{seq}, per prefix, plant and day (or {yyyyMM}, month); never reused, gaps allowed (domain-core 4). */
-import { elementType, headFields, type AnyDocument } from '../../declare/index.ts'
+import { elementType, headFields, toDb, type AnyDocument } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Db, type Tx } from '../database/db.ts'
 import { table } from '../read/scope.ts'
 
@@ -37,7 +37,7 @@ export async function sharedNumbers(
     from (select distinct hashtext(key) k from unnest(${keys}::text[]) key order by 1) locks`)
   const fields = headFields(doc)
   const per = doc.numberPer!
-  const given = per.map((n) => sql`${rows.map((r) => r[n])}::${raw(elementType(fields[n]!))}[]`)
+  const given = per.map((n) => sql`${rows.map((r) => toDb(fields[n]!, r[n]))}::${raw(elementType(fields[n]!))}[]`)
   const no = ident(doc.list[0]!)
   const found = await tx.rows<{ key: string; no: string }>(sql`select w.key, h.${no} as "no"
     from unnest(${keys}::text[], ${join(given)}) w(key, ${join(per.map((n) => raw(columnName(n))))})

@@ -7,6 +7,8 @@ export const demands: Readonly<Record<string, { quantity: string; lines?: string
   materialOrder: { quantity: 'order_qty', lines: 'material_order_line' },
   pullSheet: { quantity: 'need_qty', lines: 'pull_sheet_line' },
   externalPull: { quantity: 'need_qty', lines: 'external_pull_line' },
+  consumePull: { quantity: 'need_qty', rows: 'consume_pull' },
+  manualPlan: { quantity: 'need_qty', rows: 'manual_plan' },
 }
 
 const all = Object.entries(demands)

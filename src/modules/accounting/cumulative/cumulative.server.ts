@@ -1,11 +1,13 @@
 /** What both sides know of a part's cumulatives: papers of the ledger, and what the supplier said. One place for screens and exports. */
 import { parseDecimal, type Row } from '../../../declare/index.ts'
-import { sql, type Sql } from '../../../engine/database/db.ts'
+import { join, sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { countedQty, counts, type Side } from '../../../ledger/cumulative.ts'
+import { consumePull } from '../../distribution/consumePull/consumePull.ts'
+import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { factory } from '../../master/factory/factory.ts'
@@ -48,7 +50,16 @@ export const neededOf = (t: Sql, from: Sql, to: Sql): Sql => sql`(select coalesc
     union all
     select d.ordered - d.taken from ${lineTable(pullSheet)} o join ${table(pullSheet)} g on ${ch.id} = ${cl.headId} join demand_line d on d.id = ${cl.id}
       where ${cl.partNo} = ${t}.part_no and ${ch.supplierId} = ${t}.supplier_id and ${ch.plant} = ${t}.plant and d.ordered > d.taken
-        and ${ch.needAt} >= ${from} and ${ch.needAt} < ${to} + 1) n)`
+        and ${ch.needAt} >= ${from} and ${ch.needAt} < ${to} + 1
+    ${join(
+      [columns(consumePull, 'o'), columns(manualPlan, 'o')].map(
+        (o, i) => sql`union all
+    select d.ordered - d.taken from ${table([consumePull, manualPlan][i]!)} o join demand_line d on d.id = ${o.id}
+      where ${o.partNo} = ${t}.part_no and ${o.supplierId} = ${t}.supplier_id and ${o.plant} = ${t}.plant and d.ordered > d.taken
+        and ${o.needAt} >= ${from} and ${o.needAt} < ${to} + 1`,
+      ),
+      ' ',
+    )}) n)`
 
 const h = columns(sendSheet, 'h')
 const l = lineColumns(sendSheet, 'l')

@@ -4,6 +4,9 @@ import { sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { wanted } from '../../common/callOff.ts'
 import { materialOrder } from '../../material/order/order.ts'
+import { consumePull } from '../consumePull/consumePull.ts'
+import { manualPlan } from '../manualPlan/manualPlan.ts'
+import { shippedAs } from '../manualPlan/shippedAs.ts'
 import { pullSheet } from '../pullSheet/pullSheet.ts'
 import type { Shippable } from './shipment.server.ts'
 
@@ -70,7 +73,12 @@ export const orderLines = (o: Row<typeof materialOrder>): Shippable[] =>
           : ended,
   }))
 
-const sources: readonly Source[] = [calledOff(pullSheet), { doc: materialOrder, lines: orderLines }]
+const sources: readonly Source[] = [
+  calledOff(pullSheet),
+  { doc: materialOrder, lines: orderLines },
+  calledOff(consumePull),
+  calledOff(manualPlan, (plan) => shippedAs(plan.planType)),
+]
 
 /** Demand lines by id. What was never released is not among them. */
 export async function shippableLines(read: Read, lineIds: number[]): Promise<Map<number, Shippable>> {

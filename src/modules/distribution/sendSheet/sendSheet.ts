@@ -45,6 +45,8 @@ export const demandType = {
   pullSheet: [1, '拉动单'],
   materialOrder: [2, '物料订单'],
   sendSheet: [3, '补发'],
+  consumePull: [4, '消耗拉动'],
+  manualPlan: [5, '手工计划'],
 } as const
 /** Whose numbers a line of a sheet or of a receipt may name. */
 export const demandDocuments = Object.keys(demandType)

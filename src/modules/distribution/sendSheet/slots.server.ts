@@ -1,56 +1,77 @@
 /** Delivery windows: a dock takes so many trucks per slot (domain-core 2.5, B7 schedule). */
 import { dbInstant, toInstant, type Row } from '../../../declare/index.ts'
-import { sql } from '../../../engine/database/db.ts'
+import { sql, type Sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { dock } from '../../master/dock/dock.ts'
+import { manualPlan } from '../manualPlan/manualPlan.ts'
 import { sendSheet, sheetType } from './sendSheet.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 
-type Sheet = Row<typeof sendSheet>
+/** What comes to a dock: a sheet, or a plan that will be one. */
+interface Arrival {
+  id: number
+  plant: string
+  warehouse: string
+}
 type Dock = Row<typeof dock>
 
-/** Sheets that hold a slot: booked and not yet through. */
-const HOLDING = [0, 1, 2, 3, 4]
 const MINUTE = 60_000
+
+/**
+ * Trucks that hold slots: sheets that are booked and not yet through, and trips of plans of which no sheet is made yet.
+ * @param except rows that do not count, whichever document they are of
+ * @returns a query with plant, warehouse, dock, at, and n trucks
+ */
+const held = (at: (start: Sql) => Sql, except: number[]): Sql => sql`select plant, warehouse, dock, at, sum(n)::int n from (
+    select plant, warehouse, dock, slot_start at, count(*) n from ${table(sendSheet)} where ${at(sql`slot_start`)} and id <> all(${except}::bigint[])
+      and status in ${codes(sendSheet, 'status', 'draft', 'published', 'sent', 'arrived', 'receiving')} group by 1, 2, 3, 4
+    union all
+    select plant, warehouse, dock, window_start, count(distinct (supplier_code, trip_no)) from ${table(manualPlan)} where ${at(sql`window_start`)}
+      and id <> all(${except}::bigint[]) and (status in ${codes(manualPlan, 'status', 'draft')}
+      or open_qty > 0 and status in ${codes(manualPlan, 'status', 'published', 'partSent', 'partReceived')}) group by 1, 2, 3, 4) t group by 1, 2, 3, 4`
 
 export interface SlotFacts {
   docks: Dock[]
-  /** How many sheets are booked together: on one slot, since they share the input. */
+  /** How many trucks are booked together: on one slot, since they share the input. */
   together: number
-  /** Trucks booked on a dock at a moment by other sheets than these. */
+  /** Trucks booked on a dock at a moment by others than these. */
   taken: Map<string, number>
 }
 const slotKey = (plant: string, warehouse: string, no: string, start: string) => [plant, warehouse, no, start].join('|')
 
 /** The docks wanted, held so that two bookings of one slot wait for each other, and what is booked on them. */
 export async function slotFacts(
-  sheets: Sheet[],
+  sheets: Arrival[],
   wanted: { dock: string; windowStart: string }[],
   read: Read,
+  trucks = sheets.length,
 ): Promise<SlotFacts> {
   const docks = await read.any(
     dock,
     { plant: sheets.map((s) => s.plant), warehouse: sheets.map((s) => s.warehouse), dock: wanted.map((w) => w.dock) },
     { lock: true },
   )
-  const rows = await read.rows<{ plant: string; warehouse: string; dock: string; slot_start: string; n: number }>(
-    sql`select plant, warehouse, dock, slot_start, count(*) n from ${table(sendSheet)} where slot_start = any(${wanted.map((w) => w.windowStart)}::timestamptz[])
-      and status = any(${HOLDING}::smallint[]) and id <> all(${sheets.map((s) => s.id)}::bigint[]) group by 1, 2, 3, 4`,
+  const starts = wanted.map((w) => w.windowStart)
+  const rows = await read.rows<{ plant: string; warehouse: string; dock: string; at: string; n: number }>(
+    held(
+      (start) => sql`${start} = any(${starts}::timestamptz[])`,
+      sheets.map((s) => s.id),
+    ),
   )
   return {
     docks,
-    together: sheets.length,
-    taken: new Map(rows.map((r) => [slotKey(r.plant, r.warehouse, r.dock, dbInstant(r.slot_start)), r.n])),
+    together: trucks,
+    taken: new Map(rows.map((r) => [slotKey(r.plant, r.warehouse, r.dock, dbInstant(r.at)), r.n])),
   }
 }
 
-export const dockOf = (sheet: Sheet, no: string, facts: SlotFacts) =>
+export const dockOf = (sheet: Arrival, no: string, facts: SlotFacts) =>
   facts.docks.find((d) => d.plant === sheet.plant && d.warehouse === sheet.warehouse && d.dock === no)
 
 /** Why a sheet cannot have the slot, or nothing. */
 export function refuseSlot(
-  sheet: Sheet,
+  sheet: Arrival & { sheetType: keyof typeof sheetType },
   wanted: { dock: string; windowStart: string },
   facts: SlotFacts,
   now: string,
@@ -72,14 +93,16 @@ export function refuseSlot(
 export const slotEnd = (start: string, minutes: number) => toInstant(new Date(Date.parse(start) + minutes * MINUTE))
 
 /** The docks of a sheet's warehouse with what is booked per slot of a day, for the booking dialog. */
-export async function slotsOfDay(read: Pick<Read, 'rows'>, sheet: Pick<Sheet, 'id' | 'plant' | 'warehouse'>, day: string) {
+export async function slotsOfDay(read: Pick<Read, 'rows'>, sheet: Arrival, day: string) {
   const docks = await read.rows<{ dock: string; slot_minutes: number; capacity_per_slot: number; allow_kinds: string | null }>(
     sql`select dock, slot_minutes, capacity_per_slot, allow_kinds from ${table(dock)} where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and status in ${codes(dock, 'status', 'enabled')} order by dock`,
   )
   const booked = await read.rows<{ dock: string; at: string; n: number }>(
-    sql`select dock, to_char(slot_start at time zone 'Asia/Shanghai', 'HH24:MI') at, count(*) n from ${table(sendSheet)}
-      where plant = ${sheet.plant} and warehouse = ${sheet.warehouse} and slot_start >= ${day}::date and slot_start < ${day}::date + 1
-        and status = any(${HOLDING}::smallint[]) and id <> ${sheet.id} group by 1, 2`,
+    sql`select dock, to_char(at at time zone 'Asia/Shanghai', 'HH24:MI') at, n from (${held(
+      (start) =>
+        sql`${start} >= ${day}::date and ${start} < ${day}::date + 1 and plant = ${sheet.plant} and warehouse = ${sheet.warehouse}`,
+      [sheet.id],
+    )}) h`,
   )
   return docks.map((d) => ({
     dock: d.dock,

@@ -16,6 +16,7 @@ const input = {
   cumZero: no('累计零点', { required: true, initial: '01-01', max: 5, note: '月-日：每年从这一天起重新累计发货和收货' }),
   confirmDays: int('结算确认期限(天)', { required: true, initial: 7, positive: true, note: '结算单发布后供应商在几天内确认' }),
   allowOverCall: bool('允许超订单要货', { required: true, initial: false }),
+  autoPull: bool('消耗拉动自动发布', { required: true, initial: false, note: '算出的消耗拉动直接发布给供应商' }),
   overReceivePct: dec('允许超收%', 2, { unsigned: true }),
   allowNegativeLine: bool('允许线边负库存', { required: true, initial: false }),
 }
@@ -41,7 +42,15 @@ export const factory = defineDocument('factory', {
   actions: { ...kept, setColors: { label: '设完成率颜色', by: 'system', from: ['enabled', 'disabled'], input: percentColors } },
   story: {
     groups: {
-      到货与差异: ['earlyMinutes', 'lateMinutes', 'diffSignHours', 'allowOverCall', 'overReceivePct', 'allowNegativeLine'],
+      到货与差异: [
+        'earlyMinutes',
+        'lateMinutes',
+        'diffSignHours',
+        'allowOverCall',
+        'autoPull',
+        'overReceivePct',
+        'allowNegativeLine',
+      ],
       结算与看板: ['statementCutDay', 'cumZero', 'confirmDays', 'redBelow', 'yellowBelow'],
     },
   },

@@ -1,4 +1,5 @@
 /** How the parts are packed that are ordered every month; most of it is approved. */
+import { packedByUse } from '../../../../demo/frame.ts'
 import { packOf } from '../../../../demo/packages.ts'
 import { demo, each } from '../../../../demo/stage.ts'
 import { dateOf, DAY } from '../../../../demo/time.ts'
@@ -13,7 +14,7 @@ export default demo(partPackage, {
       s.portal,
       partPackage,
       'create',
-      [...s.frame.running].map((l) => {
+      [...packedByUse(s.frame), ...s.frame.running].map((l) => {
         const pack = packOf(l.part.pack)
         const boxKg = pack.tareKg + l.part.snp * l.part.kg
         return {

@@ -1,0 +1,5 @@
+import { defineScreen } from '../../../web/screen.ts'
+import { consumePull } from './consumePull.ts'
+import { Gaps } from './Gaps.tsx'
+
+export default defineScreen(consumePull, { aboveList: Gaps })
