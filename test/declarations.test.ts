@@ -398,7 +398,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getParts`, `getPairs`, `exportResult`: a supplier's uploaded ledger beside ours, which is paired when it is looked at.
 // `getMonths`: a year's months with their three statements, archived ones too; a year-end difference's `signPdf` is that of its difference.
 // `getMakerSign`: the specification's question which seal the maker would use now.
-const questions = 42
+// `getParts` of a vehicle: what its configuration takes on its day, of which a supplier sees its own. `getLatest`: the specification's.
+const questions = 44
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))
