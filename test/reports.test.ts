@@ -66,8 +66,8 @@ suite('reports', () => {
       await who.post('iedMark/confirm', { ids: [items[0].id] })
     }
     // A car of today, painted and not built.
-    const lines = [{ checkpoint: 'TRIM-IN', checkpointName: '总装上线', kind: 1 }]
-    await w.as.admin.post('productionLine/save', { plant: 'CN01', lineCode: 'CN01-L1', lineName: '总装', lines })
+    const points = [{ checkpoint: 'TRIM-IN', checkpointName: '总装上线', kind: 1 }]
+    await w.as.admin.post('productionLine/save', { plant: 'CN01', lineCode: 'CN01-L1', lineName: '总装', lines: points })
     const car = { lineCode: 'CN01-L1', vin: 'LFV1A000000000001' }
     await w.as.planner.post('vOnline/save', { ...car, modelCode: 'C6', configCode: 'C6-1', planDate: today(), planSeq: 1 })
     await w.as.planner.post('vAcross/save', { ...car, checkpoint: 'TRIM-IN', passAt: `${today()} 00:00:01` })
