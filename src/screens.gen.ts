@@ -11,6 +11,7 @@ export const screens: Screens = {
   stockInv: () => import('./modules/accounting/stockInv/stockInv.screen.tsx'),
   yearCacc: () => import('./modules/accounting/yearCacc/yearCacc.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
+  vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
   forecastPlan: () => import('./modules/material/forecast/forecast.screen.tsx'),
