@@ -26,6 +26,12 @@ interface Facts {
   settledAt: Map<string, string>
 }
 
+/** Plan days of vehicles that have begun, archived ones too: what was booked for them is proved by what stands here. */
+const begunIn = (archived: boolean, lines: string[], configs: string[]) =>
+  sql`select ${v.lineCode} || '|' || ${v.configCode} config, max(${v.planDate}) as "day" from ${table(vOnline, archived)} v
+    where ${v.lineCode} = any(${lines}::text[]) and ${v.configCode} = any(${configs}::text[])
+      and ${v.status} in ${codes(vOnline, 'status', 'online', 'inWork', 'offline')} group by 1`
+
 /** What vehicles that have begun took stays as it was: writers and passings of a line wait for each other. */
 async function factsOf(pending: Taken[], read: Read): Promise<Facts> {
   const lineCode = [...new Set(pending.map((p) => p.lineCode))].sort()
@@ -33,12 +39,8 @@ async function factsOf(pending: Taken[], read: Read): Promise<Facts> {
   const configCode = [...new Set(pending.map((p) => p.configCode))]
   const stored = await read.any(vehiclePart, { lineCode, configCode, status: 'enabled' })
   const replaced = new Set(pending.map((p) => p.id))
-  const begun = await read.rows<{
-    config: string
-    day: string
-  }>(sql`select ${v.lineCode} || '|' || ${v.configCode} config, max(${v.planDate})::text as "day"
-    from ${table(vOnline)} v where ${v.lineCode} = any(${lineCode}::text[]) and ${v.configCode} = any(${configCode}::text[])
-      and ${v.status} in ${codes(vOnline, 'status', 'online', 'inWork', 'offline')} group by 1`)
+  const begun = await read.rows<{ config: string; day: string }>(sql`select config, max(day)::text as "day" from (
+    ${begunIn(false, lineCode, configCode)} union all ${begunIn(true, lineCode, configCode)}) x group by 1`)
   const views = await read.any(partPlant, {
     partNo: [...new Set(pending.map((p) => p.partNo))],
     plant: [...new Set(pending.map((p) => p.plant))],

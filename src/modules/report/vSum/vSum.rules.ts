@@ -23,6 +23,7 @@ export default report(vSum, ({ from, p }) => {
       hour: sql`x.hour`,
       plant: sql`x.plant`,
       lineCode: sql`x.line_code`,
+      checkpoint: sql`x.checkpoint`,
       modelCode: sql`x.model_code`,
       configCode: sql`x.config_code`,
       colorCode: sql`x.color_code`,
@@ -34,10 +35,10 @@ export default report(vSum, ({ from, p }) => {
       reworkCount: sql`sum(x.rework)`,
       jumpedCount: sql`sum(x.jumped)`,
     },
-    from: sql`(select ${v.planDate} "day", null::int "hour", ${v.plant} plant, ${v.lineCode} line_code, ${v.modelCode} model_code, ${v.configCode} config_code,
+    from: sql`(select ${v.planDate} "day", null::int "hour", ${v.plant} plant, ${v.lineCode} line_code, null::text checkpoint, ${v.modelCode} model_code, ${v.configCode} config_code,
         ${v.colorCode} color_code, 1 planned, 0 online, 0 passed, 0 offline, 0 rework, 0 jumped
       from ${from(vOnline, archived)} v where ${v.planDate} >= ${first} and ${v.planDate} < ${first} + 7 and ${v.status} not in ${codes(vOnline, 'status', 'cancelled')}
-      union all select ${a.passDay}, extract(hour from ${a.passAt} at time zone 'Asia/Shanghai')::int, ${a.plant}, ${a.lineCode}, ${a.modelCode}, ${a.configCode},
+      union all select ${a.passDay}, extract(hour from ${a.passAt} at time zone 'Asia/Shanghai')::int, ${a.plant}, ${a.lineCode}, ${a.checkpoint}, ${a.modelCode}, ${a.configCode},
         ${a.colorCode}, 0, ${passing('online')}, (${a.status} not in ${rework})::int, ${passing('offline')}, (${a.status} in ${rework})::int,
         (${a.status} in ${codes(vAcross, 'status', 'jumped')})::int
       from ${from(vAcross, archived)} a where ${a.passAt} >= ${moment} and ${a.passAt} < ${moment} + interval '7 days') x`,

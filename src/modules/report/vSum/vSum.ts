@@ -1,6 +1,11 @@
 import { date, defineReport, int, no, onDay, ratio, ref } from '../../../declare/index.ts'
 import { vAcross } from '../../distribution/vAcross/vAcross.ts'
 
+const inHour = (day: string, hour: number) => {
+  const h = String(hour).padStart(2, '0')
+  return { passAtStart: `${day} ${h}:00:00`, passAtEnd: `${day} ${h}:59:59` }
+}
+
 /** 车辆汇总: of a week, what was planned and what passed, by day and hour, line, model, configuration and colour. */
 export const vSum = defineReport('vSum', {
   title: '车辆汇总',
@@ -19,6 +24,7 @@ export const vSum = defineReport('vSum', {
     hour: int('时段', { sum: false, note: '过点的小时；计划只到天' }),
     plant: ref('工厂', 'factory', { required: true }),
     lineCode: ref('产线', 'productionLine', { required: true }),
+    checkpoint: no('过点代码'),
     modelCode: no('车型'),
     configCode: no('配置'),
     colorCode: no('颜色'),
@@ -37,6 +43,7 @@ export const vSum = defineReport('vSum', {
     'day',
     'hour',
     'lineCode',
+    'checkpoint',
     'modelCode',
     'configCode',
     'colorCode',
@@ -50,10 +57,10 @@ export const vSum = defineReport('vSum', {
     'reworkCount',
     'plant',
   ],
-  query: ['plant', 'lineCode', 'modelCode', 'configCode', 'colorCode'],
+  query: ['plant', 'lineCode', 'checkpoint', 'modelCode', 'configCode', 'colorCode'],
   more: ['day', 'hour'],
   sort: ['-day', 'hour', 'lineCode', 'modelCode', 'plant'],
-  groups: ['day', 'hour', 'modelCode', 'colorCode', 'lineCode'],
+  groups: ['day', 'hour', 'modelCode', 'colorCode', 'lineCode', 'checkpoint'],
   charts: [
     { title: '每日计划与下线', as: 'bar', x: 'day', y: ['planCount', 'offlineCount'], tones: ['primary', 'success'] },
     { title: '各时段下线', as: 'bar', x: 'hour', y: ['offlineCount'], split: 'lineCode', stack: true },
@@ -62,12 +69,12 @@ export const vSum = defineReport('vSum', {
   ],
   opens: {
     list: vAcross,
-    // A plan is no passing: only what passed has a list.
-    filter: ({ day, hour, plant, lineCode, modelCode, configCode, colorCode }, y) =>
-      day && hour === undefined && y !== 'planCount' && y !== 'wipCount'
+    // A plan is no passing: only what passed has a list, a plan's row that of its day.
+    filter: ({ day, hour, plant, lineCode, checkpoint, modelCode, configCode, colorCode }, y) =>
+      day && y !== 'planCount' && y !== 'wipCount'
         ? {
-            ...onDay('passAt', day),
-            ...{ plant, lineCode, modelCode, configCode, colorCode },
+            ...(typeof hour === 'number' ? inHour(String(day), hour) : onDay('passAt', day)),
+            ...{ plant, lineCode, checkpoint, modelCode, configCode, colorCode },
             ...(y === 'reworkCount' ? { status: 3 } : y === 'jumpedCount' ? { status: 2 } : {}),
           }
         : undefined,
