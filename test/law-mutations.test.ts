@@ -841,12 +841,12 @@ const mutations: Record<string, Mutation[]> = {
     ],
     [
       'parts used up twice',
-      (tx) => post(tx, 'USE', ['vOnline', ids.vehicle], [['S', 'LINE', -1, { part: 'A4', holder: 'CN01W1' }], ['S', 'USED', 1, { part: 'A4' }]]), // prettier-ignore
+      (tx) => post(tx, 'USE', ['vOnline', ids.vehicle], [['S', 'LINE', -1, { part: 'A4', holder: 'CN01W1' }], ['S', 'ADJ', 1, { part: 'A4' }]]), // prettier-ignore
       () => new RegExp(`车辆${VIN} 零件A4用件2.000，已消耗和欠料3.000`),
     ],
     [
       'parts used up for a vehicle that there is not',
-      (tx) => post(tx, 'USE', ['vOnline', 1], [['S', 'LINE', -1, { part: 'A4', holder: 'CN01W1' }], ['S', 'USED', 1, { part: 'A4' }]]), // prettier-ignore
+      (tx) => post(tx, 'USE', ['vOnline', 1], [['S', 'LINE', -1, { part: 'A4', holder: 'CN01W1' }], ['S', 'ADJ', 1, { part: 'A4' }]]), // prettier-ignore
       () => /车辆1 零件A4用件0，已消耗和欠料1.000/,
     ],
     [
