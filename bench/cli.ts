@@ -25,6 +25,7 @@ import { full, largeDatabase } from './data.ts'
 import { billReports, billsDatabase, statements } from './bills.ts'
 import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
+import { passingsOfLines } from './line.ts'
 import { healthBesideOrders } from './health.ts'
 import { everyList } from './lists.ts'
 import { load, type Timing } from './load.ts'
@@ -49,9 +50,10 @@ const alone: Record<string, (results: string) => Promise<void>> = {
   laws: (results) => lawsAtAnySize(Number(values.lines ?? 60_000_000), Number(values.sheets), results),
   health: (results) => healthBesideOrders(Number(values.rounds), Number(values.length), results),
   cum: (results) => cumulatives(Number(values.lines ?? 2_000_000), results),
+  line: (results) => passingsOfLines(Number(values.lines ?? 24_000), results),
   reconcile: (results) => reconciliation(Number(values.lines ?? 50_000), results),
 }
-for (const name of positionals.filter((p) => p in alone)) {
+for (const name of [...positionals, values.only ?? ''].filter((p) => p in alone)) {
   await alone[name]!(resultsOf(name))
   process.exit(0)
 }

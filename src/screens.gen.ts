@@ -13,6 +13,7 @@ export const screens: Screens = {
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),
+  vOnline: () => import('./modules/distribution/vOnline/vOnline.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
   forecastPlan: () => import('./modules/material/forecast/forecast.screen.tsx'),

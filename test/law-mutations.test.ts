@@ -37,7 +37,10 @@ interface Ids {
   third: any
   /** Signed, and taken up by the statement three. */
   deduction: any
+  /** Left the line, with a shortage; its VIN is VIN. */
+  vehicle: number
 }
+const VIN = 'LFV1A000000000001'
 let w: World
 let ids: Ids
 
@@ -139,8 +142,27 @@ before(async () => {
     year,
     third,
     deduction,
+    vehicle: await built(),
   }
 })
+
+/** A car that took two of A4 and lacked one of A3. */
+async function built() {
+  const { admin, planner, manager, accountant } = w.as
+  const lines = [{ checkpoint: 'FINAL-OUT', checkpointName: '总装下线', kind: 3 }]
+  await admin.post('productionLine/save', { plant: 'CN01', lineCode: 'CN01-L1', lineName: '总装', lines })
+  const of = { plant: 'CN01', supplierCode: 'S001', partNo: 'A4', warehouse: 'CN01W1', qty: 5, businessDate: today() }
+  const gain = await manager.post('stockMovement/post', { ...of, movementNo: 'A4-G', moveType: 5 })
+  await accountant.post('stockMovement/approve', { ids: [gain.id] })
+  await manager.post('stockMovement/post', { ...of, movementNo: 'A4-I', moveType: 1 })
+  const car = { lineCode: 'CN01-L1', vin: VIN }
+  const takes = { lineCode: 'CN01-L1', configCode: 'C6', supplierCode: 'S001', validFrom: '2020-01-01' }
+  await admin.post('vehiclePart/save', { ...takes, partNo: 'A4', qty: 2 })
+  await admin.post('vehiclePart/save', { ...takes, partNo: 'A3', qty: 1 })
+  await planner.post('vOnline/save', { ...car, modelCode: 'C', configCode: 'C6', planDate: today(), planSeq: 1 })
+  await planner.post('vAcross/save', { ...car, checkpoint: 'FINAL-OUT', passAt: `${today()} 00:00:00` })
+  return (await planner.get('vOnline/getPager')).items[0].id
+}
 
 /** A claim that S001 signed, at the plant whose months are stated. */
 async function deducted() {
@@ -809,6 +831,43 @@ const mutations: Record<string, Mutation[]> = {
       'a loss booked that both left as it was',
       wrong(() => sql`update diff_line set resolution = 99 where head_id = ${ids.count.diffId}`),
       () => new RegExp(`盘点单${ids.count.invNo} 零件A1应过账与流水相差1.000`),
+    ],
+  ],
+  L27: [
+    [
+      'a vehicle that took less than such vehicles take',
+      wrong(() => sql`update vehicle_part set qty = qty + 1 where part_no = 'A4'`),
+      () => new RegExp(`车辆${VIN} 零件A4用件3.000，已消耗和欠料2.000`),
+    ],
+    [
+      'parts used up twice',
+      (tx) => post(tx, 'USE', ['vOnline', ids.vehicle], [['S', 'LINE', -1, { part: 'A4', holder: 'CN01W1' }], ['S', 'ADJ', 1, { part: 'A4' }]]), // prettier-ignore
+      () => new RegExp(`车辆${VIN} 零件A4用件2.000，已消耗和欠料3.000`),
+    ],
+    [
+      'parts used up for a vehicle that there is not',
+      (tx) => post(tx, 'USE', ['vOnline', 1], [['S', 'LINE', -1, { part: 'A4', holder: 'CN01W1' }], ['S', 'ADJ', 1, { part: 'A4' }]]), // prettier-ignore
+      () => /车辆1 零件A4用件0，已消耗和欠料1.000/,
+    ],
+    [
+      'a shortage that was forgotten',
+      wrong(() => sql`delete from line_short where vehicle_id = ${ids.vehicle}`),
+      () => new RegExp(`车辆${VIN} 零件A3用件1.000，已消耗和欠料0`),
+    ],
+    [
+      'a shortage that counts as booked and is not',
+      wrong(() => sql`update line_short set status = 2 where vehicle_id = ${ids.vehicle}`),
+      () => /线边欠料 零件A3数量1.000，补记0/,
+    ],
+    [
+      'a vehicle that left the line and passed no end of it',
+      wrong(() => sql`delete from v_across where vin = ${VIN}`),
+      () => new RegExp(`车辆${VIN}已下线，没有下线过点`),
+    ],
+    [
+      'a vehicle that passed the end of the line and is still on it',
+      wrong(() => sql`update v_online set status = 2 where id = ${ids.vehicle}`),
+      () => new RegExp(`车辆${VIN}过了下线点，没有下线`),
     ],
   ],
 }

@@ -7,6 +7,7 @@ import {
   elementType,
   int,
   lastMonth,
+  mondayOf,
   no,
   period,
   ratio,
@@ -23,8 +24,12 @@ import { acting } from '../src/engine/system.ts'
 import { bookKinds, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 const reports = documents.filter((d) => d.report)
-/** A report is tried with what its parameters begin with. */
+/** A report is tried with what its parameters begin with, and this week where one begins with nothing. */
 const asked = { rows: 1000 }
+const chosen = (doc: AnyDocument): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(doc.report!.params).flatMap(([n, f]) => (f.required && !f.start ? [[n, mondayOf(today())]] : [])),
+  )
 
 let w: World
 suite('reports', () => {
@@ -60,6 +65,12 @@ suite('reports', () => {
       const { items } = await who.get('iedMark/getPager', { status: 0 })
       await who.post('iedMark/confirm', { ids: [items[0].id] })
     }
+    // A car of today, painted and not built.
+    const points = [{ checkpoint: 'TRIM-IN', checkpointName: '总装上线', kind: 1 }]
+    await w.as.admin.post('productionLine/save', { plant: 'CN01', lineCode: 'CN01-L1', lineName: '总装', lines: points })
+    const car = { lineCode: 'CN01-L1', vin: 'LFV1A000000000001' }
+    await w.as.planner.post('vOnline/save', { ...car, modelCode: 'C6', configCode: 'C6-1', planDate: today(), planSeq: 1 })
+    await w.as.planner.post('vAcross/save', { ...car, checkpoint: 'TRIM-IN', passAt: `${today()} 00:00:01` })
     // Wanted and not there.
     await pull(w, [['P1', 2]])
   })
@@ -75,7 +86,7 @@ suite('reports', () => {
     for (const doc of reports)
       test(doc.name, async () => {
         const who = acting(whoOf(await readSession(w.engine, w.as.admin.token), undefined), '测试')
-        const source = w.engine.rules.get(doc.name)!.source!(who, {}, readQuery(doc, 'head', {}).params!)
+        const source = w.engine.rules.get(doc.name)!.source!(who, {}, readQuery(doc, 'head', chosen(doc)).params!)
         const names = [...doc.report!.by, ...doc.report!.sums, ...Object.keys(doc.report!.ratios)]
         const types = join(names.map((n) => sql`pg_typeof(h.${ident(n)})::text as ${ident(n)}`))
         const [found] = await w.engine.db.rows(sql`select ${types} from (select 1) x left join (${source}) h on false`)
@@ -93,9 +104,9 @@ suite('reports', () => {
       test(doc.name, async () => {
         const { list, lines, filter } = doc.report!.opens!
         const target = documents.find((d) => d.name === list.name)!
-        const page = await (await reader(doc.key)).get(path(doc, doc.api?.getPager ?? 'getPager'))
+        const page = await (await reader(doc.key)).get(path(doc, doc.api?.getPager ?? 'getPager'), chosen(doc))
         assert.ok(page.items.length, 'the report has no rows to try')
-        const params = readQuery(doc, 'head', {}).params!
+        const params = readQuery(doc, 'head', chosen(doc)).params!
         const given = Object.entries(filter({ ...params, ...page.items[0] })!).filter(([, v]) => v !== null && v !== undefined)
         const query = { ...Object.fromEntries(given.map(([n, v]) => [n, String(v)])), ps: '1' }
         const call = lines ? (target.detail!.call ?? 'getLines') : (target.api?.getPager ?? 'getPager')
@@ -107,19 +118,22 @@ suite('reports', () => {
     for (const doc of reports)
       test(`${doc.name}: rows, groups, chart data and total agree; ratios are those of the sums`, async () => {
         const me = await reader(doc.key)
-        const { items, total } = await me.get(path(doc, doc.api?.getPager ?? 'getPager'), { ps: asked.rows })
+        const { items, total } = await me.get(path(doc, doc.api?.getPager ?? 'getPager'), { ps: asked.rows, ...chosen(doc) })
         assert.equal(items.length, total)
-        const { summary } = await me.get(path(doc, 'getCount'))
-        const [whole] = await me.get(path(doc, 'getSums'))
+        const { summary } = await me.get(path(doc, 'getCount'), chosen(doc))
+        const [whole] = await me.get(path(doc, 'getSums'), chosen(doc))
         // One without a picture is tried by its first dimension.
         const x = doc.report!.charts[0]?.x ?? doc.report!.by[0]!
-        const parts = await me.get(path(doc, 'getSums'), { by: x })
+        const parts = await me.get(path(doc, 'getSums'), { by: x, ...chosen(doc) })
         const y = doc.report!.charts[0]?.y[0] ?? doc.report!.sums[0]!
-        const only = await me.get(path(doc, 'getSums'), { by: x, sums: y })
+        const only = await me.get(path(doc, 'getSums'), { by: x, sums: y, ...chosen(doc) })
         assert.deepEqual(only.map((r: any) => r[y]), parts.map((r: any) => r[y])) // prettier-ignore
         for (const row of only) assert.deepEqual(Object.keys(row as object), [x, y])
-        assert.match((await me.ask('GET', `${path(doc, 'getSums')}?sums=nothing`)).message, /没有该合计：nothing/)
-        const groups = await me.get(path(doc, 'getGroups'), { group: doc.report!.by[0]! })
+        assert.match(
+          (await me.ask('GET', `${path(doc, 'getSums')}?${new URLSearchParams({ sums: 'nothing', ...chosen(doc) })}`)).message,
+          /没有该合计：nothing/,
+        )
+        const groups = await me.get(path(doc, 'getGroups'), { group: doc.report!.by[0]!, ...chosen(doc) })
         for (const n of doc.report!.sums.filter((s) => doc.fields[s].sum && !doc.fields[s].secret)) {
           const sum = items.reduce((s: number, r: any) => s + (r[n] ?? 0), 0)
           for (const other of [summary[n], whole[n] ?? 0]) assert.equal(other, sum, n)

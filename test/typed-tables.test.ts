@@ -31,6 +31,7 @@ test('states are asked for by their names', () =>
     'src/ledger/laws/demand.ts': 6,
     'src/ledger/laws/papers.ts': 14,
     'src/ledger/laws/statements.ts': 4,
+    'src/ledger/laws/vehicles.ts': 6,
     'src/ledger/laws/years.ts': 2,
     'src/ledger/period.ts': 1,
   }))

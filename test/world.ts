@@ -91,7 +91,7 @@ after(async () => {
 async function open(): Promise<World> {
   const scratch = await scratchDatabase(2, template)
   const engine = await createEngine({ databaseUrl: scratch.url, connections: 30, filesDir })
-  const app = await createPortal(engine, { logLevel: 'silent', ready: async () => true })
+  const app = await createPortal(engine, { logLevel: process.env.LOG ?? 'silent', ready: async () => true })
   const login = async (name: string, password = PASSWORD, own?: string): Promise<Person> => {
     const body = { username: name, password, ...(own ? { newPassword: own } : {}) }
     return personOf(app, (await ask(app, '', 'POST', 'user/login', body)).content.token)

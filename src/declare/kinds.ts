@@ -86,8 +86,8 @@ export interface Options {
   among?: Among
   /** files: a call of their own that takes them in, instead of file/upload. */
   upload?: FilesUpload
-  /** Rules find rows by it: gets an index although no list filters by it. */
-  indexed?: true
+  /** Rules find rows by it, or by it and then these columns: gets an index although no list filters by it. */
+  indexed?: true | readonly string[]
   /** Value when a new document's input leaves it out (in its input form). */
   initial?: string | number | boolean
   proof?: Proof

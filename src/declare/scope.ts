@@ -17,6 +17,8 @@ export interface Who {
   keys: ReadonlySet<string>
   /** Only these values of these fields, on every document that has them: suppliers looked after, what an agency covers. */
   narrow?: Readonly<Record<string, readonly string[]>>
+  /** Of a partner: values of these fields that its own things stand for (lines that its parts go to), for scopes that say `reach`. */
+  reach?: Readonly<Record<string, readonly string[]>>
   /** An administrator who looks at the portal as this person, and changes nothing. */
   viewedBy?: string
   /** The portal itself acts, without key and scope; the history says why. */
@@ -25,7 +27,7 @@ export interface Who {
 
 /**
  * plant: the row's plant is one of mine · anywhere: or it has none · own: the row's column (or one of them) holds my organization's id · once: and this column is filled ·
- * not: and the state is none of these.
+ * not: and the state is none of these · reach: the row's column holds one of the values that my organization reaches.
  */
 export interface ScopeRule<C extends string = string> {
   plant?: C
@@ -33,6 +35,7 @@ export interface ScopeRule<C extends string = string> {
   own?: C | readonly C[]
   once?: C
   not?: readonly string[]
+  reach?: C
 }
 /** An organization type that is not named sees nothing. */
 export type Scope<C extends string = string> = Readonly<Partial<Record<OrgType, 'all' | ScopeRule<C>>>>
@@ -40,6 +43,9 @@ export type Scope<C extends string = string> = Readonly<Partial<Record<OrgType, 
 /** The columns of which one must hold the organization's id. */
 export const ownColumns = <C extends string>(rule: ScopeRule<C>): readonly C[] =>
   rule.own === undefined ? [] : typeof rule.own === 'string' ? [rule.own] : rule.own
+
+/** The values of a column that this person's organization reaches. */
+export const reached = (column: string, who: Pick<Who, 'reach'>): readonly string[] => who.reach?.[column] ?? []
 
 interface Scoped {
   rows?: string
@@ -79,6 +85,7 @@ export function inScope(doc: Scoped, row: Record<string, unknown>, who: Who): bo
   return (
     (!rule.plant || (rule.anywhere && row[rule.plant] === null) || who.plants.includes(String(row[rule.plant]))) &&
     (!rule.own || ownColumns(rule).some((c) => row[c] === who.orgId)) &&
+    (!rule.reach || reached(rule.reach, who).includes(String(row[rule.reach]))) &&
     (!rule.once || (row[rule.once] !== null && row[rule.once] !== undefined)) &&
     (!rule.not || !rule.not.includes(String(row.status)))
   )

@@ -50,6 +50,8 @@ export interface PlacesPort {
   /** What the profile of somebody says of theirs, and in which fields. */
   named(db: Queryable, codes: readonly string[]): Promise<Record<string, unknown>[]>
   answer: Answer
+  /** What a partner's own things reach, by field (scopes that say `reach`). */
+  reached(db: Queryable, orgId: number): Promise<Record<string, string[]>>
 }
 
 /** What the engine asks about code lists that administrators keep, which are a document of the business to it. */
@@ -189,6 +191,11 @@ export interface Rule<D extends AnyDocument, K extends string, Found> {
    */
   together?: 'each' | ((input: Partial<InputOf<D, K>>) => string)
   guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
+  /**
+   * Of a new row that is there already, told again: its id. It is not written and counts as skipped; what its effect does to
+   * others is done.
+   */
+  known?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => number | undefined
   effect?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }, to: Effects<D>) => void
 }
 

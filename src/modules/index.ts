@@ -31,7 +31,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       '/pull-sheet': '/logi/pull-sheet',
       '/manual': '/logi/manual',
     },
-    documents: ['pullSheet', 'consumePull', 'manualPlan', 'sendSheet', 'partPackage', 'boxLabel', 'tray'],
+    documents: ['pullSheet', 'consumePull', 'manualPlan', 'sendSheet', 'partPackage', 'boxLabel', 'tray', 'vOnline', 'vAcross', 'vSum', 'lineShort'],
   },
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi'] },
   {
@@ -113,6 +113,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
       'calendarDay',
       'reasonCode',
       'workshop',
+      'productionLine',
+      'vehiclePart',
       'supplierWarehouse',
       'businessWarehouse',
       'accSupplier',

@@ -24,7 +24,7 @@ import { ident, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { readItems } from '../write/input.ts'
-import { perform } from '../write/perform.ts'
+import { perform, type Result } from '../write/perform.ts'
 import type { Item } from '../write/step.ts'
 import { printRows } from '../prints/print.ts'
 import { deltas, readWeeks } from '../write/releases.ts'
@@ -500,9 +500,11 @@ const acting = (doc: AnyDocument, all: string[]) =>
     const made = result.made?.filter((m) => c.who.keys.has(`${c.engine.documents.get(m.doc)!.key}.query`)) ?? []
     const then = { state: result.state ?? null, made }
     return action.from === 'new'
-      ? { id: result.ids[0], no: result.names[0], count: result.count, ...then }
+      ? { id: result.ids[0] ?? result.there, no: result.names[0], count: result.count, ...repeats(result), ...then }
       : { count: result.count, ids: result.ids, ...then }
   }
+
+const repeats = ({ skipped }: Result) => (skipped === undefined ? {} : { skipped })
 
 /** Why, where the action does not ask for it itself. */
 function reasonOf(body: unknown): string | undefined {

@@ -30,7 +30,8 @@ const then = {
   made: [{ doc: label, id, no: label, state: int('状态') }],
 } as const
 const done = named('Done', { count: int('行数', { required: true }), ids: [id], ...then })
-const created = named('Created', { id, no: text('单号'), count: int('行数', { required: true }), ...then })
+const skipped = int('已有的行数')
+const created = named('Created', { id, no: text('单号'), count: int('行数', { required: true }), skipped, ...then })
 const made = named('Made', { count: int('行数', { required: true }), skipped: int('已有的行数', { required: true }) })
 const imported = named('Imported', {
   count: int('行数', { required: true }),

@@ -75,7 +75,9 @@ function scopeFields(doc: AnyDocument): string[] {
   let names = fieldsOf.get(doc)
   if (!names) {
     const rules = Object.values(doc.scope).filter((r): r is ScopeRule => typeof r === 'object')
-    names = [...new Set(['status', ...rules.flatMap((r) => [r.plant, r.once, ...ownColumns(r)])])].filter((n) => n !== undefined)
+    names = [...new Set(['status', ...rules.flatMap((r) => [r.plant, r.once, r.reach, ...ownColumns(r)])])].filter(
+      (n) => n !== undefined,
+    )
     fieldsOf.set(doc, names)
   }
   return names

@@ -114,7 +114,7 @@ function readParams(
   const chosen = Object.fromEntries(Object.keys(report.params).map((n) => [n, lower[n.toLowerCase()] ?? '']))
   const texts = askedParams(report, chosen, toInstant(new Date()).slice(0, 10))
   const values = Object.entries(report.params).map(([n, f]) => {
-    if (f.required && texts[n] === undefined) throw new Refusal(`请选择${f.label}`, status.invalid)
+    if (f.required && texts[n] === undefined) throw new Refusal(f.needed ?? `请选择${f.label}`, status.invalid)
     const read = parse(f, texts[n])
     if ('wrong' in read) throw new Refusal(read.wrong, status.invalid)
     return [n, read.value] as const

@@ -1,5 +1,14 @@
 /** Row scope as SQL: the twin of inScope in declare/scope.ts. Every read of a declared document for people adds it. */
-import { elementType, headFields, narrowings, ownColumns, toDb, type AnyDocument, type Who } from '../../declare/index.ts'
+import {
+  elementType,
+  headFields,
+  narrowings,
+  ownColumns,
+  reached,
+  toDb,
+  type AnyDocument,
+  type Who,
+} from '../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../database/db.ts'
 
 /**
@@ -30,6 +39,7 @@ export function scopeSql(doc: AnyDocument, who: Who, column: (field: string) => 
         ' or ',
       )})`,
     )
+  if (rule.reach) parts.push(sql`${column(rule.reach)} = any(${[...reached(rule.reach, who)]}::text[])`)
   if (rule.once) parts.push(sql`${column(rule.once)} is not null`)
   if (rule.not) parts.push(sql`${column('status')} <> all(${rule.not.map((s) => doc.states[s]![0])}::smallint[])`)
   return parts

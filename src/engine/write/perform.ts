@@ -49,8 +49,9 @@ export interface Step {
 }
 export interface Result {
   count: number
-  /** Of a question: rows that were there already. */
+  /** Rows that were there already, and the first of them where it is known. */
   skipped?: number
+  there?: number
   ids: number[]
   /** Numbers or codes of the rows acted on. */
   names: string[]
@@ -117,7 +118,8 @@ export async function perform(
         if (state !== undefined && state !== null) done.state = state
         for (const e of changed) if (e.isNew && e.doc !== doc && e.doc.name !== doc.rowsOf?.doc && e.doc.at) made(done, e)
         done.count += entries.length
-        if (work.skipped !== undefined) done.skipped = work.skipped
+        if (work.skipped !== undefined) done.skipped = (done.skipped ?? 0) + work.skipped
+        if (work.there !== undefined) done.there ??= work.there
         written.add(changed, who.userId)
         await request.inside?.after?.(tx, changed, async (by, other, also, others) => {
           const beside: Work = { engine, tx, unit: new Unit(engine), context: { ...work.context, who: by } }

@@ -42,6 +42,8 @@ export interface Work {
   unit: Unit
   context: Context
   skipped?: number
+  /** The first of those that were there already. */
+  there?: number
   /** Nothing will be written: nobody has to wait for it. */
   rehearsed?: true
 }
@@ -123,10 +125,16 @@ export async function step(
     if (unsigned) complain(i, unsigned)
   }
   if (refused.length) throw refuseAll(refused)
+  const known = new Map<Entry, number>()
   for await (const [i, e] of inTurns(entries)) {
     if (said[i]) {
       signing!.effect(e.row, inputs[i]!, unit.effects(e))
       continue
+    }
+    const there = isNew ? rule?.known?.(rows[i], { ...context, found, input: inputs[i]! }) : undefined
+    if (there !== undefined) {
+      known.set(e, there)
+      unit.entries.delete(`${doc.name}:${e.row.id}`)
     }
     e.actions.push(recorded)
     const to = unit.effects(e)
@@ -138,7 +146,10 @@ export async function step(
     else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
   }
   await checkChangedRefs(engine, tx, entries, !!declared.whole)
-  return entries
+  if (!known.size) return entries
+  work.skipped = (work.skipped ?? 0) + known.size
+  work.there ??= [...known.values()][0]!
+  return entries.filter((e) => !known.has(e))
 }
 
 /** The rule of an action; undefined for one that only writes its input. */

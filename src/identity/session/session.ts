@@ -195,6 +195,7 @@ export interface Session {
   plants: Map<number, string[]>
   keys: Map<number, Set<string>>
   narrow: Map<number, Record<string, string[]>>
+  reach: Map<number, Record<string, string[]>>
   /** Set when an administrator looks at the portal as this person, in this organization only. */
   viewed?: { by: string; orgId: number }
 }
@@ -265,6 +266,7 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
   const every = grants.some((g) => g.all_plants) ? await places.codes(db) : []
   const own = parts(user.plants).sort()
   const { fields, lines } = document(engine, 'sysUser')
+  const reach = await Promise.all(grants.map((g) => (g.org_type === 1 ? {} : places.reached(db, g.org_id))))
   const authors = await Promise.all(grants.map((g) => authorsOf(engine, user, g)))
   return {
     userId: user.id,
@@ -282,6 +284,7 @@ async function sessionOfUser(engine: Engine, user: Record<string, any>): Promise
     keys: new Map(
       grants.map((g) => [g.org_id, new Set([everybodys, ...g.keys.filter((k) => !isVoid(k, gone.get(g.org_type)!))])]),
     ),
+    reach: new Map(grants.map((g, i) => [g.org_id, reach[i]!])),
     narrow: new Map(
       grants.map((g, i) => [
         g.org_id,
@@ -372,6 +375,7 @@ export function whoOf(session: Session, orgHeader: string | undefined): Who {
     plants: session.plants.get(org.id) ?? [],
     keys: session.keys.get(org.id) ?? new Set(),
     ...(Object.keys(session.narrow.get(org.id) ?? {}).length ? { narrow: session.narrow.get(org.id)! } : {}),
+    ...(org.type === 1 ? {} : { reach: session.reach.get(org.id) ?? {} }),
     ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
   }
 }

@@ -14,6 +14,7 @@ export type SubjectName =
   | 'thirdYear'
   | 'deduction'
   | 'payable'
+  | 'vehicle'
   | 'balance'
   | 'part'
 

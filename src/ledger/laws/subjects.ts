@@ -155,6 +155,17 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     changed: (w) => sql`${docs(w, 'statementThree')}
       union select s.id from statement_three s join dedstatement d on d.stmt_no = s.stmt_no where d.id in (${docs(w, 'dedstatement')})`,
   },
+  vehicle: {
+    key: id,
+    order: ['id'],
+    // What was booked for a vehicle that there is not is found from the ledger alone.
+    all: sql`select id from ${both('v_online', 'id')} v union select distinct doc_id from ledger_txn where doc_type = 'vOnline'`,
+    changed: (w) => sql`${docs(w, 'vOnline')}
+      union select t.doc_id from ledger_txn t where ${w('t')} and t.doc_type = 'vOnline'
+      union select s.vehicle_id from line_short s where s.id in (${docs(w, 'lineShort')})
+      union select s.vehicle_id from line_short s join ledger_txn t on t.doc_type = 'lineShort' and t.doc_id = s.id where ${w('t')}
+      union select v.id from v_across a join v_online v on v.vin = a.vin where a.id in (${docs(w, 'vAcross')})`,
+  },
   balance: {
     key: { account: 'text', supplier_id: 'bigint', plant: 'text', holder: 'text', part_no: 'text' },
     order: ['account', 'supplier_id', 'plant', 'holder', 'part_no'],

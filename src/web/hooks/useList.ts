@@ -23,7 +23,7 @@ export function useList(doc: AnyDocument, state: Asked) {
   const needed = [
     ...(state.mode === 'head' ? doc.query : []).map((n) => [n, fieldsOf(doc, state.mode)[n]!.needed] as const),
     ...Object.entries(doc.report?.params ?? {}).map(
-      ([n, f]) => [n, f.required && !f.start ? `请选择${f.label}` : undefined] as const,
+      ([n, f]) => [n, f.required && !f.start ? (f.needed ?? `请选择${f.label}`) : undefined] as const,
     ),
   ].find(([n, m]) => m && !state.filters[n])?.[1]
   const asked = listQuery(doc, state)

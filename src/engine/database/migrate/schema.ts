@@ -97,9 +97,10 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
     indexes[`${table}_key`] = { unique: true, on: `(${doc.unique.map(columnName).join(', ')}) NULLS NOT DISTINCT` }
   putAsked(indexes, table, fields, [...doc.query, ...doc.more], doc.sort, doc.defaultSort.field)
   for (const name of new Set([...doc.query, ...doc.more])) if (searched(fields[name])) putTrigrams(indexes, table, name)
-  for (const [name, f] of Object.entries(doc.fields as Fields)) if (f.indexed) put(indexes, table, [name])
+  for (const [name, f] of Object.entries(doc.fields as Fields))
+    if (f.indexed) put(indexes, table, [name, ...(f.indexed === true ? [] : f.indexed)])
   putNumbers(indexes, table, doc.fields)
-  const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, ...ownColumns(s)] : []))
+  const scopes = Object.values(doc.scope).flatMap((s) => (s && s !== 'all' ? [s.plant, s.reach, ...ownColumns(s)] : []))
   for (const column of new Set(scopes)) if (column && column !== 'id') put(indexes, table, [column, doc.defaultSort.field, 'id'])
   return indexes
 }
@@ -125,7 +126,8 @@ function putAsked(
 function lineIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   const indexes: Table['indexes'] = {}
   put(indexes, table, ['headId', 'lineNo'])
-  for (const [name, f] of Object.entries(doc.lines as Fields)) if (f.indexed) put(indexes, table, [name])
+  for (const [name, f] of Object.entries(doc.lines as Fields))
+    if (f.indexed) put(indexes, table, [name, ...(f.indexed === true ? [] : f.indexed)])
   if (!doc.detail) return (putNumbers(indexes, table, doc.lines), indexes)
   const fields = lineFields(doc)
   const sort = doc.detail.sort[0]!.replace(/^-/, '')

@@ -6,9 +6,10 @@ import { table } from '../../../engine/read/scope.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { plain, rules } from '../../../engine/rule.ts'
 import { restDays } from '../../common/workDays.server.ts'
+import { vehiclePart } from '../vehiclePart/vehiclePart.ts'
 import { factory } from './factory.ts'
 
-/** Plants are where the maker's people work. */
+/** Plants are where the maker's people work; a supplier sees what happens on the lines that its parts go to. */
 export const plantsPort: PlacesPort = {
   codes: async (db) => {
     const rows = await db.rows<{ plant: string }>(
@@ -20,6 +21,11 @@ export const plantsPort: PlacesPort = {
     db.rows(
       sql`select plant factory, plant_name "plantName" from ${table(factory)} where plant = any(${plants}::text[]) order by plant`,
     ),
+  reached: async (db, orgId) => {
+    const rows = await db.rows<{ line_code: string }>(sql`select distinct line_code from ${table(vehiclePart)}
+      where supplier_id = ${orgId} and status in ${codes(vehiclePart, 'status', 'enabled')}`)
+    return { lineCode: rows.map((r) => r.line_code) }
+  },
   answer: { factory: factory.fields.plant, plantName: factory.fields.plantName },
 }
 

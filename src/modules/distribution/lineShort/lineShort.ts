@@ -1,0 +1,60 @@
+import { defineDocument, instant, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { part, party } from '../../mixins.ts'
+
+/** 线边欠料: what a vehicle used up and the line-side account did not have. It is booked when the stock has come. */
+export const lineShort = defineDocument('lineShort', {
+  title: '线边欠料',
+  about: [
+    '车辆下线时账上线边库存不够的零件：实物已装车，账上还欠。',
+    '由下线过点产生；补了上线记账（或盘盈）后自动补记消耗，也可手工补记。',
+  ],
+  at: '/logi/lineShort',
+  key: 'logi.lineshort',
+  unique: ['vin', 'partNo', 'supplierCode'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  fields: {
+    vin: no('VIN', { required: true, max: 17, numberOf: 'vOnline' }),
+    vehicleId: rowId('车辆ID', { required: true, indexed: true }),
+    ...party,
+    lineCode: ref('产线', 'productionLine', { required: true }),
+    ...part,
+    qty: qty('欠料数量', { required: true }),
+    offlineAt: instant('下线时间', { required: true }),
+    bookedAt: instant('补记时间'),
+  },
+  states: {
+    open: [1, '待补记', 'danger'],
+    booked: [2, '已补记', 'success'],
+  },
+  actions: {
+    runBook: { label: '自动补记', by: 'clock', from: ['open'], to: 'booked' },
+    book: { label: '补记消耗', key: 'book', by: 'internal', from: ['open'], to: 'booked', get: true },
+  },
+  card: ['partNo', 'partName', 'qty', 'unit', 'lineCode', 'supplierName', 'offlineAt'],
+  list: [
+    'vin',
+    'status',
+    'partNo',
+    'partName',
+    'qty',
+    'unit',
+    'lineCode',
+    'plant',
+    'supplierCode',
+    'supplierName',
+    'offlineAt',
+    'bookedAt',
+  ],
+  query: ['vin', 'partNo', 'lineCode', 'supplierCode', 'plant', 'status'],
+  more: ['offlineAt', 'bookedAt'],
+  sort: ['-offlineAt', 'partNo', 'vin', 'supplierCode', 'lineCode'],
+  story: {
+    headline: ['partNo', 'qty', 'unit', 'vin', 'offlineAt', 'bookedAt'],
+    parties: { 产线: ['plant', 'lineCode'], 供方: ['supplierCode'] },
+  },
+  waits: {
+    lineLacking: { title: '线边欠料', act: 'book', tone: 'danger', due: 'offlineAt' },
+  },
+  archive: { after: 6, in: ['booked'] },
+  grants: { PLANNER: 'all', MAT_CTRL: 'all', WH_MANAGER: 'all', DISPATCHER: 'read', SUP_ALL: 'read', SUP_SHIPPER: 'read' },
+})

@@ -1,0 +1,91 @@
+/** Today's cars of the first plant, and how far they are: those of the morning have left the line, the others follow. */
+import { models } from '../../../../demo/bill.ts'
+import { demo, each, type Stage } from '../../../../demo/stage.ts'
+import { dateOf, HOUR, MINUTE } from '../../../../demo/time.ts'
+import { dayAfter, toInstant } from '../../../declare/index.ts'
+import { stockMovement } from '../../accounting/movement/movement.ts'
+import { vehiclePart } from '../../master/vehiclePart/vehiclePart.ts'
+import { lineShort } from '../lineShort/lineShort.ts'
+import { vAcross } from '../vAcross/vAcross.ts'
+import { vOnline } from './vOnline.ts'
+
+const CARS = 24
+/** How many of a line's cars have passed each point by now. */
+const far = { 'PBS-OUT': 19, 'TRIM-IN': 16, CHASSIS: 13, 'FINAL-OUT': 8 } as const
+const colors = ['极夜黑', '珠光白', '星空灰', '烈焰红']
+const lines = models
+  .filter((m) => m.plants.includes('CN01'))
+  .map((m, i) => ({ model: m.code, lineCode: `CN01-ZZ${i + 1}`, no: i + 1 }))
+const vinOf = (line: number, n: number, day: string) =>
+  `LFV${line}A2${day.slice(2).replaceAll('-', '')}${String(n).padStart(5, '0')}`
+
+/** Each point a while after the one before; all of it today, whatever the hour. */
+function passings(now: number) {
+  const start = Math.max(Date.parse(`${dateOf(now)}T00:00:00+08:00`) + MINUTE, now - 5 * HOUR)
+  const takt = (now - MINUTE - start) / (far['PBS-OUT'] + 1)
+  const day = dateOf(now)
+  return lines.flatMap(({ lineCode, no }) =>
+    Object.entries(far).flatMap(([checkpoint, count]) =>
+      Array.from({ length: count }, (_, n) => ({
+        input: {
+          lineCode,
+          checkpoint,
+          // Of the second line a car was overtaken after painting.
+          vin: vinOf(no, no === 2 && n > 3 && n < 6 ? 9 - n : n, day),
+          passAt: toInstant(new Date(Math.round(start + takt * (n + far['PBS-OUT'] - count)))),
+        },
+      })),
+    ),
+  )
+}
+
+/** Of what the line lacked one part has come by now. */
+async function made(s: Stage): Promise<void> {
+  const [short] = await s.all(lineShort, { status: 'open' })
+  if (!short) return
+  const found = { plant: short.plant, supplierCode: short.supplierCode, partNo: short.partNo, warehouse: 'CN01W01' }
+  const moves = (['gain', 'ISS'] as const).map((moveType) => ({
+    input: { ...found, moveType, movementNo: `LINE-${moveType}`, qty: short.qty, businessDate: dateOf(s.clock) },
+  }))
+  const [counted] = await s.do(s.maker('LES接口'), stockMovement, 'post', moves.slice(0, 1))
+  await s.do(s.beyond('陈主管'), stockMovement, 'approve', each([counted!]))
+  await s.do(s.maker('LES接口'), stockMovement, 'post', moves.slice(1))
+  await s.do(s.maker('陈主管'), lineShort, 'book', each([short.id]))
+}
+
+export default demo(vOnline, {
+  after: [vehiclePart, stockMovement],
+  last: async (s) => {
+    const now = s.clock
+    const today = dateOf(now)
+    const cars = lines.flatMap(({ model, lineCode, no }) =>
+      Array.from({ length: CARS }, (_, n) => ({
+        input: {
+          lineCode,
+          vin: vinOf(no, n, today),
+          bodyNo: `B${no}${String(n + 1).padStart(4, '0')}`,
+          productionNo: `MO${today.replaceAll('-', '')}${no}${String(n + 1).padStart(3, '0')}`,
+          modelCode: model,
+          configCode: `${model}-豪华`,
+          colorCode: s.c.pick(colors),
+          orderType: s.c.is(0.1) ? ('export' as const) : ('home' as const),
+          // The last ones are tomorrow's.
+          planDate: n < 20 ? today : dayAfter(today, 1),
+          planSeq: n + 1,
+        },
+      })),
+    )
+    const ids = await s.do(s.maker('MES接口'), vOnline, 'create', cars)
+    await s.do(s.maker('MES接口'), vAcross, 'pass', passings(now))
+    await s.do(s.maker('李计划'), vOnline, 'cancel', each(ids.slice(-1)))
+    // A car comes back for repair.
+    const again = {
+      lineCode: lines[0]!.lineCode,
+      checkpoint: 'CHASSIS',
+      vin: vinOf(1, 2, today),
+      passAt: toInstant(new Date(now)),
+    }
+    await s.do(s.maker('MES接口'), vAcross, 'pass', [{ input: again }])
+    await made(s)
+  },
+})

@@ -1,0 +1,69 @@
+import { Skeleton, Table, Tag } from 'antd'
+import { useAsk } from '../../../web/hooks/useAsk.ts'
+import { RelatedList } from '../../../web/list/RelatedList.tsx'
+import { defineScreen } from '../../../web/screen.ts'
+import { lineShort } from '../lineShort/lineShort.ts'
+import { vAcross } from '../vAcross/vAcross.ts'
+import { vOnline } from './vOnline.ts'
+
+/** What the vehicle takes, in the order of the stations; a supplier is answered its own. */
+function Parts({ vin }: { vin: string }) {
+  const { data, error } = useAsk('vOnline/getParts', { vin })
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <Skeleton active />
+  return (
+    <Table
+      size="small"
+      rowKey={(p) => [p.partNo, p.position, p.supplierCode].join('|')}
+      dataSource={data}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: '没有维护该配置的用件' }}
+      columns={[
+        { title: '工位', dataIndex: 'stationCode' },
+        { title: '零件号', dataIndex: 'partNo' },
+        { title: '零件名称', dataIndex: 'partName' },
+        { title: '位置', dataIndex: 'position' },
+        { title: '用量', dataIndex: 'qty', align: 'right' },
+        { title: '单位', dataIndex: 'unit' },
+        { title: '排序组', dataIndex: 'jisGroup' },
+        { title: '供应商代码', dataIndex: 'supplierCode' },
+        { title: '欠料', dataIndex: 'lacking', align: 'right', render: (n: number) => (n ? <Tag color="error">{n}</Tag> : '') },
+      ]}
+    />
+  )
+}
+
+export default defineScreen(vOnline, {
+  tabs: (row) => [
+    { key: 'parts', label: '用件', children: <Parts vin={row.vin} /> },
+    {
+      key: 'passings',
+      label: '过点记录',
+      children: (
+        <RelatedList
+          doc={vAcross}
+          filters={{ vin: row.vin }}
+          columns={[
+            'checkpoint',
+            'checkpointName',
+            'passAt',
+            'status',
+            'passSeq',
+            'gapMin',
+            'lineCode',
+            'jisGroups',
+            'estLineAt',
+          ]}
+        />
+      ),
+    },
+    {
+      key: 'short',
+      label: lineShort.title,
+      children: (
+        <RelatedList doc={lineShort} filters={{ vin: row.vin }} columns={['partNo', 'partName', 'qty', 'status', 'bookedAt']} />
+      ),
+    },
+  ],
+})

@@ -1,0 +1,72 @@
+import { choice, date, defineDocument, kept, no, qty, ref } from '../../../declare/index.ts'
+import { maintained } from '../../../parts/maintained.ts'
+import { clerkGrants, part, party } from '../../mixins.ts'
+
+const input = {
+  lineCode: ref('产线', 'productionLine', { required: true }),
+  configCode: no('配置', { required: true, max: 30 }),
+  partNo: part.partNo,
+  supplierCode: ref('供应商代码', 'supplier', { required: true, note: '同一时间一个位置只由一家供应' }),
+  qty: qty('每车用量', { required: true, positive: true }),
+  stationCode: no('工位', { note: '不填则取零件工厂视图的工位' }),
+  position: no('位置', { max: 10, note: '同一零件装在几处时区分，例如 L、R' }),
+  jisGroup: no('排序组', { max: 20, note: '按车序供货的零件填写' }),
+  useAt: choice(
+    '消耗时点',
+    { offline: [1, '车辆下线'], receipt: [2, '收货'] },
+    { note: '不填则取零件工厂视图的结算方式；入库结算的零件收货时已消耗，下线不再消耗' },
+  ),
+  validFrom: date('生效日期', { required: true }),
+  validTo: date('失效日期'),
+}
+
+/** 车型用件: what a vehicle of a configuration takes on a line, from whom, and where it is built in. */
+export const vehiclePart = defineDocument('vehiclePart', {
+  title: '车型用件',
+  about: [
+    '每种配置的车在产线上用哪些零件、几件、谁供、装在哪个工位；车辆下线按它消耗线边库存。',
+    '由 MES 或 BOM 系统导入，或由物流文员新增；用量变了，停在前一天，再新增一条。',
+  ],
+  at: '/dm/vehiclePart',
+  key: 'dm.vehiclePart',
+  unique: ['lineCode', 'configCode', 'partNo', 'position', 'supplierCode', 'validFrom'],
+  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  fields: {
+    ...input,
+    plant: kept(ref('工厂', 'factory'), 'lineCode', 'plant'),
+    plantName: party.plantName,
+    partName: part.partName,
+    unit: part.unit,
+    supplierId: party.supplierId,
+    supplierName: party.supplierName,
+  },
+  ...maintained({ input, remove: { get: true } }),
+  card: ['partName', 'supplierName', 'configCode', 'lineCode', 'qty', 'stationCode'],
+  list: [
+    'partNo',
+    'status',
+    'partName',
+    'configCode',
+    'lineCode',
+    'supplierCode',
+    'supplierName',
+    'qty',
+    'unit',
+    'stationCode',
+    'position',
+    'jisGroup',
+    'useAt',
+    'validFrom',
+    'validTo',
+    'plant',
+  ],
+  query: ['partNo', 'configCode', 'lineCode', 'supplierCode', 'plant', 'status'],
+  more: ['stationCode', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
+  sort: ['partNo', 'configCode', 'lineCode', 'validFrom'],
+  story: {
+    headline: ['partNo', 'configCode', 'qty', 'unit', 'position', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
+    parties: { 用在: ['plant', 'lineCode', 'stationCode'], 供方: ['supplierCode'] },
+  },
+  sheets: { list: { fills: 'create' } },
+  grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read' },
+})

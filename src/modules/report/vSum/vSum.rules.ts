@@ -1,0 +1,46 @@
+import { sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { columns } from '../../../engine/read/tables.ts'
+import { report } from '../../../engine/report.ts'
+import { vAcross } from '../../distribution/vAcross/vAcross.ts'
+import { vOnline } from '../../distribution/vOnline/vOnline.ts'
+import { vSum } from './vSum.ts'
+
+const a = columns(vAcross, 'a')
+const v = columns(vOnline, 'v')
+const rework = codes(vAcross, 'status', 'rework')
+const archived = { archived: true }
+
+/** Plans and passings of a week under each other; a plan has no hour. */
+export default report(vSum, ({ from, p }) => {
+  const first = sql`${p.startWeek}::date`
+  const moment = sql`(${first}::timestamp at time zone 'Asia/Shanghai')`
+  const passing = (kind: 'online' | 'offline') =>
+    sql`(${a.kind} in ${codes(vAcross, 'kind', kind)} and ${a.status} not in ${rework})::int`
+  return {
+    select: {
+      day: sql`x.day`,
+      hour: sql`x.hour`,
+      plant: sql`x.plant`,
+      lineCode: sql`x.line_code`,
+      checkpoint: sql`x.checkpoint`,
+      modelCode: sql`x.model_code`,
+      configCode: sql`x.config_code`,
+      colorCode: sql`x.color_code`,
+      planCount: sql`sum(x.planned)`,
+      onlineCount: sql`sum(x.online)`,
+      passCount: sql`sum(x.passed)`,
+      offlineCount: sql`sum(x.offline)`,
+      wipCount: sql`sum(x.online - x.offline)`,
+      reworkCount: sql`sum(x.rework)`,
+      jumpedCount: sql`sum(x.jumped)`,
+    },
+    from: sql`(select ${v.planDate} "day", null::int "hour", ${v.plant} plant, ${v.lineCode} line_code, null::text checkpoint, ${v.modelCode} model_code, ${v.configCode} config_code,
+        ${v.colorCode} color_code, 1 planned, 0 online, 0 passed, 0 offline, 0 rework, 0 jumped
+      from ${from(vOnline, archived)} v where ${v.planDate} >= ${first} and ${v.planDate} < ${first} + 7 and ${v.status} not in ${codes(vOnline, 'status', 'cancelled')}
+      union all select ${a.passDay}, extract(hour from ${a.passAt} at time zone 'Asia/Shanghai')::int, ${a.plant}, ${a.lineCode}, ${a.checkpoint}, ${a.modelCode}, ${a.configCode},
+        ${a.colorCode}, 0, ${passing('online')}, (${a.status} not in ${rework})::int, ${passing('offline')}, (${a.status} in ${rework})::int,
+        (${a.status} in ${codes(vAcross, 'status', 'jumped')})::int
+      from ${from(vAcross, archived)} a where ${a.passAt} >= ${moment} and ${a.passAt} < ${moment} + interval '7 days') x`,
+  }
+})

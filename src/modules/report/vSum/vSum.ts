@@ -1,0 +1,92 @@
+import { date, defineReport, int, no, onDay, ratio, ref } from '../../../declare/index.ts'
+import { vAcross } from '../../distribution/vAcross/vAcross.ts'
+
+const inHour = (day: string, hour: number) => {
+  const h = String(hour).padStart(2, '0')
+  return { passAtStart: `${day} ${h}:00:00`, passAtEnd: `${day} ${h}:59:59` }
+}
+
+/** 车辆汇总: of a week, what was planned and what passed, by day and hour, line, model, configuration and colour. */
+export const vSum = defineReport('vSum', {
+  title: '车辆汇总',
+  about: [
+    '一周里每条线计划多少台、上线、过点、下线多少台，按天、小时、车型、颜色汇总。',
+    '由上线计划和过点记录现算，不需要录入。',
+  ],
+  at: '/logi/vSum',
+  key: 'logi.vsum',
+  scope: { internal: { plant: 'plant' }, supplier: { reach: 'lineCode' } },
+  params: {
+    startWeek: date('起始周', { required: true, week: true, needed: '请选择起始周再进行搜索' }),
+  },
+  by: {
+    day: date('日期', { required: true }),
+    hour: int('时段', { sum: false, note: '过点的小时；计划只到天' }),
+    plant: ref('工厂', 'factory', { required: true }),
+    lineCode: ref('产线', 'productionLine', { required: true }),
+    checkpoint: no('过点代码'),
+    modelCode: no('车型'),
+    configCode: no('配置'),
+    colorCode: no('颜色'),
+  },
+  sums: {
+    planCount: int('计划台数', { required: true }),
+    onlineCount: int('上线台数', { required: true }),
+    passCount: int('过点次数', { required: true, note: '不含返修重过' }),
+    offlineCount: int('下线台数', { required: true }),
+    wipCount: int('在制增减', { required: true, note: '上线减下线' }),
+    reworkCount: int('返修重过', { required: true }),
+    jumpedCount: int('跳序', { required: true }),
+  },
+  ratios: { planRate: ratio('计划完成率%', 'offlineCount', 'planCount') },
+  list: [
+    'day',
+    'hour',
+    'lineCode',
+    'checkpoint',
+    'modelCode',
+    'configCode',
+    'colorCode',
+    'planCount',
+    'onlineCount',
+    'passCount',
+    'offlineCount',
+    'wipCount',
+    'planRate',
+    'jumpedCount',
+    'reworkCount',
+    'plant',
+  ],
+  query: ['plant', 'lineCode', 'checkpoint', 'modelCode', 'configCode', 'colorCode'],
+  more: ['day', 'hour'],
+  sort: ['-day', 'hour', 'lineCode', 'modelCode', 'plant'],
+  groups: ['day', 'hour', 'modelCode', 'colorCode', 'lineCode', 'checkpoint'],
+  charts: [
+    { title: '每日计划与下线', as: 'bar', x: 'day', y: ['planCount', 'offlineCount'], tones: ['primary', 'success'] },
+    { title: '各时段下线', as: 'bar', x: 'hour', y: ['offlineCount'], split: 'lineCode', stack: true },
+    { title: '各车型下线', as: 'pie', x: 'modelCode', y: ['offlineCount'], top: 10 },
+    { title: '各颜色下线', as: 'pie', x: 'colorCode', y: ['offlineCount'], top: 10 },
+  ],
+  opens: {
+    list: vAcross,
+    // A plan is no passing: only what passed has a list, a plan's row that of its day.
+    filter: ({ day, hour, plant, lineCode, checkpoint, modelCode, configCode, colorCode }, y) =>
+      day && y !== 'planCount' && y !== 'wipCount'
+        ? {
+            ...(typeof hour === 'number' ? inHour(String(day), hour) : onDay('passAt', day)),
+            ...{ plant, lineCode, checkpoint, modelCode, configCode, colorCode },
+            ...(y === 'reworkCount' ? { status: 3 } : y === 'jumpedCount' ? { status: 2 } : {}),
+          }
+        : undefined,
+  },
+  grants: {
+    PLANNER: 'read',
+    DISPATCHER: 'read',
+    RECEIVER: 'read',
+    WH_MANAGER: 'read',
+    MAT_CTRL: 'read',
+    SUP_ALL: 'read',
+    SUP_SALES: 'read',
+    SUP_SHIPPER: 'read',
+  },
+})
