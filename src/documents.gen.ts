@@ -24,11 +24,14 @@ import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
+import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
+import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
+import { vOnline } from './modules/distribution/vOnline/vOnline.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
 import { accSupplier } from './modules/master/accSupplier/accSupplier.ts'
 import { assemblyBom } from './modules/master/assemblyBom/assemblyBom.ts'
@@ -47,6 +50,7 @@ import { part } from './modules/master/part/part.ts'
 import { partPackage } from './modules/master/partPackage/partPackage.ts'
 import { partPlant } from './modules/master/partPlant/partPlant.ts'
 import { priceRecord } from './modules/master/priceRecord/priceRecord.ts'
+import { productionLine } from './modules/master/productionLine/productionLine.ts'
 import { reasonCode } from './modules/master/reasonCode/reasonCode.ts'
 import { supbusi } from './modules/master/supbusi/supbusi.ts'
 import { supplier } from './modules/master/supplier/supplier.ts'
@@ -55,6 +59,7 @@ import { supplierWarehouse } from './modules/master/supplierWarehouse/supplierWa
 import { thirdLogiApp } from './modules/master/thirdLogiApp/thirdLogiApp.ts'
 import { thirdLogiBase } from './modules/master/thirdLogiBase/thirdLogiBase.ts'
 import { truck } from './modules/master/truck/truck.ts'
+import { vehiclePart } from './modules/master/vehiclePart/vehiclePart.ts'
 import { warehouse } from './modules/master/warehouse/warehouse.ts'
 import { workshop } from './modules/master/workshop/workshop.ts'
 import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
@@ -77,6 +82,7 @@ import { orderAppointment } from './modules/report/orderAppointment/orderAppoint
 import { orderProgress } from './modules/report/orderProgress/orderProgress.ts'
 import { shortage } from './modules/report/shortage/shortage.ts'
 import { tierStock } from './modules/report/tierStock/tierStock.ts'
+import { vSum } from './modules/report/vSum/vSum.ts'
 import { app } from './modules/sys/app/app.ts'
 import { appVersion } from './modules/sys/appVersion/appVersion.ts'
 import { clockRun } from './modules/sys/clockRun/clockRun.ts'
@@ -119,11 +125,14 @@ export const declared: readonly AnyDocument[] = [
   yearCacc,
   boxLabel,
   consumePull,
+  lineShort,
   manualPlan,
   pullSheet,
   sendSheet,
   thirdLogi,
   tray,
+  vAcross,
+  vOnline,
   accLocAddr,
   accSupplier,
   assemblyBom,
@@ -142,6 +151,7 @@ export const declared: readonly AnyDocument[] = [
   partPackage,
   partPlant,
   priceRecord,
+  productionLine,
   reasonCode,
   supbusi,
   supplier,
@@ -150,6 +160,7 @@ export const declared: readonly AnyDocument[] = [
   thirdLogiApp,
   thirdLogiBase,
   truck,
+  vehiclePart,
   warehouse,
   workshop,
   forecastPlan,
@@ -189,6 +200,7 @@ export const declared: readonly AnyDocument[] = [
   orderProgress,
   shortage,
   tierStock,
+  vSum,
   app,
   appVersion,
   clockRun,
@@ -247,6 +259,7 @@ export type DocumentName =
   | 'forecastPlan'
   | 'iedMark'
   | 'ledgerPeriod'
+  | 'lineShort'
   | 'manualPlan'
   | 'materialOrder'
   | 'materialOrderMonthly'
@@ -280,6 +293,7 @@ export type DocumentName =
   | 'permission'
   | 'plantSkipSign'
   | 'priceRecord'
+  | 'productionLine'
   | 'pullSheet'
   | 'pushConfig'
   | 'pushLog'
@@ -319,6 +333,10 @@ export type DocumentName =
   | 'tray'
   | 'truck'
   | 'userLog'
+  | 'vAcross'
+  | 'vOnline'
+  | 'vSum'
+  | 'vehiclePart'
   | 'warehouse'
   | 'workshop'
   | 'yearCacc'

@@ -24,11 +24,14 @@ import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYe
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
+import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
+import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
+import { default as vOnlineRules } from './modules/distribution/vOnline/vOnline.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
 import { default as accSupplierRules } from './modules/master/accSupplier/accSupplier.rules.ts'
 import { default as assemblyBomRules } from './modules/master/assemblyBom/assemblyBom.rules.ts'
@@ -46,6 +49,7 @@ import { default as partRules } from './modules/master/part/part.rules.ts'
 import { default as partPackageRules } from './modules/master/partPackage/partPackage.rules.ts'
 import { default as partPlantRules } from './modules/master/partPlant/partPlant.rules.ts'
 import { default as priceRecordRules } from './modules/master/priceRecord/priceRecord.rules.ts'
+import { default as productionLineRules } from './modules/master/productionLine/productionLine.rules.ts'
 import { default as reasonCodeRules } from './modules/master/reasonCode/reasonCode.rules.ts'
 import { default as supbusiRules } from './modules/master/supbusi/supbusi.rules.ts'
 import { default as supplierAgentRules } from './modules/master/supplierAgent/supplierAgent.rules.ts'
@@ -53,6 +57,7 @@ import { default as supplierWarehouseRules } from './modules/master/supplierWare
 import { default as thirdLogiAppRules } from './modules/master/thirdLogiApp/thirdLogiApp.rules.ts'
 import { default as thirdLogiBaseRules } from './modules/master/thirdLogiBase/thirdLogiBase.rules.ts'
 import { default as truckRules } from './modules/master/truck/truck.rules.ts'
+import { default as vehiclePartRules } from './modules/master/vehiclePart/vehiclePart.rules.ts'
 import { default as warehouseRules } from './modules/master/warehouse/warehouse.rules.ts'
 import { default as workshopRules } from './modules/master/workshop/workshop.rules.ts'
 import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
@@ -76,6 +81,7 @@ import { default as orderAppointmentRules } from './modules/report/orderAppointm
 import { default as orderProgressRules } from './modules/report/orderProgress/orderProgress.rules.ts'
 import { default as shortageRules } from './modules/report/shortage/shortage.rules.ts'
 import { default as tierStockRules } from './modules/report/tierStock/tierStock.rules.ts'
+import { default as vSumRules } from './modules/report/vSum/vSum.rules.ts'
 import { default as appRules } from './modules/sys/app/app.rules.ts'
 import { default as appVersionRules } from './modules/sys/appVersion/appVersion.rules.ts'
 import { default as clockRunRules } from './modules/sys/clockRun/clockRun.rules.ts'
@@ -118,11 +124,14 @@ export const allRules: readonly DocumentRules[] = [
   yearCaccRules,
   boxLabelRules,
   consumePullRules,
+  lineShortRules,
   manualPlanRules,
   pullSheetRules,
   sendSheetRules,
   thirdLogiRules,
   trayRules,
+  vAcrossRules,
+  vOnlineRules,
   accLocAddrRules,
   accSupplierRules,
   assemblyBomRules,
@@ -140,6 +149,7 @@ export const allRules: readonly DocumentRules[] = [
   partPackageRules,
   partPlantRules,
   priceRecordRules,
+  productionLineRules,
   reasonCodeRules,
   supbusiRules,
   supplierAgentRules,
@@ -147,6 +157,7 @@ export const allRules: readonly DocumentRules[] = [
   thirdLogiAppRules,
   thirdLogiBaseRules,
   truckRules,
+  vehiclePartRules,
   warehouseRules,
   workshopRules,
   forecastBucketRules,
@@ -186,6 +197,7 @@ export const allRules: readonly DocumentRules[] = [
   orderProgressRules,
   shortageRules,
   tierStockRules,
+  vSumRules,
   appRules,
   appVersionRules,
   clockRunRules,

@@ -40,6 +40,7 @@ interface Documents {
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
   iedMark: typeof import('../modules/accounting/iedMark/iedMark.ts').iedMark
   ledgerPeriod: typeof import('../modules/accounting/period/period.ts').ledgerPeriod
+  lineShort: typeof import('../modules/distribution/lineShort/lineShort.ts').lineShort
   manualPlan: typeof import('../modules/distribution/manualPlan/manualPlan.ts').manualPlan
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
@@ -73,6 +74,7 @@ interface Documents {
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceRecord: typeof import('../modules/master/priceRecord/priceRecord.ts').priceRecord
+  productionLine: typeof import('../modules/master/productionLine/productionLine.ts').productionLine
   pullSheet: typeof import('../modules/distribution/pullSheet/pullSheet.ts').pullSheet
   pushConfig: typeof import('../exchange/pushConfig/pushConfig.ts').pushConfig
   pushLog: typeof import('../exchange/pushLog/pushLog.ts').pushLog
@@ -112,6 +114,10 @@ interface Documents {
   tray: typeof import('../modules/distribution/tray/tray.ts').tray
   truck: typeof import('../modules/master/truck/truck.ts').truck
   userLog: typeof import('../modules/sys/userLog/userLog.ts').userLog
+  vAcross: typeof import('../modules/distribution/vAcross/vAcross.ts').vAcross
+  vOnline: typeof import('../modules/distribution/vOnline/vOnline.ts').vOnline
+  vSum: typeof import('../modules/report/vSum/vSum.ts').vSum
+  vehiclePart: typeof import('../modules/master/vehiclePart/vehiclePart.ts').vehiclePart
   warehouse: typeof import('../modules/master/warehouse/warehouse.ts').warehouse
   workshop: typeof import('../modules/master/workshop/workshop.ts').workshop
   yearCacc: typeof import('../modules/accounting/yearCacc/yearCacc.ts').yearCacc
@@ -120,7 +126,7 @@ export type ChangeRow = { no: number; kind: number; name: string; cells: { field
 export type ChangeSet = { id: number; fileName: string; who: string; createdAt: string; state: number; added: number; changed: number; unchanged: number; refused: number; applied?: number | null; fixed?: string | null }
 export type Config = { publicUrl?: string | null; environment: string; tabs: boolean; chatUrl?: string | null; helpUrl?: string | null; navUrl?: string | null; retries: number; retryDelay: number }
 export type Count = { total: number; summary: Record<string, number> }
-export type Created = { id: number; no?: string | null; count: number; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
+export type Created = { id: number; no?: string | null; count: number; skipped?: number | null; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
 export type Done = { count: number; ids: number[]; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
 export type FirstStep = { title: string; why: string; path: string; done: boolean }
 export type Group = { value?: any; text: string; count: number; sums: Record<string, number> }
@@ -819,6 +825,18 @@ export interface Calls {
   'ledgerPeriod/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ledgerPeriod/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ledgerPeriod/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'lineShort/book': Call<'GET' | 'POST', ActionBody<Documents['lineShort'], 'book'> | Params, Done>
+  'lineShort/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'lineShort/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'lineShort/getCount': Call<'GET', Params, Count>
+  'lineShort/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['lineShort']>>
+  'lineShort/getGroups': Call<'GET', Params, Group[]>
+  'lineShort/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'lineShort/getPager': Call<'GET', Params, { items: WireHead<Documents['lineShort']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'lineShort/getRelated': Call<'GET', Params, Related>
+  'lineShort/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'lineShort/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'lineShort/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'listed/getTexts': Call<'GET', { name: string }, string[]>
   'live/stream': Call<'GET', { since?: string | null }, Download>
   'manualPlan/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
@@ -1362,6 +1380,30 @@ export interface Calls {
   'priceRecord/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'priceRecord/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'priceRecord/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'productionLine/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'productionLine/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'productionLine/disable': Call<'POST', ActionBody<Documents['productionLine'], 'disable'>, Done>
+  'productionLine/enable': Call<'POST', ActionBody<Documents['productionLine'], 'enable'>, Done>
+  'productionLine/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'productionLine/exportExcelTemplate': Call<'GET', Params, Download>
+  'productionLine/getCount': Call<'GET', Params, Count>
+  'productionLine/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['productionLine']>>
+  'productionLine/getGroups': Call<'GET', Params, Group[]>
+  'productionLine/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'productionLine/getImport': Call<'GET', { id: number }, ChangeSet>
+  'productionLine/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'productionLine/getImports': Call<'GET', Params, ChangeSet[]>
+  'productionLine/getPager': Call<'GET', Params, { items: WireHead<Documents['productionLine']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'productionLine/getRefused': Call<'GET', { id: number }, Download>
+  'productionLine/getRelated': Call<'GET', Params, Related>
+  'productionLine/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'productionLine/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'productionLine/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'productionLine/remove': Call<'GET' | 'POST', ActionBody<Documents['productionLine'], 'remove'> | Params, Done>
+  'productionLine/save': Call<'POST', ActionBody<Documents['productionLine'], 'create' | 'edit'>, Created | Done>
+  'productionLine/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'productionLine/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'productionLine/undoImport': Call<'POST', { id: number }, ChangeSet>
   'profile/changePassword': Call<'POST', { oldPassword: string; newPassword: string }, null>
   'profile/createCollection': Call<'POST', { path: string; title: string }, null>
   'profile/deleteCollection': Call<'POST', { path: string }, null>
@@ -2262,6 +2304,80 @@ export interface Calls {
   'userLog/getPager': Call<'GET', Params, { items: WireHead<Documents['userLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'userLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'userlog/create': Call<'POST', { visit: string; path?: string | null; userId?: string | null; userName?: string | null; orgId?: string | null; ip?: string | null }, null>
+  'vAcross/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'vAcross/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'vAcross/exportExcelTemplate': Call<'GET', Params, Download>
+  'vAcross/getCount': Call<'GET', Params, Count>
+  'vAcross/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['vAcross']>>
+  'vAcross/getGroups': Call<'GET', Params, Group[]>
+  'vAcross/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'vAcross/getImport': Call<'GET', { id: number }, ChangeSet>
+  'vAcross/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'vAcross/getImports': Call<'GET', Params, ChangeSet[]>
+  'vAcross/getLatest': Call<'GET' | 'POST', { plant?: string | null; lineCode?: string | null }, ({ lineCode: string; checkpoint: string; checkpointName?: string | null; vin: string; passAt: string; passSeq: number })[]>
+  'vAcross/getPager': Call<'GET', Params, { items: WireHead<Documents['vAcross']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'vAcross/getRefused': Call<'GET', { id: number }, Download>
+  'vAcross/getRelated': Call<'GET', Params, Related>
+  'vAcross/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'vAcross/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'vAcross/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'vAcross/save': Call<'POST', ActionBody<Documents['vAcross'], 'pass'>, Created>
+  'vAcross/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'vAcross/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'vAcross/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'vOnline/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'vOnline/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'vOnline/cancel': Call<'GET' | 'POST', ActionBody<Documents['vOnline'], 'cancel'> | Params, Done>
+  'vOnline/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'vOnline/exportExcelTemplate': Call<'GET', Params, Download>
+  'vOnline/getCount': Call<'GET', Params, Count>
+  'vOnline/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['vOnline']>>
+  'vOnline/getGroups': Call<'GET', Params, Group[]>
+  'vOnline/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'vOnline/getImport': Call<'GET', { id: number }, ChangeSet>
+  'vOnline/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'vOnline/getImports': Call<'GET', Params, ChangeSet[]>
+  'vOnline/getPager': Call<'GET', Params, { items: WireHead<Documents['vOnline']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'vOnline/getParts': Call<'GET' | 'POST', { vin: string }, ({ partNo: string; partName?: string | null; supplierCode: string; qty: number; unit?: string | null; stationCode?: string | null; position?: string | null; jisGroup?: string | null; lacking: number })[]>
+  'vOnline/getRefused': Call<'GET', { id: number }, Download>
+  'vOnline/getRelated': Call<'GET', Params, Related>
+  'vOnline/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'vOnline/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'vOnline/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'vOnline/save': Call<'POST', ActionBody<Documents['vOnline'], 'create' | 'edit'>, Created | Done>
+  'vOnline/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'vOnline/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'vOnline/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'vSum/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'vSum/getCount': Call<'GET', Params, Count>
+  'vSum/getGroups': Call<'GET', Params, Group[]>
+  'vSum/getPager': Call<'GET', Params, { items: WireHead<Documents['vSum']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'vSum/getSums': Call<'GET', { by?: string | null; sums?: string | null }, Record<string, any>[]>
+  'vSum/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'vehiclePart/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'vehiclePart/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'vehiclePart/disable': Call<'POST', ActionBody<Documents['vehiclePart'], 'disable'>, Done>
+  'vehiclePart/enable': Call<'POST', ActionBody<Documents['vehiclePart'], 'enable'>, Done>
+  'vehiclePart/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'vehiclePart/exportExcelTemplate': Call<'GET', Params, Download>
+  'vehiclePart/getCount': Call<'GET', Params, Count>
+  'vehiclePart/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['vehiclePart']>>
+  'vehiclePart/getGroups': Call<'GET', Params, Group[]>
+  'vehiclePart/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'vehiclePart/getImport': Call<'GET', { id: number }, ChangeSet>
+  'vehiclePart/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'vehiclePart/getImports': Call<'GET', Params, ChangeSet[]>
+  'vehiclePart/getPager': Call<'GET', Params, { items: WireHead<Documents['vehiclePart']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'vehiclePart/getRefused': Call<'GET', { id: number }, Download>
+  'vehiclePart/getRelated': Call<'GET', Params, Related>
+  'vehiclePart/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'vehiclePart/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'vehiclePart/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'vehiclePart/remove': Call<'GET' | 'POST', ActionBody<Documents['vehiclePart'], 'remove'> | Params, Done>
+  'vehiclePart/save': Call<'POST', ActionBody<Documents['vehiclePart'], 'create' | 'edit'>, Created | Done>
+  'vehiclePart/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'vehiclePart/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'vehiclePart/undoImport': Call<'POST', { id: number }, ChangeSet>
   'view/get': Call<'GET', { id: number }, View>
   'view/getList': Call<'GET', { doc: string; mode?: string | null }, View[]>
   'view/remove': Call<'POST', { id: number }, null>

@@ -190,7 +190,10 @@ test('a return that he takes off his despatches, and a year that he did not begi
 test('a supplier sees and says its own alone; who reads alone settles nothing', async () => {
   const w = await world()
   assert.match((await w.as.supplierB.ask('GET', `cumClaim/getVerdict?plant=CN01&supplierCode=S001&partNo=P1`)).message, /权限/)
-  assert.match((await w.as.supplierB.ask('GET', `cumClaim/getVerdict?plant=XX&supplierCode=S002&partNo=P1`)).message, /工厂XX不存在/)
+  assert.match(
+    (await w.as.supplierB.ask('GET', `cumClaim/getVerdict?plant=XX&supplierCode=S002&partNo=P1`)).message,
+    /工厂XX不存在/,
+  )
   assert.equal((await w.as.supplierB.get('cumulative/getPager')).total, 0)
   assert.equal((await w.as.supplierB.get('cumWalk/getPager', of('P1'))).total, 0)
   assert.match(await w.as.supplierB.refused('cumClaim/save', { ...of('P1'), asOf: today(), cumDespatched: 1 }), /不存在或无权限/)
