@@ -22,9 +22,13 @@ import { statementTwo } from './modules/accounting/statementTwo/statementTwo.ts'
 import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
+import { batOrder } from './modules/distribution/batOrder/batOrder.ts'
+import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
+import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
+import { serialItem } from './modules/distribution/serialItem/serialItem.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { accLocAddr } from './modules/master/accLocAddr/accLocAddr.ts'
@@ -115,9 +119,13 @@ export const declared: readonly AnyDocument[] = [
   stockInv,
   tpYearDiff,
   yearCacc,
+  batOrder,
+  batSend,
   boxLabel,
+  driOrder,
   pullSheet,
   sendSheet,
+  serialItem,
   thirdLogi,
   tray,
   accLocAddr,
@@ -212,6 +220,8 @@ export type DocumentName =
   | 'appVersion'
   | 'arrivals'
   | 'assemblyBom'
+  | 'batOrder'
+  | 'batSend'
   | 'boxLabel'
   | 'businessWarehouse'
   | 'calendarDay'
@@ -232,6 +242,7 @@ export type DocumentName =
   | 'department'
   | 'diff'
   | 'dock'
+  | 'driOrder'
   | 'driver'
   | 'dumpLog'
   | 'ediCode'
@@ -282,6 +293,7 @@ export type DocumentName =
   | 'returnGoods'
   | 'seal'
   | 'sendSheet'
+  | 'serialItem'
   | 'shortage'
   | 'signDelegate'
   | 'signFlow'

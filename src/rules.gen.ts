@@ -22,9 +22,13 @@ import { default as statementTwoRules } from './modules/accounting/statementTwo/
 import { default as stockInvRules } from './modules/accounting/stockInv/stockInv.rules.ts'
 import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYearDiff.rules.ts'
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
+import { default as batOrderRules } from './modules/distribution/batOrder/batOrder.rules.ts'
+import { default as batSendRules } from './modules/distribution/batSend/batSend.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
+import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
+import { default as serialItemRules } from './modules/distribution/serialItem/serialItem.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as accLocAddrRules } from './modules/master/accLocAddr/accLocAddr.rules.ts'
@@ -114,9 +118,13 @@ export const allRules: readonly DocumentRules[] = [
   stockInvRules,
   tpYearDiffRules,
   yearCaccRules,
+  batOrderRules,
+  batSendRules,
   boxLabelRules,
+  driOrderRules,
   pullSheetRules,
   sendSheetRules,
+  serialItemRules,
   thirdLogiRules,
   trayRules,
   accLocAddrRules,

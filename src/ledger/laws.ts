@@ -13,6 +13,7 @@ import { monthLaws } from './laws/months.ts'
 import { paperLaws } from './laws/papers.ts'
 import { statementLaws } from './laws/statements.ts'
 import { stockLaws } from './laws/stock.ts'
+import { unitLaws } from './laws/units.ts'
 import { yearLaws } from './laws/years.ts'
 import { subjects } from './laws/subjects.ts'
 
@@ -27,6 +28,7 @@ export const laws: readonly Law[] = [
   ...monthLaws,
   ...yearLaws,
   ...deductionLaws,
+  ...unitLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

@@ -26,7 +26,7 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     icon: 'car',
     unfolded: true,
     aliases: { '/sendSheet': '/logi/sendSheet', '/order': '/logi/order', '/pull-sheet': '/logi/pull-sheet' },
-    documents: ['pullSheet', 'sendSheet', 'partPackage', 'boxLabel', 'tray'],
+    documents: ['pullSheet', 'sendSheet', 'partPackage', 'boxLabel', 'tray', 'batOrder', 'driOrder', 'batSend', 'serialItem'],
   },
   { name: 'ops', title: '物流运营', icon: 'car', documents: ['thirdLogi'] },
   {

@@ -1,7 +1,7 @@
 /** Laws of the demand book: documents against the ledger, and the ledger against what is remembered of it. */
 import { sql } from '../../engine/database/db.ts'
 import { calledLines } from '../credits.ts'
-import { both, lastOf, type Law } from './law.ts'
+import { both, lastOf, sheetLines, sheets, type Law } from './law.ts'
 
 const name = sql`'需求行' || k.id || '（' || d.part_no || '）'`
 
@@ -24,6 +24,8 @@ export const demandLaws: Law[] = [
       from ${k} join demand_line d on d.id = k.id
       left join lateral (select o.order_qty qty from ${both('material_order_line', 'id, order_qty')} o where o.id = k.id and d.demand_type = 'materialOrder'
         union all select p.need_qty from ${both('pull_sheet_line', 'id, need_qty')} p where p.id = k.id and d.demand_type = 'pullSheet'
+        union all select p.need_qty from ${both('bat_order_line', 'id, need_qty')} p where p.id = k.id and d.demand_type = 'batOrder'
+        union all select p.need_qty from ${both('dri_order_line', 'id, need_qty')} p where p.id = k.id and d.demand_type = 'driOrder'
         union all select e.need_qty from ${both('external_pull_line', 'id, need_qty')} e where e.id = k.id and d.demand_type = 'externalPull') q on true
       cross join lateral (select coalesce(-sum(a.qty) filter (where a.account = 'SRC'), 0) ordered, coalesce(-sum(a.released), 0) released,
         coalesce(sum(a.qty) filter (where a.account <> 'SRC'), 0) held, min(a.qty) filter (where a.account <> 'SRC') least from (
@@ -66,7 +68,7 @@ export const demandLaws: Law[] = [
         from ledger_line l where l.book = 'D' and l.demand_line_id = k.id) a
       cross join lateral (select coalesce(sum(x.ship_qty) filter (where h.status in (0, 1)), 0) alloc,
           coalesce(sum(x.ship_qty - x.received_qty - coalesce(f.qty, 0)) filter (where h.send_at is not null), 0) transit
-        from ${both('send_sheet_line', 'id, head_id, demand_line_id, ship_qty, received_qty')} x join ${both('send_sheet', 'id, status, send_at')} h on h.id = x.head_id
+        from ${sheetLines('id, head_id, demand_line_id, ship_qty, received_qty')} x join ${sheets('id, status, send_at')} h on h.id = x.head_id
         left join lateral (select sum(abs(y.diff_qty)) qty from ${both('diff', 'id, source_id, diff_type, status')} f
           join ${both('diff_line', 'head_id, sheet_line_id, line_type, diff_qty')} y on y.head_id = f.id
           where f.source_id = h.id and f.diff_type = 1 and f.status = 15 and y.sheet_line_id = x.id and y.line_type in (1, 2, 3)) f on true
