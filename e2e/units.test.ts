@@ -37,15 +37,16 @@ test('a supplier scans numbers onto a sheet and ships it, the receiver scans eac
   await supplier.close()
 
   const receiver = await signInQuietly('receiver')
-  await receiver.setViewportSize(phone)
   await receiver.goto(`${base}/scm/logi/bat-send`)
-  await shot(receiver, 'units-phone')
   await receiver.locator('.pane:visible').getByRole('button', { name: '扫码收货' }).click()
   await scan(receiver, codes[0], /还有 1 件未扫/)
   await scan(receiver, codes[0], /已入库/)
   await scan(receiver, codeOf(77), /不在发货单内/)
   await scan(receiver, codes[1], /收货完成/)
   await shot(receiver, 'units-scanned')
+  await receiver.keyboard.press('Escape')
+  await receiver.setViewportSize(phone)
+  await shot(receiver, 'units-phone')
   await receiver.close()
   assert.equal((await w.as.receiver.get('batSend/getDetails', { id: sheet.id })).status, 5)
 
