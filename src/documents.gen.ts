@@ -22,12 +22,16 @@ import { statementTwo } from './modules/accounting/statementTwo/statementTwo.ts'
 import { stockInv } from './modules/accounting/stockInv/stockInv.ts'
 import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
+import { batOrder } from './modules/distribution/batOrder/batOrder.ts'
+import { batSend } from './modules/distribution/batSend/batSend.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
+import { driOrder } from './modules/distribution/driOrder/driOrder.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
+import { serialItem } from './modules/distribution/serialItem/serialItem.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
@@ -123,12 +127,16 @@ export const declared: readonly AnyDocument[] = [
   stockInv,
   tpYearDiff,
   yearCacc,
+  batOrder,
+  batSend,
   boxLabel,
   consumePull,
+  driOrder,
   lineShort,
   manualPlan,
   pullSheet,
   sendSheet,
+  serialItem,
   thirdLogi,
   tray,
   vAcross,
@@ -228,6 +236,8 @@ export type DocumentName =
   | 'appVersion'
   | 'arrivals'
   | 'assemblyBom'
+  | 'batOrder'
+  | 'batSend'
   | 'boxLabel'
   | 'businessWarehouse'
   | 'calendarDay'
@@ -249,6 +259,7 @@ export type DocumentName =
   | 'department'
   | 'diff'
   | 'dock'
+  | 'driOrder'
   | 'driver'
   | 'dumpLog'
   | 'ediCode'
@@ -302,6 +313,7 @@ export type DocumentName =
   | 'returnGoods'
   | 'seal'
   | 'sendSheet'
+  | 'serialItem'
   | 'shortage'
   | 'signDelegate'
   | 'signFlow'

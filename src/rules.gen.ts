@@ -22,12 +22,16 @@ import { default as statementTwoRules } from './modules/accounting/statementTwo/
 import { default as stockInvRules } from './modules/accounting/stockInv/stockInv.rules.ts'
 import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYearDiff.rules.ts'
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
+import { default as batOrderRules } from './modules/distribution/batOrder/batOrder.rules.ts'
+import { default as batSendRules } from './modules/distribution/batSend/batSend.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
+import { default as driOrderRules } from './modules/distribution/driOrder/driOrder.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
+import { default as serialItemRules } from './modules/distribution/serialItem/serialItem.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
@@ -122,12 +126,16 @@ export const allRules: readonly DocumentRules[] = [
   stockInvRules,
   tpYearDiffRules,
   yearCaccRules,
+  batOrderRules,
+  batSendRules,
   boxLabelRules,
   consumePullRules,
+  driOrderRules,
   lineShortRules,
   manualPlanRules,
   pullSheetRules,
   sendSheetRules,
+  serialItemRules,
   thirdLogiRules,
   trayRules,
   vAcrossRules,

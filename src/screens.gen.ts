@@ -10,6 +10,7 @@ export const screens: Screens = {
   statementTwo: () => import('./modules/accounting/statementTwo/statementTwo.screen.tsx'),
   stockInv: () => import('./modules/accounting/stockInv/stockInv.screen.tsx'),
   yearCacc: () => import('./modules/accounting/yearCacc/yearCacc.screen.tsx'),
+  batSend: () => import('./modules/distribution/batSend/batSend.screen.tsx'),
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),
   sendSheet: () => import('./modules/distribution/sendSheet/sendSheet.screen.tsx'),

@@ -18,4 +18,5 @@ export const signBusiness = {
   statementThree: [18, '状态三结算单'],
   yearCacc: [19, '年终对账'],
   dedstatement: [21, '扣款结算单'],
+  batSend: [25, '电池发货单'],
 } as const

@@ -5,6 +5,7 @@ import { addCumulatives } from '../src/ledger/cumulative.ts'
 import { allBroken, laws } from '../src/ledger/laws.ts'
 import { monthsOfLines } from '../src/ledger/months.ts'
 import { sql, type Tx } from '../src/engine/database/db.ts'
+import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 /** What the mutations look for. */
@@ -39,6 +40,9 @@ interface Ids {
   deduction: any
   /** Left the line, with a shortage; its VIN is VIN. */
   vehicle: number
+  /** Batteries: one in the store, one on its way. */
+  inStore: any
+  onTruck: any
 }
 const VIN = 'LFV1A000000000001'
 let w: World
@@ -108,6 +112,7 @@ before(async () => {
   const count = await counted()
   const { year, third } = await lastYear()
   const deduction = await deducted()
+  const [inStore, onTruck] = await batteries()
   for (const name of ['statementTwo', 'statementThree'])
     await w.as.accountant.post(`${name}/generate`, { plant: 'CN02', period: newer.month })
   const stated = async (name: string) =>
@@ -143,6 +148,8 @@ before(async () => {
     third,
     deduction,
     vehicle: await built(),
+    inStore,
+    onTruck,
   }
 })
 
@@ -162,6 +169,14 @@ async function built() {
   await planner.post('vOnline/save', { ...car, modelCode: 'C', configCode: 'C6', planDate: today(), planSeq: 1 })
   await planner.post('vAcross/save', { ...car, checkpoint: 'FINAL-OUT', passAt: `${today()} 00:00:00` })
   return (await planner.get('vOnline/getPager')).items[0].id
+}
+
+/** Two batteries that were shipped; the first is there. */
+async function batteries() {
+  const codes = [codeOf(1), codeOf(2)] as const
+  await shipUnits(w, await callOff(w, await unitPart(w, 'BAT1'), 2), codes)
+  await w.as.receiver.post('batSend/scanSerial', { serialNo: codes[0] })
+  return [await unitOf(w, codes[0]), await unitOf(w, codes[1])]
 }
 
 /** A claim that S001 signed, at the plant whose months are stated. */
@@ -868,6 +883,43 @@ const mutations: Record<string, Mutation[]> = {
       'a vehicle that passed the end of the line and is still on it',
       wrong(() => sql`update v_online set status = 2 where id = ${ids.vehicle}`),
       () => new RegExp(`车辆${VIN}过了下线点，没有下线`),
+    ],
+  ],
+  L30: [
+    [
+      'a unit that was received and is on the truck all the same',
+      wrong(
+        () => sql`update ledger_line set serial_id = ${ids.onTruck.id} where serial_id = ${ids.inStore.id} and account = 'CON'`,
+      ),
+      () => new RegExp(`序列号${ids.onTruck.serialNo}同时在2处（CON、TRN）`),
+    ],
+    [
+      'a unit in a store to which no posting led',
+      wrong(() => sql`update serial_place set holder = 'W9' where id = ${ids.inStore.id}`),
+      () => new RegExp(`序列号${ids.inStore.serialNo}流水在CON CN01W1，所在为CON W9`),
+      ['L31'],
+    ],
+    [
+      'a unit whose record says that it came back',
+      wrong(() => sql`update serial_item set status = 4 where id = ${ids.inStore.id}`),
+      () => new RegExp(`序列号${ids.inStore.serialNo}在CON，档案状态为4`),
+    ],
+    [
+      'a unit in the store that is in a vehicle',
+      wrong(() => sql`update serial_item set vin = 'LFP0000000A123456' where id = ${ids.inStore.id}`),
+      () => new RegExp(`序列号${ids.inStore.serialNo}在CON.*VIN LFP`),
+    ],
+    [
+      'a record that is of another piece',
+      wrong(() => sql`update serial_item set serial_no = 'X' where id = ${ids.inStore.id}`),
+      () => /序列号X的档案与所在不是同一件/,
+    ],
+  ],
+  L31: [
+    [
+      'a battery without a number',
+      (tx) => post(tx, 'ADJ.G', ['diff', 0], [['S', 'ADJ', -1, { part: 'BAT1' }], ['S', 'CON', 1, { part: 'BAT1', holder: 'CN01W1' }]]), // prettier-ignore
+      () => /余额 CON CN01 CN01W1 BAT1 为2.000，序列号1个/,
     ],
   ],
 }

@@ -32,6 +32,8 @@ test('states are asked for by their names', () =>
     'src/ledger/laws/papers.ts': 14,
     'src/ledger/laws/statements.ts': 4,
     'src/ledger/laws/vehicles.ts': 6,
+    // What a unit's record says of where it is, against its place.
+    'src/ledger/laws/units.ts': 5,
     'src/ledger/laws/years.ts': 2,
     'src/ledger/period.ts': 1,
   }))

@@ -3,13 +3,19 @@ import type { AnyDocument } from '../declare/index.ts'
 import { ident, join, sql, type Sql, type Tx } from '../engine/database/db.ts'
 import type { Book, Posting } from '../engine/rule.ts'
 import { demandAccounts } from './fields.ts'
+import { UNITS } from './serials.ts'
 
 /** The documents whose lines these postings move, in the order in which they are locked. */
 export async function headsOf(tx: Tx, postings: Posting[]): Promise<{ document: string; id: number }[]> {
+  const units = [...new Set(postings.flatMap((p) => (p.serial ? [p.serial.id] : [])))].map((id) => ({ document: UNITS, id }))
   const lines = [...new Set(postings.flatMap((p) => [p.demandLineId, p.orderLineId]).filter((id): id is number => !!id))]
-  if (!lines.length) return []
-  return tx.rows(sql`select d.demand_type as document, d.doc_id as id from demand_line d where d.id = any(${lines}::bigint[])
+  if (!lines.length) return units
+  const demanding = await tx.rows<{
+    document: string
+    id: number
+  }>(sql`select d.demand_type as document, d.doc_id as id from demand_line d where d.id = any(${lines}::bigint[])
     union select o.demand_type, o.doc_id from demand_line d join demand_line o on o.id = d.order_line_id where d.id = any(${lines}::bigint[]) order by 1, 2`)
+  return [...demanding, ...units]
 }
 
 const columns = Object.values(demandAccounts).map((a) => a.column)

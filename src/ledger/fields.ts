@@ -5,7 +5,7 @@ declare module '../declare/kinds.ts' {
   /** See proof.ts. */
   interface Proof {
     /** Which id of the row selects the lines. */
-    by: 'demand' | 'sheet' | 'stock' | 'period' | 'year' | 'document' | 'frozen'
+    by: 'demand' | 'sheet' | 'unit' | 'stock' | 'period' | 'year' | 'document' | 'frozen'
     moves?: readonly string[]
     /** What it was used for, of accounts that know (movements.ts). */
     uses?: readonly string[]
@@ -61,6 +61,17 @@ export const booked = (label: string, column: DemandColumn, options?: Options): 
     book: book(column),
   } as any
 }
+
+/** Accounts in which a piece can be touched. */
+export const touchable = ['TRN', 'TPL', 'HOLD', 'CON', 'LINE', 'RTN', 'TIER', 'ACC'] as const
+
+/** One while the unit of the row can be touched (serials.ts); its proof is where it was, step by step. */
+export const heldUnit = (label: string): Field<bigint, true, 'derived'> =>
+  ({
+    ...qty(label, { required: true, proof: { by: 'unit', accounts: touchable } }),
+    source: 'derived',
+    book: { table: 'serialPlace', column: 'held' },
+  }) as any
 
 /** Share of the ordered quantity that was received, per cent with 2 decimals. */
 export const fulfilment = (label: string): Field<bigint, true, 'derived'> =>

@@ -14,6 +14,7 @@ import { paperLaws } from './laws/papers.ts'
 import { statementLaws } from './laws/statements.ts'
 import { stockLaws } from './laws/stock.ts'
 import { vehicleLaws } from './laws/vehicles.ts'
+import { unitLaws } from './laws/units.ts'
 import { yearLaws } from './laws/years.ts'
 import { subjects } from './laws/subjects.ts'
 
@@ -29,6 +30,7 @@ export const laws: readonly Law[] = [
   ...yearLaws,
   ...deductionLaws,
   ...vehicleLaws,
+  ...unitLaws,
 ].sort((a, b) => number(a) - number(b))
 
 export interface LawResult {

@@ -17,6 +17,7 @@ import { addToMonths } from './months.ts'
 import { accountText, movementKey, movements, stockAccounts, type StockAccount } from './movements.ts'
 import { booksAt, proof, proofLine } from './proof.ts'
 import { loadBooks, openDay, type Books } from './period.ts'
+import { demandUnits, moveUnits, placesOf, UNITS } from './serials.ts'
 
 interface Txn {
   /** Given by the database; undefined when the key was posted before. */
@@ -45,6 +46,7 @@ interface Line {
   batchNo: string | null
   demandLineId: number | null
   sheetLineId: number | null
+  serial: { id: number; no: string } | null
   qty: bigint
 }
 type Batch = { context: PostContext; postings: Posting[] }[]
@@ -67,10 +69,11 @@ export const ledger: LedgerPort = {
       fresh.filter((l) => l.book === 'D'),
     )
     const stock = fresh.filter((l) => l.book === 'S')
+    const units = await moveUnits(tx, stock)
     await moveStock(tx, stock, books)
     await addToMonths(tx, stock)
     await addCumulatives(tx, stock)
-    touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved])
+    touched.set(tx.client, [...(touched.get(tx.client) ?? []), ...moved, ...units])
   },
   takeTouched(tx) {
     const unique = new Map((touched.get(tx.client) ?? []).map((d) => [`${d.document}:${d.id}`, d]))
@@ -78,7 +81,7 @@ export const ledger: LedgerPort = {
     return [...unique.values()]
   },
   heads: headsOf,
-  books: booksOf,
+  books: (tx, document, ids) => (document === UNITS ? placesOf(tx, ids) : booksOf(tx, document, ids)),
   settled,
   booksAt,
   proof,
@@ -144,6 +147,7 @@ function legs(txn: Txn, p: Posting): Line[] {
       batchNo: p.batchNo ?? null,
       demandLineId,
       sheetLineId: p.sheetLineId ?? null,
+      serial: (book === 'S' && p.serial) || null,
       qty,
     })
   const pair = (book: 'S' | 'D', leg: readonly [string, string], demandLineId: number | null) => {
@@ -168,7 +172,8 @@ function chosen(p: Posting): string {
 async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line[]>> {
   const map = new Map<number, Line[]>()
   if (!ids.length) return map
-  const rows = await tx.rows(sql`select * from ledger_line where txn_id = any(${ids}::bigint[]) order by id`)
+  const rows = await tx.rows(sql`select l.*, s.serial_no from ledger_line l left join serial_place s on s.id = l.serial_id
+    where l.txn_id = any(${ids}::bigint[]) order by l.id`)
   for (const r of rows) {
     const line: Line = {
       txn: undefined as never,
@@ -183,6 +188,7 @@ async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line[]>> {
       batchNo: r.batch_no,
       demandLineId: r.demand_line_id,
       sheetLineId: r.sheet_line_id,
+      serial: r.serial_id && { id: r.serial_id, no: r.serial_no },
       qty: BigInt(r.qty.replace('.', '')),
     }
     map.set(r.txn_id, [...(map.get(r.txn_id) ?? []), line])
@@ -212,10 +218,10 @@ async function insertLines(tx: Tx, lines: Line[]): Promise<void> {
     const part = lines.slice(i, i + PORTION)
     const col = <K extends keyof Line>(k: K) => part.map((l) => l[k])
     await tx.rows(sql`insert into ledger_line
-      (txn_id, book, account, supplier_id, plant, holder, part_no, unit, use_type, batch_no, demand_line_id, sheet_line_id, qty, business_date, period, movement)
+      (txn_id, book, account, supplier_id, plant, holder, part_no, unit, use_type, batch_no, demand_line_id, sheet_line_id, serial_id, qty, business_date, period, movement)
       select * from unnest(${part.map((l) => l.txn.id)}::bigint[], ${col('book')}::text[], ${col('account')}::text[], ${col('supplierId')}::bigint[],
       ${col('plant')}::text[], ${col('holder')}::text[], ${col('partNo')}::text[], ${col('unit')}::text[], ${col('useType')}::text[], ${col('batchNo')}::text[],
-      ${col('demandLineId')}::bigint[], ${col('sheetLineId')}::bigint[], ${part.map((l) => decimalText(l.qty, 3))}::numeric[],
+      ${col('demandLineId')}::bigint[], ${col('sheetLineId')}::bigint[], ${part.map((l) => l.serial?.id ?? null)}::bigint[], ${part.map((l) => decimalText(l.qty, 3))}::numeric[],
       ${part.map((l) => l.txn.day)}::date[], ${part.map((l) => l.txn.period)}::text[],
       ${part.map((l) => movementKey(l.txn.type, l.txn.sub))}::text[])`)
   }
@@ -287,7 +293,8 @@ async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<void> {
   const rows = await tx.rows(sql`insert into ledger_balance as b (account, supplier_id, plant, holder, part_no, unit, qty)
     select * from unnest(${sorted.map((d) => d.line.account)}::text[], ${sorted.map((d) => d.line.supplierId)}::bigint[], ${sorted.map((d) => d.line.plant)}::text[],
     ${sorted.map((d) => d.line.holder)}::text[], ${sorted.map((d) => d.line.partNo)}::text[], ${sorted.map((d) => d.line.unit)}::text[], ${sorted.map((d) => decimalText(d.qty, 3))}::numeric[])
-    on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty returning account, plant, holder, part_no, qty`)
+    on conflict (account, supplier_id, plant, holder, part_no) do update set qty = b.qty + excluded.qty
+    returning account, supplier_id, plant, holder, part_no, qty, exists (select from serial_place s where s.part_no = b.part_no and s.supplier_id = b.supplier_id) followed`)
   for (const r of rows) {
     const free =
       stockAccounts[r.account as StockAccount].boundary || (r.account === 'LINE' && books.plants.get(r.plant)?.negativeLine)
@@ -296,4 +303,9 @@ async function moveStock(tx: Tx, lines: Line[], books: Books): Promise<void> {
         `零件${r.part_no}在${r.plant}${r.holder ? ' ' + r.holder : ''}的${accountText(r.account)}库存不足，还差${show(-BigInt(r.qty.replace('.', '')))}`,
       )
   }
+  // Asked apart: by now nobody else moves pieces or units of these balances.
+  await demandUnits(
+    tx,
+    rows.filter((r) => r.followed).map((r) => ({ supplierId: r.supplier_id, partNo: r.part_no })),
+  )
 }

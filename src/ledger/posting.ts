@@ -22,6 +22,8 @@ declare module '../engine/effects.ts' {
     account?: string
     useType?: UseType
     batchNo?: string | null
+    /** The one piece that moves, where each is followed: id and number of its document (serials.ts). */
+    serial?: { id: number; no: string } | null
     /** Day the movement belongs to; today when left out. */
     businessDate?: string
     /** Own idempotency key (an interface movement's number). */
@@ -40,5 +42,8 @@ declare module '../engine/effects.ts' {
     cancelled: bigint
     /** Received in per cent of ordered, 2 decimals. */
     fulfil: bigint
+    /** Of a unit that is followed: its account, and whether it can be touched (one piece) or not. */
+    place?: string
+    held?: bigint
   }
 }

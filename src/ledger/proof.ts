@@ -105,6 +105,8 @@ async function selector(
     case 'document':
       return sql`t.doc_type = ${doc.name} and t.doc_id = ${row.id} ${line ? sql`and l.part_no = ${line.partNo}` : sql``}
         ${line?.batchNo ? sql`and l.batch_no = ${line.batchNo}` : sql``}`
+    case 'unit':
+      return sql`l.book = 'S' and l.serial_id = ${row.id}`
     case 'stock':
       return stockOf({ ...row, ...line })
     // The book of a count: everything up to the posting that it was frozen at.

@@ -9,6 +9,8 @@ interface Documents {
   appVersion: typeof import('../modules/sys/appVersion/appVersion.ts').appVersion
   arrivals: typeof import('../modules/report/arrivals/arrivals.ts').arrivals
   assemblyBom: typeof import('../modules/master/assemblyBom/assemblyBom.ts').assemblyBom
+  batOrder: typeof import('../modules/distribution/batOrder/batOrder.ts').batOrder
+  batSend: typeof import('../modules/distribution/batSend/batSend.ts').batSend
   boxLabel: typeof import('../modules/distribution/boxLabel/boxLabel.ts').boxLabel
   businessWarehouse: typeof import('../modules/master/businessWarehouse/businessWarehouse.ts').businessWarehouse
   calendarDay: typeof import('../modules/master/calendarDay/calendarDay.ts').calendarDay
@@ -30,6 +32,7 @@ interface Documents {
   department: typeof import('../modules/sys/department/department.ts').department
   diff: typeof import('../modules/accounting/diff/diff.ts').diff
   dock: typeof import('../modules/master/dock/dock.ts').dock
+  driOrder: typeof import('../modules/distribution/driOrder/driOrder.ts').driOrder
   driver: typeof import('../modules/master/driver/driver.ts').driver
   dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
@@ -83,6 +86,7 @@ interface Documents {
   returnGoods: typeof import('../modules/accounting/returnGoods/returnGoods.ts').returnGoods
   seal: typeof import('../signing/seal/seal.ts').seal
   sendSheet: typeof import('../modules/distribution/sendSheet/sendSheet.ts').sendSheet
+  serialItem: typeof import('../modules/distribution/serialItem/serialItem.ts').serialItem
   shortage: typeof import('../modules/report/shortage/shortage.ts').shortage
   signDelegate: typeof import('../signing/delegate/delegate.ts').signDelegate
   signFlow: typeof import('../signing/flow/flow.ts').signFlow
@@ -279,6 +283,87 @@ export interface Calls {
   'assemblyBom/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'assemblyBom/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'assemblyBom/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'batOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'batOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'batOrder/cancel': Call<'GET' | 'POST', ActionBody<Documents['batOrder'], 'cancel'> | Params, Done>
+  'batOrder/close': Call<'GET' | 'POST', ActionBody<Documents['batOrder'], 'close'> | Params, Done>
+  'batOrder/create': Call<'POST', ActionBody<Documents['batOrder'], 'create'>, Created>
+  'batOrder/createSend': Call<'POST', ActionBody<Documents['batOrder'], 'createSend'>, Done>
+  'batOrder/edit': Call<'POST', ActionBody<Documents['batOrder'], 'edit'>, Done>
+  'batOrder/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'batOrder/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'batOrder/exportImport': Call<'GET' | 'POST', Params, Download>
+  'batOrder/exportLines': Call<'GET' | 'POST', Params, Download>
+  'batOrder/exportTemplate': Call<'GET', Params, Download>
+  'batOrder/getCount': Call<'GET', Params, Count>
+  'batOrder/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['batOrder']>>
+  'batOrder/getGroups': Call<'GET', Params, Group[]>
+  'batOrder/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'batOrder/getImport': Call<'GET', { id: number }, ChangeSet>
+  'batOrder/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'batOrder/getImports': Call<'GET', Params, ChangeSet[]>
+  'batOrder/getLines': Call<'GET', Params, { items: WireListed<Documents['batOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'batOrder/getLinesCount': Call<'GET', Params, Count>
+  'batOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['batOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'batOrder/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'batOrder/getRefused': Call<'GET', { id: number }, Download>
+  'batOrder/getRelated': Call<'GET', Params, Related>
+  'batOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'batOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'batOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'batOrder/print': Call<'GET' | 'POST', Params, Download>
+  'batOrder/publish': Call<'GET' | 'POST', ActionBody<Documents['batOrder'], 'publish'> | Params, Done>
+  'batOrder/remove': Call<'GET' | 'POST', ActionBody<Documents['batOrder'], 'remove'> | Params, Done>
+  'batOrder/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'batOrder/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'batOrder/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'batOrder/viewed': Call<'GET' | 'POST', ActionBody<Documents['batOrder'], 'viewed'> | Params, Done>
+  'batSend/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'batSend/arrive': Call<'GET' | 'POST', ActionBody<Documents['batSend'], 'arrive'> | Params, Done>
+  'batSend/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'batSend/cancel': Call<'GET' | 'POST', ActionBody<Documents['batSend'], 'cancel'> | Params, Done>
+  'batSend/cancelSign': Call<'POST', ActionBody<Documents['batSend'], 'cancelSign'>, Done>
+  'batSend/close': Call<'POST', ActionBody<Documents['batSend'], 'close'>, Done>
+  'batSend/dgNote': Call<'GET' | 'POST', Params, Download>
+  'batSend/edit': Call<'POST' | 'FILE', ActionBody<Documents['batSend'], 'edit'>, Done>
+  'batSend/expSignDetail': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, Download>
+  'batSend/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'batSend/exportLines': Call<'GET' | 'POST', Params, Download>
+  'batSend/exportSerials': Call<'GET' | 'POST', Params, Download>
+  'batSend/exportTemplate': Call<'GET', Params, Download>
+  'batSend/getCount': Call<'GET', Params, Count>
+  'batSend/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['batSend']>>
+  'batSend/getFile': Call<'GET', { id: string; file: string }, Download>
+  'batSend/getGroups': Call<'GET', Params, Group[]>
+  'batSend/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'batSend/getImport': Call<'GET', { id: number }, ChangeSet>
+  'batSend/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'batSend/getImports': Call<'GET', Params, ChangeSet[]>
+  'batSend/getLines': Call<'GET', Params, { items: WireListed<Documents['batSend']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'batSend/getLinesCount': Call<'GET', Params, Count>
+  'batSend/getPager': Call<'GET', Params, { items: WireHead<Documents['batSend']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'batSend/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'batSend/getRefused': Call<'GET', { id: number }, Download>
+  'batSend/getRelated': Call<'GET', Params, Related>
+  'batSend/getSigns': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null }, SignFlow[]>
+  'batSend/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'batSend/importSerials': Call<'POST' | 'FILE', Params, Imported>
+  'batSend/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'batSend/print': Call<'GET' | 'POST', Params, Download>
+  'batSend/publish': Call<'GET' | 'POST', ActionBody<Documents['batSend'], 'publish'> | Params, Done>
+  'batSend/receive': Call<'POST', ActionBody<Documents['batSend'], 'receive'>, Done>
+  'batSend/receiveUnit': Call<'POST', ActionBody<Documents['batSend'], 'receiveUnit'>, Done>
+  'batSend/register': Call<'POST', ActionBody<Documents['batSend'], 'register'>, Done>
+  'batSend/reportPdf': Call<'GET' | 'POST', Params, Download>
+  'batSend/scan': Call<'POST', ActionBody<Documents['batSend'], 'scan'>, Done>
+  'batSend/scanSerial': Call<'POST', ActionBody<Documents['batSend'], 'scanSerial'>, { count: number; sheetNo: string; partNo: string; serialNo: string; left: number }>
+  'batSend/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'batSend/send': Call<'GET' | 'POST', ActionBody<Documents['batSend'], 'send'> | Params, Done>
+  'batSend/serialList': Call<'GET' | 'POST', Params, Download>
+  'batSend/sign': Call<'POST' | 'FILE', ActionBody<Documents['batSend'], 'sign'>, Done>
+  'batSend/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
+  'batSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'batSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'boxLabel/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'boxLabel/exportExcel': Call<'GET' | 'POST', Params, Download>
   'boxLabel/getCount': Call<'GET', Params, Count>
@@ -572,6 +657,41 @@ export interface Calls {
   'dock/save': Call<'POST', ActionBody<Documents['dock'], 'create' | 'edit'>, Created | Done>
   'dock/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dock/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'driOrder/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
+  'driOrder/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'driOrder/cancel': Call<'GET' | 'POST', ActionBody<Documents['driOrder'], 'cancel'> | Params, Done>
+  'driOrder/close': Call<'GET' | 'POST', ActionBody<Documents['driOrder'], 'close'> | Params, Done>
+  'driOrder/create': Call<'POST', ActionBody<Documents['driOrder'], 'create'>, Created>
+  'driOrder/createSend': Call<'POST', ActionBody<Documents['driOrder'], 'createSend'>, Done>
+  'driOrder/edit': Call<'POST', ActionBody<Documents['driOrder'], 'edit'>, Done>
+  'driOrder/exportDetail': Call<'GET' | 'POST', Params, Download>
+  'driOrder/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'driOrder/exportImport': Call<'GET' | 'POST', Params, Download>
+  'driOrder/exportLines': Call<'GET' | 'POST', Params, Download>
+  'driOrder/exportTemplate': Call<'GET', Params, Download>
+  'driOrder/getCount': Call<'GET', Params, Count>
+  'driOrder/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['driOrder']>>
+  'driOrder/getGroups': Call<'GET', Params, Group[]>
+  'driOrder/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'driOrder/getImport': Call<'GET', { id: number }, ChangeSet>
+  'driOrder/getImportRows': Call<'GET', { id: number; kind: number; pi?: number | null; ps?: number | null }, ChangeRow[]>
+  'driOrder/getImports': Call<'GET', Params, ChangeSet[]>
+  'driOrder/getLines': Call<'GET', Params, { items: WireListed<Documents['driOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'driOrder/getLinesCount': Call<'GET', Params, Count>
+  'driOrder/getPager': Call<'GET', Params, { items: WireHead<Documents['driOrder']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'driOrder/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'driOrder/getRefused': Call<'GET', { id: number }, Download>
+  'driOrder/getRelated': Call<'GET', Params, Related>
+  'driOrder/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'driOrder/importExcel': Call<'POST' | 'FILE', Params, Imported>
+  'driOrder/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>
+  'driOrder/print': Call<'GET' | 'POST', Params, Download>
+  'driOrder/publish': Call<'GET' | 'POST', ActionBody<Documents['driOrder'], 'publish'> | Params, Done>
+  'driOrder/remove': Call<'GET' | 'POST', ActionBody<Documents['driOrder'], 'remove'> | Params, Done>
+  'driOrder/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'driOrder/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'driOrder/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'driOrder/viewed': Call<'GET' | 'POST', ActionBody<Documents['driOrder'], 'viewed'> | Params, Done>
   'driver/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'driver/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'driver/disable': Call<'POST', ActionBody<Documents['driver'], 'disable'>, Done>
@@ -1780,6 +1900,21 @@ export interface Calls {
   'sendSheet/sign': Call<'POST' | 'FILE', ActionBody<Documents['sendSheet'], 'sign'>, Done>
   'sendSheet/signPdf': Call<'GET' | 'POST', { id?: number | null; ids?: string | null; sheetNo?: string | null; phase?: string | null }, Download>
   'sendSheet/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'serialItem/bindVin': Call<'POST', ActionBody<Documents['serialItem'], 'bindVin'>, { count: number; serialNo: string; partNo: string; vin: string }>
+  'serialItem/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'serialItem/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'serialItem/getCount': Call<'GET', Params, Count>
+  'serialItem/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['serialItem']>>
+  'serialItem/getGroups': Call<'GET', Params, Group[]>
+  'serialItem/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'serialItem/getPager': Call<'GET', Params, { items: WireHead<Documents['serialItem']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'serialItem/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
+  'serialItem/getRelated': Call<'GET', Params, Related>
+  'serialItem/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'serialItem/install': Call<'POST', ActionBody<Documents['serialItem'], 'install'>, Done>
+  'serialItem/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'serialItem/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'serialItem/takeOut': Call<'POST', ActionBody<Documents['serialItem'], 'takeOut'>, Done>
   'shortage/exportExcel': Call<'GET' | 'POST', Params, Download>
   'shortage/getCount': Call<'GET', Params, Count>
   'shortage/getGroups': Call<'GET', Params, Group[]>

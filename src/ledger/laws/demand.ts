@@ -2,7 +2,7 @@
 import { sql } from '../../engine/database/db.ts'
 import { calledLines } from '../credits.ts'
 import { demandedOf } from './demands.ts'
-import { both, lastOf, type Law } from './law.ts'
+import { both, lastOf, sheetLines, sheets, type Law } from './law.ts'
 
 const name = sql`'需求行' || k.id || '（' || d.part_no || '）'`
 
@@ -65,7 +65,7 @@ export const demandLaws: Law[] = [
         from ledger_line l where l.book = 'D' and l.demand_line_id = k.id) a
       cross join lateral (select coalesce(sum(x.ship_qty) filter (where h.status in (0, 1)), 0) alloc,
           coalesce(sum(x.ship_qty - x.received_qty - coalesce(f.qty, 0)) filter (where h.send_at is not null), 0) transit
-        from ${both('send_sheet_line', 'id, head_id, demand_line_id, ship_qty, received_qty')} x join ${both('send_sheet', 'id, status, send_at')} h on h.id = x.head_id
+        from ${sheetLines('id, head_id, demand_line_id, ship_qty, received_qty')} x join ${sheets('id, status, send_at')} h on h.id = x.head_id
         left join lateral (select sum(abs(y.diff_qty)) qty from ${both('diff', 'id, source_id, diff_type, status')} f
           join ${both('diff_line', 'head_id, sheet_line_id, line_type, diff_qty')} y on y.head_id = f.id
           where f.source_id = h.id and f.diff_type = 1 and f.status = 15 and y.sheet_line_id = x.id and y.line_type in (1, 2, 3)) f on true

@@ -16,6 +16,7 @@ export type SubjectName =
   | 'payable'
   | 'vehicle'
   | 'balance'
+  | 'unit'
   | 'part'
 
 export interface Law {
@@ -35,6 +36,17 @@ export interface Law {
 /** Documents wherever they lie: laws hold for the archive too. @param columns their columns */
 export const both = (table: string, columns: string): Sql =>
   raw(`(select ${columns} from public.${table} union all select ${columns} from arc.${table})`)
+
+/** Sheets that ship, of whichever document; ids are given once over all. @param columns that all have */
+export const sheets = (columns: string): Sql => eachOf(['send_sheet', 'bat_send'], columns)
+export const sheetLines = (columns: string): Sql => eachOf(['send_sheet_line', 'bat_send_line'], columns)
+/** The documents of these tables. */
+export const sheetDocs = ['sendSheet', 'batSend'] as const
+const eachOf = (tables: readonly string[], columns: string): Sql =>
+  sql`(${join(
+    tables.map((t) => sql`select ${raw(columns)} from ${both(t, columns)} ${raw(t)}`),
+    ' union all ',
+  )})`
 
 /** The last posting of a demand line, of a sheet line. */
 export const lastOf = (column: 'demand_line_id' | 'sheet_line_id', id: Sql): Sql =>

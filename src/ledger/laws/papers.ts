@@ -1,12 +1,13 @@
 /** Laws of sheets, receipts, differences, returns and movements: what the papers say against what was posted for them. */
-import { sql } from '../../engine/database/db.ts'
-import { both, lastOf, type Law } from './law.ts'
+import { join, sql } from '../../engine/database/db.ts'
+import { both, lastOf, sheetDocs, sheetLines as linesOf, sheets as sheetsOf, type Law } from './law.ts'
 
-const sheets = both('send_sheet', 'id, sheet_no, plant, warehouse, status, send_at, received_at, diff_sign_status')
-const sheetLines = both(
-  'send_sheet_line',
+const sheets = sheetsOf('id, sheet_no, plant, warehouse, status, send_at, received_at, diff_sign_status')
+const sheetLines = linesOf(
   'id, head_id, line_no, part_no, ship_qty, received_qty, short_qty, damaged_qty, rejected_qty, over_qty',
 )
+/** Those that are packed in boxes. */
+const packed = both('send_sheet', 'id, sheet_no, status, send_at')
 const boxes = both('box_label', 'sheet_id, sheet_line_id, tray_no, qty, status')
 const diffs = both('diff', 'id, diff_no, diff_type, source_id, status')
 const diffLines = both('diff_line', 'id, head_id, part_no, line_type, resolution, diff_qty')
@@ -20,7 +21,7 @@ export const paperLaws: Law[] = [
     subject: 'sheet',
     // Until it is published a sheet may be packed anew; one that was closed unsent has no boxes any more.
     breaks: (k) => sql`select k.id, ${line} || '数量' || l.ship_qty || '与箱' || b.qty || '不符' message, null::bigint txn_id
-      from ${k} join ${sheets} h on h.id = k.id and (h.status between 1 and 5 or h.send_at is not null) join ${sheetLines} l on l.head_id = h.id
+      from ${k} join ${packed} h on h.id = k.id and (h.status between 1 and 5 or h.send_at is not null) join ${sheetLines} l on l.head_id = h.id
       cross join lateral (select coalesce(sum(b.qty), 0) qty from ${boxes} b where b.sheet_line_id = l.id and b.status <> 9) b
       where l.ship_qty <> b.qty
       union all select k.id, '托盘' || t.tray_no || '数量' || t.total_qty || '与箱' || b.qty || '不符', null
@@ -123,7 +124,7 @@ export const paperLaws: Law[] = [
     breaks: (
       k,
     ) => sql`select k.doc, k.id, ${line} || '送货' || l.ship_qty || '，发运记账' || x.qty message, ${lastOf('sheet_line_id', sql`l.id`)} txn_id
-      from ${k} join ${sheets} h on k.doc = 'sendSheet' and h.id = k.id join ${sheetLines} l on l.head_id = h.id
+      from ${k} join ${sheets} h on k.doc in (${join(sheetDocs.map((d) => sql`${d}`))}) and h.id = k.id join ${sheetLines} l on l.head_id = h.id
       cross join lateral (select coalesce(sum(z.qty), 0) qty from ledger_line z join ledger_txn t on t.id = z.txn_id
         where z.sheet_line_id = l.id and z.book = 'S' and z.account = 'TRN' and t.movement_type = 'SHP') x
       where x.qty <> case when h.send_at is null then 0 else l.ship_qty end

@@ -5,7 +5,7 @@
  */
 import { join, sql, type Sql } from '../../engine/database/db.ts'
 import { demandsOf } from './demands.ts'
-import { both, type SubjectName } from './law.ts'
+import { both, sheetDocs, sheetLines, sheets, type SubjectName } from './law.ts'
 
 type Written = (alias: string) => Sql
 export interface Subject {
@@ -26,14 +26,21 @@ const docs = (w: Written, ...names: string[]): Sql =>
   sql`select h.doc_id from history h where ${w('h')} and h.doc = any(${names}::text[])`
 const id = { id: 'bigint' } as const
 /** Documents that are posted once for each action, and their tables. */
-const papers = { receive: 'receive', diff: 'diff', stockMovement: 'stock_movement', sendSheet: 'send_sheet', iedMark: 'ied_mark' }
+const papers = {
+  receive: 'receive',
+  diff: 'diff',
+  stockMovement: 'stock_movement',
+  sendSheet: 'send_sheet',
+  batSend: 'bat_send',
+  iedMark: 'ied_mark',
+}
 const paperNames = Object.keys(papers)
 
 /** Demand lines that postings moved, those whose sheets or own documents changed, and the order lines that call-offs count for. */
 const demandLines = (w: Written): Sql => sql`select moved.id from (
     select l.demand_line_id id from ${linesOf(w)} and l.book = 'D'
-    union select s.demand_line_id from send_sheet_line s where s.head_id in (${docs(w, 'sendSheet')})
-    union select s.demand_line_id from diff d join send_sheet_line s on s.head_id = d.source_id where d.id in (${docs(w, 'diff')})
+    union select s.demand_line_id from ${sheetLines('head_id, demand_line_id')} s where s.head_id in (${docs(w, ...sheetDocs)})
+    union select s.demand_line_id from diff d join ${sheetLines('head_id, demand_line_id')} s on s.head_id = d.source_id where d.id in (${docs(w, 'diff')})
     union select m.demand_line_id from ied_mark m where m.demand_line_id is not null and m.id in (${docs(w, 'iedMark')})
     union select m.demand_line_id from diff d join ied_mark m on m.id = d.source_id where m.demand_line_id is not null and d.id in (${docs(w, 'diff')})
     union ${demandsOf((doc) => docs(w, doc))}) moved`
@@ -71,10 +78,10 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
   sheet: {
     key: id,
     order: ['id'],
-    all: both('send_sheet', 'id'),
-    changed: (w) => sql`${docs(w, 'sendSheet')}
+    all: sql`select id from ${sheets('id')} s`,
+    changed: (w) => sql`${docs(w, ...sheetDocs)}
       union select s.head_id from (select distinct l.sheet_line_id from ${linesOf(w)} and l.sheet_line_id is not null) m
-        join ${both('send_sheet_line', 'id, head_id')} s on s.id = m.sheet_line_id
+        join ${sheetLines('id, head_id')} s on s.id = m.sheet_line_id
       union select b.sheet_id from box_label b where b.id in (${docs(w, 'boxLabel')})
       union select y.sheet_id from tray y where y.id in (${docs(w, 'tray')})
       union select r.sheet_id from receive r where r.id in (${docs(w, 'receive')})
@@ -176,6 +183,13 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
       seen,
     ) => sql`select l.account, l.supplier_id, l.plant, l.holder, l.part_no, sum(l.qty) moved, coalesce(sum(l.qty) filter (where ${seen('t')}), 0) seen,
       min(l.period) period, max(l.txn_id) txn_id from ${linesOf(w)} and l.book = 'S' group by 1, 2, 3, 4, 5`,
+  },
+  unit: {
+    key: id,
+    order: ['id'],
+    // What was posted of a unit that has no place is found from the ledger alone.
+    all: sql`select id from serial_place union select distinct serial_id from ledger_line where serial_id is not null union select id from serial_item`,
+    changed: (w) => sql`${docs(w, 'serialItem')} union select l.serial_id from ${linesOf(w)} and l.serial_id is not null`,
   },
   part: {
     key: { supplier_id: 'bigint', part_no: 'text' },

@@ -1,8 +1,8 @@
 import { cut, lineOf, show, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
-import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { sheetsOf } from '../../distribution/sheets.server.ts'
 import { onlySigning, signature } from '../../../parts/signed.rules.ts'
-import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
+import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { acceptedBy, decompose, structuresOf } from '../iedMark/decompose.server.ts'
@@ -23,7 +23,10 @@ type Diff = Row<typeof diff>
 type Line = Diff['lines'][number]
 
 async function facts(rows: Diff[], read: Read) {
-  const sheets = await read.any(sendSheet, { id: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
+  const sheets = await sheetsOf(
+    read,
+    rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])),
+  )
   const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
   const counts = await read.any(stockInv, { id: rows.flatMap((r) => (r.diffType === 'count' ? [r.sourceId] : [])) })
   const receipts = await read.any(receive, { sheetId: rows.flatMap((r) => (r.sheetId ? [r.sheetId] : [])) })
@@ -175,7 +178,8 @@ function progress(
   found: Facts,
   to: Effects<typeof diff>,
 ): void {
-  if (found.sheet(d)) to.act(sendSheet, 'settle', d.sheetId!, { diffSignStatus: state, lines: resolved(d, state === 'done') })
+  const sheet = found.sheet(d)
+  if (sheet) to.actOn(sheet.doc, 'settle', sheet.id, { diffSignStatus: state, lines: resolved(d, state === 'done') })
   if (found.mark(d)) to.act(iedMark, 'settle', d.sourceId, { diffSignStatus: state })
   const [year, third] = [found.year(d), found.third(d)]
   if (year)
@@ -288,6 +292,8 @@ function complete(d: Diff, today: string, found: Facts, to: Effects<typeof diff>
         qty: size(l),
         reasonCode: l.reasonCode ?? 'RT01',
         sourceNo: d.sheetNo,
+        serialNo: l.serialNo,
+        serialId: l.serialId,
         signedQty: 0n,
       })),
       { state: 'published' },
@@ -313,6 +319,7 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
     sheetLineId: l.sheetLineId,
     demandLineId: l.demandLineId,
     account: l.account ?? d.account ?? found.account(d),
+    serial: unitOf(l),
     ...(l.useType ? { useType: l.useType } : {}),
   }
   const third = found.third(d)

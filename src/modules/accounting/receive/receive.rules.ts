@@ -4,7 +4,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { boxLabel } from '../../distribution/boxLabel/boxLabel.ts'
-import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { sheetsOf } from '../../distribution/sheets.server.ts'
 import { tray } from '../../distribution/tray/tray.ts'
 import { diff } from '../diff/diff.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -36,7 +36,11 @@ async function reversal(rows: Receipt[], read: Read) {
       order by account, supplier_id, plant, holder, part_no for update`,
   )
   return {
-    sheets: await read.any(sendSheet, { id: rows.map((r) => r.sheetId) }, { lock: true }),
+    sheets: await sheetsOf(
+      read,
+      rows.map((r) => r.sheetId),
+      { lock: true },
+    ),
     diffs: await read.any(diff, { sheetId: rows.map((r) => r.sheetId) }, { lock: true }),
     boxes: await read.any(boxLabel, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
     trays: await read.any(tray, { sheetId: rows.map((r) => r.sheetId), status: 'received' }),
@@ -82,7 +86,7 @@ const reverse = rule(receive, 'reverse', {
         .reverse()
         .map((t): Posting => ({ ...base, type: t.movement_type, reversalOf: t.id })),
     )
-    to.act(sendSheet, 'unreceive', r.sheetId, {
+    to.actOn(found.sheets.find((s) => s.id === r.sheetId)!.doc, 'unreceive', r.sheetId, {
       lines: r.lines.map((l) => ({
         id: l.sheetLineId,
         receivedQty: l.receivedQty,

@@ -17,7 +17,7 @@ export const receive = defineDocument('receive', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     receiveNo: no('收货单号', { required: true }),
-    sheetNo: no('送货单号', { required: true, numberOf: 'sendSheet' }),
+    sheetNo: no('送货单号', { required: true, numberOf: ['sendSheet', 'batSend'] }),
     sheetId: rowId('送货单ID', { required: true, indexed: true }),
     ...party,
     warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
@@ -37,7 +37,7 @@ export const receive = defineDocument('receive', {
     reverseReason: text('冲销原因', { max: 500 }),
   },
   lines: {
-    demandNo: no('需求单号', { required: true, numberOf: demandDocuments }),
+    demandNo: no('需求单号', { required: true, numberOf: [...demandDocuments, 'batOrder', 'driOrder'] }),
     demandLineId: rowId('需求行ID', { required: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     ...part,
@@ -49,6 +49,7 @@ export const receive = defineDocument('receive', {
     rejectedQty: qty('拒收', { required: true }),
     overQty: qty('超收', { required: true }),
     batchNo: no('批次'),
+    serialNo: no('序列号', { max: 32 }),
     prodDate: date('生产日期'),
   },
   states: {
@@ -125,6 +126,7 @@ export const receive = defineDocument('receive', {
       'businessDate',
       'demandNo',
       'batchNo',
+      'serialNo',
     ],
     query: ['receiveNo', 'sheetNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'businessDate', 'status'],
     sort: ['partNo', 'demandNo'],

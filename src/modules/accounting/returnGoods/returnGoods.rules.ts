@@ -3,7 +3,9 @@ import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Posting, type Read } from '../../../engine/rule.ts'
 import { boxesOf, planOf, waysOf } from '../../common/ways.server.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
-import { accountOf } from '../../distribution/sendSheet/receiving.server.ts'
+import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server.ts'
+import { serialCode } from '../../distribution/serialItem/numbers.ts'
+import { serialItem } from '../../distribution/serialItem/serialItem.ts'
 import { onlySigning, signedRules } from '../../../parts/signed.rules.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
@@ -38,6 +40,7 @@ const movement = (type: string, r: Return, l: Line, qty: bigint, account: string
   unit: l.unit,
   holder: r.warehouse,
   batchNo: l.batchNo,
+  serial: unitOf(l),
   account,
   ...more,
 })
@@ -60,15 +63,28 @@ async function stockOf(rows: Return[], read: Read) {
   return new Map([...whole, ...batches].map((s) => [s.k, BigInt(s.qty.replace('.', ''))]))
 }
 
+/** The pieces that are named, as part|number. */
+async function unitsOf(rows: Return[], read: Read): Promise<ReadonlyMap<string, number>> {
+  const serialNo = rows.flatMap((r) => r.lines.flatMap((l) => (l.serialNo ? [serialCode(l.serialNo)] : [])))
+  const units = serialNo.length ? await read.any(serialItem, { serialNo }) : []
+  return new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id]))
+}
+
 const publish = publishing(returnGoods, {
   find: async (rows, read) => {
     const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
     return {
       account: (r: Return) => accountOf(kinds.find((k) => k.plant === r.plant && k.warehouse === r.warehouse)?.whKind),
       stock: await stockOf(rows, read),
+      units: await unitsOf(rows, read),
     }
   },
   guard: (r, { found }) => {
+    for (const l of r.lines) {
+      if (!l.serialNo) continue
+      if (l.qty !== 1000n) return `第${l.lineNo}行：填了序列号的一行只能退1件`
+      if (!found.units.has(`${l.partNo}|${serialCode(l.serialNo)}`)) return `第${l.lineNo}行：序列号${l.serialNo}不存在`
+    }
     const wanted = (same: (l: Line) => boolean) => r.lines.filter(same).reduce((n, l) => n + l.qty, 0n)
     for (const l of r.lines) {
       const place = [found.account(r), r.supplierId, r.plant, r.warehouse, l.partNo].join('|')
@@ -81,6 +97,8 @@ const publish = publishing(returnGoods, {
     return undefined
   },
   effect: (r, { found }, to) => {
+    for (const l of r.lines)
+      if (l.serialNo) to.setLine(l.id, { serialId: found.units.get(`${l.partNo}|${serialCode(l.serialNo)}`)! })
     to.post(...r.lines.map((l) => movement('RTN', r, l, l.qty, found.account(r))))
     to.tell('published', r.supplierId, { returnNo: r.returnNo })
     if (r.carrierId !== null) to.tell('toFetch', r.carrierId, { returnNo: r.returnNo })
@@ -167,6 +185,8 @@ const sign = rule(returnGoods, 'sign', {
           receivedQty: line.qty - short,
           diffQty: -short,
           reasonCode: line.reasonCode,
+          serialNo: line.serialNo,
+          serialId: line.serialId,
         })),
       )
   },

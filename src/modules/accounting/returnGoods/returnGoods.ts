@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, files, instant, no, qty, ref } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, files, instant, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { publication, publish } from '../../../parts/told.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, trip, truck, warehouseName } from '../../mixins.ts'
@@ -22,6 +22,7 @@ const line = {
   qty: qty('数量', { required: true, positive: true, proof: { by: 'stock', accounts: ['RTN'] } }),
   reasonCode: reason('原因', ['RETURN', 'DIFF'], { required: true }),
   batchNo: no('批次'),
+  serialNo: no('序列号', { max: 32, note: '逐件跟踪的电池、电驱：一行一件，填它的编码' }),
 }
 
 /** What the supplier has signed for left the maker then (RTO). */
@@ -71,7 +72,7 @@ export const returnGoods = defineDocument('returnGoods', {
     ...signed,
     ...publication,
   },
-  lines: { ...part, ...line, sourceNo: no('来源单号'), signedQty },
+  lines: { ...part, ...line, serialId: rowId('序列号ID'), sourceNo: no('来源单号'), signedQty },
   states: {
     draft: [0, '待发布', 'info'],
     published: [1, '待出库', 'primary'],

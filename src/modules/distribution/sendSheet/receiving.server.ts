@@ -11,8 +11,46 @@ import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import type { sendSheet } from './sendSheet.ts'
 
-type Sheet = Row<typeof sendSheet>
-type Line = Sheet['lines'][number]
+type SendSheet = Row<typeof sendSheet>
+type SendLine = SendSheet['lines'][number]
+type Line = Pick<
+  SendLine,
+  | 'id'
+  | 'lineNo'
+  | 'demandNo'
+  | 'demandLineId'
+  | 'partNo'
+  | 'unit'
+  | 'shipQty'
+  | 'receivedQty'
+  | 'shortQty'
+  | 'damagedQty'
+  | 'rejectedQty'
+  | 'overQty'
+  | 'diffReason'
+  | 'qcState'
+  | 'batchNo'
+  | 'prodDate'
+> & {
+  /** The one piece that it is of, where each is followed. */
+  serialId?: number | null
+  serialNo?: string | null
+}
+/** What of any sheet is received. */
+export type Sheet = Pick<
+  SendSheet,
+  | 'id'
+  | 'sheetNo'
+  | 'plant'
+  | 'supplierId'
+  | 'supplierCode'
+  | 'warehouse'
+  | 'operatorId'
+  | 'dock'
+  | 'carrierCode'
+  | 'totalQty'
+  | 'arriveAt'
+> & { lines: Line[]; zone?: string | null; lineSide?: boolean }
 
 /** What was counted of one line, this time. */
 export interface Counted {
@@ -46,6 +84,10 @@ export interface Facts {
   boxes: Row<typeof boxLabel>[]
   trays: Row<typeof tray>[]
 }
+
+/** The piece that a line is of, as postings name it. */
+export const unitOf = (l: { serialId?: number | null; serialNo?: string | null }) =>
+  l.serialId ? { id: l.serialId, no: l.serialNo! } : null
 
 /** Stock account of a warehouse: depots hold after-sales stock, a third party's its own, the others consigned stock. */
 export const accountOf = (kind: string | undefined): 'ACC' | 'TPL' | 'CON' =>
@@ -110,7 +152,7 @@ export function receiveSheet(
   counted: { lines: Counted[]; finish: boolean; businessDate: string; boxes: 'all' | number[] },
   facts: Facts,
   by: { now: string; receiver: string },
-  to: Effects<typeof sendSheet>,
+  to: Effects<any>,
 ): void {
   const account = facts.account(sheet)
   const truck = sheet.carrierCode ?? 'DIRECT'
@@ -129,13 +171,15 @@ export function receiveSheet(
       unit: line.unit,
       sheetLineId: line.id,
       batchNo: line.batchNo,
+      serial: unitOf(line),
       businessDate: counted.businessDate,
     }
     const move = { ...base, qty: c.receivedQty, demandLineId: line.demandLineId, holder: truck, toHolder: sheet.warehouse }
     postings.push(account === 'TPL' ? { ...move, type: 'TIN' } : { ...move, type: 'RCV', account })
     postings.push({ ...base, type: 'RHD', qty: n(c.damagedQty) + n(c.rejectedQty), holder: truck, toHolder: sheet.warehouse })
     const issue = { ...base, qty: c.receivedQty, holder: sheet.warehouse }
-    const settled = facts.settledAtReceipt(sheet, line.partNo)
+    // A piece that is followed is used up by the vehicle that it is built into.
+    const settled = !line.serialId && facts.settledAtReceipt(sheet, line.partNo)
     if (account === 'CON' && (settled || sheet.lineSide)) postings.push({ ...issue, type: 'ISS' })
     if (account === 'CON' && settled) postings.push({ ...issue, type: 'USE' })
     to.setLine(line.id, {
@@ -186,7 +230,7 @@ export function receiveSheet(
       plant: sheet.plant,
       supplierCode: sheet.supplierCode,
       warehouse: sheet.warehouse,
-      zone: sheet.zone,
+      zone: sheet.zone ?? null,
       dock: sheet.dock,
       receiver: by.receiver,
       receivedAt: by.now,
@@ -211,6 +255,7 @@ export function receiveSheet(
       rejectedQty: n(c.rejectedQty),
       overQty: n(c.overQty),
       batchNo: line.batchNo,
+      serialNo: line.serialNo ?? null,
       prodDate: line.prodDate,
     })),
     { state: opens ? 'differing' : counted.finish ? 'completed' : 'received' },
@@ -227,7 +272,7 @@ export function receiveSheet(
   )
 }
 
-function openDiff(sheet: Sheet, lines: Line[], to: Effects<typeof sendSheet>) {
+function openDiff(sheet: Sheet, lines: Line[], to: Effects<any>) {
   const kinds = (l: Line) =>
     (
       [
@@ -247,6 +292,8 @@ function openDiff(sheet: Sheet, lines: Line[], to: Effects<typeof sendSheet>) {
       receivedQty: l.receivedQty,
       diffQty,
       reasonCode: l.diffReason,
+      serialNo: l.serialNo ?? null,
+      serialId: l.serialId ?? null,
     })),
   )
   to.tell('diffOpened', null, { sheetNo: sheet.sheetNo })

@@ -1,0 +1,21 @@
+/** The documents that ship goods to a plant's warehouse: what receipts and differences say of a sheet, whichever it is. */
+import type { AnyDocument, Row } from '../../declare/index.ts'
+import type { Read, ReadOptions } from '../../engine/rule.ts'
+import { batSend } from './batSend/batSend.ts'
+import { sendSheet } from './sendSheet/sendSheet.ts'
+
+type Shared = keyof Row<typeof sendSheet> & keyof Row<typeof batSend>
+/** What all of them have. */
+export type AnySheet = Pick<Row<typeof sendSheet>, Exclude<Shared, 'lines' | 'status'>> & {
+  /** Which document it is of: both have `settle` and `unreceive`. */
+  doc: AnyDocument
+  lines: Pick<Row<typeof sendSheet>['lines'][number], 'id' | 'receivedQty' | 'damagedQty' | 'rejectedQty'>[]
+}
+
+/** The sheets with these ids. */
+export async function sheetsOf(read: Read, id: number[], options?: ReadOptions): Promise<AnySheet[]> {
+  const sent = await read.any(sendSheet, { id }, options)
+  // Ids are given once over all documents.
+  const units = sent.length < new Set(id).size ? await read.any(batSend, { id }, options) : []
+  return [...sent.map((s) => ({ ...s, doc: sendSheet })), ...units.map((s) => ({ ...s, doc: batSend }))]
+}
