@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mondayOf } from '../src/declare/index.ts'
 import { today } from '../test/world.ts'
-import { phone, portal, shot, signInQuietly } from './portal.ts'
+import { portal, shot, signInQuietly } from './portal.ts'
 
 test('a car that left the line: parts, passings and the shortage; the week asks for its Monday', async () => {
   const { w, base } = await portal()
@@ -31,16 +31,15 @@ test('a car that left the line: parts, passings and the shortage; the week asks 
   await page.goto(`${base}/scm/logi/vSum`)
   await page.getByText('请选择起始周再进行搜索').first().waitFor()
   await page.goto(`${base}/scm/logi/vSum?startWeek=${mondayOf(today())}`)
-  await page.locator('tr.group:visible').first().waitFor()
+  await page.locator('tbody tr:visible', { hasText: 'FINAL-OUT' }).waitFor()
   await shot(page, 'vehicle-week')
   await page.close()
 
-  const theirs = await signInQuietly('supplierA', phone)
+  const theirs = await signInQuietly('supplierA')
   await theirs.goto(`${base}/scm/logi/vOnline`)
   await theirs.getByRole('link', { name: car.vin }).click()
   await theirs.getByRole('tab', { name: '用件' }).click()
   await theirs.locator('tbody tr:visible', { hasText: 'A1' }).getByText('ZZ001').waitFor()
-  await shot(theirs, 'vehicle-phone')
   assert.equal(await theirs.locator('tbody tr:visible', { hasText: 'S002' }).count(), 0)
   await theirs.close()
 })

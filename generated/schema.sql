@@ -6961,7 +6961,7 @@ create table public.vehicle_part (
   "supplier_code" text not null,
   "qty" numeric(18,3) not null,
   "station_code" text,
-  "position" text,
+  "position_code" text,
   "jis_group" text,
   "use_at" smallint,
   "valid_from" date not null,
@@ -6972,7 +6972,7 @@ create table public.vehicle_part (
   "status" smallint not null,
   primary key (id)
 );
-create unique index vehicle_part_key on public.vehicle_part (line_code, config_code, part_no, position, supplier_code, valid_from) NULLS NOT DISTINCT;
+create unique index vehicle_part_key on public.vehicle_part (line_code, config_code, part_no, position_code, supplier_code, valid_from) NULLS NOT DISTINCT;
 create index ix_vehicle_part_part_no_id on public.vehicle_part (part_no, id);
 create index ix_vehicle_part_config_code_id on public.vehicle_part (config_code, id);
 create index ix_vehicle_part_line_code_id on public.vehicle_part (line_code, id);
@@ -6998,7 +6998,7 @@ create table arc.vehicle_part (
   "supplier_code" text not null,
   "qty" numeric(18,3) not null,
   "station_code" text,
-  "position" text,
+  "position_code" text,
   "jis_group" text,
   "use_at" smallint,
   "valid_from" date not null,
@@ -7010,7 +7010,7 @@ create table arc.vehicle_part (
   "archived_at" timestamp(3) with time zone not null,
   primary key (id)
 );
-create unique index vehicle_part_key on arc.vehicle_part (line_code, config_code, part_no, position, supplier_code, valid_from) NULLS NOT DISTINCT;
+create unique index vehicle_part_key on arc.vehicle_part (line_code, config_code, part_no, position_code, supplier_code, valid_from) NULLS NOT DISTINCT;
 create index ix_vehicle_part_part_no_id on arc.vehicle_part (part_no, id);
 create index ix_vehicle_part_config_code_id on arc.vehicle_part (config_code, id);
 create index ix_vehicle_part_line_code_id on arc.vehicle_part (line_code, id);

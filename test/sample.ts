@@ -19,6 +19,7 @@ import { columnName, sql } from '../src/engine/database/db.ts'
 import { document, type Engine } from '../src/engine/engine.ts'
 import { keyOf } from '../src/engine/read/source.ts'
 import { lineTable, table } from '../src/engine/read/scope.ts'
+import { forgetSessions } from '../src/identity/session/session.ts'
 
 const sides = [
   ['CN01', 'S001'],
@@ -37,6 +38,11 @@ export function sampleRows(engine: Engine, doc: AnyDocument): Promise<void> {
 
 async function make(engine: Engine, doc: AnyDocument): Promise<void> {
   await engine.ids.ensure()
+  // What partners see by where their own parts go: these come first, and whoever is signed in hears of it.
+  if (Object.values(doc.scope).some((rule) => rule && rule !== 'all' && rule.reach)) {
+    await sampleRows(engine, document(engine, 'vehiclePart'))
+    forgetSessions()
+  }
   const codes = Object.values(doc.states as Record<string, [number]>).map(([code]) => code)
   // Without states there are still rows that something has happened to, and others.
   const stages = codes.length ? codes.map((code, i) => ({ code, begun: i > 0 })) : [{ begun: false }, { begun: true }]

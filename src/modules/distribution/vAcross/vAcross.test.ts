@@ -51,8 +51,8 @@ before(async () => {
     w.as.admin.post('vehiclePart/save', {
       ...{ lineCode: `CN01-L${line}`, configCode: `C6-${line}`, partNo, supplierCode, qty, validFrom: '2020-01-01', ...more },
     })
-  await takes(1, 'A1', 'S001', 1, { position: 'L', jisGroup: 'SEAT' })
-  await takes(1, 'A1', 'S001', 1, { position: 'R', jisGroup: 'SEAT' })
+  await takes(1, 'A1', 'S001', 1, { positionCode: 'L', jisGroup: 'SEAT' })
+  await takes(1, 'A1', 'S001', 1, { positionCode: 'R', jisGroup: 'SEAT' })
   await takes(1, 'A2', 'S001', 4)
   await takes(2, 'A3', 'S002', 1)
 })
@@ -73,7 +73,7 @@ test('a supplier sees the lines that its parts go to, and of a vehicle its own p
   assert.deepEqual(new Set(await seen('supplierA')), new Set(['CN01-L1']))
   assert.deepEqual(await seen('supplierB'), ['CN01-L2'])
   const parts = await w.as.supplierA.get('vOnline/getParts', { vin: vin(1, 1) })
-  assert.deepEqual(parts.map((p: any) => [p.partNo, p.position, p.qty]), [['A1', 'L', 1], ['A1', 'R', 1], ['A2', null, 4]]) // prettier-ignore
+  assert.deepEqual(parts.map((p: any) => [p.partNo, p.positionCode, p.qty]), [['A1', 'L', 1], ['A1', 'R', 1], ['A2', null, 4]]) // prettier-ignore
   assert.deepEqual(await w.as.supplierB.get('vOnline/getParts', { vin: vin(1, 1) }), [])
   assert.equal((await w.as.carrier.ask('GET', 'vOnline/getPager')).content?.items?.length ?? 0, 0)
 })

@@ -136,11 +136,11 @@ export default rules(
     asks: {
       getParts: ({ read, who, input }) =>
         read.rows(sql`select ${u.partNo} "partNo", ${p.partName} "partName", ${u.supplierCode} "supplierCode", ${u.qty}::float8 qty, ${u.unit} unit,
-            ${u.stationCode} "stationCode", ${u.position} "position", ${u.jisGroup} "jisGroup",
+            ${u.stationCode} "stationCode", ${u.positionCode} "positionCode", ${u.jisGroup} "jisGroup",
             coalesce((select sum(${s.qty}) from ${from(lineShort, who)} s where ${s.vehicleId} = ${v.id} and ${s.partNo} = ${u.partNo}
               and ${s.supplierId} = ${u.supplierId} and ${s.status} in ${codes(lineShort, 'status', 'open')}), 0)::float8 lacking
           from ${from(vOnline, who, { archived: true })} v join ${from(vehiclePart, who)} u on ${ofVehicle} join ${table(part)} p on ${p.partNo} = ${u.partNo}
-          where ${v.vin} = ${input.vin} order by ${u.stationCode}, ${u.partNo}, ${u.position}`),
+          where ${v.vin} = ${input.vin} order by ${u.stationCode}, ${u.partNo}, ${u.positionCode}`),
     },
   },
 )

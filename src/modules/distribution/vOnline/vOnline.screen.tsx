@@ -14,7 +14,7 @@ function Parts({ vin }: { vin: string }) {
   return (
     <Table
       size="small"
-      rowKey={(p) => [p.partNo, p.position, p.supplierCode].join('|')}
+      rowKey={(p) => [p.partNo, p.positionCode, p.supplierCode].join('|')}
       dataSource={data}
       pagination={false}
       scroll={{ x: 'max-content' }}
@@ -23,7 +23,7 @@ function Parts({ vin }: { vin: string }) {
         { title: '工位', dataIndex: 'stationCode' },
         { title: '零件号', dataIndex: 'partNo' },
         { title: '零件名称', dataIndex: 'partName' },
-        { title: '位置', dataIndex: 'position' },
+        { title: '位置', dataIndex: 'positionCode' },
         { title: '用量', dataIndex: 'qty', align: 'right' },
         { title: '单位', dataIndex: 'unit' },
         { title: '排序组', dataIndex: 'jisGroup' },

@@ -116,7 +116,7 @@ export const vOnline = defineDocument('vOnline', {
           qty: qty('用量', { required: true }),
           unit: no('单位'),
           stationCode: no('工位'),
-          position: no('位置'),
+          positionCode: no('位置'),
           jisGroup: no('排序组'),
           lacking: qty('欠料', { required: true, note: '下线时线边不足、还没有补记的数量' }),
         },

@@ -16,7 +16,7 @@ const v = columns(vOnline, 'v')
 const configOf = (p: Pick<Taken, 'lineCode' | 'configCode'>) => `${p.lineCode}|${p.configCode}`
 const overlap = (a: Taken, b: Taken) => a.validFrom <= (b.validTo ?? '9999') && b.validFrom <= (a.validTo ?? '9999')
 const samePlace = (a: Taken, b: Taken) =>
-  configOf(a) === configOf(b) && a.partNo === b.partNo && (a.position ?? '') === (b.position ?? '')
+  configOf(a) === configOf(b) && a.partNo === b.partNo && (a.positionCode ?? '') === (b.positionCode ?? '')
 
 interface Facts {
   /** In force beside each other, as they will be. */

@@ -9,7 +9,7 @@ const input = {
   supplierCode: ref('供应商代码', 'supplier', { required: true, note: '同一时间一个位置只由一家供应' }),
   qty: qty('每车用量', { required: true, positive: true }),
   stationCode: no('工位', { note: '不填则取零件工厂视图的工位' }),
-  position: no('位置', { max: 10, note: '同一零件装在几处时区分，例如 L、R' }),
+  positionCode: no('位置', { max: 10, note: '同一零件装在几处时区分，例如 L、R' }),
   jisGroup: no('排序组', { max: 20, note: '按车序供货的零件填写' }),
   useAt: choice(
     '消耗时点',
@@ -29,7 +29,7 @@ export const vehiclePart = defineDocument('vehiclePart', {
   ],
   at: '/dm/vehiclePart',
   key: 'dm.vehiclePart',
-  unique: ['lineCode', 'configCode', 'partNo', 'position', 'supplierCode', 'validFrom'],
+  unique: ['lineCode', 'configCode', 'partNo', 'positionCode', 'supplierCode', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     ...input,
@@ -53,7 +53,7 @@ export const vehiclePart = defineDocument('vehiclePart', {
     'qty',
     'unit',
     'stationCode',
-    'position',
+    'positionCode',
     'jisGroup',
     'useAt',
     'validFrom',
@@ -64,7 +64,7 @@ export const vehiclePart = defineDocument('vehiclePart', {
   more: ['stationCode', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
   sort: ['partNo', 'configCode', 'lineCode', 'validFrom'],
   story: {
-    headline: ['partNo', 'configCode', 'qty', 'unit', 'position', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
+    headline: ['partNo', 'configCode', 'qty', 'unit', 'positionCode', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
     parties: { 用在: ['plant', 'lineCode', 'stationCode'], 供方: ['supplierCode'] },
   },
   sheets: { list: { fills: 'create' } },
