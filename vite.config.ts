@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './src/tools/chunks.ts'
 import { offlinePages } from './src/tools/offline.ts'
+
+const phonePages = [
+  { html: 'check/index.html', at: '/scm/check/', worker: 'check/sw.js' },
+  { html: 'h5/driver/index.html', at: '/scm/h5/driver', worker: 'h5/sw.js' },
+]
 
 export default defineConfig({
   base: '/scm/',
@@ -19,16 +25,22 @@ export default defineConfig({
           throw new Error(`${importer} imports ${id}, which is server code`)
       },
     },
-    offlinePages('/scm/', [
-      { html: 'check/index.html', at: '/scm/check/', worker: 'check/sw.js' },
-      { html: 'h5/driver/index.html', at: '/scm/h5/driver', worker: 'h5/sw.js' },
-    ]),
+    offlinePages('/scm/', phonePages),
   ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: ['index.html', 'check/index.html', 'h5/driver/index.html'] },
+    rolldownOptions: {
+      input: ['index.html', ...phonePages.map((p) => p.html)],
+      output: {
+        codeSplitting: chunks(
+          'src/main/portal.tsx',
+          'index.html',
+          phonePages.map((p) => p.html),
+        ),
+      },
+    },
   },
 })

@@ -5,55 +5,7 @@ import { hasToken } from '../web/api.ts'
 import { Front } from '../web/login/Front.tsx'
 import { isPublic, refuse } from '../web/login/flow.ts'
 
-const Portal = lazy(async () => {
-  const [
-    { App },
-    { contents },
-    { screens },
-    { Home },
-    { cards },
-    { useCounts },
-    { AtStart },
-    { FirstSteps },
-    { Bell },
-    { useTold },
-    { pages },
-    { load, rolesKey },
-    { LawSeal },
-    { ProofDialog },
-  ] = await Promise.all([
-    import('../web/shell/App.tsx'),
-    import('../modules/index.ts'),
-    import('../screens.gen.ts'),
-    import('../modules/home/Home.tsx'),
-    import('../cards.gen.ts'),
-    import('../modules/home/Todo.tsx'),
-    import('../modules/notice/AtStart.tsx'),
-    import('../modules/home/FirstSteps.tsx'),
-    import('../modules/message/Bell.tsx'),
-    import('../modules/message/useTold.tsx'),
-    import('../modules/pages.tsx'),
-    import('../modules/person/loaded.tsx'),
-    import('../ledger/web/LawSeal.tsx'),
-    import('../ledger/web/ProofDialog.tsx'),
-  ])
-  const parts = {
-    contents,
-    screens,
-    home: () => <Home cards={cards} />,
-    atStart: AtStart,
-    firstSteps: FirstSteps,
-    bell: Bell,
-    inHeader: LawSeal,
-    proof: ProofDialog,
-    load,
-    rolesKey,
-    pages,
-    useCounts,
-    useTold,
-  }
-  return { default: () => <App {...parts} /> }
-})
+const Portal = lazy(() => import('./portal.tsx'))
 
 // /redirect/{path} opens {path} anew.
 const redirected = /^\/scm\/redirect(\/.*)$/.exec(location.pathname)?.[1]

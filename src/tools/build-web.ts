@@ -28,7 +28,7 @@ function sourcesHash(): string {
   const files = globSync(
     [
       'src/web/**',
-      'src/main/browser.tsx',
+      'src/main/{browser,portal}.tsx',
       'src/*.gen.ts',
       'src/declare/**',
       'src/modules/**',
@@ -38,7 +38,7 @@ function sourcesHash(): string {
       '{.,check,h5/*}/index.html',
       'vite.config.ts',
       'package-lock.json',
-      'src/tools/{build-web,offline}.ts',
+      'src/tools/{build-web,chunks,offline}.ts',
     ],
     { cwd: root, withFileTypes: false },
   ).sort()
