@@ -2,7 +2,7 @@
 import { before, describe, test } from 'node:test'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
-import { confirm, desktop, phone, portal, row, shot, signIn, signInQuietly } from './portal.ts'
+import { confirm, desktop, openAs, phone, portal, row, shot, signIn } from './portal.ts'
 
 let w: World
 let base: string
@@ -12,8 +12,7 @@ before(async () => {
 
 describe('administration', () => {
   test('an import shows what it would do, writes the chosen rows, and is undone', async () => {
-    const page = await signInQuietly('admin')
-    await page.goto(`${base}/scm/dm/package`)
+    const page = await openAs('admin', '/dm/package')
     const heading = '器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属'
     const line = (code: string, length: string) => `${code},${code}箱,小箱KLT,${length},100,100,1,20,是,主机厂`
     const file = {
@@ -45,8 +44,7 @@ describe('administration', () => {
   })
 
   test('a file that takes long is looked at in the background: after F5 the task centre opens what it would do', async () => {
-    const page = await signInQuietly('admin')
-    await page.goto(`${base}/scm/dm/package`)
+    const page = await openAs('admin', '/dm/package')
     const heading = '器具代码,器具名称,类型,长(mm),宽(mm),高(mm),皮重(kg),限重(kg),可循环,归属'
     const buffer = Buffer.from([heading, 'E2E-L,长,小箱KLT,100,100,100,1,20,是,主机厂'].join('\n'))
     // As long as somebody holds the table.
@@ -84,8 +82,7 @@ describe('administration', () => {
 
   test('an administrator looks through a supplier’s eyes in a tab of its own; nothing can be done there', async () => {
     await order(w, [['P1', 7]])
-    const page = await signInQuietly('admin')
-    await page.goto(`${base}/scm/sys/users?userName=supplierA`)
+    const page = await openAs('admin', '/sys/users?userName=supplierA')
     await row(page, 'supplierA').getByRole('checkbox').check()
     await page.getByRole('button', { name: '以其身份查看' }).click()
     const opening = page.waitForEvent('popup')
@@ -110,8 +107,7 @@ describe('administration', () => {
   ] as const)
     test(`why not: a page, an action, a missing row (${name})`, async () => {
       const made = await order(w, [['P1', 3]])
-      const page = await signInQuietly('receiver', size)
-      await page.goto(`${base}/scm/sys/roles`)
+      const page = await openAs('receiver', '/sys/roles', size)
       await page.getByRole('button', { name: '为什么？' }).click()
       await page.getByText('缺少权限', { exact: false }).waitFor()
       await page.getByText(/拥有该权限的角色：.*系统管理员/).waitFor()
@@ -150,8 +146,7 @@ describe('administration', () => {
     await confirm(boss)
     await boss.locator('.list-row', { hasText: 'e2ecolleague' }).waitFor()
     await shot(boss, 'organization-home')
-    const admin = await signInQuietly('admin')
-    await admin.goto(`${base}/scm/sys/menus`)
+    const admin = await openAs('admin', '/sys/menus')
     await admin.getByLabel('查找权限').fill('logi.pull')
     await admin.locator('.ant-tree-node-content-wrapper', { hasText: /拉动单 logi\.pull$/ }).click()
     await admin.getByRole('button', { name: '停用', exact: true }).click()
@@ -172,8 +167,7 @@ describe('administration', () => {
   })
 
   test('the personal centre keeps contact, subscriptions and accounts', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/uc/index`)
+    const page = await openAs('planner', '/uc/index')
     await page.getByLabel('手机').fill('13900000007')
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText('联系方式已保存').waitFor()

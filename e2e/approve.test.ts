@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { person } from '../test/signing/kit.ts'
-import { portal, signInQuietly } from './portal.ts'
+import { openAs, portal } from './portal.ts'
 
 const desk = (page: Page) => page.getByLabel('单据与签字')
 const toSuppliers = { targetKind: 2, targets: { orgTypes: [2] } }
@@ -28,8 +28,7 @@ describe('approving', () => {
 
   test('an opinion is asked for and given, the notice is published, its page says who has read it', async () => {
     const { w } = await portal()
-    const page = await signInQuietly('planner2')
-    await page.goto(new URL('/scm/flow/mytask', page.url()).href)
+    const page = await openAs('planner2', '/flow/mytask')
     await desk(page).getByText('十月一日停产').waitFor()
     await desk(page).getByRole('button', { name: '委派' }).click()
     await dialog(page).getByRole('combobox').click()

@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pull, receive, ship } from '../test/world.ts'
-import { portal, signInQuietly } from './portal.ts'
+import { openAs, portal } from './portal.ts'
 
 test('a summary by supplier, its month, its days and the receipt behind them; one entry of the menu', async () => {
-  const { w, base } = await portal()
+  const { w } = await portal()
   const sheet = await ship(w, await pull(w, [['P1', 6]]), [6])
   await receive(w, sheet, [{ receivedQty: 6 }])
-  const page = await signInQuietly('accountant')
-  await page.goto(`${base}/scm/reports/sum-receive`)
+  const page = await openAs('accountant', '/reports/sum-receive')
   // Added up by supplier at once, and by something else when asked.
   await page.locator('tr.group', { hasText: 'S001' }).waitFor()
   assert.match(page.url(), /group=supplierCode/)

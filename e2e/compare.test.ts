@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pull, receive, ship, thisMonth } from '../test/world.ts'
-import { confirm, phone, portal, shot, signInQuietly } from './portal.ts'
+import { confirm, openAs, phone, portal, shot } from './portal.ts'
 
 const PLANT = 'CN02'
 
 test('a ledger under other headings is uploaded, mapped, looked at, and what is left becomes a dispute', async () => {
-  const { w, base } = await portal()
+  const { w } = await portal()
   const month = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15))
     .toISOString()
     .slice(0, 7)
@@ -23,8 +23,7 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   const [{ id }] = (await w.as.accountant.get('statement/getPager', { plant: PLANT, period })).items
   await w.as.accountant.post('statement/publish', { ids: [id] })
 
-  const page = await signInQuietly('supplierA')
-  await page.goto(`${base}/scm/logi/statement/${id}`)
+  const page = await openAs('supplierA', `/logi/statement/${id}`)
   await page.getByText('对账比对').click()
   await page.getByText('上传供应商自己的收发明细').waitFor()
   await shot(page, 'compare-empty')
@@ -78,8 +77,7 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   assert.equal(difference.lineCount, 1)
   await page.close()
 
-  const small = await signInQuietly('accountant', phone)
-  await small.goto(`${base}/scm/logi/statement/${id}`)
+  const small = await openAs('accountant', `/logi/statement/${id}`, phone)
   await small.getByText('对账比对').click()
   await small.getByText('未能说明 1', { exact: true }).waitFor()
   await small.getByText('P3', { exact: true }).last().click()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { today } from '../test/world.ts'
-import { confirm, phone, portal, row, shot, signInQuietly } from './portal.ts'
+import { confirm, openAs, phone, portal, row, shot, signInQuietly } from './portal.ts'
 import { serious } from './serious.ts'
 
 let base: string
@@ -27,8 +27,7 @@ describe('a count', () => {
     page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
   test('the manager draws it up and starts it', async () => {
-    const page = await signInQuietly('manager')
-    await page.goto(`${base}/scm/logi/stockInv`)
+    const page = await openAs('manager', '/logi/stockInv')
     await press(page, '新建')
     const dialog = page.getByRole('dialog', { name: '新建盘点单' })
     await dialog.waitFor()

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { pull, ship, today, type World } from '../test/world.ts'
-import { phone, portal, shot, signInQuietly } from './portal.ts'
+import { openAs, phone, portal, shot } from './portal.ts'
 
 let w: World
-let base: string
 let missing: any
 before(async () => {
-  ;({ w, base } = await portal())
+  ;({ w } = await portal())
   const sheets = []
   for (const q of [10, 25, 40]) sheets.push(await ship(w, await pull(w, [['P3', q]]), [q]))
   missing = sheets[1]
@@ -24,8 +23,7 @@ before(async () => {
 
 describe('累计数工作台', () => {
   test('from the list to the document that is missed, and the question to the supplier', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/cumulative`)
+    const page = await openAs('planner', '/logi/cumulative')
     const row = page.locator('.pane:not([hidden]) .list-row', { hasText: 'P3' })
     await row.getByText('不一致').waitFor()
     await shot(page, 'cumulative')
@@ -46,8 +44,7 @@ describe('累计数工作台', () => {
   })
 
   test('on a phone the supplier reads the same', async () => {
-    const page = await signInQuietly('supplierA', phone)
-    await page.goto(`${base}/scm/logi/cumWalk?plant=CN01&supplierCode=S001&partNo=P3`)
+    const page = await openAs('supplierA', '/logi/cumWalk?plant=CN01&supplierCode=S001&partNo=P3', phone)
     await page.getByLabel('核对结果').getByText(missing.sheetNo).first().waitFor()
     await shot(page, 'cumulative-phone')
     await page.close()

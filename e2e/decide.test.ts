@@ -4,13 +4,12 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { order, type World } from '../test/world.ts'
-import { desktop, portal, row, shot, signInQuietly } from './portal.ts'
+import { desktop, openAs, portal, row, shot, signInQuietly } from './portal.ts'
 
 let w: World
-let base: string
 const orders: { id: number; orderNo: string }[] = []
 before(async () => {
-  ;({ w, base } = await portal())
+  ;({ w } = await portal())
   for (let i = 0; i < 30; i++) orders.push(await order(w, [['P1', 10 + i]]))
   await w.engine.db.rows(sql`update material_order set latest_need_at = current_date - 3 where id = ${orders[0]!.id}`)
 })
@@ -22,8 +21,7 @@ const headings = (page: Page) => pane(page).locator('thead th').allInnerTexts()
 
 describe('lists that decide', () => {
   test('a window shows 22 rows and more; code and name are one column, the state stands second, sums under their columns', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?supplierCode=S001`)
+    const page = await openAs('planner', '/logi/order?supplierCode=S001')
     await row(page, orders[29]!.orderNo).waitFor()
     await pane(page).locator('tfoot').waitFor()
     await shot(page, 'decide')
@@ -62,8 +60,7 @@ describe('lists that decide', () => {
   })
 
   test('what is late says by how much; what is empty is not there, and the dialog of columns says so', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?orderNo=${numbers(orders[0]!, orders[1]!)}`)
+    const page = await openAs('planner', `/logi/order?orderNo=${numbers(orders[0]!, orders[1]!)}`)
     await row(page, orders[0]!.orderNo).locator('.late', { hasText: '晚 3 天' }).waitFor()
     assert.equal(await row(page, orders[1]!.orderNo).locator('.late').count(), 0)
     await w.as.planner.post('materialOrder/close', { ids: [orders[0]!.id], reason: '先关' })
@@ -77,8 +74,7 @@ describe('lists that decide', () => {
   })
 
   test('a supplier reads no own code and name, and is not asked for them', async () => {
-    const page = await signInQuietly('supplierA')
-    await page.goto(`${base}/scm/logi/order`)
+    const page = await openAs('supplierA', '/logi/order')
     await row(page, orders[29]!.orderNo).waitFor()
     await page.getByRole('button', { name: '展开' }).click()
     await page.getByLabel('履行方式').waitFor()
@@ -88,16 +84,14 @@ describe('lists that decide', () => {
     assert.equal(await page.getByLabel('供应商', { exact: true }).count(), 0)
     // Masters never leave: no switch offers what there is not.
     await page.close()
-    const planner = await signInQuietly('planner')
-    await planner.goto(`${base}/scm/dm/supplier`)
+    const planner = await openAs('planner', '/dm/supplier')
     await row(planner, 'S001').waitFor()
     assert.equal(await planner.getByText('归档数据').count(), 0)
     await planner.close()
   })
 
   test('a party is chosen by its name; what is asked stands as chips that go with a click', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?latestNeedAtEnd=${day(-1)}`)
+    const page = await openAs('planner', `/logi/order?latestNeedAtEnd=${day(-1)}`)
     // By the first letters of its name, as people type them.
     await page.getByLabel('供应商').fill('gys')
     await page.locator('.ant-select-item-option', { hasText: 'S001' }).first().click()
@@ -127,8 +121,7 @@ describe('lists that decide', () => {
       lines: [{ partNo: 'P1', orderQty: 7, needDate: day(3) }],
     })
     const draft = await w.as.planner.get('materialOrder/getDetails', { id })
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?orderNo=${numbers(draft, orders[2]!, orders[3]!)}`)
+    const page = await openAs('planner', `/logi/order?orderNo=${numbers(draft, orders[2]!, orders[3]!)}`)
     await row(page, orders[2]!.orderNo).locator('td').nth(3).click()
     await row(page, orders[3]!.orderNo).locator('td').nth(3).click()
     const selection = page.getByRole('status').filter({ hasText: '已选 2 条' })
@@ -150,8 +143,7 @@ describe('lists that decide', () => {
   })
 
   test('columns are dragged and widened in the heading, and stay so', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?supplierCode=S001`)
+    const page = await openAs('planner', '/logi/order?supplierCode=S001')
     await row(page, orders[29]!.orderNo).waitFor()
     await heading(page, '订单月份').locator('.heading').dragTo(heading(page, '供应商').locator('.heading'))
     await page.waitForFunction(() => document.querySelectorAll('.pane:not([hidden]) thead th')[3]?.textContent === '订单月份')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { order, pull, receive, ship, type World } from '../test/world.ts'
-import { desktop, phone, portal, shot, signInQuietly } from './portal.ts'
+import { desktop, openAs, phone, portal, shot } from './portal.ts'
 import { serious } from './serious.ts'
 
 let w: World
@@ -20,8 +20,7 @@ before(async () => {
 
 describe('a document', () => {
   test('reads as a story, and leads to the documents around it', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/sendSheet/${sheet.id}`)
+    const page = await openAs('planner', `/logi/sendSheet/${sheet.id}`)
     const story = page.locator('.pane:visible .story')
     await story.locator('.steps [aria-current="step"], .steps .past').first().waitFor()
     assert.deepEqual(await story.locator('.steps b').allInnerTexts(), ['待发布', '待发运', '在途', '已到达', '已收货'])
@@ -56,8 +55,7 @@ describe('a document', () => {
 
   test('the supplier is told what to do next; the rest stands behind 更多', async () => {
     const next = await pull(w, [['P1', 5]])
-    const page = await signInQuietly('supplierA')
-    await page.goto(`${base}/scm/logi/pull-sheet/${next.id}`)
+    const page = await openAs('supplierA', `/logi/pull-sheet/${next.id}`)
     const acts = page.locator('.pane:visible .story-acts')
     await acts.locator('.ant-btn-primary').first().waitFor()
     assert.equal(await acts.locator('.ant-btn-primary:not(.ant-btn-background-ghost)').innerText(), '生成送货单')
@@ -72,8 +70,7 @@ describe('a document', () => {
     const month = '202701'
     const some = [await order(w, [['P1', 1]], { orderMonth: month }), await order(w, [['P1', 2]], { orderMonth: month }), await order(w, [['P1', 3]], { orderMonth: month })] // prettier-ignore
     const numbers = some.map((o) => o.orderNo)
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?orderMonth=${month}&sort=orderNo&order=asc&ps=2`)
+    const page = await openAs('planner', `/logi/order?orderMonth=${month}&sort=orderNo&order=asc&ps=2`)
     await page.getByRole('link', { name: numbers[0] }).click()
     const drawer = page.locator('.ant-drawer:visible')
     const shows = (no: string) => drawer.locator('.detail-name').getByText(no).waitFor()
@@ -96,8 +93,7 @@ describe('a document', () => {
 
   test('on a phone: number, state, next action, way and quantities first', async () => {
     const late = await ship(w, await pull(w, [['P1', 6]]), [6])
-    const page = await signInQuietly('receiver', phone)
-    await page.goto(`${base}/scm/logi/sendSheet?sheetNo=${late.sheetNo}`)
+    const page = await openAs('receiver', `/logi/sendSheet?sheetNo=${late.sheetNo}`, phone)
     await page.getByRole('button', { name: late.sheetNo }).click()
     const drawer = page.locator('.ant-drawer:visible')
     for (const part of ['.detail-name', '.story-top .badge', '.story-acts .ant-btn-primary', '.steps .now', '.amounts']) {

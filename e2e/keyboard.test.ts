@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { order, soon, today } from '../test/world.ts'
-import { portal, shot, signInQuietly } from './portal.ts'
+import { openAs, portal, shot, signInQuietly } from './portal.ts'
 
 /** Text of what has the focus; the page itself has none. */
 const focused = (page: Page) =>
@@ -102,8 +102,7 @@ describe('keyboard', () => {
   })
 
   test('rows: J and K, Enter opens, Escape comes back to the row, Space selects', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${(await portal()).base}/scm/logi/order?status=1&ps=100`)
+    const page = await openAs('planner', '/logi/order?status=1&ps=100')
     await page.locator('.list-row').first().waitFor()
     await page.keyboard.press('j')
     const first = await focused(page)
@@ -132,8 +131,7 @@ describe('keyboard', () => {
   })
 
   test('commands: what can be done with the chosen row, and the focus afterwards', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${(await portal()).base}/scm/logi/order?status=0`)
+    const page = await openAs('planner', '/logi/order?status=0')
     await page.locator('.list-row').first().waitFor()
     await page.keyboard.press('j')
     const no = await focused(page)
@@ -215,8 +213,7 @@ describe('keyboard', () => {
   })
 
   test('every stop of the Tab key is seen', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${(await portal()).base}/scm/logi/order`)
+    const page = await openAs('planner', '/logi/order')
     await page.locator('.list-row').first().waitFor()
     const unseen = new Set<string>()
     for (let i = 0; i < 70; i++) {
@@ -243,8 +240,7 @@ describe('keyboard', () => {
   })
 
   test('help says what the screen is for, whose turn it is and which keys there are', async () => {
-    const page = await signInQuietly('supplierB')
-    await page.goto(`${(await portal()).base}/scm/logi/sendSheet`)
+    const page = await openAs('supplierB', '/logi/sendSheet')
     await page.getByText('还没有送货单').waitFor()
     await page.getByText(/由供应商在拉动单或订单上点/).waitFor()
     await page.keyboard.press('?')

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
-import { atProvider, freshPage, portal, shot, signIn, signInQuietly } from './portal.ts'
+import { atProvider, freshPage, openAs, portal, shot, signIn, signInQuietly } from './portal.ts'
 
 let w: World
 let base: string
@@ -19,8 +19,7 @@ const toast = (page: Page, text: string) => page.locator('.ant-message-notice', 
 describe('to the letter', () => {
   test('no dialog and no drawer closes when one clicks beside it; the go-to box does', async () => {
     await order(w, [['P1', 10]])
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order`)
+    const page = await openAs('planner', '/logi/order')
     await page.locator('.list-row').first().waitFor()
     const stays = async (dialog: string) => {
       await page.locator(dialog).last().waitFor()
@@ -81,8 +80,7 @@ describe('to the letter', () => {
 
   test('filters: 不限 is a choice, far days cannot be picked, the sums are called 合计; two files dropped are refused', async () => {
     await order(w, [['P1', 10.125]])
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?status=1`)
+    const page = await openAs('planner', '/logi/order?status=1')
     await page.locator('.list-row').first().waitFor()
     await page.locator('.list-table tfoot').getByText('合计', { exact: true }).waitFor()
     const state = page.locator('.query').getByLabel('状态', { exact: true })
@@ -102,8 +100,7 @@ describe('to the letter', () => {
     await toast(page, '仅支持上传一个文件').waitFor()
     await page.close()
 
-    const admin = await signInQuietly('admin')
-    await admin.goto(`${base}/scm/sys/userLog`)
+    const admin = await openAs('admin', '/sys/userLog')
     await admin.locator('.list-row').first().waitFor()
     await admin.locator('.query').getByRole('button', { name: '展开' }).click()
     const range = admin.locator('.query .ant-picker-range').first()
@@ -198,8 +195,7 @@ describe('to the letter', () => {
 
   test('dark and back again: everything looks as before', async () => {
     await order(w, [['P1', 10]])
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order`)
+    const page = await openAs('planner', '/logi/order')
     await page.locator('.list-row').first().waitFor()
     await page.locator('.query .ant-picker').first().waitFor()
     const colours = () =>

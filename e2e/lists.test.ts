@@ -6,7 +6,7 @@ import { read, utils } from '@e965/xlsx'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { order, type World } from '../test/world.ts'
-import { confirm, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
+import { confirm, openAs, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
 let base: string
@@ -17,8 +17,7 @@ before(async () => {
 describe('lists', () => {
   test('columns are chosen and kept as a view, which opens by default and goes along in a link', async () => {
     await order(w, [['P1', 21]])
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order`)
+    const page = await openAs('planner', '/logi/order')
     await page.locator('.list-row').first().waitFor()
     await page.getByRole('button', { name: '列设置' }).click()
     const dialog = page.getByRole('dialog', { name: '列设置' })
@@ -41,8 +40,7 @@ describe('lists', () => {
     await page.getByRole('button', { name: '建单人视图' }).waitFor()
     await page.close()
     // Anew, without anything said: the default. By the link, a colleague sees the same columns.
-    const again = await signInQuietly('planner')
-    await again.goto(`${base}/scm/logi/order`)
+    const again = await openAs('planner', '/logi/order')
     await again.getByRole('button', { name: '建单人视图' }).waitFor()
     const colleague = await signInQuietly('admin')
     await colleague.goto(link)
@@ -57,8 +55,7 @@ describe('lists', () => {
 
   test('conditions of conditions narrow the list and stand in its address', async () => {
     const [made, closed] = [await order(w, [['P1', 22]]), await order(w, [['P1', 23]])]
-    const page = await signInQuietly('manager')
-    await page.goto(`${base}/scm/dm/factory`)
+    const page = await openAs('manager', '/dm/factory')
     await row(page, 'CN01').waitFor()
     await page.getByRole('button', { name: '高级条件' }).click()
     const dialog = page.getByRole('dialog', { name: '高级条件' })
@@ -172,8 +169,7 @@ describe('lists', () => {
   })
 
   test('lines are a grid: a pasted block, also beyond the page, fill, undo, what is wrong in its cell', async () => {
-    const page = await signInQuietly('admin')
-    await page.goto(`${base}/scm/dm/shop-list`)
+    const page = await openAs('admin', '/dm/shop-list')
     await page.getByRole('button', { name: '新增' }).click()
     const dialog = page.locator('.ant-modal:visible')
     await dialog.getByLabel('工厂').fill('CN01')
@@ -216,8 +212,7 @@ describe('lists', () => {
 
   test('a list by one column, and values of a batch that no row has', async () => {
     const made = await order(w, [['P1', 6]])
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?orderNo=${made.orderNo},MO-NOPE&group=supplierCode`)
+    const page = await openAs('planner', `/logi/order?orderNo=${made.orderNo},MO-NOPE&group=supplierCode`)
     await page.getByText('订单号有 1 个没有匹配：MO-NOPE').waitFor()
     // Code and name stand at the group; its rows are there once it is open.
     const group = page.locator('.group').getByRole('button', { name: 'S001 供应商S001' })
@@ -253,8 +248,7 @@ describe('lists', () => {
     await release(1200, 900, 30)
     await release(1000, 1000, 7)
     const latest = await release(1500, 1010, 0)
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&status=1`)
+    const page = await openAs('planner', `/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&status=1`)
     const line = row(page, 'P1')
     await line.waitFor()
     assert.equal(await page.locator('.delta').count(), 0)
@@ -284,8 +278,7 @@ describe('lists', () => {
     await page.locator('.detail-lines .delta.strong.up', { hasText: '▲500' }).first().waitFor()
     await shot(page, 'deltas-detail')
     await page.close()
-    const hand = await signInQuietly('supplierA', phone)
-    await hand.goto(`${base}/scm/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&delta=last`)
+    const hand = await openAs('supplierA', `/logi/forecast?mode=line&forecastNo=${latest.forecastNo}&delta=last`, phone)
     await hand.locator('.cards .delta.strong.up', { hasText: '▲500' }).first().waitFor()
     await shot(hand, 'deltas-phone')
     await hand.close()

@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { order } from '../test/world.ts'
-import { phone, portal, shot, signInQuietly } from './portal.ts'
+import { openAs, phone, portal, shot } from './portal.ts'
 
 describe('an order', () => {
   test('the supplier who opens it has seen it; an order of call-offs is not shipped', async () => {
     const { w, base } = await portal()
     const o = await order(w, [['P1', 60]])
     const direct = await order(w, [['P1', 60]], { fulfilMode: 2 })
-    const page = await signInQuietly('supplierA')
-    await page.goto(`${base}/scm/logi/order/${o.id}`)
+    const page = await openAs('supplierA', `/logi/order/${o.id}`)
     const pane = page.locator('.pane:visible')
     await pane.getByRole('button', { name: '回执', exact: true }).waitFor()
     assert.equal(await pane.getByRole('button', { name: '生成送货单' }).count(), 0)
@@ -35,8 +34,7 @@ describe('an order', () => {
     await w.as.planner.post('orderRevise/publish', { ids: [id] })
     if ((await w.as.planner.get('orderRevise/getDetails', { id })).status === 1)
       await w.as.supplierA.post('materialOrder/reviseFeedback', { id, accept: true })
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order/${o.id}`)
+    const page = await openAs('planner', `/logi/order/${o.id}`)
     const pane = page.locator('.pane:visible')
     await pane.getByRole('tab', { name: '历史版本' }).click()
     await pane.getByText('数量 40 → 55').waitFor()

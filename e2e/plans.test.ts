@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { dayAfter, mondayOf } from '../src/declare/index.ts'
 import { order, today, world } from '../test/world.ts'
-import { confirm, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
+import { confirm, openAs, phone, portal, row, shot, tooSmall } from './portal.ts'
 
 const nextMonth = () => {
   const day = dayAfter(`${today().slice(0, 8)}01`, 40)
@@ -22,8 +22,7 @@ describe('plans', () => {
       warehouse: 'CN02W1',
       lines: [{ partNo: 'P3', orderQty: 2400, needDate: today(), snp: 12 }],
     })
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/mPlan`)
+    const page = await openAs('planner', '/logi/mPlan')
     await page.getByRole('button', { name: '生成', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '生成N+1月计划' })
     // Next month stands there already.
@@ -82,8 +81,7 @@ describe('plans', () => {
       remark: '整机',
     })
     await w.as.planner.post('n1WPlan/publish', { ids: [id] })
-    const page = await signInQuietly('supplierA', phone)
-    await page.goto(`${base}/scm/logi/wPlan`)
+    const page = await openAs('supplierA', '/logi/wPlan', phone)
     // Nobody has to say which week first.
     await page.waitForURL('**startWeek=*')
     await page.goto(`${base}/scm/logi/wPlan?startWeek=${week}&plant=CN02`)

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { world, type World } from '../test/world.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { openSession } from '../src/identity/session/session.ts'
+import type { Look } from '../src/web/theme.ts'
+import { personOf, world, type World } from '../test/world.ts'
 import { launchBrowser } from './browser.ts'
 
 export const desktop = { width: 1440, height: 900 }
@@ -25,8 +28,11 @@ async function open(): Promise<Portal> {
   return { w, base: await w.app.listen({ port: 0, host: '127.0.0.1' }), browser: await launchBrowser() }
 }
 
+/** What is unlike other windows; `settings`: the look that somebody has chosen. */
+type More = BrowserContextOptions & { settings?: Partial<Look> }
+
 /** A window of a browser that nobody has used. An error on the page fails the test that closes it. */
-export async function freshPage(viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
+export async function freshPage(viewport = desktop, { settings = { tabs: true }, ...more }: More = {}): Promise<Page> {
   const { browser } = await portal()
   const context = await browser.newContext({
     viewport,
@@ -36,9 +42,9 @@ export async function freshPage(viewport = desktop, more: BrowserContextOptions 
     ...more,
   })
   // People who live in the portal have their pages in tabs.
-  await context.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] ??= '{"tabs":true}'
-  })
+  await context.addInitScript((look) => {
+    if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] ??= look
+  }, JSON.stringify(settings))
   const page = await context.newPage()
   // Journeys must pass however slow the machine is: E2E_SLOW=8 gives the browser an eighth of it.
   const slow = Number(process.env.E2E_SLOW)
@@ -50,7 +56,7 @@ export async function freshPage(viewport = desktop, more: BrowserContextOptions 
   return page
 }
 
-export async function signIn(user: string, viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
+export async function signIn(user: string, viewport = desktop, more: More = {}): Promise<Page> {
   const page = await freshPage(viewport, more)
   await page.goto(`${(await portal()).base}/scm/login`)
   await page.getByRole('button', { name: '统一身份认证登录' }).click()
@@ -61,11 +67,40 @@ export async function signIn(user: string, viewport = desktop, more: BrowserCont
   return page
 }
 
-/** Signs in with nothing left to read: notices of other tests would open a dialog of their own. */
-export async function signInQuietly(user: string, viewport = desktop, more: BrowserContextOptions = {}): Promise<Page> {
-  const person = await (await portal()).w.login(user)
-  for (const { id } of await person.get('notice/getMyWaitReadList')) await person.get('notice/getDetail', { id })
-  return signIn(user, viewport, more)
+/**
+ * Somebody who has a session, agreed long ago and has read every notice, at a page. That is what most journeys begin with; signing
+ * in itself costs as much as loading three pages, and is asked where it matters: signIn.
+ */
+export async function openAs(user: string, path: string, viewport = desktop, more: More = {}): Promise<Page> {
+  const { w, base, browser } = await portal()
+  const [{ id }] = (await w.engine.db.rows<{ id: number }>(sql`select id from sys_user where user_name = ${user}`)) as [
+    { id: number },
+  ]
+  const agent = `Mozilla/5.0 (X11; Linux x64) Chrome/${browser.version()}`
+  const { token, expiresAt } = await openSession(w.engine.db, id, { address: '127.0.0.1', agent })
+  const person = personOf(w.app, token)
+  for (const n of await person.get('notice/getMyWaitReadList')) await person.get('notice/getDetail', { id: n.id })
+  const page = await freshPage(viewport, more)
+  await page.context().addCookies([{ name: 'SCM-TOKEN', value: token, url: `${base}/scm`, sameSite: 'Strict' }])
+  await page.addInitScript(
+    ([user, until]) => {
+      // Once: whoever leaves has left.
+      if (!location.protocol.startsWith('http') || sessionStorage['SCM-NOTICES-SHOWN']) return
+      sessionStorage['SCM-NOTICES-SHOWN'] = '1'
+      localStorage[`SCM-PROTOCOL-${user}`] = '1'
+      localStorage['SCM-TOKEN-EXPIRES'] = until
+    },
+    [id, expiresAt] as const,
+  )
+  await page.goto(`${base}/scm${path}`)
+  return page
+}
+
+/** The home page of somebody who is signed in. */
+export async function signInQuietly(user: string, viewport = desktop, more: More = {}): Promise<Page> {
+  const page = await openAs(user, '/dashboard', viewport, more)
+  await page.getByText('您好').waitFor()
+  return page
 }
 
 /** The identity service's own page. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { order, pull, receive, ship, thisMonth, type World } from '../test/world.ts'
-import { phone, portal, shot, signInQuietly, tooSmall } from './portal.ts'
+import { openAs, phone, portal, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
 let base: string
@@ -22,8 +22,7 @@ const bar = (page: Page, color: string) => chart(page).locator(`svg path[fill="$
 
 describe('reports', () => {
   test('a part of a chart and a row open the list behind them; a chart leaves as a picture and as data', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/reports/order-progress`)
+    const page = await openAs('planner', '/reports/order-progress')
     await bars(page).first().waitFor()
     await shot(page, 'report')
     await chart(page).getByRole('tab', { name: '需求最多的20家供应商' }).click()
@@ -49,8 +48,7 @@ describe('reports', () => {
   })
 
   test('a parameter begins with its value, and a chosen one stands in the address', async () => {
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/reports/order-progress`)
+    const page = await openAs('planner', '/reports/order-progress')
     const month = page.getByLabel('订单月份')
     await bars(page).first().waitFor()
     assert.equal(await month.inputValue(), thisMonth().replace(/(?=..$)/, '-'))
@@ -96,8 +94,7 @@ describe('reports', () => {
   })
 
   test('on a phone charts lie, and fingers find their buttons', async () => {
-    const page = await signInQuietly('planner', phone)
-    await page.goto(`${base}/scm/reports/order-progress`)
+    const page = await openAs('planner', '/reports/order-progress', phone)
     await bars(page).first().waitFor()
     await shot(page, 'report-phone')
     assert.deepEqual(await tooSmall(page), [])

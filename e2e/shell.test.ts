@@ -4,7 +4,20 @@ import { before, describe, test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
-import { agree, atProvider, confirm, desktop, freshPage, phone, portal, row, shot, signInQuietly } from './portal.ts'
+import {
+  agree,
+  atProvider,
+  confirm,
+  desktop,
+  freshPage,
+  openAs,
+  phone,
+  portal,
+  row,
+  shot,
+  signIn,
+  signInQuietly,
+} from './portal.ts'
 
 let w: World
 let base: string
@@ -19,7 +32,7 @@ const endSessions = (user: string) =>
 
 describe('shell', () => {
   test('the session ends in the middle of a form: signing in beside it, nothing typed is lost', async () => {
-    const page = await signInQuietly('carrier')
+    const page = await signIn('carrier')
     await page.goto(`${base}/scm/dm/driver`)
     await page.getByRole('button', { name: '新增' }).click()
     const form = page.locator('.ant-modal:visible')
@@ -44,7 +57,7 @@ describe('shell', () => {
   })
 
   test('leaving ends the session here and at the identity service', async () => {
-    const page = await signInQuietly('carrier')
+    const page = await signIn('carrier')
     await page.getByRole('button', { name: 'carrier' }).click()
     await page.getByText('退出', { exact: false }).last().click()
     await page.waitForURL('**/scm/login')
@@ -101,8 +114,7 @@ describe('shell', () => {
 
   test('two details in two tabs; the tab menu, the keys and the middle button', async () => {
     const [a, b] = [await order(w, [['P1', 10]]), await order(w, [['P2', 20]])]
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order/${a.id}`)
+    const page = await openAs('planner', `/logi/order/${a.id}`)
     await page.getByRole('tab', { name: a.orderNo }).waitFor()
     await page.goto(`${base}/scm/logi/order/${b.id}`)
     const tab = (no: string) => page.getByRole('tab', { name: no })
@@ -349,8 +361,7 @@ describe('shell', () => {
 
   test('a table is where it was after F5', async () => {
     for (let i = 0; i < 40; i++) await order(w, [['P1', 1]])
-    const page = await signInQuietly('planner')
-    await page.goto(`${base}/scm/logi/order?ps=50`)
+    const page = await openAs('planner', '/logi/order?ps=50')
     const rows = page.locator('.list-box')
     await rows.locator('.list-row').first().waitFor()
     await rows.hover()
@@ -399,8 +410,7 @@ describe('shell', () => {
     const known = { displayName: '演示', password: 'Test@2026', org: 'OEM', orgType: 1 as const, plants: ['CN01'] }
     await addPerson(w.engine.db, w.engine.ids, { ...known, userName: 'e2erole', role: 'R_E2E' })
     const one = await w.login('e2erole')
-    const page = await signInQuietly('admin')
-    await page.goto(`${base}/scm/sys/roles?code=R_E2E`)
+    const page = await openAs('admin', '/sys/roles?code=R_E2E')
     await row(page, 'R_E2E').getByRole('checkbox').click()
     await page.getByRole('button', { name: '修改' }).click()
     await page.getByLabel('查找权限').fill('mat.order.query')

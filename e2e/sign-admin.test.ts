@@ -5,13 +5,12 @@ import type { Page } from 'playwright-core'
 import { filePath } from '../src/engine/files/store.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { pull, ship, soon, type World } from '../test/world.ts'
-import { confirm, phone, portal, row, shot, signInQuietly } from './portal.ts'
+import { confirm, openAs, phone, portal, row, shot } from './portal.ts'
 import { sealPicture } from './seal-picture.ts'
 
 let w: World
-let base: string
 before(async () => {
-  ;({ w, base } = await portal())
+  ;({ w } = await portal())
 })
 const dialog = (page: Page) => page.locator('.ant-modal:visible')
 const drawer = (page: Page) => page.locator('.ant-drawer:visible')
@@ -30,8 +29,7 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 
 describe('keeping the signing', () => {
   test('a strategy begins with the usual steps; they are added, moved and saved as a draft, then fixed', async () => {
-    const page = await signInQuietly('admin')
-    await page.goto(`${base}/scm/sys/wfl`)
+    const page = await openAs('admin', '/sys/wfl')
     await page.getByRole('button', { name: '新增', exact: true }).click()
     await dialog(page).getByLabel('策略编码').fill('E2E-DIFF')
     await dialog(page).getByLabel('策略名称').fill('二工厂差异')
@@ -87,8 +85,7 @@ describe('keeping the signing', () => {
 
   test('a trial names the strategy that a document gets and who could sign', async () => {
     const sheet = await ship(w, await pull(w, [['P3', 4]]), [4])
-    const page = await signInQuietly('admin')
-    await page.goto(`${base}/scm/sys/wfl`)
+    const page = await openAs('admin', '/sys/wfl')
     await page.getByRole('button', { name: '试算' }).click()
     await dialog(page).getByLabel('单据号').fill('NO-SUCH')
     await dialog(page)
@@ -115,8 +112,7 @@ describe('keeping the signing', () => {
       priority: 1,
       lines: [{ seq: 1, step: 'SupplierSendSign', stepName: '供应商发运签字', side: 2 }],
     })
-    const page = await signInQuietly('admin', phone)
-    await page.goto(`${base}/scm/sys/wfltpl/${id}/2`)
+    const page = await openAs('admin', `/sys/wfltpl/${id}/2`, phone)
     await page.getByLabel('待签通知').fill('请签 {sheetNo}')
     await page.getByText('模板变量{sheetNo}不存在').waitFor()
     await page.getByLabel('待签通知').fill('请签{docTitle}')
@@ -137,8 +133,7 @@ describe('keeping the signing', () => {
       role: 'SUP_ADMIN',
       plants: [],
     })
-    const boss = await signInQuietly('sealboss')
-    await boss.goto(`${base}/scm/sys/seals`)
+    const boss = await openAs('sealboss', '/sys/seals')
     await boss.getByRole('button', { name: '新增', exact: true }).click()
     const form = dialog(boss)
     await boss.waitForFunction(() => (document.querySelector('#seal_orgCode') as HTMLInputElement)?.value === 'S002')
@@ -167,8 +162,7 @@ describe('keeping the signing', () => {
     await confirm(boss)
     await boss.getByText('提交审核成功').waitFor()
 
-    const admin = await signInQuietly('admin')
-    await admin.goto(`${base}/scm/sys/seals?orgCode=S002`)
+    const admin = await openAs('admin', '/sys/seals?orgCode=S002')
     await row(admin, '物流专用章').getByAltText('印章 物流专用章').waitFor()
     await row(admin, '物流专用章').getByRole('checkbox').check()
     await admin.getByRole('button', { name: '通过' }).click()
@@ -193,8 +187,7 @@ describe('keeping the signing', () => {
     const path = filePath(w.engine, rows[0].revision[0].id)
     const own = await readFile(path)
     await writeFile(path, 'changed by somebody')
-    const page = await signInQuietly('accountant')
-    await page.goto(`${base}/scm/flow/records?docNo=${sheetNo}`)
+    const page = await openAs('accountant', `/flow/records?docNo=${sheetNo}`)
     await row(page, sheetNo).waitFor()
     await page.getByRole('button', { name: '复核全部' }).click()
     await dialog(page).getByText('已复核 1 条：0 条无误，1 条不符').waitFor()

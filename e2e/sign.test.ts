@@ -11,7 +11,7 @@ import { verifyPdf } from '../src/trust/pdf/verify.ts'
 import { roots } from '../src/trust/keys.ts'
 import { approvedSeal } from '../test/signing/kit.ts'
 import { pull, receive, ship, soon, type World } from '../test/world.ts'
-import { freshPage, phone, portal, shot, signIn, signInQuietly } from './portal.ts'
+import { freshPage, openAs, phone, portal, shot, signIn } from './portal.ts'
 
 let w: World
 let base: string
@@ -39,8 +39,7 @@ describe('signing', () => {
   test('the inbox: the document beside the decision, signed with a seal after confirming; the next one comes to hand', async () => {
     const seal = await approvedSeal(w, { sealName: '物流专用章' })
     const one = await sheet()
-    const page = await signInQuietly('supplierA')
-    await page.goto(`${base}/scm/flow/mytask?tab=1`)
+    const page = await openAs('supplierA', '/flow/mytask?tab=1')
     await page
       .getByRole('button', { name: new RegExp(one.sheetNo) })
       .first()
@@ -76,8 +75,7 @@ describe('signing', () => {
 
   test('many at once, each by itself', async () => {
     const sheets = [await sheet(), await sheet()]
-    const page = await signInQuietly('supplierA')
-    await page.goto(`${base}/scm/flow/mytask?tab=1`)
+    const page = await openAs('supplierA', '/flow/mytask?tab=1')
     for (const s of sheets) await page.getByLabel(`选择 ${s.sheetNo}`).check()
     await page.getByRole('button', { name: '批量处理 (2)' }).click()
     await modal(page).getByRole('button', { name: '确认签署 2 个' }).click()
@@ -97,8 +95,7 @@ describe('signing', () => {
       lines: lines.map((l: any) => ({ id: l.id, resolution: 12, liability: 1 })),
     })
     await w.as.manager.post('diff/startSign', { ids: [d.id] })
-    const page = await signInQuietly('supplierA')
-    await page.goto(`${base}/scm/logi/diff/${d.id}`)
+    const page = await openAs('supplierA', `/logi/diff/${d.id}`)
     await page.getByRole('button', { name: '供应商签字' }).click()
     await modal(page).getByText('手写', { exact: true }).click()
     await modal(page).getByText('我已核对单据内容').click()
@@ -118,8 +115,7 @@ describe('signing', () => {
     const [flow] = await w.as.manager.get('diff/getSigns', { id: d.id })
     assert.equal(flow.tasks[0].method, 2)
     await page.close()
-    const boss = await signInQuietly('manager')
-    await boss.goto(`${base}/scm/flow/mytask?tab=1`)
+    const boss = await openAs('manager', '/flow/mytask?tab=1')
     await boss
       .getByRole('button', { name: new RegExp(d.diffNo) })
       .first()
@@ -181,8 +177,7 @@ describe('signing', () => {
     await w.as.supplierA.post('flowTask/sign', { taskId: mine[0].id })
     assert.match(await w.as.supplierA.refused('sendSheet/send', { ids: [id] }), /请先完成发运签字.*司机发运签字/)
     // The supplier shows the code.
-    const page = await signInQuietly('supplierA')
-    await page.goto(`${base}/scm/flow/mytask?tab=1`)
+    const page = await openAs('supplierA', '/flow/mytask?tab=1')
     await page
       .getByRole('button', { name: new RegExp(sheetNo) })
       .first()

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { thisMonth } from '../test/world.ts'
-import { confirm, portal, shot, signInQuietly } from './portal.ts'
+import { confirm, openAs, portal, shot } from './portal.ts'
 
 test('a month is settled in part, published, and confirmed by the supplier, whose page follows', async () => {
-  const { w, base } = await portal()
+  const { w } = await portal()
   const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15)).toISOString().slice(0, 10)
   const period = day.slice(0, 7).replace('-', '')
   const of = { plant: 'CN02', supplierCode: 'S001', partNo: 'A6' }
@@ -24,8 +24,7 @@ test('a month is settled in part, published, and confirmed by the supplier, whos
   await w.as.accountant.post('statementThree/generate', { plant: 'CN02', period })
   const [{ id }] = (await w.as.accountant.get('statementThree/getPager', { plant: 'CN02', period })).items
 
-  const page = await signInQuietly('accountant')
-  await page.goto(`${base}/scm/logi/statementThree/${id}`)
+  const page = await openAs('accountant', `/logi/statementThree/${id}`)
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '调整结算数量' }).click()
   const settled = page.locator('.ant-modal:visible').getByRole('spinbutton').first()
@@ -44,8 +43,7 @@ test('a month is settled in part, published, and confirmed by the supplier, whos
   await confirm(page)
   await page.getByText('发布成功').waitFor()
 
-  const theirs = await signInQuietly('supplierA')
-  await theirs.goto(`${base}/scm/logi/statementThree/${id}`)
+  const theirs = await openAs('supplierA', `/logi/statementThree/${id}`)
   await theirs.getByText('14.13').first().waitFor()
   await theirs.getByRole('button', { name: '确认', exact: true }).click()
   await confirm(theirs)

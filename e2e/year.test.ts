@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { thisMonth } from '../test/world.ts'
-import { confirm, portal, shot, signInQuietly } from './portal.ts'
+import { confirm, openAs, portal, shot } from './portal.ts'
 
 test('a year is published in spite of what is missing, filled in and confirmed by the supplier', async () => {
-  const { w, base } = await portal()
+  const { w } = await portal()
   const year = String(Number(thisMonth().slice(0, 4)) - 1)
   const of = { plant: 'CN02', supplierCode: 'S001', partNo: 'A6' }
   for (const [moveType, qty] of [
@@ -23,8 +23,7 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   await w.as.accountant.post('yearCacc/generate', { plant: 'CN02', year })
   const [{ id }] = (await w.as.accountant.get('yearCacc/getPager', { plant: 'CN02', year })).items
 
-  const page = await signInQuietly('accountant')
-  await page.goto(`${base}/scm/logi/yearcacc/${id}`)
+  const page = await openAs('accountant', `/logi/yearcacc/${id}`)
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.locator('.ant-modal:visible').getByText('尚缺：12月状态三结算单未签章').first().waitFor()
   await page.getByRole('combobox', { name: '缺项仍发布' }).click()
@@ -35,8 +34,7 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   await page.getByText(`S3CN02S001${year}12`).first().waitFor()
   await shot(page, 'year')
 
-  const theirs = await signInQuietly('supplierA')
-  await theirs.goto(`${base}/scm/logi/yearcacc/${id}`)
+  const theirs = await openAs('supplierA', `/logi/yearcacc/${id}`)
   await theirs.getByRole('button', { name: '填写我方账面' }).first().click()
   const own = theirs.locator('.ant-modal:visible').getByRole('spinbutton').first()
   assert.equal(await own.inputValue(), '20')
