@@ -97,6 +97,8 @@ describe('plans', () => {
     await dialog.getByRole('spinbutton', { name: '可供数量' }).fill('30')
     await dialog.getByRole('textbox', { name: '说明' }).fill('模具维修')
     await confirm(page)
+    // Until then the text is that of the field.
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByText('模具维修').first().waitFor()
     await shot(page, 'week-plan-phone')
     assert.equal((await w.as.planner.get('n1WPlan/getDetails', { id })).feedbackQty, 30)

@@ -56,6 +56,15 @@ describe('shell', () => {
     await page.close()
   })
 
+  test('the portal comes in a few files, however many documents there are', async () => {
+    const page = await signInQuietly('planner')
+    const scripts = await page.evaluate(
+      () => performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.js')).length,
+    )
+    assert.ok(scripts > 2 && scripts < 15, `${scripts} files of script before the home page`)
+    await page.close()
+  })
+
   test('leaving ends the session here and at the identity service', async () => {
     const page = await signIn('carrier')
     await page.getByRole('button', { name: 'carrier' }).click()
