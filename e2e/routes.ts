@@ -32,9 +32,13 @@ export async function openQuietly(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await page.locator(`.pane[data-path="${path.split('?')[0]}"]:visible`).waitFor()
+  await settled(page)
+}
+
+/** Waits until nothing is being read any more and nothing moves, but what turns for ever. */
+export async function settled(page: Page): Promise<void> {
   await page.locator('.pane:visible .ant-spin-spinning').first().waitFor({ state: 'hidden' })
   await page.locator('.pane:visible .list-box.loading').first().waitFor({ state: 'hidden' })
-  // Nothing moves any more, but what turns for ever.
   await page.waitForTimeout(100)
   await page.waitForFunction(() =>
     document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getComputedTiming().endTime === Infinity),

@@ -20,7 +20,8 @@ export async function serious(page: Page, rules?: readonly string[]): Promise<st
   const violations = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run: (of: object, o: object) => Promise<{ violations: unknown[] }> } }
     const all = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], rules: { tabindex: { enabled: true } } }
-    return (await axe.run({ exclude: [['.pane[hidden]']] }, only ? { runOnly: [...only] } : all)).violations
+    const asked = only ? { runOnly: [...only] } : all
+    return (await axe.run({ exclude: [['.pane[hidden]']] }, { ...asked, resultTypes: ['violations'] })).violations
   }, rules)
   return (violations as Violation[])
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
