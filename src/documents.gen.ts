@@ -24,6 +24,7 @@ import { tpYearDiff } from './modules/accounting/tpYearDiff/tpYearDiff.ts'
 import { yearCacc } from './modules/accounting/yearCacc/yearCacc.ts'
 import { boxLabel } from './modules/distribution/boxLabel/boxLabel.ts'
 import { consumePull } from './modules/distribution/consumePull/consumePull.ts'
+import { ddRoom } from './modules/distribution/ddRoom/ddRoom.ts'
 import { lineShort } from './modules/distribution/lineShort/lineShort.ts'
 import { manualPlan } from './modules/distribution/manualPlan/manualPlan.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
@@ -125,6 +126,7 @@ export const declared: readonly AnyDocument[] = [
   yearCacc,
   boxLabel,
   consumePull,
+  ddRoom,
   lineShort,
   manualPlan,
   pullSheet,
@@ -245,6 +247,7 @@ export type DocumentName =
   | 'dailyStockCount'
   | 'dailyTransferDelivery'
   | 'dailyTransferEntry'
+  | 'ddRoom'
   | 'dedstatement'
   | 'department'
   | 'diff'

@@ -24,6 +24,7 @@ import { default as tpYearDiffRules } from './modules/accounting/tpYearDiff/tpYe
 import { default as yearCaccRules } from './modules/accounting/yearCacc/yearCacc.rules.ts'
 import { default as boxLabelRules } from './modules/distribution/boxLabel/boxLabel.rules.ts'
 import { default as consumePullRules } from './modules/distribution/consumePull/consumePull.rules.ts'
+import { default as ddRoomRules } from './modules/distribution/ddRoom/ddRoom.rules.ts'
 import { default as lineShortRules } from './modules/distribution/lineShort/lineShort.rules.ts'
 import { default as manualPlanRules } from './modules/distribution/manualPlan/manualPlan.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
@@ -124,6 +125,7 @@ export const allRules: readonly DocumentRules[] = [
   yearCaccRules,
   boxLabelRules,
   consumePullRules,
+  ddRoomRules,
   lineShortRules,
   manualPlanRules,
   pullSheetRules,
